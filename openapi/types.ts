@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 6363bb5d7f5a8d341b87da9dd8050fedfc525c058b0c70685791978428faa4f1: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 125d3584b83ff3350d1f92edafcc4a9791689f4aeb0da9a54c0273049ad1ae9d: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

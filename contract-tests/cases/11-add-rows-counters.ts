@@ -93,6 +93,24 @@ export const addRowsCounters: readonly Case[] = casesOf('11-add-rows-counters', 
   },
   {
     ...toScratch,
+    name: 'a sequence counts the rows of the issue, or those of the grid on all issues',
+    rules: ['ADD-1'],
+    needs: ['scratch', 'secondScratch', 'sequence'],
+    before: async (trial) => {
+      trial.keep('first', await sequenceOf(trial, await addRow(trial)));
+      await addRow(trial, {}, { issue: '{secondScratch}' });
+    },
+    status: added(),
+    shows: ['rows.sequenceScope'],
+    after: async ({ json }, trial) => {
+      const more = (await sequenceOf(trial, idIn(json))) - Number(trial.value('first'));
+      const seen = more > 1 ? 'more than one' : more;
+      const what = 'how much larger the number is after a row was added to another issue';
+      trial.admits('rows.sequenceScope', seen, { issue: 1, grid: 'more than one' }, what);
+    },
+  },
+  {
+    ...toScratch,
     name: 'the options of a multi select keep the order in which they are given, or have that of the column',
     rules: ['VALUE-1'],
     needs: ['scratch', 'multiSelect', 'multiSelect.value1', 'multiSelect.value2'],

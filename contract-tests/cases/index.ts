@@ -65,6 +65,7 @@ import { listLevels } from './24-list-levels.js';
 import { bodyForms } from './body-forms.js';
 import { credentials } from './credentials.js';
 import { letterCase } from './letter-case.js';
+import { levelCase } from './level-case.js';
 import { optionCase } from './option-case.js';
 import { order } from './order.js';
 import { sessions } from './sessions.js';
@@ -137,6 +138,7 @@ export const casesOfEndpoints: readonly Case[] = [
   ...sessions,
   ...letterCase,
   ...optionCase,
+  ...levelCase,
   ...bodyForms,
   ...order,
 ];

@@ -9,14 +9,28 @@ import type { World } from './world.js';
 export type Selected = ReadonlyMap<string, string>;
 
 /** The choices that decide what can be selected, and what stays selected. */
-export type SelectingChoices = Pick<Choices, 'cascade.descendants' | 'cascade.noParent' | 'cascade.sameOption'>;
+export type SelectingChoices = Pick<
+  Choices,
+  'cascade.descendants' | 'cascade.noParent' | 'cascade.sameOption' | 'cascade.letterCase'
+>;
 
 /** The choices of world files, which are the same under every profile. */
 export const selectingInFiles: SelectingChoices = {
   'cascade.descendants': 'cleared',
   'cascade.noParent': 'none',
   'cascade.sameOption': 'keeps',
+  'cascade.letterCase': 'exact',
 };
+
+/** The one of some names that is given; in whatever letter case, where that is the rule for levels or options. */
+function nameAmong(names: readonly string[], given: string, kind: 'levels' | 'options', choices: SelectingChoices) {
+  const isExact = names.includes(given) || !['any', `${kind}-any`].includes(choices['cascade.letterCase']);
+  return isExact ? given : (names.find((name) => name.toLowerCase() === given.toLowerCase()) ?? given);
+}
+
+/** The name of a level that a request gives; as it is given where there is no such level. */
+export const levelNamed = ({ levels }: Cascade, given: string, choices: SelectingChoices): string =>
+  nameAmong(levels, given, 'levels', choices);
 
 /** The branches that can be selected from at a level, by what is selected above; none below what does not exist. */
 function branchesAt(
@@ -79,16 +93,18 @@ export function select(
   choices: SelectingChoices,
 ): Selected {
   const { levels } = cascade;
-  const known = new Map(
-    levels.flatMap((level) => (Object.hasOwn(given, level) ? [[level, given[level] ?? null]] : [])),
-  );
+  const named = new Map(Object.entries(given).map(([level, option]) => [levelNamed(cascade, level, choices), option]));
+  const known = new Map(levels.flatMap((level) => (named.has(level) ? [[level, named.get(level) ?? null]] : [])));
   const wanted = new Map([...selected, ...known].filter((entry): entry is [string, string] => entry[1] !== null));
   for (const [level, option] of known) if (option === null) wanted.delete(level);
-  const found = unknownLevels(cascade, Object.keys(given));
+  const found = unknownLevels(cascade, named.keys());
   for (const [level, option] of known) {
-    const options = option === null ? [] : optionNames(cascade, level, wanted, choices);
-    if (option !== null && !options.includes(option))
-      addFault(found, 'optionUnknown', () => ({ level, option, options }));
+    if (option === null) continue;
+    const options = optionNames(cascade, level, wanted, choices);
+    const own = nameAmong(options, option, 'options', choices);
+    known.set(level, own);
+    wanted.set(level, own);
+    if (!options.includes(own)) addFault(found, 'optionUnknown', () => ({ level, option, options }));
   }
   refuseAll(found);
   const isCleared = choices['cascade.descendants'] === 'cleared';
@@ -113,9 +129,10 @@ export function reset(
   names: readonly string[],
   choices: SelectingChoices,
 ): Selected {
-  checkLevels(cascade, names);
-  const top = cascade.levels.findIndex((level) => names.includes(level));
-  const gone = choices['cascade.descendants'] === 'cleared' && top >= 0 ? cascade.levels.slice(top) : names;
+  const named = names.map((name) => levelNamed(cascade, name, choices));
+  checkLevels(cascade, named);
+  const top = cascade.levels.findIndex((level) => named.includes(level));
+  const gone = choices['cascade.descendants'] === 'cleared' && top >= 0 ? cascade.levels.slice(top) : named;
   return new Map([...selected].filter(([level]) => !gone.includes(level)));
 }
 
@@ -153,7 +170,7 @@ export function changeLevels<T>(
   const refusal = changeBy(given);
   if (refusal === undefined) return;
   if (choices['cascade.atomic'] === 'nothing') throw refusal;
-  const wrong = given.findIndex((one) => !cascade.levels.includes(levelOf(one)));
+  const wrong = given.findIndex((one) => !cascade.levels.includes(levelNamed(cascade, levelOf(one), choices)));
   let part = given.slice(0, wrong); // where all are levels (-1), all but the last: with it the change was refused
   while (part.length > 0 && changeBy(part) !== undefined) part = part.slice(0, -1);
   throw new Refusal({ told: refusal.faults, total: refusal.total, decisive: refusal.decisive }, true);

@@ -51,6 +51,9 @@ export function newRows(
   let { lastRowId } = choices['rows.numbering'] === 'each-grid' ? sheetsOf(world.state, grid.id) : world.state;
   const sheet = sheetOf(world.state, grid.id, issue.id);
   let lastSequence = sequenceBefore(grid, beside ?? sheet.rows, sheet.lastSequence, choices);
+  if (grid.columns.some(isSequence) && choices['rows.sequenceScope'] === 'grid')
+    for (const { id, rows, lastSequence: last } of allItems(sheetsOf(world.state, grid.id).sheets))
+      if (id !== issue.id) lastSequence = Math.max(lastSequence, sequenceBefore(grid, rows, last, choices));
   let largest = 0;
   const rows = cellsOfRows.map((cells, i): Row => {
     const id = ids?.[i] || lastRowId + 1;

@@ -174,6 +174,7 @@ export const choiceValues = {
   'cascade.noParent': withDefault('none', 'all'),
   'cascade.nullOption': withDefault<400 | 'clears'>(400, 'clears'),
   'cascade.atomic': withDefault('nothing', 'levels-before'),
+  'cascade.letterCase': withDefault('exact', 'any', 'levels-any', 'options-any'),
   'cascade.empty': withDefault<'accepted' | 400>('accepted', 400),
   'formula.empty': withDefault('empty', 'zero'),
   'version.before': withDefault(404, 501),
@@ -188,6 +189,7 @@ export const choiceValues = {
   'rows.sameValueModified': withDefault('yes', 'no'),
   'rows.duplicate': withDefault('equal-cells'),
   'rows.duplicateKept': withDefault('first', 'last'),
+  'rows.sequenceScope': withDefault('issue', 'grid'),
   'rows.sequenceAfterDelete': withDefault('never-before', 'largest-plus-one'),
 } as const;
 

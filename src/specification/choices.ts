@@ -678,6 +678,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     reason: 'A refused request changes nothing; levels-before: those given before the first wrong one are changed.',
     rules: ['CAS-2', 'CAS-3'],
   },
+  'cascade.letterCase': {
+    question: 'Does a level or an option match in another letter case on endpoints 20, 21 and 23? (our own)',
+    reason: 'Each has the name that the field gives it. levels-any, options-any: those alone match.',
+    rules: ['CAS-2', 'CAS-3', 'CAS-5'],
+  },
   'cascade.empty': {
     question: 'What does an empty map get on endpoint 20, and an empty list on endpoint 21? (our own)',
     reason: 'Nothing is to be done, and nothing is wrong.',
@@ -727,6 +732,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     question: 'Which of several duplicates stays?',
     reason: 'The row that was there before the others.',
     rules: ['CLEAR-2'],
+  },
+  'rows.sequenceScope': {
+    question: 'What does a sequence count: the rows of the issue, or those of the grid on all issues? (our own)',
+    reason: 'People read the numbers of one issue beside each other.',
+    rules: ['ADD-1', 'NADD-1', 'NFORM-9'],
   },
   'rows.sequenceAfterDelete': {
     question: 'What is the next number of a sequence when rows were deleted?',

@@ -137,6 +137,8 @@ describe('resolveProfile', () => {
       'cascade.nullOption': 400,
       'cascade.atomic': 'nothing',
       'cascade.empty': 'accepted',
+      'cascade.letterCase': 'exact',
+      'rows.sequenceScope': 'issue',
       'formula.empty': 'empty',
       'version.before': 404,
       addonVersion: 'latest',

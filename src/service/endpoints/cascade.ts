@@ -54,7 +54,14 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     ],
     faults: ['levelUnknown', 'optionUnknown'],
     status: 200,
-    choices: ['cascade.descendants', 'cascade.sameOption', 'cascade.noParent', 'cascade.nullOption', 'cascade.atomic'],
+    choices: [
+      'cascade.descendants',
+      'cascade.sameOption',
+      'cascade.noParent',
+      'cascade.nullOption',
+      'cascade.atomic',
+      'cascade.letterCase',
+    ],
     rules: ['CAS-2', 'VER-3'],
     run: ({ service: { world, choices }, cascade, issue, body }) => {
       changeLevels(
@@ -78,7 +85,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     guards: [writer, cascade, issue, editors, body(levelNames), anyLevels],
     faults: ['levelUnknown'],
     status: 200,
-    choices: ['cascade.descendants', 'cascade.atomic'],
+    choices: ['cascade.descendants', 'cascade.atomic', 'cascade.letterCase'],
     rules: ['CAS-3', 'VER-3'],
     run: ({ service: { world, choices }, cascade, issue, body }) => {
       changeLevels(world, cascade, issue, body, (selected, given) => reset(cascade, selected, given, choices), {
@@ -114,7 +121,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     status: 200,
     responseSchema: named('OptionNames', listOf(text), 'Names of the options of one level.'),
     faultStatuses: { levelUnknown: (choices) => choices['cascade.levelMissing'] },
-    choices: ['cascade.noParent'],
+    choices: ['cascade.noParent', 'cascade.letterCase'],
     rules: ['CAS-5', 'VER-3'],
     run: ({ service: { world, choices }, cascade, issue, level }) => {
       const names = optionNames(cascade, level, selectionOf(world.state, cascade.id, issue.id), choices);

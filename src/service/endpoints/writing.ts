@@ -31,6 +31,11 @@ export const writingChoices = [
   ...(['write.momentRange', 'write.integerRange', 'write.multiOrder'] as const),
 ] as const;
 
+/** The choices of what rows that are added get by themselves. */
+export const addingChoices = [
+  ...(['rows.numbering', 'rows.createdModified', 'rows.sequenceScope', 'rows.sequenceAfterDelete'] as const),
+] as const;
+
 /** The rules of the formats that the newer API reads and writes, but for those of formulas and of sequences, which are only read. */
 export const formatRules = [
   ...(['NFORM-1', 'NFORM-2', 'NFORM-3', 'NFORM-4', 'NFORM-5', 'NFORM-6'] as const),

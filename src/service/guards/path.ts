@@ -1,4 +1,4 @@
-import { checkLevels } from '../../model/cascade.js';
+import { checkLevels, levelNamed } from '../../model/cascade.js';
 import type { Issue } from '../../model/definitions.js';
 import { applies, mayEdit, mayView } from '../../model/definitions.js';
 import type { Cascade, Field, Grid } from '../../model/fields.js';
@@ -165,9 +165,10 @@ export const level: Guard<{ params: { readonly levelName: string }; cascade: Cas
   rules: [],
   faults: ['levelUnknown'],
   parameters: [{ name: 'levelName', in: 'path', schema: text, sample: 'Country' }],
-  check: ({ params: { levelName }, cascade }) => {
-    checkLevels(cascade, [levelName]);
-    return { level: levelName };
+  check: ({ params: { levelName }, cascade, service }) => {
+    const level = levelNamed(cascade, levelName, service.choices);
+    checkLevels(cascade, [level]);
+    return { level };
   },
 };
 

@@ -19,7 +19,7 @@ import { anyIdsIn } from '../../guards/body-forms.js';
 import { writer } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint, type Endpoint, type WiderSchema } from '../endpoint.js';
-import { changeOf, rowsIn, writingChoices, writtenValueFaults } from '../writing.js';
+import { addingChoices, changeOf, rowsIn, writingChoices, writtenValueFaults } from '../writing.js';
 
 const legacyRowId = described(whole, 'The id of the row.', 'write.rowIdType');
 
@@ -90,14 +90,7 @@ export const legacyWriting: readonly Endpoint[] = [
     status: (choices) => choices['legacy.add.status'],
     responseSchema: named('RowIds', listOf(whole), 'The ids of the new rows, in the order in which they were given.'),
     faultStatuses: { columnUnknown: (choices) => choices['legacy.add.unknownColumn'] },
-    choices: [
-      'checks.rows',
-      'legacy.add.emptyRequired',
-      'write.atomic',
-      'rows.numbering',
-      'rows.createdModified',
-      'rows.sequenceAfterDelete',
-    ],
+    choices: ['checks.rows', 'legacy.add.emptyRequired', 'write.atomic', ...addingChoices],
     rules: ['FIELD-5', 'ADD-1', 'ADD-2', 'ADD-3', 'VALUE-1', 'COLUMN-1', 'VER-1'],
     run: ({ service: { world, choices }, grid, issue, body: { rows }, found }) => {
       const added = addRows(world, grid, issue, rows, { format: 'legacy', choices, found });

@@ -6,7 +6,7 @@ import { anyRows, body } from '../../guards/body.js';
 import { writer } from '../../guards/caller.js';
 import { editors, gridByCustomFieldId, inContext, issueByIdOrKey } from '../../guards/path.js';
 import { defineEndpoint, type Endpoint } from '../endpoint.js';
-import { changeOf, formatRules, rowsIn, writingChoices, writtenValueFaults } from '../writing.js';
+import { addingChoices, changeOf, formatRules, rowsIn, writingChoices, writtenValueFaults } from '../writing.js';
 
 const valueRules: readonly RuleId[] = ['NCOL-1', 'NCOL-2', 'NVAL-1', 'NUSER-2', 'NUSER-3', 'NERR-1', ...formatRules];
 
@@ -59,7 +59,7 @@ export const newerWriting: readonly Endpoint[] = [
       'The ids of the new rows, in the order in which they were given.',
       'newer.rowId',
     ),
-    choices: ['checks.rows', 'newer.atomic', 'rows.numbering', 'rows.createdModified', 'rows.sequenceAfterDelete'],
+    choices: ['checks.rows', 'newer.atomic', ...addingChoices],
     rules: ['NADD-1', 'NADD-2', ...valueRules],
     run: ({ service, grid, issue, body: { rows }, found }) => {
       const { world, choices } = service;
