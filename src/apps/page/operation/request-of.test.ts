@@ -79,6 +79,15 @@ describe('the request of a form', () => {
     expect(drafts).toEqual(every.map(firstDraft));
   });
 
+  it('has the text of a body that is not JSON', async () => {
+    const { handle, journal } = createMock();
+    const request = { method: 'POST', headers: { authorization: 'Bearer alice-token' }, body: '{"rows": [' };
+    await handle(new Request(`https://tracker.example${grid}/10500/issue/10001`, request));
+    const [entry] = journal.entries();
+    if (entry === undefined) throw new Error('the journal has no entry');
+    expect(draftOf({ ...entry, sent: request.body }, every)?.body).toBe(request.body);
+  });
+
   it.each([
     [`${grid}/1/issue/2?startAt=3`, { gridId: '1', issueId: '2', startAt: '3' }],
     [`/jira${grid}/%E0%A4%A/issue/a%20b/`, { gridId: '%E0%A4%A', issueId: 'a b' }],

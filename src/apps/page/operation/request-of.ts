@@ -1,3 +1,4 @@
+import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { decodeSegment } from '../../../service/http/routes.js';
 import type { Draft, SentRequest } from '../state/requests.js';
@@ -47,8 +48,10 @@ export function draftFrom(
 }
 
 /** The form that sends what an entry of the journal was sent; undefined where it led to no operation. */
-export function draftOf(entry: JournalEntry, operations: readonly OperationSummary[]): Draft | undefined {
-  const { operation, target, request } = entry;
+export function draftOf(
+  { operation, target, request, sent }: JournalEntry & Pick<EntryDetails, 'sent'>,
+  operations: readonly OperationSummary[],
+): Draft | undefined {
   const found = operations.find(({ id }) => id === operation);
-  return found && draftFrom(target, found, request === undefined ? undefined : codeOf(request));
+  return found && draftFrom(target, found, request === undefined ? sent : codeOf(request));
 }
