@@ -3,7 +3,7 @@ import { parseJson } from '../../../validation/json.js';
 import { RuleLink, RuleText } from '../rules/rule-link.js';
 import { RunCases } from '../rules/run-cases.js';
 import { StatusMark } from '../shell/status-mark.js';
-import { type Caller, callerNamed } from '../state/caller.js';
+import { type Caller, callerNamed, callerWords } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { codeOf } from './literal.js';
 import { Prose } from './prose.js';
@@ -27,19 +27,20 @@ type AskedProps = DocumentedProps & { readonly asked: NonNullable<OperationExamp
 
 function Asked({ asked: { target, user, body }, operation, onFill }: AskedProps) {
   const draft = draftFrom(target, operation, body && inLines(body));
+  const caller: Caller = user === 'nobody' ? { kind: 'wrong' } : callerNamed(user); // nobody has credentials that are wrong
   return (
     <p>
       <code class="path">
         {operation.method} {target}
       </code>{' '}
-      {user === undefined ? 'without credentials' : `as ${user}`}
+      {callerWords(caller)}
       {body !== undefined && (
         <>
           , with <code class="path">{body}</code>
         </>
       )}{' '}
       {draft && (
-        <button type="button" onClick={() => onFill(draft, callerNamed(user))}>
+        <button type="button" onClick={() => onFill(draft, caller)}>
           Fill it in
         </button>
       )}
@@ -65,7 +66,7 @@ function Answers({ answer, ...props }: DocumentedProps & { readonly answer: Oper
       {examples.map(({ summary, text, asked }, i) => (
         <details key={i} class="example">
           <summary>{summary}</summary>
-          {asked && <Asked asked={asked} {...props} />}
+          {asked ? <Asked asked={asked} {...props} /> : <p class="muted">As another operation answered.</p>}
           {text !== undefined && <pre>{text}</pre>}
         </details>
       ))}

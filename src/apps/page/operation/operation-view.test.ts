@@ -149,6 +149,22 @@ describe('the view of an operation', () => {
     await context.close();
   });
 
+  it('fills in wrong credentials, and says of an example that another operation answered so', async () => {
+    const { page, context } = await open('#op/listGrids');
+    const fillIn = async (): Promise<void> => {
+      await page.locator('.documented > summary', { hasText: '401' }).click();
+      await page.locator('.example > summary', { hasText: 'The credentials are wrong.' }).click();
+    };
+    await fillIn();
+    await page.getByRole('button', { name: 'Fill it in' }).filter({ visible: true }).click();
+    expect(await send(page)).toBe(401);
+    expect(await answerOf(page)).toContain('The credentials are incorrect.');
+    await openOperation(page, 'countRows');
+    await fillIn();
+    await page.getByText('As another operation answered.').filter({ visible: true }).waitFor();
+    await context.close();
+  });
+
   it('shows a long answer a part at a time, and gives all of it', async () => {
     const rows = Array.from({ length: 3_000 }, (_, i) => ({ values: { jsummary: `Row ${i}`, jamount: i } }));
     const { demoWorld } = await import('../../../core.js');
