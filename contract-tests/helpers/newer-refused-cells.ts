@@ -85,7 +85,6 @@ const invalidValues: readonly InvalidValue[] = [
   ['1 for a checkbox', '{checkbox.id}', 1, ['newer.checkboxNumber', true]],
   ['0 for a checkbox', '{checkbox.id}', 0, ['newer.checkboxNumber', false]],
   ['2 for a checkbox', '{checkbox.id}', 2],
-  blank('a checkbox', '{checkbox.id}'),
   blank('an integer', '{integer.id}'),
   blank('a number', '{number.id}', true),
   blank('a single select', '{singleSelect.id}'),
