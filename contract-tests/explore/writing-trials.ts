@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Ask, RowPick } from '../../src/contract/explore/ask.js';
+import { type Ask, picksIn, RowPick } from '../../src/contract/explore/ask.js';
 import { noRow } from '../../src/contract/explore/lockstep.js';
 import { type Focus, gridAt } from '../fuzz/arbitraries/asks.js';
 import { nameIn } from '../fuzz/arbitraries/rows.js';
@@ -137,9 +137,11 @@ function rowPickTrials(ground: Ground): readonly Trial[] {
             rowId,
             [newer ? 'columns' : 'values']: i === 0 ? rowOf(ground, focus, newer, at) : leastRow(ground, focus, newer),
           }));
-      return stepOf(
-        rightAt(ground, operation, focus).map(withJson({ rows })),
-        fc.constantFrom<Look>('legacy', 'newer'),
+      const elsewhere = picksIn(ids).find(({ place }) => place)?.place;
+      const other = ground.foci.find(({ grid, issue }) => grid === elsewhere?.grid && issue === elsewhere.issue);
+      return inTurn(
+        other ? fill(ground)(other) : fc.constant([]), // else there may be no row to pick
+        stepOf(rightAt(ground, operation, focus).map(withJson({ rows })), fc.constantFrom<Look>('legacy', 'newer')),
       );
     };
   const operations = [
