@@ -24,7 +24,7 @@ const groups: readonly (readonly [what: string, values: { readonly [R in Role]?:
   [
     'numbers past 2^31',
     {
-      number: [2_147_483_648.5, 9_007_199_254_740_991, 1e15, -1e12],
+      number: [2_147_483_648.5, 4_294_967_296, -2_147_483_649, 9_007_199_254_740_991, 1e15, -1e12],
     },
   ],
   [
