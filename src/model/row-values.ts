@@ -67,6 +67,12 @@ function clears(value: unknown, { kind }: Column, { format, choices }: WriteOpti
   return (isList ? choices['newer.emptyItem'] : choices['newer.emptyValue']) === 'clears';
 }
 
+/** Options in the order of the definition. */
+function asDefined(cell: readonly string[], { options }: Column): readonly string[] {
+  const chosen = new Set(cell);
+  return options.all.flatMap((option) => (chosen.delete(option.value) ? [option.value] : []));
+}
+
 function decode(value: unknown, column: Column, options: WriteOptions, users: UserIndex): Cell | ValueProblem {
   const kind = columnKinds[column.kind];
   const { format, choices } = options;
@@ -80,8 +86,7 @@ function decode(value: unknown, column: Column, options: WriteOptions, users: Us
   if (kind.isoPart && typeof cell === 'number') return problemOfMoment(column.kind, cell, choices) ?? cell;
   if (column.kind === 'integer' && typeof cell === 'number') return problemOfInteger(cell, choices) ?? cell;
   if (!Array.isArray(cell) || cell.length < 2 || choices['write.multiOrder'] === 'as-given') return cell;
-  const chosen = new Set(cell); // a list of options, in the order of the definition where that is the choice
-  return column.options.all.flatMap((option) => (chosen.delete(option.value) ? [option.value] : []));
+  return asDefined(cell, column);
 }
 
 /** Counts a fault of a cell. It has the closure, so that checking a good cell makes none. */

@@ -29,12 +29,11 @@ export function addRows(
   options: WriteOptions,
 ): readonly Row[] {
   const { found, choices } = options;
-  const adding = { ...options, isNew: true };
   let spare: Cell[] = []; // of rows that are only checked
   const cells = given.map((values, i) => {
     if (i < found.firstRow) spare = grid.columns.map(() => null);
     const own = spare;
-    decodeRow(own, values, i, grid, adding, world.state.catalogue.users);
+    decodeRow(own, values, i, grid, options, world.state.catalogue.users);
     checkGiven(values, i, grid, options);
     return own;
   });

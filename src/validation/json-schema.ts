@@ -53,7 +53,7 @@ export const pathText = (keys: readonly (string | number)[]): string =>
 /** A walk through a value: the path to where it is, and whom it tells what is wrong there. */
 interface Walk {
   readonly keys: (string | number)[];
-  readonly report: (keyword: string, value: unknown, schema: JsonSchema, name?: string) => void;
+  readonly report: (keyword: string, wrong: unknown, schema: JsonSchema, keys: Walk['keys'], name?: string) => void;
 }
 
 /** Checks a value by a schema. */
@@ -76,19 +76,19 @@ function ofText(schema: JsonSchema): Check<string> | undefined {
   const { maxLength = Number.POSITIVE_INFINITY, pattern } = schema;
   if (schema.maxLength === undefined && pattern === undefined) return undefined;
   const form = pattern === undefined ? undefined : new RegExp(pattern, 'u');
-  return (value, { report }) => {
-    if (value.length > maxLength && [...value].length > maxLength) report('maxLength', value, schema);
-    if (form?.test(value) === false) report('pattern', value, schema);
+  return (value, { keys, report }) => {
+    if (value.length > maxLength && [...value].length > maxLength) report('maxLength', value, schema, keys);
+    if (form?.test(value) === false) report('pattern', value, schema, keys);
   };
 }
 
 function ofNumber(schema: JsonSchema): Check<number> | undefined {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
   if (schema.minimum === undefined && schema.maximum === undefined) return undefined;
-  return (value, { report }) => {
+  return (value, { keys, report }) => {
     if (!Number.isFinite(value)) return;
-    if (value > maximum) report('maximum', value, schema);
-    if (value < minimum) report('minimum', value, schema);
+    if (value > maximum) report('maximum', value, schema, keys);
+    if (value < minimum) report('minimum', value, schema, keys);
   };
 }
 
@@ -97,7 +97,7 @@ function ofList(schema: JsonSchema, compile: Compile): Check<readonly unknown[]>
   const check = compile(items);
   if (minItems === 0 && !check) return undefined;
   return (value, walk) => {
-    if (value.length < minItems) walk.report('minItems', value, schema);
+    if (value.length < minItems) walk.report('minItems', value, schema, walk.keys);
     if (check) for (let i = 0; i < value.length; i++) checkBelow(check, value[i], i, walk);
   };
 }
@@ -111,7 +111,7 @@ function ofOthers(schema: JsonSchema, compile: Compile): Check<JsonObject> | und
     for (const name of Object.keys(value)) {
       if (Object.hasOwn(properties, name)) continue;
       if (check) checkBelow(check, value[name], name, walk);
-      else walk.report('additionalProperties', value, schema, name);
+      else walk.report('additionalProperties', value, schema, walk.keys, name);
     }
   };
 }
@@ -125,7 +125,7 @@ function ofTagged(schema: JsonSchema, root: JsonSchema, compile: Compile): Check
   return (value, walk) => {
     const isKnown = byTag.has(value[tag]);
     if (isKnown) byTag.get(value[tag])?.(value, walk);
-    else walk.report('discriminator', value, schema);
+    else walk.report('discriminator', value, schema, walk.keys);
   };
 }
 
@@ -140,7 +140,8 @@ function ofObject(schema: JsonSchema, root: JsonSchema, compile: Compile): Check
   });
   if (required.length === 0 && named.length === 0 && !checkOthers && !checkTagged) return undefined;
   return (value, walk) => {
-    for (const missing of required) if (value[missing] === undefined) walk.report('required', value, schema, missing);
+    for (const missing of required)
+      if (value[missing] === undefined) walk.report('required', value, schema, walk.keys, missing);
     checkOthers?.(value, walk);
     for (const { name, check } of named) if (value[name] !== undefined) checkBelow(check, value[name], name, walk);
     checkTagged?.(value, walk);
@@ -152,7 +153,7 @@ function ofType(schema: JsonSchema, { fits }: ValueType, root: JsonSchema, compi
   const [checkText, checkNumber] = [ofText(schema), ofNumber(schema)];
   const [checkList, checkObject] = [ofList(schema, compile), ofObject(schema, root, compile)];
   return (value, walk) => {
-    if (!fits(value)) walk.report('type', value, schema);
+    if (!fits(value)) walk.report('type', value, schema, walk.keys);
     if (typeof value === 'string') checkText?.(value, walk);
     else if (typeof value === 'number') checkNumber?.(value, walk);
     else if (Array.isArray(value)) checkList?.(value, walk);
@@ -171,9 +172,9 @@ function ofUntyped(schema: JsonSchema, compile: Compile): Check | undefined {
   return (value, walk) => {
     const way = ways?.find(({ fits }) => fits(value));
     if (way) way.check?.(value, walk);
-    else if (ways) walk.report('anyOf', value, schema);
-    else if (allowedValues?.includes(value) === false) walk.report('enum', value, schema);
-    else if (allowedValue !== undefined && value !== allowedValue) walk.report('const', value, schema);
+    else if (ways) walk.report('anyOf', value, schema, walk.keys);
+    else if (allowedValues?.includes(value) === false) walk.report('enum', value, schema, walk.keys);
+    else if (allowedValue !== undefined && value !== allowedValue) walk.report('const', value, schema, walk.keys);
   };
 }
 
@@ -196,11 +197,8 @@ export function compileShape(root: JsonSchema) {
   };
   const check = compile(root);
   const keys: Walk['keys'] = []; // one list for all checks, which come one after the other
-  return (
-    value: unknown,
-    report: (keyword: string, wrong: unknown, schema: JsonSchema, keys: Walk['keys'], name?: string) => void,
-  ): void => {
+  return (value: unknown, report: Walk['report']): void => {
     keys.length = 0;
-    check?.(value, { keys, report: (keyword, wrong, schema, name) => report(keyword, wrong, schema, keys, name) });
+    check?.(value, { keys, report });
   };
 }

@@ -105,15 +105,13 @@ export function body<T, Wider = T>(
     check: ({ incoming, service }) => {
       const { choices } = service;
       let value = parseBody(incoming, choices) as T | Wider;
-      const faultsBy = (check: typeof checkBody): FoundFaults => {
-        const faults = noFaults(service.world.mostFaults, choices);
-        check(value, faults);
-        return faults;
-      };
-      let found = faultsBy(checkBody);
+      let found = noFaults(service.world.mostFaults, choices);
+      checkBody(value, found);
       if (found.total > 0) {
         value = readForms(value, schema, choices) as T | Wider;
-        found = faultsBy(widerChecks.find(({ isTaken }) => isTaken(choices, value))?.check ?? checkBody);
+        found = noFaults(service.world.mostFaults, choices);
+        const other = widerChecks.find(({ isTaken }) => isTaken(choices, value));
+        (other?.check ?? checkBody)(value, found);
       }
       addUnknownMembers(found, value, schema, choices);
       const rows = found.total > 0 && found.firstRow >= 0 && isByRow(found) ? member(value, 'rows') : undefined;

@@ -93,7 +93,7 @@ export const legacyWriting: readonly Endpoint[] = [
     choices: ['checks.rows', 'legacy.add.emptyRequired', 'write.atomic', ...addingChoices],
     rules: ['FIELD-5', 'ADD-1', 'ADD-2', 'ADD-3', 'VALUE-1', 'COLUMN-1', 'VER-1'],
     run: ({ service: { world, choices }, grid, issue, body: { rows }, found }) => {
-      const added = addRows(world, grid, issue, rows, { format: 'legacy', choices, found });
+      const added = addRows(world, grid, issue, rows, { format: 'legacy', choices, found, isNew: true });
       return { body: JSON.stringify(added.map((row) => row.id)) };
     },
   }),

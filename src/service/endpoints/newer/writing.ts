@@ -63,7 +63,7 @@ export const newerWriting: readonly Endpoint[] = [
     rules: ['NADD-1', 'NADD-2', ...valueRules],
     run: ({ service, grid, issue, body: { rows }, found }) => {
       const { world, choices } = service;
-      const added = addRows(world, grid, issue, rows, { format: 'newer', choices, found });
+      const added = addRows(world, grid, issue, rows, { format: 'newer', choices, found, isNew: true });
       return { body: JSON.stringify(added.map((row) => newerRowId(service, grid, row.id))) };
     },
   }),
