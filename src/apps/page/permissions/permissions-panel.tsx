@@ -3,7 +3,7 @@ import type { WorldView } from '../../../mock/viewing.js';
 import { Waiting } from '../shell/waiting.js';
 import { permissionOn } from '../state/caller.js';
 import { own } from '../state/changes.js';
-import type { Answer } from '../state/requests.js';
+import { answerKey, type SentRequest } from '../state/requests.js';
 import { usePage, usePageState } from '../state/use-page.js';
 import { permissionWords } from '../world/issue-section.js';
 import { SideScroll } from '../world/side-scroll.js';
@@ -13,7 +13,7 @@ const most = { issues: 25, users: 40 };
 interface Asked {
   readonly user: string;
   readonly issue: string;
-  readonly answer?: Answer;
+  readonly request?: SentRequest;
 }
 
 /** Why a user may do on an issue what the user may do there. */
@@ -40,12 +40,16 @@ function useAsking(view: WorldView | undefined) {
     const path = operations.find((one) => one.id === 'countIssueRows')?.path;
     if (path === undefined || id === undefined || grid === undefined) return;
     const filled = path.replace('{gridId}', String(grid)).replace('{issueId}', String(id));
-    setAsked({ user, issue: issueKey, answer: await store.send({ method: 'GET', path: filled }, caller) });
+    const request = { method: 'GET', path: filled };
+    await store.send(request, caller);
+    setAsked({ user, issue: issueKey, request });
   };
   return { asked, ask };
 }
 
-function Why({ asked: { user, issue, answer }, view }: { readonly asked: Asked; readonly view: WorldView }) {
+function Why({ asked: { user, issue, request }, view }: { readonly asked: Asked; readonly view: WorldView }) {
+  const { answers } = usePageState();
+  const answer = request && answers.get(answerKey(request)); // with its entry once the journal has it
   return (
     <p class="why" role="status">
       {user} {permissionWords[permissionOn(user, issue, view)]} {issue}: {reasonFor(user, issue, view)}. Calls go as{' '}
@@ -69,7 +73,7 @@ interface MatrixProps {
   readonly onAsk: (user: string, issue: string) => void;
 }
 
-function MayButton({ user, issue, view, onAsk }: Pick<MatrixProps, 'view' | 'onAsk'> & Omit<Asked, 'answer'>) {
+function MayButton({ user, issue, view, onAsk }: Pick<MatrixProps, 'view' | 'onAsk'> & Omit<Asked, 'request'>) {
   const may = permissionOn(user, issue, view);
   return (
     <button
