@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 125d3584b83ff3350d1f92edafcc4a9791689f4aeb0da9a54c0273049ad1ae9d: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 5302f059175ea6eed5f5135ed6eabfaa73d64b5476ba9f839b58d25a9279ac0b: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -50,12 +50,15 @@ function errorsByColumn(faults: readonly Fault[], messages: readonly string[]): 
   return Object.fromEntries(first);
 }
 
+/** The tracker's own error body: all messages, and the first for each column. */
+export const trackerErrorBody: Dialect['render'] = (faults, total) => {
+  const errorMessages = messagesOf(faults, total);
+  return JSON.stringify({ errorMessages, errors: errorsByColumn(faults, errorMessages) });
+};
+
 /** The error bodies (choice `legacy.errorBody`). */
 const legacyErrorBodies: Readonly<Record<Choices['legacy.errorBody'], Dialect['render']>> = {
-  errorMessages: (faults, total) => {
-    const errorMessages = messagesOf(faults, total);
-    return JSON.stringify({ errorMessages, errors: errorsByColumn(faults, errorMessages) });
-  },
+  errorMessages: trackerErrorBody,
   message: (faults, total) => JSON.stringify({ message: messagesOf(faults, total).join(' ') }),
   'message-and-status': (faults, total, status) =>
     JSON.stringify({ message: messagesOf(faults, total).join(' '), 'status-code': status }),

@@ -2,10 +2,12 @@ import { fault } from '../../model/faults.js';
 import type { Choices } from '../../specification/choices.js';
 import { readsOutsideContext, refusesViewers } from '../guards/path.js';
 import { type Dialect, messagesOf } from './dialect.js';
+import { trackerErrorBody } from './legacy.js';
 
 /** The error bodies of endpoints 15 and 18 (choice `newer.errorBody`). */
 const errorBodies: Readonly<Record<Choices['newer.errorBody'], Dialect['render']>> = {
   errorMessages: (faults, total) => JSON.stringify({ errorMessages: messagesOf(faults, total) }),
+  'errorMessages-and-errors': trackerErrorBody,
   message: (faults, total) => JSON.stringify({ message: messagesOf(faults, total).join(' ') }),
 };
 

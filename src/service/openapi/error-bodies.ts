@@ -34,6 +34,7 @@ const errorSchemas: readonly Schema[] = [
     }),
     'Why a request was refused.',
     'legacy.errorBody',
+    'newer.errorBody',
   ),
   named(
     'ErrorMessage',
