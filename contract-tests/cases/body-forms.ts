@@ -78,7 +78,7 @@ async function keepRow(trial: TestContext, write: Write): Promise<void> {
     const before = (await readRows(trial)).map(({ id }) => id);
     const id = await addGridRow(trial);
     trial.keep('rowId', id);
-    trial.keep('digits', /^\d+$/.test(id) ? Number(id) : 424_242);
+    trial.keep('digits', Number(id));
     trial.keep('row', (await readRows(trial)).find((row) => !before.includes(row.id))?.id);
   }
   await rememberRows(trial);
@@ -200,14 +200,42 @@ export const bodyForms: readonly Case[] = [
       ),
     ]),
   ...ids.flatMap((write) => {
-    const { endpoint, row } = write;
+    const { endpoint, row, method } = write;
     const unknown = endpoint === 17 ? updatedRowRefused : deletedRowRefused;
-    return caseOf(
-      write,
-      'a number for a row id is refused, or is the text of its digits',
-      { rows: [endpoint === 17 ? { ...Object(row), rowId: '{digits}' } : '{digits}'] },
-      per('newer.rowIdType', { 400: refused, taken: [succeeded(write), seeing(unknown, isUnchanged)] }),
-    );
+    const bodyWith = (id: unknown) => ({ rows: [endpoint === 17 ? { ...Object(row), rowId: id } : id] });
+    return [
+      ...caseOf(
+        write,
+        'a number for a row id is refused, or is the text of its digits',
+        bodyWith('{digits}'),
+        per('newer.rowIdType', { 400: refused, taken: succeeded(write) }),
+        {
+          before: async (trial) => {
+            await keepRow(trial, write);
+            if (Number.isNaN(trial.value('digits'))) throw new SkipCase('the ids of rows are no digits');
+          },
+        },
+      ),
+      ...caseOf(
+        write,
+        'a number that is no row is refused as such, or as its digits are',
+        bodyWith(424_242),
+        [400, unknown],
+        {
+          shows: ['newer.rowIdType'],
+          before: async (trial) => {
+            await keepRow(trial, write);
+            const asText = await trial.expect({ method, path: newer, body: bodyWith('424242') }, unknown);
+            trial.keep('asText', asText?.status);
+          },
+          after: async (answer, trial) => {
+            const by = { 400: 400, taken: trial.value('asText') };
+            trial.admits('newer.rowIdType', answer.status, by, 'the status of a number, as of its digits or 400');
+            await isUnchanged(answer, trial);
+          },
+        },
+      ),
+    ];
   }),
   ...casesOf(
     'body-forms',
