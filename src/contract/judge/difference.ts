@@ -11,8 +11,7 @@ export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'list';
-  const kinds: Readonly<Record<string, string>> = { string: 'text', object: 'object' };
-  return kinds[typeof value] ?? typeof value;
+  return typeof value === 'string' ? 'text' : typeof value;
 }
 
 /** A name or a position behind a path; every position is `[]`. */

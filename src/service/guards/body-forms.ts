@@ -41,17 +41,6 @@ export function readForms(given: unknown, schema: Schema, choices: Choices): unk
   return { ...value, ...Object.fromEntries(members) };
 }
 
-/** Whether a body, or one of its rows, has a member that its schema does not name. Nearly none has, and is to cost no more than this. */
-function hasUnknown(given: unknown, { properties, items }: Schema): boolean {
-  if (Array.isArray(given)) return items?.properties !== undefined && given.some((one) => hasUnknown(one, items));
-  if (!properties || !isObject(given)) return false;
-  for (const name in given) {
-    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (own === undefined || hasUnknown(given[name], own)) return true;
-  }
-  return false;
-}
-
 /** The paths of the members that a body, or one of its rows, has and its schema does not name. */
 function unknownIn(
   given: unknown,
@@ -68,10 +57,10 @@ function unknownIn(
 
 /** Counts the members of a body that its schema does not name, where they are refused (choice `write.unknownMember`). */
 export function addUnknownMembers(found: FoundFaults, given: unknown, schema: Schema, choices: Choices): void {
-  if (!hasUnknown(given, schema)) return;
-  for (const keys of unknownIn(given, schema)) {
+  const rule = choices['write.unknownMember'];
+  for (const keys of rule === 'ignored' ? [] : unknownIn(given, schema)) {
     const details = { path: pathText(keys), wanted: 'left out', found: 'as nothing has such a member' };
-    if (['refused', keys.length > 1 ? 'row-refused' : 'body-refused'].includes(choices['write.unknownMember']))
+    if (rule === 'refused' || rule === (keys.length > 1 ? 'row-refused' : 'body-refused'))
       addFault(found, 'bodyInvalid', () => details, Number(keys[1] ?? -1));
   }
 }
