@@ -125,6 +125,7 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
       path,
       body: { rows: [givenRow({ [column]: [] })] },
       status: refusedOr(emptyList(column), added, nothingAdded, cellOfAdded),
+      shows: column === '{checkbox.id}' ? showsOfEmpty(column) : [],
     }),
   ),
   ...[['no value for a required column', { '{required.id}': undefined }] as const, ...emptiedCells].map(

@@ -110,6 +110,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
       body: setting({ [column]: [] }),
       before: (trial) => keepRows(trial, [{}, { [column]: value }]),
       status: refusedOr(emptyList(column), updated, nothingChanged, cellOfSecond),
+      shows: column === '{checkbox.id}' ? showsOfEmpty(column) : [],
     }),
   ),
   {

@@ -135,7 +135,7 @@ export const emptyNamesOf = (column: ColumnName): string =>
   lists.includes(column) ? 'null, an empty string and an empty list' : 'null and an empty string';
 
 /** What reading empty cells of a column shows. */
-export const showsOfEmpty = (column: ColumnName): readonly ChoiceId[] => {
+export const showsOfEmpty = (column: string): readonly ChoiceId[] => {
   if (column === '{multiSelect.id}') return ['newer.emptyMulti'];
   if (column === '{checkbox.id}') return ['newer.emptyCheckbox'];
   return column === '{text.id}' || column === '{note.id}' ? ['newer.emptyText'] : [];
@@ -145,7 +145,7 @@ export const showsOfEmpty = (column: ColumnName): readonly ChoiceId[] => {
 export function isEmptyCell(
   trial: Pick<TestContext, 'admits' | 'equal'>,
   cell: unknown,
-  column: ColumnName,
+  column: string,
   given: unknown = null,
 ): void {
   const what = 'an empty cell';
