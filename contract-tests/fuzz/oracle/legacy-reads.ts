@@ -60,12 +60,17 @@ export function readRows(call: Call): Answer {
   const issue = issueOf(call, issueId, 'view');
   if (!applies(grid, issue)) throw new Refusal(400);
   if (rowId !== undefined && Number.isNaN(numberIn(rowId))) {
-    // the form of a query is checked before any row is looked for (choice checks.order), the names in it are not
-    each(
-      () => wholeIn(call.query, 'startAt'),
-      () => wholeIn(call.query, 'maxResults'),
-      () => single(call.query, 'columns'),
-    );
+    // the form of a query is checked before any row is looked for (choice checks.order), the names in it are not; where the
+    // form is wrong, all that is wrong in the query is told
+    try {
+      each(
+        () => wholeIn(call.query, 'startAt'),
+        () => wholeIn(call.query, 'maxResults'),
+        () => single(call.query, 'columns'),
+      );
+    } catch {
+      askedFor(call, grid, false);
+    }
     throw new Refusal(404);
   }
   const { startAt, most, columns } = askedFor(call, grid, false);
