@@ -2,7 +2,7 @@ import { member } from '../../../src/validation/json.js';
 import { Refusal } from './answer.js';
 import { applies } from './call.js';
 import { type Oracle, take } from './oracle.js';
-import { appendRows, cellsOf, type Grid, hasSource, sheetIn, withSheet } from './state.js';
+import { appendRows, type Column, cellsOf, type Grid, hasSource, sheetIn, withSheet } from './state.js';
 import { newerValue } from './values.js';
 
 const gridAndIssue = ({ world }: Oracle, id: number, key: string) => {
@@ -12,6 +12,16 @@ const gridAndIssue = ({ world }: Oracle, id: number, key: string) => {
   return { grid, issue };
 };
 
+/**
+ * Whether a world holds a value that the APIs do not take, or take for another: an empty text, which is no empty cell, a user who
+ * is gone, and a moment out of a date's reach.
+ */
+function isHeld({ kind }: Column, given: unknown): boolean {
+  if (kind === 'string' || kind === 'textarea') return given === '';
+  if (kind === 'userlist') return member(given, 'key') === 'u-gone';
+  return ['date', 'datetime', 'time'].includes(kind) && Number.isSafeInteger(given);
+}
+
 /** Adds rows past the service: search does not see them. Gives their ids. */
 export function importRows(oracle: Oracle, id: number, key: string, rows: readonly object[]): number[] {
   const { grid, issue } = gridAndIssue(oracle, id, key);
@@ -19,10 +29,7 @@ export function importRows(oracle: Oracle, id: number, key: string, rows: readon
   const added = rows.map((row) => {
     const values = Object.entries(row).map(([name, given]) => {
       const column = grid.columns.find((one) => one.id === name);
-      const isEmptyText = given === '' && (column?.kind === 'string' || column?.kind === 'textarea');
-      if (isEmptyText) return [name, ''] as const; // a world tells an empty text from an empty cell
-      const isGone = column?.kind === 'userlist' && member(given, 'key') === 'u-gone';
-      if (isGone) return [name, given] as const; // users who are gone stay in cells
+      if (column && isHeld(column, given)) return [name, given] as const;
       const stored = column ? newerValue(oracle.world, column, given) : 'invalid';
       if (stored === 'invalid') throw new Refusal(400);
       return [name, stored.value] as const;
