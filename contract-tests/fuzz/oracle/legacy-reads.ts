@@ -60,8 +60,8 @@ export function readRows(call: Call): Answer {
   const issue = issueOf(call, issueId, 'view');
   if (!applies(grid, issue)) throw new Refusal(400);
   if (rowId !== undefined && Number.isNaN(numberIn(rowId))) {
-    // the form of a query is checked before any row is looked for (choice checks.order), the names in it are not; where the
-    // form is wrong, all that is wrong in the query is told
+    // the form of a query is checked before a row is looked for (choice checks.order), and the names in it after that;
+    // a query of a wrong form is refused with every fault in it
     try {
       each(
         () => wholeIn(call.query, 'startAt'),

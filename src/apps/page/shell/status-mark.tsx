@@ -19,7 +19,7 @@ const statusNames: Readonly<Record<number, string>> = {
   504: 'Gateway timeout',
 };
 
-/** Whether a status is that of a success; no answer at all (0) is none. */
+/** Whether a status says that a request succeeded; 0 stands for no answer. */
 export const isGood = (status = 0): boolean => status > 0 && status < 400;
 
 interface StatusMarkProps {
