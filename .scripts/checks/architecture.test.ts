@@ -152,9 +152,9 @@ describe('the second witness', () => {
       .map(([, name = '']) => name)
       .map((name) => (name.startsWith('.') ? normalize(join('contract-tests', dirname(file), name)) : name));
 
-  /** The machinery of the contract, the names of rules and choices, how JSON is told apart, and the cases themselves. */
+  /** The machinery of the contract, the names of rules and choices, how JSON is told apart, the cases and their list, and the routes of the oracle. */
   const may =
-    /^(src\/contract\/|src\/specification\/(rules|choices)\.js$|src\/validation\/json\.js$|contract-tests\/(cases|helpers|mutants|stories)\/|fast-deep-equal$)/;
+    /^(src\/contract\/|src\/generated\/case-files\.js$|src\/specification\/(rules|choices)\.js$|src\/validation\/json\.js$|contract-tests\/(cases|helpers|mutants|stories|fuzz\/oracle)\/|fast-deep-equal$)/;
 
   it('knows nothing of the model, the declarations and the dialects that it judges', () => {
     const strange = witness.flatMap((file) =>

@@ -1,8 +1,14 @@
 import type { Fetch, Target } from '../../src/contract/targets/target.js';
-import { type Place, placeOf } from './places.js';
+import { routesOf } from '../fuzz/oracle/routes.js';
 
 /** A request to one endpoint, taken apart. */
-export interface Seen extends Place {
+export interface Seen {
+  readonly endpoint: number;
+  /** The ids and names in its path. */
+  readonly grid?: string;
+  readonly issue?: string;
+  readonly row?: string;
+  readonly level?: string;
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
@@ -79,6 +85,15 @@ function changed(seen: Seen, { as, method = seen.method, path, host, body }: Cha
     headers,
     ...(method !== 'GET' && text !== '' && { body: new TextEncoder().encode(text) }),
   }); // a text would get a content type
+}
+
+/** What a request is to, by the routes of the oracle; undefined for what is no endpoint. */
+function placeOf(
+  method: string,
+  path: string,
+): Pick<Seen, 'endpoint' | 'grid' | 'issue' | 'row' | 'level'> | undefined {
+  const found = routesOf(path).find((one) => one.method === method);
+  return found && { endpoint: found.endpoint, ...found.path.exec(path)?.groups };
 }
 
 /** A target whose service breaks a rule on an endpoint: nothing else of it changes. */

@@ -1,6 +1,6 @@
 import type { WorldFile } from '../../../src/index.js';
 import { isObject } from '../../../src/validation/json.js';
-import { Refusal, type Sent } from './answer.js';
+import { type Answer, Refusal, type Sent } from './answer.js';
 import { type Cascade, type Grid, type Issue, type State, sheetIn, type User } from './state.js';
 
 /** A request under way: who asks, of what world, and the state that it leaves behind. */
@@ -15,6 +15,24 @@ export interface Call {
   readonly rowOf: (newerId: string) => number | undefined;
   state: State;
 }
+
+/** An endpoint: how it is reached, and what it does. */
+export interface Route {
+  readonly endpoint: number;
+  readonly operation: string;
+  readonly method: string;
+  readonly path: RegExp;
+  readonly run: (call: Call) => Answer;
+}
+
+/** A route whose path has the names of what it leads to in braces. */
+export const route = (endpoint: number, operation: string, method: string, path: string, run: Route['run']): Route => ({
+  endpoint,
+  operation,
+  method,
+  path: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
+  run,
+});
 
 const basic = (text: string): readonly [string, string] | undefined => {
   const decoded = Buffer.from(text, 'base64').toString('utf8');

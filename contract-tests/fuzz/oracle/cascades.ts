@@ -1,6 +1,6 @@
 import { isObject } from '../../../src/validation/json.js';
 import { type Answer, Refusal } from './answer.js';
-import { bodyOf, type Call, fieldOf, issueOf } from './call.js';
+import { bodyOf, type Call, fieldOf, issueOf, type Route, route } from './call.js';
 import { type Cascade, type Issue, sheetKey } from './state.js';
 
 type Option = Cascade['options'][number];
@@ -30,7 +30,7 @@ function select(call: Call, cascade: Cascade, issue: Issue, selection: Selection
 }
 
 /** Endpoint 19. */
-export const readSelection = (call: Call): Answer => ({
+const readSelection = (call: Call): Answer => ({
   status: 200,
   body: Object.fromEntries(found(call, 'view').selection),
 });
@@ -45,7 +45,7 @@ function refuseEach(wrong: readonly unknown[]): void {
 }
 
 /** Endpoint 20: from the top, so that each level is below what the request selects above it. */
-export function selectOptions(call: Call): Answer {
+function selectOptions(call: Call): Answer {
   const { cascade, issue, selection } = found(call, 'edit');
   const body = bodyOf(call);
   if (!isObject(body)) throw new Refusal(400);
@@ -64,7 +64,7 @@ export function selectOptions(call: Call): Answer {
 }
 
 /** Endpoint 21: a level that is reset takes all below with it. */
-export function resetLevels(call: Call): Answer {
+function resetLevels(call: Call): Answer {
   const { cascade, issue, selection } = found(call, 'edit');
   const body = bodyOf(call);
   if (!Array.isArray(body)) throw new Refusal(400);
@@ -81,13 +81,13 @@ export function resetLevels(call: Call): Answer {
 }
 
 /** Endpoint 22. */
-export function resetAllLevels(call: Call): Answer {
+function resetAllLevels(call: Call): Answer {
   const { cascade, issue } = found(call, 'edit');
   return select(call, cascade, issue, new Map());
 }
 
 /** Endpoint 23. */
-export function listOptions(call: Call): Answer {
+function listOptions(call: Call): Answer {
   const { cascade, selection } = found(call, 'view');
   const level = call.parts[2] ?? '';
   if (!cascade.levels.includes(level)) throw new Refusal(404);
@@ -95,4 +95,16 @@ export function listOptions(call: Call): Answer {
 }
 
 /** Endpoint 24. */
-export const listLevels = (call: Call): Answer => ({ status: 200, body: found(call, 'view').cascade.levels });
+const listLevels = (call: Call): Answer => ({ status: 200, body: found(call, 'view').cascade.levels });
+
+const base = '/rest/vendor-igrid/1.0/multicascade';
+
+/** Endpoints 19 to 24. */
+export const cascadeRoutes: readonly Route[] = [
+  route(19, 'readSelection', 'GET', `${base}/{grid}/issue/{issue}`, readSelection),
+  route(20, 'selectOptions', 'PUT', `${base}/{grid}/issue/{issue}`, selectOptions),
+  route(21, 'resetLevels', 'PUT', `${base}/{grid}/issue/{issue}/reset`, resetLevels),
+  route(22, 'resetAllLevels', 'PUT', `${base}/{grid}/issue/{issue}/resetall`, resetAllLevels),
+  route(23, 'listOptions', 'GET', `${base}/{grid}/issue/{issue}/options/{level}`, listOptions),
+  route(24, 'listLevels', 'GET', `${base}/{grid}/issue/{issue}/levels`, listLevels),
+];

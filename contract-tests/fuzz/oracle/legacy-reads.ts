@@ -1,5 +1,18 @@
 import { type Answer, each, Refusal } from './answer.js';
-import { applies, type Call, fieldOf, isAdmin, issueOf, may, mayIn, numberIn, projectOf, sheetOf } from './call.js';
+import {
+  applies,
+  type Call,
+  fieldOf,
+  isAdmin,
+  issueOf,
+  may,
+  mayIn,
+  numberIn,
+  projectOf,
+  type Route,
+  route,
+  sheetOf,
+} from './call.js';
 import type { Column, Grid, Issue, Row } from './state.js';
 import { legacyCell } from './values.js';
 
@@ -54,7 +67,7 @@ const page = (startAt: number, most: number, all: readonly object[]): Answer => 
 });
 
 /** Endpoint 9, on both of its paths. */
-export function readRows(call: Call): Answer {
+function readRows(call: Call): Answer {
   const [gridId = '', issueId = '', rowId] = call.parts;
   const grid = fieldOf(call, gridId, 'grid');
   const issue = issueOf(call, issueId, 'view');
@@ -79,7 +92,7 @@ export function readRows(call: Call): Answer {
 }
 
 /** Endpoint 10. */
-export function readAllRows(call: Call): Answer {
+function readAllRows(call: Call): Answer {
   const grid = fieldOf(call, call.parts[0] ?? '', 'grid');
   const { startAt, most, wanted, columns } = askedFor(call, grid, true);
   const groups = [...call.world.issues]
@@ -94,14 +107,14 @@ export function readAllRows(call: Call): Answer {
 }
 
 /** Endpoint 1. */
-export function listGrids({ user, world }: Call): Answer {
+function listGrids({ user, world }: Call): Answer {
   if (!isAdmin(user)) throw new Refusal(403);
   const grids = world.fields.filter(({ kind }) => kind === 'grid').sort((a, b) => a.id - b.id);
   return { status: 200, body: grids.map(({ id, name }) => ({ id: String(id), name })) };
 }
 
 /** Endpoint 2. */
-export function readDatasource(call: Call): Answer {
+function readDatasource(call: Call): Answer {
   const { user } = call;
   if (!isAdmin(user) && user.rights?.includes('datasource') !== true) throw new Refusal(403);
   const { dataSource } = fieldOf(call, call.parts[0] ?? '', 'grid');
@@ -109,7 +122,7 @@ export function readDatasource(call: Call): Answer {
 }
 
 /** Endpoint 3: by project (section 4.1.1). */
-export function countRows(call: Call): Answer {
+function countRows(call: Call): Answer {
   const grid = fieldOf(call, call.parts[0] ?? '', 'grid');
   const seen = call.world.issues.filter((issue) => mayIn(call, projectOf(issue), 'view'));
   const counts = seen.map((issue) => sheetOf(call, grid, issue).rows.length);
@@ -117,8 +130,21 @@ export function countRows(call: Call): Answer {
 }
 
 /** Endpoint 4, which has no rule about contexts. */
-export function countIssueRows(call: Call): Answer {
+function countIssueRows(call: Call): Answer {
   const grid = fieldOf(call, call.parts[0] ?? '', 'grid');
   const issue = issueOf(call, call.parts[1] ?? '', 'view');
   return { status: 200, body: { rowCount: sheetOf(call, grid, issue).rows.length } };
 }
+
+const base = '/rest/vendor-igrid/1.0/grid';
+
+/** Endpoints 1 to 4, 9 and 10. */
+export const legacyReads: readonly Route[] = [
+  route(1, 'listGrids', 'GET', `${base}/list`, listGrids),
+  route(2, 'readDatasource', 'GET', `${base}/{grid}/datasource`, readDatasource),
+  route(3, 'countRows', 'GET', `${base}/{grid}/rowcount`, countRows),
+  route(4, 'countIssueRows', 'GET', `${base}/{grid}/issue/{issue}/rowcount`, countIssueRows),
+  route(9, 'readRows', 'GET', `${base}/{grid}/issue/{issue}`, readRows),
+  route(9, 'readRow', 'GET', `${base}/{grid}/issue/{issue}/row/{row}`, readRows),
+  route(10, 'readAllRows', 'GET', `${base}/{grid}/issues`, readAllRows),
+];

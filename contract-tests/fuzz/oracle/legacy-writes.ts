@@ -1,6 +1,6 @@
 import { isObject, member } from '../../../src/validation/json.js';
 import { type Answer, each, Refusal } from './answer.js';
-import { applies, bodyOf, type Call, fieldOf, issueOf, listIn, sheetOf } from './call.js';
+import { applies, bodyOf, type Call, fieldOf, issueOf, listIn, type Route, route, sheetOf } from './call.js';
 import { legacy } from './given-rows.js';
 import { addRows, deleteRows, type There, updateRows, writeRows } from './row-writes.js';
 import { appendRows, hasSource, type Row } from './state.js';
@@ -16,13 +16,13 @@ function written(call: Call): There {
 }
 
 /** Endpoint 11. */
-export function addLegacyRows(call: Call): Answer {
+function addLegacyRows(call: Call): Answer {
   const there = written(call);
   return { status: 201, body: addRows(call, there, legacy, listIn(bodyOf(call), 'rows'), 400) };
 }
 
 /** Endpoint 12. */
-export function updateLegacyRows(call: Call): Answer {
+function updateLegacyRows(call: Call): Answer {
   const there = written(call);
   const given = listIn(bodyOf(call), 'rows').map((row) => () => {
     const [id, values] = [member(row, 'rowId'), member(row, 'values')];
@@ -36,7 +36,7 @@ export function updateLegacyRows(call: Call): Answer {
 }
 
 /** Endpoint 13. */
-export function deleteLegacyRows(call: Call): Answer {
+function deleteLegacyRows(call: Call): Answer {
   const there = written(call);
   const body = bodyOf(call);
   if (member(body, 'rows') === 'all') {
@@ -63,10 +63,10 @@ function keepRows(call: Call, there: There, stays: (row: Row, i: number, rows: r
 }
 
 /** Endpoint 6. */
-export const clearGrid = (call: Call): Answer => keepRows(call, written(call), () => false);
+const clearGrid = (call: Call): Answer => keepRows(call, written(call), () => false);
 
 /** Endpoint 7: equal in every column but sequences; the first stays. */
-export function clearDuplicates(call: Call): Answer {
+function clearDuplicates(call: Call): Answer {
   const there = written(call);
   const compared = there.grid.columns.filter(({ kind }) => kind !== 'sequence' && kind !== 'formula');
   const cellIn = ({ cells }: Row, id: string): unknown => member(cells.get(id), 'key') ?? cells.get(id) ?? null;
@@ -75,10 +75,10 @@ export function clearDuplicates(call: Call): Answer {
 }
 
 /** Endpoint 8. */
-export const clearNotModified = (call: Call): Answer => keepRows(call, written(call), ({ modified }) => modified !== 0);
+const clearNotModified = (call: Call): Answer => keepRows(call, written(call), ({ modified }) => modified !== 0);
 
 /** Endpoint 5: every id is checked before any is reloaded; a grid without source rows keeps its rows. */
-export function reloadGrids(call: Call): Answer {
+function reloadGrids(call: Call): Answer {
   const issue = issueOf(call, call.parts[0] ?? '', 'edit');
   const given = listIn(bodyOf(call), 'gridIds');
   const wrong = given.filter((id) => !Number.isInteger(id));
@@ -109,9 +109,23 @@ function reload(call: Call, there: There): void {
 }
 
 /** Endpoint 14. */
-export function synchronize(call: Call): Answer {
+function synchronize(call: Call): Answer {
   if (call.user.rights?.includes('sysadmin') !== true) throw new Refusal(403);
   const sheets = [...call.state.sheets].map(([key, sheet]) => [key, { ...sheet, unseen: 0 }] as const);
   call.state = { ...call.state, lastTaskId: call.state.lastTaskId + 1, sheets: new Map(sheets) };
   return { status: 204, headers: ['x-task-id'] };
 }
+
+const base = '/rest/vendor-igrid/1.0/grid';
+
+/** Endpoints 5 to 8 and 11 to 14. */
+export const legacyWrites: readonly Route[] = [
+  route(5, 'reloadGrids', 'POST', `${base}/issue/{issue}/reload`, reloadGrids),
+  route(6, 'clearGrid', 'PUT', `${base}/{grid}/issue/{issue}/clear`, clearGrid),
+  route(7, 'clearDuplicates', 'PUT', `${base}/{grid}/issue/{issue}/clearDuplicates`, clearDuplicates),
+  route(8, 'clearNotModified', 'PUT', `${base}/{grid}/issue/{issue}/clearNotModified`, clearNotModified),
+  route(11, 'addRows', 'POST', `${base}/{grid}/issue/{issue}`, addLegacyRows),
+  route(12, 'updateRows', 'PUT', `${base}/{grid}/issue/{issue}`, updateLegacyRows),
+  route(13, 'deleteRows', 'DELETE', `${base}/{grid}/issue/{issue}`, deleteLegacyRows),
+  route(14, 'synchronize', 'PUT', `${base}/synchronize`, synchronize),
+];

@@ -1,6 +1,6 @@
 import { isObject, member } from '../../../src/validation/json.js';
 import { type Answer, each, type OpaqueId, Refusal } from './answer.js';
-import { applies, bodyOf, type Call, fieldOf, listIn, may, sheetOf } from './call.js';
+import { applies, bodyOf, type Call, fieldOf, listIn, may, type Route, route, sheetOf } from './call.js';
 import { newer } from './given-rows.js';
 import { chosenColumns } from './legacy-reads.js';
 import { addRows, deleteRows, type There, updateRows } from './row-writes.js';
@@ -30,7 +30,7 @@ function found(call: Call, wanted: 'view' | 'edit'): There {
 const opaque = (id: number): OpaqueId => ({ rowWithId: id });
 
 /** Endpoint 15. */
-export function readGrid(call: Call): Answer {
+function readGrid(call: Call): Answer {
   const { grid, issue } = found(call, 'view');
   const given = call.query.getAll('columnIds');
   if (given.length > 1) throw new Refusal(400);
@@ -44,14 +44,14 @@ export function readGrid(call: Call): Answer {
 }
 
 /** Endpoint 16. */
-export function addGridRows(call: Call): Answer {
+function addGridRows(call: Call): Answer {
   const there = found(call, 'edit');
   const ids = addRows(call, there, newer, listIn(bodyOf(call), 'rows'), 400);
   return { status: 201, body: ids.map(opaque) };
 }
 
 /** Endpoint 17. */
-export function updateGridRows(call: Call): Answer {
+function updateGridRows(call: Call): Answer {
   const there = found(call, 'edit');
   const given = listIn(bodyOf(call), 'rows').map((row) => () => {
     const [rowId, values] = [member(row, 'rowId'), member(row, 'columns')];
@@ -65,7 +65,7 @@ export function updateGridRows(call: Call): Answer {
 }
 
 /** Endpoint 18. */
-export function deleteGridRows(call: Call): Answer {
+function deleteGridRows(call: Call): Answer {
   const there = found(call, 'edit');
   const ids = listIn(bodyOf(call), 'rows');
   const wrong = ids.filter((id) => typeof id !== 'string');
@@ -82,3 +82,13 @@ export function deleteGridRows(call: Call): Answer {
   );
   return { status: 204 };
 }
+
+const base = '/rest/vendor-grid/1.0/api/grid';
+
+/** Endpoints 15 to 18. */
+export const newerRoutes: readonly Route[] = [
+  route(15, 'readGrid', 'GET', `${base}/{grid}/issue/{issue}`, readGrid),
+  route(16, 'addGridRows', 'POST', `${base}/{grid}/issue/{issue}`, addGridRows),
+  route(17, 'updateGridRows', 'PUT', `${base}/{grid}/issue/{issue}`, updateGridRows),
+  route(18, 'deleteGridRows', 'DELETE', `${base}/{grid}/issue/{issue}`, deleteGridRows),
+];

@@ -1,8 +1,8 @@
 import type { WorldFile } from '../../../src/index.js';
 import { type Answer, Refusal, type Sent } from './answer.js';
-import { authenticated, type Call } from './call.js';
+import { authenticated, type Call, type Route } from './call.js';
 import { exportedState } from './exported.js';
-import { partsOf, type Route, routesOf } from './routes.js';
+import { partsOf, routesOf } from './routes.js';
 import { initialState, type State } from './state.js';
 
 /** A moment to go back to: the world, and where a reset goes back to. */
