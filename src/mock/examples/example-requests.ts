@@ -1,5 +1,5 @@
 import type { FaultCode } from '../../model/faults.js';
-import type { OperationId } from '../../service/endpoints/descriptions.js';
+import { type OperationText, operationTexts } from '../../service/endpoints/descriptions.js';
 import { bodyLimit, type Endpoint } from '../../service/endpoints/endpoint.js';
 import { isObject, type JsonObject } from '../../validation/json.js';
 
@@ -14,45 +14,19 @@ export interface ExampleRequest {
   readonly contentType: string;
 }
 
-/** What successful requests have besides samples of their parameters; `row` is the newer id of a row. */
-const successes = (row: string): Readonly<Partial<Record<OperationId, Partial<ExampleRequest>>>> => ({
-  listGrids: { as: 'admin' },
-  readDatasource: { as: 'admin' },
-  reloadGrids: { params: { issueId: '10101' }, body: { gridIds: [10501] } },
-  readRows: { query: 'maxResults=1' },
-  readRow: { query: 'columns=jsummary,jowner' },
-  readAllRows: { query: 'maxResults=1&columns=jsummary' },
-  addRows: {
-    body: {
-      rows: [
-        { jsummary: 'Taxi', jamount: 18.4, jstatus: 'open' },
-        { jsummary: 'Dinner', jamount: 42, jtags: ['food'], jowner: 'u-alice' },
-      ],
-    },
-  },
-  updateRows: { body: { rows: [{ rowId: 1, values: { jamount: 20, jnotes: '' } }] } },
-  deleteRows: { body: { rows: [1, 2] } },
-  synchronize: { as: 'sysadmin' },
-  readGrid: { query: 'columnIds=jsummary,jtags,jowner' },
-  addGridRows: { body: { rows: [{ jsummary: 'Taxi', jamount: 18.4, jstatus: 'Open', jowner: { key: 'u-alice' } }] } },
-  updateGridRows: { body: { rows: [{ rowId: row, columns: { jamount: 20, jtags: ['Travel'] } }] } },
-  deleteGridRows: { body: { rows: [row] } },
-  selectOptions: { body: { Country: 'Germany', Region: 'Saxony' } },
-  resetLevels: { body: ['Region'] },
-});
-
-/** A request that an endpoint answers with success. */
+/** A request that an endpoint answers with success; `row` is the newer id of a row. */
 export function successfulRequest({ id, guards }: Endpoint, row: string): ExampleRequest {
-  const given = successes(row)[id] ?? {};
+  const { example }: OperationText = operationTexts[id];
   const parameters = guards.flatMap((guard) => guard.parameters ?? []).filter((parameter) => parameter.in === 'path');
   const samples = Object.fromEntries(parameters.map(({ name, sample }) => [name, String(sample)]));
+  const { body } = example ?? {};
   return {
     as: 'alice',
     query: '',
-    body: undefined,
     contentType: 'application/json',
-    ...given,
-    params: { ...samples, ...given.params },
+    ...example,
+    body: body && JSON.parse(JSON.stringify(body).replaceAll('{row}', row)),
+    params: { ...samples, ...example?.params },
   };
 }
 

@@ -1,5 +1,7 @@
 import { createCore, type Settings } from '../../../mock/create-core.js';
+import { successfulRequest } from '../../../mock/examples/example-requests.js';
 import { profileOf } from '../../../specification/profile.js';
+import { endpoints } from '../../endpoints/endpoints.js';
 
 /** A request: the user who asks (empty for nobody), method and path, and the body with its type, if there is one. */
 export type Stop = readonly [user: string, request: string, body?: unknown, type?: string];
@@ -15,8 +17,16 @@ const g = '/rest/vendor-igrid/1.0/grid';
 const n = '/rest/vendor-grid/1.0/api/grid/10500/issue';
 const c = '/rest/vendor-igrid/1.0/multicascade/10600/issue';
 
+/** The example of every operation in the document. */
+const examples = endpoints.map((endpoint): Stop => {
+  const { as = '', params, query, body } = successfulRequest(endpoint, 'row_0');
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? 'vendor');
+  return [as, `${endpoint.method} ${path}${query && `?${query}`}`, body];
+});
+
 /** Requests to the operations in the demo world, that succeed and that fail. */
 export const sampleRequests: readonly Stop[] = [
+  ...examples,
   ['admin', `GET ${g}/list`],
   ['vera', `GET ${g}/list`],
   ['', `GET ${g}/list`],
