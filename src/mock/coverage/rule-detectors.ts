@@ -1,11 +1,12 @@
 import { columnKinds } from '../../model/columns/column-kinds.js';
 import type { Kind } from '../../model/columns/kind.js';
+import { faults } from '../../model/faults.js';
 import { isEmpty } from '../../model/row-values.js';
 import { allItems } from '../../model/sorted-list.js';
 import { selectionOf, sheetOf, sheetsOf } from '../../model/state.js';
 import { rowsInProjects } from '../../model/visible-sheets.js';
 import { isBoundBy } from '../../service/endpoints/endpoint.js';
-import type { RuleId } from '../../specification/rules.js';
+import { type RuleId, rules } from '../../specification/rules.js';
 import { isObject, member } from '../../validation/json.js';
 import { type ExchangeView, objectsIn } from './exchange-view.js';
 
@@ -14,8 +15,6 @@ type Detector = (view: ExchangeView) => boolean;
 const hasAny = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
 
-const getsAny: Detector = ({ got }) => hasAny(got);
-const getsObject: Detector = ({ got }) => isObject(got);
 const hasCells: Detector = ({ cells }) => cells.some(hasAny);
 
 /** The values in columns of some kinds, without the empty ones. */
@@ -32,16 +31,20 @@ const hasValueOf =
   (view) =>
     valuesIn(view, isWanted).length > 0;
 
-/** What shows that a rule of the endpoint was at work in a success. Rules without a detector show in refusals alone. */
+const ofRefusals = new Set(Object.values(faults).flatMap((fault): readonly RuleId[] => fault.rules));
+const ofAnswers = (Object.keys(rules) as RuleId[]).filter((rule) => !ofRefusals.has(rule));
+
+/**
+ * What shows that a rule of the endpoint was at work in a success: an answer that says anything where no refusal rests on the
+ * rule, unless it says otherwise. Other rules without a detector show in refusals alone.
+ */
 const inSuccess: { readonly [Id in RuleId]?: Detector } = {
+  ...Object.fromEntries(ofAnswers.map((rule): [RuleId, Detector] => [rule, ({ got }) => hasAny(got)])),
+
   'ISSUE-3': () => true,
   'ISSUE-4': ({ query, got }) => query('rowId') === '' && member(got, 'total') === 0,
   'JSON-1': ({ sent, got }) => sent !== undefined || got !== undefined,
 
-  'LIST-1': getsAny,
-  'SOURCE-1': getsObject,
-  'COUNT-1': getsObject,
-  'COUNT-2': getsObject,
   // rows of the grid are in a project that the caller cannot see
   'COUNT-3': ({ field, caller, before }) => {
     if (field?.kind !== 'grid' || !caller) return false;
@@ -60,7 +63,6 @@ const inSuccess: { readonly [Id in RuleId]?: Detector } = {
   'SYNC-3': ({ before }) =>
     before.grids.some(({ sheets }) => [...allItems(sheets)].some(({ indexed, rows }) => indexed !== rows)),
 
-  'READ-1': getsObject,
   'READ-2': hasCells,
   'READ-3': (view) => view.query('columns') === '' && hasCells(view),
   'READ-4': (view) => view.query('columns') !== '' && hasCells(view),
@@ -75,7 +77,6 @@ const inSuccess: { readonly [Id in RuleId]?: Detector } = {
   'READ-10': hasValueOf(({ isList }) => isList === true),
   'READ-11': hasValueOf(({ isoPart }) => isoPart !== undefined),
 
-  'ADD-1': getsAny,
   // a row leaves out a column that it could have given
   'ADD-2': ({ field, cells }) => {
     const columns = field?.kind === 'grid' ? field.columns : [];
@@ -87,24 +88,19 @@ const inSuccess: { readonly [Id in RuleId]?: Detector } = {
   'DEL-1': ({ sent }) => hasAny(member(sent, 'rows')),
   'DEL-2': ({ sent }) => member(sent, 'rows') === 'all',
 
-  'NREAD-1': getsObject,
   'NREAD-2': ({ got }) => hasAny(member(got, 'rows')),
   'NREAD-3': ({ query, got }) => query('columnIds') !== '' && hasAny(member(got, 'rows')),
   ...Object.fromEntries(Object.values(columnKinds).map(({ rule }) => [rule, hasValueOf((kind) => kind.rule === rule)])),
   'NUSER-1': (view) =>
     valuesIn(view, ({ rule }) => rule === 'NFORM-13').some((user) => isObject(user) && !Object.hasOwn(user, 'key')),
   'NUSER-2': (view) => valuesIn(view, ({ rule }) => rule === 'NFORM-13').some(hasAny),
-  'NADD-1': getsAny,
   'NUPD-1': hasCells,
   'NDEL-1': ({ sent }) => hasAny(member(sent, 'rows')),
 
-  'CAS-1': getsAny,
   'CAS-2': ({ sent }) => hasAny(sent),
   'CAS-3': ({ sent }) => hasAny(sent),
   'CAS-4': ({ field, issue, before }) =>
     field !== undefined && issue !== undefined && selectionOf(before, field.id, issue.id).size > 0,
-  'CAS-5': getsAny,
-  'CAS-6': getsAny,
 };
 
 /** What shows that a rule of the endpoint was at work in a refusal under another rule. */
@@ -120,7 +116,7 @@ const inRefusal: { readonly [Id in RuleId]?: Detector } = {
 /** The rules of the endpoint that were at work in an exchange, apart from those that it was refused under. */
 export function rulesAtWork(view: ExchangeView): readonly RuleId[] {
   const { endpoint, succeeded } = view;
-  const detectors = { ...inRefusal, ...(succeeded && inSuccess) };
+  const detectors = { ...(succeeded && inSuccess), ...inRefusal };
   return (Object.entries(detectors) as [RuleId, Detector][])
     .filter(([rule, isAtWork]) => endpoint && isBoundBy(endpoint, rule) && isAtWork(view))
     .map(([rule]) => rule);
