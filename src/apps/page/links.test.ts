@@ -1,9 +1,10 @@
+import { inflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { browserForTests } from '../../hosts/testing/browser.js';
 import { servers } from '../../hosts/testing/running.js';
-import { openDocs, operation, staticHosts } from './testing/docs-page.js';
+import { execute, openDocs, operation, staticHosts } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const host = staticHosts();
@@ -140,11 +141,16 @@ describe('a share link', () => {
     const rows = await page.locator('#issue-DEMO-1 .count').first().innerText();
     await page.getByRole('button', { name: 'Share' }).click();
     await expect.poll(() => page.getByLabel('Link').inputValue()).toContain('#share=');
+    const link = await page.getByLabel('Link').inputValue();
+    const shared = inflateRawSync(Buffer.from(link.replace(/.*=/, ''), 'base64url')).toString();
+    expect(shared).toContain('Train to Ghent');
+    expect(shared).not.toMatch(/password|token/);
     const other = await context.newPage();
-    await other.goto(await page.getByLabel('Link').inputValue());
+    await other.goto(link);
     await expect.poll(() => other.locator('#issue-DEMO-1 .count').first().innerText()).toBe(rows);
     expect(await other.locator('#caller').inputValue()).toBe('user vera');
     await expect.poll(() => other.evaluate(() => globalThis.location.hash)).toBe('#op/countRows');
+    expect(await execute(other, 'countRows')).toBe(200);
     expect(troubles).toEqual([]);
     await context.close();
   });

@@ -4,7 +4,7 @@ import { createDocument } from '../../service/openapi/create-document.js';
 import { findOperation, findResponse } from '../../service/openapi/find-response.js';
 import { createFindFlaws } from '../../service/openapi/testing/conforming.js';
 import { objectsIn, operationIds, statusesIn } from '../../service/openapi/testing/reading-documents.js';
-import { withExamples } from './with-examples.js';
+import { examplesOf, withExamples } from './with-examples.js';
 
 const document = await withExamples(createDocument());
 
@@ -75,6 +75,17 @@ describe('the examples of a document', () => {
     expect(namesAt('updateRows', 404)).toEqual(['columnUnknown', 'fieldUnknown', 'issueUnknown', 'rowUnknown']);
     expect(namesAt('listGrids', 401)).toEqual(['credentialsMissing', 'credentialsWrong']);
     expect(namesAt('readGrid', 404)).toEqual(['fieldNotGrid', 'fieldUnknown', 'issueAbsent', 'outsideContext']);
+  });
+
+  it.each([
+    ['countRows', /^`GET \S+\/rowcount` /],
+    ['addRows', /^`POST \S+\/issue\/\d+` /],
+  ])('%s has examples of its own in answers that operations share', async (id, request) => {
+    const examples = await examplesOf(id);
+    const wanted = statusesIn(document, id).filter((status) => namesAt(id, Number(status)).length > 0);
+    expect(Object.keys(examples)).toEqual(wanted);
+    const descriptions = Object.values(examples).flatMap((of) => of.map(({ description }) => description));
+    expect(descriptions.filter((one) => !request.test(one ?? ''))).toEqual([]);
   });
 
   it('are never called example', () => {

@@ -88,21 +88,34 @@ function addAnswer(
   }
 }
 
-/** Adds a success of an operation, and its refusals that have an example. Throws when the mock answers otherwise. */
-async function addAnswers(
+/** Adds the body of a success to the operation, where it takes one. */
+function addRequest(
   document: OpenAPIObject,
+  { id }: Endpoint,
+  { body: value }: ExampleRequest,
+  description: string,
+): void {
+  const body = findOperation(document, id)?.requestBody;
+  const media = body && 'content' in body ? body.content['application/json'] : undefined;
+  if (media) addExample(media, 'success', { summary: operationTexts[id].summary, description, value });
+}
+
+/** An answer that is an example: the name of the success or of the fault, and what it shows. */
+interface ExampleAnswer {
+  readonly name: string;
+  readonly summary: string;
+  readonly answer: Awaited<ReturnType<RunExample>>;
+}
+
+/** A success of an operation, and its refusals that have an example. Throws when the mock answers otherwise. */
+async function* answersOf(
   run: RunExample,
   { endpoint, taken }: OperationVariants,
-  rowId: string,
-): Promise<void> {
-  const right = successfulRequest(endpoint, rowId);
-  const { summary } = operationTexts[endpoint.id];
+  right: ExampleRequest,
+): AsyncGenerator<ExampleAnswer> {
   const answer = await run(endpoint, right);
   if (answer.status !== taken.success.status) throw new Error(`${answer.request} answered ${answer.status}`);
-  addAnswer(document, endpoint, 'success', summary, answer);
-  const body = findOperation(document, endpoint.id)?.requestBody;
-  const media = body && 'content' in body ? body.content['application/json'] : undefined;
-  if (media) addExample(media, 'success', { summary, description: answer.request, value: right.body });
+  yield { name: 'success', summary: operationTexts[endpoint.id].summary, answer };
   for (const [code, status] of taken.refusals) {
     const mistake = refusedExamples[code]?.(right, endpoint);
     if (mistake === undefined) continue;
@@ -111,15 +124,12 @@ async function addAnswers(
     const codes = refused.codes.map((one) => disclosedCode(taken.operation, one));
     if (!codes.includes(code) || refused.status !== status)
       throw new Error(`${refused.request} is no example of ${code}: ${refused.status} ${codes.join(', ')}`);
-    addAnswer(document, endpoint, code, faultDescriptions[code], refused);
+    yield { name: code, summary: faultDescriptions[code], answer: refused };
   }
 }
 
-/**
- * A document with examples, made by running the mock on the demo world; the options are those that the document was made
- * with. Rejects when the mock answers what is not documented.
- */
-export async function withExamples(document: OpenAPIObject, options: DocumentOptions = {}): Promise<OpenAPIObject> {
+/** What runs examples under the options of a document, and the id of a row that the newer API changes. */
+async function exampleRunOf(options: DocumentOptions) {
   const { profile: given = {}, addonVersion, openChoices: _, ...location } = options;
   const profile = profileOf(given);
   const settings = { ...location, profile, ...(addonVersion !== undefined && { addonVersion }) };
@@ -127,7 +137,43 @@ export async function withExamples(document: OpenAPIObject, options: DocumentOpt
   const run = createRunExample(settings, choices);
   const { value } = await run(readGrid, successfulRequest(readGrid, ''));
   const { rows } = value as { readonly rows: readonly { readonly rowId: string }[] };
+  return { run, variants: operationVariants(choices), rowId: rows[0]?.rowId ?? '' };
+}
+
+/**
+ * The examples of one operation by status: a response that operations share has those of another one in the document. Rejects
+ * when the mock answers what is not documented.
+ */
+export async function examplesOf(
+  id: string,
+  options: DocumentOptions = {},
+): Promise<Readonly<Record<string, readonly ExampleObject[]>>> {
+  const { run, variants, rowId } = await exampleRunOf(options);
+  const variant = variants.find(({ endpoint }) => endpoint.id === id);
+  const examples: Record<string, ExampleObject[]> = {};
+  if (variant === undefined) return examples;
+  for await (const { summary, answer } of answersOf(run, variant, successfulRequest(variant.endpoint, rowId))) {
+    const { status, request: description, value } = answer;
+    examples[status] ??= [];
+    examples[status].push({ summary, description, value });
+  }
+  return examples;
+}
+
+/**
+ * A document with examples, made by running the mock on the demo world; the options are those that the document was made
+ * with. Rejects when the mock answers what is not documented.
+ */
+export async function withExamples(document: OpenAPIObject, options: DocumentOptions = {}): Promise<OpenAPIObject> {
+  const { run, variants, rowId } = await exampleRunOf(options);
   const copy = structuredClone(document);
-  for (const operation of operationVariants(choices)) await addAnswers(copy, run, operation, rows[0]?.rowId ?? '');
+  for (const variant of variants) {
+    const { endpoint } = variant;
+    const right = successfulRequest(endpoint, rowId);
+    for await (const { name, summary, answer } of answersOf(run, variant, right)) {
+      addAnswer(copy, endpoint, name, summary, answer);
+      if (name === 'success') addRequest(copy, endpoint, right, answer.request);
+    }
+  }
   return copy;
 }

@@ -1,13 +1,16 @@
 import type { ComponentChildren } from 'preact';
-import { parseJson } from '../../../validation/json.js';
+import { turnedOf } from '../../../specification/profile.js';
+import { loadScript } from '../load-script.js';
 import { RuleLink, RuleText } from '../rules/rule-link.js';
 import { RunCases } from '../rules/run-cases.js';
+import { Fold } from '../shell/fold.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { type Caller, callerNamed, callerWords } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
-import { codeOf } from './literal.js';
+import { useAsked, usePage } from '../state/use-page.js';
+import { inLines } from './literal.js';
 import { Prose } from './prose.js';
-import type { OperationAnswer, OperationDetails, OperationExample } from './read-operation.js';
+import { exampleOf, type OperationAnswer, type OperationDetails, type OperationExample } from './read-operation.js';
 import { draftFrom } from './request-of.js';
 import { SchemaTree } from './schema-tree.js';
 
@@ -17,11 +20,7 @@ interface DocumentedProps {
   readonly onFill: (draft: Draft, caller: Caller) => void;
 }
 
-/** A body with line breaks, where it is JSON. */
-function inLines(body: string): string {
-  const value = parseJson(body);
-  return value === undefined ? body : codeOf(value);
-}
+type AnswerProps = DocumentedProps & { readonly answer: OperationAnswer };
 
 type AskedProps = DocumentedProps & { readonly asked: NonNullable<OperationExample['asked']> };
 
@@ -48,35 +47,50 @@ function Asked({ asked: { target, user, body }, operation, onFill }: AskedProps)
   );
 }
 
-function Answers({ answer, ...props }: DocumentedProps & { readonly answer: OperationAnswer }) {
-  const { status, description, headers = {}, schema, examples } = answer;
+/** The examples of an answer. Where the document has those of another operation, the mock makes its own. */
+function Examples({ answer: { status, examples: stated }, ...props }: AnswerProps) {
+  const { backend, profile } = usePage();
+  const { operation } = props;
+  const { value: examples = stated } = useAsked(async () => {
+    if (stated.every(({ asked }) => asked !== undefined)) return stated;
+    const { examplesOf } = await loadScript('mock', () => globalThis.gridtwinMock);
+    const made = await examplesOf(operation.id, { profile: profile ? turnedOf(profile) : {}, vendor: backend.vendor });
+    return made[status]?.map((one) => exampleOf(one, operation)) ?? stated;
+  }, [operation, stated]);
+  return examples.map(({ summary, text, asked }, i) => (
+    <details key={i} class="example">
+      <summary>{summary}</summary>
+      {asked ? <Asked asked={asked} {...props} /> : <p class="muted">As another operation answered.</p>}
+      {text !== undefined && <pre>{text}</pre>}
+    </details>
+  ));
+}
+
+function Answers({ answer, ...props }: AnswerProps) {
+  const { status, description, headers = {}, schema } = answer;
   const [first = '', ...more] = description.split('\n');
+  const summary = (
+    <>
+      <StatusMark status={Number(status)} /> {first.replace(/^- /, '').replaceAll('`', '')}
+      {more.length > 0 && <span class="muted"> and {more.length} more</span>}
+    </>
+  );
   return (
-    <details class="documented">
-      <summary>
-        <StatusMark status={Number(status)} /> {first.replace(/^- /, '').replaceAll('`', '')}
-        {more.length > 0 && <span class="muted"> and {more.length} more</span>}
-      </summary>
+    <Fold class="documented" summary={summary}>
       {more.length > 0 && <Prose text={description} />}
       {Object.entries(headers).map(([name, header]) => (
         <p key={name}>
           Header <code>{name}</code>: {header.description}
         </p>
       ))}
-      {examples.map(({ summary, text, asked }, i) => (
-        <details key={i} class="example">
-          <summary>{summary}</summary>
-          {asked ? <Asked asked={asked} {...props} /> : <p class="muted">As another operation answered.</p>}
-          {text !== undefined && <pre>{text}</pre>}
-        </details>
-      ))}
+      <Examples answer={answer} {...props} />
       {schema && (
         <details class="example">
           <summary>Schema</summary>
           <SchemaTree schema={schema} />
         </details>
       )}
-    </details>
+    </Fold>
   );
 }
 

@@ -102,7 +102,8 @@ const firstExample = ({ examples = {} }: Media): unknown => Object.values(exampl
 const requestWords =
   /^`(\S+) (\S+)` (?:as (.+?)|without credentials)(?:, with (?:the content type \S+ and )?the body `(.*)`)?$/s;
 
-function exampleOf({ summary = '', description = '', value }: Example, at: OperationSummary): OperationExample {
+/** An example as a page shows it under an operation. */
+export function exampleOf({ summary = '', description = '', value }: Example, at: OperationSummary): OperationExample {
   const [, method, target = '', user, body] = requestWords.exec(description) ?? [];
   const isOwn = method === at.method && draftFrom(target, at) !== undefined;
   const asked = { target, ...(user !== undefined && { user }), ...(body !== undefined && { body }) };

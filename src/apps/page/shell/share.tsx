@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { WorldFile } from '../../../generated/world-file.js';
 import type { Profile } from '../../../specification/choices.js';
 import { turnedOf } from '../../../specification/profile.js';
 import { isObject, member } from '../../../validation/json.js';
@@ -31,19 +32,18 @@ async function unpacked(text: string): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))));
 }
 
+const loadMock = () => loadScript('mock', () => globalThis.gridtwinMock);
+
 /** The world of a page, unless it is the demo world as it is at first. */
 async function worldOf({ store, backend }: Page): Promise<unknown> {
   if (backend.isShared) return undefined;
-  const [world, { isDemoAtFirst }] = await Promise.all([
-    store.ask('GET', 'world'),
-    loadScript('mock', () => globalThis.gridtwinMock),
-  ]);
-  return isDemoAtFirst(world) ? undefined : world;
+  const { worldToShare } = await loadMock();
+  return worldToShare((await store.ask('GET', 'world')) as WorldFile);
 }
 
 /**
  * The hash of a link to a page as it stands: the operation with what was filled in, the user, and, where the mock is in the page,
- * its world and choices. It holds no credentials that were typed in.
+ * its world and choices. It holds no credentials that were typed in, and none that the demo world has.
  */
 async function shareLink(page: Page, operation: string): Promise<string> {
   const { caller, drafts, profile } = page.store.get();
@@ -80,7 +80,10 @@ async function takeShared(hash: string, { store, backend }: Page): Promise<void>
   const [world, profile] = [member(shared, 'world'), member(shared, 'profile')];
   const [caller, operation] = [member(shared, 'caller'), member(shared, 'operation')];
   if (!backend.isShared) {
-    if (world !== undefined) await store.steer(() => 'The world of the link was loaded', 'PUT', 'world', world);
+    if (world !== undefined) {
+      const { sharedWorld } = await loadMock();
+      await store.steer(() => 'The world of the link was loaded', 'PUT', 'world', sharedWorld(world));
+    }
     if (isObject(profile)) await store.setProfile(profile as Profile); // checked by whoever answers
   }
   if (typeof caller === 'string') store.setCaller(callerOf(caller));
@@ -103,7 +106,7 @@ export function useShared(): string | undefined {
     take();
     globalThis.addEventListener('hashchange', take);
     return () => globalThis.removeEventListener('hashchange', take);
-  }, [page]);
+  }, [page.store]);
   return trouble;
 }
 
@@ -122,7 +125,7 @@ export function ShareDialog({ operation, onClose }: ShareDialogProps) {
       (hash) => setLink(new URL(hash, globalThis.location.href).href),
       (error: unknown) => setTrouble(errorText(error)),
     );
-  }, [page, operation]);
+  }, [page.store, operation]);
   const what = page.backend.isShared ? 'the request and the user' : 'the request, the user, the world and the choices';
   return (
     <Dialog label="Share" class="share" onClose={onClose}>
