@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import { withTwin } from 'gridtwin/twins';
 
 const host = 'https://tracker.example';
-const users = { alice: 'Bearer alice-token', vera: 'Bearer vera-token' };
+const users = { alice: 'Basic YWxpY2U6YWxpY2U=', vera: 'Basic dmVyYTp2ZXJh' };
 const world = JSON.parse(readFileSync(new URL('session.world.json', import.meta.url), 'utf8'));
 
-async function ask(user, method, path, content, type = 'application/json') {
-  const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': type };
+async function ask(user, method, path, content, more) {
+  const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': 'application/json', ...more };
   const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
   const response = await fetch(host + path, { method, headers, body });
   const text = await response.text();
@@ -223,7 +223,7 @@ test(
       ],
       selections: [{ cascade: 10501, issue: 'TRIP-1', values: { Country: 'Belgium' } }],
     });
-    assert.deepEqual(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', '{"rows":[]}', 'text/plain'), {
+    assert.deepEqual(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', '{"rows":[]}', { 'Content-Type': 'text/plain' }), {
       status: 415,
       body: {
         errorMessages: ['The body must be application/json, not "text/plain".'],

@@ -15,16 +15,17 @@ world="X-Gridtwin-World: session-$$"
 steer() { curl -sS --fail-with-body -X "$1" -H "$world" "$base/__gridtwin__/$2" --data-binary "$3" > /dev/null; }
 as() {
   case "$1" in
-  'alice') echo 'Authorization: Bearer alice-token' ;;
-  'vera') echo 'Authorization: Bearer vera-token' ;;
+  'alice') echo 'Authorization: Basic YWxpY2U6YWxpY2U=' ;;
+  'vera') echo 'Authorization: Basic dmVyYTp2ZXJh' ;;
   *) echo 'X-No-Credentials: true' ;;
   esac
 }
-# ask USER METHOD PATH STATUS [ANSWER [BODY [TYPE]]]; 000 is a connection that was lost
+json='Content-Type: application/json'
+# ask USER METHOD PATH STATUS ANSWER [OPTION OF CURL...]; 000 is a connection that was lost, and an empty answer any
 ask() {
-  user=$1 method=$2 path=$3 wanted=$4 expected=$5 type=${7:-application/json}
-  if [ $# -gt 5 ]; then set -- --data-binary "$6"; else set --; fi
-  got=$(curl -s -w '\n%{http_code}' -X "$method" "$base$path" -H "$world" -H "$(as "$user")" -H "Content-Type: $type" "$@") || true
+  user=$1 method=$2 path=$3 wanted=$4 expected=$5
+  shift 5
+  got=$(curl -s -w '\n%{http_code}' -X "$method" "$base$path" -H "$world" -H "$(as "$user")" "$@") || true
   status=$(printf '%s\n' "$got" | tail -n 1)
   answer=$(printf '%s\n' "$got" | sed '$d')
   [ "$status" = "$wanted" ] || { echo "$method $path as $user: $status instead of $wanted: $answer" >&2; exit 1; }
@@ -95,7 +96,7 @@ WORLD
 )"
 
 # 1. addRows
-ask alice POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 201 '[3]' '{"rows":[{"jsummary":"Taxi","jamount":48.5,"jstatus":"done"}]}'
+ask alice POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 201 '[3]' -H "$json" --data-binary '{"rows":[{"jsummary":"Taxi","jamount":48.5,"jstatus":"done"}]}'
 
 # 2. readRows
 ask vera GET '/rest/vendor-igrid/1.0/grid/10500/issue/7?columns=jsummary,jstatus' 200 '{"startAt":0,"maxResults":50,"total":3,"values":[{"id":1,"issueId":7,"modified":0,"jsummary":"Vera'\''s train","jstatus":{"name":"Open","value":"Open"}},{"id":2,"issueId":7,"modified":1,"jsummary":"Bicycle","jstatus":null},{"id":3,"issueId":7,"modified":1,"jsummary":"Taxi","jstatus":{"name":"Done","value":"done"}}]}'
@@ -107,15 +108,15 @@ ask vera PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 403 '{"errorMessa
 ask nobody GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 401 '{"errorMessages":["No credentials were given; this service takes Basic or Bearer authentication."],"errors":{}}'
 
 # 5. addRows
-ask alice POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 400 '' '{"rows": ['
+ask alice POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 400 '' -H "$json" --data-binary '{"rows": ['
 
 # 6. addRows
 steer PUT profile '{"legacy.add.status":200}'
-ask alice POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 200 '[4]' '{"rows":[{"jsummary":"Lunch"}]}'
+ask alice POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 200 '[4]' -H "$json" --data-binary '{"rows":[{"jsummary":"Lunch"}]}'
 
 # 7. clearGrid
 steer POST faults '{"operation":"clearGrid","status":503,"commit":true}'
-ask alice PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 503
+ask alice PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 503 ''
 
 # 8. countIssueRows
 ask alice GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 200 '{"rowCount":0}'
@@ -125,13 +126,23 @@ steer PUT world '{"users":[{"name":"alice","password":"alice","token":"alice-tok
 ask alice GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 200 '{"rowCount":1}'
 
 # 10. clearGrid
-ask alice PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 200
+ask alice PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 200 ''
 
 # 11. addRows
 steer PUT world '{"users":[{"name":"alice","password":"alice","token":"alice-token","key":"u-alice","fullName":"Alice"},{"name":"vera","password":"vera","token":"vera-token","key":"u-vera","fullName":"Vera View","rights":["datasource"]}],"projects":[{"key":"TRIP","permissions":{"alice":"edit","vera":"view"}}],"issues":[{"id":7,"key":"TRIP-1"}],"fields":[{"id":10500,"name":"Expenses","kind":"grid","columns":[{"kind":"string","required":true,"maxLength":40,"id":"jsummary"},{"id":"jamount","kind":"number"},{"kind":"singleSelect","options":[{"title":"Open","value":"Open"},{"title":"Done","value":"done"}],"id":"jstatus"}]},{"id":10501,"name":"Place","kind":"cascade","levels":["Country","City"],"options":[{"name":"Belgium","options":[{"name":"Ghent"}]},{"name":"Germany"}]}],"name":"trips","now":1767225600000,"lastRowId":1,"rows":[{"grid":10500,"issue":"TRIP-1","lastSequence":1,"rows":[{"id":1,"modified":0,"values":{"jsummary":"Vera'\''s train","jamount":18.4,"jstatus":"Open"}}]}],"selections":[{"cascade":10501,"issue":"TRIP-1","values":{"Country":"Belgium"}}]}'
-ask alice POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 415 '{"errorMessages":["The body must be application/json, not \"text/plain\"."],"errors":{}}' '{"rows":[]}' 'text/plain'
+ask alice POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 415 '{"errorMessages":["The body must be application/json, not \"text/plain\"."],"errors":{}}' -H 'Content-Type: text/plain' --data-binary '{"rows":[]}'
 
 # 12. countIssueRows
 ask alice GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 200 '{"rowCount":1}'
+
+# 13. no operation
+steer PUT profile '{"auth.schemes":"both-and-session","auth.xsrf":403}'
+ask nobody POST '/rest/auth/1/session' 200 '{"session":{"name":"JSESSIONID","value":"28B91D4142C845A98CB82205ACA848E4"}}' -H "$json" --data-binary '{"username":"alice","password":"alice"}'
+
+# 14. clearGrid
+ask nobody PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 403 '{"errorMessages":["A write of a user who is signed in needs the header X-Atlassian-Token: no-check."],"errors":{}}' -H 'Cookie: JSESSIONID=28B91D4142C845A98CB82205ACA848E4'
+
+# 15. clearGrid
+ask nobody PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 200 '' -H 'X-Atlassian-Token: no-check' -H 'Cookie: JSESSIONID=28B91D4142C845A98CB82205ACA848E4'
 
 echo 'Every answer was as expected.'

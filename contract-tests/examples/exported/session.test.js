@@ -3,7 +3,7 @@ import { test as base, expect } from 'gridtwin/vitest';
 import { aWorld } from 'gridtwin/worlds';
 
 const host = 'https://tracker.example';
-const users = { alice: 'Bearer alice-token', vera: 'Bearer vera-token' };
+const users = { alice: 'Basic YWxpY2U6YWxpY2U=', vera: 'Basic dmVyYTp2ZXJh' };
 const world = aWorld()
   .withName('trips')
   .withClock(1767225600000)
@@ -21,8 +21,8 @@ const world = aWorld()
   .withSelection('Place', 'TRIP-1', { Country: 'Belgium' })
   .build();
 
-async function ask(user, method, path, content, type = 'application/json') {
-  const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': type };
+async function ask(user, method, path, content, more) {
+  const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': 'application/json', ...more };
   const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
   const response = await fetch(host + path, { method, headers, body });
   const text = await response.text();
@@ -31,7 +31,7 @@ async function ask(user, method, path, content, type = 'application/json') {
 
 const test = base.extend({ twinSettings: { world } });
 
-test('addRows as alice, then addRows as alice, then 11 more calls', async ({ twin }) => {
+test('addRows as alice, then addRows as alice, then 14 more calls', async ({ twin }) => {
   // 1. addRows as alice
   expect(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', { rows: [{ jsummary: 'Bicycle', jamount: 12 }] })).toEqual({ status: 201, body: [2] });
 
@@ -105,7 +105,7 @@ test('addRows as alice, then addRows as alice, then 11 more calls', async ({ twi
 
   // 12. addRows as alice
   twin.reset();
-  expect(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', '{"rows":[]}', 'text/plain')).toEqual({
+  expect(await ask('alice', 'POST', '/rest/vendor-igrid/1.0/grid/10500/issue/7', '{"rows":[]}', { 'Content-Type': 'text/plain' })).toEqual({
     status: 415,
     body: {
       errorMessages: ['The body must be application/json, not "text/plain".'],
@@ -115,4 +115,28 @@ test('addRows as alice, then addRows as alice, then 11 more calls', async ({ twi
 
   // 13. countIssueRows as alice
   expect(await ask('alice', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount')).toEqual({ status: 200, body: { rowCount: 1 } });
+
+  // 14. no operation as nobody
+  twin.profile.set({ 'auth.schemes': 'both-and-session', 'auth.xsrf': 403 });
+  expect(await ask(null, 'POST', '/rest/auth/1/session', { username: 'alice', password: 'alice' })).toEqual({
+    status: 200,
+    body: { session: { name: 'JSESSIONID', value: '28B91D4142C845A98CB82205ACA848E4' } },
+  });
+
+  // 15. clearGrid as nobody
+  expect(await ask(null, 'PUT', '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear', undefined, { Cookie: 'JSESSIONID=28B91D4142C845A98CB82205ACA848E4' })).toEqual({
+    status: 403,
+    body: {
+      errorMessages: [
+        'A write of a user who is signed in needs the header X-Atlassian-Token: no-check.',
+      ],
+      errors: {},
+    },
+  });
+
+  // 16. clearGrid as nobody
+  expect(await ask(null, 'PUT', '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear', undefined, {
+    'X-Atlassian-Token': 'no-check',
+    Cookie: 'JSESSIONID=28B91D4142C845A98CB82205ACA848E4',
+  })).toMatchObject({ status: 200 });
 });

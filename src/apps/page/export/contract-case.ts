@@ -37,16 +37,18 @@ function rulesOf({ refused }: Call, bound: readonly string[]): readonly string[]
 }
 
 /** The first call, with its operation. Throws an Error for a session that no case can be. */
-function firstOf({ calls: [first, ...others] }: CallSession, operations: readonly OperationSummary[]) {
+function firstOf({ calls }: CallSession, operations: readonly OperationSummary[]) {
+  const [first, ...others] = calls;
   const operation = operations.find(({ id }) => id === first?.operation);
+  if (calls.some(({ headers }) => headers?.Cookie))
+    throw new Error('A case sends no cookies: mark calls with credentials.');
   if (first === undefined || operation === undefined)
     throw new Error('A case is about an operation: mark a call of one first.');
   if (others.some(({ switched }) => switched))
     throw new Error('A case runs under one profile: mark calls that were sent between two switches.');
   if (others.some(({ world }) => world))
     throw new Error('A case begins in one world: mark calls that were sent between two changes past the API.');
-  if ([first, ...others].some(({ isFaulty }) => isFaulty))
-    throw new Error('A case plans no faults: mark calls that met none.');
+  if (calls.some(({ isFaulty }) => isFaulty)) throw new Error('A case plans no faults: mark calls that met none.');
   return { first, others, operation };
 }
 
@@ -69,12 +71,13 @@ function targetCode(session: CallSession, hasWorld: boolean): string {
 function objectCode(session: CallSession, { first, others, operation }: ReturnType<typeof firstOf>): string {
   const { title, calls, vendor } = session;
   const roles = rolesOf(session);
-  const requestOf = ({ method, path, user = '', sent, type }: Call): object => ({
+  const requestOf = ({ method, path, user = '', sent, headers }: Call): object => ({
     method,
     path: casePath(path, vendor),
     as: roles.get(user) ?? 'nobody',
-    ...(typeof sent === 'object' && { body: sent }),
-    ...(typeof sent === 'string' && { headers: { 'content-type': type ?? 'application/json' }, raw: sent }),
+    ...(typeof sent === 'string'
+      ? { headers: { 'Content-Type': 'application/json', ...headers }, raw: sent }
+      : { ...(headers && { headers }), ...(sent && { body: sent }) }),
   });
   const check = ({ answer, operation: id, method }: Call, name: string): string => {
     const what = jsCode(`the answer of ${id ?? method}`);

@@ -4,7 +4,7 @@ import { loadScript } from '../load-script.js';
 import { CopyButton, DownloadButton } from '../operation/copy-button.js';
 import { Fold } from '../shell/fold.js';
 import { Select } from '../shell/select.js';
-import { useAsked, usePage, usePageState } from '../state/use-page.js';
+import { useAsked, usePage } from '../state/use-page.js';
 import type { ExportedFile, ExportKind, WorldForm } from './export.js';
 
 const kinds: readonly (readonly [ExportKind, string])[] = [
@@ -33,8 +33,8 @@ const FileText = ({ name, text }: ExportedFile) => (
 
 /** The marked calls, or all, as a file of tests with what it needs; made anew when the journal or what is asked for changes. */
 function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
-  const { backend, operations } = usePage();
-  const last = usePageState().journal.at(-1)?.number;
+  const { backend, operations, journal } = usePage();
+  const last = journal.at(-1)?.number;
   const [kind, setKind] = useState<ExportKind>('vitest');
   const [form, setForm] = useState<WorldForm>('builder');
   const { value: files = [], problem } = useAsked(async () => {

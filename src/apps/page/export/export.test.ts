@@ -40,14 +40,15 @@ async function page(start: typeof world | undefined) {
     method: string,
     path: string,
     body?: string | object,
-    type = 'application/json',
+    headers: Readonly<Record<string, string>> = {},
   ) =>
     mock.handle(
       new Request(`https://tracker.example${path}`, {
         method,
         headers: {
-          'content-type': type,
+          'content-type': 'application/json',
           ...(user !== undefined && { authorization: basicCredentials(user, user) }),
+          ...headers,
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
@@ -77,8 +78,13 @@ async function session() {
   await send('alice', 'GET', `${rows}/rowcount`);
   await send('alice', 'PUT', `${rows}/clear`);
   mock.undo();
-  await send('alice', 'POST', rows, { rows: [] }, 'text/plain');
+  await send('alice', 'POST', rows, { rows: [] }, { 'content-type': 'text/plain' });
   await send('alice', 'GET', `${rows}/rowcount`);
+  mock.profile.set({ 'auth.schemes': 'both-and-session', 'auth.xsrf': 403 });
+  const login = await send(undefined, 'POST', '/rest/auth/1/session', { username: 'alice', password: 'alice' });
+  const cookie = login.headers.get('set-cookie') ?? '';
+  await send(undefined, 'PUT', `${rows}/clear`, undefined, { cookie });
+  await send(undefined, 'PUT', `${rows}/clear`, undefined, { cookie, 'x-atlassian-token': 'no-check' });
   return exported;
 }
 
@@ -86,8 +92,8 @@ describe('an exported session', () => {
   it.each<[ExportKind, readonly number[], WorldForm]>([
     ['vitest', [], 'builder'],
     ['node', [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13], 'file'],
-    ['playwright', [2, 4, 7, 9], 'builder'],
-    ['curl', [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13], 'file'],
+    ['playwright', [2, 4, 7, 9, 16], 'builder'],
+    ['curl', [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16], 'file'],
     ['contract', [2, 3, 4], 'builder'],
   ])('is that of the example, which CI runs: %s', async (kind, marked, form) => {
     for (const { name, text } of await (await session())(kind, marked, form)) {
@@ -117,6 +123,7 @@ describe('an exported session', () => {
     [[6, 7], 'A case runs under one profile: mark calls that were sent between two switches.'],
     [[9, 10], 'A case begins in one world: mark calls that were sent between two changes past the API.'],
     [[8], 'A case plans no faults: mark calls that met none.'],
+    [[4, 16], 'A case sends no cookies: mark calls with credentials.'],
   ])('is no contract case of the calls %j, and says why', async (marked, words) => {
     await expect((await session())('contract', marked)).rejects.toThrow(words);
   });

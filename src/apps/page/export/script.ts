@@ -6,24 +6,29 @@ const steer = (method: string, path: string, body: object): string =>
   `steer ${method} ${path} ${shellQuote(JSON.stringify(body))}\n`;
 
 function callCode(call: Call, i: number): string {
-  const { operation, user, method, path, status, sent, type, answer, world, fault, switched } = call;
+  const { operation, user, method, path, status, sent, headers = {}, answer, world, fault, switched } = call;
   const moved = world && (world === 'start' ? steer('POST', 'reset', {}) : steer('PUT', 'world', world));
   const wanted = answer === undefined ? '' : JSON.stringify(answer);
   const text = typeof sent === 'object' ? JSON.stringify(sent) : sent;
-  const given = [user ?? 'nobody', method, shellQuote(path), String(status).padStart(3, '0')];
-  if (text !== undefined || wanted !== '') given.push(shellQuote(wanted));
-  if (text !== undefined) given.push(shellQuote(text), ...(type === undefined ? [] : [shellQuote(type)]));
+  const sentHeaders = Object.entries(headers).map(([name, value]) => shellQuote(`${name}: ${value}`));
+  if (text !== undefined && headers['Content-Type'] === undefined) sentHeaders.unshift('"$json"');
+  const given = [
+    ...[user ?? 'nobody', method, shellQuote(path), String(status).padStart(3, '0'), shellQuote(wanted)],
+    ...sentHeaders.map((header) => `-H ${header}`),
+    ...(text === undefined ? [] : [`--data-binary ${shellQuote(text)}`]),
+  ];
   return `
 # ${i + 1}. ${operation ?? 'no operation'}
 ${moved ?? ''}${switched ? steer('PUT', 'profile', switched) : ''}${fault ? steer('POST', 'faults', fault) : ''}ask ${given.join(' ')}
 `;
 }
 
-const askCode = `# ask USER METHOD PATH STATUS [ANSWER [BODY [TYPE]]]; 000 is a connection that was lost
+const askCode = `json='Content-Type: application/json'
+# ask USER METHOD PATH STATUS ANSWER [OPTION OF CURL...]; 000 is a connection that was lost, and an empty answer any
 ask() {
-  user=$1 method=$2 path=$3 wanted=$4 expected=$5 type=\${7:-application/json}
-  if [ $# -gt 5 ]; then set -- --data-binary "$6"; else set --; fi
-  got=$(curl -s -w '\\n%{http_code}' -X "$method" "$base$path" -H "$world" -H "$(as "$user")" -H "Content-Type: $type" "$@") || true
+  user=$1 method=$2 path=$3 wanted=$4 expected=$5
+  shift 5
+  got=$(curl -s -w '\\n%{http_code}' -X "$method" "$base$path" -H "$world" -H "$(as "$user")" "$@") || true
   status=$(printf '%s\\n' "$got" | tail -n 1)
   answer=$(printf '%s\\n' "$got" | sed '$d')
   [ "$status" = "$wanted" ] || { echo "$method $path as $user: $status instead of $wanted: $answer" >&2; exit 1; }

@@ -1,22 +1,14 @@
 import { demoWorld } from '../../../generated/demo-world.js';
 import type { WorldFile } from '../../../generated/world-file.js';
+import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
-import { basicCredentials } from '../../../service/http/basic.js';
 import type { Profile } from '../../../specification/choices.js';
 import { type Backend, readJournal } from '../backend/backend.js';
 import { jsCode } from '../operation/literal.js';
+import { authorization, credentialsOf } from '../state/caller.js';
 import { isSameWorld, worldCode } from './world-code.js';
 
-interface KeptCall extends JournalEntry {
-  /** The text of a body that is not JSON. */
-  readonly sent?: string;
-  /** The answers of the profile that were not the default. */
-  readonly profile?: Profile;
-  /** The content type where it was not JSON. */
-  readonly type?: string;
-  /** Whether the world was changed past the API since the call before. */
-  readonly moved?: boolean;
-}
+type KeptCall = JournalEntry & EntryDetails;
 
 /** A call to be replayed. */
 export interface Call extends Pick<JournalEntry, 'method' | 'user' | 'status' | 'refused'> {
@@ -27,8 +19,8 @@ export interface Call extends Pick<JournalEntry, 'method' | 'user' | 'status' | 
   readonly sent: object | string | undefined;
   /** The body that the answer must have; undefined where none is expected, as it is long, planned, or in words of the engine. */
   readonly answer: unknown;
-  /** The content type of the body where it is not JSON. */
-  readonly type: string | undefined;
+  /** Headers beside Authorization, which one with a cookie does not have, and a content type of JSON. */
+  readonly headers: Readonly<Record<string, string>> | undefined;
   /** The world before it, or that it is as at the start, where an undo or the like changed it since the call before. */
   readonly world: WorldFile | 'start' | undefined;
   /** A fault with the effect of the one that was planned; undefined where there was none. */
@@ -67,18 +59,21 @@ function plannedFault({ fault, status, operation, changed }: KeptCall): object |
 }
 
 function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: CallPlace): Omit<Call, 'world'> {
-  const { operation, target, request, response, fault, refused, sent, type, profile = {} } = kept;
+  const { operation, target, request, response, fault, refused, sent, headers, profile = {} } = kept;
   const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // which ones is not kept
   const isPlain = fault === undefined && sent === undefined && !isWrongly;
   const isExpected = isPlain && JSON.stringify(response ?? null).length <= 4_000;
-  const isText = request !== undefined && (type !== undefined || typeof request !== 'object' || request === null);
+  const isText =
+    request !== undefined &&
+    (headers?.['Content-Type'] !== undefined || typeof request !== 'object' || request === null);
   return {
     ...kept,
     operation,
+    user: headers?.Cookie === undefined ? kept.user : undefined,
     path: target.startsWith(contextPath) ? target.slice(contextPath.length) : target,
     sent: isText ? JSON.stringify(request) : (request ?? sent),
     answer: isExpected ? response : undefined,
-    type,
+    headers,
     fault: plannedFault(kept),
     isFaulty: fault !== undefined,
     profile,
@@ -86,15 +81,15 @@ function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: C
   };
 }
 
+/** The credentials of those who call, as the page and its samples send them. */
 function credentialsIn(world: WorldFile, calls: readonly KeptCall[]): CallSession['credentials'] {
-  const isByName = calls[0]?.profile?.['auth.schemes']?.startsWith('basic') === true;
+  const scheme = calls[0]?.profile?.['auth.schemes'] ?? 'both';
   const callers = world.users.filter(({ name }) => calls.some(({ user }) => user === name));
-  return Object.fromEntries(
-    callers.map(({ name, password, token }) => [
-      name,
-      isByName || token === undefined ? basicCredentials(name, password) : `Bearer ${token}`,
-    ]),
-  );
+  const headerOf = ({ name }: (typeof callers)[number]): string[] => {
+    const credentials = credentialsOf({ kind: 'user', name }, world.users, scheme);
+    return credentials ? [authorization(credentials)] : [];
+  };
+  return Object.fromEntries(callers.flatMap((user) => headerOf(user).map((header) => [user.name, header])));
 }
 
 function titleOf(calls: readonly KeptCall[]): string {
@@ -103,14 +98,20 @@ function titleOf(calls: readonly KeptCall[]): string {
   return few.join(', then ');
 }
 
+/** Whether a call began a session: the calls of one need it, and its number is that of the sessions before it. */
+const isLogin = ({ method, target, status }: KeptCall): boolean =>
+  method === 'POST' && status === 200 && /\/rest\/auth\/1\/session$/.test(target);
+
 /**
- * The marked calls as a session, with those between them that changed the world; all calls where none is marked. Throws an
+ * The marked calls as a session, with those between them that changed the world, and those that began a session; all calls where none is marked. Throws an
  * Error where the journal no longer has the world as it was before the first.
  */
 export async function callSession(place: CallPlace, marked: ReadonlySet<number>): Promise<CallSession> {
   const { ask, vendor } = place;
   const { entries } = await readJournal<KeptCall>(ask, 0, '&bodies=true');
-  const isMarked = ({ number }: KeptCall): boolean => marked.size === 0 || marked.has(number);
+  const wanted = entries.filter(({ number }) => marked.size === 0 || marked.has(number));
+  const hasSession = wanted.some(({ headers }) => headers?.Cookie !== undefined);
+  const isMarked = (call: KeptCall): boolean => wanted.includes(call) || (hasSession && isLogin(call));
   const [first, last] = [entries.findIndex(isMarked), entries.findLastIndex(isMarked)];
   const kept = entries.filter((call, i) => isMarked(call) || (i > first && i < last && call.changed));
   const world = (await ask('GET', `world?before=${kept[0]?.number ?? 0}`)) as WorldFile;

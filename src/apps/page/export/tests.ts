@@ -16,11 +16,8 @@ interface Runner {
 }
 
 /** The function of a test that sends a request as a user. */
-const askCode = (
-  response: string,
-  status: string,
-): string => `async function ask(user, method, path, content, type = 'application/json') {
-  const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': type };
+const askCode = (response: string, status: string): string => `async function ask(user, method, path, content, more) {
+  const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': 'application/json', ...more };
   const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
   const response = await ${response};
   const text = await response.text();
@@ -102,9 +99,9 @@ test(${title}, async ({ twin, ask }) => {`,
 
 /** The code of a call, which a fault or another profile may come before, with what is expected of it. */
 function callCode(call: Call, i: number, { indent, expects }: Runner): string {
-  const { method, path, user, operation, sent, type, world, fault, switched } = call;
-  const given = [user ?? null, method, path, sent, type].filter((one) => one !== undefined);
-  const asked = `ask(${given.map((one) => jsCode(one, indent)).join(', ')})`;
+  const { method, path, user, operation, sent, headers, world, fault, switched } = call;
+  const given = [user ?? null, method, path, ...(sent || headers ? [sent] : []), ...(headers ? [headers] : [])];
+  const asked = `ask(${given.map((one) => (one === undefined ? 'undefined' : jsCode(one, indent))).join(', ')})`;
   return [
     `// ${i + 1}. ${operation ?? 'no operation'} as ${user ?? 'nobody'}`,
     ...(world ? [world === 'start' ? 'twin.reset();' : `twin.load(${jsCode(world, indent)});`] : []),

@@ -119,7 +119,7 @@ describe('the control API, for the journal', () => {
     expect(JSON.stringify(given).match(/"profile"/g)).toHaveLength(1);
   });
 
-  it('gives with a body another content type than JSON, and whether the world was changed past the service', async () => {
+  it('gives with bodies the headers that decide something, and whether the world was changed past the service', async () => {
     const { send } = sending(mock);
     await send('alice', 'POST', rowsPath, { rows: [{ jsummary: 'Bicycle', jamount: 12 }] });
     const headers = { 'content-type': 'text/plain' };
@@ -128,8 +128,22 @@ describe('the control API, for the journal', () => {
     await send('alice', 'GET', rowsPath);
     await send('alice', 'GET', rowsPath);
     const [, given] = await ask('GET', 'journal?bodies=true');
-    expect(given).toMatchObject({ entries: [{}, { type: 'text/plain' }, { moved: true }, {}] });
-    expect(JSON.stringify(given).match(/"(moved|type)"/g)).toHaveLength(2);
+    expect(given).toMatchObject({ entries: [{}, { headers: { 'Content-Type': 'text/plain' } }, { moved: true }, {}] });
+    expect(JSON.stringify(given).match(/"(moved|headers)"/g)).toHaveLength(2);
+  });
+
+  it('gives of cookies that of a session alone, where it says who calls', async () => {
+    mock.profile.set({ 'auth.schemes': 'both-and-session' });
+    const cookie = 'theme=dark; JSESSIONID=2A';
+    const sendWith = (headers: Record<string, string>) =>
+      mock.handle(new Request(`https://tracker.example${rowsPath}`, { headers: { cookie, ...headers } }));
+    await sendWith({ 'X-Atlassian-Token': 'no-check' });
+    await sendWith({ authorization: 'Bearer alice-token' });
+    const [, given] = await ask('GET', 'journal?bodies=true');
+    expect(given).toMatchObject({
+      entries: [{ headers: { Cookie: 'JSESSIONID=2A', 'X-Atlassian-Token': 'no-check' } }, {}],
+    });
+    expect(JSON.stringify(given).match(/"headers"/g)).toHaveLength(1);
   });
 
   it('gives the world as it was before a call', async () => {

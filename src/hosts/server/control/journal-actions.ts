@@ -4,7 +4,9 @@ import type { Which } from '../../../mock/journal/calls.js';
 import type { CallRecord, Journal, JournalEntry } from '../../../mock/journal/journal.js';
 import { finished, type Steps } from '../../../mock/steps.js';
 import type { OperationId } from '../../../service/endpoints/descriptions.js';
+import { sessionOf, takesSessions } from '../../../service/guards/schemes.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
+import type { Profile } from '../../../specification/choices.js';
 import { turnedOf } from '../../../specification/profile.js';
 import { TwinAssertionError } from '../../../validation/assertion-error.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
@@ -22,6 +24,12 @@ interface JournalAccess {
 export interface EntryDetails extends Partial<Pick<JournalEntry, 'request' | 'response' | 'choices'>> {
   /** The text of a body that is not JSON; undefined for any other, and where the journal no longer keeps it. */
   readonly sent?: string;
+  /** The answers of the profile that were not the default. */
+  readonly profile?: Profile;
+  /** Those beside Authorization that decide something: a content type other than JSON, the cookie of a session, the proof of a write. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the world was changed past the service since the call before. */
+  readonly moved?: boolean;
   /** The explanation of a refusal, as text and as data. */
   readonly explanation?: string;
   readonly explained?: Explanation;
@@ -32,18 +40,26 @@ function otherText(journal: Journal, entry: JournalEntry): string | undefined {
   return received && (bodyText(received) || undefined);
 }
 
-/**
- * What an exchange rests on beside its bodies: the answers of the profile that are not the default, a content type other than
- * JSON, and whether the world was changed past the service before it.
- */
+function decidingHeaders({ received, service }: CallRecord['served']): Readonly<Record<string, string>> {
+  const type = received.header('content-type') ?? '';
+  const token = received.header('x-atlassian-token');
+  const isByCookie = takesSessions(service.choices) && !received.header('authorization')?.trim();
+  const session = isByCookie ? sessionOf(received) : undefined;
+  return {
+    ...(type !== '' && !type.startsWith('application/json') && { 'Content-Type': type }),
+    ...(token !== null && { 'X-Atlassian-Token': token }),
+    ...(session !== undefined && { Cookie: `JSESSIONID=${session}` }),
+  };
+}
+
 function evidenceDetails(evidence: CallRecord | undefined) {
   if (evidence === undefined) return {};
   const { served, isMoved } = evidence;
   const turned = turnedOf(served.service.choices);
-  const type = served.received.header('content-type') ?? undefined;
+  const headers = decidingHeaders(served);
   return {
     profile: Object.keys(turned).length > 0 ? turned : undefined,
-    type: type?.startsWith('application/json') ? undefined : type,
+    headers: Object.keys(headers).length > 0 ? headers : undefined,
     moved: isMoved || undefined,
   };
 }
