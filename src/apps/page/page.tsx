@@ -6,7 +6,7 @@ import { operationsOf } from './operations.js';
 import { pageConfig } from './page-config.js';
 import { App } from './shell/app.js';
 import { createPageStore } from './state/page-state.js';
-import { PageContext } from './state/use-page.js';
+import { PageProvider } from './state/use-page.js';
 
 const config = pageConfig();
 const url = new URL(globalThis.location.href);
@@ -18,9 +18,9 @@ const root = document.getElementById('page');
 if (root) {
   root.textContent = '';
   render(
-    <PageContext.Provider value={page}>
+    <PageProvider page={page}>
       <App />
-    </PageContext.Provider>,
+    </PageProvider>,
     root,
   );
 }

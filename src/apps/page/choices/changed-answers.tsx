@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { pluralize } from '../../../validation/quote.js';
+import { inLines } from '../operation/literal.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
@@ -13,16 +14,7 @@ function linesOf(
 ): readonly string[] {
   const known = new Set((other.headers ?? []).map(([name, value]) => `${name}: ${value}`));
   const own = headers.map(([name, value]) => `${name}: ${value}`).filter((line) => !known.has(line));
-  return [...own, ...indented(body).split('\n')];
-}
-
-/** Indents JSON; anything else stays as it is. */
-export function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  return [...own, ...inLines(body).split('\n')];
 }
 
 function Side({
@@ -79,7 +71,7 @@ export function ChangedAnswers({ switched }: { readonly switched: ProfileSwitch 
     return () => {
       isOver = true;
     };
-  }, [page, switched]);
+  }, [page.store, switched]);
   const { count = 0, changed = [] } = found ?? {};
   return (
     <section class="changed-answers" aria-label="Answers that the switch changed">

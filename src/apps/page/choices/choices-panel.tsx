@@ -5,7 +5,7 @@ import { type ProfileInput, turnedOf } from '../../../specification/profile.js';
 import { parseJson } from '../../../validation/json.js';
 import { CommaList, RuleLink } from '../rules/rule-link.js';
 import { Waiting } from '../shell/waiting.js';
-import { usePage, usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 import { ChangedAnswers } from './changed-answers.js';
 import { answerOf, type ChoiceEntry, choiceGroups } from './choice-groups.js';
 import type { ProfileSwitch } from './compare-answers.js';
@@ -182,6 +182,6 @@ const ChoiceFields = ({
 
 /** What the specification leaves open: each choice can be switched, and the answers change at once. */
 export function ChoicesPanel() {
-  const { profile } = usePageState();
+  const { profile } = usePage();
   return profile === undefined ? <Waiting what="the choices" /> : <ChoiceList profile={profile} />;
 }

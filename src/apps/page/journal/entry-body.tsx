@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
+import { codeOf } from '../operation/literal.js';
 import { draftOf } from '../operation/request-of.js';
 import { RuleLink } from '../rules/rule-link.js';
 import { Select } from '../shell/select.js';
 import { callerNamed } from '../state/caller.js';
 import type { SentRequest } from '../state/requests.js';
-import { type Page, useAsked, usePage, usePageState } from '../state/use-page.js';
+import { type Page, useAsked, usePage } from '../state/use-page.js';
 
 type DetailedEntry = JournalEntry & EntryDetails;
 
@@ -84,7 +85,7 @@ const mostCharacters = 20_000;
 
 function Payload({ name, value }: { readonly name: string; readonly value: unknown }) {
   if (value === undefined) return null;
-  const text = typeof value === 'string' ? value : JSON.stringify(value, undefined, 2);
+  const text = typeof value === 'string' ? value : codeOf(value);
   return (
     <>
       <h3>{name}</h3>
@@ -94,8 +95,7 @@ function Payload({ name, value }: { readonly name: string; readonly value: unkno
 }
 
 function SendAgain({ entry }: EntryProps) {
-  const { store, backend, operations } = usePage();
-  const { view } = usePageState();
+  const { store, backend, operations, view } = usePage();
   const { operation, user = '', request, sent } = entry;
   const [as, setAs] = useState(user);
   const body = sent ?? JSON.stringify(request);

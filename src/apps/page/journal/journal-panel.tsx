@@ -7,7 +7,7 @@ import { ruleById } from '../rules/rule-table.js';
 import { Fold } from '../shell/fold.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { Waiting } from '../shell/waiting.js';
-import { usePage, usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 import { EntryBody } from './entry-body.js';
 import { PendingFaults } from './next-fault.js';
 
@@ -85,8 +85,7 @@ const TimelineEntry = ({ entry, isWanted, isMarked, onMark }: TimelineEntryProps
 
 /** The calls that were answered, the latest first; of a refusal, the rule that refused and its sentence. */
 export function JournalPanel({ wanted }: { readonly wanted: number | undefined }) {
-  const { backend } = usePage();
-  const { journal } = usePageState();
+  const { backend, journal } = usePage();
   const [isRefusedOnly, setRefusedOnly] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const mark = (number: number): void =>

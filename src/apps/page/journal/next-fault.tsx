@@ -1,6 +1,6 @@
 import type { FaultPlan } from '../../../mock/faults/fault-plan.js';
 import { member } from '../../../validation/json.js';
-import { useAsked, usePage, usePageState } from '../state/use-page.js';
+import { useAsked, usePage } from '../state/use-page.js';
 
 interface ToldFault {
   readonly id: string;
@@ -20,8 +20,7 @@ const plannedWords = (told: unknown): string => String(member(told, 'text')).rep
 
 /** A chip for each fault that waits for its call, of one operation or of all, with a button that takes it back. */
 export function PendingFaults({ operation }: { readonly operation?: string }) {
-  const { store, backend } = usePage();
-  const { view } = usePageState();
+  const { store, backend, view } = usePage();
   const { value: told } = useAsked(
     async () => (backend.hasControl && view !== undefined ? store.ask('GET', 'faults') : []),
     [store, backend, view], // asked for anew with every look at the mock
@@ -63,7 +62,7 @@ export function NextFault({ operation }: { readonly operation: string }) {
   };
   return (
     <div class="next-fault">
-      <details>
+      <details class="more">
         <summary>Plan a fault for the next call</summary>
         <p class="actions">
           {Object.entries(faultsByName).map(([name, fault]) => (

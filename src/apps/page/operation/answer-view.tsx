@@ -4,7 +4,7 @@ import { RuleLink } from '../rules/rule-link.js';
 import { isGood, StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
-import { usePage, usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 import { CopyButton, DownloadButton } from './copy-button.js';
 import { JsonNode } from './json-tree.js';
 import { Prose } from './prose.js';
@@ -45,7 +45,7 @@ function AnswerBody({ text }: { readonly text: string }) {
 }
 
 function Refusals({ answer: { entry } }: { readonly answer: Answer }) {
-  const { journal } = usePageState();
+  const { journal } = usePage();
   const refused = journal.find(({ number }) => number === entry)?.refused ?? [];
   return (
     <>

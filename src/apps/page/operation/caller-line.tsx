@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
 import { callerWith, callerWords } from '../state/caller.js';
-import { usePage, usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 
 function OwnCredentials() {
-  const { store } = usePage();
-  const { view } = usePageState();
+  const { store, view } = usePage();
   const [typed, setTyped] = useState({ name: '', password: '', token: '' });
   const take = (): void => {
     const { token, ...named } = typed;
@@ -34,7 +33,7 @@ function OwnCredentials() {
 
 /** Who calls, in a line that follows the choice in the head of the page, and a way to call as anybody else. */
 export function CallerLine() {
-  const { caller } = usePageState();
+  const { caller } = usePage();
   return (
     <>
       <p class="caller-line">{callerWords(caller)}</p>

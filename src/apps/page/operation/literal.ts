@@ -47,6 +47,12 @@ export function codeOf(value: unknown, language = jsonText, indent = ''): string
   return `${open}\n${inner}${parts.join(`,\n${inner}`)}${language.end}\n${indent}${close}`;
 }
 
+/** A text with line breaks where it is JSON. */
+export function inLines(text: string): string {
+  const value = parseJson(text);
+  return value === undefined ? text : codeOf(value);
+}
+
 /** A JSON value as code of JavaScript. */
 export const jsCode = (value: unknown, indent = ''): string => codeOf(value, javaScript, indent);
 

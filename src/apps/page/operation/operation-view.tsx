@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { NextFault } from '../journal/next-fault.js';
 import type { Caller } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
-import { usePage, usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 import { AnswerView } from './answer-view.js';
 import { Documented } from './documented.js';
 import { Prose } from './prose.js';
@@ -53,8 +53,7 @@ function useCtrlEnter(element: RefObject<HTMLElement | null>, onPress: () => voi
 
 /** Sends what is in a form; not before the form has values of this world, and not twice at the same time. */
 function useSend(operation: OperationDetails, draft: Draft) {
-  const { store } = usePage();
-  const { sending, hasDocument } = usePageState();
+  const { store, sending, hasDocument } = usePage();
   const [due, setDue] = useState<string>();
   const { id } = operation;
   useLayoutEffect(() => {
@@ -68,8 +67,7 @@ function useSend(operation: OperationDetails, draft: Draft) {
 }
 
 function OperationArticle({ operation }: OperationProps) {
-  const { store } = usePage();
-  const { drafts, answers } = usePageState();
+  const { store, drafts, answers } = usePage();
   const { id } = operation;
   const article = useRef<HTMLElement>(null);
   const draft = drafts.get(id) ?? firstDraft(operation);
@@ -95,7 +93,7 @@ function OperationArticle({ operation }: OperationProps) {
 
 /** An operation: what it does, a form to send it, the answer, samples, and all that is documented about it. */
 export function OperationView({ id }: { readonly id: string }) {
-  const { document } = usePageState();
+  const { document } = usePage();
   const operation = useMemo(() => readOperation(document, id), [document, id]);
   if (operation) return <OperationArticle operation={operation} />;
   return (

@@ -2,9 +2,8 @@ import { useState } from 'preact/hooks';
 import { turnedOf } from '../../../specification/profile.js';
 import { isDemoWorld } from '../prefill/demo-world.js';
 import { type Caller, callerKey, callerWords, credentialsOf } from '../state/caller.js';
-import type { PageState } from '../state/page-state.js';
 import { type Answer, type Draft, headersOf } from '../state/requests.js';
-import { type Page, usePage, usePageState } from '../state/use-page.js';
+import { type PageNow, usePage } from '../state/use-page.js';
 import { CopyButton, download } from './copy-button.js';
 import type { OperationDetails } from './read-operation.js';
 import { requestOf } from './request-of.js';
@@ -23,9 +22,9 @@ interface SampleTabsProps {
 const unknownUser: Caller = { kind: 'own', credentials: { name: '…', password: '…' } };
 
 /** What samples say of the request in a form, and the number of the call that sent just that, where there is one. */
-function sampleRequest({ operation, draft, answer }: SampleTabsProps, { backend }: Page, state: PageState) {
-  const { view, profile, journal } = state;
-  const caller = view === undefined && backend.hasControl ? unknownUser : state.caller;
+function sampleRequest({ operation, draft, answer }: SampleTabsProps, page: PageNow) {
+  const { backend, view, profile, journal } = page;
+  const caller = view === undefined && backend.hasControl ? unknownUser : page.caller;
   const request = requestOf(draft, operation);
   const textOf = (one: typeof request, by: Caller): string => `${JSON.stringify(one)} ${callerKey(by)}`;
   const isIts = answer && textOf(answer.request, answer.caller) === textOf(request, caller);
@@ -34,7 +33,7 @@ function sampleRequest({ operation, draft, answer }: SampleTabsProps, { backend 
   const sample = {
     ...request,
     serverUrl: backend.isShared ? backend.serverUrl : usualServer,
-    headers: headersOf(request, caller, state),
+    headers: headersOf(request, caller, page),
     credentials: credentialsOf(caller, view?.users ?? [], profile?.['auth.schemes'] ?? 'both'),
     callerWords: callerWords(caller),
     twin: {
@@ -51,7 +50,7 @@ function sampleRequest({ operation, draft, answer }: SampleTabsProps, { backend 
 export function SampleTabs(props: SampleTabsProps) {
   const page = usePage();
   const [chosen, setChosen] = useState('curl');
-  const { sample, entry } = sampleRequest(props, page, usePageState());
+  const { sample, entry } = sampleRequest(props, page);
   const text = samples[chosen]?.(sample) ?? '';
   const saveWorld = async (): Promise<void> => {
     const world = await page.store.ask('GET', entry === undefined ? 'world' : `world?before=${entry}`);

@@ -2,9 +2,8 @@ import { useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
 import { Waiting } from '../shell/waiting.js';
 import { permissionOn } from '../state/caller.js';
-import { own } from '../state/changes.js';
 import { answerKey, type SentRequest } from '../state/requests.js';
-import { usePage, usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 import { permissionWords } from '../world/issue-section.js';
 import { SideScroll } from '../world/side-scroll.js';
 
@@ -14,17 +13,6 @@ interface Asked {
   readonly user: string;
   readonly issue: string;
   readonly request?: SentRequest;
-}
-
-/** Why a user may do on an issue what the user may do there. */
-export function reasonFor(user: string, issueKey: string, { issues, projects }: WorldView): string {
-  const issue = issues.find(({ key }) => key === issueKey);
-  const project = projects.find(({ key }) => issueKey.startsWith(`${key}-`));
-  const onIssue = own(issue?.permissions ?? {}, user);
-  if (onIssue !== undefined) return `${issueKey} has permissions of its own, and gives ${user} “${onIssue}”`;
-  const inProject = own(project?.permissions ?? {}, user);
-  if (inProject !== undefined) return `the project ${project?.key} gives ${user} “${inProject}”`;
-  return `neither ${issueKey} nor the project ${project?.key} names ${user}`;
 }
 
 /** Calls as a user where a cell is clicked: it counts the rows of a grid on the issue. */
@@ -48,19 +36,24 @@ function useAsking(view: WorldView | undefined) {
 }
 
 function Why({ asked: { user, issue, request }, view }: { readonly asked: Asked; readonly view: WorldView }) {
-  const { answers } = usePageState();
+  const { answers } = usePage();
   const answer = request && answers.get(answerKey(request)); // with its entry once the journal has it
+  const { may, why } = permissionOn(user, issue, view);
   return (
     <p class="why" role="status">
-      {user} {permissionWords[permissionOn(user, issue, view)]} {issue}: {reasonFor(user, issue, view)}. Calls go as{' '}
-      {user} now.{' '}
+      {user} {permissionWords[may]} {issue}: {why}. Calls go as {user} now.{' '}
       {answer && (
         <span>
           Counting the rows of a grid there gave{' '}
           <b class={answer.status !== undefined && answer.status < 400 ? undefined : 'wrong'}>
             {answer.status ?? answer.error}
           </b>
-          {answer.entry !== undefined && <a href={`#entry/${answer.entry}`}>, in the journal</a>}.
+          {answer.entry !== undefined && (
+            <>
+              , <a href={`#entry/${answer.entry}`}>in the journal</a>
+            </>
+          )}
+          .
         </span>
       )}
     </p>
@@ -74,12 +67,12 @@ interface MatrixProps {
 }
 
 function MayButton({ user, issue, view, onAsk }: Pick<MatrixProps, 'view' | 'onAsk'> & Omit<Asked, 'request'>) {
-  const may = permissionOn(user, issue, view);
+  const { may, why } = permissionOn(user, issue, view);
   return (
     <button
       type="button"
       class={`permission permission-${may}`}
-      title={`${reasonFor(user, issue, view)}. Click to call as ${user}`}
+      title={`${why}. Click to call as ${user}`}
       aria-label={`${may}: ${user} ${permissionWords[may]} ${issue}. Call as ${user}`}
       onClick={() => onAsk(user, issue)}
     >
@@ -125,7 +118,7 @@ const Matrix = ({ view, issues, onAsk }: MatrixProps) => {
 
 /** What each user may do on each issue, and why; a click calls as that user. */
 export function PermissionsPanel() {
-  const { view } = usePageState();
+  const { view } = usePage();
   const { asked, ask } = useAsking(view);
   const [text, setText] = useState('');
   const [shown, setShown] = useState(most.issues);

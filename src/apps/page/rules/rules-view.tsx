@@ -3,7 +3,7 @@ import { isAtLeast } from '../../../specification/versions.js';
 import { choiceEntries } from '../choices/choice-groups.js';
 import type { CaseVerdict } from '../contract/contract-runner.js';
 import { Fold } from '../shell/fold.js';
-import { type OperationSummary, usePage, usePageState } from '../state/use-page.js';
+import { type OperationSummary, usePage } from '../state/use-page.js';
 import { CommaList, RuleText } from './rule-link.js';
 import { RuleMatrix } from './rule-matrix.js';
 import { familiesOf, levelWords, type RuleEntry, ruleEntries } from './rule-table.js';
@@ -17,7 +17,7 @@ interface RuleDetailsProps {
 }
 
 function RuleDetails({ rule, operations, isWanted, onVerdicts }: RuleDetailsProps) {
-  const { addonVersion = 'latest' } = usePageState().profile ?? {};
+  const { addonVersion = 'latest' } = usePage().profile ?? {};
   const bound = operations.filter(({ number }) => rule.endpoints.includes(number));
   const open = choiceEntries.filter(({ rules }) => rules.includes(rule.id));
   const summary = (
@@ -74,7 +74,8 @@ export function RulesView({ wanted }: { readonly wanted: string | undefined }) {
       <h2>Rules</h2>
       <p class="lead">
         Each rule is a sentence of the specification. Its cases are requests with the outcome that the rule states; they
-        run here, on a mock of their own, under the profile of this page.
+        run here, on a mock of their own, under the profile of this page. The columns of the table are the endpoints by
+        their numbers in the specification.
       </p>
       <RunCases label="Run the whole contract" onVerdicts={take} />
       <label class="filter">

@@ -6,7 +6,7 @@ import { JournalPanel } from '../journal/journal-panel.js';
 import { OperationView } from '../operation/operation-view.js';
 import { PermissionsPanel } from '../permissions/permissions-panel.js';
 import { RulesView } from '../rules/rules-view.js';
-import { usePage, usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 import { TourView } from '../tour/tour-view.js';
 import { ChangeSheet } from '../world/last-change.js';
 import { WorldPanel } from '../world/world-panel.js';
@@ -52,7 +52,7 @@ interface ColumnsProps {
 }
 
 function Notices({ shown, trouble }: Pick<ColumnsProps, 'shown' | 'trouble'>) {
-  const { notice } = usePageState();
+  const { notice } = usePage();
   return (
     <>
       {notice !== undefined && <p class="notice">{notice}</p>}

@@ -1,6 +1,6 @@
 import { nearest } from '../../../validation/suggest.js';
 import { operationsOf } from '../operations.js';
-import { usePage, usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 import { type LinkKind, linkTo } from './route.js';
 import type { ShownViews } from './use-route.js';
 
@@ -15,8 +15,7 @@ const nouns: Readonly<Record<LinkKind, string>> = {
 
 /** The ids of each kind that there are; undefined where that is not known yet. */
 function useKnown(kind: LinkKind): readonly string[] | undefined {
-  const { backend } = usePage();
-  const { document, view, journal } = usePageState();
+  const { backend, document, view, journal } = usePage();
   const known: Readonly<Record<LinkKind, () => readonly string[] | undefined>> = {
     op: () => operationsOf(document).map(({ id }) => id),
     rule: () => Object.keys(Object(document['x-rule-texts'])),

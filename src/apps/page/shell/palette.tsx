@@ -1,7 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import { useMemo, useState } from 'preact/hooks';
 import { operationsOf } from '../operations.js';
-import { usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 import { Dialog } from './dialog.js';
 import { type LinkKind, linkTo, middleViews, rightViews } from './route.js';
 
@@ -25,7 +25,7 @@ const targetOf = (link: LinkKind, name: string, text: unknown, kind: string = li
 
 /** Everything that can be gone to: operations first, as nothing but they is listed before something is typed. */
 function useTargets(): readonly Target[] {
-  const { document, view } = usePageState();
+  const { document, view } = usePage();
   return useMemo(() => {
     const entriesOf = (texts: unknown): readonly [string, unknown][] => Object.entries(Object(texts));
     return [

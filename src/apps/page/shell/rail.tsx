@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { turnedOf } from '../../../specification/profile.js';
 import { operationsOf } from '../operations.js';
-import { usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 import { linkTo, middleViews } from './route.js';
 import { chosenTheme, putOn, type Theme, themes } from './theme.js';
 import type { ShownViews } from './use-route.js';
@@ -32,7 +32,7 @@ function ThemeSwitch() {
 
 /** The operations by API, and the views beside them. */
 export function Rail({ shown: { middle, operation } }: { readonly shown: ShownViews }) {
-  const { document, profile } = usePageState();
+  const { document, profile } = usePage();
   const operations = operationsOf(document);
   const turned = profile ? Object.keys(turnedOf(profile)).length : 0;
   return (

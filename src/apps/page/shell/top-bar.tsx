@@ -1,15 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { callerKey, callerOf, rightsOf } from '../state/caller.js';
-import { usePage, usePageState } from '../state/use-page.js';
-import { StatusMark } from './status-mark.js';
+import { usePage } from '../state/use-page.js';
+import { isGood, StatusMark } from './status-mark.js';
 
 /** Who is shown before the world is known. */
 const likely = [{ name: 'admin', fullName: 'Ada Min' }];
 
 /** Who calls: sets the credentials for everything that is sent from the page. */
 function CallerSwitch() {
-  const { store, backend } = usePage();
-  const { view, caller } = usePageState();
+  const { store, backend, view, caller } = usePage();
   const user = caller.kind === 'user' ? view?.users.find(({ name }) => name === caller.name) : undefined;
   const rights = user && view ? rightsOf(user, view) : view && caller.kind !== 'own' && 'expect 401';
   return (
@@ -36,20 +35,20 @@ function CallerSwitch() {
 }
 
 function StatusBox() {
-  const { status, problem } = usePageState();
-  const isGood = status?.status !== undefined && status.status > 0 && status.status < 400;
-  const mood = status?.status === undefined ? 'neutral' : isGood ? 'good' : 'bad';
+  const { status, problem } = usePage();
+  const mood = status?.status === undefined ? 'neutral' : isGood(status.status) ? 'good' : 'bad';
   return (
     <p class={`status-box status-box-${problem === undefined ? mood : 'bad'}`} role="status">
-      {problem !== undefined && <span class="wrong">{problem} </span>}
-      {status ? (
-        <span key={status.number} title={status.text}>
-          <span class="muted">{status.number}.</span>{' '}
-          {status.status !== undefined && <StatusMark status={status.status} />} {status.text}
-        </span>
-      ) : (
-        problem === undefined && <span class="muted">No request sent yet.</span>
-      )}
+      <span key={status?.number} title={problem ?? status?.text}>
+        {problem !== undefined && <span class="wrong">{problem} </span>}
+        {status && (
+          <>
+            <span class="muted">{status.number}.</span>{' '}
+            {status.status !== undefined && <StatusMark status={status.status} />} {status.text}
+          </>
+        )}
+        {!status && problem === undefined && <span class="muted">No request sent yet.</span>}
+      </span>
     </p>
   );
 }

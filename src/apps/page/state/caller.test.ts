@@ -64,6 +64,6 @@ describe('a caller', () => {
     ['vera', 'OPS-1', 'none'],
     ['__proto__', 'DEMO-1', 'none'],
   ])('%s on %s: %s', (name, issue, permission) => {
-    expect(permissionOn(name, issue, view)).toBe(permission);
+    expect(permissionOn(name, issue, view).may).toBe(permission);
   });
 });

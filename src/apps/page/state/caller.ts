@@ -71,9 +71,17 @@ export function rightsOf({ name, rights = [] }: Users[number], { projects }: Wor
   return [...rights, ...projectsWith('edit'), ...projectsWith('view')].join(', ') || 'sees nothing';
 }
 
-/** What a user may do on an issue. */
-export function permissionOn(userName: string, issueKey: string, { issues, projects }: WorldView): string {
-  const onIssue = issues.find(({ key }) => key === issueKey)?.permissions ?? {};
-  const inProject = projects.find(({ key }) => issueKey.startsWith(`${key}-`))?.permissions ?? {};
-  return own(onIssue, userName) ?? own(inProject, userName) ?? 'none';
+/** What a user may do on an issue, and why: the permissions of the issue decide, then those of its project. */
+export function permissionOn(userName: string, issueKey: string, { issues, projects }: WorldView) {
+  const issue = issues.find(({ key }) => key === issueKey);
+  const project = projects.find(({ key }) => issueKey.startsWith(`${key}-`));
+  const onIssue = own(issue?.permissions ?? {}, userName);
+  const inProject = own(project?.permissions ?? {}, userName);
+  const why =
+    onIssue !== undefined
+      ? `${issueKey} has permissions of its own, and gives ${userName} “${onIssue}”`
+      : inProject !== undefined
+        ? `the project ${project?.key} gives ${userName} “${inProject}”`
+        : `neither ${issueKey} nor the project ${project?.key} names ${userName}`;
+  return { may: onIssue ?? inProject ?? 'none', why };
 }

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { errorText } from '../../../validation/preview.js';
-import { indented, Sides } from '../choices/changed-answers.js';
+import { Sides } from '../choices/changed-answers.js';
+import { inLines } from '../operation/literal.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
-import { usePage, usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 import { type Step, steps } from './steps.js';
 import { takeStep } from './take-step.js';
 import { type TourPlace, tourPlace } from './tour-place.js';
@@ -20,7 +21,7 @@ const StepAnswer = ({ answer: { status, body, error } }: { readonly answer: Answ
       </p>
     )}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-    {body && <pre tabIndex={0}>{indented(body)}</pre>}
+    {body && <pre tabIndex={0}>{inLines(body)}</pre>}
   </>
 );
 
@@ -84,8 +85,7 @@ const Steps = ({ place }: { readonly place: KnownPlace }) => (
 
 /** The service in seven calls, for people who see it for the first time. */
 export function TourView() {
-  const { backend } = usePage();
-  const { view, problem } = usePageState();
+  const { backend, view, problem } = usePage();
   const place = tourPlace(backend, view, problem);
   return (
     <>

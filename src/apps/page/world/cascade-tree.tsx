@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
 import type { Choices } from '../../../specification/choices.js';
 import { own } from '../state/changes.js';
-import { usePage, usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 
 /** A multi cascade field as a world has it. */
 export type CascadeView = Extract<WorldView['fields'][number], { kind: 'cascade' }>;
@@ -82,8 +82,7 @@ function Branch(branch: BranchProps) {
 }
 
 function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
-  const { store, operations } = usePage();
-  const { caller } = usePageState();
+  const { store, operations, caller } = usePage();
   const given = Object.fromEntries(picked.map((name, i) => [cascade.levels[i] ?? '', name]));
   const news = Object.entries(given).filter(([level, name]) => own(values, level) !== name);
   const { path } = operations.find(({ id }) => id === 'selectOptions') ?? {};
@@ -109,7 +108,7 @@ function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
 
 /** A cascade on an issue as a tree: what is selected is lit, and of an option that is picked is said what it would change. */
 export function CascadeTree(props: CascadeTreeProps) {
-  const { profile } = usePageState();
+  const { profile } = usePage();
   const [picked, onPick] = useState<readonly string[]>([]);
   const { cascade, values, changed } = props;
   const { levels, options, name } = cascade;

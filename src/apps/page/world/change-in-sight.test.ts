@@ -73,3 +73,14 @@ it('a click on a change at 390 px leads to its row in the world', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe(`at-10500-DEMO-1-${row}`);
   await context.close();
 });
+
+it('a grid is printed with all of its columns on the paper', async () => {
+  const { page, context } = await openDocs(browser(), `${(await host()).url}#world`);
+  const table = page.getByLabel('Rows of Expenses on DEMO-1').locator('table');
+  await table.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1_000 }); // A4 without its margins
+  const edge = () => table.evaluate((element) => element.getBoundingClientRect().right);
+  await expect.poll(edge).toBeLessThan(718);
+  await context.close();
+});

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
 import { permissionOn } from '../state/caller.js';
 import { type Changes, placeKey } from '../state/changes.js';
-import { usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 import { CascadeTree } from './cascade-tree.js';
 import { GridTable } from './grid-table.js';
 import { placeId } from './reveal.js';
@@ -27,9 +27,9 @@ export const permissionWords: Readonly<Record<string, string>> = {
 };
 
 function CallerMay({ issue, view }: PartProps) {
-  const { caller } = usePageState();
+  const { caller } = usePage();
   if (caller.kind !== 'user') return null;
-  const may = permissionOn(caller.name, issue.key, view);
+  const { may } = permissionOn(caller.name, issue.key, view);
   return (
     <span class={`permission permission-${may}`}>
       {caller.name} {permissionWords[may]}

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { WorldView } from '../../../mock/viewing.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { type Changes, own, placeKey, type RowChange, type SheetChanges } from '../state/changes.js';
-import { usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 import { CellValue, type ColumnView } from './cell.js';
 import { placeId, reveal } from './reveal.js';
 
@@ -99,7 +99,7 @@ export function ChangeList({ changes, view }: { readonly changes: Changes; reado
 
 /** The last change of the world, pinned where it stays in sight, with the status of the call that made it. */
 export function LastChange() {
-  const { view, changes, status } = usePageState();
+  const { view, changes, status } = usePage();
   if (view === undefined || changes.summary === '') return null;
   const isIts = status?.text.includes(changes.summary);
   return (
@@ -115,7 +115,7 @@ export function LastChange() {
 
 /** The last change where the world is out of sight: at the bottom, until something else is done. */
 export function ChangeSheet() {
-  const { changes, status } = usePageState();
+  const { changes, status } = usePage();
   if (changes.summary === '' || !status?.text.includes(changes.summary)) return null;
   return (
     <aside class="change-sheet" aria-label="Last change">

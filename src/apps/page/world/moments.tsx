@@ -3,7 +3,7 @@ import type { JournalEntry } from '../../../mock/journal/journal.js';
 import type { WorldView } from '../../../mock/viewing.js';
 import { Select } from '../shell/select.js';
 import { changesBetween, noChanges } from '../state/changes.js';
-import { useAsked, usePage, usePageState } from '../state/use-page.js';
+import { useAsked, usePage } from '../state/use-page.js';
 import { ChangeList } from './last-change.js';
 
 /** The number of the entry before which a moment was, as a text; `now`, or nothing where no moment is meant. */
@@ -13,8 +13,7 @@ const isPast = (moment: Moment): boolean => Number(moment) > 0;
 
 /** The world at a moment, or why it is not to be had; the one that was asked for last until it comes. */
 function useViewAt(moment: Moment) {
-  const { store } = usePage();
-  const { view } = usePageState();
+  const { store, view } = usePage();
   const past = useAsked(
     async () => (isPast(moment) ? ((await store.ask('GET', `view?before=${moment}`)) as WorldView) : undefined),
     [store, moment],
@@ -59,7 +58,7 @@ export function useTimeTravel() {
 /** The controls that choose a moment, one before each call, and another one to compare it with. */
 export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {
   const { shown, setShown, other, setOther, isNow, backToNow, goOn, past, problem } = travel;
-  const { journal } = usePageState();
+  const { journal } = usePage();
   const words = momentWords(shown, journal);
   const moments = journal.map(({ number }) => String(number));
   const at = moments.indexOf(shown);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
 import { Waiting } from '../shell/waiting.js';
 import type { Changes } from '../state/changes.js';
-import { usePageState } from '../state/use-page.js';
+import { usePage } from '../state/use-page.js';
 import { IssueSection, isTouched } from './issue-section.js';
 import { LastChange } from './last-change.js';
 import { TimeTravel, useTimeTravel } from './moments.js';
@@ -64,7 +64,7 @@ function Issues({ view, changes, wanted }: IssuesProps) {
 
 /** The world as people think of it: each issue with its grids and cascades. It follows every call. */
 export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) {
-  const state = usePageState();
+  const state = usePage();
   const travel = useTimeTravel();
   const { view, changes } = travel.past ?? state;
   const list = useScrollToChange(changes);

@@ -1,5 +1,5 @@
-import { createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Version } from '../../../specification/versions.js';
 import { errorText } from '../../../validation/preview.js';
 import type { Backend } from '../backend/backend.js';
@@ -28,25 +28,33 @@ export interface OperationSummary {
   readonly rules: readonly string[];
 }
 
-/** The page that a panel is in. */
-export const PageContext = createContext<Page | undefined>(undefined);
+/** A page with its state. */
+export type PageNow = Page & PageState;
 
-/** The page that a panel is in. Throws when it is in none. */
-export function usePage(): Page {
-  const page = useContext(PageContext);
-  if (page === undefined) throw new Error('a panel must stand in a page');
-  return page;
+const PageContext = createContext<PageNow | undefined>(undefined);
+
+interface PageProviderProps {
+  readonly page: Page;
+  readonly children: ComponentChildren;
 }
 
-/** The state of the page; the panel is drawn anew when it changes. */
-export function usePageState(): PageState {
-  const { store } = usePage();
+/** The page that the panels in it stand in; whoever uses it is drawn anew when its state changes. */
+export function PageProvider({ page, children }: PageProviderProps) {
+  const { store } = page;
   const [state, setState] = useState(store.get);
   useEffect(() => {
     setState(store.get());
     return store.subscribe(() => setState(store.get()));
   }, [store]);
-  return state;
+  const now = useMemo(() => ({ ...page, ...state }), [page, state]);
+  return <PageContext.Provider value={now}>{children}</PageContext.Provider>;
+}
+
+/** The page that a panel is in, with its state. Throws when it is in none. */
+export function usePage(): PageNow {
+  const page = useContext(PageContext);
+  if (page === undefined) throw new Error('a panel must stand in a page');
+  return page;
 }
 
 interface Asked<T> {
