@@ -13,7 +13,7 @@ import { fewCases } from '../../src/contract/testing/few-cases.js';
 import { reportOf } from '../../src/contract/testing/report-of.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
 import { persistWorld, readKept } from '../../src/hosts/browser/persist-world.js';
-import { createHint } from '../../src/hosts/msw/msw.js';
+import { createHint } from '../../src/hosts/msw/catch-all.js';
 import { hostile, rawIn } from '../../src/hosts/testing/hostile-text.js';
 import { servers } from '../../src/hosts/testing/running.js';
 import { asAda, smallGrid, smallWorld } from '../../src/hosts/testing/small-world.js';
@@ -204,7 +204,7 @@ const writers: Readonly<Record<string, readonly [places: number, write: () => un
       lostWorld();
     },
   ],
-  'hosts/msw/msw.ts': [1, misplacedRequest],
+  'hosts/msw/catch-all.ts': [1, misplacedRequest],
   'hosts/server/complaints.ts': [1, defectOfServer],
   'service/http/serve.ts': [1, defectOfMock],
   'runners/reporter/create-reporter.ts': [2, reporting],

@@ -1,4 +1,4 @@
-import type { CorsPolicy } from './msw.js';
+import type { CorsPolicy } from './catch-all.js';
 
 const preflightMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -1,12 +1,6 @@
 import { allowAnyOrigin } from '../../hosts/msw/allow-any-origin.js';
-import {
-  type Accepts,
-  createAccepts,
-  createCatchAll,
-  createHandlers,
-  createHint,
-  originOf,
-} from '../../hosts/msw/msw.js';
+import { type Accepts, createAccepts, createHint } from '../../hosts/msw/catch-all.js';
+import { createCatchAll, createHandlers, originOf } from '../../hosts/msw/msw.js';
 import { createContext, createTemplate, type MockTemplate } from '../../mock/create-core.js';
 import { clocks } from '../../mock/time-source.js';
 import { withTools } from '../../mock/tools.js';

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'msw';
+import type { Accepts } from '../../hosts/msw/catch-all.js';
 import type { Mock } from '../../hosts/msw/create-mock.js';
-import type { Accepts, MockSettings } from '../../hosts/msw/msw.js';
+import type { MockSettings } from '../../hosts/msw/msw.js';
 import type { HandleRequest } from '../../service/http/handle.js';
 import type { OnUnhandled } from './platform.js';
 

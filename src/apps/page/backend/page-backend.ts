@@ -1,4 +1,4 @@
-import type { MockContext, Settings } from '../../../mock/create-core.js';
+import type { Settings } from '../../../mock/create-core.js';
 import { errorText } from '../../../validation/preview.js';
 import { loadScript } from '../load-script.js';
 import { decoded } from '../shell/route.js';
@@ -27,12 +27,14 @@ const withoutWorkers = (page: URL): string =>
     ? 'This page was opened as a file, so it has no service worker. “Send” works; calls from the console do not. Serve the page over http (npm run docs -- --serve) to have both.'
     : 'The browser gives this page no service worker: that takes https or localhost. “Send” works; calls from the console do not.';
 
+type PageMock = Awaited<ReturnType<typeof loadMock>>;
+
 /** Starts the service worker; gives why there is none, undefined when it takes the calls of the page. */
-async function workerTrouble(context: MockContext, page: URL): Promise<string | undefined> {
+async function workerTrouble({ catchAll }: PageMock, page: URL): Promise<string | undefined> {
   if (isFile(page) || !('serviceWorker' in navigator)) return withoutWorkers(page);
   try {
     const { startPageWorker } = await loadScript('worker', () => globalThis.gridtwinWorker);
-    await startPageWorker(context, page);
+    await startPageWorker(catchAll, page);
     return undefined;
   } catch (error) {
     return `The service worker did not start (${errorText(error)}). “Send” works; calls from the console do not.`;
@@ -64,9 +66,9 @@ export function pageBackend(page: URL): Backend {
   const shown = new Promise<void>((resolve) => {
     show = resolve;
   });
-  const notice = started.then(async ({ context }) => {
+  const notice = started.then(async (mock) => {
     await shown.then(painted); // the world first
-    const why = await workerTrouble(context, page);
+    const why = await workerTrouble(mock, page);
     hasWorker = why === undefined;
     return why;
   });

@@ -1,17 +1,17 @@
 import { claimPage, workersOfPage } from '../../../hosts/browser/page-workers.js';
 import { startWorker } from '../../../hosts/browser/start-mock.js';
 import { checkWorkerScript, locateWorker } from '../../../hosts/browser/worker-script.js';
-import { createCatchAll } from '../../../hosts/msw/msw.js';
-import type { MockContext } from '../../../mock/create-core.js';
+import type { catchAllOf } from '../../../hosts/msw/catch-all.js';
+import { TwinHandler } from '../../../hosts/msw/twin-handler.js';
 
-/** Has MSW's service worker take the calls of a page to a mock. Throws as `startMock` does. */
-async function startPageWorker(context: MockContext, page: URL): Promise<void> {
+/** Has MSW's service worker take the calls of a page to what answers them. Throws as `startMock` does. */
+async function startPageWorker({ path, accepts, handle }: ReturnType<typeof catchAllOf>, page: URL): Promise<void> {
   const leave = claimPage(workersOfPage());
   try {
     const { href: url } = new URL('mockServiceWorker.js', page);
     const location = locateWorker({ url, scope: new URL('./', page).href });
     await checkWorkerScript(location.url);
-    await startWorker([createCatchAll(context, undefined)], location, { quiet: true });
+    await startWorker([new TwinHandler('*', path, accepts, handle)], location, { quiet: true });
   } catch (error) {
     leave();
     throw error;

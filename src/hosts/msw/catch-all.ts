@@ -1,0 +1,75 @@
+import type { MockContext } from '../../mock/create-core.js';
+import { takesSessions } from '../../service/guards/schemes.js';
+import { type HandleRequest, targetOf } from '../../service/http/handle.js';
+import { basesOf, sessionPathIn } from '../../service/http/location.js';
+import { explainMisplaced } from '../../service/http/misplaced.js';
+import { printable } from '../../validation/printable.js';
+
+/** Whether a handler takes a request. */
+export type Accepts = (request: Request) => boolean;
+
+/** How the requests of pages are answered, which may ask for more than the service does. */
+export interface CorsPolicy {
+  readonly receive: (handle: HandleRequest) => HandleRequest;
+  /** The methods whose routes may take a request; the first that has one does. */
+  readonly methodsOf: (request: Request) => readonly string[];
+}
+
+/** Whether a request is for an origin; undefined stands for any. */
+export const isAtOrigin = ({ url }: Request, origin: string | undefined): boolean =>
+  origin === undefined || url.startsWith(`${origin}/`);
+
+/**
+ * Creates a function that tells once of requests which a mock at another location would answer, such as for another vendor, and
+ * keeps each of them in the journal.
+ */
+export function createHint({ location, serve }: MockContext, origin: string | undefined): (request: Request) => void {
+  const told = new Set<string>();
+  return (request) => {
+    if (!isAtOrigin(request, origin)) return;
+    const { method, url, headers } = request;
+    const target = targetOf(url);
+    const hint = explainMisplaced(method, target.split('?', 1)[0] ?? '', location);
+    if (hint === undefined) return;
+    serve({ method, target, header: (name) => headers.get(name), body: undefined }); // nobody gets the answer
+    if (told.has(hint) || told.size > 20) return;
+    told.add(hint);
+    console.warn(printable(`gridtwin: the mock leaves ${method} ${url} alone, but ${hint}.`));
+  };
+}
+
+/** Tells requests for the session of the tracker's user from all others, where sessions are taken. */
+export function createSessionAccepts({ core, location }: MockContext, origin: string | undefined): Accepts {
+  const own = sessionPathIn(location);
+  return (request) => {
+    if (!isAtOrigin(request, origin)) return false;
+    const target = targetOf(request.url);
+    return target.startsWith(own) && /^(\?|$)/.test(target.slice(own.length)) && takesSessions(core.profile.current());
+  };
+}
+
+/** Tells requests for anything below the bases of the service, and for its session, at an origin or at any, from all others. */
+export function createAccepts(context: MockContext, origin: string | undefined): Accepts {
+  const { location } = context;
+  const isSession = createSessionAccepts(context, origin);
+  const { legacy, newer } = basesOf(location);
+  return (request) => {
+    if (!isAtOrigin(request, origin)) return false;
+    const target = targetOf(request.url);
+    return target.startsWith(legacy) || target.startsWith(newer) || isSession(request);
+  };
+}
+
+/** What one handler for everything below the bases of the service takes, and how it answers. */
+export function catchAllOf(context: MockContext, origin: string | undefined, cors?: CorsPolicy) {
+  const { core, location } = context;
+  const isForMock = createAccepts(context, origin);
+  const hint = createHint(context, origin);
+  const accepts: Accepts = (request) => {
+    const isTaken = isForMock(request);
+    if (!isTaken) hint(request);
+    return isTaken;
+  };
+  const path = `${origin ?? '*'}${location.contextPath}/rest/${location.vendor}-*`;
+  return { path, accepts, handle: cors?.receive(core.handle) ?? core.handle };
+}
