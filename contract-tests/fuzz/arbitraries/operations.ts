@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { Ask } from '../../../src/contract/explore/ask.js';
 import type { WorldFile } from '../../../src/index.js';
+import type { Route } from '../oracle/call.js';
+import { routes } from '../oracle/routes.js';
 import {
   type Body,
   bodyOf,
@@ -26,11 +28,11 @@ export const [grids, cascades, newerGrids] = [
 
 type Query = Ask['query'];
 
-/** What a request has beside its target. */
+/** What a request has beside the target in its path, and what somebody needs who asks. */
 interface Shape {
-  readonly path: (target: Target) => readonly unknown[] | fc.Arbitrary<readonly unknown[]>;
   readonly query?: (target: Target) => fc.Arbitrary<Query>;
   readonly body?: (target: Target) => fc.Arbitrary<Body | undefined>;
+  readonly need?: Need;
 }
 
 /** Rarely, a GET is asked as HEAD, or with a slash behind it. */
@@ -41,149 +43,118 @@ const turned = (method: string): fc.Arbitrary<readonly [method: string, slash: r
     { weight: 1, arbitrary: fc.constant([method === 'GET' ? 'HEAD' : method, []] as const) },
   );
 
-const asArbitrary = <T extends object>(value: T | fc.Arbitrary<T>): fc.Arbitrary<T> =>
-  value instanceof fc.Arbitrary ? value : fc.constant(value);
-
 const nothing: Query = [];
 
-function ask(
-  world: WorldFile,
-  [operation, method]: readonly [string, string],
-  targets: fc.Arbitrary<Target>,
-  { path, query, body }: Shape,
-  need: Need = 'edit',
-): fc.Arbitrary<Ask> {
+const rows = (list: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.array(list, { maxLength: 3 }).map((all) => ({ rows: all }));
+
+/** Rows that change rows: an id and values, or what is none. */
+const updates = (world: WorldFile, newer: boolean) => (target: Target) => {
+  const values = rowValues(world, gridAt(world, target), newer, false);
+  return bodyOf(
+    rows(
+      fc.record({
+        rowId: rowId(newer),
+        [newer ? 'columns' : 'values']: fc.oneof(
+          { weight: 15, arbitrary: values },
+          fc.constantFrom<unknown>(null, [], 7),
+        ),
+      }),
+    ),
+  );
+};
+
+/** The requests that have more than a path, by operation. */
+function shapesIn(world: WorldFile): Readonly<Record<string, Shape>> {
+  const page = (target: Target) => pageQuery(gridAt(world, target).columns);
+  const added = (newer: boolean) => (target: Target) =>
+    bodyOf(newRows(world, gridAt(world, target), newer).map((all) => ({ rows: all })));
+  const { selections, levels } = cascadeBodies(world);
+  const ids = fc.constantFrom<unknown>(...world.fields.map(({ id }) => id), 101, 101, 999, '101');
+  const idle = fc.option(bodyOf(fc.constant({})), { freq: 6, nil: undefined });
+  const idleJson = fc.option(fc.constant({ json: {} }), { freq: 6, nil: undefined });
+  return {
+    listGrids: { need: 'admin' },
+    readDatasource: { need: 'datasource' },
+    readRows: { query: page },
+    readRow: { query: page },
+    readAllRows: { query: (target) => fc.tuple(page(target), rowQuery).map((all) => all.flat()) },
+    addRows: { body: added(false) },
+    updateRows: { body: updates(world, false) },
+    deleteRows: {
+      body: () => bodyOf(fc.oneof({ weight: 4, arbitrary: rows(rowId(false)) }, fc.constant({ rows: 'all' }))),
+    },
+    reloadGrids: {
+      body: ({ grid }) =>
+        bodyOf(
+          fc.oneof(
+            { weight: 3, arbitrary: fc.constant({ gridIds: [grid] }) },
+            fc.array(ids, { maxLength: 3 }).map((gridIds) => ({ gridIds })),
+          ),
+        ),
+    },
+    clearGrid: { body: () => idleJson },
+    clearDuplicates: { body: () => idleJson },
+    clearNotModified: { body: () => idleJson },
+    synchronize: { body: () => idle, need: 'sysadmin' },
+    readGrid: { query: (target) => columnList('columnIds', gridAt(world, target).columns, true) },
+    addGridRows: { body: added(true) },
+    updateGridRows: { body: updates(world, true) },
+    deleteGridRows: { body: () => bodyOf(rows(rowId(true))) },
+    selectOptions: { body: (target) => bodyOf(selections(target)) },
+    resetLevels: { body: (target) => bodyOf(levels(target)) },
+  };
+}
+
+/** The parts of the path of a route to a target, with a row or a level of it where it names one. */
+function pathTo(world: WorldFile, { template }: Route, target: Target): fc.Arbitrary<readonly unknown[]> {
+  const parts: Readonly<Record<string, () => fc.Arbitrary<unknown>>> = {
+    '{grid}': () => fc.constant(target.field),
+    '{issue}': () => fc.constant(target.issueText),
+    '{row}': () => rowId(false).map((id) => (id === null ? 'null' : id)),
+    '{level}': () => cascadeBodies(world).levelName(target),
+  };
+  return fc.tuple(
+    ...template
+      .slice(1)
+      .split('/')
+      .map((part) => parts[part]?.() ?? fc.constant(part)),
+  );
+}
+
+/** Requests of a route. */
+function asksOf(world: WorldFile, focus: Focus, route: Route, { query, body, need = 'edit' }: Shape) {
+  const { operation, method, template } = route;
+  const kind = template.includes('/multicascade/') ? 'cascade' : 'grid';
+  const targets = template.includes('/api/') ? newerTarget(world, focus) : legacyTarget(world, focus, kind);
   return targets.chain((target) =>
     fc
       .tuple(
-        asArbitrary(path(target)),
+        pathTo(world, route, target),
         query?.(target) ?? fc.constant(nothing),
         body?.(target) ?? fc.constant(undefined),
         credentials(world, need),
         turned(method),
       )
-      .map(([parts, parameters, given, authorization, [sent, slash]]) => ({
-        operation,
-        method: sent,
-        path: [...parts, ...slash],
-        query: parameters,
-        place: { grid: target.grid, issue: target.issue },
-        authorization,
-        body: given,
-      })),
+      .map(
+        ([parts, parameters, given, authorization, [sent, slash]]): Ask => ({
+          operation,
+          method: sent,
+          path: [...parts, ...slash],
+          query: parameters,
+          place: { grid: target.grid, issue: target.issue },
+          authorization,
+          body: given,
+        }),
+      ),
   );
 }
 
-const rows = (list: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc.array(list, { maxLength: 3 }).map((all) => ({ rows: all }));
-
-function legacyReads(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
-  const at = legacyTarget(world, focus, 'grid');
-  const page = (target: Target) => pageQuery(gridAt(world, target).columns);
-  const there = ({ field, issueText }: Target) => [...grids, field, 'issue', issueText];
-  return [
-    ask(world, ['listGrids', 'GET'], at, { path: () => [...grids, 'list'] }, 'admin'),
-    ask(world, ['readDatasource', 'GET'], at, { path: ({ field }) => [...grids, field, 'datasource'] }, 'datasource'),
-    ask(world, ['countRows', 'GET'], at, { path: ({ field }) => [...grids, field, 'rowcount'] }),
-    ask(world, ['countIssueRows', 'GET'], at, { path: (target) => [...there(target), 'rowcount'] }),
-    ask(world, ['readRows', 'GET'], at, { path: there, query: page }),
-    ask(world, ['readRow', 'GET'], at, {
-      path: (target) => rowId(false).map((id) => [...there(target), 'row', id === null ? 'null' : id]),
-      query: page,
-    }),
-    ask(world, ['readAllRows', 'GET'], at, {
-      path: ({ field }) => [...grids, field, 'issues'],
-      query: (target) => fc.tuple(page(target), rowQuery).map((all) => all.flat()),
-    }),
-  ];
+/** Requests of every operation. */
+export function operations(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
+  const shapes = shapesIn(world);
+  return routes.map((route) => asksOf(world, focus, route, shapes[route.operation] ?? {}));
 }
-
-function legacyWrites(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
-  const at = legacyTarget(world, focus, 'grid');
-  const there = ({ field, issueText }: Target) => [...grids, field, 'issue', issueText];
-  const added = (target: Target) => newRows(world, gridAt(world, target), false).map((all) => ({ rows: all }));
-  const values = (target: Target) => rowValues(world, gridAt(world, target), false, false);
-  const update = (target: Target) =>
-    fc.record({
-      rowId: rowId(false),
-      values: fc.oneof({ weight: 15, arbitrary: values(target) }, fc.constantFrom<unknown>(null, [], 7)),
-    });
-  const ids = world.fields.map(({ id }) => id);
-  const idle = fc.option(bodyOf(fc.constant({})), { freq: 6, nil: undefined });
-  const idleJson = fc.option(fc.constant({ json: {} }), { freq: 6, nil: undefined });
-  return [
-    ask(world, ['addRows', 'POST'], at, { path: there, body: (target) => bodyOf(added(target)) }),
-    ask(world, ['updateRows', 'PUT'], at, { path: there, body: (target) => bodyOf(rows(update(target))) }),
-    ask(world, ['deleteRows', 'DELETE'], at, {
-      path: there,
-      body: () => bodyOf(fc.oneof({ weight: 4, arbitrary: rows(rowId(false)) }, fc.constant({ rows: 'all' }))),
-    }),
-    ask(world, ['reloadGrids', 'POST'], at, {
-      path: ({ issueText }) => [...grids, 'issue', issueText, 'reload'],
-      body: ({ grid }) =>
-        bodyOf(
-          fc.oneof(
-            { weight: 3, arbitrary: fc.constant({ gridIds: [grid] }) },
-            fc
-              .array(fc.constantFrom<unknown>(...ids, 101, 101, 999, '101'), { maxLength: 3 })
-              .map((gridIds) => ({ gridIds })),
-          ),
-        ),
-    }),
-    ...['clear', 'clearDuplicates', 'clearNotModified'].map((word) =>
-      ask(world, [word === 'clear' ? 'clearGrid' : word, 'PUT'], at, {
-        path: (target) => [...there(target), word],
-        body: () => idleJson,
-      }),
-    ),
-    ask(world, ['synchronize', 'PUT'], at, { path: () => [...grids, 'synchronize'], body: () => idle }, 'sysadmin'),
-  ];
-}
-
-function newerAsks(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
-  const at = newerTarget(world, focus);
-  const path = ({ field, issueText }: Target) => [...newerGrids, field, 'issue', issueText];
-  const added = (target: Target) => newRows(world, gridAt(world, target), true).map((all) => ({ rows: all }));
-  const values = (target: Target) => rowValues(world, gridAt(world, target), true, false);
-  const update = (target: Target) =>
-    fc.record({
-      rowId: rowId(true),
-      columns: fc.oneof({ weight: 15, arbitrary: values(target) }, fc.constantFrom<unknown>(null, [], 7)),
-    });
-  return [
-    ask(world, ['readGrid', 'GET'], at, {
-      path,
-      query: (target) => columnList('columnIds', gridAt(world, target).columns, true),
-    }),
-    ask(world, ['addGridRows', 'POST'], at, { path, body: (target) => bodyOf(added(target)) }),
-    ask(world, ['updateGridRows', 'PUT'], at, { path, body: (target) => bodyOf(rows(update(target))) }),
-    ask(world, ['deleteGridRows', 'DELETE'], at, { path, body: () => bodyOf(rows(rowId(true))) }),
-  ];
-}
-
-function cascadeAsks(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
-  const at = legacyTarget(world, focus, 'cascade');
-  const { selections, levels, levelName } = cascadeBodies(world);
-  const there = ({ field, issueText }: Target) => [...cascades, field, 'issue', issueText];
-  return [
-    ask(world, ['readSelection', 'GET'], at, { path: there }),
-    ask(world, ['selectOptions', 'PUT'], at, { path: there, body: (target) => bodyOf(selections(target)) }),
-    ask(world, ['resetLevels', 'PUT'], at, { path: (to) => [...there(to), 'reset'], body: (to) => bodyOf(levels(to)) }),
-    ask(world, ['resetAllLevels', 'PUT'], at, { path: (to) => [...there(to), 'resetall'] }),
-    ask(world, ['listOptions', 'GET'], at, {
-      path: (to) => levelName(to).map((name) => [...there(to), 'options', name]),
-    }),
-    ask(world, ['listLevels', 'GET'], at, { path: (to) => [...there(to), 'levels'] }),
-  ];
-}
-
-/** Requests of all 25 operations. */
-export const operations = (world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] => [
-  ...legacyReads(world, focus),
-  ...legacyWrites(world, focus),
-  ...newerAsks(world, focus),
-  ...cascadeAsks(world, focus),
-];
 
 /** Requests of no operation: unknown paths, and methods that a path does not take. */
 export function strangers(world: WorldFile): fc.Arbitrary<Ask> {

@@ -21,16 +21,25 @@ export interface Route {
   readonly endpoint: number;
   readonly operation: string;
   readonly method: string;
+  /** The path, with the names of what it leads to in braces, and what fits it. */
+  readonly template: string;
   readonly path: RegExp;
   readonly run: (call: Call) => Answer;
 }
 
 /** A route whose path has the names of what it leads to in braces. */
-export const route = (endpoint: number, operation: string, method: string, path: string, run: Route['run']): Route => ({
+export const route = (
+  endpoint: number,
+  operation: string,
+  method: string,
+  template: string,
+  run: Route['run'],
+): Route => ({
   endpoint,
   operation,
   method,
-  path: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
+  template,
+  path: new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
   run,
 });
 
