@@ -1,4 +1,5 @@
-import type { Fetch, Target } from '../../src/contract/targets/target.js';
+import type { Fetch } from '../../src/contract/targets/fetch.js';
+import type { Target } from '../../src/contract/targets/target.js';
 import { routesOf } from '../fuzz/oracle/routes.js';
 
 /** A request to one endpoint, taken apart. */

@@ -1,4 +1,4 @@
-import { judgeOf } from '../../src/contract/judge/document-judge.js';
+import type { Judge } from '../../src/contract/judge/judge.js';
 import { casesThatShow, createEnough } from '../../src/contract/learn/enough.js';
 import { learn } from '../../src/contract/learn/learn.js';
 import { agreesWith } from '../../src/contract/learn/order.js';
@@ -159,11 +159,16 @@ const isHidden = (id: ChoiceId, profile: Profile): boolean =>
       Object.entries(where).every(([other, value]) => profile[other as ChoiceId] === value),
   );
 
-async function runAll(target: Target, cases: readonly Case[], enough?: ReturnType<typeof createEnough>): Promise<Run> {
+async function runAll(
+  target: Target,
+  cases: readonly Case[],
+  judge: Judge,
+  enough?: ReturnType<typeof createEnough>,
+): Promise<Run> {
   return run(target, cases, {
     lane: 'destructive',
     mark: markOf('proof'),
-    judge: judgeOf(target),
+    judge,
     preflight: true,
     ...(enough && { isWanted: enough.isWanted, onResult: enough.take }),
   });
@@ -179,14 +184,20 @@ function differenceIn(twin: TwinFile, profile: Profile, id: ChoiceId): readonly 
 }
 
 /** Learns a target that answers by a profile, compares what was learned with it, and runs cases again under what was learned. */
-export async function prove(target: Target, profile: Profile, suite: readonly Case[], all: boolean): Promise<Proof> {
+export async function prove(
+  target: Target,
+  profile: Profile,
+  suite: readonly Case[],
+  judge: Judge,
+  all: boolean,
+): Promise<Proof> {
   const showing = casesThatShow(suite);
-  const learning = await runAll(target, showing, createEnough());
+  const learning = await runAll(target, showing, judge, createEnough());
   const twin = learn(learning, suite, { startedAt: '2026-11-22T00:00:00.000Z' });
   const { addonVersion: _, ...learned } = twin.profile;
   const days = Object.fromEntries(Object.entries(twin.evidence).map(([id, { on }]) => [id, on]));
   const declared = { ...target.profile, ...learned } as Profile; // it was learned, and is checked by the first comparison
-  const again = await runAll({ ...target, profile: declared, learned: days }, all ? suite : showing);
+  const again = await runAll({ ...target, profile: declared, learned: days }, all ? suite : showing, judge);
   return {
     twin,
     requests: { learning: learning.requests, verifying: again.requests },

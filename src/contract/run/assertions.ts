@@ -78,8 +78,8 @@ export function createAssertions(
   about: About,
 ): Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf'> {
   const { rules, endpoint } = about;
-  const values = { ...session.target.values, mark: session.mark };
   const find = (message: string, { place, shape }: Difference): false => {
+    const values = { ...session.target.values, mark: session.mark };
     const at = { place: withoutValues(place, values), shape: withoutValues(shape, values) };
     const own = endpoint === undefined ? {} : { endpoint };
     for (const rule of rules) recording.findings.push({ rule, ...own, ...at, message, ...latest(recording) });

@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import type { Fetch } from '../targets/fetch.js';
 import { mockTarget } from '../targets/mock-target.js';
-import type { Fetch, Limits, Target } from '../targets/target.js';
+import type { Limits, Target } from '../targets/target.js';
 import { misbehavingServers } from '../testing/misbehaving-servers.js';
 import type { HttpRequest } from './case.js';
 import { openHttpClient, RunAborted } from './http-client.js';

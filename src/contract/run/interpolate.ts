@@ -11,6 +11,7 @@ const placeholder = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;
  */
 export function interpolate(value: unknown, lookup: Lookup): unknown {
   if (typeof value === 'string') {
+    if (!value.includes('{')) return value; // as most are
     const [first] = value.matchAll(placeholder);
     if (first?.[0] === value) return lookup(first[1] ?? '');
     return value.replaceAll(placeholder, (_, name: string) => String(lookup(name)));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../../../contract-tests/cases/index.js';
 import { run } from '../../contract.js';
+import type { Fetch } from '../targets/fetch.js';
 import { mockTarget } from '../targets/mock-target.js';
-import type { Fetch, Target } from '../targets/target.js';
+import type { Target } from '../targets/target.js';
 import { type CaseText, casesOf, type TestContext } from './case.js';
 import { CannotRun } from './preflight.js';
 

@@ -1,5 +1,6 @@
 import { member, parseJson } from '../../validation/json.js';
-import type { Fetch, Limits } from '../targets/target.js';
+import type { Fetch } from '../targets/fetch.js';
+import type { Limits } from '../targets/target.js';
 import type { HttpExchange, HttpRequest, HttpResponse } from './case.js';
 
 const connectionErrors: Readonly<Record<string, string>> = {
@@ -72,6 +73,7 @@ export async function sendRequest(
   fetch: Fetch,
   { timeoutMs, answerBytes }: Pick<Limits, 'timeoutMs' | 'answerBytes'>,
 ): Promise<HttpExchange> {
+  if (fetch.inProcess) return { sent, answer: fetch.inProcess(sent) };
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

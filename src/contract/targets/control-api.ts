@@ -1,7 +1,8 @@
 import { SetupError, SkipCase } from '../run/case.js';
 import { describeExchange, isSuccess } from '../run/describe-exchange.js';
 import { sendRequest } from '../run/send-request.js';
-import type { Control, Fetch } from './target.js';
+import type { Fetch } from './fetch.js';
+import type { Control } from './target.js';
 
 /** The control of a twin that is reached over HTTP. Its functions throw a SetupError. */
 export function controlApi(url: string, fetch: Fetch, timeoutMs: number): Control {

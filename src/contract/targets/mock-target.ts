@@ -1,8 +1,10 @@
 import { demoTargetFile } from '../../generated/demo-target.js';
 import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
-import { type Core, createCore, type Settings } from '../../mock/create-core.js';
+import { type Core, createContext, createTemplate, type MockContext, type Settings } from '../../mock/create-core.js';
 import { profileOf } from '../../specification/profile.js';
+import type { HttpRequest } from '../run/case.js';
+import { answerInProcess, type Fetch } from './fetch.js';
 import { resolveTarget, type Variables } from './resolve-target.js';
 import type { Control, Target } from './target.js';
 
@@ -41,12 +43,15 @@ export const controlOf = (core: Core): Control => ({
 export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { readonly core: Core } {
   const { profile = {}, vendor = 'vendor', contextPath = '' } = settings;
   const { addonVersion = 'latest', ...rest } = profileOf(profile);
-  const core = createCore(settings);
-  const siblings = new Map<string, Core>(); // by host, made when they are first asked: few cases do
-  const siblingAt = (host: string): Core | undefined => {
+  const own = createContext(createTemplate(settings));
+  const { core } = own;
+  const siblings = new Map<string, MockContext>(); // by host, made when they are first asked: few cases do
+  const contextAt = (url: string): MockContext => {
+    const host = new URL(url).hostname;
     const version = olderVersions.find((one) => host === `${one}.twin.test`);
-    const sibling = siblings.get(host) ?? (version && createCore({ ...settings, addonVersion: version }));
-    if (sibling) siblings.set(host, sibling);
+    if (version === undefined) return own;
+    const sibling = siblings.get(host) ?? createContext(createTemplate({ ...settings, addonVersion: version }));
+    siblings.set(host, sibling);
     return sibling;
   };
   const file = {
@@ -57,9 +62,11 @@ export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { r
     profile: rest,
     older: Object.fromEntries(olderVersions.map((version) => [version, `http://${version}.twin.test${contextPath}`])),
   };
-  const { control: _, ...target } = resolveTarget(file, demoVariables(), (request) =>
-    (siblingAt(new URL(request.url).hostname) ?? core).handle(request),
-  );
+  const handle = (request: Request): Promise<Response> => contextAt(request.url).core.handle(request);
+  const fetch: Fetch = Object.assign(handle, {
+    inProcess: (sent: HttpRequest) => answerInProcess(contextAt(sent.url).serve, sent),
+  });
+  const { control: _, ...target } = resolveTarget(file, demoVariables(), fetch);
   const limits = { ...target.limits, requests: 100_000, requestsPerSecond: Number.POSITIVE_INFINITY };
   return { ...target, name: 'mock', isRemote: false, limits, control: controlOf(core), core };
 }

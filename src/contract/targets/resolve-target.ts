@@ -3,7 +3,8 @@ import type { Profile } from '../../specification/choices.js';
 import { resolveProfile } from '../../specification/profile.js';
 import type { Version } from '../../specification/versions.js';
 import { controlApi } from './control-api.js';
-import type { Fetch, Limits, Target } from './target.js';
+import type { Fetch } from './fetch.js';
+import type { Limits, Target } from './target.js';
 import { targetValues } from './target-values.js';
 
 /** Environment variables, by name. */

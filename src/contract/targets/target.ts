@@ -1,5 +1,6 @@
 import type { Profile } from '../../specification/choices.js';
 import type { Version } from '../../specification/versions.js';
+import type { Fetch } from './fetch.js';
 import type { Role } from './placeholders.js';
 
 /** The functions of a twin for its tests, beside the service. */
@@ -22,9 +23,6 @@ export interface Limits {
   /** How often a GET that had no answer is sent again. */
   readonly retries: number;
 }
-
-/** Sends a request; a target that is reached over a network uses `fetch`. */
-export type Fetch = (request: Request) => Promise<Response>;
 
 /** A deployment, with everything that cases need to know of it. */
 export interface Target {

@@ -1,8 +1,9 @@
 import type { Core } from '../../core.js';
 import { openHttpClient } from '../run/http-client.js';
 import type { Session } from '../run/session.js';
+import type { Fetch } from '../targets/fetch.js';
 import { mockTarget } from '../targets/mock-target.js';
-import type { Fetch, Target } from '../targets/target.js';
+import type { Target } from '../targets/target.js';
 
 /** The mock as a target, with what was sent to it. */
 export interface WatchedTarget {

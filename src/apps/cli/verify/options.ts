@@ -1,8 +1,8 @@
 import type { Report } from '../../../contract/reports/report.js';
 import type { Case } from '../../../contract/run/case.js';
+import type { Fetch } from '../../../contract/targets/fetch.js';
 import type { Lane } from '../../../contract/targets/lanes.js';
 import type { Variables } from '../../../contract/targets/resolve-target.js';
-import type { Fetch } from '../../../contract/targets/target.js';
 import type { WorldFile } from '../../../generated/world-file.js';
 import type { ConfigOptions } from '../config-options.js';
 import type { Terminal } from '../terminal.js';
