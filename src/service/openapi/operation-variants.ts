@@ -94,13 +94,24 @@ const isAsShown = (a: OperationModel, b: OperationModel): boolean =>
   isSame(a.errorSchema, b.errorSchema) &&
   isSame(a.order, b.order);
 
+/** Choices that add the id of each that is read to a set. */
+const watched = (choices: Choices, read: Set<unknown>): Choices =>
+  new Proxy(choices, {
+    get: (target, id) => {
+      read.add(id);
+      return Reflect.get(target, id);
+    },
+  });
+
 /** The variants of every operation that the add-on version has, in the order of the specification. */
 export function operationVariants(choices: Choices): readonly OperationVariants[] {
   const findRoute = createRoutes(endpoints, location);
-  const variants = [...modelsOf(choices, findRoute)]
+  const read = new Set<unknown>(); // what was not read changes nothing
+  const variants = [...modelsOf(watched(choices, read), findRoute)]
     .filter(([, { operation }]) => operation.isAvailable)
     .map(([endpoint, taken]) => ({ endpoint, taken, others: [] as OperationVariants['others'][number][] }));
   for (const { choice, choices: varied } of variationsOf(choices)) {
+    if (!read.has(choice)) continue;
     const models = modelsOf(varied, findRoute); // not kept, as most are as those that are taken
     for (const { endpoint, taken, others } of variants) {
       const model = models.get(endpoint);
