@@ -27,22 +27,46 @@ function optionsOf(titles: readonly (string | undefined)[]): Stored {
   return titles.includes(undefined) ? 'invalid' : { value: [...new Set(titles)] };
 }
 
-/** The kinds that both APIs take alike. */
-function plainValue(column: Column, given: unknown): Stored {
-  switch (column.kind) {
-    case 'checkbox':
-      return stored(typeof given === 'boolean', given);
-    case 'integer':
-      return stored(Number.isSafeInteger(given), given);
-    case 'number':
-      return stored(Number.isFinite(given), given);
-    case 'string':
-    case 'textarea':
-      return stored(isFitting(given, column), given);
-    default:
-      return stored(isTime(given), given);
-  }
+/** A kind of column whose values both APIs take alike. */
+interface PlainKind {
+  readonly takes: (value: unknown, column: Column) => boolean;
+  /** Some of the values that it takes. */
+  readonly values: (column: Column) => readonly unknown[];
 }
+
+const integers = [0, 1, 2, -7, 12, 2 ** 53 - 1, -(2 ** 53 - 1)];
+
+const texts = [
+  'a',
+  'b',
+  'Zebra',
+  'zebra crossing'.slice(0, 12),
+  '12',
+  'null',
+  'é🚲',
+  '\u202e<b>\u0000',
+  '__proto__',
+  ' x ',
+];
+
+const moments: PlainKind = {
+  takes: isTime,
+  values: () => [0, 1, -1, 1_768_176_000_000, 8.64e15, -8.64e15, -62_135_596_800_001],
+};
+
+const plainKinds: Readonly<Record<string, PlainKind>> = {
+  checkbox: { takes: (value) => typeof value === 'boolean', values: () => [true, false] },
+  integer: { takes: Number.isSafeInteger, values: () => integers },
+  number: { takes: Number.isFinite, values: () => [...integers, -0, 18.4, -0.5, 5e-324, 1e21, 0.1] },
+  string: { takes: isFitting, values: ({ maxLength }) => texts.map((text) => text.slice(0, maxLength)) },
+  textarea: { takes: isFitting, values: () => [...texts, 'two\nlines', 'x'.repeat(300)] },
+  date: moments,
+  datetime: moments,
+  time: moments,
+};
+
+const plainValue = (column: Column, given: unknown): Stored =>
+  stored(plainKinds[column.kind]?.takes(given, column) ?? false, given);
 
 /** A value that the newer API is given (section 2.8). */
 export function newerValue(world: WorldFile, column: Column, given: unknown): Stored {
@@ -73,6 +97,31 @@ export function legacyValue(world: WorldFile, column: Column, given: unknown): S
   }
   if (column.kind === 'userlist') return userOf(world, itemOf(given));
   return plainValue(column, given);
+}
+
+/** Some of the values that a column takes. */
+export function valuesTaken(world: WorldFile, column: Column, newer: boolean): readonly unknown[] {
+  const titles = (column.options ?? []).map(({ title, value }) => (newer ? title : value));
+  const [first = '', second = first] = titles;
+  switch (column.kind) {
+    case 'singleSelect':
+      return newer ? titles : [...titles, { value: first }, { name: 'any', value: second }];
+    case 'multiSelect':
+      return [
+        [first],
+        [second],
+        [first, second],
+        [second, first],
+        [first, first],
+        ...(newer ? [] : [[{ value: first }]]),
+      ];
+    case 'userlist':
+      return world.users.flatMap(({ key, name }): unknown[] =>
+        newer ? [{ key }, { key, username: 'other', value: name, avatar: null, more: 1 }] : [key, { value: key }],
+      );
+    default:
+      return (plainKinds[column.kind] ?? moments).values(column);
+  }
 }
 
 /** What a cell holds; a formula is computed from the others. Undefined when it is empty. */
