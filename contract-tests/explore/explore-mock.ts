@@ -2,6 +2,7 @@ import { sequencesOf } from '../../src/apps/cli/explore/sequences.js';
 import { type Explored, type ExploreSettings, explore } from '../../src/contract/explore/explore.js';
 import type { Pair } from '../../src/contract/explore/lockstep.js';
 import { judgeOf } from '../../src/contract/judge/document-judge.js';
+import type { Fetch } from '../../src/contract/targets/fetch.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
@@ -84,11 +85,16 @@ export async function hunt({ change }: Broken, seed = 1, budget = 2_000) {
   let [sent, requests] = [0, Number.POSITIVE_INFINITY];
   const counting = (target: Target): Target => {
     const broken = change(target); // it may remember what it has seen
-    const fetch: Target['fetch'] = (request) => {
+    const fetch = (request: Request) => {
       sent += 1;
       return broken.fetch(request);
     };
-    return { ...broken, fetch };
+    const inProcess: Fetch['inProcess'] = (request) => {
+      const answer = broken.fetch.inProcess?.(request);
+      if (answer) sent += 1;
+      return answer;
+    };
+    return { ...broken, fetch: Object.assign(fetch, { inProcess }) };
   };
   const onPair = ({ difference }: Pair): void => {
     if (difference) requests = Math.min(requests, sent);

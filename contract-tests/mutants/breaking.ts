@@ -116,5 +116,9 @@ export function mutated(target: Target, endpoint: number, { breaking }: Mutant):
     const ask: Ask = async (change = {}) => replyOf(await target.fetch(changed(seen, change)));
     return responseOf(await breaking(seen, ask));
   };
-  return { ...target, fetch };
+  const inProcess: Fetch['inProcess'] = (sent) =>
+    placeOf(sent.method, new URL(sent.url).pathname)?.endpoint === endpoint
+      ? undefined
+      : target.fetch.inProcess?.(sent);
+  return { ...target, fetch: Object.assign(fetch, { inProcess }) };
 }

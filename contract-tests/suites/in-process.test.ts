@@ -30,10 +30,10 @@ const watched = {
     importRows: (...given: Parameters<Control['importRows']>) => steered((one) => one.importRows(...given)),
     failNext: (times?: number) => steered((one) => one.failNext(times)),
   },
-  fetch: Object.assign((request: Request) => fetch(request), {
+  fetch: Object.assign((request: Request): never => expect.unreachable(`${request.url} was not answered in process`), {
     inProcess: (sent: HttpRequest) => {
       const answer = inProcess(sent);
-      steps.push([sent, answer]);
+      if (answer) steps.push([sent, answer]);
       return answer;
     },
   }),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { showsOf } from '../../src/contract/judge/outcome.js';
+import type { HttpRequest } from '../../src/contract/run/case.js';
+import type { Fetch } from '../../src/contract/targets/fetch.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { run } from '../../src/contract.js';
 import { allCases } from '../cases/index.js';
@@ -45,11 +47,13 @@ const judge = judgeOf(mockTarget());
 /** Runs the cases that look at dates on a mock whose texts of dates are written otherwise by its host. */
 async function runOn(rewrite: (text: string) => string) {
   const target = mockTarget({ profile: { 'legacy.dates': 'iso-string' } });
-  const fetch: typeof target.fetch = async (request) => {
+  const isLegacy = ({ method, url }: HttpRequest | Request) => method === 'GET' && url.includes('-igrid/');
+  const byFetch = async (request: Request) => {
     const answer = await target.fetch(request);
-    const isLegacy = request.method === 'GET' && request.url.includes('-igrid/');
-    return isLegacy ? new Response(rewrite(await answer.text()), answer) : answer;
+    return isLegacy(request) ? new Response(rewrite(await answer.text()), answer) : answer;
   };
+  const inProcess: Fetch['inProcess'] = (sent) => (isLegacy(sent) ? undefined : target.fetch.inProcess?.(sent));
+  const fetch = Object.assign(byFetch, { inProcess });
   const cases = [...allCases.filter((one) => showsOf(one).includes('legacy.dates')), ...stories];
   return run({ ...target, fetch }, cases, { lane: 'destructive', mark: 'gt-moments', judge });
 }

@@ -1,9 +1,10 @@
 import type { WorldFile } from '../../generated/world-file.js';
-import { createCore } from '../../mock/create-core.js';
+import { createContext, createTemplate } from '../../mock/create-core.js';
 import type { Profile } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { HttpRequest } from '../run/case.js';
 import { sendRequest } from '../run/send-request.js';
+import { fetchOf } from '../targets/fetch.js';
 import type { Target } from '../targets/target.js';
 import type { SendTo } from './lockstep.js';
 
@@ -20,7 +21,7 @@ export interface MockSide {
 export async function openMock(target: Target, world: WorldFile, first: readonly HttpRequest[]): Promise<MockSide> {
   const { values, baseUrl, addonVersion, limits } = target;
   let refusal: readonly (RuleId | undefined)[] = [];
-  const core = createCore({
+  const template = createTemplate({
     world,
     vendor: String(values.vendor),
     contextPath: new URL(baseUrl).pathname.replace(/\/$/, ''),
@@ -29,7 +30,10 @@ export async function openMock(target: Target, world: WorldFile, first: readonly
       refusal = refused.map(({ rule }) => rule);
     },
   });
-  const send: SendTo = (sent) => sendRequest(sent, (request) => core.handle(request), limits);
+  const mock = createContext(template);
+  const { core } = mock;
+  const fetch = fetchOf(() => mock);
+  const send: SendTo = (sent) => sendRequest(sent, fetch, limits);
   for (const sent of first) await send(sent);
   const begin = core.snapshot();
   return {

@@ -73,7 +73,8 @@ export async function sendRequest(
   fetch: Fetch,
   { timeoutMs, answerBytes }: Pick<Limits, 'timeoutMs' | 'answerBytes'>,
 ): Promise<HttpExchange> {
-  if (fetch.inProcess) return { sent, answer: fetch.inProcess(sent) };
+  const atOnce = fetch.inProcess?.(sent);
+  if (atOnce) return { sent, answer: atOnce };
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -3,8 +3,7 @@ import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
 import { type Core, createContext, createTemplate, type MockContext, type Settings } from '../../mock/create-core.js';
 import { profileOf } from '../../specification/profile.js';
-import type { HttpRequest } from '../run/case.js';
-import { answerInProcess, type Fetch } from './fetch.js';
+import { fetchOf } from './fetch.js';
 import { resolveTarget, type Variables } from './resolve-target.js';
 import type { Control, Target } from './target.js';
 
@@ -62,11 +61,7 @@ export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { r
     profile: rest,
     older: Object.fromEntries(olderVersions.map((version) => [version, `http://${version}.twin.test${contextPath}`])),
   };
-  const handle = (request: Request): Promise<Response> => contextAt(request.url).core.handle(request);
-  const fetch: Fetch = Object.assign(handle, {
-    inProcess: (sent: HttpRequest) => answerInProcess(contextAt(sent.url).serve, sent),
-  });
-  const { control: _, ...target } = resolveTarget(file, demoVariables(), fetch);
+  const { control: _, ...target } = resolveTarget(file, demoVariables(), fetchOf(contextAt));
   const limits = { ...target.limits, requests: 100_000, requestsPerSecond: Number.POSITIVE_INFINITY };
   return { ...target, name: 'mock', isRemote: false, limits, control: controlOf(core), core };
 }
