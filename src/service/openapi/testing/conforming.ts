@@ -6,16 +6,19 @@ import { findResponse } from '../find-response.js';
 /** What is wrong with a value by a schema of a document; nothing when it conforms. */
 export type FindFlaws = (schema: object, value: unknown) => readonly string[];
 
+const ajv = new Ajv2020.default({ strict: true, allErrors: true }); // one for all documents, as it compiles schemas of its own first
+ajv.addVocabulary(['x-choice', 'components']);
+ajv.addFormat('int64', true);
+
 /** The flaws of values by the schemas of a document, which must all be strict. */
 export function createFindFlaws({ components = {} }: OpenAPIObject): FindFlaws {
-  const ajv = new Ajv2020.default({ strict: true, allErrors: true });
-  ajv.addVocabulary(['x-choice', 'components']);
-  ajv.addFormat('int64', true);
   const compiled = new Map<string, ValidateFunction>();
   return (schema, value) => {
     const text = JSON.stringify(schema);
-    const validate = compiled.get(text) ?? ajv.compile({ ...schema, components });
+    const whole = { ...schema, components };
+    const validate = compiled.get(text) ?? ajv.compile(whole);
     compiled.set(text, validate);
+    ajv.removeSchema(whole);
     if (validate(value)) return [];
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   };
