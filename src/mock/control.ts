@@ -5,7 +5,7 @@ import { type Checkpoint, checkpointOf, pushUndo, undo } from '../model/history.
 import { importRows } from '../model/maintaining.js';
 import type { GivenValues } from '../model/row-values.js';
 import { type FieldValue, fieldValue, search } from '../model/searching.js';
-import { signIn } from '../model/signed-in.js';
+import { signIn } from '../model/users.js';
 import type { World } from '../model/world.js';
 import type { Choices } from '../specification/choices.js';
 import type { ProfileInput } from '../specification/profile.js';

@@ -1,7 +1,7 @@
 import { demoWorld } from '../generated/demo-world.js';
 import type { WorldFile } from '../generated/world-file.js';
-import { signIn } from '../model/signed-in.js';
 import type { State } from '../model/state.js';
+import { signIn } from '../model/users.js';
 import { createWorld, type World } from '../model/world.js';
 import { type IsoText, isoTextIn } from '../model/zone.js';
 import { createCaches, createService } from '../service/endpoints/service.js';

@@ -1,6 +1,5 @@
 import type { Choices } from '../specification/choices.js';
 import type { Cell, Row } from './columns/cell.js';
-import type { Column } from './columns/column.js';
 import type { Issue } from './definitions.js';
 import type { Grid } from './fields.js';
 import { refuse } from './refusal.js';
@@ -20,15 +19,10 @@ export function numberRow(cells: Cell[], { columns }: Grid, lastSequence: number
   return last;
 }
 
-const isSequence = ({ kind }: Column): boolean => kind === 'sequence';
-
-const isNumbered = (cells: readonly Cell[], { columns }: Grid): boolean =>
-  columns.every(({ kind, index }) => kind !== 'sequence' || cells[index] !== null);
-
 /** The number after which a sequence of a grid goes on, beside rows that stay (choice `rows.sequenceAfterDelete`). */
 function sequenceBefore({ columns }: Grid, rows: SortedList<Row>, lastSequence: number, choices: Choices): number {
-  if (!columns.some(isSequence) || choices['rows.sequenceAfterDelete'] === 'never-before') return lastSequence;
-  const sequences = columns.filter(isSequence);
+  const sequences = columns.filter(({ kind }) => kind === 'sequence');
+  if (sequences.length === 0 || choices['rows.sequenceAfterDelete'] === 'never-before') return lastSequence;
   let largest = 0;
   for (const { cells } of allItems(rows))
     for (const { index } of sequences) largest = Math.max(largest, Number(cells[index]));
@@ -48,10 +42,11 @@ export function newRows(
   options: { modified: number; beside?: SortedList<Row>; ids?: readonly number[]; choices: Choices },
 ): { readonly rows: readonly Row[]; readonly lastRowId: number; readonly lastSequence: number } {
   const { modified, beside, ids, choices } = options;
+  const sequences = grid.columns.filter(({ kind }) => kind === 'sequence');
   let { lastRowId } = choices['rows.numbering'] === 'each-grid' ? sheetsOf(world.state, grid.id) : world.state;
   const sheet = sheetOf(world.state, grid.id, issue.id);
   let lastSequence = sequenceBefore(grid, beside ?? sheet.rows, sheet.lastSequence, choices);
-  if (grid.columns.some(isSequence) && choices['rows.sequenceScope'] === 'grid')
+  if (sequences.length > 0 && choices['rows.sequenceScope'] === 'grid')
     for (const { id, rows, lastSequence: last } of allItems(sheetsOf(world.state, grid.id).sheets))
       if (id !== issue.id) lastSequence = Math.max(lastSequence, sequenceBefore(grid, rows, last, choices));
   let largest = 0;
@@ -59,7 +54,8 @@ export function newRows(
     const id = ids?.[i] || lastRowId + 1;
     lastRowId = Math.max(lastRowId, id);
     largest = Math.max(largest, id);
-    if (!ids?.[i] || !isNumbered(cells, grid)) lastSequence = numberRow(cells, grid, lastSequence);
+    if (!ids?.[i] || sequences.some(({ index }) => cells[index] === null))
+      lastSequence = numberRow(cells, grid, lastSequence);
     return { id, modified, cells };
   });
   if (Math.max(largest, lastSequence) > Number.MAX_SAFE_INTEGER) refuse('idsExhausted', {});

@@ -13,11 +13,7 @@ export interface RowRef {
 }
 
 /** What stands in the newer API's id of a row before the part that tells rows apart: a UUID, or the legacy id. */
-const rowIdPrefixes: Readonly<Record<Choices['newer.rowId'], string>> = {
-  uuid: 'row_',
-  number: '',
-  'row-number': 'row-',
-};
+const rowIdPrefixes = { uuid: 'row_', number: '', 'row-number': 'row-' } as const;
 
 /** What decides the newer API's names of rows. */
 interface Naming {
@@ -56,13 +52,10 @@ export function addUnknownRows(
     const isKnown = id !== undefined && itemById(rows, id) !== undefined;
     const rule = seen.has(given) ? ofRepeated() : undefined;
     seen.add(given);
-    if (isKnown && rule === 400)
-      addFault(
-        found,
-        'bodyInvalid',
-        () => ({ path: `rows[${at}]`, wanted: 'another row', found: 'not one again' }),
-        at,
-      );
+    if (isKnown && rule === 400) {
+      const details = { path: `rows[${at}]`, wanted: 'another row', found: 'not one again' };
+      addFault(found, 'bodyInvalid', () => details, at);
+    }
     if (isKnown ? rule === 'unknown-row' : !isDelete || rule === undefined)
       addFault(found, 'rowUnknown', () => ({ at, row: String(given), grid: grid.name, issue: issue.key }), at);
   }

@@ -1,7 +1,7 @@
 import type { Row } from './columns/cell.js';
 import type { Definitions } from './definitions.js';
-import type { SignedIn } from './signed-in.js';
 import { emptyList, itemById, type SortedList, withItem, withoutIds } from './sorted-list.js';
+import type { SignedIn } from './users.js';
 
 /** The rows of one grid on one issue, in order. Never changes; a write makes a new one. */
 export interface Sheet {

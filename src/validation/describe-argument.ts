@@ -34,3 +34,7 @@ export function refuseMistakes(settings: unknown): void {
   const instead = describeMistake(world);
   if (instead) throw new TypeError(`"world" must be a world, and not ${instead}`);
 }
+
+/** Whether a value is a Response, also one of another realm. */
+export const isResponse = (value: unknown): value is Response =>
+  typeof value === 'object' && value !== null && 'status' in value && 'clone' in value;

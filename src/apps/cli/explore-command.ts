@@ -30,7 +30,7 @@ export function addExploreCommand(program: Command): void {
       await import('fast-check').catch(() => {
         throw new Error('fast-check is not installed: npm i -D fast-check');
       });
-      const { exploreOn } = await import('./explore.js');
+      const { exploreOn } = await import('./explore/explore-target.js');
       process.exit(
         await exploreOn(target ?? options.target, { ...options, plan: false, only: [], rule: [], endpoint: [] }),
       );

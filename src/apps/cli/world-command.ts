@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import { wholeIn } from './option-values.js';
 import { processTerminal } from './terminal.js';
-import type { DiffOptions } from './world/diff-files.js';
 import type { FillWorldOptions } from './world/fill-world.js';
 import type { ImportOptions } from './world/import-definition.js';
+import type { DiffOptions } from './world/inspect-worlds.js';
 import type { NewWorldOptions } from './world/new-world.js';
 
 const count = wholeIn(0, 10_000_000);
@@ -66,7 +66,7 @@ export function addWorldCommand(program: Command, terminal = processTerminal, en
     .argument('<file...>', 'world files')
     .addHelpText('after', '\nExit codes:\n  0   fine\n  1   problems\n  2   a file cannot be read, or is no JSON')
     .action(async (files: readonly string[]) => {
-      const { checkWorlds } = await import('./world/check-worlds.js');
+      const { checkWorlds } = await import('./world/inspect-worlds.js');
       end(await checkWorlds(files, terminal));
     });
   addFill(world).action(async (file: string, options: FillWorldOptions) => {
@@ -82,7 +82,7 @@ export function addWorldCommand(program: Command, terminal = processTerminal, en
     .option('--lines <number>', 'most rows told of each sort, for each grid and issue', count, 20)
     .option('--json', 'as JSON, with every row', false)
     .action(async (before: string, after: string, options: DiffOptions) => {
-      const { diffFiles } = await import('./world/diff-files.js');
+      const { diffFiles } = await import('./world/inspect-worlds.js');
       end(await diffFiles(before, after, options, terminal));
     });
 }

@@ -2,13 +2,6 @@ import { between, type Chance, createChance, hashOf } from '../../model/chance.j
 import type { ColumnKind } from '../../model/columns/column-kinds.js';
 import { isObject } from '../../validation/json.js';
 
-/** Replaces data by other data of the same kind and shape: the same value by the same replacement, for the same seed. */
-export interface Anonymizer {
-  readonly text: (text: string) => string;
-  /** The value of a cell of a kind, in the format of a world file. */
-  readonly cell: (kind: ColumnKind, value: unknown) => unknown;
-}
-
 // Another one of so many characters from a first one on.
 const another = (character: string, first: string, count: number, chance: Chance): string => {
   const start = first.charCodeAt(0);
@@ -19,13 +12,8 @@ const another = (character: string, first: string, count: number, chance: Chance
 
 function otherCharacter(character: string, chance: Chance): string {
   if (/\d/.test(character)) return another(character, '0', 10, chance);
-  if (/\p{Lu}/u.test(character)) return another(character, 'A', 26, chance);
-  return another(character, 'a', 26, chance);
+  return another(character, /\p{Lu}/u.test(character) ? 'A' : 'a', 26, chance);
 }
-
-// Letters, digits and symbols; blanks, ends of lines and ASCII punctuation stay.
-const replaced = (text: string, chance: Chance): string =>
-  text.replaceAll(/[^\s!-/:-@[-`{-~]/gu, (character) => otherCharacter(character, chance));
 
 function otherNumber(value: number, chance: Chance): number {
   const digits = String(Math.abs(value));
@@ -47,18 +35,25 @@ function otherMoment(kind: ColumnKind, value: number, chance: Chance): number {
   return kind === 'date' ? value - days : value - days - minutes;
 }
 
+/** Replaces data by other data of the same kind and shape: the same value by the same replacement, for the same seed. */
+export type Anonymizer = ReturnType<typeof createAnonymizer>;
+
 /** An anonymizer whose replacements depend on a seed and on the value alone. */
-export function createAnonymizer(seed: number): Anonymizer {
+export function createAnonymizer(seed: number) {
   const chanceFor = (value: unknown): Chance => createChance(hashOf(`${seed} ${typeof value} ${value}`));
-  const text = (given: string): string => replaced(given, chanceFor(given));
+  function text(given: string): string {
+    const chance = chanceFor(given);
+    // blanks, ends of lines and ASCII punctuation stay
+    return given.replaceAll(/[^\s!-/:-@[-`{-~]/gu, (character) => otherCharacter(character, chance));
+  }
   function user({ avatar, ...names }: Readonly<Record<string, unknown>>): object {
-    const all = Object.entries(names).map(([name, value]): [string, string] => [name, text(String(value))]);
-    const known = Object.fromEntries(all);
+    const known = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, text(String(value))]));
     return { ...known, ...(avatar !== undefined && { avatar: `/secure/useravatar?ownerId=${known.key}` }) };
   }
   return {
     text,
-    cell: (kind, value) => {
+    /** The value of a cell of a kind, in the format of a world file. */
+    cell: (kind: ColumnKind, value: unknown): unknown => {
       if (kind === 'userlist') return isObject(value) ? user(value) : value;
       if (typeof value === 'string') return kind === 'sequence' ? value : text(value);
       if (typeof value !== 'number') return value;

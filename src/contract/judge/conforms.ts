@@ -1,4 +1,4 @@
-import { isResponse } from '../../validation/is-response.js';
+import { isResponse } from '../../validation/describe-argument.js';
 import { parseJson } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { operationsOfVendor } from './document-judge.js';
@@ -19,20 +19,16 @@ export interface Conformity {
 }
 
 function checkedExchange(given: Response | JudgedExchange): JudgedExchange {
-  if (isResponse(given) && given.url === '') {
+  if (isResponse(given) && given.url === '')
     throw new MisuseError('a Response that was not fetched has no URL: give conforms { request, response }');
-  }
   const exchange = isResponse(given) ? { request: { method: 'GET', url: given.url }, response: given } : given;
   const { request, response } = Object(exchange);
-  if (!isResponse(response) || typeof request?.method !== 'string' || typeof request.url !== 'string') {
+  if (!isResponse(response) || typeof request?.method !== 'string' || typeof request.url !== 'string')
     throw new MisuseError('conforms takes a Response, or { request: { method, url }, response }');
-  }
-  if (!URL.canParse(request.url)) {
+  if (!URL.canParse(request.url))
     throw new MisuseError(`the URL of a request must be whole, with its host, and not "${request.url}"`);
-  }
-  if (response.bodyUsed || response.body?.locked) {
+  if (response.bodyUsed || response.body?.locked)
     throw new MisuseError('the body of the response is read already: give conforms a clone of it');
-  }
   return exchange;
 }
 

@@ -3,7 +3,7 @@ import { type Cause, exampleExchange } from './causes.js';
 import { htmlSign, ruleSentence } from './html-page.js';
 import { type Markup, markup } from './markup.js';
 import type { Report, ReportedExchange } from './report.js';
-import { aboutRow } from './rule-families.js';
+import { aboutRow } from './titles.js';
 
 /** The id of a cause on the page, by its place among the causes. */
 export const causeAnchor = (index: number): string => `cause-${index + 1}`;

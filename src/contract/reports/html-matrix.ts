@@ -1,7 +1,7 @@
 import type { Broken } from '../run/case.js';
 import { ruleSentence } from './html-page.js';
 import { type Markup, markup } from './markup.js';
-import { aboutRow } from './rule-families.js';
+import { aboutRow } from './titles.js';
 
 /** An endpoint as the head of a column: its number, its API, the names of its operations, and each with method and path. */
 export interface EndpointTitle {

@@ -2,7 +2,7 @@ import { tokens } from '../../generated/tokens.js';
 import type { Broken } from '../run/case.js';
 import { type Markup, type MarkupPart, markup } from './markup.js';
 import { verdictSymbols, verdictsInOrder } from './report.js';
-import { aboutRow } from './rule-families.js';
+import { aboutRow } from './titles.js';
 
 /** The style sheet of every report: light and dark, from 360 pixels on, without anything from elsewhere. */
 export const style = `

@@ -3,7 +3,7 @@ import { member } from '../../validation/json.js';
 import { describeValue, quote } from '../../validation/quote.js';
 import { schemaErrors } from '../../validation/schema-errors.js';
 import { type Report, verdictsInOrder } from './report.js';
-import { ruleIds, rulesAndDocument } from './rule-families.js';
+import { ruleIds, rulesAndDocument } from './titles.js';
 
 /** Thrown for a text that is no report. */
 export class ReportError extends Error {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RuleId } from '../../specification/rules.js';
 import type { CaseResult } from '../run/case.js';
 import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
-import { matrixOf } from './matrix.js';
+import { matrixOf } from './create-report.js';
 
 const cell = (results: readonly CaseResult[], rule: RuleId, endpoint = 11) =>
   matrixOf(results).find((one) => one.rule === rule && one.endpoint === endpoint);

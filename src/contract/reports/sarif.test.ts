@@ -4,8 +4,8 @@ import { places } from '../../generated/places.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
 import { reportOf, startedAt } from '../testing/report-of.js';
-import { ruleIds } from './rule-families.js';
 import { sarifReport } from './sarif.js';
+import { ruleIds } from './titles.js';
 
 const linesOf = (file: string): readonly string[] =>
   readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').split('\n');

@@ -2,7 +2,7 @@ import { places } from '../../generated/places.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { type Cause, exampleExchange } from './causes.js';
 import type { Report } from './report.js';
-import { aboutRow } from './rule-families.js';
+import { aboutRow } from './titles.js';
 
 const placeAt = (uri: string, startLine: number, words?: string) => ({
   physicalLocation: { artifactLocation: { uri, uriBaseId: 'GRIDTWIN' }, region: { startLine } },

@@ -6,7 +6,7 @@ import { similar, suggest } from '../../validation/suggest.js';
 import type { Broken, Case, CaseResult, Finding } from '../run/case.js';
 import { readCommentedJson } from '../targets/commented-json.js';
 import { isFindingOf } from './report.js';
-import { aboutRow, rulesAndDocument } from './rule-families.js';
+import { aboutRow, rulesAndDocument } from './titles.js';
 
 /** A deviation that is known and accepted: findings of a rule, or of the document, on an endpoint of a target. */
 export interface Waiver {

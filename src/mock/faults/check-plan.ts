@@ -6,9 +6,9 @@ import { describeValue, quote } from '../../validation/quote.js';
 import type { Problem } from '../../validation/schema-errors.js';
 import { noSuch } from '../../validation/suggest.js';
 import { findIssue } from '../lookup.js';
-import { longestDelay } from './durations.js';
 import { isOn, propertiesOf, statusesWithoutBody } from './effects.js';
 import type { FaultPlan } from './fault-plan.js';
+import { longestDelay } from './schedule.js';
 
 /** Says what is wrong with a member: by itself, or against what there is in the world. */
 type MemberCheck = (value: unknown, catalogue: Definitions) => string | false;

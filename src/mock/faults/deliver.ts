@@ -1,6 +1,6 @@
 import type { Reply } from '../../service/http/reply.js';
 import { isObject } from '../../validation/json.js';
-import { longestDelay } from './durations.js';
+import { longestDelay } from './schedule.js';
 
 /** Bytes in at most ten pieces of about the same size, as a slow body comes. */
 export function inPieces(bytes: Uint8Array): readonly Uint8Array[] {

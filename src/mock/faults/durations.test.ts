@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChance } from '../../model/chance.js';
-import { drawDuration } from './durations.js';
 import type { Duration } from './fault-plan.js';
+import { drawDuration } from './schedule.js';
 
 const sample = (duration: Duration, seed = 1, count = 4_000): number[] => {
   const chance = createChance(seed);

@@ -6,8 +6,8 @@ import { schemesTaken } from '../../service/guards/schemes.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { type Delivery, type Reply, reply, withCharset } from '../../service/http/reply.js';
-import { drawDuration } from './durations.js';
 import type { FaultEffect } from './fault-plan.js';
+import { drawDuration } from './schedule.js';
 
 /** Whether a member is given and not switched off; not for `body`, which may be false. */
 export const isOn = (value: unknown): boolean => value !== undefined && value !== false;

@@ -1,7 +1,7 @@
-import { createChance } from '../../model/chance.js';
+import { type Chance, createChance } from '../../model/chance.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { findIssue } from '../lookup.js';
-import type { FaultMatch, FaultPlan } from './fault-plan.js';
+import type { Duration, FaultMatch, FaultPlan } from './fault-plan.js';
 
 /** When a plan is applied, and how often it was: the next call that fits by default. */
 export function createSchedule({ nth, next = 1, after, probability, seed = 1 }: FaultPlan) {
@@ -38,4 +38,19 @@ export function matchesCall({ operation, user, issue }: FaultMatch, { endpoint, 
   const { catalogue } = call.service.world.state;
   const found = findIssue(catalogue, issueId);
   return found !== undefined && found === findIssue(catalogue, issue);
+}
+
+/** The longest time that a timer takes, in milliseconds. */
+export const longestDelay = 2 ** 31 - 1;
+
+/** Draws how long something takes, in whole milliseconds. */
+export function drawDuration(duration: Duration, chance: Chance): number {
+  if (typeof duration === 'number') return duration;
+  if ('uniform' in duration) {
+    const [least, most] = duration.uniform;
+    return Math.round(least + (most - least) * chance());
+  }
+  const { median, sigma } = duration.logNormal;
+  const normal = Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance()); // Box-Muller
+  return Math.min(longestDelay, Math.round(median * Math.exp(sigma * normal)));
 }

@@ -1,7 +1,7 @@
 import { type EndpointTitle, ruleMatrix } from '../../contract/reports/html-matrix.js';
 import { htmlList, htmlPage, htmlSign, ruleSentence } from '../../contract/reports/html-page.js';
 import { type Markup, markup } from '../../contract/reports/markup.js';
-import { aboutRow, ruleFamilies } from '../../contract/reports/rule-families.js';
+import { aboutRow, ruleFamilies } from '../../contract/reports/titles.js';
 import { operationIds } from '../../service/endpoints/descriptions.js';
 import { rules } from '../../specification/rules.js';
 import { groupBy } from '../../validation/group-by.js';

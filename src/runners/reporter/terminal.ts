@@ -1,5 +1,5 @@
-import { prefixOf, ruleFamilies } from '../../contract/reports/rule-families.js';
 import { columns, section, wrapped } from '../../contract/reports/text-layout.js';
+import { prefixOf, ruleFamilies } from '../../contract/reports/titles.js';
 import { operationIds } from '../../service/endpoints/descriptions.js';
 import { choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';

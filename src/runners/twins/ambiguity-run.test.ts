@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readResults } from '../../apps/cli/ambiguity/read-results.js';
+import { readResults } from '../../apps/cli/ambiguity/suite-run.js';
 import { files } from '../../apps/cli/testing/command-line.js';
 import { profileUnderTest, recordResult } from './ambiguity-run.js';
 

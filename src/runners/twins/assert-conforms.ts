@@ -1,8 +1,7 @@
 import type { Conformity, JudgedExchange } from '../../contract/judge/conforms.js';
 import { targetOf } from '../../service/http/handle.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
-import { describeArgument } from '../../validation/describe-argument.js';
-import { isResponse } from '../../validation/is-response.js';
+import { describeArgument, isResponse } from '../../validation/describe-argument.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { printable } from '../../validation/printable.js';

@@ -1,6 +1,5 @@
 import { Refusal, refuse } from '../../model/refusal.js';
-import type { SignedIn } from '../../model/signed-in.js';
-import { userNamed } from '../../model/users.js';
+import { type SignedIn, userNamed } from '../../model/users.js';
 import { objectOf, text } from '../../specification/schema.js';
 import type { ParsedRequest } from '../endpoints/endpoint.js';
 import type { Service } from '../endpoints/service.js';
@@ -9,9 +8,6 @@ import { caller } from '../guards/caller.js';
 import { schemesTaken, sessionOf } from '../guards/schemes.js';
 import type { Outcome } from './perform.js';
 import { type Reply, refusalReply, reply } from './reply.js';
-
-/** The most sessions of a world: one more ends the oldest. */
-const mostSessions = 1_000;
 
 const login = body(objectOf({ username: text, password: text }));
 
@@ -31,7 +27,7 @@ function begin(service: Service, incoming: ParsedRequest): Reply {
   const { signedIn } = world.state;
   const count = signedIn.count + 1;
   const value = world.taskIds.encode(count, 1).replaceAll('-', '').toUpperCase();
-  const sessions = new Map([...signedIn.sessions, [value, user.name] as const].slice(-mostSessions));
+  const sessions = new Map([...signedIn.sessions, [value, user.name] as const].slice(-1_000)); // one more ends the oldest
   setSignedIn(service, { ...signedIn, sessions, count });
   const cookie = `JSESSIONID=${value}; Path=${location.contextPath || '/'}; HttpOnly`;
   return reply(200, JSON.stringify({ session: { name: 'JSESSIONID', value } }), { 'Set-Cookie': cookie });

@@ -1,7 +1,7 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { worldSchema } from '../../generated/world-schema.js';
-import { nobodySignedIn } from '../../model/signed-in.js';
 import type { State } from '../../model/state.js';
+import { nobodySignedIn } from '../../model/users.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
 import { deepestNesting, isTooDeep, member } from '../../validation/json.js';
 import { describeValue } from '../../validation/quote.js';

@@ -1,5 +1,4 @@
-import type { ChoiceId, Profile } from '../../../specification/choice-values.js';
-import { choices } from '../../../specification/choices.js';
+import { type ChoiceId, choices, type Profile } from '../../../specification/choices.js';
 import { pluralize } from '../../../validation/quote.js';
 import type { Analysis } from './analyse.js';
 import type { ChoiceFinding } from './choice-findings.js';
@@ -33,9 +32,8 @@ export function analysisHeadline({ causes, choices: all, tests }: Analysis): str
   const failing = new Set(causes.map(({ test }) => test)).size;
   const subject = tests === 0 ? 'The suite' : `${failing} of ${pluralize(tests, 'test')}`;
   const verb = tests === 0 || failing === 1 ? 'depends' : 'depend';
-  if (failing === 0) {
+  if (failing === 0)
     return `${tests === 0 ? 'The suite does not depend' : 'No test depends'} on a choice that was tried: ${pluralize(all.length, 'choice')}.`;
-  }
   const on = all.filter(({ verdict }) => verdict === 'depended-on').length;
   return `${subject} ${verb} on ${on === 0 ? 'choices' : pluralize(on, 'choice')} that the specification leaves open: the real service may answer otherwise.`;
 }
@@ -44,7 +42,7 @@ export function analysisHeadline({ causes, choices: all, tests }: Analysis): str
 export function analysisText(analysis: Analysis, untried: readonly ChoiceId[], fixed: Profile = {}): string {
   const { causes, failing, unsteady, notRun, runs } = analysis;
   const withVerdict = (wanted: ChoiceFinding['verdict']): string[] =>
-    analysis.choices.filter(({ verdict }) => verdict === wanted).map(({ choice }) => asked(choice));
+    analysis.choices.flatMap(({ choice, verdict }) => (verdict === wanted ? asked(choice) : []));
   const together = causes.filter(({ turns, certainty }) => certainty === 'proven' && turns.length > 1);
   const unsettled = causes.filter(({ certainty }) => certainty === 'among');
   const sections: readonly (readonly [heading: string, lines: readonly string[]])[] = [

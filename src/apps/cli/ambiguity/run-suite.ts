@@ -2,9 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { cwd, env } from 'node:process';
 import type { Profile } from '../../../specification/choice-values.js';
-import { readResults } from './read-results.js';
 import { runCommand } from './run-command.js';
-import type { RunSuite, SuiteRun } from './suite-run.js';
+import { type RunSuite, readResults, type SuiteRun } from './suite-run.js';
 
 /** A run that is over. */
 export interface EndedRun {

@@ -17,8 +17,7 @@ import { chooseTarget } from '../verify/choose-target.js';
 import type { CliContext, TargetOptions } from '../verify/options.js';
 import { startProgress } from '../verify/terminal.js';
 import { capturedText, columnLines } from './captured-text.js';
-import { definitionsIn } from './definitions-in.js';
-import { issuesOf } from './issues-of.js';
+import { definitionsIn, issuesOf } from './read-options.js';
 
 /** The options of `gridtwin capture`. */
 export interface CaptureOptions extends TargetOptions {

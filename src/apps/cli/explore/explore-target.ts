@@ -21,6 +21,7 @@ import { chooseTarget, demo } from '../verify/choose-target.js';
 import { readEarlier } from '../verify/learn-target.js';
 import type { CliContext, ExploreOptions } from '../verify/options.js';
 import { checkReportFiles, writeReportFiles } from '../verify/report-files.js';
+import { inProcess } from '../verify.js';
 import { sequencesOf } from './sequences.js';
 
 const usualBudget = 3_000;
@@ -110,3 +111,7 @@ export async function exploreTarget(
   if (isStopped || problem !== undefined || parity.size === 0) return 2;
   return leftovers.length > 0 || deviations.some(({ admissible }) => admissible === undefined) ? 1 : 0;
 }
+
+/** Explores a target from the command line; gives the exit code. Rejects with an Error with a message for people when it cannot run. */
+export const exploreOn = (target: string | undefined, options: ExploreOptions): Promise<number> =>
+  inProcess((context) => exploreTarget(target, options, context));

@@ -3,7 +3,7 @@ import { readWorld } from '../../../worlds/file/world-files.js';
 import { worldText } from '../../../worlds/file/world-text.js';
 import type { FillSettings } from '../../../worlds/random/create-data.js';
 import type { Terminal } from '../terminal.js';
-import { saveAsNew } from './new-file.js';
+import { saveAsNew } from './new-world.js';
 
 /** The options of `gridtwin world fill`. */
 export interface FillWorldOptions extends Omit<FillSettings, 'grid'> {

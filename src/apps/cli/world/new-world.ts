@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { demoWorld } from '../../../generated/demo-world.js';
 import type { WorldFile } from '../../../generated/world-file.js';
 import { aWorld } from '../../../worlds/builder/a-world.js';
+import { saveWorld } from '../../../worlds/file/world-files.js';
 import type { Terminal } from '../terminal.js';
-import { saveAsNew } from './new-file.js';
 
 // A grid with a column of most kinds, a multi cascade, two users and a few rows.
 const smallWorld = (): WorldFile =>
@@ -52,4 +53,10 @@ export async function newWorld(
   await saveAsNew(file, templates[from](), force);
   printErr(`${file} holds the ${from} world; try: gridtwin serve --world ${file}\n`);
   return 0;
+}
+
+/** Saves a world to a file. Rejects with an Error when the file is there already, unless it may be written over. */
+export async function saveAsNew(file: string, world: WorldFile, force: boolean): Promise<void> {
+  if (!force && existsSync(file)) throw new Error(`${file} is there already; --force writes over it`);
+  await saveWorld(file, world);
 }

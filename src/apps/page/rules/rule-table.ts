@@ -1,4 +1,4 @@
-import { ruleFamilies } from '../../../contract/reports/rule-families.js';
+import { ruleFamilies } from '../../../contract/reports/titles.js';
 import { type Rule, type RuleId, rules } from '../../../specification/rules.js';
 
 /** A rule with its id. */

@@ -1,7 +1,7 @@
 import type { WorldFile } from '../../../generated/world-file.js';
 import { type Core, createContext, type MockTemplate } from '../../../mock/create-core.js';
-import { drawDuration } from '../../../mock/faults/durations.js';
 import type { Duration } from '../../../mock/faults/fault-plan.js';
+import { drawDuration } from '../../../mock/faults/schedule.js';
 import { checkUser } from '../../../mock/lookup.js';
 import type { TimeSource } from '../../../mock/time-source.js';
 import { type Tools, withTools } from '../../../mock/tools.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTextCache } from './text-cache.js';
+import { createTextCache } from './service.js';
 
 describe('a cache of texts', () => {
   it('writes once for the same source and name', () => {

@@ -1,6 +1,8 @@
 import { WorldError } from '../../../model/world-error.js';
 import { problemLines } from '../../../validation/schema-errors.js';
-import { readWorld } from '../../../worlds/file/world-files.js';
+import { diffStates, nothingChanged } from '../../../worlds/diff/diff-worlds.js';
+import { formatDiff } from '../../../worlds/diff/format-diff.js';
+import { readWorld, readWorldState } from '../../../worlds/file/world-files.js';
 import type { Terminal } from '../terminal.js';
 
 /** Checks one file: 0 when a mock takes it, 1 with every problem written, 2 when it cannot be read. */
@@ -25,4 +27,23 @@ export async function checkWorlds(files: readonly string[], terminal: Terminal):
   let worst = 0;
   for (const file of files) worst = Math.max(worst, await checkOne(file, terminal));
   return worst;
+}
+
+/** The options of `gridtwin world diff`. */
+export interface DiffOptions {
+  readonly lines: number;
+  readonly json: boolean;
+}
+
+/** Writes what differs between two world files; gives 0 when nothing does, 1 when something does. */
+export async function diffFiles(
+  before: string,
+  after: string,
+  { lines, json }: DiffOptions,
+  { print }: Terminal,
+): Promise<number> {
+  const [old, now] = [await readWorldState(before), await readWorldState(after)];
+  const diff = diffStates(old.state, now.state);
+  print(`${json ? JSON.stringify(diff, null, 2) : formatDiff(diff, { rows: lines })}\n`);
+  return nothingChanged(diff) ? 0 : 1;
 }

@@ -1,5 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CapturedIssue } from '../../../contract/capture/read-deployment.js';
+import type { Target } from '../../../contract/targets/target.js';
+import { quote } from '../../../validation/quote.js';
+import { suggest } from '../../../validation/suggest.js';
 import { type Definition, readDefinition } from '../../../worlds/definitions/read-definition.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
 import type { Terminal } from '../terminal.js';
@@ -25,4 +29,26 @@ export async function definitionsIn(
     definitions.set(Number(id), definition);
   }
   return definitions;
+}
+
+/** The issues of a command line, with the ids that the file of a target has. Throws an Error for one that has none. */
+export function issuesOf(given: readonly string[], { values, scratch }: Target): readonly CapturedIssue[] {
+  const known = new Map(scratch.map(({ key, id }) => [key, id]));
+  for (const [name, id] of Object.entries(values)) {
+    const key = values[`${name}Key`];
+    if (typeof key === 'string' && typeof id === 'number') known.set(key, id);
+  }
+  return given.map((text) => {
+    const [, key = '', written] = /^([A-Z][A-Z0-9_]*-[1-9]\d*)(?:=([1-9]\d*))?$/.exec(text) ?? [];
+    const id = written === undefined ? known.get(key) : Number(written);
+    if (key === '')
+      throw new Error(
+        `${quote(text)} is no issue: say its key, such as DEMO-1, or its key and id, such as DEMO-1=10001`,
+      );
+    if (id === undefined)
+      throw new Error(
+        `the target file does not have the id of ${key}: say ${key}=ID; ${suggest(key, [...known.keys()])}`,
+      );
+    return { id, key };
+  });
 }
