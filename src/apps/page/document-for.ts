@@ -27,7 +27,7 @@ export function documentsOf(vendor: string): Documents {
     const now = JSON.stringify(profile);
     const isDemo = view === undefined || isDemoWorld(view);
     if (now === '{}' && isDemo) return usual;
-    const mock = await loadScript('mock', () => globalThis.gridtwinMock);
+    const mock = await loadScript('mock');
     if (now !== key) {
       key = now;
       bare = now === '{}' ? Promise.resolve(usual) : mock.documentUnder(profile, vendor);

@@ -1,12 +1,37 @@
-/** Loads a script that stands beside the page and sets a global; gives what `read` reads of it. Rejects when it cannot be loaded. */
-export function loadScript<T>(name: string, read: () => T | undefined): Promise<T> {
+import type { PageMock } from './backend/mock.js';
+import type { PageWorker } from './backend/worker.js';
+import type { ContractRunner } from './contract/contract-runner.js';
+import type { exportCalls } from './export/export.js';
+import type { createEditor } from './operation/editor/body-editor.js';
+
+/** What each script beside the page provides, by its name. */
+interface Scripts {
+  readonly mock: PageMock;
+  readonly worker: PageWorker;
+  readonly export: { readonly exportCalls: typeof exportCalls };
+  readonly editor: { readonly createEditor: typeof createEditor };
+  readonly contract: ContractRunner;
+}
+
+declare global {
+  /** What the scripts that are loaded provide. */
+  var gridtwinScripts: Partial<Scripts> | undefined;
+}
+
+/** Makes known to the page what a script provides. */
+export function provide<Name extends keyof Scripts>(name: Name, provided: Scripts[Name]): void {
+  globalThis.gridtwinScripts = { ...globalThis.gridtwinScripts, [name]: provided };
+}
+
+/** Loads a script that stands beside the page, and gives what it provides. Rejects when it cannot be loaded. */
+export function loadScript<Name extends keyof Scripts>(name: Name): Promise<Scripts[Name]> {
   return new Promise((resolve, reject) => {
     const settle = (): void => {
-      const value = read();
-      if (value === undefined) reject(new Error(`${name}.js was loaded but is incomplete`));
-      else resolve(value);
+      const provided = globalThis.gridtwinScripts?.[name];
+      if (provided === undefined) reject(new Error(`${name}.js was loaded but is incomplete`));
+      else resolve(provided);
     };
-    if (read() !== undefined) return settle();
+    if (globalThis.gridtwinScripts?.[name] !== undefined) return settle();
     const src = `${name}.js`;
     const under = document.querySelector<HTMLScriptElement>(`script[src="${src}"]`);
     const script = under ?? document.createElement('script');

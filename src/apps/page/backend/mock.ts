@@ -8,6 +8,7 @@ import type { WorldView } from '../../../mock/viewing.js';
 import { createDocument } from '../../../service/openapi/create-document.js';
 import type { Profile } from '../../../specification/choices.js';
 import type { Document } from '../document-for.js';
+import { provide } from '../load-script.js';
 import { prefilledFor } from '../prefill/prefilled-for.js';
 import { worldValues } from '../prefill/world-values.js';
 import type { Answer } from '../state/requests.js';
@@ -35,9 +36,7 @@ async function answerOnce(settings: Settings, request: Request): Promise<Pick<An
 
 const pageMock = { createPageMock, documentUnder, examplesOf, prefilled, answerOnce, worldToShare, sharedWorld };
 
-declare global {
-  /** The mock, and documents of it; there once `mock.js` is loaded. */
-  var gridtwinMock: typeof pageMock | undefined;
-}
+/** The mock, and documents of it. */
+export type PageMock = typeof pageMock;
 
-globalThis.gridtwinMock = pageMock;
+provide('mock', pageMock);

@@ -33,7 +33,7 @@ type PageMock = Awaited<ReturnType<typeof loadMock>>;
 async function workerTrouble({ catchAll }: PageMock, page: URL): Promise<string | undefined> {
   if (isFile(page) || !('serviceWorker' in navigator)) return withoutWorkers(page);
   try {
-    const { startPageWorker } = await loadScript('worker', () => globalThis.gridtwinWorker);
+    const { startPageWorker } = await loadScript('worker');
     await startPageWorker(catchAll, page);
     return undefined;
   } catch (error) {
@@ -49,7 +49,7 @@ const painted = (): Promise<void> =>
 
 async function loadMock(settings: Settings) {
   await painted();
-  const { createPageMock } = await loadScript('mock', () => globalThis.gridtwinMock);
+  const { createPageMock } = await loadScript('mock');
   return createPageMock(settings);
 }
 

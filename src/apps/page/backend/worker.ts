@@ -3,6 +3,7 @@ import { startWorker } from '../../../hosts/browser/start-mock.js';
 import { checkWorkerScript, locateWorker } from '../../../hosts/browser/worker-script.js';
 import type { catchAllOf } from '../../../hosts/msw/catch-all.js';
 import { TwinHandler } from '../../../hosts/msw/twin-handler.js';
+import { provide } from '../load-script.js';
 
 /** Has MSW's service worker take the calls of a page to what answers them. Throws as `startMock` does. */
 async function startPageWorker({ path, accepts, handle }: ReturnType<typeof catchAllOf>, page: URL): Promise<void> {
@@ -20,9 +21,6 @@ async function startPageWorker({ path, accepts, handle }: ReturnType<typeof catc
 
 const pageWorker = { startPageWorker };
 
-declare global {
-  /** What starts the service worker; there once `worker.js` is loaded. */
-  var gridtwinWorker: typeof pageWorker | undefined;
-}
+export type PageWorker = typeof pageWorker;
 
-globalThis.gridtwinWorker = pageWorker;
+provide('worker', pageWorker);

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
 import { pluralize } from '../../../validation/quote.js';
 import { inLines } from '../operation/literal.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
-import { usePage } from '../state/use-page.js';
+import { useAsked, usePage } from '../state/use-page.js';
 import { type ChangedAnswer, compareAnswers, type ProfileSwitch } from './compare-answers.js';
 
 /** The lines of an answer: its body indented, and above it the headers that the other answer does not have. */
@@ -60,18 +59,7 @@ function switchWords(changed: number, count: number): string {
 /** The last answers of the page that a switch of the profile changes, before and after. */
 export function ChangedAnswers({ switched }: { readonly switched: ProfileSwitch }) {
   const page = usePage();
-  const [found, setFound] = useState<Awaited<ReturnType<typeof compareAnswers>>>();
-  useEffect(() => {
-    let isOver = false;
-    setFound(undefined);
-    compareAnswers(page, switched).then(
-      (compared) => !isOver && setFound(compared),
-      () => undefined, // the mock cannot be loaded: there is nothing to compare
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [page.store, switched]);
+  const { value: found } = useAsked(() => compareAnswers(page, switched), [page.store, switched]);
   const { count = 0, changed = [] } = found ?? {};
   return (
     <section class="changed-answers" aria-label="Answers that the switch changed">

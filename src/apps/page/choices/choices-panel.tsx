@@ -4,6 +4,7 @@ import type { Choices, Profile } from '../../../specification/choices.js';
 import { type ProfileInput, turnedOf } from '../../../specification/profile.js';
 import { parseJson } from '../../../validation/json.js';
 import { CommaList, RuleLink } from '../rules/rule-link.js';
+import { Button } from '../shell/buttons.js';
 import { Waiting } from '../shell/waiting.js';
 import { usePage } from '../state/use-page.js';
 import { ChangedAnswers } from './changed-answers.js';
@@ -148,10 +149,7 @@ function ChoiceList({ profile }: { readonly profile: Choices }) {
         marked “our own”. Switch one, see which of your last answers change, and whether your client still works.
         {backend.isShared && ' A switch is for everyone who uses this server.'}
       </p>
-      <button type="button" onClick={() => void take({}).catch(() => undefined)}>
-        All defaults
-      </button>{' '}
-      <ProfileFile onFile={(file) => void takeFile(file)} />
+      <Button text="All defaults" act={() => take({})} /> <ProfileFile onFile={(file) => void takeFile(file)} />
       {switched && switched.id === undefined && <ChangedAnswers switched={switched} />}
       <ChoiceFields profile={profile} turned={turned} take={take} switched={switched} />
     </div>

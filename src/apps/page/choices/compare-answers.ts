@@ -27,7 +27,7 @@ export async function compareAnswers(
   { store, backend }: Page,
   { before, after }: ProfileSwitch,
 ): Promise<{ readonly count: number; readonly changed: readonly ChangedAnswer[] }> {
-  const { answerOnce } = await loadScript('mock', () => globalThis.gridtwinMock);
+  const { answerOnce } = await loadScript('mock');
   const state = store.get();
   const last = [...state.answers.values()].slice(-most);
   const { vendor, contextPath } = backend;

@@ -47,7 +47,7 @@ export interface RunnerSettings {
   readonly onResult: (verdict: CaseVerdict) => void;
 }
 
-/** The contract, to be run in a page: what `contract.js` puts on `globalThis.gridtwinContract`. */
+/** The contract, to be run in a page: what `contract.js` provides. */
 export interface ContractRunner {
   /** Every case, in the order of the specification. */
   readonly cases: readonly CaseSummary[];
@@ -56,9 +56,4 @@ export interface ContractRunner {
    * an id that no case has, and with a TypeError for a profile that names what does not exist.
    */
   readonly run: (which: readonly string[], settings: RunnerSettings) => Promise<RunSummary>;
-}
-
-declare global {
-  /** The contract; there once `contract.js` is loaded. */
-  var gridtwinContract: ContractRunner | undefined;
 }

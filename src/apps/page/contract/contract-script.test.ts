@@ -81,7 +81,7 @@ interface InPage {
 const runIn = (page: Page, { profile = {}, stopAfter = -1 }: InPage = {}) =>
   page.evaluate(
     async ({ profile, stopAfter }) => {
-      const runner = globalThis.gridtwinContract;
+      const runner = globalThis.gridtwinScripts?.contract;
       if (runner === undefined) throw new Error('the script left nothing');
       const stop = new AbortController();
       const others: unknown[] = [];

@@ -1,9 +1,7 @@
 import { document, validators } from 'virtual:judge-validators';
 import { casesOfEndpoints } from '../../../../contract-tests/cases/index.js';
+import { provide } from '../load-script.js';
 import { createContractRunner } from './create-contract-runner.js';
 import { precompiledJudge } from './precompiled-judge.js';
 
-globalThis.gridtwinContract = createContractRunner(
-  casesOfEndpoints,
-  precompiledJudge('vendor', { document, validators }),
-);
+provide('contract', createContractRunner(casesOfEndpoints, precompiledJudge('vendor', { document, validators })));

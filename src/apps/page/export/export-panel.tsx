@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { pluralize } from '../../../validation/quote.js';
 import { loadScript } from '../load-script.js';
-import { CopyButton, DownloadButton } from '../operation/copy-button.js';
+import { CopyButton, DownloadButton } from '../shell/buttons.js';
 import { Fold } from '../shell/fold.js';
 import { Select } from '../shell/select.js';
 import { useAsked, usePage } from '../state/use-page.js';
@@ -38,7 +38,7 @@ function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
   const [kind, setKind] = useState<ExportKind>('vitest');
   const [form, setForm] = useState<WorldForm>('builder');
   const { value: files = [], problem } = useAsked(async () => {
-    const { exportCalls } = await loadScript('export', () => globalThis.gridtwinExport);
+    const { exportCalls } = await loadScript('export');
     return exportCalls({ ...backend, operations }, marked, kind, form);
   }, [backend, operations, marked, kind, form, last]);
   return (

@@ -4,6 +4,7 @@ import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { codeOf } from '../operation/literal.js';
 import { draftOf } from '../operation/request-of.js';
 import { RuleLink } from '../rules/rule-link.js';
+import { Button } from '../shell/buttons.js';
 import { Select } from '../shell/select.js';
 import { callerNamed } from '../state/caller.js';
 import type { SentRequest } from '../state/requests.js';
@@ -66,9 +67,7 @@ function Checks({ entry }: EntryProps) {
       {change && (
         <p class="would-pass">
           It would pass {change.words}.{' '}
-          <button type="button" class="plain" onClick={() => void sendChanged(page, entry)}>
-            Send the changed request
-          </button>
+          <Button text="Send the changed request" class="plain" act={() => sendChanged(page, entry)} />
         </p>
       )}
       {!change && nearest && (
@@ -104,9 +103,7 @@ function SendAgain({ entry }: EntryProps) {
   const users = [['', 'nobody'] as const, ...(view?.users ?? []).map(({ name }) => [name, name] as const)];
   return (
     <p class="actions">
-      <button type="button" class="plain" onClick={() => void send()}>
-        Send again
-      </button>
+      <Button text="Send again" class="plain" act={send} />
       <Select label="as" name="Send again as" options={users} value={as} onValue={setAs} />
       {draft && (
         <a href={`#op/${draft.operation}`} onClick={() => store.setDraft(draft)}>

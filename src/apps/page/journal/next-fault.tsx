@@ -1,5 +1,6 @@
 import type { FaultPlan } from '../../../mock/faults/fault-plan.js';
 import { member } from '../../../validation/json.js';
+import { Button } from '../shell/buttons.js';
 import { useAsked, usePage } from '../state/use-page.js';
 
 interface ToldFault {
@@ -36,16 +37,14 @@ export function PendingFaults({ operation }: { readonly operation?: string }) {
       {pending.map((fault) => (
         <li key={fault.id} class="chip">
           {plannedWords(fault)}
-          <button
-            type="button"
+          <Button
+            text="×"
             aria-label={`Take back ${plannedWords(fault)}`}
-            onClick={({ currentTarget }) => {
-              currentTarget.closest('.next-fault, .panel')?.querySelector('summary')?.focus(); // as the chip goes
+            act={(button) => {
+              button.closest('.next-fault, .panel')?.querySelector('summary')?.focus(); // as the chip goes
               takeBack(fault.id);
             }}
-          >
-            ×
-          </button>
+          />
         </li>
       ))}
     </ul>
@@ -66,9 +65,7 @@ export function NextFault({ operation }: { readonly operation: string }) {
         <summary>Plan a fault for the next call</summary>
         <p class="actions">
           {Object.entries(faultsByName).map(([name, fault]) => (
-            <button key={name} type="button" class="plain" onClick={() => plan(fault)}>
-              {name}
-            </button>
+            <Button key={name} text={name} class="plain" act={() => plan(fault)} />
           ))}
         </p>
       </details>

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { parseShallowJson } from '../../../validation/json.js';
 import { RuleLink } from '../rules/rule-link.js';
+import { Button, CopyButton, DownloadButton } from '../shell/buttons.js';
 import { isGood, StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
-import { CopyButton, DownloadButton } from './copy-button.js';
+
 import { JsonNode } from './json-tree.js';
 import { Prose } from './prose.js';
 import type { OperationDetails } from './read-operation.js';
@@ -32,11 +33,7 @@ function AnswerBody({ text }: { readonly text: string }) {
       </div>
       {more > 0 && <p class="muted">{more.toLocaleString('en')} more characters are in the download.</p>}
       <p class="actions">
-        {value !== undefined && (
-          <button type="button" aria-pressed={isPlain} onClick={() => setPlain(!isPlain)}>
-            Raw text
-          </button>
-        )}
+        {value !== undefined && <Button text="Raw text" aria-pressed={isPlain} act={() => setPlain(!isPlain)} />}
         <CopyButton text={text} />
         <DownloadButton name={value === undefined ? 'answer.txt' : 'answer.json'} text={text} />
       </p>

@@ -31,7 +31,7 @@ function useEditor(props: BodyFieldProps, id: string) {
   latest.current = props;
   const [editor, setEditor] = useState<BodyEditor>();
   const open = async (): Promise<void> => {
-    const { createEditor } = await loadScript('editor', () => globalThis.gridtwinEditor);
+    const { createEditor } = await loadScript('editor');
     const [{ current: element }, { current: parent }] = [field, place];
     if (element === null || parent === null || parent.hasChildNodes()) return; // gone meanwhile, or open
     const isFocused = document.activeElement === element;

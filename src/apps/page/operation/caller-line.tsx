@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Button } from '../shell/buttons.js';
 import { callerWith, callerWords } from '../state/caller.js';
 import { usePage } from '../state/use-page.js';
 
@@ -23,9 +24,7 @@ function OwnCredentials() {
             />
           </label>
         ))}
-        <button type="button" onClick={take}>
-          Call with these
-        </button>
+        <Button text="Call with these" act={take} />
       </div>
     </details>
   );

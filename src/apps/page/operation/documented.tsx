@@ -3,6 +3,7 @@ import { turnedOf } from '../../../specification/profile.js';
 import { loadScript } from '../load-script.js';
 import { RuleLink, RuleText } from '../rules/rule-link.js';
 import { RunCases } from '../rules/run-cases.js';
+import { Button } from '../shell/buttons.js';
 import { Fold } from '../shell/fold.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { type Caller, callerNamed, callerWords } from '../state/caller.js';
@@ -38,11 +39,7 @@ function Asked({ asked: { target, user, body }, operation, onFill }: AskedProps)
           , with <code class="path">{body}</code>
         </>
       )}{' '}
-      {draft && (
-        <button type="button" onClick={() => onFill(draft, caller)}>
-          Fill it in
-        </button>
-      )}
+      {draft && <Button text="Fill it in" act={() => onFill(draft, caller)} />}
     </p>
   );
 }
@@ -53,7 +50,7 @@ function Examples({ answer: { status, examples: stated }, ...props }: AnswerProp
   const { operation } = props;
   const { value: examples = stated } = useAsked(async () => {
     if (stated.every(({ asked }) => asked !== undefined)) return stated;
-    const { examplesOf } = await loadScript('mock', () => globalThis.gridtwinMock);
+    const { examplesOf } = await loadScript('mock');
     const made = await examplesOf(operation.id, { profile: profile ? turnedOf(profile) : {}, vendor: backend.vendor });
     return made[status]?.map((one) => exampleOf(one, operation)) ?? stated;
   }, [operation, stated]);

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { preview } from '../../../validation/preview.js';
 import { pluralize } from '../../../validation/quote.js';
+import { Button } from '../shell/buttons.js';
 import { codeOf } from './literal.js';
 
 const longestLine = 64;
@@ -43,9 +44,10 @@ function Folding({ value, open, ...named }: JsonNodeProps & { readonly value: ob
               <JsonNode key={name} {...(!isList && { name })} value={Reflect.get(value, name)} open={open - 1} />
             ))}
             {left > 0 && (
-              <button type="button" onClick={() => setMost(most + entriesAtOnce)}>
-                Show the next {Math.min(entriesAtOnce, left)} of {left.toLocaleString('en')} more
-              </button>
+              <Button
+                text={`Show the next ${Math.min(entriesAtOnce, left)} of ${left.toLocaleString('en')} more`}
+                act={() => setMost(most + entriesAtOnce)}
+              />
             )}
           </div>
           {isList ? ']' : '}'}

@@ -14,7 +14,7 @@ import { SampleTabs } from './sample-tabs.js';
 
 type OperationProps = Readonly<Record<'operation', OperationDetails>>;
 
-function Head({ operation: { id, method, path, summary, description, since } }: OperationProps) {
+function Head({ operation: { id, number, method, path, summary, description, since } }: OperationProps) {
   const [first = '', ...more] = description.split('\n\n');
   return (
     <header class="operation-head">
@@ -22,8 +22,11 @@ function Head({ operation: { id, method, path, summary, description, since } }: 
         {summary} <code class="operation-id">{id}</code>
       </h2>
       <p class="operation-path">
-        <span class={`method method-${method.toLowerCase()}`}>{method}</span> <code class="path">{path}</code>
-        {since !== undefined && <span class="muted"> from {since}</span>}
+        <span class={`method method-${method.toLowerCase()}`}>{method}</span> <code class="path">{path}</code>{' '}
+        <span class="muted">
+          endpoint {number}
+          {since !== undefined && `, from ${since}`}
+        </span>
       </p>
       <Prose text={first} />
       {more.length > 0 && (

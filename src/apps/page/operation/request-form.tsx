@@ -1,3 +1,4 @@
+import { Button } from '../shell/buttons.js';
 import type { Draft } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
 import { BodyField } from './body-field.js';
@@ -75,15 +76,13 @@ function SendLine({ operation, draft, isSending }: Omit<RequestFormProps, 'onSen
       </button>
       <CallerLine />
       {JSON.stringify(draft) !== JSON.stringify(first) && (
-        <button
-          type="button"
-          onClick={({ currentTarget }) => {
+        <Button
+          text="Use the example again"
+          act={(button) => {
             store.setDraft(first);
-            currentTarget.form?.querySelector<HTMLElement>('.send')?.focus(); // as this button goes
+            button.form?.querySelector<HTMLElement>('.send')?.focus(); // as this button goes
           }}
-        >
-          Use the example again
-        </button>
+        />
       )}
     </div>
   );

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { turnedOf } from '../../../specification/profile.js';
 import { isDemoWorld } from '../prefill/demo-world.js';
+import { Button, CopyButton, download } from '../shell/buttons.js';
 import { type Caller, callerKey, callerWords, credentialsOf } from '../state/caller.js';
 import { type Answer, type Draft, headersOf } from '../state/requests.js';
 import { type PageNow, usePage } from '../state/use-page.js';
-import { CopyButton, download } from './copy-button.js';
+
 import type { OperationDetails } from './read-operation.js';
 import { requestOf } from './request-of.js';
 import { samples } from './samples.js';
@@ -72,9 +73,7 @@ export function SampleTabs(props: SampleTabsProps) {
       <p class="actions">
         <CopyButton key={text} text={text} />
         {chosen === 'vitest' && sample.twin.isOtherWorld && (
-          <button type="button" onClick={() => void saveWorld().catch(() => undefined)}>
-            Save its world as world.json
-          </button>
+          <Button text="Save its world as world.json" act={saveWorld} />
         )}
         {!page.backend.isShared && chosen !== 'vitest' && (
           <span class="muted">

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
+import { Button } from '../shell/buttons.js';
 import { Waiting } from '../shell/waiting.js';
 import { permissionOn } from '../state/caller.js';
 import { answerKey, type SentRequest } from '../state/requests.js';
@@ -69,15 +70,13 @@ interface MatrixProps {
 function MayButton({ user, issue, view, onAsk }: Pick<MatrixProps, 'view' | 'onAsk'> & Omit<Asked, 'request'>) {
   const { may, why } = permissionOn(user, issue, view);
   return (
-    <button
-      type="button"
+    <Button
+      text={may}
       class={`permission permission-${may}`}
       title={`${why}. Click to call as ${user}`}
       aria-label={`${may}: ${user} ${permissionWords[may]} ${issue}. Call as ${user}`}
-      onClick={() => onAsk(user, issue)}
-    >
-      {may}
-    </button>
+      act={() => onAsk(user, issue)}
+    />
   );
 }
 
@@ -137,9 +136,7 @@ export function PermissionsPanel() {
       {asked && <Why asked={asked} view={view} />}
       <Matrix view={view} issues={issues.slice(0, shown)} onAsk={(user, issue) => void ask(user, issue)} />
       {issues.length > shown && (
-        <button type="button" class="plain" onClick={() => setShown(shown + most.issues)}>
-          Show more of {issues.length} issues
-        </button>
+        <Button text={`Show more of ${issues.length} issues`} class="plain" act={() => setShown(shown + most.issues)} />
       )}
       {view.users.length > most.users && <p class="muted">The first {most.users} users are shown.</p>}
     </>

@@ -3,7 +3,7 @@ import { groupBy } from '../../../validation/group-by.js';
 import type { CaseVerdict } from '../contract/contract-runner.js';
 import { usePage } from '../state/use-page.js';
 import type { RuleEntry, RuleFamily } from './rule-table.js';
-import { verdictSigns } from './verdict-list.js';
+import { verdictMark } from './verdict-list.js';
 
 /** The worst verdict of the cases about each rule on each endpoint, by `RULE NUMBER`. */
 function worstOf(found: Iterable<CaseVerdict>): ReadonlyMap<string, Verdict> {
@@ -18,10 +18,10 @@ function worstOf(found: Iterable<CaseVerdict>): ReadonlyMap<string, Verdict> {
 }
 
 const VerdictCell = ({ verdict }: { readonly verdict: Verdict | undefined }) => {
-  const [sign, mood] = verdict === undefined ? ['·', 'none'] : verdictSigns[verdict];
+  const { sign, mood, word } = verdictMark(verdict ?? 'untried');
   return (
     <td class={`cell-${mood}`}>
-      <span role="img" aria-label={verdict ?? 'not run'}>
+      <span role="img" aria-label={word}>
         {sign}
       </span>
     </td>

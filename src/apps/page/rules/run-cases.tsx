@@ -1,6 +1,7 @@
 import { verdicts } from '../../../contract/run/case.js';
 import { pluralize } from '../../../validation/quote.js';
 import type { CaseVerdict, RunSummary } from '../contract/contract-runner.js';
+import { Button } from '../shell/buttons.js';
 import { usePage } from '../state/use-page.js';
 import { type RunState, useRun, type WhichCases } from './use-run.js';
 import { VerdictList } from './verdict-list.js';
@@ -56,9 +57,7 @@ export function RunCases({ label, onVerdicts, ...which }: RunCasesProps) {
   return (
     <div class="run">
       <p>
-        <button type="button" onClick={isRunning ? stop : () => void start()}>
-          {isRunning ? 'Stop' : label}
-        </button>
+        <Button text={isRunning ? 'Stop' : label} act={isRunning ? stop : () => void start()} />
         {isRunning && (
           <progress max={Math.max(1, total)} value={known.length} aria-label="Cases that were run">
             {known.length} of {total}

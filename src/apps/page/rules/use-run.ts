@@ -47,7 +47,7 @@ async function runInPage({ rule, endpoint }: WhichCases, { signal, profile, onSt
   };
   draw();
   try {
-    const { cases, run } = await loadScript('contract', () => globalThis.gridtwinContract);
+    const { cases, run } = await loadScript('contract');
     const chosen = cases
       .filter(({ rules }) => rule === undefined || rules.some((one) => one === rule))
       .filter((one) => endpoint === undefined || one.endpoint === endpoint);

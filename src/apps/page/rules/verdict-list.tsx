@@ -1,16 +1,15 @@
+import { verdictSymbols } from '../../../contract/reports/report.js';
 import type { CaseExchange, CaseVerdict } from '../contract/contract-runner.js';
 import { Fold } from '../shell/fold.js';
 import { StatusMark } from '../shell/status-mark.js';
 
-/** How verdicts are shown: a sign, and the mood of its colour. */
-export const verdictSigns: Readonly<Record<CaseVerdict['verdict'], readonly [sign: string, mood: string]>> = {
-  pass: ['✓', 'good'],
-  note: ['i', 'warn'],
-  skipped: ['–', 'warn'],
-  inconclusive: ['?', 'warn'],
-  error: ['!', 'bad'],
-  fail: ['✗', 'bad'],
-};
+/** A verdict, or `untried` for none. */
+type Shown = CaseVerdict['verdict'] | 'untried';
+
+const moods: Readonly<Partial<Record<Shown, string>>> = { pass: 'good', error: 'bad', fail: 'bad', untried: 'none' };
+
+/** How a verdict is shown: its sign and its word in reports, and the mood of its colour. */
+export const verdictMark = (verdict: Shown) => ({ ...verdictSymbols[verdict], mood: moods[verdict] ?? 'warn' });
 
 const BodyText = ({ name, text = '' }: { readonly name: string; readonly text: string | undefined }) =>
   text === '' ? null : (
@@ -34,10 +33,10 @@ const SentCall = ({ exchange }: { readonly exchange: CaseExchange }) => (
 );
 
 function CaseDetails({ verdict: one }: { readonly verdict: CaseVerdict }) {
-  const [sign, mood] = verdictSigns[one.verdict];
+  const { sign, mood, word } = verdictMark(one.verdict);
   const summary = (
     <>
-      <span class={`sign sign-${mood}`} role="img" aria-label={one.verdict}>
+      <span class={`sign sign-${mood}`} role="img" aria-label={word}>
         {sign}
       </span>{' '}
       {one.name} <span class="muted">endpoint {one.endpoint}</span>

@@ -10,6 +10,7 @@ import { usePage } from '../state/use-page.js';
 import { TourView } from '../tour/tour-view.js';
 import { ChangeSheet } from '../world/last-change.js';
 import { WorldPanel } from '../world/world-panel.js';
+import { Button } from './buttons.js';
 import { Dialog } from './dialog.js';
 import { Missing } from './missing.js';
 import { Palette } from './palette.js';
@@ -122,11 +123,7 @@ export function App() {
   return (
     <>
       <TopBar onSearch={() => setSearching(true)} onShare={() => setSharing(true)}>
-        {!isWide && (
-          <button type="button" class="menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
-            Menu
-          </button>
-        )}
+        {!isWide && <Button text="Menu" class="menu" aria-haspopup="dialog" act={() => setMenuOpen(true)} />}
       </TopBar>
       {isMenuOpen && (
         <Dialog label="Menu" class="menu-dialog" onClose={() => setMenuOpen(false)}>

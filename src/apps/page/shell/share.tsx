@@ -5,10 +5,10 @@ import { turnedOf } from '../../../specification/profile.js';
 import { isObject, member } from '../../../validation/json.js';
 import { errorText } from '../../../validation/preview.js';
 import { loadScript } from '../load-script.js';
-import { CopyButton } from '../operation/copy-button.js';
 import { callerKey, callerOf } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
-import { type Page, usePage } from '../state/use-page.js';
+import { type Page, useAsked, usePage } from '../state/use-page.js';
+import { Button, CopyButton } from './buttons.js';
 import { Dialog } from './dialog.js';
 
 const prefix = '#share=';
@@ -32,12 +32,10 @@ async function unpacked(text: string): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))));
 }
 
-const loadMock = () => loadScript('mock', () => globalThis.gridtwinMock);
-
 /** The world of a page, unless it is the demo world as it is at first. */
 async function worldOf({ store, backend }: Page): Promise<unknown> {
   if (backend.isShared) return undefined;
-  const { worldToShare } = await loadMock();
+  const { worldToShare } = await loadScript('mock');
   return worldToShare((await store.ask('GET', 'world')) as WorldFile);
 }
 
@@ -81,7 +79,7 @@ async function takeShared(hash: string, { store, backend }: Page): Promise<void>
   const [caller, operation] = [member(shared, 'caller'), member(shared, 'operation')];
   if (!backend.isShared) {
     if (world !== undefined) {
-      const { sharedWorld } = await loadMock();
+      const { sharedWorld } = await loadScript('mock');
       await store.steer(() => 'The world of the link was loaded', 'PUT', 'world', sharedWorld(world));
     }
     if (isObject(profile)) await store.setProfile(profile as Profile); // checked by whoever answers
@@ -118,14 +116,10 @@ interface ShareDialogProps {
 /** Shows a link to the page as it stands, to be copied. */
 export function ShareDialog({ operation, onClose }: ShareDialogProps) {
   const page = usePage();
-  const [link, setLink] = useState('');
-  const [trouble, setTrouble] = useState<string>();
-  useEffect(() => {
-    shareLink(page, operation).then(
-      (hash) => setLink(new URL(hash, globalThis.location.href).href),
-      (error: unknown) => setTrouble(errorText(error)),
-    );
-  }, [page.store, operation]);
+  const { value: link = '', problem } = useAsked(
+    async () => new URL(await shareLink(page, operation), globalThis.location.href).href,
+    [page.store, operation],
+  );
   const what = page.backend.isShared ? 'the request and the user' : 'the request, the user, the world and the choices';
   return (
     <Dialog label="Share" class="share" onClose={onClose}>
@@ -134,11 +128,9 @@ export function ShareDialog({ operation, onClose }: ShareDialogProps) {
       <p class="actions">
         <input readOnly aria-label="Link" value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
         {link !== '' && <CopyButton text={link} />}
-        <button type="button" onClick={onClose}>
-          Close
-        </button>
+        <Button text="Close" act={onClose} />
       </p>
-      <p role="status">{trouble ?? `${link.length} characters`}</p>
+      <p role="status">{problem ?? `${link.length} characters`}</p>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { Button } from './buttons.js';
 import type { View } from './route.js';
 
 interface TabsProps {
@@ -32,18 +33,16 @@ export function Tabs({ label, views, selected, onSelect }: TabsProps) {
   return (
     <div role="tablist" class="tabs" aria-label={label} ref={list} onKeyDown={onKeyDown}>
       {names.map(([view, name]) => (
-        <button
+        <Button
           key={view}
-          type="button"
+          text={name}
           role="tab"
           id={`tab-${view}`}
           aria-selected={view === selected}
           aria-controls={`panel-${view}`}
           tabIndex={view === selected ? 0 : -1}
-          onClick={() => onSelect(view)}
-        >
-          {name}
-        </button>
+          act={() => onSelect(view)}
+        />
       ))}
     </div>
   );

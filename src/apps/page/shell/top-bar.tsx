@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { callerKey, callerOf, rightsOf } from '../state/caller.js';
 import { usePage } from '../state/use-page.js';
+import { Button } from './buttons.js';
 import { isGood, StatusMark } from './status-mark.js';
 
 /** Who is shown before the world is known. */
@@ -62,19 +63,9 @@ function Steering({ onShare }: Pick<TopBarProps, 'onShare'>) {
   return (
     <div class="steer">
       {steps.map(([name, title, step]) => (
-        <button
-          key={name}
-          type="button"
-          title={title}
-          disabled={!backend.hasControl}
-          onClick={() => void step().catch(() => undefined)} // the box of the status tells
-        >
-          {name}
-        </button>
+        <Button key={name} text={name} title={title} disabled={!backend.hasControl} act={step} />
       ))}
-      <button type="button" title="Makes a link to this page as it is now" onClick={onShare}>
-        Share
-      </button>
+      <Button text="Share" title="Makes a link to this page as it is now" act={onShare} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { errorText } from '../../../validation/preview.js';
 import { Sides } from '../choices/changed-answers.js';
 import { inLines } from '../operation/literal.js';
+import { Button } from '../shell/buttons.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
@@ -44,14 +45,7 @@ function StepItem({ step, place }: { readonly step: Step; readonly place: KnownP
       </p>
       {step.body !== undefined && <pre>{JSON.stringify(step.body)}</pre>}
       <p class="actions">
-        <button
-          type="button"
-          class={place === 'here' ? 'primary' : undefined}
-          disabled={place !== 'here'}
-          onClick={() => void go()}
-        >
-          Send
-        </button>
+        <Button text="Send" class={place === 'here' ? 'primary' : undefined} disabled={place !== 'here'} act={go} />
         <a href={`#op/${step.operation}`}>{step.operation}</a>
         {answer && <a href={`#${step.look}`}>Look at the {step.look}</a>}
       </p>

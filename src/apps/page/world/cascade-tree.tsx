@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
 import type { Choices } from '../../../specification/choices.js';
+import { Button } from '../shell/buttons.js';
 import { own } from '../state/changes.js';
 import { usePage } from '../state/use-page.js';
 
@@ -65,9 +66,7 @@ function Branch(branch: BranchProps) {
         const isOpen = isSelected || isPicked;
         return (
           <li key={name} class={isSelected ? marks.filter(Boolean).join(' ') : ''}>
-            <button type="button" aria-pressed={isPicked} onClick={() => onPick(isPicked ? above : [...above, name])}>
-              {name}
-            </button>
+            <Button text={name} aria-pressed={isPicked} act={() => onPick(isPicked ? above : [...above, name])} />
             <span class="muted">
               {isSelected && ` ${level}${cleared.includes(level) ? ', would be cleared' : ''}`}
               {!isOpen && below.length > 0 && ` › ${below.length}`}
@@ -98,9 +97,11 @@ function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
     <p class="effect" role="status">
       {effects.join(', ') || 'Already selected'}.{' '}
       {path !== undefined && (
-        <button type="button" class="plain" onClick={() => select(path)}>
-          Select it as {caller.kind === 'user' ? caller.name : 'nobody'}
-        </button>
+        <Button
+          text={`Select it as ${caller.kind === 'user' ? caller.name : 'nobody'}`}
+          class="plain"
+          act={() => select(path)}
+        />
       )}
     </p>
   );

@@ -2,6 +2,7 @@ import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { RowView, SheetView } from '../../../mock/viewing.js';
 import { pluralize } from '../../../validation/quote.js';
+import { Button } from '../shell/buttons.js';
 import { own, type RowChange, type SheetChanges } from '../state/changes.js';
 import { CellValue, type ColumnView, isNumeric } from './cell.js';
 import { placeId } from './reveal.js';
@@ -97,9 +98,12 @@ export function GridTable({ name, columns, sheet, changes }: GridTableProps) {
         </table>
       </SideScroll>
       {(hidden > 0 || isAll) && sheet.rows.length > few && (
-        <button type="button" class="plain" aria-expanded={isAll} onClick={() => showAll(!isAll)}>
-          {isAll ? 'Show fewer rows' : `Show ${hidden} more of ${sheet.total} rows`}
-        </button>
+        <Button
+          text={isAll ? 'Show fewer rows' : `Show ${hidden} more of ${sheet.total} rows`}
+          class="plain"
+          aria-expanded={isAll}
+          act={() => showAll(!isAll)}
+        />
       )}
       {isAll && sheet.rows.length < sheet.total && (
         <p class="muted">The first and the last of {sheet.total} rows are shown.</p>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { WorldView } from '../../../mock/viewing.js';
+import { Button } from '../shell/buttons.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { type Changes, own, placeKey, type RowChange, type SheetChanges } from '../state/changes.js';
 import { usePage } from '../state/use-page.js';
@@ -63,9 +64,7 @@ function listedSelection({ fields, selections }: WorldView, key: string, levels:
 
 const ListedChange = ({ target, where, kind, steps }: Listed) => (
   <li>
-    <button type="button" class="go" onClick={() => reveal(target)}>
-      {where}
-    </button>{' '}
+    <Button text={where} class="go" act={() => reveal(target)} />{' '}
     {kind !== 'changed' && <span class={`change change-${kind}`}>{kind}</span>}{' '}
     {steps.map(({ name, was, now }) => (
       <span key={name} class="step-of">

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import type { WorldView } from '../../../mock/viewing.js';
+import { Button } from '../shell/buttons.js';
 import { Select } from '../shell/select.js';
 import { changesBetween, noChanges } from '../state/changes.js';
 import { useAsked, usePage } from '../state/use-page.js';
@@ -81,12 +82,8 @@ export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {
       <Select label="compared with" options={others} value={other} onValue={setOther} />
       {problem && <p class="wrong">{problem}</p>}
       <p class="actions">
-        <button type="button" class="plain" disabled={shown === 'now'} onClick={goOn}>
-          Go on from here
-        </button>
-        <button type="button" class="plain" disabled={isNow} onClick={backToNow}>
-          Back to now
-        </button>
+        <Button text="Go on from here" class="plain" disabled={shown === 'now'} act={goOn} />
+        <Button text="Back to now" class="plain" disabled={isNow} act={backToNow} />
       </p>
       {past && other !== '' && <p>{past.changes.summary || 'No visible difference.'}</p>}
       {past && <ChangeList {...past} />}

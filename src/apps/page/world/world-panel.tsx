@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
+import { Button } from '../shell/buttons.js';
 import { Waiting } from '../shell/waiting.js';
 import type { Changes } from '../state/changes.js';
 import { usePage } from '../state/use-page.js';
@@ -49,9 +50,7 @@ function Issues({ view, changes, wanted }: IssuesProps) {
         />
       ))}
       {issues.length > shown && (
-        <button type="button" class="plain" onClick={() => setShown(shown + fewIssues)}>
-          Show more of {issues.length} issues
-        </button>
+        <Button text={`Show more of ${issues.length} issues`} class="plain" act={() => setShown(shown + fewIssues)} />
       )}
       {view.issues.length > issues.length && (
         <p class="muted" {...(isLeftOut && { id: `issue-${wanted}`, tabIndex: -1 })}>

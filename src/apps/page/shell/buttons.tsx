@@ -1,4 +1,25 @@
+import type { ButtonHTMLAttributes } from 'preact';
 import { useState } from 'preact/hooks';
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes, 'onClick'> {
+  readonly text: string;
+  /** What it does; where that fails, the status of the page tells. */
+  readonly act: (button: HTMLButtonElement) => unknown;
+}
+
+/** A button that does something. */
+export const Button = ({ text, act, children, ...attributes }: ButtonProps) => (
+  <button
+    type="button"
+    onClick={async ({ currentTarget }) => {
+      await Promise.resolve(act(currentTarget)).catch(() => undefined);
+    }}
+    {...attributes}
+  >
+    {text}
+    {children}
+  </button>
+);
 
 /** Gives a text to the browser as a file to keep. */
 export function download(fileName: string, text: string): void {
