@@ -88,7 +88,7 @@ function Payload({ name, value }: { readonly name: string; readonly value: unkno
   return (
     <>
       <h3>{name}</h3>
-      <pre class="whole">{text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text}</pre>
+      <pre>{text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text}</pre>
     </>
   );
 }

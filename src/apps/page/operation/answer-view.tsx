@@ -22,15 +22,13 @@ function AnswerBody({ text }: { readonly text: string }) {
   const shown = text.slice(0, mostShown);
   return (
     <>
-      <div class="answer-body">
-        {isText ? (
-          <textarea class="answer-text" readOnly aria-label="Raw body" rows={20} value={shown} />
-        ) : (
-          <div class="json">
-            <JsonNode value={value} open={2} />
-          </div>
-        )}
-      </div>
+      {isText ? (
+        <textarea class="answer-text" readOnly aria-label="Raw body" rows={20} value={shown} />
+      ) : (
+        <div class="json">
+          <JsonNode value={value} open={2} />
+        </div>
+      )}
       {more > 0 && <p class="muted">{more.toLocaleString('en')} more characters are in the download.</p>}
       <p class="actions">
         {value !== undefined && <Button text="Raw text" aria-pressed={isPlain} act={() => setPlain(!isPlain)} />}

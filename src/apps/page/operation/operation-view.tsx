@@ -1,6 +1,6 @@
-import type { RefObject } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { NextFault } from '../journal/next-fault.js';
+import { useShortcut } from '../shell/use-window.js';
 import type { Caller } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
@@ -17,16 +17,13 @@ type OperationProps = Readonly<Record<'operation', OperationDetails>>;
 function Head({ operation: { id, number, method, path, summary, description, since } }: OperationProps) {
   const [first = '', ...more] = description.split('\n\n');
   return (
-    <header class="operation-head">
+    <header>
       <h2 id={`op-${id}`} tabIndex={-1}>
-        {summary} <code class="operation-id">{id}</code>
+        {summary} <code class="operation-id">{id}</code> <span class="muted endpoint">endpoint {number}</span>
       </h2>
-      <p class="operation-path">
-        <span class={`method method-${method.toLowerCase()}`}>{method}</span> <code class="path">{path}</code>{' '}
-        <span class="muted">
-          endpoint {number}
-          {since !== undefined && `, from ${since}`}
-        </span>
+      <p>
+        <span class={`method method-${method.toLowerCase()}`}>{method}</span> <code class="path">{path}</code>
+        {since !== undefined && <span class="muted"> from {since}</span>}
       </p>
       <Prose text={first} />
       {more.length > 0 && (
@@ -41,19 +38,6 @@ function Head({ operation: { id, number, method, path, summary, description, sin
   );
 }
 
-function useCtrlEnter(element: RefObject<HTMLElement | null>, onPress: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-      if (element.current?.offsetParent === null || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      onPress();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [element, onPress]);
-}
-
 /** Sends what is in a form; not before the form has values of this world, and not twice at the same time. */
 function useSend(operation: OperationDetails, draft: Draft) {
   const { store, sending, hasDocument } = usePage();
@@ -66,7 +50,7 @@ function useSend(operation: OperationDetails, draft: Draft) {
     store.setDraft(draft); // it stays in the form, also where the world has other values to begin with now
     void store.send(requestOf(draft, operation));
   }, [due, hasDocument]);
-  return { send: useCallback(() => setDue(id), [id]), isSending: sending === id || due === id };
+  return { send: () => setDue(id), isSending: sending === id || due === id };
 }
 
 function OperationArticle({ operation }: OperationProps) {
@@ -81,7 +65,12 @@ function OperationArticle({ operation }: OperationProps) {
     store.setCaller(caller);
     article.current?.querySelector<HTMLElement>('.send')?.focus();
   };
-  useCtrlEnter(article, send);
+  useShortcut('enter', (event) => {
+    if (event.defaultPrevented) return; // the editor of the body sends by itself
+    if (article.current?.offsetParent === null || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    send();
+  });
   return (
     <article class="operation" ref={article} aria-labelledby={`op-${id}`}>
       <Head operation={operation} />

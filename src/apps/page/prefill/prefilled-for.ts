@@ -20,16 +20,6 @@ function withBody(operation: Operation, bodies: PrefilledValues['bodies']): Oper
   return { ...operation, requestBody: { ...requestBody, content: { ...requestBody.content, [json]: media } } };
 }
 
-function withBodies(item: PathItem, bodies: PrefilledValues['bodies']): PathItem {
-  const { post, put, delete: remove } = item;
-  return {
-    ...item,
-    ...(post && { post: withBody(post, bodies) }),
-    ...(put && { put: withBody(put, bodies) }),
-    ...(remove && { delete: withBody(remove, bodies) }),
-  };
-}
-
 const mapped = <T>(entries: Readonly<Record<string, T>> = {}, change: (entry: T) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, change(entry)]));
 
@@ -45,7 +35,7 @@ export function prefilledFor(document: Document, values: PrefilledValues | undef
   );
   return {
     ...document,
-    paths: mapped(paths, (item) => withBodies(item, values.bodies)),
+    paths: mapped(paths, (item) => mapped(item as Record<string, Operation>, (one) => withBody(one, values.bodies))),
     components: { ...components, parameters },
   };
 }

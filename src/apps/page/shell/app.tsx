@@ -20,7 +20,7 @@ import { ShareDialog, useShared } from './share.js';
 import { Panel, Tabs } from './tabs.js';
 import { TopBar } from './top-bar.js';
 import { type ShownViews, useFocus, useRoute } from './use-route.js';
-import { useMedia, useSearch } from './use-window.js';
+import { useMedia, useShortcut } from './use-window.js';
 
 const BrokenPage = ({ error }: { readonly error: unknown }) => (
   <main class="panel">
@@ -112,7 +112,11 @@ export function App() {
   const [shown, show] = useRoute(ids);
   const [broken] = useErrorBoundary();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [isSearching, setSearching] = useSearch();
+  const [isSearching, setSearching] = useState(false);
+  useShortcut('k', (event) => {
+    event.preventDefault();
+    setSearching(true);
+  });
   const [isSharing, setSharing] = useState(false);
   const isWide = useMedia('(min-width: 75rem)');
   const isNarrow = useMedia('(max-width: 47.99rem)');

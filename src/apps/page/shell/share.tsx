@@ -108,13 +108,8 @@ export function useShared(): string | undefined {
   return trouble;
 }
 
-interface ShareDialogProps {
-  readonly operation: string;
-  readonly onClose: () => void;
-}
-
 /** Shows a link to the page as it stands, to be copied. */
-export function ShareDialog({ operation, onClose }: ShareDialogProps) {
+export function ShareDialog({ operation, onClose }: { readonly operation: string; readonly onClose: () => void }) {
   const page = usePage();
   const { value: link = '', problem } = useAsked(
     async () => new URL(await shareLink(page, operation), globalThis.location.href).href,

@@ -12,18 +12,14 @@ export function useMedia(text: string): boolean {
   return fits;
 }
 
-/** Whether the search is open: Ctrl-K or Cmd-K opens it wherever the focus is. */
-export function useSearch() {
-  const [isOpen, setOpen] = useState(false);
+/** Does something when Ctrl or Cmd is pressed with a key, wherever the focus is. */
+export function useShortcut(key: string, act: (event: KeyboardEvent) => void): void {
   useEffect(() => {
-    const follow = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
-      event.preventDefault();
-      setOpen(true);
+    const press = (event: KeyboardEvent): void => {
+      const isIt = event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey);
+      if (isIt && !event.shiftKey && !event.altKey) act(event);
     };
-    document.addEventListener('keydown', follow);
-    return () => document.removeEventListener('keydown', follow);
-  }, []);
-  return [isOpen, setOpen] as const;
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [key, act]);
 }

@@ -105,8 +105,7 @@ export function IssueSection({ isFirst, isWanted, ...props }: IssueSectionProps)
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <h3>{issue.key}</h3> <span class="muted">id {issue.id}</span>
-        <CallerMay {...props} />
+        <h3>{issue.key}</h3> <span class="muted">id {issue.id}</span> <CallerMay {...props} />
         {touched && <span class="change change-changed">changed</span>}
       </summary>
       {isOpen && (
