@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Choices, Profile } from '../../../specification/choices.js';
-import { type ProfileInput, turnedOf } from '../../../specification/profile.js';
+import type { Choices } from '../../../specification/choices.js';
+import type { ProfileInput } from '../../../specification/profile.js';
 import { parseJson } from '../../../validation/json.js';
 import { CommaList, RuleLink } from '../rules/rule-link.js';
 import { Button } from '../shell/buttons.js';
@@ -114,8 +114,8 @@ interface Switched extends ProfileSwitch {
   readonly id: string | undefined;
 }
 
-function useSwitch(turned: Profile) {
-  const { store } = usePage();
+function useSwitch() {
+  const { store, turned } = usePage();
   const [switched, setSwitched] = useState<Switched>();
   const take = async (profile: ProfileInput, id?: string): Promise<void> => {
     await store.setProfile(profile); // whoever answers checks it
@@ -128,9 +128,8 @@ function useSwitch(turned: Profile) {
 }
 
 function ChoiceList({ profile }: { readonly profile: Choices }) {
-  const { backend } = usePage();
-  const turned = turnedOf(profile);
-  const { switched, take, takeFile } = useSwitch(turned);
+  const { backend, turned } = usePage();
+  const { switched, take, takeFile } = useSwitch();
   const count = Object.keys(turned).length;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped anywhere, and chosen by the button
@@ -145,24 +144,22 @@ function ChoiceList({ profile }: { readonly profile: Choices }) {
         Choices <span class="muted">{count === 0 ? 'all defaults' : `${count} changed`}</span>
       </h2>
       <p class="lead">
-        The specification leaves these questions open, so your server may answer them otherwise; it does not list those
-        marked “our own”. Switch one, see which of your last answers change, and whether your client still works.
+        The specification leaves these questions open, so your server may answer them otherwise. Those marked “our own”
+        are not on its list. Switch one, see which of your last answers change, and whether your client still works.
         {backend.isShared && ' A switch is for everyone who uses this server.'}
       </p>
       <Button text="All defaults" act={() => take({})} /> <ProfileFile onFile={(file) => void takeFile(file)} />
       {switched && switched.id === undefined && <ChangedAnswers switched={switched} />}
-      <ChoiceFields profile={profile} turned={turned} take={take} switched={switched} />
+      <ChoiceFields profile={profile} take={take} switched={switched} />
     </div>
   );
 }
 
-const ChoiceFields = ({
-  profile,
-  turned,
-  take,
-  switched,
-}: Pick<ReturnType<typeof useSwitch>, 'take' | 'switched'> & { readonly profile: Choices; readonly turned: Profile }) =>
-  [...choiceGroups].map(([name, entries]) => (
+type ChoiceFieldsProps = Pick<ReturnType<typeof useSwitch>, 'take' | 'switched'> & { readonly profile: Choices };
+
+function ChoiceFields({ profile, take, switched }: ChoiceFieldsProps) {
+  const { turned } = usePage();
+  return [...choiceGroups].map(([name, entries]) => (
     <section key={name}>
       <h3>{name}</h3>
       {entries.map((choice) => (
@@ -177,6 +174,7 @@ const ChoiceFields = ({
       ))}
     </section>
   ));
+}
 
 /** What the specification leaves open: each choice can be switched, and the answers change at once. */
 export function ChoicesPanel() {

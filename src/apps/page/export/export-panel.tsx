@@ -45,10 +45,10 @@ function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
     <>
       <p class="muted">
         {marked.size === 0
-          ? 'Every call is exported; mark some to export those alone.'
-          : 'Calls between the marked ones come along where they changed the world.'}{' '}
-        The world is as it was before the first, and as Undo or Reset left it before others; the demo world as it starts
-        needs no code.
+          ? 'All calls are exported; mark some to export only those.'
+          : 'Calls between the marked ones that changed the world are exported, too.'}{' '}
+        The export begins with the world as it was before the first call, and repeats what Undo and Reset did. The demo
+        world at its start needs no code.
       </p>
       <p class="actions">
         <Select label="As" options={kinds} value={kind} onValue={setKind} />

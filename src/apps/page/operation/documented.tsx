@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { turnedOf } from '../../../specification/profile.js';
 import { loadScript } from '../load-script.js';
 import { RuleLink, RuleText } from '../rules/rule-link.js';
 import { RunCases } from '../rules/run-cases.js';
@@ -46,12 +45,12 @@ function Asked({ asked: { target, user, body }, operation, onFill }: AskedProps)
 
 /** The examples of an answer. Where the document has those of another operation, the mock makes its own. */
 function Examples({ answer: { status, examples: stated }, ...props }: AnswerProps) {
-  const { backend, profile } = usePage();
+  const { backend, turned } = usePage();
   const { operation } = props;
   const { value: examples = stated } = useAsked(async () => {
     if (stated.every(({ asked }) => asked !== undefined)) return stated;
     const { examplesOf } = await loadScript('mock');
-    const made = await examplesOf(operation.id, { profile: profile ? turnedOf(profile) : {}, vendor: backend.vendor });
+    const made = await examplesOf(operation.id, { profile: turned, vendor: backend.vendor });
     return made[status]?.map((one) => exampleOf(one, operation)) ?? stated;
   }, [operation, stated]);
   return examples.map(({ summary, text, asked }, i) => (

@@ -122,8 +122,7 @@ export function RequestForm({ operation, draft, isSending, onSend }: RequestForm
       <SendLine operation={operation} draft={draft} isSending={isSending} />
       {count > 0 && (
         <p class="muted">
-          {count === 1 ? 'One value is' : `${count} values are`} not as documented. Send it all the same, and see the
-          refusal.
+          {count === 1 ? 'One value is' : `${count} values are`} not as documented. Send it anyway to see the refusal.
         </p>
       )}
     </form>

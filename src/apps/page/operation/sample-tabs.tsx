@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { turnedOf } from '../../../specification/profile.js';
 import { isDemoWorld } from '../prefill/demo-world.js';
 import { Button, CopyButton, download } from '../shell/buttons.js';
 import { type Caller, callerKey, callerWords, credentialsOf } from '../state/caller.js';
@@ -24,7 +23,7 @@ const unknownUser: Caller = { kind: 'own', credentials: { name: '…', password:
 
 /** What samples say of the request in a form, and the number of the call that sent just that, where there is one. */
 function sampleRequest({ operation, draft, answer }: SampleTabsProps, page: PageNow) {
-  const { backend, view, profile, journal } = page;
+  const { backend, view, profile, turned, journal } = page;
   const caller = view === undefined && backend.hasControl ? unknownUser : page.caller;
   const request = requestOf(draft, operation);
   const textOf = (one: typeof request, by: Caller): string => `${JSON.stringify(one)} ${callerKey(by)}`;
@@ -39,7 +38,7 @@ function sampleRequest({ operation, draft, answer }: SampleTabsProps, page: Page
     callerWords: callerWords(caller),
     twin: {
       vendor: backend.vendor,
-      profile: profile ? turnedOf(profile) : {},
+      profile: turned,
       isOtherWorld: view !== undefined && (!isDemoWorld(view) || isChanged),
     },
     status,
@@ -77,7 +76,7 @@ export function SampleTabs(props: SampleTabsProps) {
         )}
         {!page.backend.isShared && chosen !== 'vitest' && (
           <span class="muted">
-            For calls from elsewhere than this page: <code>npx gridtwin serve</code>.
+            To call it from outside this page, run <code>npx gridtwin serve</code>.
           </span>
         )}
       </p>

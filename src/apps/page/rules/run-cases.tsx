@@ -2,7 +2,6 @@ import { verdicts } from '../../../contract/run/case.js';
 import { pluralize } from '../../../validation/quote.js';
 import type { CaseVerdict, RunSummary } from '../contract/contract-runner.js';
 import { Button } from '../shell/buttons.js';
-import { usePage } from '../state/use-page.js';
 import { type RunState, useRun, type WhichCases } from './use-run.js';
 import { VerdictList } from './verdict-list.js';
 
@@ -50,8 +49,7 @@ function RunEnd({ state: { verdicts: run, summary, seconds = 0 } }: { readonly s
 
 /** A button that runs cases of the contract in the page, against a mock of their own, and what became of them. */
 export function RunCases({ label, onVerdicts, ...which }: RunCasesProps) {
-  const { profile } = usePage();
-  const { state, isEarlier, start, stop } = useRun(which, profile, onVerdicts);
+  const { state, isEarlier, start, stop } = useRun(which, onVerdicts);
   const { isRunning, total, verdicts: known, problem } = state;
   const shown = known.length > 100 ? known.filter(({ verdict }) => verdict !== 'pass') : known;
   return (

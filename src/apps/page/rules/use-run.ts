@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Choices } from '../../../specification/choices.js';
-import { turnedOf } from '../../../specification/profile.js';
+import type { Profile } from '../../../specification/choices.js';
 import { errorText } from '../../../validation/preview.js';
 import type { CaseVerdict, RunSummary } from '../contract/contract-runner.js';
 import { loadScript } from '../load-script.js';
+import { usePage } from '../state/use-page.js';
 
 /** A run of cases, while it goes on and after its end. */
 export interface RunState {
@@ -16,18 +16,16 @@ export interface RunState {
   /** Why it could not go on, in words. */
   readonly problem?: string;
   /** What told its profile from the defaults. */
-  readonly turned?: string;
+  readonly turned?: Profile;
 }
 
 const idle: RunState = { isRunning: false, total: 0, verdicts: [] };
-
-const turnedIn = (profile: Choices | undefined): string => JSON.stringify(profile ? turnedOf(profile) : {});
 
 const drawMs = 100;
 
 interface RunWatch {
   readonly signal: AbortSignal;
-  readonly profile: Choices | undefined;
+  readonly turned: Profile;
   readonly onState: (state: RunState) => void;
 }
 
@@ -38,7 +36,7 @@ export interface WhichCases {
 }
 
 /** Loads the contract and runs cases; tells of the state now and then, and in the end. */
-async function runInPage({ rule, endpoint }: WhichCases, { signal, profile, onState }: RunWatch): Promise<void> {
+async function runInPage({ rule, endpoint }: WhichCases, { signal, turned, onState }: RunWatch): Promise<void> {
   const verdicts: CaseVerdict[] = [];
   let [total, drawn, started] = [0, 0, performance.now()];
   const draw = (end?: Partial<RunState>): void => {
@@ -58,7 +56,7 @@ async function runInPage({ rule, endpoint }: WhichCases, { signal, profile, onSt
       if (performance.now() - drawn > drawMs) draw();
     };
     const ids = chosen.map(({ id }) => id);
-    const summary = await run(ids, { profile: profile ?? {}, signal, onResult });
+    const summary = await run(ids, { profile: turned, signal, onResult });
     draw({ summary, seconds: (performance.now() - started) / 1000 });
   } catch (error) {
     draw({ problem: errorText(error) });
@@ -66,24 +64,20 @@ async function runInPage({ rule, endpoint }: WhichCases, { signal, profile, onSt
 }
 
 /** Runs cases in the page; `isEarlier` when what is known is of another profile than the present one. */
-export function useRun(
-  which: WhichCases,
-  profile: Choices | undefined,
-  onVerdicts: (verdicts: readonly CaseVerdict[]) => void = () => undefined,
-) {
+export function useRun(which: WhichCases, onVerdicts: (verdicts: readonly CaseVerdict[]) => void = () => undefined) {
+  const { turned } = usePage();
   const [state, setState] = useState(idle);
   const stopping = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
   const start = (): Promise<void> => {
     const stopped = new AbortController();
     stopping.current = stopped;
-    const turned = turnedIn(profile);
     const onState = (now: RunState): void => {
       setState({ ...now, turned });
       onVerdicts(now.verdicts);
     };
-    return runInPage(which, { signal: stopped.signal, profile, onState });
+    return runInPage(which, { signal: stopped.signal, turned, onState });
   };
-  const isEarlier = state.turned !== undefined && state.turned !== turnedIn(profile);
+  const isEarlier = state.turned !== undefined && JSON.stringify(state.turned) !== JSON.stringify(turned);
   return { state, isEarlier, start, stop: () => stopping.current?.abort() };
 }

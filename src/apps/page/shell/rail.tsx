@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { turnedOf } from '../../../specification/profile.js';
 import { operationsOf } from '../operations.js';
 import { usePage } from '../state/use-page.js';
 import { linkTo, middleViews } from './route.js';
@@ -32,9 +31,9 @@ function ThemeSwitch() {
 
 /** The operations by API, and the views beside them. */
 export function Rail({ shown: { middle, operation } }: { readonly shown: ShownViews }) {
-  const { document, profile } = usePage();
+  const { document, turned } = usePage();
   const operations = operationsOf(document);
-  const turned = profile ? Object.keys(turnedOf(profile)).length : 0;
+  const count = Object.keys(turned).length;
   return (
     <nav class="rail" aria-label="Operations and views">
       {(document.tags ?? []).map(({ name, description }) => (
@@ -58,7 +57,7 @@ export function Rail({ shown: { middle, operation } }: { readonly shown: ShownVi
           <li key={view}>
             <a href={`#${view}`} {...asCurrent(middle === view)}>
               {middleViews[view]}
-              {view === 'choices' && turned > 0 && <span class="change change-changed">{turned} changed</span>}
+              {view === 'choices' && count > 0 && <span class="change change-changed">{count} changed</span>}
             </a>
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { WorldFile } from '../../../generated/world-file.js';
 import type { Profile } from '../../../specification/choices.js';
-import { turnedOf } from '../../../specification/profile.js';
 import { isObject, member } from '../../../validation/json.js';
 import { errorText } from '../../../validation/preview.js';
 import { loadScript } from '../load-script.js';
@@ -44,15 +43,14 @@ async function worldOf({ store, backend }: Page): Promise<unknown> {
  * its world and choices. It holds no credentials that were typed in, and none that the demo world has.
  */
 async function shareLink(page: Page, operation: string): Promise<string> {
-  const { caller, drafts, profile } = page.store.get();
-  const turned = profile && !page.backend.isShared ? turnedOf(profile) : {};
+  const { caller, drafts, turned } = page.store.get();
   const { body, parameters } = drafts.get(operation) ?? {};
   const shared = {
     operation,
     parameters,
     body,
     caller: caller.kind === 'own' ? undefined : callerKey(caller),
-    profile: Object.keys(turned).length > 0 ? turned : undefined,
+    profile: page.backend.isShared || Object.keys(turned).length === 0 ? undefined : turned,
     world: await worldOf(page),
   };
   return prefix + (await packed(shared));

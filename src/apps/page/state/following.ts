@@ -78,6 +78,7 @@ function withSeen(state: PageState, seen: Seen, cause: string | undefined): Page
     ...state,
     view,
     profile,
+    turned: turnedOf(profile),
     caller: callerIn(view, state.caller),
     changes: isTouched ? found : state.changes,
     status: status ? { ...status, number: (state.status?.number ?? 0) + 1 } : state.status,
@@ -102,9 +103,9 @@ function gathered(task: () => Promise<void>): () => void {
 
 /** Has the state the document under its profile and for its world, unless both are others by then. */
 async function renewDocument({ under }: Documents, { get, put }: StateHolder): Promise<void> {
-  const { profile, view, problem } = get();
+  const { profile, turned, view, problem } = get();
   try {
-    const document = await under(profile ? turnedOf(profile) : {}, view);
+    const document = await under(turned, view);
     if (get().profile === profile && get().view === view && get().document !== document) put({ document });
   } catch (error) {
     put({ problem: errorText(error) });

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import type { WorldView } from '../../../mock/viewing.js';
-import type { Choices } from '../../../specification/choices.js';
+import type { Choices, Profile } from '../../../specification/choices.js';
 import type { ProfileInput } from '../../../specification/profile.js';
 import { member } from '../../../validation/json.js';
 import type { Backend } from '../backend/backend.js';
@@ -29,6 +29,8 @@ export interface PageState {
   /** The latest at the end. */
   readonly journal: readonly JournalEntry[];
   readonly profile: Choices | undefined;
+  /** The answers of the profile that are not the default. */
+  readonly turned: Profile;
   readonly caller: Caller;
   /** What is out of the ordinary, in words. */
   readonly notice: string | undefined;
@@ -85,6 +87,7 @@ const stateAtFirst = ({ hasControl }: Backend, { usual }: Documents): PageState 
   status: undefined,
   journal: [],
   profile: undefined,
+  turned: {},
   caller: callerNamed(hasControl ? 'admin' : undefined), // who may nearly everything, so that a first call succeeds
   notice: undefined,
   problem: undefined,

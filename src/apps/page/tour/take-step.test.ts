@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createCore } from '../../../core.js';
+import { turnedOf } from '../../../specification/profile.js';
 import type { Caller } from '../state/caller.js';
 import { type Answer, type SentRequest, sendRequest } from '../state/requests.js';
 import type { Page } from '../state/use-page.js';
@@ -11,7 +12,12 @@ function start() {
   const core = createCore();
   const callers: Caller[] = [];
   const backend = { serverUrl: 'https://tracker.example', vendor: 'vendor', send: core.handle };
-  const get = () => ({ view: core.view(), profile: core.profile.current(), journal: [] });
+  const get = () => ({
+    view: core.view(),
+    profile: core.profile.current(),
+    turned: turnedOf(core.profile.current()),
+    journal: [],
+  });
   const send = (request: SentRequest, caller: Caller): Promise<Answer> => {
     callers.push(caller);
     return sendRequest(backend as never, get() as never, request, caller);

@@ -1,4 +1,3 @@
-import { turnedOf } from '../../../specification/profile.js';
 import type { Answer } from '../state/requests.js';
 import type { Page } from '../state/use-page.js';
 import type { Step } from './steps.js';
@@ -17,8 +16,7 @@ export async function takeStep(step: Step, { store, backend }: Page): Promise<re
   };
   const first = await store.send(request, caller);
   if (profile === undefined) return [first];
-  const { profile: now } = store.get();
-  const turned = now ? turnedOf(now) : {};
+  const { turned } = store.get();
   await store.setProfile({ ...turned, ...profile });
   try {
     return [first, await store.send(request, caller)];

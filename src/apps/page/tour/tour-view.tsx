@@ -60,10 +60,10 @@ function StepItem({ step, place }: { readonly step: Step; readonly place: KnownP
 const leads: Readonly<Record<KnownPlace, string>> = {
   here: 'Seven calls that show what the service does and how it refuses. They go to the mock: watch the world and the journal.',
   elsewhere:
-    'The tour is about the demo world, and this page shows another one: start “npx gridtwin serve” without --world to take it, or press “Reset” where the demo world was there at first.',
+    'The tour needs the demo world, and this page shows another one. Start “npx gridtwin serve” without --world, or press “Reset” if the page began with the demo world.',
   unseen:
-    'The tour is about the demo world, and a server without its control API does not tell which world it has: start “npx gridtwin serve” without --no-control and --world to take it.',
-  lost: 'The tour is about the demo world, and which world is here could not be found out: see the message at the top.',
+    'The tour needs the demo world, and a server without its control API does not say which world it has. Start “npx gridtwin serve” without --no-control and without --world.',
+  lost: 'The tour needs the demo world, but the page could not find out which world is here: see the message at the top.',
 };
 
 const Steps = ({ place }: { readonly place: KnownPlace }) => (
