@@ -1,7 +1,8 @@
 import { groupBy } from '../../validation/group-by.js';
 import type { Broken } from '../run/case.js';
+import { endpointName } from './endpoint-titles.js';
 import type { ReportedCase, ReportedExchange } from './report.js';
-import { aboutRow, endpointName } from './titles.js';
+import { aboutRow } from './titles.js';
 
 /** Findings that have one cause: one rule, one place in the answer, and one way to differ. */
 export interface Cause {

@@ -1,9 +1,10 @@
 import type { Cause } from './causes.js';
+import { endpointTitles } from './endpoint-titles.js';
 import { causeAnchor } from './html-causes.js';
 import { ruleMatrix } from './html-matrix.js';
 import { type Markup, markup } from './markup.js';
 import { type MatrixCell, type Report, verdictSymbols } from './report.js';
-import { endpointTitles, ruleFamilies } from './titles.js';
+import { ruleFamilies } from './titles.js';
 
 /** The id of an endpoint on the page. */
 export const endpointAnchor = (number: number): string => `endpoint-${number}`;

@@ -5,9 +5,9 @@ import { mockTarget } from '../targets/mock-target.js';
 import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
 import { pageOf } from '../testing/parsed-reports.js';
 import { reportOf } from '../testing/report-of.js';
+import { endpointTitles } from './endpoint-titles.js';
 import { htmlReport } from './html.js';
 import type { Report } from './report.js';
-import { endpointTitles } from './titles.js';
 
 const script = '<script>alert("x")</script><img src=x onerror=alert(1)>';
 const exchange = {

@@ -1,12 +1,12 @@
 import { choices } from '../../specification/choices.js';
 import { groupBy } from '../../validation/group-by.js';
 import { pluralize } from '../../validation/quote.js';
+import { endpointTitles } from './endpoint-titles.js';
 import { causeAnchor, causesMarkup } from './html-causes.js';
 import { endpointAnchor, ruleMap } from './html-map.js';
 import { htmlList, htmlPage, htmlSign, htmlTable } from './html-page.js';
 import { type Markup, markup } from './markup.js';
 import { caseOutcome, type Report, verdictSymbols, verdictsInOrder } from './report.js';
-import { endpointTitles } from './titles.js';
 
 function factsOf({ target, lane, leftOut, startedAt, durationMs, requests, ...report }: Report): Markup {
   const declared = Object.entries(target.profile).map(([choice, value]) => `${choice} = ${value}`);

@@ -1,7 +1,8 @@
 import { type Cause, causeName } from './causes.js';
+import { endpointName } from './endpoint-titles.js';
 import { type Markup, markup } from './markup.js';
 import { caseOutcome, noteInWords, type Report, type ReportedCase } from './report.js';
-import { aboutRow, endpointName } from './titles.js';
+import { aboutRow } from './titles.js';
 
 function detailsOf({ findings, reason, rules: proven, exchanges }: ReportedCase): string {
   const broken = [...new Set(findings.map((finding) => finding.rule))];

@@ -1,7 +1,8 @@
 import { groupBy } from '../../validation/group-by.js';
 import { pluralize } from '../../validation/quote.js';
+import { endpointTitles } from './endpoint-titles.js';
 import { type MatrixCell, type Report, verdictSymbols, verdictsInOrder } from './report.js';
-import { aboutRow, endpointTitles, prefixOf, rulesAndDocument } from './titles.js';
+import { aboutRow, prefixOf, rulesAndDocument } from './titles.js';
 
 // the worst verdict of some cells, how many have it where that matters, and whether others are untried
 function groupMark(cells: readonly MatrixCell[], colour: boolean, width: number): string {

@@ -1,4 +1,3 @@
-import { endpoints } from '../../service/endpoints/endpoints.js';
 import { type Rule, type RuleId, rules } from '../../specification/rules.js';
 import type { Broken } from '../run/case.js';
 
@@ -34,18 +33,3 @@ export const ruleFamilies: readonly { readonly name: string; readonly rules: rea
   Versions: ['VER'],
   General: ['JSON', 'FAIL'],
 }).map(([name, prefixes]) => ({ name, rules: ruleIds.filter((rule) => prefixes.includes(prefixOf(rule))) }));
-
-/** The endpoints by their numbers in the specification; number 9 is two operations. `name` is such as `readRows, readRow`. */
-export const endpointTitles = [...new Set<number>(endpoints.map(({ number }) => number))].map((number) => {
-  const operations = endpoints.filter((endpoint) => endpoint.number === number);
-  return {
-    number,
-    api: operations[0]?.api ?? 'legacy',
-    name: operations.map(({ id }) => id).join(', '),
-    operations: operations.map(({ method, path }) => `${method} ${path}`),
-  };
-});
-
-/** The name of an endpoint. */
-export const endpointName = (number: number): string =>
-  endpointTitles.find((title) => title.number === number)?.name ?? '';

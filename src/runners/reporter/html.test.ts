@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { endpointTitles } from '../../contract/reports/titles.js';
+import { endpointTitles } from '../../contract/reports/endpoint-titles.js';
 import { rules } from '../../specification/rules.js';
 import { testedWith } from '../testing/tested.js';
 import { coverageHtml } from './html.js';

@@ -1,5 +1,5 @@
+import { endpointName } from '../../../contract/reports/endpoint-titles.js';
 import { section } from '../../../contract/reports/text-layout.js';
-import { endpointName } from '../../../contract/reports/titles.js';
 import type { Case } from '../../../contract/run/case.js';
 import type { Plan, Touch } from '../../../contract/run/plan.js';
 import { isInLane, lanesAfter } from '../../../contract/targets/lanes.js';
