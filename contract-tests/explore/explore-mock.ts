@@ -8,7 +8,7 @@ import type { Target } from '../../src/contract/targets/target.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
 import type { Profile } from '../../src/specification/choice-values.js';
 import { mutated } from '../mutants/breaking.js';
-import { mustCells, saboteursOf } from '../mutants/kill.js';
+import { mustCells, mutantsOf } from '../mutants/kill.js';
 import type { SecondStep } from '../mutants/second-step.js';
 import { secondSteps } from '../mutants/second-steps.js';
 
@@ -61,7 +61,7 @@ export interface Broken {
 /** Every mutant there is: of the rules that are a MUST, and those that a second step shows. */
 export const brokenServices: readonly Broken[] = [
   ...mustCells.flatMap((cell) =>
-    saboteursOf(cell).map((mutant) => ({
+    mutantsOf(cell).map((mutant) => ({
       name: `${cell.rule} on ${cell.endpoint}: ${mutant.name}`,
       change: (target: Target) => mutated(target, cell.endpoint, mutant),
     })),

@@ -28,13 +28,13 @@ export const mustCells: readonly MustCell[] = (Object.keys(rules) as RuleId[])
   .flatMap((rule) => rules[rule].endpoints.map((endpoint) => ({ rule, endpoint })));
 
 /** The broken services of a cell. */
-export const saboteursOf = ({ rule, endpoint }: MustCell): readonly Mutant[] => mutants[rule]?.(endpoint) ?? [];
+export const mutantsOf = ({ rule, endpoint }: MustCell): readonly Mutant[] => mutants[rule]?.(endpoint) ?? [];
 
-interface Ground {
+/** The service that nobody broke, how its answers are judged, and what the cases find on it. */
+interface Baseline {
   readonly target: ReturnType<typeof mockTarget>;
   readonly judge: Judge;
-  /** What the cases find on the service that nobody broke. */
-  readonly healthy: ReadonlySet<string>;
+  readonly foundAnyway: ReadonlySet<string>;
 }
 
 /** What a run finds, each with its case. */
@@ -48,12 +48,14 @@ async function attack(
   { rule, endpoint }: MustCell,
   mutant: Mutant,
   cases: readonly Case[],
-  { target, judge, healthy }: Ground,
+  { target, judge, foundAnyway }: Baseline,
 ): Promise<Kill> {
   target.core.reset();
   const broken = mutated(target, endpoint, mutant);
   const { results } = await run(broken, cases, { lane: 'destructive', mark: 'gt-mutant', judge });
-  const caught = findingsIn(results).filter((one) => [rule, 'DOCUMENT'].includes(one.rule) && !healthy.has(one.text));
+  const caught = findingsIn(results).filter(
+    (one) => [rule, 'DOCUMENT'].includes(one.rule) && !foundAnyway.has(one.text),
+  );
   return { rule, endpoint, mutant: mutant.name, caughtBy: [...new Set(caught.map(({ id }) => id))] };
 }
 
@@ -62,12 +64,12 @@ export async function attackAll(cases: readonly Case[], cells = mustCells): Prom
   const target = mockTarget();
   const judge = judgeOf(target);
   const settings = { lane: 'destructive', mark: 'gt-mutant', judge } as const;
-  const healthy = new Set(findingsIn((await run(target, cases, settings)).results).map(({ text }) => text));
-  const ground = { target, judge, healthy };
+  const foundAnyway = new Set(findingsIn((await run(target, cases, settings)).results).map(({ text }) => text));
+  const baseline = { target, judge, foundAnyway };
   const kills: Kill[] = [];
   for (const cell of cells) {
     const ofCell = cases.filter(({ endpoint, rules: ids }) => endpoint === cell.endpoint && ids.includes(cell.rule));
-    for (const mutant of saboteursOf(cell)) kills.push(await attack(cell, mutant, ofCell, ground));
+    for (const mutant of mutantsOf(cell)) kills.push(await attack(cell, mutant, ofCell, baseline));
   }
   return kills;
 }

@@ -1,12 +1,12 @@
 import { allCases } from '../cases/index.js';
-import { attackAll, mustCells, saboteursOf } from './kill.js';
+import { attackAll, mustCells, mutantsOf } from './kill.js';
 import { killMatrix } from './matrix.js';
 import { survivorsOf } from './second-step.js';
 import { secondSteps } from './second-steps.js';
 
 const kills = await attackAll(allCases);
 const survivors = kills.filter(({ caughtBy }) => caughtBy.length === 0);
-const bare = mustCells.filter((cell) => saboteursOf(cell).length === 0);
+const bare = mustCells.filter((cell) => mutantsOf(cell).length === 0);
 
 console.log(killMatrix(kills));
 console.log(

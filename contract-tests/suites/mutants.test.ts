@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../cases/index.js';
-import { attackAll, mustCells, saboteursOf } from '../mutants/kill.js';
+import { attackAll, mustCells, mutantsOf } from '../mutants/kill.js';
 
 describe('broken services', () => {
   it('there is one for each rule that is a MUST, on each endpoint that it binds', () => {
     expect(mustCells.length).toBeGreaterThanOrEqual(315); // none goes; a new endpoint brings more
-    expect(mustCells.filter((cell) => saboteursOf(cell).length === 0)).toEqual([]);
+    expect(mustCells.filter((cell) => mutantsOf(cell).length === 0)).toEqual([]);
   });
 
   it('each of every fifth cell is caught, by a case that names the rule; npm run mutants attacks all, as CI does', async () => {
