@@ -225,3 +225,36 @@ it.each([
 ])('the id of a session is taken out of %s', (text, without) => {
   expect(createRedact({ users: {} })(text)).toBe(without);
 });
+
+describe('secrets of letters, digits and a few signs', () => {
+  const simple = 'Plain-1.word';
+  const hide = createRedact({ users: { editor: { basic: { name: 'alice', password: simple } } } });
+  const hex = (sign: string, width: number): string => sign.charCodeAt(0).toString(16).padStart(width, '0');
+
+  const escapes: readonly (readonly [string, (sign: string) => string])[] = [
+    ['as they are', (sign) => sign],
+    ['in other letter case', (sign) => sign.toUpperCase()],
+    ['in JSON', (sign) => `\\u${hex(sign, 4)}`],
+    ['in JSON in JSON', (sign) => `\\\\u${hex(sign, 4).toUpperCase()}`],
+    ['in JSON in a path', (sign) => `%5Cu${hex(sign, 4)}`],
+    ['in JSON in HTML', (sign) => `&#92;u${hex(sign, 4)}`],
+    ['in a path', (sign) => `%${hex(sign, 2)}`],
+    ['in a path, twice', (sign) => `%25${hex(sign, 2)}`],
+    ['in HTML by numbers', (sign) => `&#${sign.charCodeAt(0)};`],
+    ['in HTML in HTML by hexadecimal numbers', (sign) => `&amp;#x${hex(sign, 2)};`],
+  ];
+
+  it.each(escapes)('are found where any of them is written %s, or all are', (_, write) => {
+    const signs = [...simple];
+    const one = signs.map((sign, i) => `${simple.slice(0, i)}${write(sign)}${simple.slice(i + 1)}`);
+    for (const text of [...one, signs.map(write).join('')]) expect(hide(`"${text}"`)).toBe('"[redacted]"');
+  });
+
+  it('are found as hexadecimal digits', () => {
+    expect(hide(Buffer.from(simple).toString('hex').toUpperCase())).toBe('[redacted]');
+  });
+
+  it('are found in no text beside, which stays as it is', () => {
+    for (const text of ['{"a": "Plain-1.wor"}', '100 % & more \\"quoted\\"']) expect(hide(text)).toBe(text);
+  });
+});

@@ -103,6 +103,29 @@ function takeOut(text: string, [first = /(?!)/g, ...next]: readonly RegExp[]): s
   }
 }
 
+// whether one of some texts may be in a text, in any letter case or escaped: quickly no for most
+function mayHold(texts: readonly string[]): (text: string) => boolean {
+  const small = texts.map((one) => one.toLowerCase());
+  const isAscii = small.every((one) => /^[ -~]*$/.test(one));
+  // letters, digits and a few signs are escaped by their number alone; others in shorter ways, too
+  const escaped = small.every((one) => /^[\w.:-]*$/.test(one)) ? /\\u|%[\da-f]{2}|&(?:amp;)*#/i : /[\\%&+]/;
+  return (text) => {
+    if (!isAscii || escaped.test(text)) return true;
+    const inSmall = text.toLowerCase();
+    return small.some((one) => inSmall.includes(one));
+  };
+}
+
+// remembers many texts: the headers, paths and answers of a run are much the same
+function remembering(redact: Redact): Redact {
+  const known = new Map<string, string>();
+  return (text) => {
+    const left = known.get(text) ?? redact(text);
+    if (known.size < 20_000) known.set(text, left);
+    return left;
+  };
+}
+
 /**
  * Creates a function that takes out the secrets of a target: passwords, tokens and pairs of name and password, however they
  * are escaped or encoded, and what is left of them before a `…` where a text was cut.
@@ -129,16 +152,18 @@ export function createRedact({ users }: Pick<Target, 'users'>): Redact {
       return [patterns, ...digits.map((one) => piecesOf(one).map(hexPattern))];
     }),
   );
+  const mayHoldPlain = mayHold(
+    secrets.flatMap(({ text, digits }) => [text, ...digits].flatMap((one) => piecesOf(one)[0] ?? [])),
+  );
   const forms = [...new Set(secrets.flatMap(cutFormsOf))];
-  return (text) => {
+  return remembering((text) => {
     const decoded = text.search(core) < 0 ? text : base64.reduce(takeOut, text);
-    const left = plain
-      .reduce(takeOut, decoded)
+    const left = (mayHoldPlain(decoded) ? plain.reduce(takeOut, decoded) : decoded)
       .replaceAll(/(:\/\/)[^/?#\s@"'<>]*@/g, `$1${redacted}@`)
       .replaceAll(sessionId, `$1${redacted}`);
     const parts = left.split('…');
     return parts.map((part, i) => (i < parts.length - 1 ? withoutBeginning(part, forms) : part)).join('…');
-  };
+  });
 }
 
 /** A value with the secrets taken out of every text in it. */
