@@ -2,6 +2,7 @@ import { type Verdict, verdicts } from '../../../contract/run/case.js';
 import { groupBy } from '../../../validation/group-by.js';
 import type { CaseVerdict } from '../contract/contract-runner.js';
 import { usePage } from '../state/use-page.js';
+import { SideScroll } from '../world/side-scroll.js';
 import type { RuleEntry, RuleFamily } from './rule-table.js';
 import { verdictMark } from './verdict-list.js';
 
@@ -62,8 +63,7 @@ export function RuleMatrix({ families, results }: RuleMatrixProps) {
   const numbers = [...operations.keys()];
   const worst = worstOf(results.values());
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section class="scroll matrix" tabIndex={0} aria-label="Rules by operations">
+    <SideScroll class="matrix" label="Rules by operations">
       <table>
         <thead>
           <tr>
@@ -89,6 +89,6 @@ export function RuleMatrix({ families, results }: RuleMatrixProps) {
           </tbody>
         ))}
       </table>
-    </section>
+    </SideScroll>
   );
 }

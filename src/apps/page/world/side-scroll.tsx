@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 interface SideScrollProps {
   readonly label: string;
+  readonly class?: string;
   readonly children: ComponentChildren;
 }
 
 /** A region that scrolls to the side, and shows at which edges there is more. */
-export function SideScroll({ label, children }: SideScrollProps) {
+export function SideScroll({ label, class: name = '', children }: SideScrollProps) {
   const box = useRef<HTMLElement>(null);
   const [more, setMore] = useState('');
   useEffect(() => {
@@ -26,7 +27,7 @@ export function SideScroll({ label, children }: SideScrollProps) {
   return (
     <div class="sides" data-more={more}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section class="scroll" tabIndex={0} aria-label={label} ref={box}>
+      <section class={`scroll ${name}`} tabIndex={0} aria-label={label} ref={box}>
         {children}
       </section>
     </div>
