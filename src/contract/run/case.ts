@@ -109,7 +109,7 @@ export interface TestContext {
   readonly mark: string;
 }
 
-/** Thrown when what a case needs first cannot be had: the case is then inconclusive. */
+/** Thrown when the set-up of a case fails: the case is then inconclusive. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
 }

@@ -4,7 +4,7 @@ import { createDocument } from './create-document.js';
 import { variationsOf } from './operation-variants.js';
 import { createFindFlawsOfAnswer, type FindFlawsOfAnswer } from './testing/conforming.js';
 import { operationIds } from './testing/reading-documents.js';
-import { type Seen, sampleRequests, takeTour } from './testing/sample-requests.js';
+import { answersTo, type Seen, sampleRequests } from './testing/sample-requests.js';
 
 const open = createFindFlawsOfAnswer(createDocument({ openChoices: true }));
 const byDefault = createFindFlawsOfAnswer(createDocument());
@@ -21,7 +21,7 @@ const profiles = variationsOf(defaults)
 
 describe('what the mock answers', () => {
   it('is what its document says, and what every document lets be', async () => {
-    const seen = await takeTour(sampleRequests, {});
+    const seen = await answersTo(sampleRequests, {});
     const ids = [...new Set(seen.map(({ id }) => id))].sort();
     expect(ids).toEqual(operationIds(createDocument()).sort());
     expect(flawsIn(seen, byDefault)).toEqual([]);
@@ -29,7 +29,7 @@ describe('what the mock answers', () => {
   });
 
   it.each(profiles)('under %s: %s', async (_choice, _value, profile) => {
-    const seen = await takeTour(sampleRequests, { profile });
+    const seen = await answersTo(sampleRequests, { profile });
     expect(flawsIn(seen, createFindFlawsOfAnswer(createDocument({ profile })))).toEqual([]);
     expect(flawsIn(seen, open)).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('what the mock answers', () => {
   it.each(['1.17.9', '1.19.0'] as const)('in add-on version %s', async (addonVersion) => {
     for (const before of [404, 501] as const) {
       const settings = { addonVersion, profile: { 'version.before': before } };
-      const seen = await takeTour(sampleRequests, settings);
+      const seen = await answersTo(sampleRequests, settings);
       const statuses = new Set(seen.filter(({ id }) => id === 'none').map(({ status }) => status));
       expect([...statuses]).toEqual([before]);
       expect(flawsIn(seen, createFindFlawsOfAnswer(createDocument(settings)))).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDocument } from './create-document.js';
 import { choiceIds, choiceOf } from './operation-variants.js';
 import { createFindFlawsOfAnswer } from './testing/conforming.js';
-import { sampleRequests, takeTour } from './testing/sample-requests.js';
+import { answersTo, sampleRequests } from './testing/sample-requests.js';
 
 /** A profile that mixes the values of all choices; the add-on version stays, as not every operation would be there. */
 const mixture = (round: number) =>
@@ -21,7 +21,7 @@ describe('what the mock answers under a mixture of choices', () => {
 
   it.each(rounds)('is what its document says, and what the open document lets be (%i)', async (round) => {
     const profile = mixture(round);
-    const seen = (await takeTour(sampleRequests, { profile })).filter(({ id }) => id !== 'none');
+    const seen = (await answersTo(sampleRequests, { profile })).filter(({ id }) => id !== 'none');
     const own = createFindFlawsOfAnswer(createDocument({ profile }));
     expect(seen.flatMap(({ id, status, text }) => own(id, status, text))).toEqual([]);
     expect(seen.flatMap(({ id, status, text }) => open(id, status, text))).toEqual([]);

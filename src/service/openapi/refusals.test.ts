@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDocument } from './create-document.js';
 import { findResponse } from './find-response.js';
 import { statusesIn } from './testing/reading-documents.js';
-import { takeTour } from './testing/sample-requests.js';
+import { answersTo } from './testing/sample-requests.js';
 
 const document = createDocument();
 
@@ -13,14 +13,14 @@ const cascade = '/rest/vendor-igrid/1.0/multicascade';
 const at =
   (user: string, request: string, body?: unknown, type = 'application/json') =>
   async (): Promise<string> => {
-    const [seen] = await takeTour([[user, request, body, type]], {});
+    const [seen] = await answersTo([[user, request, body, type]], {});
     return String(seen?.status);
   };
 
 const large = { rows: 'x'.repeat(5 * 1024 * 1024) };
 
 /** Requests of a handful of operations, one for each status. */
-const stops: Readonly<Record<string, readonly (() => Promise<string>)[]>> = {
+const requests: Readonly<Record<string, readonly (() => Promise<string>)[]>> = {
   addRows: [
     at('alice', `POST ${rows}/10500/issue/10001`, { rows: [] }),
     at('alice', `POST ${rows}/10700/issue/10001`, { rows: [] }),
@@ -101,7 +101,7 @@ describe('the answers of a document', () => {
     ['deleteGridRows', ['204', '400', '401', '403', '404', '413', '415']],
     ['listOptions', ['200', '400', '401', '403', '404']],
   ])('%s: are those that the mock gives to literal requests, and 500', async (id, expected) => {
-    const seen = await Promise.all((stops[id] ?? []).map((send) => send()));
+    const seen = await Promise.all((requests[id] ?? []).map((send) => send()));
     expect([...new Set(seen)].sort()).toEqual(expected);
     expect(statusesIn(document, id)).toEqual([...expected, '500']);
   });

@@ -72,8 +72,8 @@ async function contentProblems(config: Config, folder: string): Promise<readonly
   return [...wrong, ...(await Promise.all(missing)).flat()];
 }
 
-/** The configuration that a file holds. Rejects with an Error with a line for each problem. */
-async function checked(value: unknown, file: string): Promise<Config> {
+/** The configuration that a file holds, with its paths as the working folder has them. Rejects with an Error with a line for each problem. */
+async function checkConfig(value: unknown, file: string): Promise<Config> {
   const secret =
     '; passwords and tokens stay out of this file: "passwordFrom" and "tokenFrom" name the environment variables that hold them';
   const shape = schemaProblems(schemaErrors(configSchema, value)).map(({ path, message }) =>
@@ -81,7 +81,7 @@ async function checked(value: unknown, file: string): Promise<Config> {
       ? { path, message: message + secret }
       : { path, message },
   );
-  const config = value as Config; // where its shape is right
+  const config = value as Config; // read only where its shape is right
   const folder = dirname(file);
   const problems = shape.length > 0 ? shape : await contentProblems(config, folder);
   if (problems.length === 0) {
@@ -121,10 +121,10 @@ export async function findConfig(source: ConfigSource): Promise<FoundConfig | un
   );
   if (!found) return undefined;
   const name = relative('', found.filepath);
-  return { file: name, config: await checked(found.config, name) };
+  return { file: name, config: await checkConfig(found.config, name) };
 }
 
-/** A world whose users have the credentials that variables hold. Throws an Error that names the nearest for a user it has not. */
+/** A world whose users have the credentials that variables hold. Throws an Error that names the nearest user for one that the world does not have. */
 export function withUsers(
   world: WorldFile,
   users: Config['users'] = {},
@@ -161,7 +161,7 @@ export async function mockSettingsOf(
   try {
     resolveProfile(choices);
   } catch (error) {
-    throw new Error(`${profile}: ${errorText(error)}`); // that of a file, as others are checked
+    throw new Error(`${profile}: ${errorText(error)}`); // it is of a file: one in the configuration was checked with it
   }
   const given = typeof world === 'string' ? await readWorld(world) : world;
   return {

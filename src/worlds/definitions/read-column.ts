@@ -24,7 +24,7 @@ const kindsByType: Readonly<Record<string, ColumnKind>> = {
   userlist: 'userlist',
 };
 
-// What only changes how people see a column.
+// Settings that only change how people see a column.
 const display =
   /^(hidden|width|height|align|style|sortable|sum|summary|tooltip|description|name|defaultvalue|default|format.*|edit(options|rows)|rows|cols)$/;
 const optionName = /^(name|value)(\d+)$|^(?:static)?options\.(\d+)\.(label|name|title|value)$/;

@@ -16,7 +16,7 @@ interface SheetReader {
   readonly byGrid: Map<number, Map<number, Sheet>>;
   /** Grid id to the ids of its rows. */
   readonly usedIds: Map<number, Set<number>>;
-  /** The ids with which rows of sources were loaded, and which no other row has then. */
+  /** Ids with which rows of sources were loaded and that no row of their sheet has now: no other row may have them. */
   readonly loadedIds: { readonly grid: number; readonly id: number; readonly path: string }[];
   lastId: number;
 }
@@ -44,7 +44,7 @@ function readSheetRows({ rows: entries = [] }: SheetEntry, grid: Grid, path: str
   return { rows, lastSequence };
 }
 
-// Each row of the source with the id with which it was loaded: as the file says, or as the rows show.
+// The rows of the source, each with the id with which it was loaded: as the file says, or as the rows of the sheet show.
 function readSource(
   { source = [], sourceIds }: SheetEntry,
   rows: readonly Row[],
@@ -69,9 +69,9 @@ function readSource(
   return held;
 }
 
-// Rows of a source are those of the same values that were never changed, or else the changed ones at their places.
+// A row of a source gets the id of a row with the same values that was never changed, or else of the changed row at its position.
 function withIdsOf(rows: readonly Row[], source: readonly Row[], grid: Grid): Row[] {
-  // rows share it that are equal in all but sequences
+  // rows that are equal in all but sequences have one key
   const keyOf = ({ cells }: Row): string =>
     JSON.stringify(cells.filter((_, i) => grid.columns[i]?.kind !== 'sequence'));
   const unchanged = new Map<string, number[]>();

@@ -8,14 +8,14 @@ import { suggest } from '../../validation/suggest.js';
 import { loadWorld } from './load-world.js';
 import { worldText } from './world-text.js';
 
-const failed = (file: string, what: string, error: unknown): Error =>
+const fileError = (file: string, what: string, error: unknown): Error =>
   new Error(`${file} ${what}: ${error instanceof Error ? error.message : error}`);
 
 /** The text of a file. Rejects with an Error that names the file when it cannot be read. Node only. */
 export async function readTextFile(file: string): Promise<string> {
   const { readFile } = await import(/* webpackIgnore: true */ 'node:fs/promises');
   return readFile(file, 'utf8').catch((error: unknown) => {
-    throw failed(file, 'cannot be read', error);
+    throw fileError(file, 'cannot be read', error);
   });
 }
 
@@ -25,7 +25,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw failed(file, 'is not JSON', error);
+    throw fileError(file, 'is not JSON', error);
   }
 }
 
@@ -33,7 +33,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
 export async function readWorldState(file: string): Promise<{ world: WorldFile; state: State }> {
   const world = await readJsonFile(file);
   try {
-    return { state: loadWorld(world), world: world as WorldFile }; // just checked
+    return { state: loadWorld(world), world: world as WorldFile }; // loadWorld checked it
   } catch (error) {
     throw error instanceof WorldError ? error.in(file) : error;
   }
@@ -59,7 +59,7 @@ export async function replaceFile(file: string, pieces: Iterable<string> | Async
       await rm(folder, { recursive: true });
     }
   } catch (error) {
-    throw failed(file, 'cannot be written', error);
+    throw fileError(file, 'cannot be written', error);
   }
 }
 
@@ -95,7 +95,7 @@ export async function worldFilesIn(folder: string): Promise<ReadonlyMap<string, 
   const { readdir } = await import(/* webpackIgnore: true */ 'node:fs/promises');
   const { join } = await import(/* webpackIgnore: true */ 'node:path');
   const files = await readdir(folder).catch((cause: unknown) => {
-    throw Object.assign(failed(folder, 'cannot be read', cause), { cause });
+    throw Object.assign(fileError(folder, 'cannot be read', cause), { cause });
   });
   const names = files.filter((file) => /^[^.].*\.json$/s.test(file)).map((file) => file.slice(0, -'.json'.length));
   return new Map(names.sort().map((name) => [name, join(folder, `${name}.json`)]));

@@ -4,9 +4,9 @@ import { profileOf } from '../../../specification/profile.js';
 import { endpoints } from '../../endpoints/endpoints.js';
 
 /** A request: the user who asks (empty for nobody), method and path, and the body with its type, if there is one. */
-export type Stop = readonly [user: string, request: string, body?: unknown, type?: string];
+export type SampleRequest = readonly [user: string, request: string, body?: unknown, type?: string];
 
-/** An answer of the mock to a stop of a tour. */
+/** An answer of the mock to a request, and the operation that gave it. */
 export interface Seen {
   readonly id: string;
   readonly status: number;
@@ -18,14 +18,14 @@ const n = '/rest/vendor-grid/1.0/api/grid/10500/issue';
 const c = '/rest/vendor-igrid/1.0/multicascade/10600/issue';
 
 /** The example of every operation in the document. */
-const examples = endpoints.map((endpoint): Stop => {
+const examples = endpoints.map((endpoint): SampleRequest => {
   const { as = '', params, query, body } = successfulRequest(endpoint, 'row_0');
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? 'vendor');
   return [as, `${endpoint.method} ${path}${query && `?${query}`}`, body];
 });
 
 /** Requests to the operations in the demo world, that succeed and that fail. */
-export const sampleRequests: readonly Stop[] = [
+export const sampleRequests: readonly SampleRequest[] = [
   ...examples,
   ['admin', `GET ${g}/list`],
   ['vera', `GET ${g}/list`],
@@ -97,13 +97,13 @@ export const sampleRequests: readonly Stop[] = [
 const authorization = (user: string, isBearer: boolean): string =>
   isBearer ? `Bearer ${user}-token` : `Basic ${btoa(`${user}:${user}`)}`;
 
-/** Takes a tour through a mock of its own; the answers, in order. */
-export async function takeTour(stops: readonly Stop[], settings: Settings): Promise<readonly Seen[]> {
+/** Sends requests to a new mock, one after the other; gives its answers in order. */
+export async function answersTo(requests: readonly SampleRequest[], settings: Settings): Promise<readonly Seen[]> {
   const ids: string[] = [];
   const core = createCore({ ...settings, onExchange: ({ operation }) => ids.push(operation ?? 'none') });
   const isBearer = profileOf(settings.profile ?? {})['auth.schemes']?.startsWith('bearer') === true;
   const seen: Seen[] = [];
-  for (const [user, request, body, type = 'application/json'] of stops) {
+  for (const [user, request, body, type = 'application/json'] of requests) {
     const [method = '', path = ''] = request.split(' ');
     const headers: Record<string, string> = user === '' ? {} : { Authorization: authorization(user, isBearer) };
     const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
