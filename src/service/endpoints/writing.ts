@@ -1,3 +1,4 @@
+import { columnKinds } from '../../model/columns/column-kinds.js';
 import type { FaultCode } from '../../model/faults.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { described, listOf, named, objectOf, type Schema } from '../../specification/schema.js';
@@ -36,8 +37,8 @@ export const addingChoices = [
   ...(['rows.numbering', 'rows.createdModified', 'rows.sequenceScope', 'rows.sequenceAfterDelete'] as const),
 ] as const;
 
-/** The rules of the formats that the newer API reads and writes, but for those of formulas and of sequences, which are only read. */
-export const formatRules = [
-  ...(['NFORM-1', 'NFORM-2', 'NFORM-3', 'NFORM-4', 'NFORM-5', 'NFORM-6'] as const),
-  ...(['NFORM-7', 'NFORM-8', 'NFORM-10', 'NFORM-11', 'NFORM-13'] as const),
-];
+/** The rules of the formats in which the newer API reads values. */
+export const formatRules = Object.values(columnKinds).map(({ rule }) => rule);
+
+/** The same without those of formulas and of sequences, which are only read. */
+export const writtenFormatRules = Object.values(columnKinds).flatMap(({ rule, computed }) => (computed ? [] : rule));

@@ -101,7 +101,7 @@ export const readGrid = defineEndpoint({
     columnUnknown: (choices) => choices['newer.status.column'],
     outsideContext: (choices) => (readsOutsideContext(choices) ? 200 : missingFieldStatus(choices)),
   },
-  rules: ['NREAD-1', 'NREAD-2', 'NUSER-1', ...formatRules, 'NFORM-9', 'NFORM-12'],
+  rules: ['NREAD-1', 'NREAD-2', 'NUSER-1', ...formatRules],
   run: ({ service, grid, issue, isInContext, columns }) => {
     const rows = isInContext ? sheetOf(service.world.state, grid.id, issue.id).rows : emptyList;
     const name = `newer ${columns ? columns.map((column) => column.index) : 'all'}`;

@@ -6,9 +6,17 @@ import { anyRows, body } from '../../guards/body.js';
 import { writer } from '../../guards/caller.js';
 import { editors, gridByCustomFieldId, inContext, issueByIdOrKey } from '../../guards/path.js';
 import { defineEndpoint, type Endpoint } from '../endpoint.js';
-import { addingChoices, changeOf, formatRules, rowsIn, writingChoices, writtenValueFaults } from '../writing.js';
+import { addingChoices, changeOf, rowsIn, writingChoices, writtenFormatRules, writtenValueFaults } from '../writing.js';
 
-const valueRules: readonly RuleId[] = ['NCOL-1', 'NCOL-2', 'NVAL-1', 'NUSER-2', 'NUSER-3', 'NERR-1', ...formatRules];
+const valueRules: readonly RuleId[] = [
+  'NCOL-1',
+  'NCOL-2',
+  'NVAL-1',
+  'NUSER-2',
+  'NUSER-3',
+  'NERR-1',
+  ...writtenFormatRules,
+];
 
 const rowIdSchema = described(text, 'The id of a row.', 'newer.rowId', 'newer.rowIdType');
 
