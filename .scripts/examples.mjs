@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import packagedBrowser from '@sparticuz/chromium';
-import { copyOut, forgetPackage, prepareLock, remove, takeLock } from './examples/copies.mjs';
+import { copyOut, createInstaller, forgetPackage, prepareLock, remove, takeLock } from './examples/copies.mjs';
 import { guides, runGuide } from './examples/guides.mjs';
 import { examples, hasPython } from './examples/list.mjs';
 import { runners } from './examples/runners.mjs';
@@ -27,11 +27,14 @@ async function browser() {
   return process.platform === 'linux' && process.arch === 'x64' ? packagedBrowser.executablePath() : undefined;
 }
 
-/** What is done with an example, in order: it is installed, its types are checked, its tests run. */
+const install = createInstaller((folder) =>
+  printedBy(['npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund'], folder),
+);
+
+/** What is done with an example that is installed, in order: its types are checked, its tests run. */
 function commandsOf({ runner, types, scripts = ['test'], more = [] }, report) {
   const compile = [process.execPath, inRoot('node_modules/typescript/bin/tsc'), '-p', '.'];
   return [
-    ['npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund'],
     ...(types ? [compile] : []),
     ...scripts.map((name) => ['npm', 'run', name, '--silent', '--', ...runners[runner].given(report), ...more]),
   ];
@@ -39,7 +42,9 @@ function commandsOf({ runner, types, scripts = ['test'], more = [] }, report) {
 
 async function printedByAll(example, report, place, env) {
   prepareLock(place, example.folder);
-  let printed = '';
+  const installed = await install(join(place, example.folder));
+  if (installed.hasFailed) return installed;
+  let { printed } = installed;
   for (const command of commandsOf(example, report)) {
     const done = await printedBy(command, join(place, example.folder), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
     printed += done.printed;

@@ -47,3 +47,34 @@ export function forgetPackage(place, folder) {
 /** Takes the lock of a copy into the repository. */
 export const takeLock = (place, folder) =>
   writeJson(inRoot(`${folder}/package-lock.json`), unsealed(readJson(join(place, folder, 'package-lock.json'))));
+
+const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What a lock installs, as text; undefined where it was made for another package.json, which npm ci then says. */
+function installedBy(folder) {
+  const { packages } = readJson(join(folder, 'package-lock.json'));
+  const { '': own, ...others } = packages;
+  const asked = readJson(join(folder, 'package.json'));
+  const isOfIt = ['dependencies', 'devDependencies'].every((kind) => isSame(own[kind], asked[kind]));
+  return isOfIt ? JSON.stringify(others) : undefined;
+}
+
+/**
+ * Makes a function that installs what the lock of a folder says, by `install`; where a folder beside it has the same already, it is
+ * copied from there, which takes a tenth of the time. It gives what `install` gives.
+ */
+export function createInstaller(install) {
+  const known = new Map(); // what was installed, and the promise of where and how
+  return async (folder) => {
+    const key = installedBy(folder);
+    const earlier = await known.get(key);
+    if (earlier && !earlier.done.hasFailed) {
+      const [from, to] = [earlier.folder, folder].map((one) => join(one, 'node_modules'));
+      cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+      return earlier.done;
+    }
+    const installing = install(folder).then((done) => ({ folder, done }));
+    if (key !== undefined) known.set(key, installing);
+    return (await installing).done;
+  };
+}

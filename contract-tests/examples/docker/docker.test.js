@@ -17,7 +17,7 @@ test('the commands of the Dockerfile, run in an empty folder, give a server that
   try {
     copyFileSync(fileURLToPath(new URL('../../../.pack/gridtwin.tgz', import.meta.url)), join(folder, 'gridtwin.tgz'));
     execFileSync('sh', ['-c', `${instruction('RUN')} --prefer-offline`], { cwd: folder, stdio: 'pipe' });
-    const port = '8298'; // not that of the image: another server may run here
+    const port = '8295'; // not that of the image: another server may run here
     const [node, ...given] = JSON.parse(instruction('ENTRYPOINT').replace('"8190"', `"${port}"`));
     const server = spawn(node, [...given, '--quiet', '--allow-host', 'twin'], { cwd: folder });
     try {
