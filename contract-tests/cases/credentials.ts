@@ -1,5 +1,7 @@
+import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
+import { refusedWithoutRows } from '../helpers/legacy-outcomes.js';
 
 /** Credentials that are nearly right, which no deployment may take. */
 const nearlyRight: readonly Caller[] = [
@@ -27,21 +29,26 @@ const reads = [
 const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}';
 const cascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
 
+/** What a body that names nothing gets from nobody: it may be refused before the credentials are looked at. */
+const withoutRows: Pick<CaseText, 'body' | 'status'> = { body: { rows: [] }, status: refusedWithoutRows(401) };
+const withoutLevels: Status = per('cascade.empty', { accepted: 401, 400: [401, 400] });
+
 /** Endpoints on the other paths to them, reading and writing; what they are asked does nothing where it is taken. */
-const others: readonly (readonly [endpoint: number, request: Pick<CaseText, 'method' | 'path' | 'body'>])[] = [
-  [3, { method: 'GET', path: `${legacy}/rowcount` }],
-  [9, { method: 'GET', path: `${legacy}/issue/{issue}/` }],
-  [10, { method: 'GET', path: `${legacy}/issues` }],
-  [11, { method: 'POST', path: `${legacy}/issue/{scratch}`, body: { rows: [] } }],
-  [12, { method: 'PUT', path: `${legacy}/issue/{scratch}`, body: { rows: [] } }],
-  [13, { method: 'DELETE', path: `${legacy}/issue/{scratch}`, body: { rows: [] } }],
-  [16, { method: 'POST', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', body: { rows: [] } }],
-  [17, { method: 'PUT', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', body: { rows: [] } }],
-  [18, { method: 'DELETE', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', body: { rows: [] } }],
-  [20, { method: 'PUT', path: cascade, body: {} }],
-  [21, { method: 'PUT', path: `${cascade}/reset`, body: [] }],
-  [24, { method: 'GET', path: `${cascade.replace('{scratch}', '{issue}')}/levels` }],
-];
+const others: readonly (readonly [endpoint: number, request: Pick<CaseText, 'method' | 'path'> & Partial<CaseText>])[] =
+  [
+    [3, { method: 'GET', path: `${legacy}/rowcount` }],
+    [9, { method: 'GET', path: `${legacy}/issue/{issue}/` }],
+    [10, { method: 'GET', path: `${legacy}/issues` }],
+    [11, { method: 'POST', path: `${legacy}/issue/{scratch}`, ...withoutRows }],
+    [12, { method: 'PUT', path: `${legacy}/issue/{scratch}`, ...withoutRows }],
+    [13, { method: 'DELETE', path: `${legacy}/issue/{scratch}`, ...withoutRows }],
+    [16, { method: 'POST', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', ...withoutRows }],
+    [17, { method: 'PUT', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', ...withoutRows }],
+    [18, { method: 'DELETE', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', ...withoutRows }],
+    [20, { method: 'PUT', path: cascade, body: {}, status: withoutLevels }],
+    [21, { method: 'PUT', path: `${cascade}/reset`, body: [], status: withoutLevels }],
+    [24, { method: 'GET', path: `${cascade.replace('{scratch}', '{issue}')}/levels` }],
+  ];
 
 /** One of each way to be nearly right. */
 const someNearlyRight: readonly Caller[] = [

@@ -58,8 +58,11 @@ export async function findAdmissible(
     mock.start({ ...profile, ...Object.fromEntries(values.map(({ choice, value }) => [choice, value])) });
     return replay(steps, recorded, sides);
   };
+  // the add-on version and the schemes of credentials are declared
   const all = (Object.keys(choiceValues) as ChoiceId[]).flatMap((choice): Admissible[] =>
-    choice === 'addonVersion' ? [] : valuesOf(choice, profile).map((value) => ({ choice, value })),
+    choice === 'addonVersion' || choice === 'auth.schemes'
+      ? []
+      : valuesOf(choice, profile).map((value) => ({ choice, value })),
   );
   const isOpen = ({ choice }: Admissible): boolean => profile[choice] === undefined;
   const { answers } = await under([]);
