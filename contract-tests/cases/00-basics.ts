@@ -2,8 +2,8 @@ import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Basic, type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isObject, member } from '../../src/validation/json.js';
-import { addRow, readRow, readRows } from '../helpers/legacy-rows.js';
-import { addGridRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
+import { addRow, addRows, readRow, readRows } from '../helpers/legacy-rows.js';
+import { addGridRow, addGridRows, readGridRow, readGridRows } from '../helpers/newer-rows.js';
 
 const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 const newer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
@@ -26,9 +26,19 @@ async function moreRows(trial: TestContext, more: number, what: string): Promise
   trial.equal(await counts(trial), expected, `the number of rows that each API shows after ${what}`);
 }
 
-/** Finds fault unless a list has one entry. */
-const isOne = (trial: TestContext, json: unknown): boolean =>
-  trial.check(Array.isArray(json) && json.length === 1, 'the answer must be a list of one id', json);
+/** Finds fault unless a list has three entries. */
+const areThree = (trial: TestContext, json: unknown): boolean =>
+  trial.check(Array.isArray(json) && new Set(json).size === 3, 'the answer must be a list of three ids', json);
+
+/** Finds fault unless three of the four rows that were added are gone, and {last} is there. */
+async function threeAreGone(trial: TestContext, isThere: (trial: TestContext) => Promise<unknown>): Promise<void> {
+  await moreRows(trial, -3, 'three were deleted');
+  trial.check(
+    (await isThere(trial)) !== undefined,
+    'the row behind those that were deleted must be there',
+    'it is gone',
+  );
+}
 
 /** A case that shows whether a basic operation works. */
 const tries = (
@@ -61,16 +71,16 @@ export const basics: readonly Case[] = [
     11,
     'legacy.add',
     'ADD-1',
-    'a row with what is required is added',
+    'three rows with what is required are added',
     per('legacy.add.status', { 201: 201, 200: 200 }),
     {
       ...writes,
       method: 'POST',
       path: legacy,
-      body: { rows: [{ '...': '{minimalRow}' }] },
+      body: { rows: [1, 2, 3].map(() => ({ '...': '{minimalRow}' })) },
       before: remember,
       after: async ({ json }, trial) => {
-        if (isOne(trial, json)) await moreRows(trial, 1, 'one was added');
+        if (areThree(trial, json)) await moreRows(trial, 3, 'three were added');
       },
     },
   ),
@@ -78,16 +88,16 @@ export const basics: readonly Case[] = [
     16,
     'newer.add',
     'NADD-1',
-    'a row with what is required is added to a grid',
+    'three rows with what is required are added to a grid',
     per('newer.status.add', { 201: 201, 200: 200 }),
     {
       ...writes,
       method: 'POST',
       path: newer,
-      body: { rows: [{ '...': '{minimalRow.id}' }] },
+      body: { rows: [1, 2, 3].map(() => ({ '...': '{minimalRow.id}' })) },
       before: remember,
       after: async ({ json }, trial) => {
-        if (isOne(trial, json)) await moreRows(trial, 1, 'one was added');
+        if (areThree(trial, json)) await moreRows(trial, 3, 'three were added');
       },
     },
   ),
@@ -120,33 +130,35 @@ export const basics: readonly Case[] = [
       },
     },
   ),
-  ...tries(13, 'legacy.delete', 'DEL-1', 'a row is deleted', 204, {
+  ...tries(13, 'legacy.delete', 'DEL-1', 'three of four rows are deleted', 204, {
     ...writes,
     method: 'DELETE',
     path: legacy,
-    body: { rows: ['{row}'] },
+    body: { rows: ['{first}', '{second}', '{third}'] },
     before: async (trial) => {
-      trial.keep('row', await addRow(trial));
+      const [first, second, third, last] = await addRows(trial, [{}, {}, {}, {}]);
+      for (const [name, id] of Object.entries({ first, second, third, last })) trial.keep(name, id);
       await remember(trial);
     },
-    after: (_, trial) => moreRows(trial, -1, 'one was deleted'),
+    after: (_, trial) => threeAreGone(trial, () => readRow(trial, Number(trial.value('last')))),
   }),
   ...tries(
     18,
     'newer.delete',
     'NDEL-1',
-    'a row of a grid is deleted',
+    'three of four rows of a grid are deleted',
     per('newer.status.delete', { 204: 204, 200: 200 }),
     {
       ...writes,
       method: 'DELETE',
       path: newer,
-      body: { rows: ['{rowId}'] },
+      body: { rows: ['{first}', '{second}', '{third}'] },
       before: async (trial) => {
-        trial.keep('rowId', await addGridRow(trial));
+        const [first, second, third, last] = await addGridRows(trial, [{}, {}, {}, {}]);
+        for (const [name, id] of Object.entries({ first, second, third, last })) trial.keep(name, id);
         await remember(trial);
       },
-      after: (_, trial) => moreRows(trial, -1, 'one was deleted'),
+      after: (_, trial) => threeAreGone(trial, () => readGridRow(trial, String(trial.value('last')))),
     },
   ),
   ...tries(19, 'cascade.read', 'CAS-1', 'a selection is read', 200, {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { run } from '../../src/contract.js';
+import { isObject, member } from '../../src/validation/json.js';
 import { allCases } from '../cases/index.js';
-import type { Reply } from '../mutants/breaking.js';
-import { mutated } from '../mutants/breaking.js';
+import { type Breaking, mutated, type Reply } from '../mutants/breaking.js';
 
 const refused: Reply = {
   status: 400,
@@ -26,6 +26,27 @@ const judge = judgeOf(mockTarget());
 
 /** How many cases could not be tried for what is broken. */
 const most = 0.05;
+
+describe('where rows of others could not be put back', () => {
+  it('cases that write rows of their own find why, and only the others are not run', async () => {
+    const unticked = (row: unknown) => ({ ...Object(row), ...(member(row, 'jpaid') === false && { jpaid: null }) });
+    const breaking: Breaking = ({ body }, ask) => {
+      const rows = member(body, 'rows');
+      return Array.isArray(rows) && isObject(rows[0]) ? ask({ body: { rows: rows.map(unticked) } }) : ask();
+    };
+    const lossy = { name: 'keeps no false', breaking };
+    const target = mutated(mutated(mockTarget(), 11, lossy), 16, lossy);
+    const { results, leftovers } = await run(target, allCases, { lane: 'destructive', mark: 'gt-basics', judge });
+    const open = results.filter(({ verdict }) => verdict === 'inconclusive');
+    expect(new Set(open.map((result) => result.case.effect))).toEqual(new Set(['destructive']));
+    expect(open[0]?.reason).toMatch(
+      /^nothing but rows of its own is written, because no backup can be made: .* in jpaid$/,
+    );
+    const rules = results.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+    expect(rules).toEqual(expect.arrayContaining(['ADD-1', 'NADD-1']));
+    expect(leftovers).toEqual([]);
+  });
+});
 
 describe('where a basic operation is broken', () => {
   it.each(broken)('%s, its case fails, and most others are decided all the same', async (basic, endpoint, answer) => {

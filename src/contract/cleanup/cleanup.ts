@@ -12,6 +12,8 @@ import { missingSentinel } from './sentinels.js';
 export interface Cleanup {
   /** Why nothing, or nothing more, may be written; undefined while writing is safe. It may come after any case. */
   readonly problem?: string | undefined;
+  /** Whether the problem is that rows could not be put back, and none was left behind in trying. */
+  readonly isWithoutBackup?: boolean;
   /** Restores what a case wrote to; what fails is tried again in the end. */
   readonly restoreAfterCase: (result: CaseResult) => Promise<void>;
   /** Restores everything, compares it with the beginning, and returns what differs, each in words. */
@@ -108,7 +110,8 @@ export async function openCleanup(
     } catch (error) {
       if (!(error instanceof BackupFailed || error instanceof SkipCase)) throw error;
       const problem = `nothing is written, because no backup can be made: ${error.message}`;
-      return { ...nothingToRestore, problem, close: async () => (error instanceof CopiesLeft ? [error.message] : []) };
+      const left = error instanceof CopiesLeft ? [error.message] : [];
+      return { ...nothingToRestore, problem, isWithoutBackup: left.length === 0, close: async () => left };
     }
   };
   const tried: Cleanup[] = [];
@@ -120,6 +123,7 @@ export async function openCleanup(
     get problem() {
       return chosen.problem;
     },
+    isWithoutBackup: tried.every((one) => one.isWithoutBackup),
     restoreAfterCase: chosen.restoreAfterCase,
     close: async () => {
       const left: string[] = [];
@@ -152,10 +156,12 @@ async function sweep(session: Session, apis: readonly OpenRowsApi[]): Promise<vo
 /**
  * The cleanup of a run, which is opened when the first of its cases is to write, in two steps. While basic operations are tried, it
  * only knows what was there; what they leave is then deleted, and everything else is backed up, by an API whose basic operations
- * work, where there is one. `beforeCase` opens what a case needs that writes, and returns why it must not write, where it must not.
+ * work, where there is one. Where others' rows could not be put back, cases that write rows of their own go on. `beforeCase` opens
+ * what a case needs that writes, and returns why it must not write, where it must not.
  */
 export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
   let [current, isTrial]: [Cleanup | undefined, boolean] = [undefined, false];
+  let noDestruction: string | undefined;
   const left: string[] = [];
   const needed = lane === 'destructive' ? (['read', 'add', 'delete'] as const) : (['read', 'delete'] as const);
   const apis = (): readonly OpenRowsApi[] => {
@@ -172,7 +178,12 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
         return { ...nothingToRestore, problem: `nothing more is written, because ${failure}` };
       }
     }
-    return openCleanup(session, lane, signal, apis());
+    const whole = await openCleanup(session, lane, signal, apis());
+    if (lane !== 'destructive' || !whole.isWithoutBackup || signal?.aborted) return whole;
+    const own = await openCleanup(session, 'own-rows', signal, apis());
+    if (own.problem !== undefined) return whole;
+    noDestruction = whole.problem?.replace(/^nothing/, 'nothing but rows of its own');
+    return own;
   };
   return {
     beforeCase: async ({ basic, effect }: Case): Promise<string | undefined> => {
@@ -182,7 +193,7 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
       } else if (current === undefined || (isTrial && !isBasic)) {
         [current, isTrial] = [await openAll(), false];
       }
-      return current.problem;
+      return current.problem ?? (effect === 'destructive' ? noDestruction : undefined);
     },
     afterCase: async (result: CaseResult): Promise<void> => {
       if (!isTrial) await current?.restoreAfterCase(result);
