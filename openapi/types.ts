@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 5302f059175ea6eed5f5135ed6eabfaa73d64b5476ba9f839b58d25a9279ac0b: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 01769c24185833ac76ef27138e022cda39ca52473b8b756712e88797b555eddb: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

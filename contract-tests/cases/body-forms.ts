@@ -84,6 +84,7 @@ async function keepRow(trial: TestContext, write: Write): Promise<void> {
   await rememberRows(trial);
 }
 
+const requestOf = (write: Write) => ({ method: write.method, path: isNewer(write) ? newer : legacy });
 /** A case of a write with a body, on {row}. */
 const caseOf = (write: Write, name: string, body: unknown, status: Status, more: Partial<CaseText> = {}) =>
   casesOf('body-forms', write.endpoint, [
@@ -93,8 +94,7 @@ const caseOf = (write: Write, name: string, body: unknown, status: Status, more:
       effect: 'writes own rows',
       needs: ['scratch', 'note', ...(isNewer(write) ? (['scratchKey', 'note.id'] as const) : [])],
       ...(isNewer(write) && { uses: [9] }),
-      method: write.method,
-      path: isNewer(write) ? newer : legacy,
+      ...requestOf(write),
       body,
       before: (trial) => keepRow(trial, write),
       status,
@@ -108,6 +108,20 @@ const isSame: Look = async (_, trial) => void (await onlyChanged(trial, [['row',
 const refused: Status = { status: 400, after: isUnchanged };
 const succeeded = ({ success, seen }: Write): Status => seeing(success, seen);
 const unchanged = ({ success }: Write): Status => seeing(success, isUnchanged);
+
+/** What a body without rows gets, where one with none is taken. */
+const withoutRows = (write: Write): Status =>
+  per('write.missingPart', {
+    refused,
+    'as-empty': unchanged(write),
+    'rows-as-empty': unchanged(write),
+    'values-as-empty': refused,
+  });
+
+async function keepForNone(trial: TestContext, write: Write): Promise<void> {
+  if (trial.declared('write.emptyRows') === 400) throw new SkipCase('the target takes no request without rows');
+  await keepRow(trial, write);
+}
 
 /** What a row gets that is refused behind a right one: that one is written, or may be. */
 function refusedBehind({ endpoint, seen }: Write, status: Status): Status {
@@ -135,28 +149,30 @@ function repeated(write: Write): readonly Case[] {
 
 const ids = writes.filter(({ endpoint }) => endpoint > 16);
 
-/** What bodies may lack, or have besides, and what ids can be given as. */
+/** What bodies may lack, or have besides, and what ids can be. */
 export const bodyForms: readonly Case[] = [
   ...writes.flatMap((write) => [
-    ...[{}, { rows: null }].flatMap((body) =>
-      caseOf(
-        write,
-        `a body ${'rows' in body ? 'with null in the place of its rows' : 'without rows'} is refused, or as one with none`,
-        body,
-        per('write.missingPart', {
-          refused,
-          'as-empty': unchanged(write),
-          'rows-as-empty': unchanged(write),
-          'values-as-empty': refused,
-        }),
-        {
-          before: async (trial) => {
-            if (trial.declared('write.emptyRows') === 400)
-              throw new SkipCase('the target takes no request without rows');
-            await keepRow(trial, write);
-          },
+    ...caseOf(write, 'a body without rows is refused, or as one with none', {}, withoutRows(write), {
+      before: (trial) => keepForNone(trial, write),
+    }),
+    ...caseOf(
+      write,
+      'a body with null in the place of its rows is as one without them, or refused',
+      { rows: null },
+      [refused, unchanged(write)],
+      {
+        shows: ['write.missingPart', 'write.nullPart'],
+        before: async (trial) => {
+          await keepForNone(trial, write);
+          const { method, path } = requestOf(write);
+          const missing = await trial.expect({ method, path, body: {} }, withoutRows(write));
+          trial.keep('asMissing', missing?.status);
         },
-      ),
+        after: ({ status }, trial) => {
+          const by = { 'as-missing': trial.value('asMissing'), refused: 400 };
+          trial.admits('write.nullPart', status, by, 'the status of null for rows, as of none or 400');
+        },
+      },
     ),
     ...caseOf(
       write,

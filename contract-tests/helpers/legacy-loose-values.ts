@@ -41,6 +41,8 @@ export const outcomesBy = {
   'write.dateText: digits': (refused: Status, taken: Status) => per('write.dateText', dateTexts.digits(refused, taken)),
   'write.dateFraction': (refused: Status, truncated: Status) => per('write.dateFraction', { refused, truncated }),
   'write.emptyValue': (refused: Status, clears: Status) => per('write.emptyValue', { refused, clears }),
+  'legacy.emptyItem': (refused: Status, clears: Status) => per('legacy.emptyItem', { refused, clears }),
+  'legacy.userName': (refused: Status, taken: Status) => per('legacy.userName', { refused, taken }),
   'legacy.optionForms': (refused: Status, taken: Status) => per('legacy.optionForms', { refused, taken }),
   // where a title is the value in another letter case, that may do
   'legacy.optionForms or write.optionCase': (refused: Status, taken: Status) =>

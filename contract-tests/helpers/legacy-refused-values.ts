@@ -182,10 +182,13 @@ export const refusedValues: readonly RefusedValue[] = [
     ...noItem,
   ]),
   ...unless('write.itemList', 'userlist', [['a list of one user', ['{editor.key}'], readEditor]]),
-  ...unless('legacy.optionForms', 'userlist', [
+  ...unless('legacy.userName', 'userlist', [
     ['a user name', '{editor.username}', readEditor, { unlike: ['editor.username', 'editor.key'] }],
   ]),
   ...optional.flatMap((column) => unless('write.emptyValue', column, [['an empty list', [], null]])),
+  ...(['singleSelect', 'userlist'] as const).flatMap((column) =>
+    unless('legacy.emptyItem', column, [['an empty list', [], null]]),
+  ),
   ...lists.flatMap((column) =>
     unless('write.emptyValue', column, [['an item of empty texts', { name: '', value: '' }, null]]),
   ),

@@ -106,6 +106,16 @@ export const cannotBeShown: readonly {
     where: { 'write.missingPart': value, 'write.emptyRows': 400 } as const,
     why: 'a body without rows is refused, as one with none is',
   })),
+  {
+    choice: 'write.nullPart' as const,
+    where: { 'write.emptyRows': 400 },
+    why: 'a body without rows is refused, as one with null is',
+  },
+  ...(['refused', 'values-as-empty'] as const).map((value) => ({
+    choice: 'write.nullPart' as const,
+    where: { 'write.missingPart': value },
+    why: 'a body without rows is refused, as one with null is',
+  })),
   ...(['uuid', 'row-number'] as const).map((rowId) => ({
     choice: 'newer.rowIdType' as const,
     where: { 'newer.rowId': rowId, 'newer.status.rowUpdate': 400, 'newer.status.rowDelete': 400 } as const,

@@ -96,7 +96,14 @@ describe('on a deployment that takes other choices', () => {
     expect(broken(done.results)).toEqual([]);
     // nobody is refused where viewers may write; shape and ids in bodies show where something is checked between two checks; a body
     // without rows is refused as one with none is
-    const unseen = ['newer.status.edit', 'checks.shape', 'checks.reloadIds', 'write.missingPart', ...hidden];
+    const unseen = [
+      'newer.status.edit',
+      'checks.shape',
+      'checks.reloadIds',
+      'write.missingPart',
+      'write.nullPart',
+      ...hidden,
+    ];
     const shown = Object.fromEntries(Object.entries(profile).filter(([id]) => !unseen.includes(id)));
     const seen = Object.entries(seenIn(done.results)).filter(([id]) => !unseen.includes(id));
     expect(Object.fromEntries(seen)).toEqual(asSeen(shown));
@@ -110,6 +117,7 @@ describe('on a deployment that takes other choices', () => {
   const neededFor: Readonly<Record<string, Profile>> = {
     'auth.xsrf': { 'auth.schemes': 'both-and-session' },
     'legacy.dateParts': { 'legacy.dates': 'iso-string' },
+    'write.nullPart': { 'write.missingPart': 'as-empty' },
     'checks.shape': { 'checks.order': syntaxEarly },
   };
 

@@ -375,6 +375,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Does the legacy API take [] for a kind that is no list, and {"name": "", "value": ""} for a list?',
     'Neither is a value of such a column. clears: each empties the cell.',
   ),
+  'legacy.emptyItem': about(['VALUE-1', 'UPD-2', 'UPD-3'])(
+    'Does an empty list empty a single select or a userlist on endpoints 11 and 12? (our own)',
+    'It is no value of such a column. clears: section 2.8 counts it as an empty value, as null.',
+  ),
   'legacy.emptyText': about(['UPD-3', 'VALUE-1'])(
     'What does an empty text do to a column that is no string and no textarea on endpoints 11 and 12?',
     'Section 4.1.3 has it handled for the type of the column. refused: it is 400.',
@@ -384,8 +388,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Section 4.1.3: null and an empty text are distinct, so the column holds it. clears: it does what null does.',
   ),
   'legacy.optionForms': about(['VALUE-1'])(
-    'Does the legacy API take the title of an option, joined text for a multi select, a user by user name?',
-    'The value and the key are read. taken: also the other name, as a text or in an object; joined text is split.',
+    'Does the legacy API take the title of an option, or joined text for a multi select?',
+    'The value is read. taken: also the title, as a text or in an object; joined text is split.',
+  ),
+  'legacy.userName': about(['VALUE-1'])(
+    'Does the legacy API take a user by user name?',
+    'The key identifies a user (2.8). taken: also the name, as a text or in an object, as where it is what is read.',
   ),
   'legacy.titleObject': about(['VALUE-1'])(
     'Does the legacy API take an object with the title of an option alone, as {"name": "..."}? (our own)',
@@ -468,6 +476,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   'write.missingPart': about(['ADD-1', 'UPD-1', 'DEL-1', 'NADD-1', 'NUPD-1', 'NDEL-1'])(
     'What is the answer to a body without rows, or a row of endpoint 12 or 17 without values? (our own)',
     'It has another shape than it must. as-empty: it is as one with none; rows-, values-as-empty: it alone.',
+  ),
+  'write.nullPart': about(['ADD-1', 'UPD-1', 'DEL-1', 'NADD-1', 'NUPD-1', 'NDEL-1'])(
+    'Where a body may lack its rows, or a row its values: what does null in their place get? (our own)',
+    'Many parsers of JSON read null as a member that is not there. refused: it is no list, and no map.',
   ),
   'write.unknownMember': about(['JSON-1'])(
     'What is the answer to members that a body, or a row of endpoint 12 or 17, does not state? (our own)',

@@ -177,10 +177,28 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
       ['multiSelect', 'legacy', ['Travel', { value: 'food' }], ['travel', 'food']],
       ['multiSelect', 'legacy', 'travel,nothing', refused],
       ['multiSelect', 'legacy', 7, refused],
+      ['userlist', 'legacy', 'alice', refused],
+      ['singleSelect', 'newer', 'progress', refused],
+    ],
+  ],
+  [
+    'legacy.userName',
+    'taken',
+    [
       ['userlist', 'legacy', 'alice', alice],
       ['userlist', 'legacy', { value: 'alice' }, alice],
       ['userlist', 'legacy', 'nobody', refused],
-      ['singleSelect', 'newer', 'progress', refused],
+      ['singleSelect', 'legacy', 'In Progress', refused],
+    ],
+  ],
+  [
+    'legacy.emptyItem',
+    'clears',
+    [
+      ['singleSelect', 'legacy', [], null],
+      ['userlist', 'legacy', [], null],
+      ['integer', 'legacy', [], refused],
+      ['singleSelect', 'legacy', nothing, refused],
     ],
   ],
   [

@@ -79,8 +79,9 @@ function isTakenByNewer(given: unknown, { kind, options }: Column, choices: Choi
 
 /** Whether the legacy API takes a value that names options or a user otherwise than it does. */
 function isTakenByLegacy(given: unknown, { kind, options }: Column, choices: Choices): boolean {
+  if (kind === 'userlist') return choices['legacy.userName'] === 'taken';
   const isMulti = kind === 'multiSelect';
-  const isTitle = (item: unknown): boolean => kind !== 'userlist' && isObject(item) && typeof item.value !== 'string';
+  const isTitle = (item: unknown): boolean => isObject(item) && typeof item.value !== 'string';
   const items: readonly unknown[] = isMulti && Array.isArray(given) ? given : [given];
   const isOneObject = isMulti && isObject(given);
   const hasTitle = items.some(isTitle);
@@ -146,12 +147,13 @@ const conversions: Readonly<Partial<Record<Column['kind'], Conversion>>> = {
 /** Whether a value has nothing in it, though it is not what empties such a cell, and whether it then does; undefined for other values. */
 function emptiedBy(given: unknown, { kind }: Column, format: Format, choices: Choices): boolean | undefined {
   const { isList = false, keepsEmptyText = false } = columnKinds[kind];
+  const isEmptyList = Array.isArray(given) && given.length === 0;
   if (!keepsEmptyText && typeof given === 'string' && given.trim() === '')
     return given !== '' && isTakenBy(choices['write.blankText'], format);
-  const isHollow = isList
-    ? member(given, 'name') === '' && member(given, 'value') === ''
-    : Array.isArray(given) && given.length === 0;
-  return format === 'legacy' && isHollow ? choices['write.emptyValue'] === 'clears' : undefined;
+  if (format !== 'legacy') return undefined;
+  if (isList && isEmptyList) return choices['legacy.emptyItem'] === 'clears'; // that of a multi select is a value
+  const isHollow = isList ? member(given, 'name') === '' && member(given, 'value') === '' : isEmptyList;
+  return isHollow ? choices['write.emptyValue'] === 'clears' : undefined;
 }
 
 /**

@@ -17,7 +17,9 @@ export const writtenValueFaults = [
 export const rowsIn = <T>(name: string, row: Schema<T>, rows: string, what: string, ...choices: readonly ChoiceId[]) =>
   named(
     name,
-    objectOf({ rows: described(listOf(row), rows, 'write.emptyRows', 'write.missingPart', ...choices) }),
+    objectOf({
+      rows: described(listOf(row), rows, 'write.emptyRows', 'write.missingPart', 'write.nullPart', ...choices),
+    }),
     what,
   );
 

@@ -26,6 +26,7 @@ const forms: { readonly [Id in ChoiceId]?: (given: unknown, choices: Choices, sc
     typeof given === 'number' && choices['newer.rowIdType'] === 'taken' ? String(given) : given,
   'write.missingPart': (given, choices, { type }) => {
     const [part, empty] = type === 'object' ? ['values', {}] : ['rows', []];
+    if (given === null && choices['write.nullPart'] === 'refused') return given;
     return given ?? (['as-empty', `${part}-as-empty`].includes(choices['write.missingPart']) ? empty : given);
   },
 };

@@ -201,7 +201,7 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       { rows: [{ ...row, jcount: '3' }] },
       ['auth.schemes', 'newer.status.invalid', 'newer.looseNumbers'],
     ],
-    ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jowner: 'alice' }] }, refusedFor('legacy.optionForms')],
+    ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jowner: 'alice' }] }, refusedFor('legacy.userName')],
     ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jseq: '3' }] }, refusedFor('write.computed')],
     [
       'POST',

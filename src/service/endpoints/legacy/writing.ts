@@ -45,8 +45,21 @@ const legacyValues = mapOf(
       'will do; null and an empty list empty the cell, and an empty text does so in every column that is no string and ' +
       'no textarea.',
     ...writingChoices,
-    ...(['write.looseNumbers', 'write.readOnly', 'write.dateText', 'write.emptyValue', 'legacy.emptyText'] as const),
-    ...(['legacy.emptyString', 'legacy.optionForms', 'legacy.titleObject', 'legacy.multiObject'] as const),
+    ...([
+      'write.looseNumbers',
+      'write.readOnly',
+      'write.dateText',
+      'write.emptyValue',
+      'legacy.emptyText',
+      'legacy.emptyItem',
+    ] as const),
+    ...([
+      'legacy.emptyString',
+      'legacy.optionForms',
+      'legacy.userName',
+      'legacy.titleObject',
+      'legacy.multiObject',
+    ] as const),
   ),
 );
 
@@ -54,7 +67,12 @@ const rowsToAdd = rowsIn('NewRows', legacyValues, 'One object a row: column name
 
 const rowChange = changeOf('RowChange', {
   rowId: legacyRowId,
-  values: described(legacyValues, 'Column name to value; what is not named stays.', 'write.missingPart'),
+  values: described(
+    legacyValues,
+    'Column name to value; what is not named stays.',
+    'write.missingPart',
+    'write.nullPart',
+  ),
 });
 
 const anyChange = objectOf({ rowId: anything, values: legacyValues });
@@ -67,7 +85,7 @@ const rowsToDelete = named(
     rows: described(
       either(listOf(legacyRowId), exactly('all')),
       'Ids, or `all`.',
-      ...(['write.emptyRows', 'write.missingPart', 'write.repeatedDelete', 'write.allCase'] as const),
+      ...(['write.emptyRows', 'write.missingPart', 'write.nullPart', 'write.repeatedDelete', 'write.allCase'] as const),
     ),
   }),
   'The ids of rows to delete, or `all` for every row of the grid on the issue.',

@@ -35,7 +35,12 @@ const newerValues = mapOf(
 
 const gridRowChange = changeOf('GridRowChange', {
   rowId: rowIdSchema,
-  columns: described(newerValues, 'Column id to value; what is not named stays.', 'write.missingPart'),
+  columns: described(
+    newerValues,
+    'Column id to value; what is not named stays.',
+    'write.missingPart',
+    'write.nullPart',
+  ),
 });
 
 const gridChanges = rowsIn(
