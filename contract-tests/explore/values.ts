@@ -1,7 +1,7 @@
 import type { WorldFile } from '../../src/generated/world-file.js';
 import type { Column } from '../fuzz/oracle/state.js';
 
-const texts = [' a ', '  ', 'a  b', 'e\u0301', '🚲é', '<b>&amp;"\'\\', '12', 'null', 'tab\tend', 'Zebra', ''];
+const texts = [' a ', '  ', 'a  b', 'e\u0301', '🚲é', '<b>&amp;"\'\\', '12', '007', 'null', 'tab\tend', 'Zebra', ''];
 const lines = ['x'.repeat(255), 'x'.repeat(257), 'two\r\nlines\r', 'one\ntwo\n', 'x'.repeat(4_001)];
 const wholes = [0, -1, 1, 7, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 1_234_567_890_123, 2 ** 53 - 1];
 const numbers = [...wholes, 0.125, 1234.5678, -0.5, 1e-7, 0.1 + 0.2];
@@ -32,7 +32,7 @@ export function boundaryValues(
       return [items.slice(0, 1), items, [...items].reverse(), items.slice(-1), []];
     case 'userlist':
       return users.flatMap(({ key }, i) => [
-        newer ? { key, ...(i % 2 === 0 && { username: 'other', value: 'O' }) } : key,
+        newer ? { key, ...(i % 2 === 0 && { username: users.at(i - 1)?.name ?? 'other', value: 'O' }) } : key,
       ]);
     default:
       return kind === 'sequence' || kind === 'formula' ? [] : moments;

@@ -158,9 +158,19 @@ const idle = [undefined, { json: {} }, { json: [] }, { json: null }, { raw: 'x',
 /** Bodies that an operation may refuse: of another shape, no JSON, or of another type. */
 function bodyTrials(ground: Ground): readonly Trial[] {
   const bodies: readonly NonNullable<Ask['body']>[] = [
-    ...[{}, [], null, 7, 'all', { rows: null }, { rows: {} }, { rows: 'ALL' }, { rows: [7] }, { rows: [null] }].map(
-      (json) => ({ json }),
-    ),
+    ...[
+      {},
+      [],
+      null,
+      7,
+      'all',
+      { rows: null },
+      { rows: {} },
+      { rows: 'ALL' },
+      { rows: 'all' },
+      { rows: [7] },
+      { rows: [null] },
+    ].map((json) => ({ json })),
     ...[{ rows: [] }, { gridIds: [] }, { gridIds: ['10500'] }, { gridIds: [1.5] }, { gridIds: 10_500 }, ['Nope']].map(
       (json) => ({ json }),
     ),
@@ -228,6 +238,55 @@ const duplicates =
     );
   };
 
+/** By kind, values that are near each other, and that are no duplicates of one another. */
+const near: Readonly<Record<string, readonly unknown[]>> = {
+  string: ['x', 'x ', 'X'],
+  textarea: ['y', ' y', 'Y', null],
+  checkbox: [false, null],
+  integer: [0, null],
+  date: [0, null],
+};
+
+/** Rows that differ in what is nearly the same, and the first again: which are duplicates shows then. */
+const nearRows =
+  (ground: Ground, nth: number): Trial =>
+  (focus) => {
+    const write = valueWrites[nth % 2 === 0 ? 0 : 2];
+    const least = leastRow(ground, focus, write.newer);
+    const rows = writableAt(ground.world, focus).flatMap((column) =>
+      (near[column.kind] ?? []).map((value) => ({ ...least, [nameIn(column, write.newer)]: value })),
+    );
+    return inTurn(
+      stepOf(
+        rightAt(ground, write.operation, focus).map(withJson(bodyWith(write, [...rows, ...rows.slice(0, 1)]))),
+        never,
+      ),
+      stepOf(rightAt(ground, 'clearDuplicates', focus), fc.constantFrom<Look>('legacy', 'newer')),
+    );
+  };
+
+/** Rows with values in read-only columns, which the legacy API may take; then they are changed, and duplicates are removed. */
+const readOnlyRows =
+  (ground: Ground, nth: number): Trial =>
+  (focus) => {
+    const fixed = gridAt(ground.world, focus).columns.filter(({ readOnly }) => readOnly);
+    if (fixed.length === 0) return fc.constant([]);
+    const least = leastRow(ground, focus, false);
+    const rows = ['A', 'B', 'A', 'C'].map((text) => ({
+      ...least,
+      ...Object.fromEntries(fixed.map((column) => [nameIn(column, false), text])),
+    }));
+    const write = valueWrites[nth % 2 === 0 ? 1 : 3];
+    const least3 = [0, 1, 2].map(() => leastRow(ground, focus, write.newer));
+    const look = fc.constantFrom<Look>('legacy', 'newer');
+    return inTurn(
+      stepOf(rightAt(ground, 'clearGrid', focus), never),
+      stepOf(rightAt(ground, 'addRows', focus).map(withJson({ rows })), look),
+      stepOf(rightAt(ground, write.operation, focus).map(withJson(bodyWith(write, least3))), look),
+      stepOf(rightAt(ground, 'clearDuplicates', focus), look),
+    );
+  };
+
 /** Rows in which every column that may be empty is emptied in one way. */
 function emptyingTrials(ground: Ground): readonly Trial[] {
   return valueWrites.flatMap((write) =>
@@ -258,10 +317,10 @@ function emptyingTrials(ground: Ground): readonly Trial[] {
 
 /** More rows than one page has, and a write that is about all of them. */
 const bulkTrials = (ground: Ground): readonly Trial[] =>
-  ['deleteRows', 'clearGrid', 'clearDuplicates', 'reloadGrids', 'countIssueRows', 'readGrid'].map(
+  ['deleteRows', 'clearGrid', 'clearDuplicates', 'reloadGrids', 'countIssueRows', 'readRows', 'readGrid'].map(
     (operation): Trial =>
       (focus) => {
-        const rows = Array.from({ length: 55 }, () => leastRow(ground, focus, false));
+        const rows = Array.from({ length: 105 }, () => leastRow(ground, focus, false));
         const change = operation === 'deleteRows' ? withJson({ rows: 'all' }) : (ask: Ask) => ask;
         return inTurn(
           stepOf(rightAt(ground, 'addRows', focus).map(withJson({ rows })), never),
@@ -278,6 +337,7 @@ export const writingTrials = (ground: Ground): readonly Trial[] => [
   ...doubtTrials(ground),
   ...Array.from({ length: 6 }, () => manyFaults(ground)),
   ...[0, 1, 2, 3].map((nth) => duplicates(ground, nth)),
+  ...[0, 1].flatMap((nth) => [readOnlyRows(ground, nth), nearRows(ground, nth)]),
   ...emptyingTrials(ground),
   ...emptyingTrials(ground),
   ...bulkTrials(ground),
