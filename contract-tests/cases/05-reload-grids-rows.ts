@@ -152,7 +152,11 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
     body: { gridIds: ['{sourceGrid}'] },
     before: changeSource,
     status: 200,
-    after: isBack,
+    after: async (answer, trial) => {
+      await isBack(answer, trial);
+      const modified = (await readRows(trial, { grid: '{sourceGrid}' })).filter((row) => row.modified !== 0);
+      trial.equal(modified, [], 'the rows that are modified, though they were loaded');
+    },
   },
   {
     ...reload,

@@ -46,6 +46,21 @@ export const readRowsPages: readonly Case[] = casesOf('09-read-rows-pages', 9, [
     },
   },
   {
+    name: 'a page without maxResults is as before, after one with it',
+    rules: ['READ-6'],
+    effect,
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{otherIssue}/',
+    before: async (trial) => {
+      const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{otherIssue}/';
+      await trial.get({ method: 'GET', path: `${path}?maxResults=2` });
+      trial.keep('page', (await trial.get({ method: 'GET', path })).json);
+      await trial.get({ method: 'GET', path: `${path}?maxResults=1` });
+    },
+    status: 200,
+    after: ({ json }, trial) => void trial.equal(json, trial.value('page'), 'the page'),
+  },
+  {
     name: 'maxResults alone is the size of the page',
     rules: ['READ-6'],
     effect,

@@ -149,6 +149,21 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     status: 400,
   },
   {
+    name: 'a page without maxResults is as before, after one with it',
+    rules: ['READ-6'],
+    effect: 'writes own rows', // it reads; the read-only lane is kept small
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
+    before: async (trial) => {
+      const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues';
+      await trial.get({ method: 'GET', path: `${path}?maxResults=2` });
+      trial.keep('page', (await trial.get({ method: 'GET', path })).json);
+      await trial.get({ method: 'GET', path: `${path}?maxResults=1` });
+    },
+    status: 200,
+    after: ({ json }, trial) => void trial.equal(json, trial.value('page'), 'the page'),
+  },
+  {
     name: 'pages of different sizes show the same rows in the same order',
     rules: ['READ-6'],
     needs: ['issue', 'otherIssue'],

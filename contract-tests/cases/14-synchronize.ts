@@ -1,6 +1,10 @@
 import { type Outcome, per } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { isObject } from '../../src/validation/json.js';
+import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { addRow } from '../helpers/legacy-rows.js';
+import { readGridRows } from '../helpers/newer-rows.js';
+import { nothingChanged as nothingChangedOnNewer } from '../helpers/newer-writes.js';
 import { failing, notYet, ownRows, requests } from '../helpers/requests.js';
 
 /** 204 carries no body; where the id of the task is one, it is 200. */
@@ -77,6 +81,26 @@ export const synchronize: readonly Case[] = casesOf('14-synchronize', 14, [
       ['sysadmin', 500, 'FAIL-1', 'a failure of the server is 500', failing],
     ],
   }),
+  {
+    name: 'no row is otherwise than before',
+    rules: ['SYNC-1'],
+    effect: 'destructive',
+    needs: ['scratch', 'scratchKey'],
+    uses: [9, 11, 15],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+    as: 'sysadmin',
+    before: async (trial) => {
+      await addRow(trial);
+      await rememberRows(trial);
+      trial.keep('rowsBefore', await readGridRows(trial));
+    },
+    status: done,
+    after: async (answer, trial) => {
+      await nothingChanged(trial);
+      await nothingChangedOnNewer(answer, trial);
+    },
+  },
   {
     name: 'an admin who is refused brings nothing in step',
     rules: ['AUTH-5'],

@@ -203,11 +203,15 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     rules: ['NUSER-1'],
     method: 'GET',
     path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{goneUserIssueKey}',
-    needs: ['userlist.id'],
+    needs: ['userlist', 'userlist.id', 'goneUserIssue'],
+    uses: [9],
     status: 200,
     shows: ['newer.goneUserKey'],
-    after: ({ json }, trial) => {
+    after: async ({ json }, trial) => {
       const users = usersIn(json, trial).filter((user) => user !== null);
+      const rows = await readRows(trial, { issue: '{goneUserIssue}' });
+      const named = rows.filter((row) => member(row[String(trial.value('userlist'))], 'value'));
+      trial.equal(users.length, named.length, 'the number of users, as the legacy API reads them');
       if (!trial.check(users.length > 0, 'there must be users', json)) return;
       const silent = users.filter((user) => !isObject(user) || toldOf(user).length === 0);
       trial.equal(silent, [], 'the users of whom nothing is said');

@@ -1,4 +1,5 @@
 import { type Case, type CaseText, casesOf, SkipCase } from '../../src/contract/run/case.js';
+import { addRow } from '../helpers/legacy-rows.js';
 import { needsIn } from '../helpers/needs.js';
 import { deleted, deletedRowRefused, issueRefused } from '../helpers/newer-refusals.js';
 import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
@@ -49,6 +50,36 @@ export const deleteGridRowsRefused: readonly Case[] = casesOf('18-delete-grid-ro
     }),
   ),
 
+  {
+    name: 'the id that a row has on the legacy API is none of this one, unless it is the same',
+    rules: ['NDEL-2'],
+    effect: 'writes own rows',
+    needs: ['scratch', 'scratchKey'],
+    uses: [9, 11],
+    method: 'DELETE',
+    path,
+    body: { rows: ['{legacyId}'] },
+    before: async (trial) => {
+      trial.keep('legacyId', String(await addRow(trial)));
+      await keepRows(trial, [{}]);
+      if (rowsBefore(trial).some(({ rowId }) => rowId === trial.value('legacyId')))
+        throw new SkipCase('row ids are those of the legacy API');
+    },
+    status: deletedRowRefused,
+    after: nothingChanged,
+  },
+  {
+    name: 'the word all names no rows of the newer API',
+    rules: ['JSON-1'],
+    effect: 'destructive',
+    needs: ['scratchKey'],
+    method: 'DELETE',
+    path,
+    body: { rows: 'all' },
+    before: (trial) => keepRows(trial, [{}]),
+    status: [400, deletedRowRefused],
+    after: nothingChanged,
+  },
   {
     name: 'a user who may not view the issue deletes no row',
     rules: ['ISSUE-2'],

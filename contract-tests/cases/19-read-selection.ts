@@ -51,6 +51,15 @@ export const readSelection: readonly Case[] = casesOf('19-read-selection', 19, [
     },
   },
   {
+    name: 'the selection of an issue for tests is a map, also an empty one',
+    rules: ['CAS-1'],
+    needs: ['scratch'],
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}',
+    status: 200,
+    after: ({ json }, trial) => void trial.check(isObject(json), 'the answer must be a map', json),
+  },
+  {
     name: 'what is selected is there, and nothing else is, in a map of texts',
     rules: ['CAS-1'],
     effect: 'destructive',

@@ -83,7 +83,7 @@ export const columnSamples: readonly ColumnSample[] = [
       'joined-with-blank': joinedBy(', '),
       list: [option('multiSelect', 1), option('multiSelect', 2)],
     }),
-    other: ['{multiSelect.value2}'],
+    other: ['{multiSelect.value1}'], // it begins like the first
   },
   {
     ...list,

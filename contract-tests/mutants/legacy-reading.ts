@@ -33,6 +33,15 @@ const shifted = (name: string, by: number) => (query: URLSearchParams) => {
   if (given !== null && /^\d+$/.test(given)) query.set(name, String(Math.max(0, Number(given) + by)));
 };
 
+/** Gives a page that names no size that of the page before. */
+function sizeOfBefore(): (query: URLSearchParams) => void {
+  let last: string | null = null;
+  return (query) => {
+    last = query.get('maxResults') ?? last;
+    if (last !== null) query.set('maxResults', last);
+  };
+}
+
 /** Reads rows on an issue, and on all. */
 export const legacyReading: Mutants = {
   'READ-1': () => [
@@ -79,6 +88,7 @@ export const legacyReading: Mutants = {
     }),
   ],
   'READ-6': () => [
+    withQuery('pages have the size of the one before where none is given', sizeOfBefore()),
     withQuery('pages start one row late', shifted('startAt', 1)),
     withQuery('pages have one row more', shifted('maxResults', 1)),
     withQuery('takes no notice of startAt', (query) => query.delete('startAt')),

@@ -135,8 +135,25 @@ const moments: readonly SecondStep[] = [
   ]),
 ];
 
+/** Gives a row that is added and has no note the one of a row that was added before. */
+const carrying = (at: 11 | 16, rule: RuleId): SecondStep => ({
+  name: `endpoint ${at} gives a row the note of the row before it`,
+  at: [at],
+  make: () => {
+    let last: unknown;
+    return (seen, ask) => {
+      const rows = rowsGiven(seen).map((row) => ({ ...(last !== undefined && { jnotes: last }), ...Object(row) }));
+      last = rows.at(-1)?.jnotes;
+      return rows.length > 0 && isObject(rowsGiven(seen)[0]) ? ask({ body: { rows } }) : ask();
+    };
+  },
+  caught: [/has nothing of the row before it/, rule, at],
+});
+
 /** Services that keep what they gave from a user, an issue or a write for another, or change what stands beside a write. */
 export const secondOthers: readonly SecondStep[] = [
+  carrying(11, 'ADD-2'),
+  carrying(16, 'NADD-1'),
   ...rowsAlone,
   ...toOthers,
   ...ofCascades,

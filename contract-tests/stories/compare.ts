@@ -68,9 +68,10 @@ function problemsOfNew(ground: Ground, row: SeenRow, cells: Cells): readonly Pro
   const { trial, reader, place } = ground;
   const { minimal, tags } = places[place];
   const needed = Object(trial.value(reader.api === 'legacy' ? minimal : `${minimal}.id`));
+  const tag = tags.find((role) => cells[role] === undefined);
   return columnsOf(ground).flatMap(([role, name]) => {
     const value = cells[role];
-    const isSet = name in needed || ['sequence', 'readOnly', ...tags].includes(role);
+    const isSet = name in needed || ['sequence', 'readOnly', tag].includes(role);
     if (value === undefined && isSet) return [];
     const what = value === undefined ? `the ${role} of a new row, which was not given,` : `the ${role} of a new row`;
     return problemsOfCell(ground, role, value ?? null, row.cells[name], what);

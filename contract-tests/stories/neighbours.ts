@@ -11,7 +11,9 @@ import { addRow, addRows, type LegacyRow, readRow, readRows } from '../helpers/l
 import { reloadSource } from '../helpers/legacy-source.js';
 import { addGridRow, readGridRows } from '../helpers/newer-rows.js';
 import { listIn } from './readers.js';
+import { storyCases } from './run-story.js';
 import { successes } from './steps.js';
+import type { Cells } from './story.js';
 
 const source = { grid: '{plainGrid}' } as const;
 const legacy = '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}';
@@ -201,5 +203,21 @@ const readOnly = (
   ]),
 );
 
+/** A value of each kind that a row may omit. */
+const cells: Cells = {
+  ...{ note: 'kept', checkbox: true, integer: 7, date: 1_772_409_600_000, datetime: 1_772_442_000_001 },
+  ...{ time: 29_700_000, singleSelect: 1, multiSelect: [1, 2], userlist: 'editor' },
+};
+
+const afterFullRows = storyCases(
+  'stories/neighbours',
+  (['legacy', 'newer'] as const).map((api) => ({
+    name: `a row that is added by the ${api} API has nothing of the row before it`,
+    rule: api === 'legacy' ? 'ADD-2' : 'NADD-1',
+    first: [['add', api, { f: cells }]],
+    done: ['add', api, { g: {} }],
+  })),
+);
+
 /** What stands beside a write: rows that nobody changed, rows that were read before, and cells that were not given. */
-export const neighbours: readonly Case[] = [...markers, ...duplicates, ...added, ...readOnly];
+export const neighbours: readonly Case[] = [...markers, ...duplicates, ...added, ...readOnly, ...afterFullRows];

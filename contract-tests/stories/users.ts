@@ -40,6 +40,7 @@ export const users: readonly Case[] = [
         name: `the rows on all issues, after the ${other} read the same`,
         rules: ['READ-8'],
         effect: 'writes own rows', // it reads; the read-only lane is kept small
+        needs: [other],
         method: 'GET',
         path: `${groups}?maxResults=30&startAt=0`,
         before: async (trial) => {

@@ -13,7 +13,7 @@ const groups: readonly (readonly [what: string, values: { readonly [R in Role]?:
       checkbox: [false, true],
       integer: [0, -1, 1, 2_147_483_647, -2_147_483_648],
       number: [0, 0.1, -0.5, 1e-7, 1_000_000.25, 123_456.789],
-      date: [0, -day, -25_567 * day, -25_568 * day, 47_482 * day],
+      date: [0, -day, -25_567 * day, -25_568 * day, 47_482 * day, 50_000 * day],
       datetime: [0, 1, -1, 999, 1_772_442_000_001, -2_208_988_800_001, 2_147_483_648_000],
       time: [0, 1, 29_700_001, 86_399_999],
       singleSelect: [1, 2],
@@ -32,7 +32,7 @@ const groups: readonly (readonly [what: string, values: { readonly [R in Role]?:
     {
       note: [
         ...['\u{1F468}\u200D\u{1F469}\u200D\u{1F467}', 'e\u0301', '\u00E9', '\u65E5\u672C', 'a\r\nb', 'a\nb\n', '\ta'],
-        ...['0', 'false', 'null', '-0', '1e3', '<b>&amp;</b>', '\\n', 'it\'s -- "so"', '%41+b', '=1+1'],
+        ...['0', '007', 'false', 'null', '-0', '1e3', '<b>&amp;</b>', '\\n', 'it\'s -- "so"', '%41+b', '=1+1'],
       ],
       text: ['{mark} \u{1F600}', '{mark} e\u0301', '{mark},{mark}', '{mark} \u00DF \u0130'],
     },

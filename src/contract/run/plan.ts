@@ -79,7 +79,7 @@ function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane
   if (writes) for (const name of restored) if (values[name] !== undefined) touched.push([name, 'written']);
   const places = touched.map(([name, touch]): Plan['places'][number] => {
     const ids = [values[name], values[`${name}Key`]].filter((id) => typeof id === 'number' || typeof id === 'string');
-    const words = describePlaceholder(name === 'goneUserIssue' ? 'goneUserIssueKey' : name);
+    const words = describePlaceholder(name);
     const kind = placeKinds[name]?.endsWith('field') ? 'field' : 'issue';
     return { kind, ids, touch, what: words.replace(/^the (id|key) of /, '') };
   });
