@@ -67,6 +67,7 @@ export const sessions: readonly Case[] = casesOf('sessions', 4, [
     name: 'which of a token, a password and a cookie are taken',
     rules: ['AUTH-2'],
     effect: 'writes own rows', // it begins a session
+    needs: ['editor.username'],
     shows: ['auth.schemes'],
     as: 'editor by token',
     status: per('auth.schemes', bySchemes(200, 401, 200)),
