@@ -14,6 +14,8 @@ export interface Cleanup {
   readonly problem?: string | undefined;
   /** Whether the problem is that rows could not be put back, and none was left behind in trying. */
   readonly isWithoutBackup?: boolean;
+  /** Why no case may change rows of others, where rows of its own may be written. */
+  readonly noDestruction?: string;
   /** Restores what a case wrote to; what fails is tried again in the end. */
   readonly restoreAfterCase: (result: CaseResult) => Promise<void>;
   /** Restores everything, compares it with the beginning, and returns what differs, each in words. */
@@ -133,6 +135,30 @@ export async function openCleanup(
   };
 }
 
+/** The cleanup of a lane; of the own rows alone where those of others could not be put back. */
+async function openWhole(
+  session: Session,
+  lane: Lane,
+  signal: AbortSignal | undefined,
+  apis: readonly OpenRowsApi[],
+): Promise<Cleanup> {
+  const whole = await openCleanup(session, lane, signal, apis);
+  const { problem, isWithoutBackup = false } = whole;
+  if (lane !== 'destructive' || problem === undefined || !isWithoutBackup || signal?.aborted) return whole;
+  const own = await openCleanup(session, 'own-rows', signal, apis);
+  if (own.problem !== undefined) return whole;
+  const { restoreAfterCase, close } = own;
+  const noDestruction = problem.replace(/^nothing/, 'nothing but rows of its own');
+  return {
+    get problem() {
+      return own.problem;
+    },
+    noDestruction,
+    restoreAfterCase,
+    close,
+  };
+}
+
 /** Deletes the rows of the run by the first API that can. Throws a BackupFailed where none can. */
 async function sweep(session: Session, apis: readonly OpenRowsApi[]): Promise<void> {
   const { mark, target } = session;
@@ -161,7 +187,6 @@ async function sweep(session: Session, apis: readonly OpenRowsApi[]): Promise<vo
  */
 export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
   let [current, isTrial]: [Cleanup | undefined, boolean] = [undefined, false];
-  let noDestruction: string | undefined;
   const left: string[] = [];
   const needed = lane === 'destructive' ? (['read', 'add', 'delete'] as const) : (['read', 'delete'] as const);
   const apis = (): readonly OpenRowsApi[] => {
@@ -178,12 +203,7 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
         return { ...nothingToRestore, problem: `nothing more is written, because ${failure}` };
       }
     }
-    const whole = await openCleanup(session, lane, signal, apis());
-    if (lane !== 'destructive' || !whole.isWithoutBackup || signal?.aborted) return whole;
-    const own = await openCleanup(session, 'own-rows', signal, apis());
-    if (own.problem !== undefined) return whole;
-    noDestruction = whole.problem?.replace(/^nothing/, 'nothing but rows of its own');
-    return own;
+    return openWhole(session, lane, signal, apis());
   };
   return {
     beforeCase: async ({ basic, effect }: Case): Promise<string | undefined> => {
@@ -193,7 +213,7 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
       } else if (current === undefined || (isTrial && !isBasic)) {
         [current, isTrial] = [await openAll(), false];
       }
-      return current.problem ?? (effect === 'destructive' ? noDestruction : undefined);
+      return current.problem ?? (effect === 'destructive' ? current.noDestruction : undefined);
     },
     afterCase: async (result: CaseResult): Promise<void> => {
       if (!isTrial) await current?.restoreAfterCase(result);
