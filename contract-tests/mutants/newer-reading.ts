@@ -16,19 +16,21 @@ const withRow = (name: string, change: (row: JsonObject) => unknown): Mutant =>
   withRows(name, (rows) => rows.map(change));
 
 /** Successes with the values of a column changed, where there are any. */
-export const withColumn = (name: string, column: string, change: (value: unknown) => unknown): Mutant =>
-  withRow(name, (row) => {
+export const withColumn = (name: string, column: string, change: (value: unknown) => unknown) => ({
+  ...withRow(name, (row) => {
     const columns = Object(row.columns);
     const value = member(columns, column);
     return value === undefined || value === null ? row : { ...row, columns: { ...columns, [column]: change(value) } };
-  });
+  }),
+  column,
+});
 
 const isoDate = (value: unknown): string => new Date(Number(value)).toISOString();
 const seconds = (value: unknown): number => Math.floor(Number(value) / 1000);
 
 const withoutColumns: Mutant = mutant('takes no notice of columnIds', (seen, ask) => ask({ path: seen.url.pathname }));
 
-/** Wrong forms of the values of each kind, by rule. */
+/** Wrong forms of the values of each kind, by rule. Mutants of writing take the column of the first. */
 export const wrongForms = {
   'NFORM-1': [withColumn('a checkbox is a text', 'jpaid', String), withColumn('a checkbox is 0 or 1', 'jpaid', Number)],
   'NFORM-2': [withColumn('an integer is a text', 'jcount', String)],
@@ -73,7 +75,7 @@ export const wrongForms = {
     withColumn('a userlist has no username', 'jowner', (v) => ({ key: member(v, 'key'), value: member(v, 'value') })),
     withColumn('a userlist is a list', 'jowner', (v) => [v]),
   ],
-} as const satisfies Readonly<Record<string, readonly Mutant[]>>;
+} as const satisfies Readonly<Record<string, readonly ReturnType<typeof withColumn>[]>>;
 
 /** Reads a grid. */
 export const newerReading: Mutants = {
