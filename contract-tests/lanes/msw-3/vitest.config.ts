@@ -17,7 +17,6 @@ const elsewhere: string[] = [
   'src/service/{endpoints,guards,openapi}/**',
   'src/service/http/{basic,urls,bad-input,bad-names,bad-values,guard-order,handle,perform,routes,too-deep,too-much}.test.ts',
   'src/hosts/server/**',
-  '.scripts/**',
   'src/mock/{choice-usage,coverage,examples,explain,journal}/**',
   'src/mock/{control-profile,control-undo,control-view,part-of,time-zone,faults/durations}.test.ts',
   'contract-tests/suites/!(msw).test.ts',
