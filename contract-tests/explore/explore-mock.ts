@@ -52,9 +52,10 @@ export async function exploreMock(profile: Profile, given: Given): Promise<Explo
   });
 }
 
-/** A broken service: its name, and the target that it makes of a whole one. */
+/** A broken service: its name, where it is broken, and the target that it makes of a whole one. */
 export interface Broken {
   readonly name: string;
+  readonly at: number | 'second step';
   readonly change: (target: Target) => Target;
 }
 
@@ -63,11 +64,13 @@ export const brokenServices: readonly Broken[] = [
   ...mustCells.flatMap((cell) =>
     mutantsOf(cell).map((mutant) => ({
       name: `${cell.rule} on ${cell.endpoint}: ${mutant.name}`,
+      at: cell.endpoint,
       change: (target: Target) => mutated(target, cell.endpoint, mutant),
     })),
   ),
   ...secondSteps.map(({ name, at, make }: SecondStep) => ({
     name: `second step: ${name}`,
+    at: 'second step' as const,
     change: (target: Target) => {
       const breaking = make();
       return at.reduce((whole, one) => mutated(whole, one, { name, breaking }), target);

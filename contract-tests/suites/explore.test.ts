@@ -8,7 +8,8 @@ import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
-import { brokenServices, exploreMock, hunt } from '../explore/explore-mock.js';
+import { groupBy } from '../../src/validation/group-by.js';
+import { type Broken, brokenServices, exploreMock, hunt } from '../explore/explore-mock.js';
 import { drawProfiles } from '../proof/profiles.js';
 
 /** A target that notes what is sent to it, and calls back before each request. */
@@ -34,6 +35,14 @@ function contentsOf(core: ReturnType<typeof mockTarget>['core']) {
     selections: selections.filter(({ values }) => Object.keys(values).length > 0),
   };
 }
+
+/** What an exploration can show: it knows no older versions, makes nothing fail, and writes nothing where rows could be lost. */
+const isShown = ({ name }: Broken): boolean => !/^(VER|FAIL|FIELD-5)/.test(name);
+
+/** Of the mutants of each endpoint and of those that a second step shows, one: another rule on each. */
+const oneOfEachClass = [...groupBy(brokenServices.filter(isShown), ({ at }) => at).values()].flatMap(
+  (ofClass, i) => ofClass[(7 * i) % ofClass.length] ?? [],
+);
 
 describe('an exploration of a mock by a mock', () => {
   it.each([{}, ...drawProfiles(7, 20)].map((profile, i) => ({ profile, seed: i + 1, budget: i === 0 ? 500 : 170 })))(
@@ -148,16 +157,16 @@ describe('a difference', () => {
     expect(Object.fromEntries(found)).toEqual({ 'newer.status.issue': 403, 'newer.errorBody': 'message' });
   });
 
-  it.each([
-    'UPD-2 on 12: takes no notice of null',
-    'AUTH-3 on 5: answers those who have no permission on the issue',
-    'ISSUE-3 on 15: does not take an issue by id',
-  ])('is found in the broken service "%s", and shown by at most five requests', async (name) => {
-    const broken = brokenServices.find((one) => one.name === name);
-    if (broken === undefined) throw new Error(`there is no mutant ${name}`);
+  const shortest: number[] = [];
+
+  it.each(oneOfEachClass)('is found in the broken service "$name" within 2,000 requests', async (broken) => {
     const found = await hunt(broken);
-    expect(found).toMatchObject({ leftovers: [] });
-    expect(found?.shortest).toBeLessThanOrEqual(5);
+    expect(found).toBeDefined();
+    if (found) shortest.push(found.shortest);
+  });
+
+  it('is shown by at most five requests in nearly all of them', () => {
+    expect(shortest.filter((requests) => requests <= 5).length).toBeGreaterThanOrEqual(0.95 * oneOfEachClass.length);
   });
 
   it('is printed as a test, which looks up the rows that it names and reads secrets from variables', async () => {
