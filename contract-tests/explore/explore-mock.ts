@@ -7,6 +7,7 @@ import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
 import type { Profile } from '../../src/specification/choice-values.js';
+import { mutantClasses } from '../mutants/all-mutants.js';
 import { mutated } from '../mutants/breaking.js';
 import { mustCells, mutantsOf } from '../mutants/kill.js';
 import type { SecondStep } from '../mutants/second-step.js';
@@ -52,10 +53,10 @@ export async function exploreMock(profile: Profile, given: Given): Promise<Explo
   });
 }
 
-/** A broken service: its name, where it is broken, and the target that it makes of a whole one. */
+/** A broken service: its name, the place of its class (those that a second step shows are the last), and the target that it makes of a whole one. */
 export interface Broken {
   readonly name: string;
-  readonly at: number | 'second step';
+  readonly ofClass: number;
   readonly change: (target: Target) => Target;
 }
 
@@ -64,13 +65,13 @@ export const brokenServices: readonly Broken[] = [
   ...mustCells.flatMap((cell) =>
     mutantsOf(cell).map((mutant) => ({
       name: `${cell.rule} on ${cell.endpoint}: ${mutant.name}`,
-      at: cell.endpoint,
+      ofClass: mutantClasses.findIndex((one) => one[cell.rule]),
       change: (target: Target) => mutated(target, cell.endpoint, mutant),
     })),
   ),
   ...secondSteps.map(({ name, at, make }: SecondStep) => ({
     name: `second step: ${name}`,
-    at: 'second step' as const,
+    ofClass: mutantClasses.length,
     change: (target: Target) => {
       const breaking = make();
       return at.reduce((whole, one) => mutated(whole, one, { name, breaking }), target);

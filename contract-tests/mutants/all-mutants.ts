@@ -11,13 +11,16 @@ import { newerWriting } from './newer-writing.js';
 /** The broken services of some rules, by the endpoint on which they break it. */
 export type Mutants = { readonly [Id in RuleId]?: (endpoint: number) => readonly Mutant[] };
 
+/** Broken services by what they break. */
+export const mutantClasses: readonly Mutants[] = [
+  access,
+  legacyAdministration,
+  legacyReading,
+  legacyWriting,
+  newerReading,
+  newerWriting,
+  cascades,
+];
+
 /** A broken service for every rule that is a MUST. */
-export const mutants: Mutants = {
-  ...access,
-  ...legacyAdministration,
-  ...legacyReading,
-  ...legacyWriting,
-  ...newerReading,
-  ...newerWriting,
-  ...cascades,
-};
+export const mutants: Mutants = Object.assign({}, ...mutantClasses);
