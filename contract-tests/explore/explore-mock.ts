@@ -53,7 +53,10 @@ export async function exploreMock(profile: Profile, given: Given): Promise<Explo
   });
 }
 
-/** A broken service: its name, the place of its class (those that a second step shows are the last), and the target that it makes of a whole one. */
+/**
+ * A broken service: its name, the place of its class (those that a second step shows are the last), and the target that it makes
+ * of a whole one.
+ */
 export interface Broken {
   readonly name: string;
   readonly ofClass: number;
