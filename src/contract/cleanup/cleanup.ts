@@ -12,8 +12,8 @@ import { missingSentinel } from './sentinels.js';
 export interface Cleanup {
   /** Why nothing, or nothing more, may be written; undefined while writing is safe. It may come after any case. */
   readonly problem?: string | undefined;
-  /** Whether the problem is that rows could not be put back, and none was left behind in trying. */
-  readonly isWithoutBackup?: boolean;
+  /** Why rows could not be put back, where that is the problem and nothing was left behind in trying. */
+  readonly whyNoBackup?: string | undefined;
   /** Why no case may change rows of others, where rows of its own may be written. */
   readonly noDestruction?: string;
   /** Restores what a case wrote to; what fails is tried again in the end. */
@@ -112,8 +112,8 @@ export async function openCleanup(
     } catch (error) {
       if (!(error instanceof BackupFailed || error instanceof SkipCase)) throw error;
       const problem = `nothing is written, because no backup can be made: ${error.message}`;
-      const left = error instanceof CopiesLeft ? [error.message] : [];
-      return { ...nothingToRestore, problem, isWithoutBackup: left.length === 0, close: async () => left };
+      if (!(error instanceof CopiesLeft)) return { ...nothingToRestore, problem, whyNoBackup: error.message };
+      return { ...nothingToRestore, problem, close: async () => [error.message] };
     }
   };
   const tried: Cleanup[] = [];
@@ -125,7 +125,7 @@ export async function openCleanup(
     get problem() {
       return chosen.problem;
     },
-    isWithoutBackup: tried.every((one) => one.isWithoutBackup),
+    whyNoBackup: tried.every((one) => one.whyNoBackup !== undefined) ? chosen.whyNoBackup : undefined,
     restoreAfterCase: chosen.restoreAfterCase,
     close: async () => {
       const left: string[] = [];
@@ -143,12 +143,12 @@ async function openWhole(
   apis: readonly OpenRowsApi[],
 ): Promise<Cleanup> {
   const whole = await openCleanup(session, lane, signal, apis);
-  const { problem, isWithoutBackup = false } = whole;
-  if (lane !== 'destructive' || problem === undefined || !isWithoutBackup || signal?.aborted) return whole;
+  const { whyNoBackup } = whole;
+  if (lane !== 'destructive' || whyNoBackup === undefined || signal?.aborted) return whole;
   const own = await openCleanup(session, 'own-rows', signal, apis);
   if (own.problem !== undefined) return whole;
   const { restoreAfterCase, close } = own;
-  const noDestruction = problem.replace(/^nothing/, 'nothing but rows of its own');
+  const noDestruction = `nothing but rows of its own is written, because no backup can be made: ${whyNoBackup}`;
   return {
     get problem() {
       return own.problem;

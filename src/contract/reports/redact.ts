@@ -116,12 +116,18 @@ function mayHold(texts: readonly string[]): (text: string) => boolean {
   };
 }
 
-// remembers many texts: the headers, paths and answers of a run are much the same
+// remembers texts, 8 million characters of them: the headers, paths and answers of a run are much the same
 function remembering(redact: Redact): Redact {
   const known = new Map<string, string>();
+  let characters = 0;
   return (text) => {
-    const left = known.get(text) ?? redact(text);
-    if (known.size < 20_000) known.set(text, left);
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const left = redact(text);
+    if (characters + text.length <= 8_000_000) {
+      characters += text.length;
+      known.set(text, left);
+    }
     return left;
   };
 }

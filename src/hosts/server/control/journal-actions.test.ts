@@ -134,16 +134,30 @@ describe('the control API, for the journal', () => {
 
   it('gives of cookies that of a session alone, where it says who calls', async () => {
     mock.profile.set({ 'auth.schemes': 'both-and-session' });
-    const cookie = 'theme=dark; JSESSIONID=2A';
-    const sendWith = (headers: Record<string, string>) =>
-      mock.handle(new Request(`https://tracker.example${rowsPath}`, { headers: { cookie, ...headers } }));
-    await sendWith({ 'X-Atlassian-Token': 'no-check' });
-    await sendWith({ authorization: 'Bearer alice-token' });
+    const login = await mock.handle(
+      new Request('https://tracker.example/rest/auth/1/session', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"username":"alice","password":"alice"}',
+      }),
+    );
+    const { session } = await login.json();
+    const sendWith = (id: string, headers: Record<string, string>) =>
+      mock.handle(
+        new Request(`https://tracker.example${rowsPath}`, {
+          headers: { cookie: `theme=dark; JSESSIONID=${id}`, ...headers },
+        }),
+      );
+    await sendWith(session.value, { 'X-Atlassian-Token': 'no-check' });
+    await sendWith(session.value, { authorization: 'Bearer alice-token' });
+    await sendWith('2A-of-a-tracker', {});
     const [, given] = await ask('GET', 'journal?bodies=true');
+    const own = { Cookie: `JSESSIONID=${session.value}`, 'X-Atlassian-Token': 'no-check' };
     expect(given).toMatchObject({
-      entries: [{ headers: { Cookie: 'JSESSIONID=2A', 'X-Atlassian-Token': 'no-check' } }, {}],
+      entries: [{}, { headers: own }, {}, { headers: { Cookie: 'JSESSIONID=[redacted]' } }],
     });
-    expect(JSON.stringify(given).match(/"headers"/g)).toHaveLength(1);
+    expect(JSON.stringify(given).match(/"headers"/g)).toHaveLength(2);
+    expect(JSON.stringify(given)).not.toMatch(/theme|2A-of/);
   });
 
   it('gives the world as it was before a call', async () => {

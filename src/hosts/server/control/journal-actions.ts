@@ -26,7 +26,10 @@ export interface EntryDetails extends Partial<Pick<JournalEntry, 'request' | 're
   readonly sent?: string;
   /** The answers of the profile that were not the default. */
   readonly profile?: Profile;
-  /** Those beside Authorization that decide something: a content type other than JSON, the cookie of a session, the proof of a write. */
+  /**
+   * Those beside Authorization that decide something: a content type other than JSON, the proof of a write, and the cookie of a
+   * session. The id of one that the mock did not begin is left out: it may be that of a tracker.
+   */
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the world was changed past the service since the call before. */
   readonly moved?: boolean;
@@ -40,15 +43,16 @@ function otherText(journal: Journal, entry: JournalEntry): string | undefined {
   return received && (bodyText(received) || undefined);
 }
 
-function decidingHeaders({ received, service }: CallRecord['served']): Readonly<Record<string, string>> {
+function decidingHeaders({ received, service, before }: CallRecord['served']): Readonly<Record<string, string>> {
   const type = received.header('content-type') ?? '';
   const token = received.header('x-atlassian-token');
   const isByCookie = takesSessions(service.choices) && !received.header('authorization')?.trim();
   const session = isByCookie ? sessionOf(received) : undefined;
+  const isOwn = session !== undefined && before.state.signedIn.sessions.has(session);
   return {
     ...(type !== '' && !type.startsWith('application/json') && { 'Content-Type': type }),
     ...(token !== null && { 'X-Atlassian-Token': token }),
-    ...(session !== undefined && { Cookie: `JSESSIONID=${session}` }),
+    ...(session !== undefined && { Cookie: `JSESSIONID=${isOwn ? session : '[redacted]'}` }),
   };
 }
 
