@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForTests } from '../../hosts/testing/browser.js';
+import { openDocs, staticHosts } from './testing/docs-page.js';
+
+const browser = browserForTests();
+const host = staticHosts();
+
+/** What has the focus, by its id, its classes and its name or text. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    const text = element?.matches('a, button, summary') ? element.textContent : '';
+    return `${element?.id} ${element?.className} ${element?.getAttribute('aria-label') ?? text}`;
+  });
+
+/** Presses Tab, or another key, until what has the focus is as wanted. */
+async function walkTo(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
+  for (let steps = 0; steps < 150; steps++) {
+    await page.keyboard.press(key);
+    if (wanted.test(await focused(page))) return;
+  }
+  throw new Error(`${key} does not lead to ${wanted}`);
+}
+
+async function openAsVera(hash: string): Promise<Page> {
+  const { page } = await openDocs(browser(), `${(await host()).url}${hash}`);
+  await page.locator('#caller option[value="user vera"]').waitFor({ state: 'attached' });
+  await walkTo(page, /^caller /);
+  await page.keyboard.type('vera');
+  return page;
+}
+
+it('a cell of the permissions is reached and calls by keyboard alone, and its reason leads to the journal', async () => {
+  const page = await openAsVera('#permissions');
+  await walkTo(page, /alice may not view DEMO-3/);
+  await page.keyboard.press('Enter');
+  await page.locator('.why').getByText('403').waitFor();
+  expect(await page.locator('#caller').inputValue()).toBe('user alice');
+  expect(await focused(page)).toContain('alice may not view DEMO-3');
+  await walkTo(page, /in the journal/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toContain('entry-1');
+  await page.context().close();
+});
+
+it('a refused call is sent as it would pass by keyboard alone, and the focus stays', async () => {
+  const page = await openAsVera('#op/addRows');
+  await walkTo(page, /primary send/);
+  await page.keyboard.press('Enter');
+  await page.locator('.answer-head').getByText('403').waitFor();
+  await walkTo(page, /in the journal/);
+  await page.keyboard.press('Enter');
+  await page.locator('.would-pass').waitFor();
+  await walkTo(page, /Send the changed request/);
+  await page.keyboard.press('Enter');
+  await page.locator('.status-box').getByText('201 addRows as alice').waitFor();
+  expect(await focused(page)).toContain('Send the changed request');
+  await page.context().close();
+});
+
+it('a body is typed into and left in both directions by keyboard alone', async () => {
+  const page = await openAsVera('#op/addRows');
+  await walkTo(page, /^addRows-body/);
+  await page.locator('.cm-editor.cm-focused').waitFor();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' typed');
+  expect(await page.locator('.cm-content').innerText()).toMatch(/\} typed$/);
+  await page.getByText('it is not JSON').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toContain('Schema of the body');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toContain('cm-content');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toContain('addRows-issueId');
+  await page.context().close();
+});
