@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 01769c24185833ac76ef27138e022cda39ca52473b8b756712e88797b555eddb: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 28987813d28ca31cf8b83da14794908e1f5bf2ff768d7ea7ef99f5aaa958c79b: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -8,7 +8,8 @@ type More = Partial<Omit<CaseText, 'method' | 'path'>>;
 
 type Check = Parameters<TestContext['firstOf']>[0];
 
-const statusesOf = (status: Status): readonly number[] => {
+/** The numbers that a status stands for under any value of its choices. */
+export const statusesOf = (status: Status): readonly number[] => {
   if (typeof status === 'number') return [status];
   if ('by' in status) return Object.values(status.by).flatMap(statusesOf);
   return 'status' in status ? [status.status] : status.flatMap(statusesOf);

@@ -87,6 +87,7 @@ export const cannotBeShown: readonly {
     first: [['syntax', 'permission']],
     why: 'who may only view an issue sends no rows to it, and is refused for that',
   },
+  { choice: 'checks.cells', first: [['issue', 'content']], why: 'the refusal names the issue, whatever else is wrong' },
   ...bothSides('credentials', 'syntax', 'content').flatMap((ofCredentials) =>
     bothSides('permission', 'syntax', 'content').map((ofPermission) => ({
       choice: 'checks.shape' as const,

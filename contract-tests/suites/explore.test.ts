@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Ask } from '../../src/contract/explore/ask.js';
 import { explore } from '../../src/contract/explore/explore.js';
 import { shareOf } from '../../src/contract/explore/explored-report.js';
 import { offerTwin } from '../../src/contract/explore/offer-twin.js';
@@ -143,18 +144,35 @@ describe('a difference', () => {
     expect(twin.evidence).toMatchObject({ 'newer.status.issue': { on: '2026-11-23' } });
   });
 
-  it('ends as two admissible values where neither alone explains it', async () => {
-    const mock = mockTarget({ profile: { 'newer.status.issue': 403, 'newer.errorBody': 'message' } });
-    const path = ['rest', 'vendor-grid', '1.0', 'api', 'grid', 10_500, 'issue', 'NOPE-1'];
-    const place = { grid: 10_500, issue: 'OPS-1' };
-    const authorization = 'Bearer alice-token';
-    const ask = { operation: 'readGrid', method: 'GET', path, query: [], place, authorization, body: undefined };
-    const { deviations } = await explore(unlearned(mock), {
-      ...{ lane: 'read-only', mark: 'gt', judge: judgeOf(mock), world: demoWorld, isWhole: true },
-      sequences: [[{ ask }]],
-    });
-    const found = deviations.flatMap(({ admissible = [] }) => admissible.map(({ choice, value }) => [choice, value]));
-    expect(Object.fromEntries(found)).toEqual({ 'newer.status.issue': 403, 'newer.errorBody': 'message' });
+  const asked = { query: [], place: { grid: 10_500, issue: 'OPS-1' }, authorization: 'Bearer alice-token' };
+  const read: Ask = {
+    ...{ ...asked, operation: 'readGrid', method: 'GET', body: undefined },
+    path: ['rest', 'vendor-grid', '1.0', 'api', 'grid', 10_500, 'issue', 'NOPE-1'],
+  };
+  const write: Ask = {
+    ...{ ...asked, operation: 'addRows', method: 'POST', body: { json: { rows: [{ jcount: 'twelve' }] } } },
+    path: ['rest', 'vendor-igrid', '1.0', 'grid', 10_500, 'issue', 99_999],
+  };
+  const cellsEarly = {
+    'checks.order': 'credentials,role,field,permission,context,syntax,content,issue',
+    'checks.cells': 'without-issue',
+  } as const;
+
+  it.each([
+    ['two values', read, {}, { 'newer.status.issue': 403, 'newer.errorBody': 'message' }],
+    ['an order and what matters under it alone', write, { 'write.missingPart': 'as-empty' }, cellsEarly],
+    ['an order, and once more as what matters under it', write, {}, cellsEarly],
+  ] as const)('ends as admissible values: %s', async (_, ask, known, values) => {
+    const mock = mockTarget({ profile: { ...known, ...values } });
+    const { deviations } = await explore(
+      { ...mock, profile: known },
+      {
+        ...{ lane: 'destructive', mark: 'gt', judge: judgeOf(mock), world: demoWorld, isWhole: true },
+        sequences: [[{ ask }], [{ ask }], [{ ask }]],
+      },
+    );
+    const found = deviations.map(({ admissible = [] }) => admissible.map(({ choice, value }) => [choice, value]));
+    expect(Object.fromEntries(found.flat())).toEqual(values);
   });
 
   it.each(oneOfEachClass)(

@@ -100,6 +100,7 @@ describe('on a deployment that takes other choices', () => {
       'newer.status.edit',
       'checks.shape',
       'checks.reloadIds',
+      'checks.cells',
       'write.missingPart',
       'write.nullPart',
       ...hidden,
@@ -112,6 +113,7 @@ describe('on a deployment that takes other choices', () => {
   });
 
   const syntaxEarly = 'credentials,role,field,issue,syntax,permission,context,content';
+  const contentEarly = 'credentials,role,field,content,issue,permission,context,syntax';
 
   /** What a choice needs that matters only under a value of another one. */
   const neededFor: Readonly<Record<string, Profile>> = {
@@ -119,6 +121,7 @@ describe('on a deployment that takes other choices', () => {
     'legacy.dateParts': { 'legacy.dates': 'iso-string' },
     'write.nullPart': { 'write.missingPart': 'as-empty' },
     'checks.shape': { 'checks.order': syntaxEarly },
+    'checks.cells': { 'checks.order': contentEarly },
   };
 
   const single = Object.entries(choices).flatMap(([id, { values, default: usual }]) =>
@@ -132,6 +135,9 @@ describe('on a deployment that takes other choices', () => {
     '{"paging.defaultMaxResults":"all"}': { 'paging.defaultMaxResults': [1000] },
     [JSON.stringify({ 'checks.order': syntaxEarly, 'checks.shape': 'with-syntax' })]: {
       'checks.shape': ['with-syntax'],
+    },
+    [JSON.stringify({ 'checks.order': contentEarly, 'checks.cells': 'without-issue' })]: {
+      'checks.cells': ['without-issue'],
     },
     '{"paging.limit":3}': { 'paging.defaultMaxResults': [3], 'paging.limit': [3] },
   };

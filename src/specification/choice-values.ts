@@ -48,6 +48,7 @@ export const choiceValues = {
   'checks.rows': withDefault('shape-first', 'row-by-row'),
   'checks.shape': withDefault('with-content', 'with-syntax'),
   'checks.reloadIds': withDefault('with-content', 'with-field'),
+  'checks.cells': withDefault('with-issue', 'without-issue'),
   'http.emptySuccess': withDefault('none', 'object'),
   'http.charset': withDefault('none', 'utf-8'),
   'http.requestType': withDefault('json-or-absent', 'any', 'json'),

@@ -44,8 +44,8 @@ async function replay(steps: readonly SequenceStep[], recorded: readonly Pair[],
 
 /**
  * The values of choices that explain a difference: under them, and the rest of the profile, the mock answers as was recorded. One
- * value, or where there is none two of which one alone changes an answer; none where none were found. Of several, one that is not
- * learned comes first.
+ * value, or where there is none two of which one alone changes an answer, or an order and what matters under it alone; none where
+ * none were found. Of several, one that is not learned comes first.
  */
 export async function findAdmissible(
   steps: readonly SequenceStep[],
@@ -65,6 +65,7 @@ export async function findAdmissible(
       : valuesOf(choice, profile).map((value) => ({ choice, value })),
   );
   const isOpen = ({ choice }: Admissible): boolean => profile[choice] === undefined;
+  const isOrder = ({ choice }: Admissible): boolean => choice === 'checks.order';
   const { answers } = await under([]);
   const [found, changing]: [Admissible[], Admissible[]] = [[], []];
   for (const one of all) {
@@ -75,7 +76,12 @@ export async function findAdmissible(
   if (found.length > 0) return [found.find(isOpen) ?? found[0]].filter((one) => one !== undefined);
   const pairs = changing.flatMap((one) => all.flatMap((other) => (other.choice === one.choice ? [] : [[one, other]])));
   const open = pairs.filter((pair) => pair.every(isOpen));
-  for (const pair of [...open, ...pairs].slice(0, mostPairs)) if ((await under(pair)).fits) return pair;
+  const [orders, others] = [
+    all.filter(isOrder),
+    all.filter((one) => one.choice.startsWith('checks.') && !isOrder(one)),
+  ];
+  const unseen = orders.flatMap((order) => others.map((other) => [order, other]));
+  for (const pair of [...[...open, ...pairs].slice(0, mostPairs), ...unseen]) if ((await under(pair)).fits) return pair;
   return [];
 }
 

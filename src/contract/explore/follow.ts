@@ -174,6 +174,10 @@ export async function follow(
   const again = await runSteps(exploration, short);
   const isRepeated = again.at(-1)?.difference !== undefined;
   const end = isRepeated ? await endOf(exploration, short, again) : {};
-  deviations.set(keyOf(last), { ...found, ...(isRepeated && { pairs: again }), isRepeated, ...end });
-  exploration.profile = { ...exploration.profile, ...newIn(end, exploration.profile) };
+  const learned = newIn(end, exploration.profile);
+  exploration.profile = { ...exploration.profile, ...learned };
+  deviations.delete(keyOf(last));
+  const isLearned = Object.keys(learned).length > 0; // under what was learned, the same difference has another cause
+  const key = isLearned ? `${keyOf(last)} ${JSON.stringify(learned)}` : keyOf(last);
+  deviations.set(key, { ...found, ...(isRepeated && { pairs: again }), isRepeated, ...end });
 }

@@ -55,6 +55,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     faults: ['levelUnknown', 'optionUnknown'],
     status: 200,
     choices: [
+      'checks.cells',
       'cascade.descendants',
       'cascade.sameOption',
       'cascade.noParent',
@@ -85,7 +86,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     guards: [writer, cascade, issue, editors, body(levelNames), anyLevels],
     faults: ['levelUnknown'],
     status: 200,
-    choices: ['cascade.descendants', 'cascade.atomic', 'cascade.letterCase'],
+    choices: ['checks.cells', 'cascade.descendants', 'cascade.atomic', 'cascade.letterCase'],
     rules: ['CAS-3', 'VER-3'],
     run: ({ service: { world, choices }, cascade, issue, body }) => {
       changeLevels(world, cascade, issue, body, (selected, given) => reset(cascade, selected, given, choices), {

@@ -1,3 +1,4 @@
+import type { Issue } from '../../model/definitions.js';
 import { decisiveOf, type FaultCode } from '../../model/faults.js';
 import { Refusal } from '../../model/refusal.js';
 import { type CheckPhase, phasesIn } from '../../specification/check-order.js';
@@ -17,6 +18,8 @@ export interface OrderedChecks {
   /** In the order in which each has what it needs, with the lowest rank of any refusal from there on. */
   readonly running: readonly { readonly check: Check; readonly least: number }[];
   readonly rankOf: (check: Check, code?: FaultCode) => number;
+  /** Whether cells and levels are looked at though the issue was not found. */
+  readonly withoutIssue: boolean;
 }
 
 /** Finds the phase of a refusal of a check; of the check itself without a code. */
@@ -43,6 +46,7 @@ export function orderedChecks({ guards }: Endpoint, choices: Choices): OrderedCh
     checks: [...listed].sort((a, b) => rankOf(a) - rankOf(b)),
     running: listed.map((check, i) => ({ check, least: Math.min(...least.slice(i)) })),
     rankOf,
+    withoutIssue: choices['checks.cells'] === 'without-issue',
   };
 }
 
@@ -57,6 +61,18 @@ const onlyFound = <Call extends object>(call: Call): Call =>
       throw new Unfound();
     },
   });
+
+/** Stands for an issue that was not found: it has no rows and no selections. */
+const noIssue: Pick<Issue, 'id'> = { id: -1 };
+
+/** What is thrown for cells and levels alone, without what can be told only of an issue that was found. */
+function ofCells(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const told = error.faults.filter(({ code }) => !/^(row|option)Unknown/.test(code));
+  if (told.length === 0) return new Unfound();
+  const total = error.total - error.faults.length + told.length;
+  return new Refusal({ told, total, decisive: told.find((one) => one === error.decisive) });
+}
 
 /** A refusal with the rank of the fault that decides it: of several faults one whose phase comes first. What it wrote stays where it is the only one. */
 function rankedRefusal(refusal: Refusal, isOnly: boolean, check: Check, { rankOf: rankIn }: OrderedChecks) {
@@ -76,6 +92,18 @@ function refusalIn(error: unknown): Refusal | undefined {
   throw error;
 }
 
+/** Runs the own work of an endpoint; behind a refusal for what it refuses, as nothing that it does stays. */
+function runWork(endpoint: Endpoint, { withoutIssue }: OrderedChecks, call: RequestContext, isBehind: boolean) {
+  if (!isBehind) return endpoint.run(call as never);
+  const isWithoutIssue = withoutIssue && !('issue' in call) && endpoint.path.includes('{issue');
+  if (!isWithoutIssue) return endpoint.run(onlyFound(call) as never);
+  try {
+    return endpoint.run(onlyFound({ ...call, issue: noIssue }) as never);
+  } catch (error) {
+    throw ofCells(error);
+  }
+}
+
 /**
  * Runs the guards and the own work of an endpoint. Of several refusals it throws the first in the order of checks; a check
  * whose subject was not found makes none. `progress.passed` is the place of the refusal among the ordered checks.
@@ -90,11 +118,10 @@ export function runChecks(
   let result: EndpointResult = {};
   for (const { check, least } of order.running) {
     if (first && first.rank <= least) break;
-    const known = first ? onlyFound(call) : call;
     let refusal: Refusal | undefined;
     try {
-      if (check === 'own-work') result = endpoint.run(known as never);
-      else Object.assign(call, check.check(known as never));
+      if (check === 'own-work') result = runWork(endpoint, order, call, first !== undefined);
+      else Object.assign(call, check.check((first ? onlyFound(call) : call) as never));
     } catch (error) {
       refusal = refusalIn(error);
     }

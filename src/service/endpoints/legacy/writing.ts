@@ -108,7 +108,7 @@ export const legacyWriting: readonly Endpoint[] = [
     status: (choices) => choices['legacy.add.status'],
     responseSchema: named('RowIds', listOf(whole), 'The ids of the new rows, in the order in which they were given.'),
     faultStatuses: { columnUnknown: (choices) => choices['legacy.add.unknownColumn'] },
-    choices: ['checks.rows', 'legacy.add.emptyRequired', 'write.atomic', ...addingChoices],
+    choices: ['checks.rows', 'checks.cells', 'legacy.add.emptyRequired', 'write.atomic', ...addingChoices],
     rules: ['FIELD-5', 'ADD-1', 'ADD-2', 'ADD-3', 'VALUE-1', 'COLUMN-1', 'VER-1'],
     run: ({ service: { world, choices }, grid, issue, body: { rows }, found }) => {
       const added = addRows(world, grid, issue, rows, { format: 'legacy', choices, found, isNew: true });
@@ -126,7 +126,7 @@ export const legacyWriting: readonly Endpoint[] = [
     faults: ['rowUnknown', ...writtenValueFaults],
     status: 200,
     faultStatuses: { columnUnknown: 404 },
-    choices: ['checks.rows', 'write.atomic', 'rows.sameValueModified'],
+    choices: ['checks.rows', 'checks.cells', 'write.atomic', 'rows.sameValueModified'],
     rules: ['FIELD-5', 'UPD-1', 'UPD-2', 'UPD-3', 'ROW-1', 'VALUE-1', 'COLUMN-2', 'VER-1'],
     run: ({ service: { world, choices }, grid, issue, body: { rows }, found }) => {
       const changes = rows.map(({ rowId, values }) => ({ ...rowRefOf(rowId), values }));

@@ -72,7 +72,7 @@ export const newerWriting: readonly Endpoint[] = [
       'The ids of the new rows, in the order in which they were given.',
       'newer.rowId',
     ),
-    choices: ['checks.rows', 'newer.atomic', ...addingChoices],
+    choices: ['checks.rows', 'checks.cells', 'newer.atomic', ...addingChoices],
     rules: ['NADD-1', 'NADD-2', ...valueRules],
     run: ({ service, grid, issue, body: { rows }, found }) => {
       const { world, choices } = service;
@@ -89,7 +89,7 @@ export const newerWriting: readonly Endpoint[] = [
     guards: [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(gridChanges), anyRows],
     faults: ['rowUnknown', ...writtenValueFaults],
     status: (choices) => choices['newer.status.update'],
-    choices: ['checks.rows', 'newer.atomic', 'rows.sameValueModified'],
+    choices: ['checks.rows', 'checks.cells', 'newer.atomic', 'rows.sameValueModified'],
     faultStatuses: { rowUnknown: (choices) => choices['newer.status.rowUpdate'] },
     rules: ['NUPD-1', 'NUPD-2', ...valueRules],
     run: ({ service, grid, issue, body: { rows }, found }) => {
