@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 28987813d28ca31cf8b83da14794908e1f5bf2ff768d7ea7ef99f5aaa958c79b: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 6749c54dcd6f3f82ee593eb57ea72f9160c04d76a0633c9478931de8089df6a4: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

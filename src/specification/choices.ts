@@ -66,14 +66,14 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'checks.shape': about(['JSON-1'])(
     'Where in the order of checks stands the shape of a body, such as `{"rows": 5}`, and of one that names nothing? (our own)',
-    'It is part of what a body says. with-syntax: of its being JSON.',
+    'It is looked at with what the body says. with-syntax: with whether it is JSON.',
   ),
   'checks.reloadIds': about(['FIELD-1', 'FIELD-2', 'FIELD-5', 'ISSUE-1', 'AUTH-3'])(
     'When in the order of checks are the fields checked that the body of endpoint 5 names? (our own)',
     'They are read with what the body says. with-field: as the field of a path, and the context with it.',
   ),
   'checks.cells': about(['VALUE-1', 'NERR-1', 'ISSUE-1', 'ISSUE-2'])(
-    'Where the order of checks has content before the issue: are cells and levels? (our own)',
+    'Where content comes before the issue: do cells and levels, too? (our own)',
     'They are written to one.',
   ),
   'http.emptySuccess': about(['JSON-1'])(
