@@ -1,6 +1,6 @@
 import type { PageMock } from './backend/mock.js';
 import type { PageWorker } from './backend/worker.js';
-import type { ContractRunner } from './contract/contract-runner.js';
+import type { ContractRunner } from './contract/create-contract-runner.js';
 import type { exportCalls } from './export/export.js';
 import type { createEditor } from './operation/editor/body-editor.js';
 

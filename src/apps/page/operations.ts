@@ -1,5 +1,4 @@
 import type { Version } from '../../specification/versions.js';
-import type { OperationSummary } from './state/use-page.js';
 
 interface DocumentedOperation {
   readonly operationId?: string;
@@ -15,25 +14,23 @@ interface Documented {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
 }
 
-/** The operations of a document, once each, in the order of the specification. */
-export function operationsOf(document: object): readonly OperationSummary[] {
+/** The operations of a document, once each, in the order of the specification; `api` is the tag of its API, such as `legacy`. */
+export function operationsOf(document: object) {
   const { paths = {} }: Documented = document;
-  return Object.entries(paths)
-    .flatMap(([path, item]) =>
-      Object.entries(item).flatMap(([method, operation]): OperationSummary[] => {
-        const {
-          operationId,
-          summary = '',
-          tags: [api = ''] = [],
-          'x-number': number = 0,
-          'x-same-as': sameAs,
-          'x-since': since,
-          'x-rules': rules = [],
-        } = operation;
-        return operationId === undefined || sameAs !== undefined
-          ? []
-          : [{ id: operationId, number, method: method.toUpperCase(), path, summary, api, since, rules }];
-      }),
-    )
-    .sort((a, b) => a.number - b.number);
+  const all = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      id: operation['x-same-as'] === undefined ? (operation.operationId ?? '') : '',
+      number: operation['x-number'] ?? 0,
+      method: method.toUpperCase(),
+      path,
+      summary: operation.summary ?? '',
+      api: operation.tags?.[0] ?? '',
+      since: operation['x-since'],
+      rules: operation['x-rules'] ?? [],
+    })),
+  );
+  return all.filter(({ id }) => id !== '').sort((a, b) => a.number - b.number);
 }
+
+/** An operation of the document, in short. */
+export type OperationSummary = ReturnType<typeof operationsOf>[number];

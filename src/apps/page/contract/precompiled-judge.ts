@@ -13,18 +13,14 @@ export interface Precompiled {
   readonly validators: readonly Validator[];
 }
 
-/** The validator of a schema. Throws an Error for one that was not compiled. */
-function validatorOf(schema: object, validators: readonly Validator[]): Validator {
-  const place = member(schema, 'validator');
-  const found = typeof place === 'number' ? validators[place] : undefined;
-  if (found === undefined) throw new Error(`no validator was compiled for ${JSON.stringify(schema)}`);
-  return found;
-}
-
-/** A judge by a document whose schemas are compiled already: it makes no code of texts, which a page may not. */
+/**
+ * A judge by a document whose schemas are compiled already: it makes no code of texts, which a page may not. Throws an Error
+ * for a schema that was not compiled.
+ */
 export function precompiledJudge(vendor: string, { document, validators }: Precompiled): Judge {
   const find = documentedOperations(vendor, document, (schema) => {
-    const validate = validatorOf(schema, validators);
+    const validate = validators[Number(member(schema, 'validator'))];
+    if (validate === undefined) throw new Error(`no validator was compiled for ${JSON.stringify(schema)}`);
     return (value) => problemsBy(validate, value);
   });
   return createJudge(find);

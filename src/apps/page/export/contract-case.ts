@@ -2,7 +2,7 @@ import { targetValues } from '../../../contract/targets/target-values.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { type RuleId, rules } from '../../../specification/rules.js';
 import { jsCode, settingsCode } from '../operation/literal.js';
-import type { OperationSummary } from '../state/use-page.js';
+import type { OperationSummary } from '../operations.js';
 import type { Call, CallSession, WorldCode } from './session.js';
 
 /** The users of a session by the roles that they have in a case: those of the demo target, and the others in the roles left. */

@@ -1,9 +1,7 @@
 import { useState } from 'preact/hooks';
 import { pluralize } from '../../../validation/quote.js';
 import { loadScript } from '../load-script.js';
-import { CopyButton, DownloadButton } from '../shell/buttons.js';
-import { Fold } from '../shell/fold.js';
-import { Select } from '../shell/select.js';
+import { CopyButton, DownloadButton, Fold, Select } from '../shell/controls.js';
 import { useAsked, usePage } from '../state/use-page.js';
 import type { ExportedFile, ExportKind, WorldForm } from './export.js';
 

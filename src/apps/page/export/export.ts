@@ -1,5 +1,5 @@
 import { worldText } from '../../../worlds/file/world-text.js';
-import type { OperationSummary } from '../state/use-page.js';
+import type { OperationSummary } from '../operations.js';
 import { contractCase } from './contract-case.js';
 import { curlScript } from './script.js';
 import { type CallPlace, callSession, worldIn } from './session.js';

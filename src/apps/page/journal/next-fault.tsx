@@ -1,6 +1,6 @@
 import type { FaultPlan } from '../../../mock/faults/fault-plan.js';
 import { member } from '../../../validation/json.js';
-import { Button } from '../shell/buttons.js';
+import { Button } from '../shell/controls.js';
 import { useAsked, usePage } from '../state/use-page.js';
 
 interface ToldFault {

@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { parseShallowJson } from '../../../validation/json.js';
 import { RuleLink } from '../rules/rule-link.js';
-import { Button, CopyButton, DownloadButton } from '../shell/buttons.js';
+import { Button, CopyButton, DownloadButton } from '../shell/controls.js';
 import { isGood, StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
 
 import { JsonNode } from './json-tree.js';
+import type { OperationShown } from './operation-view.js';
 import { Prose } from './prose.js';
 import type { OperationDetails } from './read-operation.js';
 
@@ -102,14 +103,8 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
   );
 }
 
-interface AnswerViewProps {
-  readonly answer: Answer | undefined;
-  readonly operation: OperationDetails;
-  readonly isSending: boolean;
-}
-
 /** The latest answer to an operation. Each is shown anew, though it says the same as the one before. */
-export function AnswerView({ answer, operation, isSending }: AnswerViewProps) {
+export function AnswerView({ answer, operation, isSending }: OperationShown) {
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     section.current?.querySelector('.answer-head')?.scrollIntoView({ block: 'nearest' });

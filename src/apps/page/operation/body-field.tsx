@@ -3,18 +3,15 @@ import { parseJson } from '../../../validation/json.js';
 import type { Problem } from '../../../validation/schema-errors.js';
 import { loadScript } from '../load-script.js';
 import type { BodyEditor } from './editor/body-editor.js';
+import type { OperationShown } from './operation-view.js';
 import type { OperationDetails } from './read-operation.js';
 import { SchemaTree } from './schema-tree.js';
 
 const mostLines = 14;
 
-interface BodyFieldProps {
-  readonly operation: OperationDetails;
-  /** Undefined for no body. */
-  readonly text: string | undefined;
+interface BodyFieldProps extends Pick<OperationShown, 'operation' | 'draft' | 'onSend'> {
   readonly problems: readonly Problem[];
   readonly onText: (text: string) => void;
-  readonly onSend: () => void;
 }
 
 /** The bodies that the document shows, from which the editor takes names that the schema does not list. */
@@ -49,7 +46,7 @@ function useEditor(props: BodyFieldProps, id: string) {
     setEditor(created);
   };
   useEffect(() => () => editor?.destroy(), [editor]);
-  useLayoutEffect(() => editor?.setText(props.text ?? ''), [editor, props.text]);
+  useLayoutEffect(() => editor?.setText(props.draft.body ?? ''), [editor, props.draft.body]);
   return { field, place, isOpen: editor !== undefined, open: () => void open().catch(() => undefined) };
 }
 
@@ -66,7 +63,8 @@ const BodyProblems = ({ id, problems }: { readonly id: string; readonly problems
 
 /** The JSON body of a request: a plain field until somebody edits it, then an editor that knows the schema. */
 export function BodyField(props: BodyFieldProps) {
-  const { operation, text = '', problems, onText } = props;
+  const { operation, draft, problems, onText } = props;
+  const { body: text = '' } = draft;
   const id = `${operation.id}-body`;
   const { field, place, isOpen, open } = useEditor(props, id);
   const { description = '', schema } = operation.body ?? {};

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../shell/buttons.js';
+import { Button } from '../shell/controls.js';
 import { callerWith, callerWords } from '../state/caller.js';
 import { usePage } from '../state/use-page.js';
 

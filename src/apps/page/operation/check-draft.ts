@@ -2,7 +2,7 @@ import { parseJson } from '../../../validation/json.js';
 import { compileShape, type JsonSchema, pathText, schemaTypes } from '../../../validation/json-schema.js';
 import { type Problem, schemaProblems, type Wording } from '../../../validation/schema-errors.js';
 import type { Draft } from '../state/requests.js';
-import type { OperationDetails, OperationParameter } from './read-operation.js';
+import type { OperationDetails } from './read-operation.js';
 
 /** The keys that lead to a part of a value. */
 export type KeyPath = readonly (string | number)[];
@@ -25,7 +25,9 @@ export function shapeProblems(root: JsonSchema, value: unknown): readonly (Probl
   return found;
 }
 
-function parameterProblem({ schema, required }: OperationParameter, text: string | undefined): string | undefined {
+type Parameter = OperationDetails['parameters'][number];
+
+function parameterProblem({ schema, required }: Parameter, text: string | undefined): string | undefined {
   if (text === undefined) return required ? 'A value is required.' : undefined;
   if (text === '' && required) return 'It is empty.';
   const { type } = schema;

@@ -1,16 +1,14 @@
-import type { ComponentChildren } from 'preact';
 import { loadScript } from '../load-script.js';
 import { RuleLink, RuleText } from '../rules/rule-link.js';
 import { RunCases } from '../rules/run-cases.js';
-import { Button } from '../shell/buttons.js';
-import { Fold } from '../shell/fold.js';
+import { Button, Fold } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { type Caller, callerNamed, callerWords } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { useAsked, usePage } from '../state/use-page.js';
 import { inLines } from './literal.js';
 import { Prose } from './prose.js';
-import { exampleOf, type OperationAnswer, type OperationDetails, type OperationExample } from './read-operation.js';
+import { exampleOf, type OperationDetails } from './read-operation.js';
 import { draftFrom } from './request-of.js';
 import { SchemaTree } from './schema-tree.js';
 
@@ -20,11 +18,15 @@ interface DocumentedProps {
   readonly onFill: (draft: Draft, caller: Caller) => void;
 }
 
-type AnswerProps = DocumentedProps & { readonly answer: OperationAnswer };
+type AnswerProps = DocumentedProps & { readonly answer: OperationDetails['answers'][number] };
 
-type AskedProps = DocumentedProps & { readonly asked: NonNullable<OperationExample['asked']> };
-
-function Asked({ asked: { target, user, body }, operation, onFill }: AskedProps) {
+function Asked({
+  target,
+  user,
+  body,
+  operation,
+  onFill,
+}: DocumentedProps & NonNullable<ReturnType<typeof exampleOf>['asked']>) {
   const draft = draftFrom(target, operation, body && inLines(body));
   const caller: Caller = user === 'nobody' ? { kind: 'wrong' } : callerNamed(user); // nobody has credentials that are wrong
   return (
@@ -56,14 +58,14 @@ function Examples({ answer: { status, examples: stated }, ...props }: AnswerProp
   return examples.map(({ summary, text, asked }, i) => (
     <details key={i} class="example">
       <summary>{summary}</summary>
-      {asked ? <Asked asked={asked} {...props} /> : <p class="muted">As another operation answered.</p>}
+      {asked ? <Asked {...asked} {...props} /> : <p class="muted">As another operation answered.</p>}
       {text !== undefined && <pre>{text}</pre>}
     </details>
   ));
 }
 
 function Answers({ answer, ...props }: AnswerProps) {
-  const { status, description, headers = {}, schema } = answer;
+  const { status, description, headers, schema } = answer;
   const [first = '', ...more] = description.split('\n');
   const summary = (
     <>
@@ -90,43 +92,40 @@ function Answers({ answer, ...props }: AnswerProps) {
   );
 }
 
-interface FoldedProps {
-  readonly title: string;
-  readonly name: 'rules' | 'choices';
-  readonly children: readonly ComponentChildren[];
-}
-
-const Folded = ({ title, name, children }: FoldedProps) => (
-  <details class="folded">
-    <summary>
-      <h3>
-        {title} <span class="muted">{children.length}</span>
-      </h3>
-    </summary>
-    <ul class={`operation-${name}`}>{children}</ul>
-  </details>
-);
-
-const RulesAndChoices = ({ operation: { id, number, ruleTexts, choices } }: Pick<DocumentedProps, 'operation'>) => (
+const RulesAndChoices = ({ id, number, ruleTexts, choices }: OperationDetails) => (
   <>
-    <Folded title="Rules" name="rules">
-      {ruleTexts.map(({ id: rule, text }) => (
-        <li key={`${id} ${rule}`}>
-          <RuleLink id={rule} isShort />
-          <span>
-            <RuleText text={text} />
-          </span>
-          <RunCases rule={rule} endpoint={number} label="Run its cases" />
-        </li>
-      ))}
-    </Folded>
-    <Folded title="Choices that affect it" name="choices">
-      {choices.map(({ id: choice, question, words }) => (
-        <li key={choice}>
-          <a href={`#choice/${choice}`}>{question}</a> <span class="muted">{words}</span>
-        </li>
-      ))}
-    </Folded>
+    <details class="folded">
+      <summary>
+        <h3>
+          Rules <span class="muted">{ruleTexts.length}</span>
+        </h3>
+      </summary>
+      <ul class="operation-rules">
+        {ruleTexts.map(({ id: rule, text }) => (
+          <li key={`${id} ${rule}`}>
+            <RuleLink id={rule} isShort />
+            <span>
+              <RuleText text={text} />
+            </span>
+            <RunCases rule={rule} endpoint={number} label="Run its cases" />
+          </li>
+        ))}
+      </ul>
+    </details>
+    <details class="folded">
+      <summary>
+        <h3>
+          Choices that affect it <span class="muted">{choices.length}</span>
+        </h3>
+      </summary>
+      <ul class="operation-choices">
+        {choices.map(({ id: choice, question, words }) => (
+          <li key={choice}>
+            <a href={`#choice/${choice}`}>{question}</a> <span class="muted">{words}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   </>
 );
 
@@ -139,6 +138,6 @@ export const Documented = ({ operation, onFill }: DocumentedProps) => (
         <Answers key={`${operation.id} ${answer.status}`} answer={answer} operation={operation} onFill={onFill} />
       ))}
     </section>
-    <RulesAndChoices operation={operation} />
+    <RulesAndChoices {...operation} />
   </>
 );

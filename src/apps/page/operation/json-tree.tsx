@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { preview } from '../../../validation/preview.js';
 import { pluralize } from '../../../validation/quote.js';
-import { Button } from '../shell/buttons.js';
+import { Button } from '../shell/controls.js';
 import { codeOf } from './literal.js';
 
 const longestLine = 64;

@@ -12,9 +12,7 @@ import { RequestForm } from './request-form.js';
 import { firstDraft, requestOf } from './request-of.js';
 import { SampleTabs } from './sample-tabs.js';
 
-type OperationProps = Readonly<Record<'operation', OperationDetails>>;
-
-function Head({ operation: { id, number, method, path, summary, description, since } }: OperationProps) {
+function Head({ id, number, method, path, summary, description, since }: OperationDetails) {
   const [first = '', ...more] = description.split('\n\n');
   return (
     <header>
@@ -38,11 +36,12 @@ function Head({ operation: { id, number, method, path, summary, description, sin
   );
 }
 
-/** Sends what is in a form; not before the form has values of this world, and not twice at the same time. */
-function useSend(operation: OperationDetails, draft: Draft) {
-  const { store, sending, hasDocument } = usePage();
+/** An operation with its form and the latest answer. It sends not before the form has values of this world, and not twice at the same time. */
+function useOperation(operation: OperationDetails) {
+  const { store, drafts, answers, sending, hasDocument } = usePage();
   const [due, setDue] = useState<string>();
   const { id } = operation;
+  const draft = drafts.get(id) ?? firstDraft(operation);
   useLayoutEffect(() => {
     if (due !== id || !hasDocument) return;
     setDue(undefined);
@@ -50,16 +49,18 @@ function useSend(operation: OperationDetails, draft: Draft) {
     store.setDraft(draft); // it stays in the form, also where the world has other values to begin with now
     void store.send(requestOf(draft, operation));
   }, [due, hasDocument]);
-  return { send: () => setDue(id), isSending: sending === id || due === id };
+  const isSending = sending === id || due === id;
+  return { operation, draft, answer: answers.get(id), isSending, onSend: () => setDue(id) };
 }
 
-function OperationArticle({ operation }: OperationProps) {
-  const { store, drafts, answers } = usePage();
+/** What the parts of the view of an operation show. */
+export type OperationShown = ReturnType<typeof useOperation>;
+
+function OperationArticle({ operation }: { readonly operation: OperationDetails }) {
+  const { store } = usePage();
   const { id } = operation;
   const article = useRef<HTMLElement>(null);
-  const draft = drafts.get(id) ?? firstDraft(operation);
-  const answer = answers.get(id);
-  const { send, isSending } = useSend(operation, draft);
+  const shown = useOperation(operation);
   const fill = (filled: Draft, caller: Caller): void => {
     store.setDraft(filled);
     store.setCaller(caller);
@@ -69,15 +70,15 @@ function OperationArticle({ operation }: OperationProps) {
     if (event.defaultPrevented) return; // the editor of the body sends by itself
     if (article.current?.offsetParent === null || document.querySelector('dialog[open]')) return;
     event.preventDefault();
-    send();
+    shown.onSend();
   });
   return (
     <article class="operation" ref={article} aria-labelledby={`op-${id}`}>
-      <Head operation={operation} />
-      <RequestForm operation={operation} draft={draft} isSending={isSending} onSend={send} />
+      <Head {...operation} />
+      <RequestForm {...shown} />
       <NextFault operation={id} />
-      <AnswerView answer={answer} operation={operation} isSending={isSending} />
-      <SampleTabs operation={operation} draft={draft} answer={answer} />
+      <AnswerView {...shown} />
+      <SampleTabs {...shown} />
       <Documented operation={operation} onFill={fill} />
     </article>
   );

@@ -1,7 +1,7 @@
+import type { ExampleObject, HeaderObject, ParameterObject } from 'openapi3-ts/oas31';
 import type { JsonSchema } from '../../../validation/json-schema.js';
 import type { Document } from '../document-for.js';
-import { operationsOf } from '../operations.js';
-import type { OperationSummary } from '../state/use-page.js';
+import { type OperationSummary, operationsOf } from '../operations.js';
 import { codeOf } from './literal.js';
 import { draftFrom } from './request-of.js';
 
@@ -15,11 +15,7 @@ interface MarkedChoice {
 
 type Marked = { readonly 'x-choice'?: MarkedChoice | readonly MarkedChoice[] };
 
-interface Example {
-  readonly summary?: string;
-  readonly description?: string;
-  readonly value?: unknown;
-}
+type Example = Pick<ExampleObject, 'summary' | 'description' | 'value'>;
 
 interface Media {
   readonly schema?: JsonSchema;
@@ -28,58 +24,22 @@ interface Media {
 
 type Content = Readonly<Record<string, Media>>;
 
-interface Parameter extends Marked {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly description?: string;
-  readonly required?: boolean;
-}
-
 interface Response extends Marked {
   readonly description: string;
-  readonly headers?: Readonly<Record<string, { readonly description?: string }>>;
+  readonly headers?: Readonly<Record<string, HeaderObject>>;
+  readonly content?: Content;
 }
 
 /** An operation of a document with what its references lead to in their place, apart from those to schemas. */
 interface WholeOperation extends Marked {
   readonly description?: string;
-  readonly parameters?: readonly (Parameter & Media)[];
+  readonly parameters?: readonly (Marked & Media & Pick<ParameterObject, 'name' | 'in' | 'description' | 'required'>)[];
   readonly requestBody?: { readonly description?: string; readonly content: Content };
-  readonly responses: Readonly<Record<string, Response & { readonly content?: Content }>>;
-}
-
-/** A parameter of the path or the query. */
-export interface OperationParameter extends Parameter {
-  readonly schema: JsonSchema;
-  /** The text that its field begins with; undefined for a parameter without example. */
-  readonly first: string | undefined;
-}
-
-/** An answer to a request, as the document shows it. */
-export interface OperationExample {
-  readonly summary: string;
-  /** The body, in lines; undefined for none. */
-  readonly text: string | undefined;
-  /** The request; undefined where the example was asked of another operation. */
-  readonly asked: { readonly target: string; readonly user?: string; readonly body?: string } | undefined;
-}
-
-/** What the document says about the answers with a status. */
-export interface OperationAnswer extends Response {
-  readonly status: string;
-  readonly schema: JsonSchema | undefined;
-  readonly examples: readonly OperationExample[];
+  readonly responses: Readonly<Record<string, Response>>;
 }
 
 /** An operation with all that the document says about it, without references. */
-export interface OperationDetails extends OperationSummary {
-  readonly description: string;
-  readonly parameters: readonly OperationParameter[];
-  readonly body: { readonly description: string; readonly schema: JsonSchema; readonly first: string } | undefined;
-  readonly answers: readonly OperationAnswer[];
-  readonly ruleTexts: readonly { readonly id: string; readonly text: string }[];
-  readonly choices: readonly { readonly id: string; readonly question: string; readonly words: string }[];
-}
+export type OperationDetails = NonNullable<ReturnType<typeof readOperation>>;
 
 const schemas = '#/components/schemas/';
 
@@ -102,8 +62,11 @@ const firstExample = ({ examples = {} }: Media): unknown => Object.values(exampl
 const requestWords =
   /^`(\S+) (\S+)` (?:as (.+?)|without credentials)(?:, with (?:the content type \S+ and )?the body `(.*)`)?$/s;
 
-/** An example as a page shows it under an operation. */
-export function exampleOf({ summary = '', description = '', value }: Example, at: OperationSummary): OperationExample {
+/**
+ * An example as a page shows it under an operation: the body in lines, undefined for none, and the request, undefined where it
+ * was asked of another operation.
+ */
+export function exampleOf({ summary = '', description = '', value }: Example, at: OperationSummary) {
   const [, method, target = '', user, body] = requestWords.exec(description) ?? [];
   const isOwn = method === at.method && draftFrom(target, at) !== undefined;
   const asked = { target, ...(user !== undefined && { user }), ...(body !== undefined && { body }) };
@@ -124,7 +87,7 @@ function choicesOf(whole: WholeOperation, texts: Readonly<Record<string, { reado
 }
 
 /** An operation of a document by its id; undefined where the document has none of that name. */
-export function readOperation(document: Document, id: string): OperationDetails | undefined {
+export function readOperation(document: Document, id: string) {
   const summary = operationsOf(document).find((one) => one.id === id);
   if (summary === undefined) return undefined;
   const item = Object(document.paths?.[summary.path]);
@@ -145,10 +108,10 @@ export function readOperation(document: Document, id: string): OperationDetails 
       schema: shapeOf(media),
       first: media.examples ? codeOf(firstExample(media)) : '',
     },
-    answers: Object.entries(responses).map(([status, { content = {}, ...response }]) => {
+    answers: Object.entries(responses).map(([status, { content = {}, description: words, headers = {} }]) => {
       const { schema, examples = {} } = content['application/json'] ?? {};
       const examplesOf = Object.values(examples).map((one) => exampleOf(one, summary));
-      return { ...response, status, schema: schema && shapeOf({ schema }), examples: examplesOf };
+      return { status, description: words, headers, schema: schema && shapeOf({ schema }), examples: examplesOf };
     }),
     ruleTexts: summary.rules.map((rule) => ({ id: rule, text: document['x-rule-texts']?.[rule]?.text ?? '' })),
     choices: choicesOf(whole, document['x-choice-texts'] ?? {}),

@@ -1,19 +1,17 @@
-import { Button } from '../shell/buttons.js';
+import { Button } from '../shell/controls.js';
 import type { Draft } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
 import { BodyField } from './body-field.js';
 import { CallerLine } from './caller-line.js';
 import { draftProblems } from './check-draft.js';
-import type { OperationDetails, OperationParameter } from './read-operation.js';
+import type { OperationShown } from './operation-view.js';
+import type { OperationDetails } from './read-operation.js';
 import { firstDraft } from './request-of.js';
 
-const typeWords: Readonly<Record<string, string>> = {
-  integer: 'whole number',
-  array: 'list, between commas',
-};
+const typeWords: Readonly<Record<string, string>> = { integer: 'whole number', array: 'list, between commas' };
 
 interface ParameterFieldProps {
-  readonly parameter: OperationParameter;
+  readonly parameter: OperationDetails['parameters'][number];
   readonly draft: Draft;
   readonly problem: string | undefined;
 }
@@ -59,14 +57,7 @@ function ParameterField({ parameter, draft, problem }: ParameterFieldProps) {
   );
 }
 
-interface RequestFormProps {
-  readonly operation: OperationDetails;
-  readonly draft: Draft;
-  readonly isSending: boolean;
-  readonly onSend: () => void;
-}
-
-function SendLine({ operation, draft, isSending }: Omit<RequestFormProps, 'onSend'>) {
+function SendLine({ operation, draft, isSending }: OperationShown) {
   const { store } = usePage();
   const first = firstDraft(operation);
   return (
@@ -89,7 +80,8 @@ function SendLine({ operation, draft, isSending }: Omit<RequestFormProps, 'onSen
 }
 
 /** The form of an operation. What the schema does not allow is marked, and sent all the same. */
-export function RequestForm({ operation, draft, isSending, onSend }: RequestFormProps) {
+export function RequestForm(shown: OperationShown) {
+  const { operation, draft, onSend } = shown;
   const { store } = usePage();
   const { id, parameters, body } = operation;
   const problems = draftProblems(draft, operation);
@@ -113,13 +105,12 @@ export function RequestForm({ operation, draft, isSending, onSend }: RequestForm
       {body && (
         <BodyField
           key={id}
-          {...{ operation, onSend }}
-          text={draft.body}
+          {...{ operation, draft, onSend }}
           problems={problems.body}
           onText={(text) => store.setDraft({ ...draft, body: text })}
         />
       )}
-      <SendLine operation={operation} draft={draft} isSending={isSending} />
+      <SendLine {...shown} />
       {count > 0 && (
         <p class="muted">
           {count === 1 ? 'One value is' : `${count} values are`} not as documented. Send it anyway to see the refusal.

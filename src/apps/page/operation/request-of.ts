@@ -1,8 +1,8 @@
 import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { decodeSegment } from '../../../service/http/routes.js';
+import type { OperationSummary } from '../operations.js';
 import type { Draft, SentRequest } from '../state/requests.js';
-import type { OperationSummary } from '../state/use-page.js';
 import { codeOf } from './literal.js';
 import type { OperationDetails } from './read-operation.js';
 

@@ -1,28 +1,21 @@
 import { useState } from 'preact/hooks';
 import { isDemoWorld } from '../prefill/demo-world.js';
-import { Button, CopyButton, download } from '../shell/buttons.js';
+import { Button, CopyButton, download } from '../shell/controls.js';
 import { type Caller, callerKey, callerWords, credentialsOf } from '../state/caller.js';
-import { type Answer, type Draft, headersOf } from '../state/requests.js';
+import { headersOf } from '../state/requests.js';
 import { type PageNow, usePage } from '../state/use-page.js';
-
-import type { OperationDetails } from './read-operation.js';
+import type { OperationShown } from './operation-view.js';
 import { requestOf } from './request-of.js';
 import { samples } from './samples.js';
 
 /** Where `npx gridtwin serve` answers, unless it is told otherwise. */
 const usualServer = 'http://127.0.0.1:8190';
 
-interface SampleTabsProps {
-  readonly operation: OperationDetails;
-  readonly draft: Draft;
-  readonly answer: Answer | undefined;
-}
-
 /** Who calls until the users are known: nothing moves when they are. */
 const unknownUser: Caller = { kind: 'own', credentials: { name: '…', password: '…' } };
 
 /** What samples say of the request in a form, and the number of the call that sent just that, where there is one. */
-function sampleRequest({ operation, draft, answer }: SampleTabsProps, page: PageNow) {
+function sampleRequest({ operation, draft, answer }: OperationShown, page: PageNow) {
   const { backend, view, profile, turned, journal } = page;
   const caller = view === undefined && backend.hasControl ? unknownUser : page.caller;
   const request = requestOf(draft, operation);
@@ -47,10 +40,10 @@ function sampleRequest({ operation, draft, answer }: SampleTabsProps, page: Page
 }
 
 /** Calls of the request in a form, as code. */
-export function SampleTabs(props: SampleTabsProps) {
+export function SampleTabs(shown: OperationShown) {
   const page = usePage();
   const [chosen, setChosen] = useState('curl');
-  const { sample, entry } = sampleRequest(props, page);
+  const { sample, entry } = sampleRequest(shown, page);
   const text = samples[chosen]?.(sample) ?? '';
   const saveWorld = async (): Promise<void> => {
     const world = await page.store.ask('GET', entry === undefined ? 'world' : `world?before=${entry}`);

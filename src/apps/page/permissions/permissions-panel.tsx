@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
-import { Button } from '../shell/buttons.js';
-import { Waiting } from '../shell/waiting.js';
+import { Button, Waiting } from '../shell/controls.js';
 import { permissionOn } from '../state/caller.js';
 import { answerKey, type SentRequest } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';

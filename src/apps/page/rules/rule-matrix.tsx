@@ -1,9 +1,10 @@
 import { type Verdict, verdicts } from '../../../contract/run/case.js';
 import { groupBy } from '../../../validation/group-by.js';
-import type { CaseVerdict } from '../contract/contract-runner.js';
+import type { CaseVerdict } from '../contract/case-verdict.js';
+import type { OperationSummary } from '../operations.js';
 import { usePage } from '../state/use-page.js';
 import { SideScroll } from '../world/side-scroll.js';
-import type { RuleEntry, RuleFamily } from './rule-table.js';
+import type { familiesWith } from './rule-table.js';
 import { verdictMark } from './verdict-list.js';
 
 /** The worst verdict of the cases about each rule on each endpoint, by `RULE NUMBER`. */
@@ -11,15 +12,17 @@ function worstOf(found: Iterable<CaseVerdict>): ReadonlyMap<string, Verdict> {
   const worst = new Map<string, Verdict>();
   for (const { rules, endpoint, verdict } of found) {
     for (const rule of rules) {
-      const [key, known] = [`${rule} ${endpoint}`, worst.get(`${rule} ${endpoint}`)];
+      const key = `${rule} ${endpoint}`;
+      const known = worst.get(key);
       if (known === undefined || verdicts.indexOf(verdict) < verdicts.indexOf(known)) worst.set(key, verdict);
     }
   }
   return worst;
 }
 
-const VerdictCell = ({ verdict }: { readonly verdict: Verdict | undefined }) => {
-  const { sign, mood, word } = verdictMark(verdict ?? 'untried');
+function VerdictCell({ isBound, verdict }: { readonly isBound: boolean; readonly verdict: Verdict | undefined }) {
+  if (!isBound) return <td />;
+  const { sign, mood, word } = verdictMark(verdict);
   return (
     <td class={`cell-${mood}`}>
       <span role="img" aria-label={word}>
@@ -27,33 +30,22 @@ const VerdictCell = ({ verdict }: { readonly verdict: Verdict | undefined }) => 
       </span>
     </td>
   );
-};
-
-interface MatrixRowProps {
-  readonly rule: RuleEntry;
-  readonly numbers: readonly number[];
-  readonly worst: ReadonlyMap<string, Verdict>;
 }
 
-const MatrixRow = ({ rule: { id, text, endpoints }, numbers, worst }: MatrixRowProps) => (
+const Heads = ({ operations }: { readonly operations: ReadonlyMap<number, readonly OperationSummary[]> }) => (
   <tr>
-    <th scope="row">
-      <a href={`#rule/${id}`} title={text.replaceAll('`', '')}>
-        {id}
-      </a>
-    </th>
-    {numbers.map((number) =>
-      endpoints.includes(number) ? (
-        <VerdictCell key={number} verdict={worst.get(`${id} ${number}`)} />
-      ) : (
-        <td key={number} />
-      ),
-    )}
+    <th scope="col">Rule</th>
+    {[...operations].map(([number, own]) => (
+      <th key={number} scope="col" title={own.map(({ id, summary }) => `${id}: ${summary}`).join('; ')}>
+        {number}
+        <span class="visually-hidden"> {own.map(({ id }) => id).join(', ')}</span>
+      </th>
+    ))}
   </tr>
 );
 
 interface RuleMatrixProps {
-  readonly families: readonly RuleFamily[];
+  readonly families: ReturnType<typeof familiesWith>;
   readonly results: ReadonlyMap<string, CaseVerdict>;
 }
 
@@ -66,15 +58,7 @@ export function RuleMatrix({ families, results }: RuleMatrixProps) {
     <SideScroll class="matrix" label="Rules by operations">
       <table>
         <thead>
-          <tr>
-            <th scope="col">Rule</th>
-            {[...operations].map(([number, own]) => (
-              <th key={number} scope="col" title={own.map(({ id, summary }) => `${id}: ${summary}`).join('; ')}>
-                {number}
-                <span class="visually-hidden"> {own.map(({ id }) => id).join(', ')}</span>
-              </th>
-            ))}
-          </tr>
+          <Heads operations={operations} />
         </thead>
         {families.map(({ name, rules }) => (
           <tbody key={name}>
@@ -83,8 +67,21 @@ export function RuleMatrix({ families, results }: RuleMatrixProps) {
                 <span>{name}</span>
               </th>
             </tr>
-            {rules.map((rule) => (
-              <MatrixRow key={rule.id} rule={rule} numbers={numbers} worst={worst} />
+            {rules.map(({ id, text, endpoints }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <a href={`#rule/${id}`} title={text.replaceAll('`', '')}>
+                    {id}
+                  </a>
+                </th>
+                {numbers.map((number) => (
+                  <VerdictCell
+                    key={number}
+                    isBound={endpoints.includes(number)}
+                    verdict={worst.get(`${id} ${number}`)}
+                  />
+                ))}
+              </tr>
             ))}
           </tbody>
         ))}

@@ -1,4 +1,4 @@
-import { ruleFamilies } from '../../../contract/reports/titles.js';
+import { ruleFamilies, ruleIds } from '../../../contract/reports/titles.js';
 import { type Rule, type RuleId, rules } from '../../../specification/rules.js';
 
 /** A rule with its id. */
@@ -6,33 +6,18 @@ export interface RuleEntry extends Rule {
   readonly id: RuleId;
 }
 
-/** Every rule, in the order of the specification. */
-export const ruleEntries: readonly RuleEntry[] = Object.entries(rules).map(([id, rule]) => ({
-  ...rule,
-  id: id as RuleId,
-}));
-
-const byId: ReadonlyMap<string, RuleEntry> = new Map(ruleEntries.map((rule) => [rule.id, rule]));
+const entries: ReadonlyMap<string, RuleEntry> = new Map(ruleIds.map((id) => [id, { ...rules[id], id }]));
 
 /** The rule with an id; undefined where there is none. */
-export const ruleById = (id: string | undefined): RuleEntry | undefined =>
-  id === undefined ? undefined : byId.get(id);
+export const ruleById = (id = ''): RuleEntry | undefined => entries.get(id);
 
-/** Rules that stand together, under their heading. */
-export interface RuleFamily {
-  readonly name: string;
-  readonly rules: readonly RuleEntry[];
-}
-
-/** Rules under the headings of the catalogue; headings without any are left out. */
-export const familiesOf = (entries: readonly RuleEntry[]): readonly RuleFamily[] =>
+/** The rules that have a text in their id or their sentence, under the headings of the catalogue. */
+export const familiesWith = (text: string) =>
   ruleFamilies
-    .map((family) => ({ name: family.name, rules: entries.filter(({ id }) => family.rules.includes(id)) }))
-    .filter(({ rules }) => rules.length > 0);
-
-/** How binding a rule is, in words. */
-export const levelWords: Readonly<Record<Rule['level'], string>> = {
-  MUST: 'Stated',
-  EITHER: 'Stated both ways',
-  OPEN: 'Left open',
-};
+    .map(({ name, rules: ids }) => ({
+      name,
+      rules: ids
+        .map((id) => ({ ...rules[id], id }))
+        .filter((rule) => `${rule.id} ${rule.text}`.toLowerCase().includes(text.trim().toLowerCase())),
+    }))
+    .filter((family) => family.rules.length > 0);

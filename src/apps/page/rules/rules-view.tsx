@@ -1,23 +1,28 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { isAtLeast } from '../../../specification/versions.js';
 import { choiceEntries } from '../choices/choice-groups.js';
-import type { CaseVerdict } from '../contract/contract-runner.js';
-import { Fold } from '../shell/fold.js';
-import { type OperationSummary, usePage } from '../state/use-page.js';
+import type { CaseVerdict } from '../contract/case-verdict.js';
+import { Fold } from '../shell/controls.js';
+import { usePage } from '../state/use-page.js';
 import { CommaList, RuleText } from './rule-link.js';
 import { RuleMatrix } from './rule-matrix.js';
-import { familiesOf, levelWords, type RuleEntry, ruleEntries } from './rule-table.js';
+import { familiesWith, type RuleEntry } from './rule-table.js';
 import { RunCases } from './run-cases.js';
+
+const levelWords: Readonly<Record<RuleEntry['level'], string>> = {
+  MUST: 'Stated',
+  EITHER: 'Stated both ways',
+  OPEN: 'Left open',
+};
 
 interface RuleDetailsProps {
   readonly rule: RuleEntry;
-  readonly operations: readonly OperationSummary[];
   readonly isWanted: boolean;
   readonly onVerdicts: (verdicts: readonly CaseVerdict[]) => void;
 }
 
-function RuleDetails({ rule, operations, isWanted, onVerdicts }: RuleDetailsProps) {
-  const { addonVersion = 'latest' } = usePage().profile ?? {};
+function RuleDetails({ rule, isWanted, onVerdicts }: RuleDetailsProps) {
+  const { operations, profile: { addonVersion = 'latest' } = {} } = usePage();
   const bound = operations.filter(({ number }) => rule.endpoints.includes(number));
   const open = choiceEntries.filter(({ rules }) => rules.includes(rule.id));
   const summary = (
@@ -53,12 +58,8 @@ function RuleDetails({ rule, operations, isWanted, onVerdicts }: RuleDetailsProp
   );
 }
 
-const hasText = (rule: RuleEntry, text: string): boolean =>
-  `${rule.id} ${rule.text}`.toLowerCase().includes(text.trim().toLowerCase());
-
 /** Every rule of the specification: by the operations that it binds, and as a sentence with its cases. */
 export function RulesView({ wanted }: { readonly wanted: string | undefined }) {
-  const { operations } = usePage();
   const [text, setText] = useState('');
   const [results, setResults] = useState<ReadonlyMap<string, CaseVerdict>>(new Map());
   useEffect(() => {
@@ -67,8 +68,7 @@ export function RulesView({ wanted }: { readonly wanted: string | undefined }) {
   const take = useCallback((verdicts: readonly CaseVerdict[]) => {
     setResults((known) => new Map([...known, ...verdicts.map((one) => [one.id, one] as const)]));
   }, []);
-  const families = familiesOf(ruleEntries.filter((rule) => hasText(rule, text)));
-  const details = { operations, onVerdicts: take };
+  const families = familiesWith(text);
   return (
     <>
       <h2>Rules</h2>
@@ -88,7 +88,7 @@ export function RulesView({ wanted }: { readonly wanted: string | undefined }) {
         <section key={name}>
           <h3>{name}</h3>
           {rules.map((rule) => (
-            <RuleDetails key={rule.id} rule={rule} isWanted={rule.id === wanted} {...details} />
+            <RuleDetails key={rule.id} rule={rule} isWanted={rule.id === wanted} onVerdicts={take} />
           ))}
         </section>
       ))}

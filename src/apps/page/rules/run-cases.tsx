@@ -1,7 +1,8 @@
 import { verdicts } from '../../../contract/run/case.js';
 import { pluralize } from '../../../validation/quote.js';
-import type { CaseVerdict, RunSummary } from '../contract/contract-runner.js';
-import { Button } from '../shell/buttons.js';
+import type { CaseVerdict } from '../contract/case-verdict.js';
+import type { RunSummary } from '../contract/create-contract-runner.js';
+import { Button } from '../shell/controls.js';
 import { type RunState, useRun, type WhichCases } from './use-run.js';
 import { VerdictList } from './verdict-list.js';
 
@@ -20,7 +21,6 @@ const verdictWords: Readonly<Record<keyof RunSummary['counts'], string>> = {
   pass: 'passed',
 };
 
-/** How many cases there are of each verdict, such as `8 passed, 1 with a note`. */
 const countsInWords = (counts: RunSummary['counts']): string =>
   verdicts
     .toReversed()
@@ -28,7 +28,7 @@ const countsInWords = (counts: RunSummary['counts']): string =>
     .map((verdict) => `${counts[verdict].toLocaleString('en')} ${verdictWords[verdict]}`)
     .join(', ');
 
-function RunEnd({ state: { verdicts: run, summary, seconds = 0 } }: { readonly state: RunState }) {
+function RunEnd({ verdicts: run, summary, seconds = 0 }: RunState) {
   if (summary === undefined) return null;
   const count = (values: readonly unknown[]): number => new Set(values).size;
   const [rules, endpoints] = [count(run.flatMap((one) => one.rules)), count(run.map(({ endpoint }) => endpoint))];
@@ -63,7 +63,7 @@ export function RunCases({ label, onVerdicts, ...which }: RunCasesProps) {
         )}
         <span class="run-says" role="status">
           {isRunning && `${known.length} of ${total} cases`}
-          {!isRunning && <RunEnd state={state} />}
+          {!isRunning && <RunEnd {...state} />}
           {!isRunning && isEarlier && <span class="muted"> (under an earlier profile)</span>}
           {problem !== undefined && <span class="wrong">{problem}</span>}
         </span>

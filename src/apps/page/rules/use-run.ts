@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Profile } from '../../../specification/choices.js';
 import { errorText } from '../../../validation/preview.js';
-import type { CaseVerdict, RunSummary } from '../contract/contract-runner.js';
+import type { CaseVerdict } from '../contract/case-verdict.js';
+import type { RunSummary } from '../contract/create-contract-runner.js';
 import { loadScript } from '../load-script.js';
 import { usePage } from '../state/use-page.js';
 
@@ -23,12 +24,6 @@ const idle: RunState = { isRunning: false, total: 0, verdicts: [] };
 
 const drawMs = 100;
 
-interface RunWatch {
-  readonly signal: AbortSignal;
-  readonly turned: Profile;
-  readonly onState: (state: RunState) => void;
-}
-
 /** The cases of a rule, of an endpoint, or of both; all of them without. */
 export interface WhichCases {
   readonly rule?: string;
@@ -36,7 +31,12 @@ export interface WhichCases {
 }
 
 /** Loads the contract and runs cases; tells of the state now and then, and in the end. */
-async function runInPage({ rule, endpoint }: WhichCases, { signal, turned, onState }: RunWatch): Promise<void> {
+async function runInPage(
+  { rule, endpoint }: WhichCases,
+  profile: Profile,
+  signal: AbortSignal,
+  onState: (state: RunState) => void,
+): Promise<void> {
   const verdicts: CaseVerdict[] = [];
   let [total, drawn, started] = [0, 0, performance.now()];
   const draw = (end?: Partial<RunState>): void => {
@@ -56,7 +56,7 @@ async function runInPage({ rule, endpoint }: WhichCases, { signal, turned, onSta
       if (performance.now() - drawn > drawMs) draw();
     };
     const ids = chosen.map(({ id }) => id);
-    const summary = await run(ids, { profile: turned, signal, onResult });
+    const summary = await run(ids, { profile, signal, onResult });
     draw({ summary, seconds: (performance.now() - started) / 1000 });
   } catch (error) {
     draw({ problem: errorText(error) });
@@ -76,7 +76,7 @@ export function useRun(which: WhichCases, onVerdicts: (verdicts: readonly CaseVe
       setState({ ...now, turned });
       onVerdicts(now.verdicts);
     };
-    return runInPage(which, { signal: stopped.signal, turned, onState });
+    return runInPage(which, turned, stopped.signal, onState);
   };
   const isEarlier = state.turned !== undefined && JSON.stringify(state.turned) !== JSON.stringify(turned);
   return { state, isEarlier, start, stop: () => stopping.current?.abort() };

@@ -2,7 +2,7 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import { useMemo, useState } from 'preact/hooks';
 import { operationsOf } from '../operations.js';
 import { usePage } from '../state/use-page.js';
-import { Dialog } from './dialog.js';
+import { Dialog } from './controls.js';
 import { type LinkKind, linkTo, middleViews, rightViews } from './route.js';
 
 interface Target {

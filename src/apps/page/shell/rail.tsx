@@ -1,8 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { operationsOf } from '../operations.js';
 import { usePage } from '../state/use-page.js';
+import { Select } from './controls.js';
 import { linkTo, middleViews } from './route.js';
-import { chosenTheme, putOn, type Theme, themes } from './theme.js';
+import { chosenTheme, putOn, themes } from './theme.js';
 import type { ShownViews } from './use-route.js';
 
 /** The name of an API: its description up to the colon, without the article. */
@@ -13,20 +14,8 @@ const asCurrent = (isShown: boolean) => isShown && { 'aria-current': 'page' as c
 
 function ThemeSwitch() {
   const [theme, setTheme] = useState(chosenTheme);
-  const choose = (chosen: Theme): void => {
-    setTheme(chosen);
-    putOn(chosen);
-  };
-  return (
-    <label>
-      Theme{' '}
-      <select value={theme} onChange={(event) => choose(event.currentTarget.value as Theme)}>
-        {themes.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-    </label>
-  );
+  useLayoutEffect(() => putOn(theme), [theme]);
+  return <Select label="Theme" options={themes.map((one) => [one, one])} value={theme} onValue={setTheme} />;
 }
 
 /** The operations by API, and the views beside them. */

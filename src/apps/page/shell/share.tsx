@@ -7,8 +7,7 @@ import { loadScript } from '../load-script.js';
 import { callerKey, callerOf } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { type Page, useAsked, usePage } from '../state/use-page.js';
-import { Button, CopyButton } from './buttons.js';
-import { Dialog } from './dialog.js';
+import { Button, CopyButton, Dialog } from './controls.js';
 
 const prefix = '#share=';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { Button } from './buttons.js';
+import { Button } from './controls.js';
 import type { View } from './route.js';
 
 interface TabsProps {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { callerKey, callerOf, rightsOf } from '../state/caller.js';
 import { usePage } from '../state/use-page.js';
-import { Button } from './buttons.js';
+import { Button } from './controls.js';
 import { isGood, StatusMark } from './status-mark.js';
 
 /** Who is shown before the world is known. */

@@ -5,42 +5,31 @@ import { turnedOf } from '../../../specification/profile.js';
 import { errorText } from '../../../validation/preview.js';
 import { type Backend, readJournal } from '../backend/backend.js';
 import type { Documents } from '../document-for.js';
-import type { Caller } from './caller.js';
+import { type Caller, callerNamed } from './caller.js';
 import { changesBetween, noChanges } from './changes.js';
-import type { LastStatus, PageState, PageStore, StateHolder } from './page-state.js';
+import type { LastStatus, PageState, StateHolder } from './page-state.js';
 import { withEntries } from './requests.js';
 
 const longestJournal = 200;
 
-interface Seen {
-  readonly view: WorldView;
-  readonly profile: Choices;
-  readonly entries: readonly JournalEntry[];
-  /** When the journal began: at another time when the server was started again. */
-  readonly since: number;
-  /** Whether it was started again since the page looked last. */
-  readonly isOther: boolean;
-}
-
-async function look({ ask }: Backend, known: number | undefined, after: number): Promise<Seen> {
+async function look({ ask }: Backend, known: number | undefined, after: number) {
   const [view, profile, journal] = await Promise.all([
     ask('GET', 'view'),
     ask('GET', 'profile'),
     readJournal<JournalEntry>(ask, after),
   ]);
   const { since } = journal;
-  const isOther = known !== undefined && known !== since;
+  const isOther = known !== undefined && known !== since; // the server was started again since the page looked last
   const { entries } = isOther ? await readJournal<JournalEntry>(ask, 0) : journal;
   return { view: view as WorldView, profile: profile as Choices, entries, since, isOther };
 }
 
-/** A user of the world to begin with: the one that there is, else the first. */
-function callerIn({ users: [first, ...others] }: WorldView, caller: Caller): Caller {
-  if (caller.kind !== 'user' || [first, ...others].some((user) => user?.name === caller.name)) return caller;
-  return first ? { kind: 'user', name: first.name } : { kind: 'nobody' };
+function callerIn({ users }: WorldView, caller: Caller): Caller {
+  if (caller.kind !== 'user' || users.some(({ name }) => name === caller.name)) return caller;
+  return callerNamed(users[0]?.name);
 }
 
-/** What no call can change of a world, as a text. */
+/** What no call can change of a world. */
 const definitionOf = ({ sheets: _, selections: __, ...definition }: WorldView): string => JSON.stringify(definition);
 
 /**
@@ -64,7 +53,7 @@ function statusOf(
   return summary === '' ? undefined : { text: `Changed outside the API: ${summary}` };
 }
 
-function withSeen(state: PageState, seen: Seen, cause: string | undefined): PageState {
+function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, cause: string | undefined): PageState {
   const { view, profile, entries, isOther } = seen;
   const isFirst = state.view === undefined; // what was done before the page was opened is history
   const isLoaded = state.view !== undefined && definitionOf(state.view) !== definitionOf(view);
@@ -113,7 +102,10 @@ async function renewDocument({ under }: Documents, { get, put }: StateHolder): P
   if (!get().hasDocument && (view || problem !== undefined)) put({ hasDocument: true });
 }
 
-/** What keeps a state up to date with a backend: `refresh` looks at it, `steer` has it do something. */
+/**
+ * What keeps a state up to date with a backend: `refresh` looks at it, and `steer` has the control API do something, and says it
+ * in the words that its answer is turned into, such as `Reset`; it rejects with a ControlError, which is also shown.
+ */
 export function createFollowing(backend: Backend, documents: Documents, holder: StateHolder) {
   const { get, put } = holder;
   let [since, cause]: [number?, string?] = [];
@@ -133,7 +125,7 @@ export function createFollowing(backend: Backend, documents: Documents, holder: 
     }
     void renewDocument(documents, holder); // it takes long to make, and what is seen next does not wait for it
   });
-  const steer: PageStore['steer'] = async (words, method, path, body) => {
+  const steer = async (words: (answer: unknown) => string, method: string, path: string, body?: unknown) => {
     const asked = backend.ask(method, path, body);
     const told = asked.then((answer) => {
       cause = words(answer);

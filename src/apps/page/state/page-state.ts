@@ -21,57 +21,31 @@ export interface LastStatus {
 /** All that the panels show. */
 export interface PageState {
   /** Undefined until the backend has answered for the first time. */
-  readonly view: WorldView | undefined;
+  readonly view?: WorldView | undefined;
   /** What the last change was. */
   readonly changes: Changes;
   /** What was done last, for the line that says so. */
-  readonly status: LastStatus | undefined;
+  readonly status?: LastStatus | undefined;
   /** The latest at the end. */
   readonly journal: readonly JournalEntry[];
-  readonly profile: Choices | undefined;
+  readonly profile?: Choices | undefined;
   /** The answers of the profile that are not the default. */
   readonly turned: Profile;
   readonly caller: Caller;
   /** What is out of the ordinary, in words. */
-  readonly notice: string | undefined;
+  readonly notice?: string | undefined;
   /** What went wrong last, in words. */
-  readonly problem: string | undefined;
+  readonly problem?: string | undefined;
   /** What was filled in, by operation. */
   readonly drafts: ReadonlyMap<string, Draft>;
   /** The latest answer to each operation, or to each method and path where no operation is meant. */
   readonly answers: ReadonlyMap<string, Answer>;
   /** The key of the request that is under way, as `answers` has it. */
-  readonly sending: string | undefined;
+  readonly sending?: string | undefined;
   /** The OpenAPI document under the profile, with values of the world to begin with. */
   readonly document: Document;
   /** Whether the document is that of the profile and the world; false until the backend has answered. */
   readonly hasDocument: boolean;
-}
-
-/** The state of the page: what panels read, and what they do. */
-export interface PageStore {
-  readonly get: () => PageState;
-  /** Calls back after every change, until the function that it gives is called. */
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly setCaller: (caller: Caller) => void;
-  readonly reset: () => Promise<unknown>;
-  readonly undo: () => Promise<unknown>;
-  readonly setProfile: (profile: ProfileInput) => Promise<unknown>;
-  readonly setDraft: (draft: Draft) => void;
-  /** Sends a request as the caller of the page, or as another. Never rejects: what went wrong is in the answer. */
-  readonly send: (request: SentRequest, as?: Caller) => Promise<Answer>;
-  /** Asks the control API, and shows nothing of it. Rejects with a ControlError. */
-  readonly ask: Backend['ask'];
-  /**
-   * Has the control API do something, and says it in the words that its answer is turned into, such as `Reset`. Rejects with
-   * a ControlError, which is also shown.
-   */
-  readonly steer: (
-    words: (answer: unknown) => string,
-    method: string,
-    path: string,
-    body?: unknown,
-  ) => Promise<unknown>;
 }
 
 /** Where the state is kept. */
@@ -82,18 +56,12 @@ export interface StateHolder {
 }
 
 const stateAtFirst = ({ hasControl }: Backend, { usual }: Documents): PageState => ({
-  view: undefined,
   changes: noChanges,
-  status: undefined,
   journal: [],
-  profile: undefined,
   turned: {},
   caller: callerNamed(hasControl ? 'admin' : undefined), // who may nearly everything, so that a first call succeeds
-  notice: undefined,
-  problem: undefined,
   drafts: new Map(),
   answers: new Map(),
-  sending: undefined,
   document: usual,
   hasDocument: !hasControl,
 });
@@ -101,8 +69,8 @@ const stateAtFirst = ({ hasControl }: Backend, { usual }: Documents): PageState 
 const undoWords = (answer: unknown): string => (member(answer, 'undone') === true ? 'Undone' : 'Nothing to undo');
 
 const sendOver =
-  (backend: Backend, { get, put }: StateHolder): PageStore['send'] =>
-  async (request, as = get().caller) => {
+  (backend: Backend, { get, put }: StateHolder) =>
+  async (request: SentRequest, as = get().caller): Promise<Answer> => {
     const key = answerKey(request);
     put({ sending: key });
     const answer = await sendRequest(backend, get(), request, as);
@@ -114,8 +82,8 @@ const sendOver =
     return answer;
   };
 
-/** The state of a page over a backend; it follows the backend from now on. */
-export function createPageStore(backend: Backend, documents: Documents): PageStore {
+/** The state of a page over a backend, and what panels do with it; it follows the backend from now on. */
+export function createPageStore(backend: Backend, documents: Documents) {
   const listeners = new Set<() => void>();
   let state = stateAtFirst(backend, documents);
   const get = (): PageState => state;
@@ -129,17 +97,23 @@ export function createPageStore(backend: Backend, documents: Documents): PageSto
   if (backend.hasControl) void backend.ready.then(refresh);
   return {
     get,
-    subscribe: (listener) => {
+    /** Calls back after every change, until the function that it gives is called. */
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Sends a request as the caller of the page, or as another. Never rejects: what went wrong is in the answer. */
     send: sendOver(backend, { get, put }),
     steer,
+    /** Asks the control API, and shows nothing of it. Rejects with a ControlError. */
     ask: backend.ask,
-    setCaller: (caller) => put({ caller }),
-    setDraft: (draft) => put({ drafts: new Map([...state.drafts, [draft.operation, draft]]) }),
+    setCaller: (caller: Caller) => put({ caller }),
+    setDraft: (draft: Draft) => put({ drafts: new Map([...state.drafts, [draft.operation, draft]]) }),
     reset: () => steer(() => 'Reset', 'POST', 'reset'),
     undo: () => steer(undoWords, 'POST', 'undo'),
-    setProfile: (profile) => steer(() => 'Profile switched', 'PUT', 'profile', profile),
+    setProfile: (profile: ProfileInput) => steer(() => 'Profile switched', 'PUT', 'profile', profile),
   };
 }
+
+/** The state of the page: what panels read, and what they do. */
+export type PageStore = ReturnType<typeof createPageStore>;

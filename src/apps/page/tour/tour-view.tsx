@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { errorText } from '../../../validation/preview.js';
 import { Sides } from '../choices/changed-answers.js';
 import { inLines } from '../operation/literal.js';
-import { Button } from '../shell/buttons.js';
+import { Button } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
 import type { Choices } from '../../../specification/choices.js';
-import { Button } from '../shell/buttons.js';
+import { Button } from '../shell/controls.js';
 import { own } from '../state/changes.js';
 import { usePage } from '../state/use-page.js';
 

@@ -2,7 +2,7 @@ import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { RowView, SheetView } from '../../../mock/viewing.js';
 import { pluralize } from '../../../validation/quote.js';
-import { Button } from '../shell/buttons.js';
+import { Button } from '../shell/controls.js';
 import { own, type RowChange, type SheetChanges } from '../state/changes.js';
 import { CellValue, type ColumnView, isNumeric } from './cell.js';
 import { placeId } from './reveal.js';

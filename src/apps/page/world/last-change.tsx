@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { WorldView } from '../../../mock/viewing.js';
-import { Button } from '../shell/buttons.js';
+import { Button } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { type Changes, own, placeKey, type RowChange, type SheetChanges } from '../state/changes.js';
 import { usePage } from '../state/use-page.js';

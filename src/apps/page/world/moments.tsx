@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import type { WorldView } from '../../../mock/viewing.js';
-import { Button } from '../shell/buttons.js';
-import { Select } from '../shell/select.js';
+import { Button, Select } from '../shell/controls.js';
 import { changesBetween, noChanges } from '../state/changes.js';
 import { useAsked, usePage } from '../state/use-page.js';
 import { ChangeList } from './last-change.js';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
-import { Button } from '../shell/buttons.js';
-import { Waiting } from '../shell/waiting.js';
+import { Button, Waiting } from '../shell/controls.js';
 import type { Changes } from '../state/changes.js';
 import { usePage } from '../state/use-page.js';
 import { IssueSection, isTouched } from './issue-section.js';

@@ -1,0 +1,143 @@
+import type { ButtonHTMLAttributes, ComponentChildren, DetailsHTMLAttributes } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { usePage } from '../state/use-page.js';
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes, 'onClick'> {
+  readonly text: string;
+  /** What it does; where that fails, the status of the page tells. */
+  readonly act: (button: HTMLButtonElement) => unknown;
+}
+
+/** A button that does something. */
+export const Button = ({ text, act, children, ...attributes }: ButtonProps) => (
+  <button
+    type="button"
+    onClick={async ({ currentTarget }) => {
+      await Promise.resolve(act(currentTarget)).catch(() => undefined);
+    }}
+    {...attributes}
+  >
+    {text}
+    {children}
+  </button>
+);
+
+/** Gives a text to the browser as a file to keep. */
+export function download(fileName: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text]));
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1_000); // the browser takes the content after the click
+}
+
+/** Saves a text as a file. */
+export const DownloadButton = ({ name, text }: Readonly<Record<'name' | 'text', string>>) => (
+  <button type="button" onClick={() => download(name, text)}>
+    Download
+  </button>
+);
+
+/** Puts a text into the clipboard, and says whether it could. */
+export function CopyButton({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState('');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text); // a page that came without https has no clipboard
+      setSaid('Copied.');
+    } catch {
+      setSaid('The browser does not let this page copy: select the text, and press Ctrl-C.');
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void copy()}>
+        Copy
+      </button>
+      <span class="muted" role="status">
+        {said}
+      </span>
+    </>
+  );
+}
+
+interface DialogProps {
+  readonly label: string;
+  readonly class: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A modal dialog, open as long as it is drawn. Escape and a click beside it close it; the focus goes back to where it was. */
+export function Dialog({ label, class: name, onClose, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current: dialog } = element;
+    const closeBeside = ({ target }: Event): void => void (target === dialog && dialog?.close());
+    dialog?.addEventListener('click', closeBeside);
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog ref={element} class={name} aria-label={label} onClose={onClose}>
+      {children}
+    </dialog>
+  );
+}
+
+interface FoldProps extends Pick<DetailsHTMLAttributes, 'id' | 'class' | 'tabIndex'> {
+  readonly summary: ComponentChildren;
+  /** Whether a link led here. */
+  readonly isWanted?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A part that is folded until somebody opens it or a link leads there; what is in it is made then. */
+export function Fold({ summary, isWanted = false, children, ...attributes }: FoldProps) {
+  const [isOpen, setOpen] = useState(isWanted);
+  useEffect(() => {
+    if (isWanted) setOpen(true);
+  }, [isWanted]);
+  return (
+    <details {...attributes} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  /** What it is called where its label alone does not say it. */
+  readonly name?: string;
+  /** In order, with the text of each. */
+  readonly options: readonly (readonly [value: Value, text: string])[];
+  readonly value: Value;
+  readonly onValue: (value: Value) => void;
+}
+
+/** A choice of one of several values, behind its label. */
+export const Select = <Value extends string>({ label, name, options, value, onValue }: SelectProps<Value>) => (
+  <label>
+    {label}{' '}
+    <select value={value} aria-label={name} onChange={({ currentTarget }) => onValue(currentTarget.value as Value)}>
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** What a panel says as long as it has nothing to show: that it waits, or that it waits in vain. */
+export function Waiting({ what }: { readonly what: string }) {
+  const { backend } = usePage();
+  return (
+    <p class="muted">
+      {backend.hasControl
+        ? `Waiting for ${what}…`
+        : `This server runs without its control API (--no-control), so the page cannot see ${what}.`}
+    </p>
+  );
+}
