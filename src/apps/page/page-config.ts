@@ -1,14 +1,14 @@
 import type { createDocument } from '../../service/openapi/create-document.js';
 
 /** Who answers the calls of the page: a mock inside it, or the server that serves it. */
-export type PageConfig =
-  | { readonly mode: 'page' }
-  | {
-      readonly mode: 'server';
-      readonly contextPath: string;
-      readonly vendor: string;
-      readonly hasControl: boolean;
-    };
+export type PageConfig = { readonly mode: 'page' } | ServerConfig;
+
+export interface ServerConfig {
+  readonly mode: 'server';
+  readonly contextPath: string;
+  readonly vendor: string;
+  readonly hasControl: boolean;
+}
 
 declare global {
   /** Put there by config.js; the server has one of its own. */

@@ -1,12 +1,5 @@
-import type { PageConfig } from '../page-config.js';
+import type { ServerConfig } from '../page-config.js';
 import { type Backend, type Followers, readControl } from './backend.js';
-
-type ServerConfig = Extract<PageConfig, { mode: 'server' }>;
-
-/** How long a stream that was refused rests before it is tried again, in milliseconds. */
-const restMs = 3_000;
-
-const broken = 'The server does not answer: this page may be out of date.';
 
 /**
  * Follows the events of a server while the page is seen: a browser has few connections to a host, and pages that nobody
@@ -24,10 +17,10 @@ function followServer(events: URL, { onChange, onTrouble }: Followers): void {
     };
     stream.onmessage = onChange;
     stream.onerror = () => {
-      onTrouble(broken);
+      onTrouble('The server does not answer: this page may be out of date.');
       if (stream?.readyState !== EventSource.CLOSED) return; // it tries again by itself
       close();
-      setTimeout(open, restMs);
+      setTimeout(open, 3_000);
     };
   }
 

@@ -15,7 +15,6 @@ interface Language {
   readonly end: '' | ',';
 }
 
-/** A text between apostrophes, as JavaScript writes it. */
 const jsText = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll(String.raw`\"`, '"').replaceAll("'", String.raw`\'`)}'`;
 
@@ -43,7 +42,7 @@ export function codeOf(value: unknown, language = jsonText, indent = ''): string
   const space = isList || parts.length === 0 ? '' : ' ';
   const line = parts.join(', ');
   const [open, close] = isList ? ['[', ']'] : ['{', '}'];
-  if (line.length + indent.length < 80 && !line.includes('\n')) return `${open}${space}${line}${space}${close}`;
+  if (line.length + indent.length < 80 && !line.includes('\n')) return [open, line, close].join(space);
   return `${open}\n${inner}${parts.join(`,\n${inner}`)}${language.end}\n${indent}${close}`;
 }
 
