@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 6749c54dcd6f3f82ee593eb57ea72f9160c04d76a0633c9478931de8089df6a4: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 fc223bc9f093afddc586404db7dabb83205b99eedeaa59f01e6768bedd806dd8: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

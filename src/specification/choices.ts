@@ -66,7 +66,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'checks.shape': about(['JSON-1'])(
     'Where in the order of checks stands the shape of a body, such as `{"rows": 5}`, and of one that names nothing? (our own)',
-    'It is looked at with what the body says. with-syntax: with whether it is JSON.',
+    'With the rest that the body says. with-syntax: with whether it is JSON.',
   ),
   'checks.reloadIds': about(['FIELD-1', 'FIELD-2', 'FIELD-5', 'ISSUE-1', 'AUTH-3'])(
     'When in the order of checks are the fields checked that the body of endpoint 5 names? (our own)',
@@ -74,7 +74,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'checks.cells': about(['VALUE-1', 'NERR-1', 'ISSUE-1', 'ISSUE-2'])(
     'Where content comes before the issue: do cells and levels, too? (our own)',
-    'They are written to one.',
+    'They are written to it.',
   ),
   'http.emptySuccess': about(['JSON-1'])(
     'Does a success have a body where none is stated (endpoints 5 to 8, 12, 17, 18 and 20 to 22)?',
