@@ -23,7 +23,8 @@ const withStandIns = () => ({
 /** The code of a script in src/apps/page: a classic one, as a page that is opened as a file may load no modules. */
 export async function classicScript(entry) {
   const { output } = await build({
-    checks: { bundlerTimings: false }, // the validators take most of the time, and need no warning
+    // the validators take most of the time; what an entry exports is for tests, and the page takes what it provides
+    checks: { bundlerTimings: false, missingNameOptionForIifeExport: false },
     input: inRoot(`src/apps/page/${entry}`),
     plugins: [judgeValidators(), withStandIns()],
     platform: 'browser',

@@ -96,8 +96,8 @@ async function build(folder) {
   write('mock.js', await classicScript('backend/mock.ts'));
   write('worker.js', await classicScript('backend/worker.ts'));
   write('contract.js', await classicScript('contract/contract.ts'));
-  write('export.js', await classicScript('export/export-script.ts'));
-  write('editor.js', await classicScript('operation/editor/editor.ts'));
+  write('export.js', await classicScript('export/export.ts'));
+  write('editor.js', await classicScript('operation/editor/body-editor.ts'));
   write('page.css', styles());
   const document = JSON.parse(readFileSync(inRoot('openapi/openapi.json'), 'utf8'));
   write('openapi.json', JSON.stringify(document));

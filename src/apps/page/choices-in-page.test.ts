@@ -40,14 +40,14 @@ describe('a switched choice', () => {
 
   it('is taken from a twin file that is dropped into the view', async () => {
     const { page, context } = await open('#choices');
-    await page.locator('.panel-choices h2', { hasText: 'all defaults' }).waitFor();
+    await page.locator('#panel-choices h2', { hasText: 'all defaults' }).waitFor();
     const dropped = await page.evaluateHandle(() => {
       const data = new DataTransfer();
       data.items.add(new File(['{"profile": {"legacy.add.status": 200}}'], 'my.twin.json'));
       return data;
     });
-    await page.dispatchEvent('.panel-choices h2', 'drop', { dataTransfer: dropped });
-    await page.locator('.panel-choices h2', { hasText: '1 changed' }).waitFor();
+    await page.dispatchEvent('#panel-choices h2', 'drop', { dataTransfer: dropped });
+    await page.locator('#panel-choices h2', { hasText: '1 changed' }).waitFor();
     await context.close();
   });
 
@@ -57,7 +57,7 @@ describe('a switched choice', () => {
     await send(page, title);
     expect(await step(page, title).locator('.compared').innerText()).toMatch(/Before 400[\s\S]*After 400/);
     await goTo(page, '#choices');
-    await page.locator('.panel-choices h2', { hasText: 'all defaults' }).waitFor();
+    await page.locator('#panel-choices h2', { hasText: 'all defaults' }).waitFor();
     await context.close();
   });
 });

@@ -7,6 +7,11 @@ import { isDemoWorld } from './prefill/demo-world.js';
 /** An OpenAPI document. */
 export type Document = ReturnType<typeof createDocument>;
 
+declare global {
+  /** The OpenAPI document of the defaults, put there by document.js. */
+  var gridtwinDocument: Document;
+}
+
 /** The documents that a page shows. */
 export interface Documents {
   /** Under the defaults, with the examples of the demo world. */

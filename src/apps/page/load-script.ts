@@ -4,7 +4,6 @@ import type { ContractRunner } from './contract/create-contract-runner.js';
 import type { exportCalls } from './export/export.js';
 import type { createEditor } from './operation/editor/body-editor.js';
 
-/** What each script beside the page provides, by its name. */
 interface Scripts {
   readonly mock: PageMock;
   readonly worker: PageWorker;

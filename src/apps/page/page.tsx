@@ -1,16 +1,20 @@
 import { render } from 'preact';
 import { pageBackend } from './backend/page-backend.js';
-import { serverBackend } from './backend/server-backend.js';
+import { type ServerConfig, serverBackend } from './backend/server-backend.js';
 import { documentsOf } from './document-for.js';
 import { operationsOf } from './operations.js';
-import { pageConfig } from './page-config.js';
 import { App } from './shell/app.js';
 import { createPageStore } from './state/page-state.js';
 import { PageProvider } from './state/use-page.js';
 
-const config = pageConfig();
+declare global {
+  /** Who answers the calls of the page, put there by config.js, of which a server has its own; a mock inside it when nothing says otherwise. */
+  var gridtwinConfig: { readonly mode: 'page' } | ServerConfig | undefined;
+}
+
+const { gridtwinConfig: config } = globalThis;
 const url = new URL(globalThis.location.href);
-const backend = config.mode === 'server' ? serverBackend(config, url) : pageBackend(url);
+const backend = config?.mode === 'server' ? serverBackend(config, url) : pageBackend(url);
 const documents = documentsOf(backend.vendor);
 const page = { backend, store: createPageStore(backend, documents), operations: operationsOf(documents.usual) };
 

@@ -28,7 +28,6 @@ const documentUnder = (profile: Profile, vendor: string): Promise<Document> =>
 const prefilled = (document: Document, profile: Profile, view: WorldView): Document =>
   prefilledFor(document, worldValues(view, profile));
 
-/** What a mock answers that is set up so, to a request after which it is gone. */
 async function answerOnce(settings: Settings, request: Request): Promise<Pick<Answer, 'status' | 'headers' | 'body'>> {
   const response = await createCore(settings).handle(request);
   return { status: response.status, headers: [...response.headers], body: await response.text() };

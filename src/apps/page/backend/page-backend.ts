@@ -29,7 +29,6 @@ const withoutWorkers = (page: URL): string =>
 
 type PageMock = Awaited<ReturnType<typeof loadMock>>;
 
-/** Starts the service worker; gives why there is none, undefined when it takes the calls of the page. */
 async function workerTrouble({ catchAll }: PageMock, page: URL): Promise<string | undefined> {
   if (isFile(page) || !('serviceWorker' in navigator)) return withoutWorkers(page);
   try {

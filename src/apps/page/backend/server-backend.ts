@@ -1,5 +1,12 @@
-import type { ServerConfig } from '../page-config.js';
 import { type Backend, type Followers, readControl } from './backend.js';
+
+/** What the server that serves the page says of itself. */
+export interface ServerConfig {
+  readonly mode: 'server';
+  readonly contextPath: string;
+  readonly vendor: string;
+  readonly hasControl: boolean;
+}
 
 /**
  * Follows the events of a server while the page is seen: a browser has few connections to a host, and pages that nobody

@@ -5,7 +5,6 @@ import type { catchAllOf } from '../../../hosts/msw/catch-all.js';
 import { TwinHandler } from '../../../hosts/msw/twin-handler.js';
 import { provide } from '../load-script.js';
 
-/** Has MSW's service worker take the calls of a page to what answers them. Throws as `startMock` does. */
 async function startPageWorker({ path, accepts, handle }: ReturnType<typeof catchAllOf>, page: URL): Promise<void> {
   const leave = claimPage(workersOfPage());
   try {

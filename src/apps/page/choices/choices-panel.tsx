@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Choices } from '../../../specification/choices.js';
 import type { ProfileInput } from '../../../specification/profile.js';
 import { parseJson } from '../../../validation/json.js';
-import { CommaList, RuleLink } from '../rules/rule-link.js';
+import { CommaList, RuleLink } from '../rules/rule-text.js';
 import { Button, Waiting } from '../shell/controls.js';
 import { usePage } from '../state/use-page.js';
 import { ChangedAnswers } from './changed-answers.js';
@@ -32,7 +32,6 @@ const SelectAnswer = ({ choice: { id, values, default: usual }, value, onAnswer 
   </select>
 );
 
-/** A choice that any answer of a sort will do for: what is typed is tried, and refused in words. */
 function TypedAnswer({ choice: { id, values, wanted }, value, onAnswer }: ChoiceFieldProps) {
   const [text, setText] = useState(String(value));
   const [problem, setProblem] = useState<string>();
@@ -93,7 +92,6 @@ function ChoiceField(props: ChoiceFieldProps) {
   );
 }
 
-/** Takes all choices of a profile or a twin file, which is chosen or dropped into the view. */
 const ProfileFile = ({ onFile }: { readonly onFile: (file: File | undefined) => void }) => (
   <label>
     Take a profile or a twin file, or drop one here:{' '}

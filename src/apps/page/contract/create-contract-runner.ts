@@ -23,7 +23,6 @@ export interface RunnerSettings {
   readonly onResult: (verdict: CaseVerdict) => void;
 }
 
-/** The cases that have these ids, in the order of all. Throws a MisuseError for an id that none has. */
 function chosenOf(which: readonly string[], cases: readonly Case[]): readonly Case[] {
   const wanted = new Set(which);
   const chosen = cases.filter(({ id }) => wanted.delete(id));

@@ -36,7 +36,6 @@ function rulesOf({ refused }: Call, bound: readonly string[]): readonly string[]
   return told.length > 0 ? [...new Set(told)] : [...bound].sort((a, b) => reach(a) - reach(b)).slice(0, 1);
 }
 
-/** The first call, with its operation. Throws an Error for a session that no case can be. */
 function firstOf({ calls }: CallSession, operations: readonly OperationSummary[]) {
   const [first, ...others] = calls;
   const operation = operations.find(({ id }) => id === first?.operation);
@@ -52,7 +51,6 @@ function firstOf({ calls }: CallSession, operations: readonly OperationSummary[]
   return { first, others, operation };
 }
 
-/** The code that makes the target: the mock, with the world and the users of the session where they are not the demo's. */
 function targetCode(session: CallSession, hasWorld: boolean): string {
   const { calls, vendor, world } = session;
   const settings = (isWorld: boolean): string => settingsCode(isWorld, calls[0]?.profile ?? {}, vendor);

@@ -29,7 +29,6 @@ const FileText = ({ name, text }: ExportedFile) => (
   </section>
 );
 
-/** The marked calls, or all, as a file of tests with what it needs; made anew when the journal or what is asked for changes. */
 function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
   const { backend, operations, journal } = usePage();
   const last = journal.at(-1)?.number;

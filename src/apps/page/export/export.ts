@@ -1,11 +1,11 @@
 import { worldText } from '../../../worlds/file/world-text.js';
+import { provide } from '../load-script.js';
 import type { OperationSummary } from '../operations.js';
 import { contractCase } from './contract-case.js';
 import { curlScript } from './script.js';
 import { type CallPlace, callSession, worldIn } from './session.js';
 import { runnerTests } from './tests.js';
 
-/** What a session can be exported as: the name of the file, and how it is written. */
 const formats = {
   vitest: ['session.test.js', runnerTests.vitest],
   node: ['session.node.test.js', runnerTests.node],
@@ -43,3 +43,5 @@ export async function exportCalls(
   const file = { name, text: textOf(session, world, name, place.operations) };
   return world.file && kind !== 'curl' ? [file, { name: beside, text: [...worldText(world.file)].join('') }] : [file];
 }
+
+provide('export', { exportCalls });

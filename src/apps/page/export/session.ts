@@ -81,7 +81,6 @@ function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: C
   };
 }
 
-/** The credentials of those who call, as the page and its samples send them. */
 function credentialsIn(world: WorldFile, calls: readonly KeptCall[]): CallSession['credentials'] {
   const scheme = calls[0]?.profile?.['auth.schemes'] ?? 'both';
   const callers = world.users.filter(({ name }) => calls.some(({ user }) => user === name));

@@ -1,7 +1,6 @@
 import { jsCode, settingsCode } from '../operation/literal.js';
 import type { Call, CallSession, WorldCode } from './session.js';
 
-/** What differs between test runners. */
 interface Runner {
   /** How the file is run. */
   readonly run: string;
@@ -15,7 +14,6 @@ interface Runner {
   readonly expects: (asked: string, call: Call) => string;
 }
 
-/** The function of a test that sends a request as a user. */
 const askCode = (response: string, status: string): string => `async function ask(user, method, path, content, more) {
   const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': 'application/json', ...more };
   const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
@@ -97,7 +95,6 @@ test(${title}, async ({ twin, ask }) => {`,
   expects: byExpect,
 };
 
-/** The code of a call, which a fault or another profile may come before, with what is expected of it. */
 function callCode(call: Call, i: number, { indent, expects }: Runner): string {
   const { method, path, user, operation, sent, headers, world, fault, switched } = call;
   const given = [user ?? null, method, path, ...(sent || headers ? [sent] : []), ...(headers ? [headers] : [])];
@@ -113,7 +110,6 @@ function callCode(call: Call, i: number, { indent, expects }: Runner): string {
     .join('');
 }
 
-/** Writes sessions as tests in JavaScript, for a runner of tests. */
 const testsOf =
   (runner: Runner) =>
   ({ title, calls, credentials, vendor }: CallSession, { imports, code }: WorldCode, name: string): string => {

@@ -12,7 +12,6 @@ type AnyBuilder = Readonly<Record<string, (...given: readonly unknown[]) => AnyB
   readonly build: () => WorldFile;
 };
 
-/** A world file in the form in which a mock exports it. */
 const usual = (world: WorldFile): WorldFile => exportWorld(loadWorld(world) satisfies State);
 
 const columnSpec = ({ id, kind, options, ...rest }: Column): readonly [string, unknown] => {

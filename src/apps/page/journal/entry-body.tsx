@@ -3,7 +3,7 @@ import type { EntryDetails } from '../../../hosts/server/control/journal-actions
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { codeOf } from '../operation/literal.js';
 import { draftOf } from '../operation/request-of.js';
-import { RuleLink } from '../rules/rule-link.js';
+import { RuleLink } from '../rules/rule-text.js';
 import { Button, Select } from '../shell/controls.js';
 import { callerNamed } from '../state/caller.js';
 import type { SentRequest } from '../state/requests.js';
@@ -29,7 +29,6 @@ function requestAgain({ contextPath }: Page['backend'], operation: string | unde
   };
 }
 
-/** Sends the request of an entry's smallest change, where one is known; the add-on version is switched first where that is it. */
 async function sendChanged({ store, backend }: Page, { explained, operation, user }: DetailedEntry): Promise<void> {
   const { request } = explained?.change ?? {};
   if (request === undefined) return;

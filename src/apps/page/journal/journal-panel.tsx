@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { pluralize } from '../../../validation/quote.js';
 import { ExportPanel } from '../export/export-panel.js';
-import { RuleLink } from '../rules/rule-link.js';
 import { ruleById } from '../rules/rule-table.js';
+import { RuleLink } from '../rules/rule-text.js';
 import { Fold, Waiting } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { usePage } from '../state/use-page.js';
@@ -13,7 +13,6 @@ import { PendingFaults } from './next-fault.js';
 const clockTime = (date: Date): string =>
   `${date.toTimeString().slice(0, 8)}.${String(date.getMilliseconds()).padStart(3, '0')}`;
 
-/** A path without what all paths of the service share. */
 const shortPath = (target: string): string => target.replace(/^.*\/rest\/[^/]*-(?:i?grid)\/1\.0(?=\/)/, '…');
 
 const RefusedFor = ({ rule, message }: JournalEntry['refused'][number]) => (

@@ -16,7 +16,6 @@ const faultsByName: Readonly<Record<string, FaultPlan>> = {
   'a delay of 3 s': { delay: 3_000 },
 };
 
-/** What was planned, without how often it was hit. */
 const plannedWords = (told: unknown): string => String(member(told, 'text')).replace(/:.*$/, '');
 
 /** A chip for each fault that waits for its call, of one operation or of all, with a button that takes it back. */

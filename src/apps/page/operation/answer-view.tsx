@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { parseShallowJson } from '../../../validation/json.js';
-import { RuleLink } from '../rules/rule-link.js';
+import { Prose, RuleLink } from '../rules/rule-text.js';
 import { Button, CopyButton, DownloadButton } from '../shell/controls.js';
 import { isGood, StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
@@ -9,7 +9,6 @@ import { usePage } from '../state/use-page.js';
 
 import { JsonNode } from './json-tree.js';
 import type { OperationShown } from './operation-view.js';
-import { Prose } from './prose.js';
 import type { OperationDetails } from './read-operation.js';
 
 const mostShown = 500_000;

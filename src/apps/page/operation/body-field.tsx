@@ -14,7 +14,6 @@ interface BodyFieldProps extends Pick<OperationShown, 'operation' | 'draft' | 'o
   readonly onText: (text: string) => void;
 }
 
-/** The bodies that the document shows, from which the editor takes names that the schema does not list. */
 const exampleBodies = ({ body, answers }: OperationDetails): readonly unknown[] =>
   [body?.first, ...answers.flatMap(({ examples }) => examples.map(({ asked }) => asked?.body))]
     .map((text = '') => parseJson(text))

@@ -1,5 +1,5 @@
 import { loadScript } from '../load-script.js';
-import { RuleLink, RuleText } from '../rules/rule-link.js';
+import { Prose, RuleLink, RuleText } from '../rules/rule-text.js';
 import { RunCases } from '../rules/run-cases.js';
 import { Button, Fold } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
@@ -7,7 +7,6 @@ import { type Caller, callerNamed, callerWords } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { useAsked, usePage } from '../state/use-page.js';
 import { inLines } from './literal.js';
-import { Prose } from './prose.js';
 import { exampleOf, type OperationDetails } from './read-operation.js';
 import { draftFrom } from './request-of.js';
 import { SchemaTree } from './schema-tree.js';

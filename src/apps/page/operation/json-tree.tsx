@@ -21,7 +21,6 @@ const Name = ({ name }: Pick<JsonNodeProps, 'name'>) =>
     </>
   );
 
-/** A list or an object that can be folded; its parts are made when it is opened. */
 function Folding({ value, open, ...named }: JsonNodeProps & { readonly value: object }) {
   const [isOpen, setOpen] = useState(open > 0);
   const [most, setMost] = useState(entriesAtOnce);

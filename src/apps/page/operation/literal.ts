@@ -39,9 +39,8 @@ export function codeOf(value: unknown, language = jsonText, indent = ''): string
     const code = codeOf(one, language, inner);
     return isList ? code : `${language.name(name)}: ${code}`;
   });
-  const space = isList || parts.length === 0 ? '' : ' ';
   const line = parts.join(', ');
-  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+  const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', line === '' ? '' : ' '];
   if (line.length + indent.length < 80 && !line.includes('\n')) return [open, line, close].join(space);
   return `${open}\n${inner}${parts.join(`,\n${inner}`)}${language.end}\n${indent}${close}`;
 }

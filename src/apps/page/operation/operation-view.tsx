@@ -1,12 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { NextFault } from '../journal/next-fault.js';
+import { Prose } from '../rules/rule-text.js';
 import { useShortcut } from '../shell/use-window.js';
 import type { Caller } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
 import { AnswerView } from './answer-view.js';
 import { Documented } from './documented.js';
-import { Prose } from './prose.js';
 import { type OperationDetails, readOperation } from './read-operation.js';
 import { RequestForm } from './request-form.js';
 import { firstDraft, requestOf } from './request-of.js';

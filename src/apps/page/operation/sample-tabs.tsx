@@ -8,7 +8,6 @@ import type { OperationShown } from './operation-view.js';
 import { requestOf } from './request-of.js';
 import { samples } from './samples.js';
 
-/** Where `npx gridtwin serve` answers, unless it is told otherwise. */
 const usualServer = 'http://127.0.0.1:8190';
 
 /** Who calls until the users are known: nothing moves when they are. */

@@ -101,7 +101,6 @@ class Call {
 }`;
 }
 
-/** A whole test. */
 function vitest(request: SampleRequest): string {
   const { operation = 'the call', callerWords, status, twin } = request;
   const settings = settingsCode(twin.isOtherWorld, twin.profile, twin.vendor);

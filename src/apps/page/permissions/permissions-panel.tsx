@@ -15,7 +15,6 @@ interface Asked {
   readonly request?: SentRequest;
 }
 
-/** Calls as a user where a cell is clicked: it counts the rows of a grid on the issue. */
 function useAsking(view: WorldView | undefined) {
   const { store, operations } = usePage();
   const [asked, setAsked] = useState<Asked>();
@@ -66,7 +65,7 @@ interface MatrixProps {
   readonly onAsk: (user: string, issue: string) => void;
 }
 
-function MayButton({ user, issue, view, onAsk }: Pick<MatrixProps, 'view' | 'onAsk'> & Omit<Asked, 'request'>) {
+function MayButton({ user, issue, view, onAsk }: Omit<MatrixProps, 'issues'> & Asked) {
   const { may, why } = permissionOn(user, issue, view);
   return (
     <Button

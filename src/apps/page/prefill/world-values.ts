@@ -21,7 +21,6 @@ const nothing: PrefilledValues = { parameters: {}, bodies: {} };
 const columnNames = (columns: readonly ColumnView[], format: Format): readonly string[] =>
   columns.slice(0, 2).map((column) => nameOf(column, format));
 
-/** The rows that are changed and deleted; none where the grid is empty. */
 function rowBodies(row: RowView | undefined, values: Readonly<Record<Format, object>>): PrefilledValues['bodies'] {
   return {
     updateRows: { rows: row ? [{ rowId: row.id, values: values.legacy }] : [] },

@@ -4,9 +4,9 @@ import { choiceEntries } from '../choices/choice-groups.js';
 import type { CaseVerdict } from '../contract/case-verdict.js';
 import { Fold } from '../shell/controls.js';
 import { usePage } from '../state/use-page.js';
-import { CommaList, RuleText } from './rule-link.js';
 import { RuleMatrix } from './rule-matrix.js';
 import { familiesWith, type RuleEntry } from './rule-table.js';
+import { CommaList, RuleText } from './rule-text.js';
 import { RunCases } from './run-cases.js';
 
 const levelWords: Readonly<Record<RuleEntry['level'], string>> = {

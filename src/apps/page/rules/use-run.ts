@@ -30,7 +30,6 @@ export interface WhichCases {
   readonly endpoint?: number;
 }
 
-/** Loads the contract and runs cases; tells of the state now and then, and in the end. */
 async function runInPage(
   { rule, endpoint }: WhichCases,
   profile: Profile,

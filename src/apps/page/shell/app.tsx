@@ -81,7 +81,7 @@ function Columns({ shown, show, isNarrow, trouble }: ColumnsProps) {
   const tabs: Readonly<Partial<Record<View, string>>> = isNarrow
     ? { [shown.middle]: middleViews[shown.middle], ...rightViews }
     : rightViews;
-  const tabList = <Tabs label="Views" views={tabs} selected={isNarrow ? front : shown.right} onSelect={show} />;
+  const tabList = <Tabs views={tabs} selected={isNarrow ? front : shown.right} onSelect={show} />;
   return (
     <>
       <main class="middle" id="main" tabIndex={-1}>

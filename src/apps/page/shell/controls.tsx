@@ -87,17 +87,26 @@ export function Dialog({ label, class: name, onClose, children }: DialogProps) {
 
 interface FoldProps extends Pick<DetailsHTMLAttributes, 'id' | 'class' | 'tabIndex'> {
   readonly summary: ComponentChildren;
-  /** Whether a link led here. */
+  readonly isOpen?: boolean;
+  /** Whether it is to be open since a link led here, or since `about` is another. */
   readonly isWanted?: boolean;
+  readonly about?: unknown;
   readonly children: ComponentChildren;
 }
 
 /** A part that is folded until somebody opens it or a link leads there; what is in it is made then. */
-export function Fold({ summary, isWanted = false, children, ...attributes }: FoldProps) {
-  const [isOpen, setOpen] = useState(isWanted);
+export function Fold({
+  summary,
+  isOpen: isFirstOpen = false,
+  isWanted = false,
+  about,
+  children,
+  ...attributes
+}: FoldProps) {
+  const [isOpen, setOpen] = useState(isFirstOpen || isWanted);
   useEffect(() => {
     if (isWanted) setOpen(true);
-  }, [isWanted]);
+  }, [isWanted, about]);
   return (
     <details {...attributes} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{summary}</summary>

@@ -13,7 +13,6 @@ const nouns: Readonly<Record<LinkKind, string>> = {
   user: 'user',
 };
 
-/** The ids of each kind that there are; undefined where that is not known yet. */
 function useKnown(kind: LinkKind): readonly string[] | undefined {
   const { backend, document, view, journal } = usePage();
   const known: Readonly<Record<LinkKind, () => readonly string[] | undefined>> = {

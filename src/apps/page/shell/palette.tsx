@@ -23,7 +23,6 @@ const targetOf = (link: LinkKind, name: string, text: unknown, kind: string = li
   hash: linkTo(link, name),
 });
 
-/** Everything that can be gone to: operations first, as nothing but they is listed before something is typed. */
 function useTargets(): readonly Target[] {
   const { document, view } = usePage();
   return useMemo(() => {
@@ -39,7 +38,6 @@ function useTargets(): readonly Target[] {
   }, [document, view]);
 }
 
-/** The targets that a text finds, the best first, letters and words of it in any order. */
 function foundOf(targets: readonly Target[], haystack: string[], text: string): readonly Target[] {
   if (text.trim() === '') return targets.slice(0, most);
   const [indexes, , order] = new uFuzzy({ intraMode: 1 }).search(haystack, text, 3);
@@ -87,7 +85,6 @@ const comboboxOf = (count: number, at: number) =>
     'aria-activedescendant': count > 0 ? `found-${at}` : undefined,
   }) as const;
 
-/** Goes to a target. A view takes the focus itself. */
 function follow({ kind, hash }: Target): void {
   globalThis.location.hash = hash;
   globalThis.dispatchEvent(new Event('hashchange')); // none comes where it was there already

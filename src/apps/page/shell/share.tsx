@@ -30,7 +30,6 @@ async function unpacked(text: string): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))));
 }
 
-/** The world of a page, unless it is the demo world as it is at first. */
 async function worldOf({ store, backend }: Page): Promise<unknown> {
   if (backend.isShared) return undefined;
   const { worldToShare } = await loadScript('mock');
@@ -55,7 +54,6 @@ async function shareLink(page: Page, operation: string): Promise<string> {
   return prefix + (await packed(shared));
 }
 
-/** The form that a link holds; undefined where it holds none that was filled in. */
 function draftIn(shared: unknown, operation: string): Draft | undefined {
   const [given, body] = [member(shared, 'parameters'), member(shared, 'body')];
   if (given === undefined && body === undefined) return undefined;

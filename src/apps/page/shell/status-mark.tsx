@@ -1,4 +1,3 @@
-/** What statuses are called. */
 const statusNames: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',

@@ -1,10 +1,9 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Button } from './controls.js';
 import type { View } from './route.js';
 
 interface TabsProps {
-  readonly label: string;
   readonly views: Readonly<Partial<Record<View, string>>>;
   readonly selected: View;
   readonly onSelect: (view: View) => void;
@@ -18,24 +17,21 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** Tabs, moved along with the arrow keys. */
-export function Tabs({ label, views, selected, onSelect }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const names = Object.entries(views) as [View, string][];
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const at = names.findIndex(([view]) => view === selected);
-    const next = moves[event.key]?.(at, names.length - 1);
-    const [view] = (next !== undefined && names[next]) || [];
+export function Tabs({ views, selected, onSelect }: TabsProps) {
+  const names = Object.keys(views) as View[];
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {
+    const view = names[moves[event.key]?.(names.indexOf(selected), names.length - 1) ?? -1];
     if (view === undefined) return;
     event.preventDefault();
     onSelect(view);
-    list.current?.querySelector<HTMLElement>(`#tab-${view}`)?.focus();
+    event.currentTarget.querySelector<HTMLElement>(`#tab-${view}`)?.focus();
   };
   return (
-    <div role="tablist" class="tabs" aria-label={label} ref={list} onKeyDown={onKeyDown}>
-      {names.map(([view, name]) => (
+    <div role="tablist" class="tabs" aria-label="Views" onKeyDown={onKeyDown}>
+      {names.map((view) => (
         <Button
           key={view}
-          text={name}
+          text={views[view] ?? ''}
           role="tab"
           id={`tab-${view}`}
           aria-selected={view === selected}
@@ -48,10 +44,8 @@ export function Tabs({ label, views, selected, onSelect }: TabsProps) {
   );
 }
 
-interface PanelProps {
+interface PanelProps extends Readonly<Record<'isShown' | 'isTab', boolean>> {
   readonly view: View;
-  readonly isShown: boolean;
-  readonly isTab: boolean;
   readonly children: ComponentChildren;
 }
 
@@ -59,14 +53,11 @@ interface PanelProps {
 export function Panel({ view, isShown, isTab, children }: PanelProps) {
   const wasShown = useRef(isShown);
   wasShown.current ||= isShown;
+  const asTab = isTab
+    ? ({ role: 'tabpanel', tabIndex: 0, 'aria-labelledby': `tab-${view}` } as const)
+    : { tabIndex: -1 };
   return (
-    <div
-      class={`panel panel-${view}`}
-      id={`panel-${view}`}
-      hidden={!isShown}
-      tabIndex={isTab ? 0 : -1}
-      {...(isTab && { role: 'tabpanel', 'aria-labelledby': `tab-${view}` })}
-    >
+    <div class="panel" id={`panel-${view}`} hidden={!isShown} {...asTab}>
       {wasShown.current && children}
     </div>
   );

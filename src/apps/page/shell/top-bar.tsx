@@ -7,7 +7,6 @@ import { isGood, StatusMark } from './status-mark.js';
 /** Who is shown before the world is known. */
 const likely = [{ name: 'admin', fullName: 'Ada Min' }];
 
-/** Who calls: sets the credentials for everything that is sent from the page. */
 function CallerSwitch() {
   const { store, backend, view, caller } = usePage();
   const user = caller.kind === 'user' ? view?.users.find(({ name }) => name === caller.name) : undefined;

@@ -16,7 +16,6 @@ export interface ShownViews {
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =>
   target instanceof Element ? (target.closest<HTMLAnchorElement>('a[href^="#"]') ?? undefined) : undefined;
 
-/** Follows links within the page, until the function that it gives is called. */
 function followLinks(go: (hash: string) => void): () => void {
   const followHash = (): void => go(globalThis.location.hash);
   const followClick = (event: MouseEvent): void => {

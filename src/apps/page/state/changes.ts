@@ -40,7 +40,6 @@ export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | u
 
 type Values<T> = Readonly<Record<string, T>>;
 
-/** The members that differ, as they were before. */
 function differing<T>(before: Values<T>, after: Values<T>): ReadonlyMap<string, T | undefined> {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const isOther = (name: string): boolean => JSON.stringify(own(before, name)) !== JSON.stringify(own(after, name));

@@ -18,7 +18,6 @@ interface CascadeTreeProps {
   readonly changed: ReadonlyMap<string, string | undefined> | undefined;
 }
 
-/** The options from the top, as far as each is below the one before it. */
 function walk(options: CascadeView['options'], names: readonly (string | undefined)[]): readonly string[] {
   const [name, ...rest] = names;
   const found = options.find((option) => option.name === name);
@@ -52,7 +51,6 @@ interface BranchProps extends CascadeTreeProps {
   readonly onPick: (path: readonly string[]) => void;
 }
 
-/** The options of a level; those below an option are shown where it is selected or picked. */
 function Branch(branch: BranchProps) {
   const { cascade, changed, options, above, selected, picked, cleared, onPick } = branch;
   const level = cascade.levels[above.length] ?? '';

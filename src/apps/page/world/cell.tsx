@@ -6,19 +6,15 @@ export type ColumnView = Extract<WorldView['fields'][number], { kind: 'grid' }>[
 
 type Draw = (value: unknown) => ComponentChildren;
 
-const dateText = (date: Date): string => date.toISOString().replace(/T.*/, '');
-
-const timeText = (date: Date): string => date.toISOString().replace(/.*T(\d+:\d+).*/, '$1');
-
 /** A moment as people read it (UTC), with its milliseconds on demand; as a number where it is further than a date can be. */
 const moment =
-  (text: (date: Date) => string): Draw =>
+  (whole: RegExp, shown: string): Draw =>
   (value) => {
     const date = new Date(Number(value));
     if (Number.isNaN(date.getTime())) return String(value);
     return (
       <time title={`${String(value)} ms since 1970, UTC`} dateTime={date.toISOString()}>
-        {text(date)}
+        {date.toISOString().replace(whole, shown)}
       </time>
     );
   };
@@ -52,19 +48,14 @@ const drawings: Readonly<Partial<Record<ColumnView['kind'], Draw>>> = {
       {value === true ? '☑' : '☐'}
     </span>
   ),
-  date: moment(dateText),
-  datetime: moment((date) => `${dateText(date)} ${timeText(date)}`),
-  time: moment(timeText),
+  date: moment(/T.*/, ''),
+  datetime: moment(/T(\d+:\d+).*/, ' $1'),
+  time: moment(/.*T(\d+:\d+).*/, '$1'),
   singleSelect: tag,
   multiSelect: (value) =>
     Array.isArray(value) ? value.map((one) => <span key={one}>{tag(one)} </span>) : plain(value),
   userlist: user,
 };
-
-const numeric: ReadonlySet<ColumnView['kind']> = new Set(['integer', 'number']);
-
-/** Whether the values of a column are numbers. */
-export const isNumeric = ({ kind, returns }: ColumnView): boolean => numeric.has(kind) || returns === 'number';
 
 /** A value as its kind looks; an empty cell is a dash. */
 export function CellValue({ column, value }: { readonly column: ColumnView; readonly value: unknown }) {

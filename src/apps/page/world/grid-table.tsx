@@ -4,11 +4,14 @@ import type { RowView, SheetView } from '../../../mock/viewing.js';
 import { pluralize } from '../../../validation/quote.js';
 import { Button } from '../shell/controls.js';
 import { own, type RowChange, type SheetChanges } from '../state/changes.js';
-import { CellValue, type ColumnView, isNumeric } from './cell.js';
+import { CellValue, type ColumnView } from './cell.js';
 import { placeId } from './reveal.js';
 import { SideScroll } from './side-scroll.js';
 
 const few = 6;
+
+const isNumeric = ({ kind, returns }: ColumnView): boolean =>
+  kind === 'integer' || kind === 'number' || returns === 'number';
 
 const ColumnHeads = ({ columns }: { readonly columns: readonly ColumnView[] }) => (
   <thead>

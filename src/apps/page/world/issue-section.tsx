@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
+import { Fold } from '../shell/controls.js';
 import { permissionOn } from '../state/caller.js';
 import { type Changes, placeKey } from '../state/changes.js';
 import { usePage } from '../state/use-page.js';
@@ -91,29 +91,18 @@ export const isTouched = ({ sheets, selections }: Changes, issueKey: string): bo
 /** An issue with its grids and cascades; it opens when something on it changes. */
 export function IssueSection({ isFirst, isWanted, ...props }: IssueSectionProps) {
   const { issue, changes } = props;
-  const [isOpen, setOpen] = useState(isFirst);
   const touched = isTouched(changes, issue.key);
-  useEffect(() => {
-    if (isWanted || touched) setOpen(true); // once for each change: who closes it has it closed
-  }, [changes, issue.key, isWanted]);
+  const summary = (
+    <>
+      <h3>{issue.key}</h3> <span class="muted">id {issue.id}</span> <CallerMay {...props} />
+      {touched && <span class="change change-changed">changed</span>}
+    </>
+  );
+  const opening = { isOpen: isFirst, isWanted: isWanted || touched, about: changes }; // once for each change: who closes it has it closed
   return (
-    <details
-      class="issue"
-      id={`issue-${issue.key}`}
-      tabIndex={-1}
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
-        <h3>{issue.key}</h3> <span class="muted">id {issue.id}</span> <CallerMay {...props} />
-        {touched && <span class="change change-changed">changed</span>}
-      </summary>
-      {isOpen && (
-        <>
-          <GridsOn {...props} />
-          <CascadesOn {...props} />
-        </>
-      )}
-    </details>
+    <Fold class="issue" id={`issue-${issue.key}`} tabIndex={-1} summary={summary} {...opening}>
+      <GridsOn {...props} />
+      <CascadesOn {...props} />
+    </Fold>
   );
 }

@@ -9,22 +9,19 @@ import { placeId, reveal } from './reveal.js';
 
 const mostLines = 12;
 
-/** A value before and after; of one that came or went, the other is left out. */
-interface Step {
-  readonly name: string;
-  readonly was?: ComponentChildren;
-  readonly now?: ComponentChildren;
-}
-
 interface Listed {
   readonly target: string;
   readonly where: string;
   readonly kind: RowChange['kind'];
-  readonly steps: readonly Step[];
+  /** Each value before and after; of one that came or went, the other is left out. */
+  readonly steps: readonly {
+    readonly name: string;
+    readonly was?: ComponentChildren;
+    readonly now?: ComponentChildren;
+  }[];
 }
 
-/** The cells of a row that changed; of one that came or went, the first few that are not empty. */
-function cellSteps(columns: readonly ColumnView[], { kind, row, before }: RowChange): readonly Step[] {
+function cellSteps(columns: readonly ColumnView[], { kind, row, before }: RowChange): Listed['steps'] {
   const isFilled = ({ id, kind: type }: ColumnView): boolean => own(row.cells, id) !== undefined && type !== 'formula';
   const listed = kind === 'changed' ? columns.filter(({ id }) => before.has(id)) : columns.filter(isFilled).slice(0, 4);
   return listed.map((column) => {

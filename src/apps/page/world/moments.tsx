@@ -11,7 +11,6 @@ type Moment = string;
 
 const isPast = (moment: Moment): boolean => Number(moment) > 0;
 
-/** The world at a moment, or why it is not to be had; the one that was asked for last until it comes. */
 function useViewAt(moment: Moment) {
   const { store, view } = usePage();
   const past = useAsked(

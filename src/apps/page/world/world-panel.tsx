@@ -30,7 +30,6 @@ interface IssuesProps {
   readonly wanted: string | undefined;
 }
 
-/** The first issues, those that a change touched, and the one that a link led to. */
 function Issues({ view, changes, wanted }: IssuesProps) {
   const [shown, setShown] = useState(fewIssues);
   const issues = view.issues.slice(0, mostIssues);

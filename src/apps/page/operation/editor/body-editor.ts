@@ -7,6 +7,7 @@ import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { JsonSchema } from '../../../../validation/json-schema.js';
+import { provide } from '../../load-script.js';
 import { completeJson } from './complete-json.js';
 import { lintJson } from './lint-json.js';
 
@@ -93,3 +94,5 @@ export function createEditor(settings: EditorSettings) {
     destroy: () => view.destroy(),
   };
 }
+
+provide('editor', { createEditor });

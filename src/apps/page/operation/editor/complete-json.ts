@@ -14,7 +14,6 @@ function schemasAt(root: JsonSchema, keys: KeyPath): readonly JsonSchema[] {
   return keys.reduce((schemas, key) => schemas.flatMap((one) => all(below(one, key) ?? {})), all(root));
 }
 
-/** What stands at a place of values, in any entry of their lists. */
 const examplesAt = (values: readonly unknown[], keys: KeyPath): readonly unknown[] =>
   keys.reduce<readonly unknown[]>(
     (found, key) =>
