@@ -20,7 +20,7 @@ async function learned(profile: Profile, cases: readonly Case[], lane: Lane) {
   };
   const before = core.exportWorld();
   const enough = createEnough();
-  const how = { lane, mark: 'gt-learn', judge, isWanted: enough.isWanted, onResult: enough.take };
+  const how = { lane, mark: 'gt-learn', judge, preflight: true, isWanted: enough.isWanted, onResult: enough.take };
   const done = await run({ ...target, profile: {}, isRemote: true, fetch }, casesThatShow(cases), how);
   const twin = learn(done, cases, { startedAt: '2026-11-22T00:00:00.000Z' });
   return { done, twin, sent, isUntouched: JSON.stringify(core.exportWorld()) === JSON.stringify(before) };
@@ -34,6 +34,12 @@ describe('learning', () => {
     expect(twin.requests).toBe(sent.length);
     expect(isUntouched).toBe(true);
     expect(twin.disagreements).toEqual({});
+  });
+
+  it('finds that a target takes tokens alone, though its file has passwords, too', async () => {
+    const { twin, done } = await learned({ 'auth.schemes': 'bearer' }, allCases, 'read-only');
+    expect(twin.undecided['auth.schemes']?.values).toEqual(['bearer', 'bearer-and-session']); // a session is begun by a write
+    expect(done.results.filter(({ verdict }) => ['fail', 'error', 'inconclusive'].includes(verdict))).toEqual([]);
   });
 
   const ofOrder = allCases.filter(({ id }) => id.startsWith('order#'));

@@ -117,6 +117,14 @@ function whyEnded(error: unknown): string | undefined {
   throw error;
 }
 
+/** Throws a CannotRun where a target cannot be asked as its profile says. */
+async function refuseUnusable(session: Session): Promise<void> {
+  const { name, takesTokens } = await askFirst(session);
+  if (!takesTokens) return;
+  const remedy = 'add "auth.schemes": "bearer" to its profile, or let `gridtwin learn` find it';
+  throw new CannotRun(`the target "${name}" cannot be explored: it refuses passwords and takes tokens; ${remedy}`);
+}
+
 /**
  * Sends sequences to a deployment and to a mock under its profile, until the budget is spent or the signal says so, and puts back
  * what was on the scratch issues. Throws a CannotRun where something else than the service answers, or nothing may be written.
@@ -125,7 +133,7 @@ export async function explore(target: Target, settings: ExploreSettings): Promis
   const { lane, mark, signal, sequences } = settings;
   const http = openHttpClient(target, { onlyReads: lane === 'read-only' });
   const session: Session = { target, http, mark };
-  if (target.isRemote) await askFirst(session);
+  if (target.isRemote) await refuseUnusable(session);
   const always: Session = { ...session, http: { ...http, exchange: http.sendAlways } };
   const cleanup = await openCleanup(always, lane, signal);
   const mayWrite = cleanup.problem === undefined;

@@ -105,6 +105,18 @@ describe('what is learned', () => {
       { first: 'issue', second: 'context', cases: ['one'] },
     ]);
   });
+
+  it('of the order of checks is made of the pairs that agree where others contradict each other', () => {
+    const pair = (...first: readonly [string, string]): Seen => ({ choice: 'checks.order', seen: [], first });
+    const seen = [pair('issue', 'field'), pair('field', 'issue'), pair('content', 'permission')];
+    const { profile, disagreements, undecided } = learn(runOf([saw('one', ...seen)]), [], now);
+    expect(profile['checks.order']).toBe('credentials,role,field,issue,context,syntax,content,permission');
+    expect(disagreements?.['checks.order']).toEqual([
+      { values: ['issue,field'], cases: ['one'] },
+      { values: ['field,issue'], cases: ['one'] },
+    ]);
+    expect(undecided).not.toHaveProperty(['checks.order']);
+  });
 });
 
 describe('the cases that are run to learn', () => {

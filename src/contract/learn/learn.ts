@@ -63,8 +63,10 @@ function lessonOf(sightings: readonly Sighting[], on: string, pairs?: readonly C
   });
   if (pairs) {
     const { value, conflicts } = orderOf(pairs);
-    if (value !== undefined) return { value, evidence };
-    return disagree(conflicts.map(({ first, second, cases }) => ({ values: [`${first},${second}`], cases })));
+    const known = value === undefined ? {} : { value, evidence };
+    if (conflicts.length === 0) return known;
+    const sides = conflicts.map(({ first, second, cases }) => ({ values: [`${first},${second}`], cases }));
+    return value === undefined ? disagree(sides) : { ...known, sides }; // what agrees is known all the same
   }
   const [value, ...others] = valuesIn(sightings);
   if (value === undefined) {

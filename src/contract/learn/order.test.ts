@@ -29,16 +29,15 @@ describe('an order of checks', () => {
   });
 
   it.each([
-    [
-      ['issue<field', 'field<issue', 'credentials<field'],
-      ['issue<field', 'field<issue'],
-    ],
+    [['issue<field', 'field<issue', 'credentials<field'], ['issue<field', 'field<issue'], 'field-first'],
     [
       ['issue<field', 'field<content', 'content<issue', 'content<syntax'],
       ['issue<field', 'field<content', 'content<issue'],
+      'credentials,role,field,issue,permission,context,content,syntax',
     ],
-  ])('cannot hold %j', (seen, conflicts) => {
-    expect(orderOf(pairs(...seen))).toEqual({ conflicts: pairs(...conflicts) });
+    [['issue<field', 'field<issue'], ['issue<field', 'field<issue'], undefined],
+  ])('made of %j holds all but %j, and is %s', (seen, conflicts, value) => {
+    expect(orderOf(pairs(...seen))).toEqual({ ...(value && { value }), conflicts: pairs(...conflicts) });
   });
 
   it('that puts a pair the other way round does not agree', () => {

@@ -19,15 +19,16 @@ function circleOf(pairs: readonly CheckPair[]): readonly CheckPair[] {
 }
 
 /**
- * The value of `checks.order` that pairs make together: a short name where one fits, else all words, those that no pair tells
- * apart as by default. Undefined where there is no pair, or where `conflicts` contradict each other.
+ * The value of `checks.order` that pairs make together, but for those of `conflicts`, which no order can hold: a short name where
+ * one fits, else all words, those that no pair tells apart as by default. Undefined where there is no other pair.
  */
-export function orderOf(pairs: readonly CheckPair[]): {
+export function orderOf(seen: readonly CheckPair[]): {
   readonly value?: string;
   readonly conflicts: readonly CheckPair[];
 } {
-  const conflicts = circleOf(pairs);
-  if (pairs.length === 0 || conflicts.length > 0) return { conflicts };
+  const conflicts = circleOf(seen);
+  const pairs = seen.filter((pair) => !conflicts.includes(pair));
+  if (pairs.length === 0) return { conflicts };
   const short = ['field-first', 'issue-first'].find((name) => agreesWith(name, pairs));
   if (short !== undefined) return { value: short, conflicts };
   const left: string[] = [...checkPhases];

@@ -24,7 +24,7 @@ describe('the preflight', () => {
     'is content when one API answers the editor, and %s does not',
     async (which) => {
       const { target } = watchedTarget(refusing(500, which));
-      await expect(askFirst(sessionOn(target))).resolves.toBeUndefined();
+      await expect(askFirst(sessionOn(target))).resolves.toBe(target);
     },
   );
 
@@ -49,6 +49,14 @@ describe('the preflight', () => {
       );
     },
   );
+
+  it('goes on by tokens where the password of the editor is refused and the token is not', async () => {
+    const byToken = async (request: Request, ask: Target['fetch']): Promise<Response> =>
+      request.headers.get('authorization')?.startsWith('Bearer ') ? ask(request) : new Response(null, { status: 401 });
+    const { target } = watchedTarget(byToken);
+    expect(await askFirst(sessionOn(target))).toEqual({ ...target, takesTokens: true });
+    expect(await message({ ...target, profile: { 'auth.schemes': 'both' } })).toContain('users.editor are not right');
+  });
 
   it('shows no credentials that the target sends back', async () => {
     const { target } = watchedTarget(async (request) => {

@@ -31,13 +31,25 @@ function whyUnusable({ answer, noAnswer }: HttpExchange, role: Role): string | u
   return undefined;
 }
 
+/** Asks as the editor; by a token where the password is refused and the target does not say which of the two it takes. */
+async function askEditor(session: Session, request: CaseRequest): Promise<readonly [Target, HttpExchange]> {
+  const { target } = session;
+  const asked = await send(session, request);
+  const { basic, token } = target.users.editor ?? {};
+  const isOpen = basic !== undefined && token !== undefined && target.profile['auth.schemes'] === undefined;
+  if (asked.answer?.status !== 401 || !isOpen) return [target, asked];
+  const byToken = { ...target, takesTokens: true };
+  const again = await send({ ...session, target: byToken }, request);
+  return again.answer?.status === 401 ? [target, asked] : [byToken, again];
+}
+
 /**
  * Asks for rows as the editor, through one API and, where that refuses, the other; and then as each other user that the
- * target names. Throws a CannotRun when something else than the service answers, when it rejects the credentials of a user, or
- * when it refuses the editor through both.
+ * target names. Returns the target, with tokens sent where it takes no passwords. Throws a CannotRun when something else than the
+ * service answers, when it rejects the credentials of a user, or when it refuses the editor through both.
  */
-export async function askFirst(session: Session): Promise<void> {
-  const { target } = session;
+export async function askFirst(session: Session): Promise<Target> {
+  let { target } = session;
   const requests: readonly CaseRequest[] = [
     ...(isAtLeast(target.addonVersion, '1.18.0')
       ? [{ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?maxResults=1' } as const]
@@ -48,22 +60,25 @@ export async function askFirst(session: Session): Promise<void> {
     const text = `the target "${target.name}" cannot be verified: ${sent.method} ${sent.url} was sent as the ${role}, and ${reason}`;
     return new CannotRun(createRedact(target)(text));
   };
-  const askAs = async (role: Role, request: CaseRequest): Promise<HttpExchange> => {
-    const exchanged = await send(session, { ...request, as: role });
+  const refuseUnusable = (exchanged: HttpExchange, role: Role): void => {
     const reason = whyUnusable(exchanged, role);
     if (reason !== undefined) throw cannotRun(exchanged, role, reason);
-    return exchanged;
   };
   let latest: HttpExchange | undefined;
-  for (const request of requests) if (!latest || !isSuccess(latest)) latest = await askAs('editor', request);
+  for (const request of requests) {
+    if (latest && isSuccess(latest)) break;
+    [target, latest] = await askEditor({ ...session, target }, request);
+    refuseUnusable(latest, 'editor');
+  }
   if (latest && !isSuccess(latest)) {
     const { status, text } = latest.answer ?? { status: 0, text: '' };
     const reason = `it was answered ${status} ${previewValue(text)}, so that no case could tell anything: check baseUrl, its context path, vendor, addonVersion, grid.id and issues.issue.`;
     throw cannotRun(latest, 'editor', reason);
   }
-  for (const role of Object.keys(target.users) as Role[]) {
-    if (role !== 'editor') for (const request of requests.slice(0, 1)) await askAs(role, request);
-  }
+  for (const role of Object.keys(target.users) as Role[])
+    for (const request of requests.slice(0, role === 'editor' ? 0 : 1))
+      refuseUnusable(await send({ ...session, target }, { ...request, as: role }), role);
+  return target;
 }
 
 /** Asks whether the sentinel rows are there that a lane needs. What cannot be read is no sentinel that is missing. */

@@ -72,11 +72,11 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   }
   const { control, isRemote } = given;
   const mayNotSteer = lane === 'read-only' && isRemote && control;
-  const target = mayNotSteer ? { ...given, control: onlyLooking(control) } : given;
-  const http = openHttpClient(target, { onlyReads: lane === 'read-only' });
+  const steered = mayNotSteer ? { ...given, control: onlyLooking(control) } : given;
+  const http = openHttpClient(steered, { onlyReads: lane === 'read-only' });
   const basics = new Map<Basic, boolean>();
+  const target = preflight ? await askFirst({ target: steered, http, mark }) : steered;
   const session: Session = { target, http, mark, basics };
-  if (preflight) await askFirst(session);
   const doFirst = preflight ? await askForSentinels(session, lane) : undefined;
   const cleanup = openLate({ ...session, http: { ...http, exchange: http.sendAlways } }, lane, signal);
   const notRun = (one: Case, verdict: 'skipped' | 'inconclusive', reason: string): CaseResult => {

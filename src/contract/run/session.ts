@@ -24,8 +24,8 @@ function loginOf({ users }: Target): object {
   return { username: basic.name, password: basic.password };
 }
 
-function authorizationFor({ users, profile }: Target, caller: Caller): string | undefined {
-  const takesTokens = /^bearer/.test(String(profile['auth.schemes']));
+function authorizationFor({ users, profile, ...target }: Target, caller: Caller): string | undefined {
+  const takesTokens = target.takesTokens || /^bearer/.test(String(profile['auth.schemes']));
   const credentialsOf = (role: Role) => {
     const { token, basic } = users[role] ?? {};
     return { token: token && `Bearer ${token}`, password: basic && basicCredentials(basic.name, basic.password) };

@@ -46,6 +46,8 @@ export interface Target {
       readonly tokenFrom?: string;
     };
   };
+  /** Whether tokens are sent though the profile does not say that it takes nothing else: it refused a password. */
+  readonly takesTokens?: boolean;
   /** The values of names in braces (`placeholders.ts`), without those that the target lacks. */
   readonly values: Readonly<Record<string, unknown>>;
   /** The issues that a run may write to. */
