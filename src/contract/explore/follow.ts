@@ -176,8 +176,9 @@ export async function follow(
   const end = isRepeated ? await endOf(exploration, short, again) : {};
   const learned = newIn(end, exploration.profile);
   exploration.profile = { ...exploration.profile, ...learned };
-  deviations.delete(keyOf(last));
-  const isLearned = Object.keys(learned).length > 0; // under what was learned, the same difference has another cause
-  const key = isLearned ? `${keyOf(last)} ${JSON.stringify(learned)}` : keyOf(last);
-  deviations.set(key, { ...found, ...(isRepeated && { pairs: again }), isRepeated, ...end });
+  // under what was learned the same difference has another cause; where two orders take turns, it is counted from then on
+  const key = `${keyOf(last)} ${JSON.stringify(learned)}`;
+  const isOver = Object.keys(learned).length > 0 && !deviations.has(key);
+  if (isOver) deviations.delete(keyOf(last));
+  deviations.set(isOver ? key : keyOf(last), { ...found, ...(isRepeated && { pairs: again }), isRepeated, ...end });
 }
