@@ -1,3 +1,5 @@
+import { demoWorld } from '../../../generated/demo-world.js';
+import type { WorldFile } from '../../../generated/world-file.js';
 import { catchAllOf } from '../../../hosts/msw/catch-all.js';
 import { createControlApi } from '../../../hosts/server/control/control-api.js';
 import { createContext, createCore, createTemplate, type Settings } from '../../../mock/create-core.js';
@@ -7,12 +9,12 @@ import { createTools } from '../../../mock/tools.js';
 import type { WorldView } from '../../../mock/viewing.js';
 import { createDocument } from '../../../service/openapi/create-document.js';
 import type { Profile } from '../../../specification/choices.js';
+import { isObject, member } from '../../../validation/json.js';
 import type { Document } from '../document-for.js';
 import { provide } from '../load-script.js';
 import { prefilledFor } from '../prefill/prefilled-for.js';
 import { worldValues } from '../prefill/world-values.js';
 import type { Answer } from '../state/requests.js';
-import { sharedWorld, worldToShare } from './shared-world.js';
 
 /** A mock with its control API; its journal outlasts a reset, as that of a server does. */
 function createPageMock(settings: Settings) {
@@ -33,9 +35,31 @@ async function answerOnce(settings: Settings, request: Request): Promise<Pick<An
   return { status: response.status, headers: [...response.headers], body: await response.text() };
 }
 
+const demoUsers = new Map(demoWorld.users.map((user) => [user.name, user]));
+
+/** A world without the credentials that the demo world gives users of these names; undefined for the demo world at its start. */
+function worldToShare(world: WorldFile): object | undefined {
+  if (JSON.stringify(createCore().exportWorld()) === JSON.stringify(world)) return undefined;
+  const users = world.users.map((user) => {
+    const { password, token, ...others } = user;
+    const demo = demoUsers.get(user.name);
+    return demo?.password === password && demo?.token === token ? others : user;
+  });
+  return { ...world, users };
+}
+
+/** A world that was shared, with the credentials that were left out. */
+function sharedWorld(world: unknown): unknown {
+  if (!isObject(world) || !Array.isArray(world.users)) return world;
+  const users = world.users.map((user: unknown) => {
+    const { password, token } = demoUsers.get(String(member(user, 'name'))) ?? {};
+    return isObject(user) && user.password === undefined ? { ...user, password, token } : user;
+  });
+  return { ...world, users };
+}
+
 const pageMock = { createPageMock, documentUnder, examplesOf, prefilled, answerOnce, worldToShare, sharedWorld };
 
-/** The mock, and documents of it. */
 export type PageMock = typeof pageMock;
 
 provide('mock', pageMock);

@@ -1,6 +1,5 @@
 import { type Backend, type Followers, readControl } from './backend.js';
 
-/** What the server that serves the page says of itself. */
 export interface ServerConfig {
   readonly mode: 'server';
   readonly contextPath: string;
@@ -8,10 +7,8 @@ export interface ServerConfig {
   readonly hasControl: boolean;
 }
 
-/**
- * Follows the events of a server while the page is seen: a browser has few connections to a host, and pages that nobody
- * looks at would take them all. The stream is opened anew when it ends for good, and when the page is seen again.
- */
+// A browser has few connections to a host, and pages that nobody looks at would take them all: events are followed while the
+// page is seen. The stream is opened anew when it ends for good, and when the page is seen again.
 function followServer(events: URL, { onChange, onTrouble }: Followers): void {
   let stream: EventSource | undefined;
 

@@ -13,10 +13,7 @@ const kinds: readonly (readonly [ExportKind, string])[] = [
   ['contract', 'contract case'],
 ];
 
-const forms: readonly (readonly [WorldForm, string])[] = [
-  ['builder', 'by the builder'],
-  ['file', 'from a file'],
-];
+const forms = [['builder', 'by the builder'] as const, ['file', 'from a file'] as const];
 
 const FileText = ({ name, text }: ExportedFile) => (
   <section aria-label={name}>
@@ -31,13 +28,12 @@ const FileText = ({ name, text }: ExportedFile) => (
 
 function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
   const { backend, operations, journal } = usePage();
-  const last = journal.at(-1)?.number;
   const [kind, setKind] = useState<ExportKind>('vitest');
   const [form, setForm] = useState<WorldForm>('builder');
   const { value: files = [], problem } = useAsked(async () => {
     const { exportCalls } = await loadScript('export');
     return exportCalls({ ...backend, operations }, marked, kind, form);
-  }, [backend, operations, marked, kind, form, last]);
+  }, [backend, operations, marked, kind, form, journal.at(-1)?.number]);
   return (
     <>
       <p class="muted">

@@ -2,7 +2,6 @@ import { demoWorld } from '../../../generated/demo-world.js';
 import type { WorldFile } from '../../../generated/world-file.js';
 import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
-import type { Profile } from '../../../specification/choices.js';
 import { type Backend, readJournal } from '../backend/backend.js';
 import { jsCode } from '../operation/literal.js';
 import { authorization, credentialsOf } from '../state/caller.js';
@@ -11,41 +10,15 @@ import { isSameWorld, worldCode } from './world-code.js';
 type KeptCall = JournalEntry & EntryDetails;
 
 /** A call to be replayed. */
-export interface Call extends Pick<JournalEntry, 'method' | 'user' | 'status' | 'refused'> {
-  readonly operation: string | undefined;
-  /** Below the context path. */
-  readonly path: string;
-  /** The body: an object or a list of JSON, or a text; undefined for none. */
-  readonly sent: object | string | undefined;
-  /** The body that the answer must have; undefined where none is expected, as it is long, planned, or in words of the engine. */
-  readonly answer: unknown;
-  /** Headers beside Authorization, which one with a cookie does not have, and a content type of JSON. */
-  readonly headers: Readonly<Record<string, string>> | undefined;
-  /** The world before it, or that it is as at the start, where an undo or the like changed it since the call before. */
-  readonly world: WorldFile | 'start' | undefined;
-  /** A fault with the effect of the one that was planned; undefined where there was none. */
-  readonly fault: object | undefined;
-  readonly isFaulty: boolean;
-  readonly profile: Profile;
-  /** The same where the call before had another one. */
-  readonly switched: Profile | undefined;
-}
+export type Call = CallSession['calls'][number];
 
 /** Calls to be replayed, in the order in which they came. */
-export interface CallSession {
-  /** Such as `addRows as alice, then readRows as vera`. */
-  readonly title: string;
-  /** Before the first call. */
-  readonly world: WorldFile;
-  readonly calls: readonly Call[];
-  /** The `Authorization` headers of those who call, by name, in the scheme that the first profile takes. */
-  readonly credentials: Readonly<Record<string, string>>;
-  readonly vendor: string;
-}
+export type CallSession = Awaited<ReturnType<typeof callSession>>;
 
 /** Where calls were made. */
 export type CallPlace = Pick<Backend, 'ask' | 'contextPath' | 'vendor'>;
 
+/** A fault with the effect of the one that was planned; undefined where there was none. */
 function plannedFault({ fault, status, operation, changed }: KeptCall): object | undefined {
   const delay = /a delay of (\d+) ms/.exec(fault ?? '')?.[1];
   const isOther = fault !== undefined && (status === 0 || status >= 400);
@@ -58,7 +31,7 @@ function plannedFault({ fault, status, operation, changed }: KeptCall): object |
   };
 }
 
-function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: CallPlace): Omit<Call, 'world'> {
+function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: CallPlace) {
   const { operation, target, request, response, fault, refused, sent, headers, profile = {} } = kept;
   const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // which ones is not kept
   const isPlain = fault === undefined && sent === undefined && !isWrongly;
@@ -72,7 +45,7 @@ function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: C
     user: headers?.Cookie === undefined ? kept.user : undefined,
     path: target.startsWith(contextPath) ? target.slice(contextPath.length) : target,
     sent: isText ? JSON.stringify(request) : (request ?? sent),
-    answer: isExpected ? response : undefined,
+    answer: isExpected ? response : undefined, // none is expected that is long, planned, or in words of the engine
     headers,
     fault: plannedFault(kept),
     isFaulty: fault !== undefined,
@@ -81,7 +54,7 @@ function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: C
   };
 }
 
-function credentialsIn(world: WorldFile, calls: readonly KeptCall[]): CallSession['credentials'] {
+function credentialsIn(world: WorldFile, calls: readonly KeptCall[]): Readonly<Record<string, string>> {
   const scheme = calls[0]?.profile?.['auth.schemes'] ?? 'both';
   const callers = world.users.filter(({ name }) => calls.some(({ user }) => user === name));
   const headerOf = ({ name }: (typeof callers)[number]): string[] => {
@@ -105,7 +78,7 @@ const isLogin = ({ method, target, status }: KeptCall): boolean =>
  * The marked calls as a session, with those between them that changed the world, and those that began a session; all calls where none is marked. Throws an
  * Error where the journal no longer has the world as it was before the first.
  */
-export async function callSession(place: CallPlace, marked: ReadonlySet<number>): Promise<CallSession> {
+export async function callSession(place: CallPlace, marked: ReadonlySet<number>) {
   const { ask, vendor } = place;
   const { entries } = await readJournal<KeptCall>(ask, 0, '&bodies=true');
   const wanted = entries.filter(({ number }) => marked.size === 0 || marked.has(number));
@@ -114,7 +87,7 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
   const [first, last] = [entries.findIndex(isMarked), entries.findLastIndex(isMarked)];
   const kept = entries.filter((call, i) => isMarked(call) || (i > first && i < last && call.changed));
   const world = (await ask('GET', `world?before=${kept[0]?.number ?? 0}`)) as WorldFile;
-  const worldBefore = async ({ number }: KeptCall, i: number): Promise<Call['world']> => {
+  const worldBefore = async ({ number }: KeptCall, i: number): Promise<WorldFile | 'start' | undefined> => {
     const { number: known = number } = kept[i - 1] ?? {};
     if (!entries.some((one) => one.moved && one.number > known && one.number <= number)) return undefined;
     const moved = (await ask('GET', `world?before=${number}`)) as WorldFile;

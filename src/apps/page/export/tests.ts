@@ -1,19 +1,6 @@
 import { jsCode, settingsCode } from '../operation/literal.js';
 import type { Call, CallSession, WorldCode } from './session.js';
 
-interface Runner {
-  /** How the file is run. */
-  readonly run: string;
-  readonly imports: readonly string[];
-  /** What stands before the calls. */
-  readonly open: (title: string, settings: string) => string;
-  /** What stands before each line of a call. */
-  readonly indent: string;
-  readonly close: string;
-  /** The code that expects what a call gave. */
-  readonly expects: (asked: string, call: Call) => string;
-}
-
 const askCode = (response: string, status: string): string => `async function ask(user, method, path, content, more) {
   const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': 'application/json', ...more };
   const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
@@ -41,18 +28,24 @@ function byAssert(asked: string, { status, answer }: Call): string {
   return `assert.deepEqual(await ${asked}, ${jsCode({ status, body: answer }, '    ')});`;
 }
 
-const vitest: Runner = {
+const vitest = {
+  /** How the file is run. */
   run: 'npm i -D gridtwin msw@2 vitest@4.1.12 && npx vitest run',
   imports: ["import { test as base, expect } from 'gridtwin/vitest';"],
-  open: (title, settings) => `${byFetch}
+  /** What stands before the calls. */
+  open: (title: string, settings: string) => `${byFetch}
 
 const test = ${settings === '{}' ? 'base' : `base.extend({ twinSettings: ${settings} })`};
 
 test(${title}, async ({ twin }) => {`,
+  /** What stands before each line of a call. */
   indent: '  ',
   close: '});',
+  /** The code that expects what a call gave. */
   expects: byExpect,
 };
+
+type Runner = typeof vitest;
 
 const node: Runner = {
   run: 'npm i -D gridtwin msw@2 && node --test',

@@ -38,6 +38,9 @@ function sampleRequest({ operation, draft, answer }: OperationShown, page: PageN
   return { sample, entry };
 }
 
+/** A request with all that a sample of it says. */
+export type SampleRequest = ReturnType<typeof sampleRequest>['sample'];
+
 /** Calls of the request in a form, as code. */
 export function SampleTabs(shown: OperationShown) {
   const page = usePage();

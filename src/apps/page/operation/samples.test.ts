@@ -14,7 +14,8 @@ import { noteEnds } from '../../../runners/testing/suite-run.js';
 import { execute, openDocs, staticHosts } from '../testing/docs-page.js';
 import { readOperation } from './read-operation.js';
 import { firstDraft, requestOf } from './request-of.js';
-import { type SampleRequest, samples } from './samples.js';
+import type { SampleRequest } from './sample-tabs.js';
+import { samples } from './samples.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const run = promisify(execFile);

@@ -1,28 +1,6 @@
-import type { Profile } from '../../../specification/choices.js';
 import { shellQuote } from '../../../validation/quote.js';
-import type { Credentials } from '../state/caller.js';
-import type { SentRequest } from '../state/requests.js';
 import { codeOf, exactValue, jsCode, python, settingsCode } from './literal.js';
-
-/** A request with all that a sample of it says. */
-export interface SampleRequest extends Pick<SentRequest, 'operation' | 'method' | 'path' | 'body'> {
-  /** Where the paths of the service begin, without a slash at the end. */
-  readonly serverUrl: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Who calls; undefined for nobody. */
-  readonly credentials: Credentials | undefined;
-  /** Such as `as alice`. */
-  readonly callerWords: string;
-  /** What a test is set up with, beside the demo world and the defaults. */
-  readonly twin: {
-    readonly vendor: string;
-    readonly profile: Profile;
-    /** Whether the world is another one than the demo world at its beginning. */
-    readonly isOtherWorld: boolean;
-  };
-  /** The status of the answer, where that is known. */
-  readonly status: number | undefined;
-}
+import type { SampleRequest } from './sample-tabs.js';
 
 function curl({ method, serverUrl, path, headers, credentials, body }: SampleRequest): string {
   const isUser = credentials !== undefined && 'name' in credentials;

@@ -16,8 +16,7 @@ export function chosenTheme(): Theme {
 
 /** Puts a theme on, and keeps it for the next time where the page has a storage. */
 export function putOn(theme: Theme): void {
-  if (theme === 'auto') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  document.documentElement.style.colorScheme = theme === 'auto' ? '' : theme;
   try {
     if (theme === 'auto') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);

@@ -10,23 +10,11 @@ export interface RowChange {
   readonly before: ReadonlyMap<string, unknown>;
 }
 
-/** The changes of one grid on one issue. */
-export interface SheetChanges {
-  /** By legacy row id. */
-  readonly rows: ReadonlyMap<number, RowChange>;
-  /** How many rows there are more than before, or fewer, where not all are shown. */
-  readonly unseen: number;
-}
+/** The changes of the rows of one grid on one issue, by legacy row id. */
+export type SheetChanges = ReturnType<typeof sheetChanges>;
 
 /** What differs between two views of a world. */
-export interface Changes {
-  /** By `placeKey`. */
-  readonly sheets: ReadonlyMap<string, SheetChanges>;
-  /** What was selected before at each level that changed, undefined for nothing; by `placeKey`. */
-  readonly selections: ReadonlyMap<string, ReadonlyMap<string, string | undefined>>;
-  /** In one sentence; empty when nothing changed. */
-  readonly summary: string;
-}
+export type Changes = ReturnType<typeof changesBetween>;
 
 /** No changes. */
 export const noChanges: Changes = { sheets: new Map(), selections: new Map(), summary: '' };
@@ -49,11 +37,11 @@ function differing<T>(before: Values<T>, after: Values<T>): ReadonlyMap<string, 
 /** Whether a view leaves rows out; then a row can come into it, or leave it, that was there before and is still. */
 const isCut = (sheet: SheetView | undefined): boolean => sheet !== undefined && sheet.rows.length < sheet.total;
 
-function sheetChanges(before: SheetView | undefined, after: SheetView): SheetChanges {
+function sheetChanges(before: SheetView | undefined, after: SheetView) {
   const gone = new Map(before?.rows.map((row) => [row.id, row]));
   const isPartial = isCut(before) || isCut(after);
   const lastKnown = isPartial ? Math.max(0, ...gone.keys()) : Number.NEGATIVE_INFINITY;
-  const rows = new Map<number, RowChange>();
+  const rows: Map<number, RowChange> = new Map();
   for (const row of after.rows) {
     const old = gone.get(row.id);
     gone.delete(row.id);
@@ -62,13 +50,14 @@ function sheetChanges(before: SheetView | undefined, after: SheetView): SheetCha
     if (old === undefined && row.id > lastKnown) rows.set(row.id, { kind: 'added', row, before: cells });
   }
   if (!isPartial) for (const row of gone.values()) rows.set(row.id, { kind: 'removed', row, before: new Map() });
+  // of long grids, how many rows there are more than before, or fewer
   return { rows, unseen: isPartial ? after.total - (before?.total ?? 0) : 0 };
 }
 
 const selectionsIn = ({ selections }: WorldView): ReadonlyMap<string, Values<string>> =>
   new Map(selections.map(({ cascade, issue, values }) => [placeKey(cascade, issue), values]));
 
-function selectionChanges(before: WorldView, after: WorldView): Changes['selections'] {
+function selectionChanges(before: WorldView, after: WorldView) {
   const [old, now] = [selectionsIn(before), selectionsIn(after)];
   const keys = [...new Set([...old.keys(), ...now.keys()])];
   const changes = keys.map((key) => [key, differing(old.get(key) ?? {}, now.get(key) ?? {})] as const);
@@ -87,7 +76,11 @@ function counted({ rows, unseen }: SheetChanges): string {
   return some.map(([kind, count]) => `${pluralize(count, 'row')} ${kind}`).join(', ');
 }
 
-function summaryOf({ sheets, selections }: Omit<Changes, 'summary'>, { fields }: WorldView): string {
+function summaryOf(
+  sheets: ReadonlyMap<string, SheetChanges>,
+  selections: ReturnType<typeof selectionChanges>,
+  { fields }: WorldView,
+): string {
   const nameOf = (key: string): string => {
     const [field, issue] = key.split(' ');
     return `${fields.find(({ id }) => id === Number(field))?.name ?? field} on ${issue}`;
@@ -98,12 +91,15 @@ function summaryOf({ sheets, selections }: Omit<Changes, 'summary'>, { fields }:
   ].join('; ');
 }
 
-/** What changed from one view to another. Of long grids, only the rows that both show are compared. */
-export function changesBetween(before: WorldView, after: WorldView): Changes {
+/**
+ * What changed from one view to another: rows, and what was selected before at each level, by `placeKey`; and all in one sentence,
+ * empty when nothing changed. Of long grids, only the rows that both show are compared.
+ */
+export function changesBetween(before: WorldView, after: WorldView) {
   const keyOf = ({ grid, issue }: SheetView): string => placeKey(grid, issue);
   const earlier = new Map(before.sheets.map((sheet) => [keyOf(sheet), sheet]));
   const found = after.sheets.map((sheet) => [keyOf(sheet), sheetChanges(earlier.get(keyOf(sheet)), sheet)] as const);
   const sheets = new Map(found.filter(([, { rows, unseen }]) => rows.size > 0 || unseen !== 0));
   const selections = selectionChanges(before, after);
-  return { sheets, selections, summary: summaryOf({ sheets, selections }, after) };
+  return { sheets, selections, summary: summaryOf(sheets, selections, after) };
 }
