@@ -102,7 +102,7 @@ export function createContext(template: MockTemplate): MockContext {
   const profileSwitch: ProfileSwitch = {
     current: () => service.choices,
     set: (given) => {
-      service = createService(world, compileProfile(resolveProfile(given), location));
+      service = createService(world, compileProfile(resolveProfile(given), location, profile.findRoute));
       current = createServe(service, listeners, hooks);
     },
   };

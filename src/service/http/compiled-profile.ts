@@ -7,7 +7,7 @@ import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import { basesOf, type Location } from './location.js';
 import { createRoutes, endpointsByPath, type FindRoute, nearestPath } from './routes.js';
-import { type OrderedChecks, orderedChecks } from './run-checks.js';
+import { type OrderedChecks, orderedChecks, ranksOf } from './run-checks.js';
 
 /** An endpoint under a profile: everything known before a request arrives. */
 export interface Operation {
@@ -33,19 +33,31 @@ export interface CompiledProfile {
   readonly nearestTo: (path: string) => string | undefined;
 }
 
-function operationOf(endpoint: Endpoint, choices: Choices, dialect: Dialect, version: Version): Operation {
-  const { faultStatuses = {}, since } = endpoint;
-  const own = Object.entries(faultStatuses).map(([code, status]) => [code, valueUnder(choices, status)]);
-  return {
-    endpoint,
-    order: orderedChecks(endpoint, choices),
-    status: valueUnder(choices, endpoint.status),
-    dialect: {
-      ...dialect,
-      ...(endpoint.api === 'newer' && !endpoint.rules.includes('NERR-1') && { render: openErrorBody(choices) }),
-      statuses: { ...dialect.statuses, ...Object.fromEntries(own) },
-    },
-    isAvailable: since === undefined || isAtLeast(version, since),
+/** The dialect of each API under a profile. */
+function dialectsOf(choices: Choices): Readonly<Record<Endpoint['api'], Dialect>> {
+  const legacy = legacyDialect(choices);
+  return { legacy, cascade: legacy, newer: newerDialect(choices, legacy) };
+}
+
+/** Makes the operations of a profile, each of one endpoint. */
+export function createOperationOf(choices: Choices, dialects = dialectsOf(choices)): (endpoint: Endpoint) => Operation {
+  const version = choices.addonVersion;
+  const ranks = ranksOf(choices);
+  return (endpoint) => {
+    const { faultStatuses, since } = endpoint;
+    const dialect = dialects[endpoint.api];
+    const own = Object.entries(faultStatuses ?? {}).map(([code, status]) => [code, valueUnder(choices, status)]);
+    return {
+      endpoint,
+      order: orderedChecks(endpoint, choices, ranks),
+      status: valueUnder(choices, endpoint.status),
+      dialect: {
+        ...dialect,
+        ...(endpoint.api === 'newer' && !endpoint.rules.includes('NERR-1') && { render: openErrorBody(choices) }),
+        ...(faultStatuses && { statuses: { ...dialect.statuses, ...Object.fromEntries(own) } }),
+      },
+      isAvailable: since === undefined || isAtLeast(version, since),
+    };
   };
 }
 
@@ -55,22 +67,24 @@ export function compileProfile(
   location: Location,
   findRoute: FindRoute = createRoutes(endpoints, location),
 ): CompiledProfile {
-  const version = choices.addonVersion;
-  const legacy = legacyDialect(choices);
-  const dialects = { legacy, cascade: legacy, newer: newerDialect(choices, legacy) };
-  const operations = new Map(
-    endpoints.map((endpoint: Endpoint) => [endpoint, operationOf(endpoint, choices, dialects[endpoint.api], version)]),
-  );
-  const available = endpoints.filter((endpoint) => operations.get(endpoint)?.isAvailable);
-  const paths = endpointsByPath(available, location);
+  const dialects = dialectsOf(choices);
+  const operationOf = createOperationOf(choices, dialects);
+  const operations = new Map(endpoints.map((endpoint: Endpoint) => [endpoint, operationOf(endpoint)]));
+  let paths: ReturnType<typeof endpointsByPath> | undefined; // few requests have an unknown path
   const { newer } = basesOf(location);
   return {
     choices,
-    version,
+    version: choices.addonVersion,
     location,
     findRoute,
     operations,
     dialectAt: (path) => (path.startsWith(newer) ? dialects.newer : dialects.legacy),
-    nearestTo: (path) => nearestPath(path, paths),
+    nearestTo: (path) => {
+      paths ??= endpointsByPath(
+        endpoints.filter((endpoint) => operations.get(endpoint)?.isAvailable),
+        location,
+      );
+      return nearestPath(path, paths);
+    },
   };
 }

@@ -32,19 +32,29 @@ function phasesOf(check: Check, choices: Choices): (code?: FaultCode) => CheckPh
   };
 }
 
-/** The checks of an endpoint in the order of a profile (choice `checks.order`); what comes together stays as it is listed. */
-export function orderedChecks({ guards }: Endpoint, choices: Choices): OrderedChecks {
-  const phases = phasesIn(choices['checks.order']) ?? [];
-  const ranks = new Map(phases.map((phase, rank) => [phase, rank]));
+/** The place of each phase in the order of a profile. */
+export const ranksOf = (choices: Choices): ReadonlyMap<CheckPhase, number> =>
+  new Map((phasesIn(choices['checks.order']) ?? []).map((phase, rank) => [phase, rank]));
+
+/**
+ * The checks of an endpoint in the order of a profile (choice `checks.order`); what comes together stays as it is listed.
+ * Endpoints of one profile can share `ranks`.
+ */
+export function orderedChecks({ guards }: Endpoint, choices: Choices, ranks = ranksOf(choices)): OrderedChecks {
   const listed: readonly Check[] = [...guards, 'own-work'];
   const phaseOf = new Map(listed.map((check) => [check, phasesOf(check, choices)]));
   const rankOf = (check: Check, code?: FaultCode): number => ranks.get(phaseOf.get(check)?.(code) ?? 'content') ?? 0;
-  const least = listed.map((check) =>
-    Math.min(rankOf(check), ...(check === 'own-work' ? [] : check.faults.map((code) => rankOf(check, code)))),
-  );
+  const running: OrderedChecks['running'][number][] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const check of listed.toReversed()) {
+    least = Math.min(least, rankOf(check));
+    for (const code of check === 'own-work' ? [] : check.faults) least = Math.min(least, rankOf(check, code));
+    running.unshift({ check, least });
+  }
+  const own = new Map(listed.map((check) => [check, rankOf(check)]));
   return {
-    checks: [...listed].sort((a, b) => rankOf(a) - rankOf(b)),
-    running: listed.map((check, i) => ({ check, least: Math.min(...least.slice(i)) })),
+    checks: [...listed].sort((a, b) => (own.get(a) ?? 0) - (own.get(b) ?? 0)),
+    running,
     rankOf,
     withoutIssue: choices['checks.cells'] === 'without-issue',
   };

@@ -4,9 +4,8 @@ import { closedObjectOf, named, type Schema } from '../../specification/schema.j
 import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import { checkWords } from '../endpoints/guard-words.js';
-import { compileProfile, type Operation } from '../http/compiled-profile.js';
+import { createOperationOf, type Operation } from '../http/compiled-profile.js';
 import { emptyBody } from '../http/reply.js';
-import { createRoutes, type FindRoute } from '../http/routes.js';
 import { errorSchema } from './error-bodies.js';
 
 /** The answers of an operation under a profile. */
@@ -53,8 +52,6 @@ export const nothing = named('Nothing', closedObjectOf({}), 'Done.', 'http.empty
 export const disclosedCode = ({ dialect }: Operation, code: FaultCode): FaultCode =>
   dialect.disclose(fault(code, {} as never)).code;
 
-const location = { vendor: 'vendor', contextPath: '' };
-
 function modelOf(operation: Operation, choices: Choices): OperationModel {
   const { endpoint, dialect, status, order } = operation;
   const { guards, faults = [] } = endpoint;
@@ -78,9 +75,10 @@ function modelOf(operation: Operation, choices: Choices): OperationModel {
   };
 }
 
-function modelsOf(choices: Choices, findRoute: FindRoute): ReadonlyMap<Endpoint, OperationModel> {
-  const { operations } = compileProfile(choices, location, findRoute);
-  return new Map([...operations].map(([endpoint, operation]) => [endpoint, modelOf(operation, choices)]));
+/** The models of operations under some choices. */
+function createModelOf(choices: Choices): (endpoint: Endpoint) => OperationModel {
+  const operationOf = createOperationOf(choices);
+  return (endpoint) => modelOf(operationOf(endpoint), choices);
 }
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -105,20 +103,21 @@ const watched = (choices: Choices, read: Set<unknown>): Choices =>
 
 /** The variants of every operation that the add-on version has, in the order of the specification. */
 export function operationVariants(choices: Choices): readonly OperationVariants[] {
-  const findRoute = createRoutes(endpoints, location);
-  const read = new Set<unknown>(); // what was not read changes nothing
-  const variants = [...modelsOf(watched(choices, read), findRoute)]
-    .filter(([, { operation }]) => operation.isAvailable)
-    .map(([endpoint, taken]) => ({ endpoint, taken, others: [] as OperationVariants['others'][number][] }));
-  for (const { choice, choices: varied } of variationsOf(choices)) {
-    if (!read.has(choice)) continue;
-    const models = modelsOf(varied, findRoute); // not kept, as most are as those that are taken
-    for (const { endpoint, taken, others } of variants) {
-      const model = models.get(endpoint);
-      if (model && !isAsShown(model, taken)) others.push({ choice, model });
-    }
-  }
-  return variants;
+  const variations = variationsOf(choices).map(({ choice, choices: varied }) => {
+    let modelOf: ReturnType<typeof createModelOf> | undefined; // most are read by few operations
+    return { choice, modelsUnder: () => (modelOf ??= createModelOf(varied)) };
+  });
+  return endpoints.flatMap((endpoint: Endpoint) => {
+    const read = new Set<unknown>(); // what was not read changes nothing
+    const taken = createModelOf(watched(choices, read))(endpoint);
+    if (!taken.operation.isAvailable) return [];
+    const others = variations.flatMap(({ choice, modelsUnder }) => {
+      if (!read.has(choice)) return [];
+      const model = modelsUnder()(endpoint);
+      return isAsShown(model, taken) ? [] : [{ choice, model }];
+    });
+    return [{ endpoint, taken, others }];
+  });
 }
 
 /** The choices that decide a part of the answers of an operation. */
