@@ -13,7 +13,7 @@ export interface Admissible {
 }
 
 /** How many pairs of values are tried. */
-const mostPairs = 3_000;
+const mostPairs = 1_800;
 
 /** The values of a choice that are tried; of the order of checks, the one at hand with each check at each other place, too. */
 function valuesOf(choice: ChoiceId, profile: Profile): readonly ChoiceValue[] {
@@ -74,14 +74,17 @@ export async function findAdmissible(
     else if (tried.answers !== answers) changing.push(one);
   }
   if (found.length > 0) return [found.find(isOpen) ?? found[0]].filter((one) => one !== undefined);
-  const pairs = changing.flatMap((one) => all.flatMap((other) => (other.choice === one.choice ? [] : [[one, other]])));
-  const open = pairs.filter((pair) => pair.every(isOpen));
-  const [orders, others] = [
-    all.filter(isOrder),
-    all.filter((one) => one.choice.startsWith('checks.') && !isOrder(one)),
-  ];
-  const unseen = orders.flatMap((order) => others.map((other) => [order, other]));
-  for (const pair of [...[...open, ...pairs].slice(0, mostPairs), ...unseen]) if ((await under(pair)).fits) return pair;
+  const isTaken = ({ choice, value }: Admissible): boolean =>
+    value === (profile[choice] ?? choiceValues[choice].default);
+  const others = all.filter((one) => !isTaken(one));
+  const pairs = changing.flatMap((one) =>
+    others.filter(({ choice }) => choice !== one.choice).map((two) => [one, two]),
+  );
+  const [open, learned] = [pairs.filter((pair) => pair.every(isOpen)), pairs.filter((pair) => !pair.every(isOpen))];
+  const underOrder = all.filter((one) => one.choice.startsWith('checks.') && !isOrder(one));
+  const unseen = all.filter(isOrder).flatMap((order) => underOrder.map((other) => [order, other]));
+  for (const pair of [...[...open, ...learned].slice(0, mostPairs), ...unseen])
+    if ((await under(pair)).fits) return pair;
   return [];
 }
 
