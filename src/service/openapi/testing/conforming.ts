@@ -10,15 +10,38 @@ const ajv = new Ajv2020.default({ strict: true, allErrors: true }); // one for a
 ajv.addVocabulary(['x-choice', 'components']);
 ajv.addFormat('int64', true);
 
+/** By their schemas and what those refer to, which most documents have the same. */
+const validators = new Map<string, ValidateFunction>();
+
+/** A schema as text, with the schemas that it refers to, directly or not. */
+function wholeText(text: string, schemas: object): string {
+  const known = new Map<string, string>();
+  const follow = (from: string): void => {
+    for (const [, name = ''] of from.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (known.has(name)) continue;
+      const referred = JSON.stringify(Reflect.get(schemas, name));
+      known.set(name, referred);
+      follow(referred);
+    }
+  };
+  follow(text);
+  return JSON.stringify([text, ...known]);
+}
+
 /** The flaws of values by the schemas of a document, which must all be strict. */
 export function createFindFlaws({ components = {} }: OpenAPIObject): FindFlaws {
   const compiled = new Map<string, ValidateFunction>();
   return (schema, value) => {
     const text = JSON.stringify(schema);
-    const whole = { ...schema, components };
-    const validate = compiled.get(text) ?? ajv.compile(whole);
-    compiled.set(text, validate);
-    ajv.removeSchema(whole);
+    let validate = compiled.get(text);
+    if (validate === undefined) {
+      const key = wholeText(text, components.schemas ?? {});
+      const whole = { ...schema, components };
+      validate = validators.get(key) ?? ajv.compile(whole);
+      ajv.removeSchema(whole);
+      validators.set(key, validate);
+      compiled.set(text, validate);
+    }
     if (validate(value)) return [];
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   };
