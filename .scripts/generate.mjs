@@ -142,3 +142,15 @@ await write(
     '];\n',
   ].join('\n'),
 );
+
+const columnKinds = schema.$defs.column.properties.kind.enum;
+const kebab = (kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+await write(
+  'stated-kinds.ts',
+  [
+    `import type { StatedKind } from '../../contract-tests/helpers/stated-kind.js';`,
+    ...columnKinds.map((kind) => `import { ${kind} } from '../../contract-tests/columns/${kebab(kind)}.js';`),
+    '\n/** What the contract states of each kind of column in a world file, which has a file of its name in contract-tests/columns. */',
+    `export const statedKinds: readonly StatedKind[] = [${columnKinds.join(', ')}];\n`,
+  ].join('\n'),
+);

@@ -1,8 +1,8 @@
 import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
+import { one, two } from '../helpers/kind-parts.js';
 import { added } from '../helpers/legacy-outcomes.js';
 import { addRow, addRows, readRow } from '../helpers/legacy-rows.js';
-import { one, two } from '../helpers/legacy-values.js';
 
 const own = { '...': '{minimalRow}' };
 

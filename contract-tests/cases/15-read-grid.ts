@@ -3,9 +3,9 @@ import { type Case, type CaseText, casesOf, type TestContext } from '../../src/c
 import { columnRoles } from '../../src/contract/targets/placeholders.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
+import { userEntries } from '../helpers/kind-parts.js';
 import { readRows } from '../helpers/legacy-rows.js';
 import { byOrder, namedColumns, ordersWithoutGaps, rowsOf, sameOutcome } from '../helpers/newer-checks.js';
-import { userEntries } from '../helpers/newer-formats.js';
 import { columnRefused, fieldRefused, hiddenIssues, issueRefused } from '../helpers/newer-refusals.js';
 import { failing, reads, requests } from '../helpers/requests.js';
 

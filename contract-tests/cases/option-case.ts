@@ -1,11 +1,11 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
+import { first, one } from '../helpers/kind-parts.js';
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { isUnchanged, type Look, added as legacyAdded, newRows } from '../helpers/legacy-outcomes.js';
 import { readsAs, shownBy } from '../helpers/legacy-reads.js';
 import { addRow, readRow } from '../helpers/legacy-rows.js';
-import { first, one } from '../helpers/legacy-values.js';
 import { added, invalidRefused, updated } from '../helpers/newer-refusals.js';
 import { addGridRow, readGridRow } from '../helpers/newer-rows.js';
 import { keepOtherCase } from '../helpers/other-case.js';

@@ -1,3 +1,5 @@
+import { statedKinds } from '../../src/generated/stated-kinds.js';
+import type { Column } from '../../src/generated/world-file.js';
 import type { WorldFile } from '../../src/index.js';
 
 const person = (name: string, fullName: string) => ({
@@ -13,6 +15,46 @@ const source = (name: string) => ({
   databaseTableName: name,
   connectionUrl: 'jdbc:postgresql://db.example/tracker',
 });
+
+const columnsOfAllKinds: readonly Column[] = [
+  { id: 'c1', name: 'title', title: 'Title', kind: 'string', required: true, maxLength: 12 },
+  { id: 'note', title: 'Note', kind: 'textarea' },
+  { id: 'paid', title: 'Paid', kind: 'checkbox' },
+  { id: 'count', title: 'Count', kind: 'integer' },
+  { id: 'price', title: 'Price', kind: 'number', required: true },
+  { id: 'day', title: 'Day', kind: 'date' },
+  { id: 'booked', title: 'Booked', kind: 'datetime' },
+  { id: 'at', title: 'At', kind: 'time' },
+  { id: 'no', title: 'No.', kind: 'sequence' },
+  {
+    id: 'status',
+    title: 'Status',
+    kind: 'singleSelect',
+    options: [
+      { title: 'Open', value: 'open' },
+      { title: 'Done', value: 'done' },
+    ],
+  },
+  {
+    id: 'tags',
+    title: 'Tags',
+    kind: 'multiSelect',
+    options: [
+      { title: 'Travel', value: 'travel' },
+      { title: 'Food', value: 'food' },
+      { title: 'Bed', value: 'bed' },
+    ],
+  },
+  { id: 'total', title: 'Total', kind: 'formula', returns: 'number', expression: 'count * price' },
+  { id: 'label', title: 'Label', kind: 'formula', returns: 'string', expression: 'c1 || " (" || status || ")"' },
+  { id: 'owner', title: 'Owner', kind: 'userlist' },
+  { id: 'ref', title: 'Reference', kind: 'string', readOnly: true },
+];
+
+/** A column of each kind that none of those is of, as far as the contract's statement of the kind says what it takes. */
+const otherKinds = statedKinds
+  .filter(({ kind, written }) => written?.alike && columnsOfAllKinds.every((column) => column.kind !== kind))
+  .map(({ kind }): Column => ({ id: kind, title: kind, kind }));
 
 /**
  * A small world with one of everything: all kinds of column, names of the legacy API that differ from ids, two projects, an
@@ -50,40 +92,7 @@ export const fuzzWorld: WorldFile = {
       description: 'One column of every kind',
       projects: ['P', 'Q'],
       dataSource: { ...source('all_kinds'), configurationTableName: 'all_kinds_config' },
-      columns: [
-        { id: 'c1', name: 'title', title: 'Title', kind: 'string', required: true, maxLength: 12 },
-        { id: 'note', title: 'Note', kind: 'textarea' },
-        { id: 'paid', title: 'Paid', kind: 'checkbox' },
-        { id: 'count', title: 'Count', kind: 'integer' },
-        { id: 'price', title: 'Price', kind: 'number', required: true },
-        { id: 'day', title: 'Day', kind: 'date' },
-        { id: 'booked', title: 'Booked', kind: 'datetime' },
-        { id: 'at', title: 'At', kind: 'time' },
-        { id: 'no', title: 'No.', kind: 'sequence' },
-        {
-          id: 'status',
-          title: 'Status',
-          kind: 'singleSelect',
-          options: [
-            { title: 'Open', value: 'open' },
-            { title: 'Done', value: 'done' },
-          ],
-        },
-        {
-          id: 'tags',
-          title: 'Tags',
-          kind: 'multiSelect',
-          options: [
-            { title: 'Travel', value: 'travel' },
-            { title: 'Food', value: 'food' },
-            { title: 'Bed', value: 'bed' },
-          ],
-        },
-        { id: 'total', title: 'Total', kind: 'formula', returns: 'number', expression: 'count * price' },
-        { id: 'label', title: 'Label', kind: 'formula', returns: 'string', expression: 'c1 || " (" || status || ")"' },
-        { id: 'owner', title: 'Owner', kind: 'userlist' },
-        { id: 'ref', title: 'Reference', kind: 'string', readOnly: true },
-      ],
+      columns: [...columnsOfAllKinds, ...otherKinds],
     },
     {
       id: 101,

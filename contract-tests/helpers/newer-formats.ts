@@ -2,113 +2,28 @@ import type { TestContext } from '../../src/contract/run/case.js';
 import type { ColumnRole } from '../../src/contract/targets/placeholders.js';
 import type { ChoiceId } from '../../src/specification/choices.js';
 import type { RuleId } from '../../src/specification/rules.js';
-import { isObject } from '../../src/validation/json.js';
+import type { WrittenKind } from './stated-kind.js';
+import { writtenKinds } from './stated-kinds.js';
 
 /** The id of a column, in braces. */
 export type ColumnName = `{${ColumnRole}.id}`;
 
 /** The format of the values of one kind of column (section 2.8), with values to write. */
-export interface Format {
+export interface Format extends Omit<WrittenKind['newer'], 'refused'> {
   readonly rule: RuleId;
   readonly kind: string;
-  /** The id of a column of that kind, in braces. */
   readonly column: ColumnName;
-  /** Whether a value that is not empty has the format. */
-  readonly fits: (value: unknown) => boolean;
-  /** Values to write, in names; each is read back the same unless `read` says otherwise. */
-  readonly values: readonly unknown[];
-  /** What is read back, in names. */
-  readonly read?: readonly unknown[];
-  /** What of a value is compared; all of it unless it says otherwise. */
-  readonly compared?: (value: unknown) => unknown;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
-
-/** The entries of a userlist value (section 2.8). */
-export const userEntries = ['key', 'username', 'value', 'avatar'] as const;
-
-const isUser = (value: unknown): boolean =>
-  isObject(value) &&
-  Object.entries(value).every(([name, entry]) => userEntries.some((one) => one === name) && isText(entry));
-
-/** Which titles are selected, in any order. */
-const inAnyOrder = (value: unknown): unknown => (isTexts(value) ? [...(value as string[])].sort() : value);
-
-/** A user whose avatar is some link: no target names it. */
-const withSomeAvatar = (value: unknown): unknown =>
-  isObject(value) && isText(value.avatar) && value.avatar !== '' ? { ...value, avatar: 'a link' } : value;
-
-const editor = { key: '{editor.key}', username: '{editor.username}', value: '{editor.fullName}', avatar: 'a link' };
-const viewer = { key: '{viewer.key}', username: '{viewer.username}', value: '{viewer.fullName}', avatar: 'a link' };
-
 /** The kinds of column that can be written. */
-export const formats: readonly Format[] = [
-  {
-    rule: 'NFORM-1',
-    kind: 'checkbox',
-    column: '{checkbox.id}',
-    fits: (value) => typeof value === 'boolean',
-    values: [true, false],
-  },
-  { rule: 'NFORM-2', kind: 'integer', column: '{integer.id}', fits: Number.isInteger, values: [0, 7, -3, 123_456] },
-  { rule: 'NFORM-3', kind: 'number', column: '{number.id}', fits: isNumber, values: [18.4, 0, -0.5, 12] },
-  {
-    rule: 'NFORM-4',
-    kind: 'date',
-    column: '{date.id}',
-    fits: isNumber,
-    values: [1_768_176_000_000, 0, -86_400_000],
-  },
-  {
-    rule: 'NFORM-5',
-    kind: 'datetime',
-    column: '{datetime.id}',
-    fits: isNumber,
-    values: [1_767_623_400_000, 0, -1_800_000],
-  },
-  { rule: 'NFORM-6', kind: 'time', column: '{time.id}', fits: isNumber, values: [29_700_000, 0, 3_600_000] },
-  {
-    rule: 'NFORM-7',
-    kind: 'string',
-    column: '{text.id}',
-    fits: isText,
-    values: ['{mark}', '{mark} 42', '{mark} Zoë, 東京, 🚲', '{mark} "<b>&amp;\\n'],
-  },
-  {
-    rule: 'NFORM-8',
-    kind: 'textarea',
-    column: '{note.id}',
-    fits: isText,
-    values: ['one line', 'two\nlines', '17', 'null', '__proto__', 'Zoë, 東京, 🚲'],
-  },
-  {
-    rule: 'NFORM-10',
-    kind: 'single select',
-    column: '{singleSelect.id}',
-    fits: isText,
-    values: ['{singleSelect.title1}', '{singleSelect.title2}'],
-  },
-  {
-    rule: 'NFORM-11',
-    kind: 'multi select',
-    column: '{multiSelect.id}',
-    fits: isTexts,
-    values: [['{multiSelect.title1}'], ['{multiSelect.title2}'], ['{multiSelect.title1}', '{multiSelect.title2}']],
-    compared: inAnyOrder,
-  },
-  {
-    rule: 'NFORM-13',
-    kind: 'userlist',
-    column: '{userlist.id}',
-    fits: isUser,
-    values: [{ key: '{editor.key}' }, { key: '{viewer.key}' }],
-    read: [editor, viewer],
-    compared: withSomeAvatar,
-  },
-];
+export const formats: readonly Format[] = writtenKinds.map(
+  ({ rule, role, label, newer: { refused: _, ...newer } }): Format => ({
+    rule,
+    kind: label,
+    column: `{${role}.id}`,
+    ...newer,
+  }),
+);
 
 /** Two options, one way and the other. */
 export const bothOrders = [

@@ -8,6 +8,7 @@ import { dateTexts, numberTexts } from './legacy-loose-values.js';
 import { type ColumnName, emptyValues, isEmptyCell } from './newer-formats.js';
 import { invalidRefused } from './newer-refusals.js';
 import { seeing } from './outcomes.js';
+import { writtenKinds } from './stated-kinds.js';
 
 const looseNumbers = (least: keyof typeof numberTexts) => (refused: Status, taken: Status) =>
   per('newer.looseNumbers', numberTexts[least](refused, taken));
@@ -46,110 +47,8 @@ const choicesTaking = {
 /** The choice by which a value can be taken, what is read then, in names, or nothing where the value is left out; and whether it may be refused all the same. */
 type Taken = readonly [choice: keyof typeof choicesTaking, read?: unknown, isUnclear?: true];
 
-/** A value that is invalid for its column, with what is wrong with it, and by what it can be taken all the same. */
-type InvalidValue = readonly [what: string, column: ColumnName, value: unknown, taken?: Taken];
-
-/** Each of these values is invalid for each of the kinds. */
-const nonNumbers = (kind: string, column: ColumnName): readonly InvalidValue[] => [
-  [`a word for ${kind}`, column, 'twelve'],
-  [`digits in a text for ${kind}`, column, '12', ['newer.looseNumbers', 12]],
-  [`1e3 in a text for ${kind}`, column, '1e3', ['newer.looseNumbers: converted', 1000]],
-  [`7 with a plus in a text for ${kind}`, column, '+7', ['newer.looseNumbers: converted', 7]],
-  [`7 between blanks for ${kind}`, column, ' 7 ', ['newer.looseNumbers: trimmed', 7]],
-  [`7 with a point behind it in a text for ${kind}`, column, '7.', ['newer.looseNumbers: trimmed', 7]],
-  [`0x7 in a text for ${kind}`, column, '0x7', ['newer.looseNumbers: lenient', 7]],
-  [`true for ${kind}`, column, true],
-  [`a map for ${kind}`, column, { value: 12 }],
-  [`a list for ${kind}`, column, [12]],
-];
-
-const moments: readonly (readonly [kind: string, column: ColumnName, value: number, iso: string, isUnclear?: true])[] =
-  [
-    ['a date', '{date.id}', 86_400_000, '1970-01-02'],
-    ['a datetime', '{datetime.id}', 29_700_000, '1970-01-01T08:15:00Z'],
-    ['a time', '{time.id}', 29_700_000, '08:15', true],
-  ];
-
-/** A text of blanks, which may empty the cell; that of a required column it may not. */
-const blank = (kind: string, column: ColumnName, isUnclear?: true): InvalidValue => [
-  `a blank for ${kind}`,
-  column,
-  ' ',
-  isUnclear ? ['write.blankText', null, true] : ['write.blankText', null],
-];
-
-/** Values that are invalid for their column; `{stranger}` is kept by `keepStranger`. */
-const invalidValues: readonly InvalidValue[] = [
-  ['a word for a checkbox', '{checkbox.id}', 'yes'],
-  ['true in a text for a checkbox', '{checkbox.id}', 'true', ['write.checkboxText', true]],
-  ['1 for a checkbox', '{checkbox.id}', 1, ['newer.checkboxNumber', true]],
-  ['0 for a checkbox', '{checkbox.id}', 0, ['newer.checkboxNumber', false]],
-  ['2 for a checkbox', '{checkbox.id}', 2],
-  blank('an integer', '{integer.id}'),
-  blank('a number', '{number.id}', true),
-  blank('a single select', '{singleSelect.id}'),
-  blank('a userlist', '{userlist.id}'),
-  ['a list for a checkbox', '{checkbox.id}', [true]],
-  ...nonNumbers('an integer', '{integer.id}'),
-  ['1.5 for an integer', '{integer.id}', 1.5],
-  ...nonNumbers('a number', '{number.id}'),
-  ...moments.flatMap(([kind, column, value, iso, isUnclear]): InvalidValue[] => [
-    [`a text for ${kind}`, column, iso, isUnclear ? ['newer.dateText', value, true] : ['newer.dateText', value]],
-    [`digits in a text for ${kind}`, column, String(value), ['newer.dateText: digits', value]],
-    blank(kind, column),
-    [`a part of a millisecond for ${kind}`, column, value + 0.5, ['write.dateFraction', value]],
-    [`true for ${kind}`, column, true],
-    [`a map for ${kind}`, column, { time: 0 }],
-  ]),
-  ['a number for a string', '{text.id}', 5, ['write.looseText', '5']],
-  ['true for a string', '{text.id}', true, ['write.looseText', 'true']],
-  ['a map for a string', '{text.id}', { value: '{mark}' }],
-  ['a list for a string', '{text.id}', ['{mark}']],
-  ['a number for a textarea', '{note.id}', 5, ['write.looseText', '5']],
-  ['a map for a textarea', '{note.id}', { value: 'x' }],
-  ['a list for a textarea', '{note.id}', ['x']],
-  ['a title that no option has for a single select', '{singleSelect.id}', 'gridtwin: no such option'],
-  [
-    'the value of an option for a single select',
-    '{singleSelect.id}',
-    '{stranger}',
-    ['newer.optionForms or write.optionCase', '{singleSelect.title2}'],
-  ],
-  [
-    'a list of one title for a single select',
-    '{singleSelect.id}',
-    ['{singleSelect.title1}'],
-    ['write.itemList', '{singleSelect.title1}'],
-  ],
-  ['a list for a single select', '{singleSelect.id}', ['{singleSelect.title1}', '{singleSelect.title2}']],
-  ['a number for a single select', '{singleSelect.id}', 1],
-  ['a map for a single select', '{singleSelect.id}', { value: '{singleSelect.value1}' }],
-  ['one title that no option has for a multi select', '{multiSelect.id}', ['{multiSelect.title1}', 'gridtwin: none']],
-  [
-    'the value of an option for a multi select',
-    '{multiSelect.id}',
-    ['{stranger}'],
-    ['newer.optionForms or write.optionCase', ['{multiSelect.title2}']],
-  ],
-  [
-    'a title outside a list for a multi select',
-    '{multiSelect.id}',
-    '{multiSelect.title1}',
-    ['newer.optionForms', ['{multiSelect.title1}']],
-  ],
-  ['a number in the list for a multi select', '{multiSelect.id}', [1]],
-  ['a map for a multi select', '{multiSelect.id}', { 0: '{multiSelect.title1}' }],
-  ['a user name for a userlist', '{userlist.id}', '{editor.username}', ['newer.userText', { key: '{editor.key}' }]],
-  ['a key in a text for a userlist', '{userlist.id}', '{editor.key}', ['newer.userText', { key: '{editor.key}' }]],
-  ['a number for a userlist', '{userlist.id}', 5],
-  [
-    'a list of one user for a userlist',
-    '{userlist.id}',
-    [{ key: '{editor.key}' }],
-    ['write.itemList', { key: '{editor.key}' }],
-  ],
-  ['a list for a userlist', '{userlist.id}', [{ key: '{editor.key}' }, { key: '{viewer.key}' }]],
-];
+/** A value that is invalid for its column, with what it is, and by what it can be taken all the same. `{stranger}` is kept by `keepStranger`. */
+export type RefusedInNewer = readonly [what: string, value: unknown, taken?: Taken];
 
 /** Userlist values that name nobody, each with the rule that refuses it. */
 const badUsers: readonly (readonly [rule: RuleId, what: string, user: object])[] = [
@@ -180,7 +79,12 @@ export const refusedCells: readonly RefusedCells[] = [
   ['NCOL-2', 'a formula that gives a number', { '{formulaNumber.id}': 987_654 }, ['write.computed']],
   ['NCOL-2', 'a formula that gives a text', { '{formulaText.id}': 'gridtwin: no formula' }, ['write.computed']],
   ...badUsers.map(([rule, what, user]) => [rule, what, { '{userlist.id}': user }] as const),
-  ...invalidValues.map(([what, column, value, taken]) => ['NVAL-1', what, { [column]: value }, taken] as const),
+  ...writtenKinds.flatMap(({ role, label, newer: { refused } }) =>
+    refused.map(([what, value, taken]): RefusedCells => {
+      const article = /^[aeio]/.test(label) ? 'an' : 'a';
+      return ['NVAL-1', `${what} for ${article} ${label}`, { [`{${role}.id}`]: value }, taken];
+    }),
+  ),
 ];
 
 const isItem = (column: ColumnName): boolean => column === '{singleSelect.id}' || column === '{userlist.id}';

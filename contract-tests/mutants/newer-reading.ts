@@ -1,3 +1,4 @@
+import { statedKinds } from '../../src/generated/stated-kinds.js';
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
 import type { Mutants } from './all-mutants.js';
 import type { Mutant } from './breaking.js';
@@ -25,57 +26,15 @@ export const withColumn = (name: string, column: string, change: (value: unknown
   column,
 });
 
-const isoDate = (value: unknown): string => new Date(Number(value)).toISOString();
-const seconds = (value: unknown): number => Math.floor(Number(value) / 1000);
-
 const withoutColumns: Mutant = mutant('takes no notice of columnIds', (seen, ask) => ask({ path: seen.url.pathname }));
 
 /** Wrong forms of the values of each kind, by rule. Mutants of writing take the column of the first. */
-export const wrongForms = {
-  'NFORM-1': [withColumn('a checkbox is a text', 'jpaid', String), withColumn('a checkbox is 0 or 1', 'jpaid', Number)],
-  'NFORM-2': [withColumn('an integer is a text', 'jcount', String)],
-  'NFORM-3': [
-    withColumn('a number is a text', 'jamount', String),
-    withColumn('a number is cut', 'jamount', (v) => Math.trunc(Number(v))),
-  ],
-  'NFORM-4': [withColumn('a date is a text', 'jday', isoDate), withColumn('a date is in seconds', 'jday', seconds)],
-  'NFORM-5': [
-    withColumn('a datetime is a text', 'jbooked', isoDate),
-    withColumn('a datetime is in seconds', 'jbooked', seconds),
-  ],
-  'NFORM-6': [withColumn('a time is a text', 'jat', isoDate), withColumn('a time is in seconds', 'jat', seconds)],
-  'NFORM-7': [
-    withColumn('a string is wrapped', 'jsummary', (value) => ({ value })),
-    withColumn('a read-only string is wrapped', 'jref', (value) => ({ value })),
-    withColumn('a string is cut', 'jsummary', (v) => String(v).slice(0, 3)),
-  ],
-  'NFORM-8': [
-    withColumn('a textarea is a list of lines', 'jnotes', (v) => String(v).split('\n')),
-    withColumn('a textarea is one line', 'jnotes', (v) => String(v).replaceAll('\n', ' ')),
-  ],
-  'NFORM-9': [withColumn('a sequence is a number', 'jseq', Number)],
-  'NFORM-10': [
-    withColumn('a single select is its value', 'jstatus', (v) => String(v).toLowerCase()),
-    withColumn('a single select is an object', 'jstatus', (value) => ({ name: value, value })),
-  ],
-  'NFORM-11': [
-    withColumn('a multi select is text with commas', 'jtags', (v) => (Array.isArray(v) ? v.join(',') : v)),
-    withColumn('the titles of a multi select are sorted', 'jtags', (v) => (Array.isArray(v) ? [...v].sort() : v)),
-    withColumn('a multi select has the values', 'jtags', (v) =>
-      Array.isArray(v) ? v.map((one) => String(one).toLowerCase()) : v,
-    ),
-  ],
-  'NFORM-12': [
-    withColumn('a formula of a number is a text', 'jtotal', String),
-    withColumn('a formula of a text is an object', 'jlabel', (value) => ({ value })),
-    withColumn('a formula of a text is a number', 'jlabel', () => 7),
-  ],
-  'NFORM-13': [
-    withColumn('a userlist is the key', 'jowner', (v) => member(v, 'key') ?? v),
-    withColumn('a userlist has no username', 'jowner', (v) => ({ key: member(v, 'key'), value: member(v, 'value') })),
-    withColumn('a userlist is a list', 'jowner', (v) => [v]),
-  ],
-} as const satisfies Readonly<Record<string, readonly ReturnType<typeof withColumn>[]>>;
+export const wrongForms = new Map(
+  statedKinds.map(({ rule, broken: [first, ...others] }) => [
+    rule,
+    [withColumn(...first), ...others.map((one) => withColumn(...one))] as const,
+  ]),
+);
 
 /** Reads a grid. */
 export const newerReading: Mutants = {

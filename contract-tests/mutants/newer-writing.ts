@@ -78,7 +78,7 @@ const onlyRead = ['NFORM-9', 'NFORM-12'];
 
 /** On reading the form is wrong; on writing the column is refused, or left out. */
 const forms: Mutants = Object.fromEntries(
-  Object.entries(wrongForms).map(([id, reading]) => {
+  [...wrongForms].map(([id, reading]) => {
     const [{ column }] = reading;
     const left = /^(jsummary|jamount)$/.test(column) ? [] : [dropped(column)]; // those are required
     const writing = onlyRead.includes(id) ? [] : [refusing(column), ...left];

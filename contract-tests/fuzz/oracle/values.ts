@@ -1,5 +1,7 @@
 import type { WorldFile } from '../../../src/index.js';
 import { isObject, member } from '../../../src/validation/json.js';
+import { wholeNumbers } from '../../helpers/kind-parts.js';
+import { writtenKinds } from '../../helpers/stated-kinds.js';
 import { formulas } from './formulas.js';
 import type { Cells, Column } from './state.js';
 
@@ -7,11 +9,6 @@ import type { Cells, Column } from './state.js';
 export type Stored = { readonly value: unknown } | 'invalid';
 
 const stored = (isValid: boolean, value: unknown): Stored => (isValid ? { value } : 'invalid');
-
-const isTime = (value: unknown): boolean => Number.isSafeInteger(value) && Math.abs(Number(value)) <= 8.64e15;
-
-const isFitting = (value: unknown, { maxLength = Number.POSITIVE_INFINITY }: Column): boolean =>
-  typeof value === 'string' && value.isWellFormed() && value.length <= maxLength;
 
 const isComputed = ({ kind }: Column): boolean => kind === 'sequence' || kind === 'formula';
 
@@ -27,46 +24,10 @@ function optionsOf(titles: readonly (string | undefined)[]): Stored {
   return titles.includes(undefined) ? 'invalid' : { value: [...new Set(titles)] };
 }
 
-/** A kind of column whose values both APIs take alike. */
-interface PlainKind {
-  readonly takes: (value: unknown, column: Column) => boolean;
-  /** Some of the values that it takes. */
-  readonly values: (column: Column) => readonly unknown[];
-}
-
-const integers = [0, 1, 2, -7, 12, 2 ** 53 - 1, -(2 ** 53 - 1)];
-
-const texts = [
-  'a',
-  'b',
-  'Zebra',
-  'zebra crossing'.slice(0, 12),
-  '12',
-  'null',
-  'é🚲',
-  '\u202e<b>\u0000',
-  '__proto__',
-  ' x ',
-];
-
-const moments: PlainKind = {
-  takes: isTime,
-  values: () => [0, 1, -1, 1_768_176_000_000, 8.64e15, -8.64e15, -62_135_596_800_001],
-};
-
-const plainKinds: Readonly<Record<string, PlainKind>> = {
-  checkbox: { takes: (value) => typeof value === 'boolean', values: () => [true, false] },
-  integer: { takes: Number.isSafeInteger, values: () => integers },
-  number: { takes: Number.isFinite, values: () => [...integers, -0, 18.4, -0.5, 5e-324, 1e21, 0.1] },
-  string: { takes: isFitting, values: ({ maxLength }) => texts.map((text) => text.slice(0, maxLength)) },
-  textarea: { takes: isFitting, values: () => [...texts, 'two\nlines', 'x'.repeat(300)] },
-  date: moments,
-  datetime: moments,
-  time: moments,
-};
+const alike = new Map(writtenKinds.map((one) => [one.kind, one.alike] as const));
 
 const plainValue = (column: Column, given: unknown): Stored =>
-  stored(plainKinds[column.kind]?.takes(given, column) ?? false, given);
+  stored(alike.get(column.kind)?.takes(given, column) ?? false, given);
 
 /** A value that the newer API is given (section 2.8). */
 export function newerValue(world: WorldFile, column: Column, given: unknown): Stored {
@@ -99,7 +60,7 @@ export function legacyValue(world: WorldFile, column: Column, given: unknown): S
   return plainValue(column, given);
 }
 
-/** Some of the values that a column takes. */
+/** Some of the values that a column takes, and of one that only the service fills some that it might. */
 export function valuesTaken(world: WorldFile, column: Column, newer: boolean): readonly unknown[] {
   const titles = (column.options ?? []).map(({ title, value }) => (newer ? title : value));
   const [first = '', second = first] = titles;
@@ -120,7 +81,7 @@ export function valuesTaken(world: WorldFile, column: Column, newer: boolean): r
         newer ? [{ key }, { key, username: 'other', value: name, avatar: null, more: 1 }] : [key, { value: key }],
       );
     default:
-      return (plainKinds[column.kind] ?? moments).values(column);
+      return alike.get(column.kind)?.values(column) ?? wholeNumbers;
   }
 }
 

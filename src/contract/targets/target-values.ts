@@ -1,27 +1,12 @@
+import { statedKinds } from '../../generated/stated-kinds.js';
 import type { TargetFile } from '../../generated/target-file.js';
 import type { FileColumn } from './file/check-target.js';
 import type { ColumnRole } from './placeholders.js';
 
-// a value for a required column: in the legacy API, and in the newer one
-function sampleOf(
-  role: ColumnRole,
-  { options: [first] = [] }: FileColumn,
-  key: string | undefined,
-): [unknown, unknown] {
-  if (role === 'text' || role === 'note') return ['{mark}', '{mark}'];
-  if (role === 'singleSelect') return [first?.value, first?.title];
-  if (role === 'multiSelect') return [[first?.value], [first?.title]];
-  if (role === 'userlist') return [key, { key }];
-  const samples: Partial<Record<ColumnRole, unknown>> = {
-    checkbox: true,
-    integer: 3,
-    number: 12,
-    date: 0,
-    datetime: 0,
-    time: 0,
-  };
-  return [samples[role], samples[role]];
-}
+/** By role, a value for a required column: in the legacy API, and in the newer one. */
+const requiredValues = new Map(
+  statedKinds.flatMap(({ written }) => (written ? [[written.role, written.required]] : [])),
+);
 
 type Entries = readonly (readonly [name: string, value: unknown])[];
 
@@ -34,12 +19,12 @@ const columnEntries = (role: string, { name, id, maxLength, required, options = 
   ...options.map(({ value }, i) => [`${role}.value${i + 1}`, value] as const),
 ];
 
-function gridEntries({ grid, plainGrid, users }: TargetFile): Entries {
+function gridEntries({ grid, plainGrid }: TargetFile): Entries {
   const columns = Object.entries(grid.columns) as [ColumnRole, FileColumn][];
   const [, required] = columns.find(([role, column]) => role !== 'text' && column.required) ?? [];
   const minimal = columns
     .filter(([role, column]) => role === 'text' || column.required) // text carries the mark
-    .map(([role, column]) => ({ column, sample: sampleOf(role, column, users.editor.key) }));
+    .map(([role, column]) => ({ column, sample: requiredValues.get(role) ?? [] }));
   const { text, note } = plainGrid?.columns ?? {};
   return [
     ['grid', grid.id],
