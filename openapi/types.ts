@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 fc223bc9f093afddc586404db7dabb83205b99eedeaa59f01e6768bedd806dd8: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 a082db383ff209d6896a60ac7ec88a3a21801bc3ae1366d8509e5bb13e5e5111: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
@@ -604,7 +604,7 @@ export interface components {
         };
         /**
          * LegacyValue
-         * @description The value of a cell, by the kind of its column: a checkbox is a boolean, or 1 or 0; an integer and a number are numbers; a date, a datetime and a time are milliseconds since 1970, or a date in text; a string and a textarea are texts, a sequence is a text or a number; a single select and a userlist are one item, a multi select is one whose names and values are joined by commas, or a list of items; a formula is a number or a text. An empty cell is null, and of a list column perhaps a name and a value that are empty.
+         * @description The value of a cell, by the kind of its column: a boolean, or 1 or 0 (checkbox); a number (integer, number); milliseconds since 1970, or a date in text (date, datetime, time); a text (string, textarea); a text or a number (sequence); an item (singleSelect, userlist); an item whose names and values are joined by commas, or a list of items (multiSelect); a number or a text (formula). An empty cell is null, and of a list column perhaps a name and a value that are empty.
          */
         LegacyValue: boolean | number | string | components["schemas"]["ListItem"] | null;
         /**
@@ -679,7 +679,7 @@ export interface components {
         NewerRowIds: string[];
         /**
          * NewerValue
-         * @description The value of a cell, by the kind of its column: a checkbox is a boolean; an integer and a number are numbers; a date, a datetime and a time are milliseconds since 1970; a string, a textarea and a sequence are texts; a single select is the title of an option, a multi select is a list of titles; a formula is a number or a text; a userlist is a user. An empty cell is null, and of a multi select perhaps an empty list.
+         * @description The value of a cell, by the kind of its column: a boolean (checkbox); a number (integer, number); milliseconds since 1970 (date, datetime, time); a text (string, textarea, sequence); the title of an option (singleSelect); a list of titles (multiSelect); a number or a text (formula); a user (userlist). An empty cell is null, and of a multi select perhaps an empty list.
          */
         NewerValue: boolean | number | string | string[] | components["schemas"]["UserlistValue"] | null;
         /**

@@ -144,7 +144,7 @@ describe('the second witness', () => {
     readdirSync(tests, { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => folder.test(file) && file.endsWith('.ts'));
-  const witness = filesBelow(/^(cases|helpers|mutants|stories)\//);
+  const witness = filesBelow(/^(cases|columns|helpers|mutants|stories)\//);
   const textOf = (file: string): string => readFileSync(join(tests, file), 'utf8');
 
   const importedBy = (file: string): string[] =>
@@ -152,9 +152,12 @@ describe('the second witness', () => {
       .map(([, name = '']) => name)
       .map((name) => (name.startsWith('.') ? normalize(join('contract-tests', dirname(file), name)) : name));
 
-  /** The machinery of the contract, the names of rules and choices, how JSON is told apart, the cases and their list, and the routes of the oracle. */
+  /**
+   * The machinery of the contract, the names of rules and choices, the types of worlds, how JSON is told apart, the cases, the kinds of
+   * column and their lists, and the routes of the oracle.
+   */
   const may =
-    /^(src\/contract\/|src\/generated\/case-files\.js$|src\/specification\/(rules|choices)\.js$|src\/validation\/json\.js$|contract-tests\/(cases|helpers|mutants|stories|fuzz\/oracle)\/|fast-deep-equal$)/;
+    /^(src\/contract\/|src\/generated\/(case-files|stated-kinds|world-file)\.js$|src\/specification\/(rules|choices)\.js$|src\/validation\/json\.js$|contract-tests\/(cases|columns|helpers|mutants|stories|fuzz\/oracle)\/|fast-deep-equal$)/;
 
   it('knows nothing of the model, the declarations and the dialects that it judges', () => {
     const strange = witness.flatMap((file) =>
@@ -166,8 +169,9 @@ describe('the second witness', () => {
     expect(strange).toEqual([]);
   });
 
-  it('has an oracle that knows nothing but types of worlds and how JSON is told apart', () => {
-    const known = /^(src\/(index|validation\/json)\.js$|contract-tests\/fuzz\/oracle\/)/;
+  it('has an oracle that knows nothing but types of worlds, how JSON is told apart, and what the contract states of kinds', () => {
+    const known =
+      /^(src\/(index|validation\/json)\.js$|contract-tests\/(fuzz\/oracle\/|helpers\/(kind-parts|stated-kinds)\.js$))/;
     const oracle = filesBelow(/^fuzz\/oracle\//);
     const strange = oracle.flatMap((file) => importedBy(file).filter((name) => !known.test(name)));
     const values = oracle.filter((file) => /^import [^t].*src\/index/m.test(textOf(file)));

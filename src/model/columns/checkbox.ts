@@ -1,8 +1,8 @@
-import { invalid, plainKind, type StoredFormat } from './kind.js';
+import { invalid, type Kind, plainKind, type StoredFormat } from './kind.js';
 
 const decode: StoredFormat['decode'] = (value) => (typeof value === 'boolean' ? value : invalid('true or false'));
 
-export const checkbox = plainKind(decode, {
+export const checkbox: Kind<boolean> = plainKind(decode, {
   newer: {
     decode,
     encode: (content) => content,
@@ -13,6 +13,7 @@ export const checkbox = plainKind(decode, {
       choices['legacy.checkbox'] === 'number' ? Number(content) : content,
   },
   rule: 'NFORM-1',
+  words: { newer: 'a boolean', legacy: 'a boolean, or 1 or 0' },
   sample: () => true,
   guess: ([text = '']) => !/^(false|0|no|off|)$/i.test(text.trim()),
   wrong: [

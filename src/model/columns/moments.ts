@@ -29,9 +29,12 @@ const legacyDate: Pick<ValueFormat, 'decode'> = {
 };
 
 /** A kind whose content is a moment in milliseconds since 1970. */
-const momentKind = (own: Pick<Kind, 'rule' | 'isoPart' | 'sample'> & { legacy?: typeof legacyDate }): Kind =>
+const momentKind = (
+  own: Pick<Kind, 'rule' | 'isoPart' | 'sample'> & { legacy?: typeof legacyDate },
+): Kind<number | Date> =>
   plainKind(decode, {
     ...own,
+    words: { newer: 'milliseconds since 1970', legacy: 'milliseconds since 1970, or a date in text' },
     guess: ([text = '']) => {
       if (!/^\d{4}-\d\d-\d\d/.test(text)) return Math.round(numberIn(text));
       return Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text); // without a zone it is UTC

@@ -1,13 +1,14 @@
 import type { Choices } from '../../specification/choices.js';
-import { invalid, numberIn, plainKind, type ValueProblem } from './kind.js';
+import { invalid, type Kind, numberIn, plainKind, type ValueProblem } from './kind.js';
 
-export const integer = plainKind(
+export const integer: Kind<number> = plainKind(
   (value) =>
     typeof value === 'number' && Number.isSafeInteger(value)
       ? value
       : invalid(`a whole number between ${Number.MIN_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}`),
   {
     rule: 'NFORM-2',
+    words: { newer: 'a number' },
     sample: () => 2,
     guess: ([text = '']) => Math.round(numberIn(text)),
     wrong: [
@@ -25,13 +26,14 @@ export const problemOfInteger = (value: number, choices: Choices): ValueProblem 
     ? invalid('a whole number between -2147483648 and 2147483647')
     : undefined;
 
-export const number = plainKind(
+export const number: Kind<number> = plainKind(
   (value) => {
     if (typeof value !== 'number') return invalid('a number');
     return Number.isFinite(value) ? value : invalid('a number that is finite');
   },
   {
     rule: 'NFORM-3',
+    words: { newer: 'a number' },
     sample: () => 18.5,
     guess: ([text = '']) => numberIn(text),
     wrong: [

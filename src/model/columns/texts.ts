@@ -1,7 +1,7 @@
 import type { RuleId } from '../../specification/rules.js';
 import { invalid, type Kind, plainKind } from './kind.js';
 
-const textKind = (rule: RuleId): Kind =>
+const textKind = (rule: RuleId): Kind<string> =>
   plainKind(
     (value, { maxLength }) => {
       if (typeof value !== 'string') return invalid('a text');
@@ -12,6 +12,7 @@ const textKind = (rule: RuleId): Kind =>
     },
     {
       rule,
+      words: { newer: 'a text' },
       attributes: { maxLength: false },
       keepsEmptyText: true,
       sample: (_format, { maxLength }) => 'Example'.slice(0, maxLength),

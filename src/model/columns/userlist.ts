@@ -41,8 +41,9 @@ function guessKey(text: string, { byKey }: UserIndex): string | undefined {
 const keyIn = (format: 'legacy' | 'newer', key: string | undefined): unknown =>
   format === 'legacy' || key === undefined ? key : { key };
 
-export const userlist: Kind = {
+export const userlist: Kind<string | StoredUser> = {
   rule: 'NFORM-13',
+  words: { newer: 'a user', legacy: 'an item' },
   legacy: {
     decode: (value, _column, users) =>
       findUser(typeof value === 'string' ? value : member(value, 'value'), users, '"..." or {"value": "..."}'),

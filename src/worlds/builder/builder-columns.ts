@@ -1,6 +1,6 @@
 import type { CascadeOption, Column, Option, User } from '../../generated/world-file.js';
-import type { StoredUser } from '../../model/columns/cell.js';
-import type { ColumnKind } from '../../model/columns/column-kinds.js';
+import type { ColumnKind, columnKinds } from '../../model/columns/column-kinds.js';
+import type { Kind } from '../../model/columns/kind.js';
 import { isObject, member } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue, quote } from '../../validation/quote.js';
@@ -28,21 +28,13 @@ export type ColumnSpecs = Readonly<Record<string, ColumnSpec>>;
 /** A moment: milliseconds since 1970, or a Date. */
 export type Moment = number | Date;
 
-interface ValuesByKind<Title> extends Record<ColumnKind, unknown> {
-  readonly checkbox: boolean;
-  readonly integer: number;
-  readonly number: number;
-  readonly date: Moment;
-  readonly datetime: Moment;
-  readonly time: Moment;
-  readonly string: string;
-  readonly textarea: string;
-  readonly sequence: string;
-  readonly singleSelect: Title;
-  readonly multiSelect: readonly Title[];
-  readonly formula: never;
-  readonly userlist: string | StoredUser;
-}
+type ValueOf<Name extends ColumnKind, Title> = Name extends 'singleSelect'
+  ? Title
+  : Name extends 'multiSelect'
+    ? readonly Title[]
+    : (typeof columnKinds)[Name] extends Kind<infer Built>
+      ? Built
+      : never;
 
 type TitlesOf<Spec> = Spec extends { readonly options: readonly (infer Entry)[] }
   ? Entry extends { readonly title: infer Title }
@@ -55,11 +47,10 @@ type TitlesOf<Spec> = Spec extends { readonly options: readonly (infer Entry)[] 
  * holds of one who is gone, dates milliseconds or a Date. A value that is left out, or null, is empty.
  */
 export type RowOf<Specs extends ColumnSpecs> = {
-  readonly [Id in keyof Specs]?:
-    | ValuesByKind<TitlesOf<Specs[Id]>>[Specs[Id] extends { readonly kind: infer Kind extends ColumnKind }
-        ? Kind
-        : Specs[Id] & ColumnKind]
-    | null;
+  readonly [Id in keyof Specs]?: ValueOf<
+    Specs[Id] extends { readonly kind: infer Name extends ColumnKind } ? Name : Specs[Id] & ColumnKind,
+    TitlesOf<Specs[Id]>
+  > | null;
 };
 
 /** The columns of a grid in the format of a world file. Throws a MisuseError for what is no object of columns. */

@@ -17,6 +17,7 @@ const builder = aWorld()
   .withProject('DEMO', { alice: 'edit' })
   .withIssue('DEMO-1')
   .withGrid('All', {
+    ...Object.fromEntries((Object.keys(columnKinds) as 'string'[]).map((kind) => [kind, kind])),
     checkbox: 'checkbox',
     integer: 'integer',
     number: { kind: 'number', name: 'jnumber' },

@@ -1,27 +1,15 @@
 import type { Column, Option } from '../../generated/world-file.js';
-import type { ColumnKind } from '../../model/columns/column-kinds.js';
+import { type ColumnKind, columnKinds } from '../../model/columns/column-kinds.js';
 import { describeValue, quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
 import type { Remark, Setting } from './settings.js';
 
 const kindsByType: Readonly<Record<string, ColumnKind>> = {
-  string: 'string',
-  textarea: 'textarea',
-  checkbox: 'checkbox',
-  integer: 'integer',
-  number: 'number',
-  date: 'date',
-  datetime: 'datetime',
-  time: 'time',
-  sequence: 'sequence',
+  ...Object.fromEntries((Object.keys(columnKinds) as ColumnKind[]).map((kind) => [kind.toLowerCase(), kind])),
   list: 'singleSelect',
   radio: 'singleSelect',
-  singleselect: 'singleSelect',
   checklist: 'multiSelect',
   multilist: 'multiSelect',
-  multiselect: 'multiSelect',
-  formula: 'formula',
-  userlist: 'userlist',
 };
 
 // Settings that only change how people see a column.

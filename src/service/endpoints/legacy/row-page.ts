@@ -1,5 +1,6 @@
 import type { Row } from '../../../model/columns/cell.js';
 import type { Column } from '../../../model/columns/column.js';
+import { kindsInWords } from '../../../model/columns/column-kinds.js';
 import type { Grid } from '../../../model/fields.js';
 import { itemsBy, type SortedList } from '../../../model/sorted-list.js';
 import type { Choices } from '../../../specification/choices.js';
@@ -60,11 +61,8 @@ export const legacyRowSchema = named(
           ),
         ),
       ),
-      'The value of a cell, by the kind of its column: a checkbox is a boolean, or 1 or 0; an integer and a number are ' +
-        'numbers; a date, a datetime and a time are milliseconds since 1970, or a date in text; a string and a textarea are ' +
-        'texts, a sequence is a text or a number; a single select and a userlist are one item, a multi select is one whose ' +
-        'names and values are joined by commas, or a list of items; a formula is a number or a text. An empty cell is null, ' +
-        'and of a list column perhaps a name and a value that are empty.',
+      `The value of a cell, by the kind of its column: ${kindsInWords('legacy')}. An empty cell is null, and of a list ` +
+        'column perhaps a name and a value that are empty.',
       ...(['legacy.dates', 'legacy.dateParts', 'legacy.checkbox', 'legacy.sequence'] as const),
       ...(['legacy.multiSelect', 'legacy.emptyList', 'formula.empty'] as const),
     ),

@@ -1,5 +1,6 @@
 import type { Row } from '../../../model/columns/cell.js';
 import type { Column } from '../../../model/columns/column.js';
+import { kindsInWords } from '../../../model/columns/column-kinds.js';
 import type { Grid } from '../../../model/fields.js';
 import { newerRowId } from '../../../model/row-refs.js';
 import { emptyList, itemsBy } from '../../../model/sorted-list.js';
@@ -50,10 +51,8 @@ const newerValue = named(
       'A user in a userlist column.',
     ),
   ),
-  'The value of a cell, by the kind of its column: a checkbox is a boolean; an integer and a number are numbers; a date, ' +
-    'a datetime and a time are milliseconds since 1970; a string, a textarea and a sequence are texts; a single select ' +
-    'is the title of an option, a multi select is a list of titles; a formula is a number or a text; a userlist is a ' +
-    'user. An empty cell is null, and of a multi select perhaps an empty list.',
+  `The value of a cell, by the kind of its column: ${kindsInWords('newer')}. An empty cell is null, and of a multi ` +
+    'select perhaps an empty list.',
   'newer.emptyMulti',
   'newer.emptyCheckbox',
   'formula.empty',

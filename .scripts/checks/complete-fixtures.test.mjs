@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { columnKinds } from '../../src/model/columns/column-kinds.ts';
+import { parseCommentedJson } from '../../src/validation/commented-json.ts';
+import { completed } from '../complete-fixtures.mjs';
+
+const names = ['world.schema.json', 'target.schema.json', 'demo.target.json', 'new.target.jsonc', 'demo.json'];
+const texts = Object.fromEntries(
+  names.map((name) => [name, readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), 'utf8')]),
+);
+
+describe('the fixtures', () => {
+  it('name every kind of column', () => {
+    expect(completed(texts, columnKinds)).toEqual(texts);
+  });
+
+  it('are given what they lack of a kind: its name, a role of targets, and a column of the demo world with a value', () => {
+    const more = completed(texts, { ...columnKinds, webLink: { sample: () => 'https://example.org/' } });
+    const [world, schema, demoTarget, template, demo] = names.map((name) => parseCommentedJson(more[name], name));
+    expect(world.$defs.column.properties.kind.enum).toContain('webLink');
+    expect(schema.properties.grid.properties.columns.properties.webLink.description).toMatch(/web link/);
+    expect(demoTarget.grid.columns.webLink).toEqual({ name: 'jweblink', id: 'jweblink' });
+    expect(template.grid.columns.webLink).toEqual({ name: 'webLink', id: 'webLink' });
+    expect(demo.fields[0].columns).toContainEqual({ id: 'jweblink', title: 'Web link', kind: 'webLink' });
+    expect(demo.rows[0].rows[0].values).toMatchObject({ jweblink: 'https://example.org/' });
+  });
+
+  it('say which line is missing that a kind goes before', () => {
+    const without = { ...texts, 'demo.target.json': '{}' };
+    expect(() => completed(without, { webLink: { sample: () => 1 } })).toThrow('demo.target.json has no line like');
+  });
+});
