@@ -9,29 +9,30 @@ const shares: Readonly<Record<HostName, number>> = { 'in-process': 1200, msw: 40
 
 const answered = new Set<string>();
 
+async function tryCommands(name: HostName, seed: number, least: number): Promise<void> {
+  const { commands, answers, failure } = await hunt({ host: hosts[name], seed, commands: least, worlds });
+  for (const answer of answers.keys()) answered.add(answer);
+  expect(failure).toBeUndefined();
+  expect(commands).toBeGreaterThanOrEqual(least);
+}
+
 describe('random commands of all operations', { timeout: 300_000 }, () => {
   it.each(hostNames)('are answered by the mock as by a naive oracle: %s', async (name) => {
-    const { commands, answers, failure } = await hunt({
-      host: hosts[name],
-      seed: 11,
-      commands: shares[name],
-      worlds,
-    });
-    for (const answer of answers.keys()) answered.add(answer);
-    expect(failure).toBeUndefined();
-    expect(commands).toBeGreaterThanOrEqual(shares[name]);
+    await tryCommands(name, 11, shares[name]);
   });
 
-  it('succeed and are refused, each operation in both ways', () => {
-    const missed = operationIds.flatMap((operation) => {
-      const statuses = [...answered]
-        .filter((one) => one.startsWith(`${operation} `))
-        .map((one) => Number(one.slice(-3)));
-      return [
-        ...(statuses.some((status) => status < 300) ? [] : [`${operation} never succeeds`]),
-        ...(statuses.some((status) => status >= 400 && status < 500) ? [] : [`${operation} is never refused`]),
-      ];
-    });
-    expect(missed).toEqual([]);
+  it('succeed and are refused, each operation in both ways', async () => {
+    const missed = (): readonly string[] =>
+      operationIds.flatMap((operation) => {
+        const statuses = [...answered]
+          .filter((one) => one.startsWith(`${operation} `))
+          .map((one) => Number(one.slice(-3)));
+        return [
+          ...(statuses.some((status) => status < 300) ? [] : [`${operation} never succeeds`]),
+          ...(statuses.some((status) => status >= 400 && status < 500) ? [] : [`${operation} is never refused`]),
+        ];
+      });
+    for (const seed of [12, 13, 14]) if (missed().length > 0) await tryCommands('in-process', seed, 400);
+    expect(missed()).toEqual([]);
   });
 });

@@ -22,23 +22,15 @@ const adds = (values: object): Sent => [`alice POST ${rows}`, { rows: [{ ...row,
 const addsNewer = (values: object): Sent => [`alice POST ${newer}/DEMO-1`, { rows: [{ ...row, ...values }] }];
 const updates = (values: object): Sent => [`alice PUT ${rows}`, { rows: [{ rowId: 1, values }] }];
 const reads = (columns: string): Sent => [`alice GET ${newer}/DEMO-1?columnIds=${columns}`];
-const full = {
-  jnotes: 'x',
-  jpaid: true,
-  jcount: 1,
-  jday: 0,
-  jbooked: 0,
-  jat: 0,
-  jstatus: 'open',
-  jtags: ['food'],
-  jowner: 'u-bob',
-  jref: 'x',
-};
+const columns = demoWorld.fields.flatMap((field) => (field.kind === 'grid' && field.id === 10500 ? field.columns : []));
+
+/** A row with a value in every column that can have one. */
+const full = Object.fromEntries(
+  columns.map(({ id, kind, options = [] }) => [id, columnKinds[kind].sample('legacy', { options, userKey: 'u-bob' })]),
+);
 const noSummary = { rows: [{ jamount: 1 }] };
 
 type Sighting = readonly [at: Sent, notAt: Sent];
-
-const columns = demoWorld.fields.flatMap((field) => (field.kind === 'grid' && field.id === 10500 ? field.columns : []));
 
 /** A column of every kind, and one of another kind, by the rule of the kind. */
 const sightingsOfKinds = Object.fromEntries(
