@@ -162,8 +162,12 @@ describe('gridtwin world diff', () => {
   });
 });
 
-const demoDefinition = `gd.columns=jsummary,jnotes,jpaid,jcount,jamount,jday,jbooked,jat,jseq,jstatus,jtags,jtotal,jlabel,jowner,jref
-gd.tablename=costs
+const columnsOf = (world: WorldFile, id: number) => {
+  const field = world.fields.find((one) => one.id === id);
+  return field?.kind === 'grid' ? field.columns : [];
+};
+
+const settings = `gd.tablename=costs
 col.jsummary.type=string
 col.jsummary.required=true
 col.jnotes.type=textarea
@@ -196,16 +200,16 @@ col.jref.type=string
 col.jref.editable=false
 `;
 
+const others = columnsOf(demoWorld, 10500).filter(({ id }) => !settings.includes(`col.${id}.`));
+const demoDefinition = `gd.columns=${columnsOf(demoWorld, 10500).map(({ id }) => id)}
+${settings}${others.map(({ id, kind }) => `col.${id}.type=${kind}\n`).join('')}`;
+
 describe('gridtwin world import', () => {
   const importInto = async (definition: string, world: WorldFile, field: number) => {
     await saveWorld(at('imported.json'), world);
     await writeFile(at('definition.txt'), definition);
     const done = run('import', at('definition.txt'), '--field', String(field), '--into', at('imported.json'));
     return done.then(async (result) => ({ ...result, world: (await read('imported.json')) as WorldFile }));
-  };
-  const columnsOf = (world: WorldFile, id: number) => {
-    const field = world.fields.find((one) => one.id === id);
-    return field?.kind === 'grid' ? field.columns : [];
   };
 
   it('puts a definition into a grid, which keeps its name and its rows, and an option that only rows hold', async () => {
