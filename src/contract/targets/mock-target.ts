@@ -26,11 +26,10 @@ export function demoVariables({ users }: WorldFile = demoWorld): Variables {
 
 /** The control of a mock that the caller runs itself. */
 export const controlOf = (core: Core): Control => ({
-  importRows: async (grid, issue, rows) =>
-    void core.importRows(
-      { grid, issue },
-      rows.map((row) => ({ ...row })),
-    ),
+  importRows: async (grid, issue, rows) => {
+    const copies = rows.map((row) => ({ ...row }));
+    core.importRows({ grid, issue }, copies);
+  },
   search: async (text) => core.search(text),
   failNext: async (times) => core.failNext(times),
 });
@@ -43,7 +42,6 @@ export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { r
   const { profile = {}, vendor = 'vendor', contextPath = '' } = settings;
   const { addonVersion = 'latest', ...rest } = profileOf(profile);
   const own = createContext(createTemplate(settings));
-  const { core } = own;
   const siblings = new Map<string, MockContext>(); // by host, made when they are first asked: few cases do
   const contextAt = (url: string): MockContext => {
     const host = new URL(url).hostname;
@@ -63,5 +61,5 @@ export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { r
   };
   const { control: _, ...target } = resolveTarget(file, demoVariables(), fetchOf(contextAt));
   const limits = { ...target.limits, requests: 100_000, requestsPerSecond: Number.POSITIVE_INFINITY };
-  return { ...target, name: 'mock', isRemote: false, limits, control: controlOf(core), core };
+  return { ...target, name: 'mock', isRemote: false, limits, control: controlOf(own.core), core: own.core };
 }

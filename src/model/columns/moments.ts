@@ -30,9 +30,10 @@ const legacyDate: Pick<ValueFormat, 'decode'> = {
 
 /** A kind whose content is a moment in milliseconds since 1970. */
 const momentKind = (
-  own: Pick<Kind, 'rule' | 'isoPart' | 'sample'> & { legacy?: typeof legacyDate },
+  own: Pick<Kind, 'rule' | 'isoPart'> & { legacy?: typeof legacyDate; sample?: Kind['sample'] },
 ): Kind<number | Date> =>
   plainKind(decode, {
+    sample: () => Date.UTC(2026, 2, 2, 9),
     ...own,
     words: { newer: 'milliseconds since 1970', legacy: 'milliseconds since 1970, or a date in text' },
     guess: ([text = '']) => {
@@ -58,11 +59,9 @@ export const datetime = momentKind({
   rule: 'NFORM-5',
   legacy: legacyDate,
   isoPart: (iso) => iso,
-  sample: () => Date.UTC(2026, 2, 2, 9),
 });
 
 export const time = momentKind({
   rule: 'NFORM-6',
   isoPart: (iso) => iso.slice(iso.indexOf('T') + 1).slice(0, 12),
-  sample: () => Date.UTC(2026, 2, 2, 9),
 });
