@@ -40,7 +40,7 @@ export async function compareAnswers(
       const under = (profile: ProfileInput) =>
         answerOnce(
           { world, profile, vendor, contextPath },
-          new Request(backend.serverUrl + path, { method, headers, ...(body !== undefined && { body }) }),
+          new Request(backend.serverUrl + path, { method, headers, body: body ?? null }),
         );
       return { of, before: await under(before), after: await under(after) };
     }),

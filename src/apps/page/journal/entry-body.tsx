@@ -11,22 +11,12 @@ import { type Page, useAsked, usePage } from '../state/use-page.js';
 
 type DetailedEntry = JournalEntry & EntryDetails;
 
-type EntryProps = Readonly<Record<'entry', DetailedEntry>>;
-
-interface Sent extends Pick<SentRequest, 'method' | 'headers'> {
-  readonly target: string;
-  readonly body?: string | undefined;
-}
+type Sent = Pick<SentRequest, 'method' | 'headers' | 'body'> & { readonly target: string };
 
 function requestAgain({ contextPath }: Page['backend'], operation: string | undefined, sent: Sent): SentRequest {
   const { method, target, headers, body } = sent;
-  return {
-    ...(operation && { operation }),
-    method,
-    path: target.startsWith(`${contextPath}/`) ? target.slice(contextPath.length) : target,
-    ...(headers && { headers }),
-    ...(body !== undefined && { body }),
-  };
+  const path = target.startsWith(`${contextPath}/`) ? target.slice(contextPath.length) : target;
+  return { operation, method, path, headers, body };
 }
 
 async function sendChanged({ store, backend }: Page, { explained, operation, user }: DetailedEntry): Promise<void> {
@@ -44,7 +34,7 @@ const CheckSign = ({ passed }: { readonly passed: boolean }) => (
   </span>
 );
 
-function Checks({ entry }: EntryProps) {
+function Checks({ entry }: { readonly entry: DetailedEntry }) {
   const page = usePage();
   if (entry.explained === undefined) return null;
   const { passed, refusedBy, change, nearest } = entry.explained;
@@ -91,7 +81,7 @@ function Payload({ name, value }: { readonly name: string; readonly value: unkno
   );
 }
 
-function SendAgain({ entry }: EntryProps) {
+function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
   const { store, backend, operations, view } = usePage();
   const { operation, user = '', request, sent } = entry;
   const [as, setAs] = useState(user);

@@ -1,6 +1,6 @@
 import type { FaultPlan } from '../../../mock/faults/fault-plan.js';
 import { member } from '../../../validation/json.js';
-import { Button } from '../shell/controls.js';
+import { Button, Fold } from '../shell/controls.js';
 import { useAsked, usePage } from '../state/use-page.js';
 
 interface ToldFault {
@@ -60,14 +60,13 @@ export function NextFault({ operation }: { readonly operation: string }) {
   };
   return (
     <div class="next-fault">
-      <details class="more">
-        <summary>Plan a fault for the next call</summary>
+      <Fold class="more" summary="Plan a fault for the next call">
         <p class="actions">
           {Object.entries(faultsByName).map(([name, fault]) => (
             <Button key={name} text={name} class="plain" act={() => plan(fault)} />
           ))}
         </p>
-      </details>
+      </Fold>
       <PendingFaults operation={operation} />
     </div>
   );

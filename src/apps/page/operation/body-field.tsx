@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { parseJson } from '../../../validation/json.js';
 import type { Problem } from '../../../validation/schema-errors.js';
 import { loadScript } from '../load-script.js';
+import { Fold } from '../shell/controls.js';
 import type { BodyEditor } from './editor/body-editor.js';
 import type { OperationShown } from './operation-view.js';
 import type { OperationDetails } from './read-operation.js';
@@ -89,10 +90,9 @@ export function BodyField(props: BodyFieldProps) {
       <div ref={place} class="body-editor" />
       <BodyProblems id={`${id}-problems`} problems={problems} />
       {schema && (
-        <details class="more">
-          <summary>Schema of the body</summary>
+        <Fold class="more" summary="Schema of the body">
           <SchemaTree schema={schema} />
-        </details>
+        </Fold>
       )}
     </div>
   );

@@ -55,11 +55,10 @@ function Examples({ answer: { status, examples: stated }, ...props }: AnswerProp
     return made[status]?.map((one) => exampleOf(one, operation)) ?? stated;
   }, [operation, stated]);
   return examples.map(({ summary, text, asked }, i) => (
-    <details key={i} class="example">
-      <summary>{summary}</summary>
+    <Fold key={i} class="example" summary={summary}>
       {asked ? <Asked {...asked} {...props} /> : <p class="muted">As another operation answered.</p>}
       {text !== undefined && <pre>{text}</pre>}
-    </details>
+    </Fold>
   ));
 }
 
@@ -82,10 +81,9 @@ function Answers({ answer, ...props }: AnswerProps) {
       ))}
       <Examples answer={answer} {...props} />
       {schema && (
-        <details class="example">
-          <summary>Schema</summary>
+        <Fold class="example" summary="Schema">
           <SchemaTree schema={schema} />
-        </details>
+        </Fold>
       )}
     </Fold>
   );

@@ -8,10 +8,8 @@ import type { OperationDetails } from './read-operation.js';
 
 /** What the form of an operation begins with: the first examples of the document. */
 export function firstDraft({ id, parameters, body }: OperationDetails): Draft {
-  const known = parameters.flatMap(({ name, first }): [string, string][] =>
-    first === undefined ? [] : [[name, first]],
-  );
-  return { operation: id, parameters: Object.fromEntries(known), ...(body && { body: body.first }) };
+  const known = parameters.flatMap(({ name, first }) => (first === undefined ? [] : [[name, first] as const]));
+  return { operation: id, parameters: Object.fromEntries(known), body: body?.first };
 }
 
 /** A value in a path or a query; commas and colons stay, as they need no code there. */
@@ -26,15 +24,11 @@ export function requestOf(draft: Draft, { id, method, path, parameters }: Operat
     return place === 'query' && value !== undefined ? [`${encodeURIComponent(name)}=${encodeValue(value)}`] : [];
   });
   const target = query.length === 0 ? filled : `${filled}?${query.join('&')}`;
-  return { operation: id, method, path: target, ...(body !== undefined && { body }) };
+  return { operation: id, method, path: target, body };
 }
 
 /** The form that sends a target such as `/grid/7/issue/8?startAt=0`; undefined for a target of another path. */
-export function draftFrom(
-  target: string,
-  { id, path }: Pick<OperationSummary, 'id' | 'path'>,
-  body?: string,
-): Draft | undefined {
+export function draftFrom(target: string, { id, path }: OperationSummary, body?: string): Draft | undefined {
   const [given = '', query = ''] = target.split('?', 2);
   const form = path
     .replace(/\/$/, '')
@@ -44,7 +38,7 @@ export function draftFrom(
   if (found === null) return undefined;
   const inPath = Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeSegment(value) ?? value]);
   const parameters = { ...Object.fromEntries(inPath), ...Object.fromEntries(new URLSearchParams(query)) };
-  return { operation: id, parameters, ...(body !== undefined && { body }) };
+  return { operation: id, parameters, body };
 }
 
 /** The form that sends what an entry of the journal was sent; undefined where it led to no operation. */

@@ -33,9 +33,7 @@ export function download(fileName: string, text: string): void {
 
 /** Saves a text as a file. */
 export const DownloadButton = ({ name, text }: Readonly<Record<'name' | 'text', string>>) => (
-  <button type="button" onClick={() => download(name, text)}>
-    Download
-  </button>
+  <Button text="Download" act={() => download(name, text)} />
 );
 
 /** Puts a text into the clipboard, and says whether it could. */
@@ -51,9 +49,7 @@ export function CopyButton({ text }: { readonly text: string }) {
   };
   return (
     <>
-      <button type="button" onClick={() => void copy()}>
-        Copy
-      </button>
+      <Button text="Copy" act={copy} />
       <span class="muted" role="status">
         {said}
       </span>

@@ -5,23 +5,18 @@ import { usePage } from '../state/use-page.js';
 import { Dialog } from './controls.js';
 import { type LinkKind, linkTo, middleViews, rightViews } from './route.js';
 
-interface Target {
-  readonly kind: string;
-  readonly name: string;
-  readonly text: string;
-  readonly hash: string;
-}
-
 const most = 12;
 
 const { operation: _, ...otherViews } = { ...middleViews, ...rightViews };
 
-const targetOf = (link: LinkKind, name: string, text: unknown, kind: string = link): Target => ({
+const targetOf = (link: LinkKind, name: string, text: unknown, kind: string = link) => ({
   kind,
   name,
   text: String(text),
   hash: linkTo(link, name),
 });
+
+type Target = ReturnType<typeof targetOf>;
 
 function useTargets(): readonly Target[] {
   const { document, view } = usePage();

@@ -88,9 +88,9 @@ export function TopBar({ children, onSearch, onShare }: TopBarProps) {
         <img src="icon.svg" alt="" width={28} height={28} />
         <span class="name">gridtwin</span>
       </h1>
-      <button type="button" class="search" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
-        Search <kbd>Ctrl K</kbd>
-      </button>
+      <Button text="Search " class="search" aria-keyshortcuts="Control+K Meta+K" act={onSearch}>
+        <kbd>Ctrl K</kbd>
+      </Button>
       <CallerSwitch />
       <StatusBox />
       <Steering onShare={onShare} />

@@ -11,19 +11,19 @@ export interface Draft {
   readonly operation: string;
   /** By name, as typed; a query parameter that is absent is not sent. */
   readonly parameters: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | undefined;
 }
 
 /** A request that the page sends. */
 export interface SentRequest {
   /** The id of the operation; absent where none is meant. */
-  readonly operation?: string;
+  readonly operation?: string | undefined;
   readonly method: string;
   /** Below the server URL, with the query. */
   readonly path: string;
   /** Beside Authorization, which the caller decides, and Content-Type, which is JSON unless it is stated here. */
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body?: string | undefined;
 }
 
 /** What came of a request: an answer, or an error in words where there was none. */
@@ -79,7 +79,7 @@ export async function sendRequest(
       method,
       credentials: 'omit', // the browser's own would answer for nobody, and a 401 would have it ask for a password
       headers: headersOf(request, caller, state),
-      ...(body !== undefined && { body }),
+      body: body ?? null,
     });
     const response = await backend.send(sent);
     if (response.type === 'error') throw new Error('the connection was lost'); // as the mock says it where no worker does

@@ -12,7 +12,7 @@ export async function takeStep(step: Step, { store, backend }: Page): Promise<re
     operation,
     method,
     path: path.replaceAll('{vendor}', backend.vendor),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    body: body === undefined ? undefined : JSON.stringify(body),
   };
   const first = await store.send(request, caller);
   if (profile === undefined) return [first];
