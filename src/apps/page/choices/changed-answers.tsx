@@ -1,5 +1,6 @@
 import { pluralize } from '../../../validation/quote.js';
 import { inLines } from '../operation/literal.js';
+import { TextBlock } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
@@ -27,15 +28,14 @@ function Side({
       <p>
         {name} <StatusMark status={answer.status} />
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>
+      <TextBlock>
         {linesOf(answer, other).map((line, i) => (
           <span key={i}>
             {others.has(line) ? line : <mark>{line}</mark>}
             {'\n'}
           </span>
         ))}
-      </pre>
+      </TextBlock>
     </div>
   );
 }

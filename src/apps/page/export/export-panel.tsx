@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { pluralize } from '../../../validation/quote.js';
 import { loadScript } from '../load-script.js';
-import { CopyButton, DownloadButton, Fold, Select } from '../shell/controls.js';
+import { CopyButton, DownloadButton, Fold, Problem, Select, TextBlock } from '../shell/controls.js';
 import { useAsked, usePage } from '../state/use-page.js';
 import type { ExportedFile, ExportKind, WorldForm } from './export.js';
 
@@ -21,8 +21,7 @@ const FileText = ({ name, text }: ExportedFile) => (
       <code>{name}</code> <CopyButton text={text} />
       <DownloadButton name={name} text={text} />
     </p>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-    <pre tabIndex={0}>{text}</pre>
+    <TextBlock>{text}</TextBlock>
   </section>
 );
 
@@ -47,11 +46,7 @@ function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
         <Select label="As" options={kinds} value={kind} onValue={setKind} />
         <Select label="World" options={forms} value={form} onValue={setForm} />
       </p>
-      {problem !== undefined && (
-        <p class="wrong" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {files.map((file) => (
         <FileText key={file.name} {...file} />
       ))}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { parseShallowJson } from '../../../validation/json.js';
 import { Prose, RuleLink } from '../rules/rule-text.js';
-import { Button, CopyButton, DownloadButton, Fold } from '../shell/controls.js';
+import { Button, CopyButton, DownloadButton, Fold, Problem } from '../shell/controls.js';
 import { isGood, StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
@@ -81,11 +81,7 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
   return (
     <>
       <AnswerHead answer={answer} />
-      {error !== undefined && (
-        <p class="wrong" role="alert">
-          {error}
-        </p>
-      )}
+      <Problem text={error} />
       {!isGood(status) && <Refusals answer={answer} />}
       {isGood(status) && documented && <Prose text={documented.description} />}
       {status !== undefined && documented === undefined && (

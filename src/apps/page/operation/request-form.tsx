@@ -1,8 +1,9 @@
+import { useState } from 'preact/hooks';
 import { Button } from '../shell/controls.js';
+import { callerWith, callerWords } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
 import { BodyField } from './body-field.js';
-import { CallerLine } from './caller-line.js';
 import { draftProblems } from './check-draft.js';
 import type { OperationShown } from './operation-view.js';
 import type { OperationDetails } from './read-operation.js';
@@ -57,15 +58,43 @@ function ParameterField({ parameter, draft, problem }: ParameterFieldProps) {
   );
 }
 
+function OwnCredentials() {
+  const { store, view } = usePage();
+  const [typed, setTyped] = useState({ name: '', password: '', token: '' });
+  const take = (): void => {
+    const { token, ...named } = typed;
+    store.setCaller(callerWith(token === '' ? named : { token }, view?.users ?? []));
+  };
+  return (
+    <details class="more">
+      <summary>Other credentials</summary>
+      <div class="credentials">
+        {Object.keys(typed).map((part) => (
+          <label key={part}>
+            {part === 'token' ? 'or a token' : part}
+            <input
+              {...(part === 'password' && { type: 'password' as const })}
+              autocomplete="off"
+              onInput={({ currentTarget: { value } }) => setTyped({ ...typed, [part]: value })}
+            />
+          </label>
+        ))}
+        <Button text="Call with these" act={take} />
+      </div>
+    </details>
+  );
+}
+
 function SendLine({ operation, draft, isSending }: OperationShown) {
-  const { store } = usePage();
+  const { store, caller } = usePage();
   const first = firstDraft(operation);
   return (
     <div class="send-line">
       <button type="submit" class="primary send" aria-disabled={isSending} aria-keyshortcuts="Control+Enter Meta+Enter">
         Send <kbd>Ctrl Enter</kbd>
       </button>
-      <CallerLine />
+      <p class="caller-line">{callerWords(caller)}</p>
+      <OwnCredentials />
       {JSON.stringify(draft) !== JSON.stringify(first) && (
         <Button
           text="Use the example again"

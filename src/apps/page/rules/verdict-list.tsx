@@ -1,6 +1,6 @@
 import { verdictSymbols } from '../../../contract/reports/report.js';
 import type { CaseVerdict } from '../contract/case-verdict.js';
-import { Fold } from '../shell/controls.js';
+import { Fold, TextBlock } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 
 type Shown = CaseVerdict['verdict'] | 'untried';
@@ -17,8 +17,7 @@ const BodyText = ({ name, text }: { readonly name: string; readonly text: string
   text ? (
     <>
       <p class="muted">{name}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>{text}</pre>
+      <TextBlock>{text}</TextBlock>
     </>
   ) : null;
 

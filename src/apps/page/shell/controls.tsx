@@ -146,3 +146,17 @@ export function Waiting({ what }: { readonly what: string }) {
     </p>
   );
 }
+
+/** A text in lines that scrolls by itself, for which it must be reachable by keyboard. */
+export const TextBlock = ({ children }: { readonly children: ComponentChildren }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+  <pre tabIndex={0}>{children}</pre>
+);
+
+/** What went wrong, said at once to a reader of the screen. */
+export const Problem = ({ text }: { readonly text: string | undefined }) =>
+  text === undefined ? null : (
+    <p class="wrong" role="alert">
+      {text}
+    </p>
+  );

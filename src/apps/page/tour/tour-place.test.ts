@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCore } from '../../../core.js';
 import { demoWorld } from '../../../generated/demo-world.js';
-import { tourPlace } from './tour-place.js';
+import { tourPlace } from './tour-view.js';
 
 const demo = createCore().view();
 const { selections: _, ...rest } = demoWorld;

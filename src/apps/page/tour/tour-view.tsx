@@ -1,15 +1,30 @@
 import { useState } from 'preact/hooks';
+import type { WorldView } from '../../../mock/viewing.js';
 import { errorText } from '../../../validation/preview.js';
+import type { Backend } from '../backend/backend.js';
 import { Sides } from '../choices/changed-answers.js';
 import { inLines } from '../operation/literal.js';
-import { Button } from '../shell/controls.js';
+import { isDemoWorld } from '../prefill/demo-world.js';
+import { Button, TextBlock } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
 import { type Step, steps } from './steps.js';
 import { takeStep } from './take-step.js';
-import { type TourPlace, tourPlace } from './tour-place.js';
+
+type TourPlace = 'here' | 'elsewhere' | 'unknown' | 'unseen' | 'lost';
+
+/** Whether the tour can be taken, which is about the demo world; `problem` is what went wrong last. */
+export function tourPlace(
+  { hasControl }: Pick<Backend, 'hasControl'>,
+  view: WorldView | undefined,
+  problem?: string,
+): TourPlace {
+  if (!hasControl) return 'unseen';
+  if (view === undefined) return problem === undefined ? 'unknown' : 'lost';
+  return isDemoWorld(view) ? 'here' : 'elsewhere';
+}
 
 type KnownPlace = Exclude<TourPlace, 'unknown'>;
 
@@ -21,8 +36,7 @@ const StepAnswer = ({ answer: { status, body, error } }: { readonly answer: Answ
         Answer <StatusMark status={status} />
       </p>
     )}
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-    {body && <pre tabIndex={0}>{inLines(body)}</pre>}
+    {body && <TextBlock>{inLines(body)}</TextBlock>}
   </>
 );
 
