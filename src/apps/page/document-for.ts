@@ -12,23 +12,19 @@ declare global {
   var gridtwinDocument: Document;
 }
 
-/** The documents that a page shows. */
-export interface Documents {
-  /** Under the defaults, with the examples of the demo world. */
-  readonly usual: Document;
-  /** Under a profile, with values of a world to begin with; the same object as before where nothing of that changed. */
-  readonly under: (profile: Profile, view: WorldView | undefined) => Promise<Document>;
-}
-
-/** The documents of a service with a maker's name in its paths; what makes others than the usual one is loaded when one is asked for. */
-export function documentsOf(vendor: string): Documents {
+/**
+ * The documents of a service with a maker's name in its paths: the usual one, under the defaults and with the examples of the demo
+ * world; and those under a profile, with values of a world to begin with, which is the same object as before where nothing of that
+ * changed. What makes those is loaded when one is asked for.
+ */
+export function documentsOf(vendor: string) {
   const brought = globalThis.gridtwinDocument;
   const usual: Document =
     vendor === 'vendor' ? brought : JSON.parse(JSON.stringify(brought).replaceAll('/rest/vendor-', `/rest/${vendor}-`));
   let key = '{}';
   let bare: Promise<Document> = Promise.resolve(usual);
   let shown: readonly [text: string, document: Document] | undefined;
-  const under: Documents['under'] = async (profile, view) => {
+  const under = async (profile: Profile, view: WorldView | undefined): Promise<Document> => {
     const now = JSON.stringify(profile);
     const isDemo = view === undefined || isDemoWorld(view);
     if (now === '{}' && isDemo) return usual;
@@ -46,3 +42,5 @@ export function documentsOf(vendor: string): Documents {
   };
   return { usual, under };
 }
+
+export type Documents = ReturnType<typeof documentsOf>;

@@ -1,12 +1,12 @@
 import type { PageMock } from './backend/mock.js';
-import type { PageWorker } from './backend/worker.js';
+import type { startPageWorker } from './backend/worker.js';
 import type { ContractRunner } from './contract/create-contract-runner.js';
 import type { exportCalls } from './export/export.js';
 import type { createEditor } from './operation/editor/body-editor.js';
 
 interface Scripts {
   readonly mock: PageMock;
-  readonly worker: PageWorker;
+  readonly worker: { readonly startPageWorker: typeof startPageWorker };
   readonly export: { readonly exportCalls: typeof exportCalls };
   readonly editor: { readonly createEditor: typeof createEditor };
   readonly contract: ContractRunner;

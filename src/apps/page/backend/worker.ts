@@ -5,7 +5,11 @@ import type { catchAllOf } from '../../../hosts/msw/catch-all.js';
 import { TwinHandler } from '../../../hosts/msw/twin-handler.js';
 import { provide } from '../load-script.js';
 
-async function startPageWorker({ path, accepts, handle }: ReturnType<typeof catchAllOf>, page: URL): Promise<void> {
+/** Has MSW's service worker take the calls of a page to what answers them. Throws as `startMock` does. */
+export async function startPageWorker(
+  { path, accepts, handle }: ReturnType<typeof catchAllOf>,
+  page: URL,
+): Promise<void> {
   const leave = claimPage(workersOfPage());
   try {
     const { href: url } = new URL('mockServiceWorker.js', page);
@@ -18,8 +22,4 @@ async function startPageWorker({ path, accepts, handle }: ReturnType<typeof catc
   }
 }
 
-const pageWorker = { startPageWorker };
-
-export type PageWorker = typeof pageWorker;
-
-provide('worker', pageWorker);
+provide('worker', { startPageWorker });

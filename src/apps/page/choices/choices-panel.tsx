@@ -107,9 +107,7 @@ const ProfileFile = ({ onFile }: { readonly onFile: (file: File | undefined) => 
 );
 
 /** The last switch, and the choice that was switched; undefined where it was a whole profile. */
-interface Switched extends ProfileSwitch {
-  readonly id: string | undefined;
-}
+type Switched = ProfileSwitch & { readonly id: string | undefined };
 
 function useSwitch() {
   const { store, turned } = usePage();

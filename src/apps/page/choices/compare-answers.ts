@@ -23,10 +23,7 @@ const most = 12;
  * Sends the last requests of the page to mocks of their own under both profiles, each in the world as it was before the request;
  * gives how many were sent, and the answers that differ.
  */
-export async function compareAnswers(
-  { store, backend }: Page,
-  { before, after }: ProfileSwitch,
-): Promise<{ readonly count: number; readonly changed: readonly ChangedAnswer[] }> {
+export async function compareAnswers({ store, backend }: Page, { before, after }: ProfileSwitch) {
   const { answerOnce } = await loadScript('mock');
   const state = store.get();
   const last = [...state.answers.values()].slice(-most);

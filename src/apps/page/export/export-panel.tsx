@@ -3,7 +3,7 @@ import { pluralize } from '../../../validation/quote.js';
 import { loadScript } from '../load-script.js';
 import { CopyButton, DownloadButton, Fold, Problem, Select, TextBlock } from '../shell/controls.js';
 import { useAsked, usePage } from '../state/use-page.js';
-import type { ExportedFile, ExportKind, WorldForm } from './export.js';
+import type { ExportKind, WorldForm } from './export.js';
 
 const kinds: readonly (readonly [ExportKind, string])[] = [
   ['vitest', 'vitest test'],
@@ -15,7 +15,7 @@ const kinds: readonly (readonly [ExportKind, string])[] = [
 
 const forms = [['builder', 'by the builder'] as const, ['file', 'from a file'] as const];
 
-const FileText = ({ name, text }: ExportedFile) => (
+const FileText = ({ name, text }: Readonly<Record<'name' | 'text', string>>) => (
   <section aria-label={name}>
     <p class="actions">
       <code>{name}</code> <CopyButton text={text} />

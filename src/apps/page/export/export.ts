@@ -20,12 +20,6 @@ export type ExportKind = keyof typeof formats;
 /** How the world of a session is given. */
 export type WorldForm = 'builder' | 'file';
 
-/** A file that is exported. */
-export interface ExportedFile {
-  readonly name: string;
-  readonly text: string;
-}
-
 /**
  * The marked calls, or all where none is marked, as files: the test, and the world beside it where it reads one. Throws an Error
  * where the kind cannot have them, or the journal no longer has the world before them.
@@ -35,7 +29,7 @@ export async function exportCalls(
   marked: ReadonlySet<number>,
   kind: ExportKind,
   form: WorldForm,
-): Promise<readonly ExportedFile[]> {
+) {
   const [name, textOf] = formats[kind];
   const beside = 'session.world.json';
   const session = await callSession(place, marked);

@@ -99,18 +99,16 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
   return { title: titleOf(kept), world, calls, credentials: credentialsIn(world, kept), vendor };
 }
 
-/** How the world of a session is given: the modules that its code needs, and the file beside the test that it reads. */
-export interface WorldCode {
-  readonly imports: readonly string[];
-  /** Undefined for the demo world as it starts. */
-  readonly code?: string;
-  readonly file?: WorldFile;
-}
-
-/** The world of a session, as code of the builder or as a file of that name beside the test. */
-export function worldIn({ world }: CallSession, form: 'builder' | 'file', fileName: string): WorldCode {
+/**
+ * The world of a session, as code of the builder or as a file of that name beside the test, with the modules that the code needs;
+ * the demo world as it starts needs no code.
+ */
+export function worldIn({ world }: CallSession, form: 'builder' | 'file', fileName: string) {
   if (isSameWorld(world, demoWorld)) return { imports: [] };
   if (form === 'builder') return { imports: ["import { aWorld } from 'gridtwin/worlds';"], code: worldCode(world) };
   const code = `JSON.parse(readFileSync(new URL(${jsCode(fileName)}, import.meta.url), 'utf8'))`;
   return { imports: ["import { readFileSync } from 'node:fs';"], code, file: world };
 }
+
+/** How the world of a session is given. */
+export type WorldCode = ReturnType<typeof worldIn>;

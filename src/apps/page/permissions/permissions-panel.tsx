@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
 import { Button, Waiting } from '../shell/controls.js';
+import { isGood } from '../shell/status-mark.js';
 import { permissionOn } from '../state/caller.js';
 import { answerKey, type SentRequest } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
@@ -44,9 +45,7 @@ function Why({ asked: { user, issue, request }, view }: { readonly asked: Asked;
       {answer && (
         <span>
           Counting the rows of a grid there gave{' '}
-          <b class={answer.status !== undefined && answer.status < 400 ? undefined : 'wrong'}>
-            {answer.status ?? answer.error}
-          </b>
+          <b class={isGood(answer.status) ? undefined : 'wrong'}>{answer.status ?? answer.error}</b>
           {answer.entry !== undefined && (
             <>
               , <a href={`#entry/${answer.entry}`}>in the journal</a>

@@ -1,18 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { afterEach } from 'vitest';
 
 /** The built page; `npm test` builds it first. */
 export const builtDocs = fileURLToPath(new URL('../../../../dist/docs/', import.meta.url));
-
-/** A web host that knows nothing of the mock: it serves the files of the page below a path, and 404 for everything else. */
-export interface StaticHost {
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
 
 const closing = (server: Server): Promise<void> =>
   new Promise((resolve) => {
@@ -20,8 +14,11 @@ const closing = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** Serves the built page below a path such as `/some/where/`, and stops after the test. */
-export function staticHosts(): (path?: string) => Promise<StaticHost> {
+/**
+ * Serves the built page below a path such as `/some/where/`, and 404 for everything else, as a web host does that knows nothing of
+ * the mock; it stops after the test.
+ */
+export function staticHosts() {
   const running: Server[] = [];
   afterEach(async () => {
     await Promise.all(running.splice(0).map(closing));
@@ -48,21 +45,14 @@ export interface Look {
   readonly width: 360 | 390 | 768 | 1024 | 1440;
 }
 
-/** An opened page, and all that went wrong on it: errors, warnings, and requests that left its own origin. */
-export interface Opened {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  readonly troubles: readonly string[];
-}
-
 const roomy: Look = { colorScheme: 'light', width: 1440 };
 
 /** What a browser writes about every answer from 400 on; refusals are meant. */
 const isOfRefusal = (text: string): boolean =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
 
-/** Watches a page for troubles. */
-export function watched(page: Page, origin: string): readonly string[] {
+/** All that goes wrong on a page: errors, warnings, and requests that leave its own origin. */
+function watched(page: Page, origin: string): readonly string[] {
   const troubles: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !isOfRefusal(message.text())) troubles.push(message.text());
@@ -76,7 +66,7 @@ export function watched(page: Page, origin: string): readonly string[] {
 }
 
 /** Opens the page, and waits for the first operation, or for what its hash leads to. */
-export async function openDocs(browser: Browser, url: string, { colorScheme, width }: Look = roomy): Promise<Opened> {
+export async function openDocs(browser: Browser, url: string, { colorScheme, width }: Look = roomy) {
   const viewport = { width, height: width === 1440 ? 900 : 740 };
   const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();

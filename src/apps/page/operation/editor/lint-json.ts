@@ -11,13 +11,8 @@ export function lintJson(text: string, schema: JsonSchema): Diagnostic[] {
   if (errors.length > 0 || tree === undefined) {
     return errors.map(({ offset, length, error }) => {
       const code = printParseErrorCode(error);
-      const message = parseErrors[code] ?? code;
-      return {
-        from: offset,
-        to: Math.max(offset + length, Math.min(offset + 1, text.length)),
-        severity: 'error',
-        message,
-      };
+      const to = Math.max(offset + length, Math.min(offset + 1, text.length));
+      return { from: offset, to, severity: 'error', message: parseErrors[code] ?? code };
     });
   }
   return shapeProblems(schema, JSON.parse(text)).map(({ keys, message }) => {
