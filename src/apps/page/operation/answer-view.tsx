@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { parseShallowJson } from '../../../validation/json.js';
 import { Prose, RuleLink } from '../rules/rule-text.js';
-import { Button, CopyButton, DownloadButton, Fold, Problem } from '../shell/controls.js';
+import { Button, CopyButton, DownloadButton, Problem } from '../shell/controls.js';
 import { isGood, StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
@@ -89,9 +89,10 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
       )}
       {status !== undefined && <AnswerBody text={body} />}
       {headers.length > 0 && (
-        <Fold class="more" summary="Headers">
+        <details class="more">
+          <summary>Headers</summary>
           <pre>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
-        </Fold>
+        </details>
       )}
     </>
   );

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { parseJson } from '../../../validation/json.js';
 import type { Problem } from '../../../validation/schema-errors.js';
 import { loadScript } from '../load-script.js';
-import { Fold } from '../shell/controls.js';
 import type { BodyEditor } from './editor/body-editor.js';
 import type { OperationShown } from './operation-view.js';
 import type { OperationDetails } from './read-operation.js';
@@ -90,9 +89,10 @@ export function BodyField(props: BodyFieldProps) {
       <div ref={place} class="body-editor" />
       <BodyProblems id={`${id}-problems`} problems={problems} />
       {schema && (
-        <Fold class="more" summary="Schema of the body">
+        <details class="more">
+          <summary>Schema of the body</summary>
           <SchemaTree schema={schema} />
-        </Fold>
+        </details>
       )}
     </div>
   );

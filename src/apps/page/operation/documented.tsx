@@ -55,10 +55,11 @@ function Examples({ answer: { status, examples: stated }, ...props }: AnswerProp
     return made[status]?.map((one) => exampleOf(one, operation)) ?? stated;
   }, [operation, stated]);
   return examples.map(({ summary, text, asked }, i) => (
-    <Fold key={i} class="example" summary={summary}>
+    <details key={i} class="example">
+      <summary>{summary}</summary>
       {asked ? <Asked {...asked} {...props} /> : <p class="muted">As another operation answered.</p>}
       {text !== undefined && <pre>{text}</pre>}
-    </Fold>
+    </details>
   ));
 }
 
@@ -81,9 +82,10 @@ function Answers({ answer, ...props }: AnswerProps) {
       ))}
       <Examples answer={answer} {...props} />
       {schema && (
-        <Fold class="example" summary="Schema">
+        <details class="example">
+          <summary>Schema</summary>
           <SchemaTree schema={schema} />
-        </Fold>
+        </details>
       )}
     </Fold>
   );

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { NextFault } from '../journal/next-fault.js';
 import { Prose } from '../rules/rule-text.js';
-import { Fold } from '../shell/controls.js';
 import { useShortcut } from '../shell/use-window.js';
 import type { Caller } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
@@ -26,11 +25,12 @@ function Head({ id, number, method, path, summary, description, since }: Operati
       </p>
       <Prose text={first} />
       {more.length > 0 && (
-        <Fold class="more" summary="Order of checks">
+        <details class="more">
+          <summary>Order of checks</summary>
           {more.map((text) => (
             <Prose key={text} text={text} />
           ))}
-        </Fold>
+        </details>
       )}
     </header>
   );

@@ -1,9 +1,9 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { operationsOf } from '../operations.js';
 import { usePage } from '../state/use-page.js';
 import { Select } from './controls.js';
 import { linkTo, middleViews } from './route.js';
-import { chosenTheme, putOn, themes } from './theme.js';
+import { chosenTheme, putOn, type Theme, themes } from './theme.js';
 import type { ShownViews } from './use-route.js';
 
 /** The name of an API: its description up to the colon, without the article. */
@@ -14,8 +14,11 @@ const asCurrent = (isShown: boolean) => isShown && { 'aria-current': 'page' as c
 
 function ThemeSwitch() {
   const [theme, setTheme] = useState(chosenTheme);
-  useLayoutEffect(() => putOn(theme), [theme]);
-  return <Select label="Theme" options={themes.map((one) => [one, one])} value={theme} onValue={setTheme} />;
+  const choose = (chosen: Theme): void => {
+    setTheme(chosen);
+    putOn(chosen);
+  };
+  return <Select label="Theme" options={themes.map((one) => [one, one])} value={theme} onValue={choose} />;
 }
 
 /** The operations by API, and the views beside them. */
