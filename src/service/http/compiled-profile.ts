@@ -46,10 +46,14 @@ export function createOperationOf(choices: Choices, dialects = dialectsOf(choice
   return (endpoint) => {
     const { faultStatuses, since } = endpoint;
     const dialect = dialects[endpoint.api];
+    let order: OrderedChecks | undefined; // most profiles are asked by few operations
     const own = Object.entries(faultStatuses ?? {}).map(([code, status]) => [code, valueUnder(choices, status)]);
     return {
       endpoint,
-      order: orderedChecks(endpoint, choices, ranks),
+      get order() {
+        order ??= orderedChecks(endpoint, choices, ranks);
+        return order;
+      },
       status: valueUnder(choices, endpoint.status),
       dialect: {
         ...dialect,
