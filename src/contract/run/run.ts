@@ -111,8 +111,8 @@ export async function run(target: Target, cases: readonly Case[], settings: Judg
   const chosen = cases.filter((one) => isInLane(one, lane));
   const open = await openRun(target, settings);
   const { doFirst } = open;
-  const tried = chosen.filter((one) => whyUntried(one, target, lane) === undefined);
-  const hopeless = tried.filter(({ effect }) => doFirst && effect !== 'reads');
+  const tried = doFirst ? chosen.filter((one) => whyUntried(one, target, lane) === undefined) : [];
+  const hopeless = tried.filter(({ effect }) => effect !== 'reads');
   if (doFirst && hopeless.length > tried.length / 2) throw cannotWrite(target, doFirst, hopeless.length, tried.length);
   const results: CaseResult[] = [];
   let [leftovers, isStopped]: [readonly string[], boolean] = [[], false];

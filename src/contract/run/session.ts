@@ -24,11 +24,12 @@ function loginOf({ users }: Target): object {
   return { username: basic.name, password: basic.password };
 }
 
-function authorizationFor({ users, profile, ...target }: Target, caller: Caller): string | undefined {
-  const takesTokens = target.takesTokens || /^bearer/.test(String(profile['auth.schemes']));
-  const credentialsOf = (role: Role) => {
-    const { token, basic } = users[role] ?? {};
-    return { token: token && `Bearer ${token}`, password: basic && basicCredentials(basic.name, basic.password) };
+function authorizationFor({ users, profile, takesTokens: isTold }: Target, caller: Caller): string | undefined {
+  const takesTokens = isTold || /^bearer/.test(String(profile['auth.schemes']));
+  const tokenOf = (role: Role) => users[role]?.token && `Bearer ${users[role].token}`;
+  const passwordOf = (role: Role) => {
+    const { basic } = users[role] ?? {};
+    return basic && basicCredentials(basic.name, basic.password);
   };
   const needed = (authorization: string | undefined, missing: string): string => {
     if (authorization === undefined) throw new SkipCase(`the target names ${missing}`);
@@ -40,11 +41,11 @@ function authorizationFor({ users, profile, ...target }: Target, caller: Caller)
   if (caller === 'wrong token') return 'Bearer gridtwin-no-token';
   if (caller === 'unknown user') return wrongFor('gridtwin-nobody');
   if (caller === 'editor with a wrong password') return wrongFor(users.editor?.basic?.name ?? 'editor');
-  if (caller === 'editor by token') return needed(credentialsOf('editor').token, 'no token of the editor');
-  if (caller === 'editor by password') return needed(credentialsOf('editor').password, 'no password of the editor');
+  if (caller === 'editor by token') return needed(tokenOf('editor'), 'no token of the editor');
+  if (caller === 'editor by password') return needed(passwordOf('editor'), 'no password of the editor');
   if (isRole(caller)) {
-    const { token, password } = credentialsOf(caller);
-    return needed(takesTokens ? (token ?? password) : (password ?? token), `no ${caller}`);
+    const own = takesTokens ? (tokenOf(caller) ?? passwordOf(caller)) : (passwordOf(caller) ?? tokenOf(caller));
+    return needed(own, `no ${caller}`);
   }
   const near = nearCredentialsOf({ users }).find(({ as }) => as === caller);
   return needed(near?.authorization, `nothing to make the ${caller} of`);

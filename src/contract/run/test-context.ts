@@ -43,6 +43,7 @@ function lookUp(name: string, { target, mark }: Session, kept: ReadonlyMap<strin
   if (name === 'mark') return mark;
   const value = target.values[name];
   if (value === undefined) throw new SkipCase(`the target names no {${name}}: ${describePlaceholder(name)}`);
+  if (typeof value === 'number') return value;
   const text = JSON.stringify(value);
   return text.includes('{mark}') ? JSON.parse(text.replaceAll('{mark}', mark)) : value;
 }

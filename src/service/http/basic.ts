@@ -1,6 +1,9 @@
 /** The value of the Authorization header for a name and a password: `Basic` and both, joined by a colon, in base64 of UTF-8. */
-export const basicCredentials = (name: string, password: string): string =>
-  `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${name}:${password}`)))}`;
+export function basicCredentials(name: string, password: string): string {
+  const text = `${name}:${password}`;
+  const isPlain = /^[\x20-\x7e]*$/.test(text); // its characters are its bytes
+  return `Basic ${btoa(isPlain ? text : String.fromCharCode(...new TextEncoder().encode(text)))}`;
+}
 
 /** The text in Basic credentials that follow the scheme, such as `name:password`; undefined unless it is base64 of UTF-8. */
 export function decodeBasic(encoded: string): string | undefined {
