@@ -1,7 +1,6 @@
 import { sequencesOf } from '../../src/apps/cli/explore/sequences.js';
 import { type Explored, type ExploreSettings, explore } from '../../src/contract/explore/explore.js';
 import type { Pair } from '../../src/contract/explore/lockstep.js';
-import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import type { Fetch } from '../../src/contract/targets/fetch.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
@@ -12,6 +11,7 @@ import { mutated } from '../mutants/breaking.js';
 import { mustCells, mutantsOf } from '../mutants/kill.js';
 import type { SecondStep } from '../mutants/second-step.js';
 import { secondSteps } from '../mutants/second-steps.js';
+import { judge } from '../suites/judge.js';
 
 /** How a mock is explored, beside its profile. */
 interface Given extends Partial<Omit<ExploreSettings, 'sequences'>> {
@@ -22,8 +22,6 @@ interface Given extends Partial<Omit<ExploreSettings, 'sequences'>> {
   readonly untilFirst?: boolean;
   readonly change?: (target: Target) => Target;
 }
-
-const judge = judgeOf(mockTarget());
 
 /** Explores a mock, in the destructive lane unless told otherwise. */
 export async function exploreMock(profile: Profile, given: Given): Promise<Explored> {
@@ -96,12 +94,12 @@ export async function hunt({ change }: Broken, seed = 1, budget = 2_000) {
       sent += 1;
       return broken.fetch(request);
     };
-    const inProcess: Fetch['inProcess'] = (request) => {
-      const answer = broken.fetch.inProcess?.(request);
+    const direct: Fetch['direct'] = (request) => {
+      const answer = broken.fetch.direct?.(request);
       if (answer) sent += 1;
       return answer;
     };
-    return { ...broken, fetch: Object.assign(fetch, { inProcess }) };
+    return { ...broken, fetch: Object.assign(fetch, { direct }) };
   };
   const onPair = ({ difference }: Pair): void => {
     if (difference) requests = Math.min(requests, sent);

@@ -116,9 +116,7 @@ export function mutated(target: Target, endpoint: number, { breaking }: Mutant):
     const ask: Ask = async (change = {}) => replyOf(await target.fetch(changed(seen, change)));
     return responseOf(await breaking(seen, ask));
   };
-  const inProcess: Fetch['inProcess'] = (sent) =>
-    placeOf(sent.method, new URL(sent.url).pathname)?.endpoint === endpoint
-      ? undefined
-      : target.fetch.inProcess?.(sent);
-  return { ...target, fetch: Object.assign(fetch, { inProcess }) };
+  const direct: Fetch['direct'] = (sent) =>
+    placeOf(sent.method, new URL(sent.url).pathname)?.endpoint === endpoint ? undefined : target.fetch.direct?.(sent);
+  return { ...target, fetch: Object.assign(fetch, { direct }) };
 }

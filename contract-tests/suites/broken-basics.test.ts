@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { run } from '../../src/contract.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { allCases } from '../cases/index.js';
 import { type Breaking, mutated, type Reply } from '../mutants/breaking.js';
+import { judge } from './judge.js';
 
 const refused: Reply = {
   status: 400,
@@ -21,8 +21,6 @@ const broken: readonly (readonly [basic: string, endpoint: number, answer: Reply
   ['legacy.delete', 13, { status: 204, headers: {} }],
   ['newer.delete', 18, { status: 204, headers: {} }],
 ];
-
-const judge = judgeOf(mockTarget());
 
 /** How many cases could not be tried for what is broken. */
 const most = 0.05;

@@ -10,8 +10,8 @@ afterAll(() => void vi.useRealTimers());
 
 const { core: _, ...target } = mockTarget();
 const { control, fetch } = target;
-const { inProcess } = fetch;
-if (!control || !inProcess) throw new Error('a mock has a control, and answers in process');
+const { direct } = fetch;
+if (!control || !direct) throw new Error('a mock has a control, and answers in process');
 
 /** A request that was answered in process, or what else was done to a target. */
 type Step = readonly [sent: HttpRequest, answer: HttpResponse] | ((one: Target) => Promise<unknown>);
@@ -37,9 +37,9 @@ const watched = {
     failNext: (times?: number) => steered((one) => one.failNext(times)),
   },
   fetch: Object.assign(byFetch, {
-    inProcess: (sent: HttpRequest) => {
-      const answer = inProcess(sent);
-      if (answer) steps.push([sent, answer]);
+    direct: (sent: HttpRequest) => {
+      const answer = direct(sent);
+      if (answer && 'status' in answer) steps.push([sent, answer]);
       return answer;
     },
   }),

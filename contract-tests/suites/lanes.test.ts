@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { createReport } from '../../src/contract/reports/create-report.js';
+import type { HttpRequest } from '../../src/contract/run/case.js';
 import { planOf } from '../../src/contract/run/plan.js';
+import type { Fetch } from '../../src/contract/targets/fetch.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
-import type { Target } from '../../src/contract/targets/target.js';
 import { run } from '../../src/contract.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
 import type { FaultCode } from '../../src/model/faults.js';
@@ -11,18 +11,24 @@ import type { Endpoint } from '../../src/service/endpoints/endpoint.js';
 import { endpoints } from '../../src/service/endpoints/endpoints.js';
 import type { Exchange } from '../../src/service/http/exchange.js';
 import { allCases } from '../cases/index.js';
-
-const judge = judgeOf(mockTarget());
+import { judge } from './judge.js';
 
 /** A target that records what is sent to it. */
 function recording(settings: Parameters<typeof mockTarget>[0] = {}) {
   const { core, ...target } = mockTarget(settings);
   const sent: { readonly method: string; readonly path: string; readonly body: string }[] = [];
-  const fetch: Target['fetch'] = async (request) => {
-    const { method, url } = request;
-    sent.push({ method, path: new URL(url).pathname, body: method === 'GET' ? '' : await request.clone().text() });
+  const record = ({ method, url }: HttpRequest | Request, body = ''): void =>
+    void sent.push({ method, path: new URL(url).pathname, body: method === 'GET' ? '' : body });
+  const byFetch = async (request: Request) => {
+    record(request, await request.clone().text());
     return target.fetch(request);
   };
+  const direct: Fetch['direct'] = (request) => {
+    const answer = target.fetch.direct?.(request);
+    if (answer) record(request, request.body);
+    return answer;
+  };
+  const fetch = Object.assign(byFetch, { direct });
   return { target: { ...target, isRemote: true, fetch }, sent, world: core.exportWorld };
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { casesThatShow, createEnough } from '../../src/contract/learn/enough.js';
 import { agreesWith } from '../../src/contract/learn/order.js';
 import type { Lane } from '../../src/contract/targets/lanes.js';
@@ -7,8 +6,7 @@ import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import { allCases, type Case, learn, run } from '../../src/contract.js';
 import type { Profile } from '../../src/index.js';
-
-const judge = judgeOf(mockTarget());
+import { judge } from './judge.js';
 
 /** Learns a mock with a profile that the target does not know of; with what was sent. */
 async function learned(profile: Profile, cases: readonly Case[], lane: Lane) {

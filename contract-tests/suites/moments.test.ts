@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { showsOf } from '../../src/contract/judge/outcome.js';
 import type { HttpRequest } from '../../src/contract/run/case.js';
 import type { Fetch } from '../../src/contract/targets/fetch.js';
@@ -8,6 +7,7 @@ import { run } from '../../src/contract.js';
 import { allCases } from '../cases/index.js';
 import { isoFormOf } from '../helpers/moments.js';
 import { stories } from '../stories/all-stories.js';
+import { judge } from './judge.js';
 
 const given = { date: 1_772_409_600_000, datetime: 1_772_442_000_001, time: 29_700_000 } as const;
 
@@ -42,8 +42,6 @@ it.each([
   expect(isoFormOf(column, seen, given[column])).toBeUndefined();
 });
 
-const judge = judgeOf(mockTarget());
-
 /** Runs the cases that look at dates on a mock whose texts of dates are written otherwise by its host. */
 async function runOn(rewrite: (text: string) => string) {
   const target = mockTarget({ profile: { 'legacy.dates': 'iso-string' } });
@@ -52,8 +50,8 @@ async function runOn(rewrite: (text: string) => string) {
     const answer = await target.fetch(request);
     return isLegacy(request) ? new Response(rewrite(await answer.text()), answer) : answer;
   };
-  const inProcess: Fetch['inProcess'] = (sent) => (isLegacy(sent) ? undefined : target.fetch.inProcess?.(sent));
-  const fetch = Object.assign(byFetch, { inProcess });
+  const direct: Fetch['direct'] = (sent) => (isLegacy(sent) ? undefined : target.fetch.direct?.(sent));
+  const fetch = Object.assign(byFetch, { direct });
   const cases = [...allCases.filter((one) => showsOf(one).includes('legacy.dates')), ...stories];
   return run({ ...target, fetch }, cases, { lane: 'destructive', mark: 'gt-moments', judge });
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { whyUntried } from '../../src/contract/run/availability.js';
 import type { Case, CaseResult } from '../../src/contract/run/case.js';
 import { parseTargetFile } from '../../src/contract/targets/file/read-target.js';
@@ -10,12 +9,12 @@ import type { Target } from '../../src/contract/targets/target.js';
 import { run } from '../../src/contract.js';
 import { demoTargetFile } from '../../src/generated/demo-target.js';
 import { allCases } from '../cases/index.js';
+import { judge } from './judge.js';
 
 const mock = mockTarget();
 
 /** Every case, and of the stories, which send most requests and need the same names, every fifth. */
 const tried = allCases.filter(({ id }, i) => !id.startsWith('stories/') || i % 5 === 0);
-const judge = judgeOf(mock);
 
 /** A JSON value without what stands at a path in it. */
 function without(value: unknown, [name, ...rest]: readonly string[]): unknown {

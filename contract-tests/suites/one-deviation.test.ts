@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { createReport } from '../../src/contract/reports/create-report.js';
 import { htmlReport } from '../../src/contract/reports/html.js';
 import { jsonReport } from '../../src/contract/reports/json.js';
@@ -9,11 +8,11 @@ import { readWaivers } from '../../src/contract/reports/waivers.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { run } from '../../src/contract.js';
 import { allCases } from '../cases/index.js';
+import { judge } from './judge.js';
 
 /** A deployment whose endpoint 11 answers 200, as was seen, and which does not say so. */
 const deviating = { ...mockTarget({ profile: { 'legacy.add.status': 200 } }), profile: {}, name: 'staging' };
 
-const judge = judgeOf(deviating);
 const done = await run(deviating, allCases, { lane: 'destructive', mark: 'gt-deviation', judge });
 const settings = { startedAt: '2026-11-21T12:00:00.000Z', durationMs: 1, isPartial: false, suite: allCases };
 

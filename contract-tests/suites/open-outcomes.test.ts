@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { run } from '../../src/contract.js';
 import type { Profile } from '../../src/index.js';
 import { allCases } from '../cases/index.js';
-
-const judge = judgeOf(mockTarget());
+import { judge } from './judge.js';
 
 /** What the cases of such ids see of a mock whose host answers some requests itself. */
 async function seenOf(

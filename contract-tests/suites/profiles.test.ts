@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { showsOf } from '../../src/contract/judge/outcome.js';
 import type { Case, CaseResult } from '../../src/contract/run/case.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
@@ -7,9 +6,8 @@ import { run } from '../../src/contract.js';
 import { type ChoiceId, choices, type Profile } from '../../src/index.js';
 import { type RuleId, rules } from '../../src/specification/rules.js';
 import { allCases } from '../cases/index.js';
+import { judge } from './judge.js';
 import { turnedOtherwise, turnedProfile } from './turned-profile.js';
-
-const judge = judgeOf(mockTarget());
 
 const runOn = (profile: Profile, declared: Profile = profile, cases = allCases) =>
   run({ ...mockTarget({ profile }), profile: declared }, cases, { lane: 'destructive', mark: 'gt-profile', judge });

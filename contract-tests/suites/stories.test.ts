@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { run } from '../../src/contract.js';
 import type { Profile } from '../../src/index.js';
@@ -8,9 +7,8 @@ import { choiceValues } from '../../src/specification/choice-values.js';
 import { survivorsOf } from '../mutants/second-step.js';
 import { secondSteps } from '../mutants/second-steps.js';
 import { stories } from '../stories/all-stories.js';
+import { judge } from './judge.js';
 import { turnedOtherwise, turnedProfile } from './turned-profile.js';
-
-const judge = judgeOf(mockTarget());
 
 /** A profile with a value for every choice, drawn by a seed. */
 function drawn(seed: number): Profile {

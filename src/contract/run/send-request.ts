@@ -73,8 +73,8 @@ export async function sendRequest(
   fetch: Fetch,
   { timeoutMs, answerBytes }: Pick<Limits, 'timeoutMs' | 'answerBytes'>,
 ): Promise<HttpExchange> {
-  const atOnce = fetch.inProcess?.(sent);
-  if (atOnce) return { sent, answer: atOnce };
+  const direct = fetch.direct?.(sent);
+  if (direct && 'status' in direct) return { sent, answer: direct };
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -84,7 +84,7 @@ export async function sendRequest(
     }, timeoutMs);
   });
   try {
-    return { sent, answer: await Promise.race([receive(sent, fetch, answerBytes, stop.signal), tooLate]) };
+    return { sent, answer: await Promise.race([direct ?? receive(sent, fetch, answerBytes, stop.signal), tooLate]) };
   } catch (error) {
     return { sent, noAnswer: whyNoAnswer(error) };
   } finally {

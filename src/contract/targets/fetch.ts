@@ -9,7 +9,7 @@ import type { HttpRequest, HttpResponse } from '../run/case.js';
 export interface Fetch {
   (request: Request): Promise<Response>;
   /** Gives the same answer without a Request and a Response, in half of the time; undefined where it cannot. */
-  readonly inProcess?: (sent: HttpRequest) => HttpResponse | undefined;
+  readonly direct?: (sent: HttpRequest) => HttpResponse | Promise<HttpResponse> | undefined;
 }
 
 /** What a header says as it is written: no blanks around it, and nothing but ASCII. */
@@ -40,5 +40,5 @@ function answerBy(serve: Serve, { method, url, headers, body }: HttpRequest): Ht
 /** Sends requests to mocks without tools that the caller runs, each to the one that is at its URL. */
 export const fetchOf = (mockAt: (url: string) => Pick<MockContext, 'core' | 'serve'>): Fetch =>
   Object.assign((request: Request) => mockAt(request.url).core.handle(request), {
-    inProcess: (sent: HttpRequest) => answerBy(mockAt(sent.url).serve, sent),
+    direct: (sent: HttpRequest) => answerBy(mockAt(sent.url).serve, sent),
   });
