@@ -68,9 +68,7 @@ function* findFix(served: ServedRequest, location: Location): Steps<AppliedFix |
       yield;
       const draft = applyEdits(at.draft, candidate.edits, served.service);
       const next = { draft, outcome: dryRun(draft), changes: [...at.changes, candidate] };
-      if (passes(next.outcome)) {
-        return applied(draft, next.changes);
-      }
+      if (passes(next.outcome)) return applied(draft, next.changes);
       if (isFurther(next.outcome, best.outcome)) best = next;
     }
     if (best === at) return undefined;

@@ -44,7 +44,7 @@ const conversions: Readonly<Partial<Record<string, (value: unknown, schema: Sche
 function reshaped(body: unknown, schema: Schema, keys: Keys): readonly Fix[] {
   const wanted = schemaAt(schema, keys);
   if (!wanted) return [];
-  const [above, name] = [keys.slice(0, -1), keys.at(-1)];
+  const [above, name] = [keys.slice(0, -1), String(keys.at(-1))];
   const read = (value: unknown, key: string | number): unknown =>
     Object.hasOwn(Object(value), key) ? Object(value)[key] : undefined;
   const [holder, value] = [above.reduce(read, body), keys.reduce(read, body)];
@@ -52,20 +52,15 @@ function reshaped(body: unknown, schema: Schema, keys: Keys): readonly Fix[] {
   const others = value === undefined && isObject(holder) ? Object.keys(holder) : [];
   const unknown = others.filter((one) => !Object.hasOwn(properties, one));
   const where = above.length > 0 ? ` in ${placeText(above)}` : '';
-  const renamed = nearestOf(String(name), unknown, (one) => [one]).map((one) =>
-    fix(`with ${preview(name)} in place of ${preview(one)}${where}`, {
-      in: 'body',
-      at: [...above, one],
-      rename: String(name),
-    }),
-  );
-  const place = placeText(keys) || 'the body';
+  const renamed = nearestOf(name, unknown, (one) => [one]).map((one) => {
+    const words = `with ${preview(name)} in place of ${preview(one)}${where}`;
+    return fix(words, { in: 'body', at: [...above, one], rename: name });
+  });
   const parsed = typeof value === 'string' ? parseShallowJson(value) : undefined;
   const converted = (wanted.anyOf ?? [wanted]).flatMap((one) => conversions[one.type ?? '']?.(value, one) ?? []);
-  const replaced = [...(parsed === undefined ? [] : [parsed]), ...converted, smallest(wanted)].map((one) =>
-    fix(`with ${place} as ${preview(one)}`, { in: 'body', at: keys, value: one }),
-  );
-  return [...renamed, ...replaced];
+  const values = [...(parsed === undefined ? [] : [parsed]), ...converted, smallest(wanted)];
+  const words = `with ${placeText(keys) || 'the body'} as`;
+  return [...renamed, ...values.map((one) => fix(`${words} ${preview(one)}`, { in: 'body', at: keys, value: one }))];
 }
 
 /** A body of the shape that is taken: the same change in each entry of a list, as in `rows[0].rowId` and `rows[1].rowId`. */
@@ -98,16 +93,16 @@ export function parsableBody({ received, schema }: RefusedRequest): readonly Fix
       (_name, kept, before, name) => kept ?? `${before}"${name}"`,
     );
   const doubled = json.replaceAll("'", '"');
-  const repaired = [
-    { words: 'without the comma that nothing follows', text: withoutCommas(json) },
-    { words: 'with double quotes in place of single ones', text: doubled },
-    {
-      words: 'with double quotes around names and texts, and no comma that nothing follows',
-      text: withoutCommas(withQuotedNames(doubled)),
-    },
-  ]
-    .filter(({ text }) => text !== json)
-    .map(({ words, text }) => fix(words, { in: 'body', text }));
+  const repairs = {
+    'without the comma that nothing follows': withoutCommas(json),
+    'with double quotes in place of single ones': doubled,
+    'with double quotes around names and texts, and no comma that nothing follows': withoutCommas(
+      withQuotedNames(doubled),
+    ),
+  };
+  const repaired = Object.entries(repairs).flatMap(([words, text]) =>
+    text === json ? [] : [fix(words, { in: 'body', text })],
+  );
   if (schema === undefined) return repaired;
   const least = smallest(schema);
   const words = /^\[object \w+\]$/.test(json) ? 'with the body made by JSON.stringify, such as' : 'with a body such as';

@@ -10,18 +10,17 @@ import { decodablePath, laterVersion, otherMethods, repairedPaths } from './path
 import { oneOfEach, validQuery } from './query.js';
 import { otherUsers, rightCredentials } from './users.js';
 
+const withHeader = (name: string, value: string) => (): readonly Fix[] => [
+  fix(`with the header ${name}: ${value}`, { in: 'header', name: name.toLowerCase(), value }),
+];
+
 /** What may pass where a request was refused for a fault, the likeliest first; a try shows whether it does. */
 const candidates: {
   readonly [Code in FaultCode]: (request: RefusedRequest, details: FaultDetails<Code>) => readonly Fix[];
 } = {
   credentialsMissing: otherUsers,
   credentialsWrong: rightCredentials,
-  xsrfTokenMissing: () => [
-    {
-      words: 'with the header X-Atlassian-Token: no-check',
-      edits: [{ in: 'header', name: 'x-atlassian-token', value: 'no-check' }],
-    },
-  ],
+  xsrfTokenMissing: withHeader('X-Atlassian-Token', 'no-check'),
   notAdmin: otherUsers,
   notSysadmin: otherUsers,
   noDatasourceRight: otherUsers,
@@ -41,13 +40,7 @@ const candidates: {
   queryInvalid: validQuery,
   queryRepeated: oneOfEach,
   bodyTooLarge: () => [],
-  bodyMediaType: () => [
-    fix('with the header Content-Type: application/json', {
-      in: 'header',
-      name: 'content-type',
-      value: 'application/json',
-    }),
-  ],
+  bodyMediaType: withHeader('Content-Type', 'application/json'),
   bodyTooDeep: () => [],
   bodyMalformed: parsableBody,
   bodyInvalid: shapedBody,

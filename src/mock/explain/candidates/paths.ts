@@ -50,25 +50,23 @@ function alignPath({ guards }: Endpoint, wanted: readonly string[], given: reado
   const parameters = guards.flatMap(({ parameters = [] }) => parameters);
   const samples = new Map(parameters.map(({ name, sample }) => [`{${name}}`, String(sample)]));
   const start = { far: 0, path: '' };
-  const add = ({ far, path }: typeof start, more: number, ...segments: readonly string[]): typeof start => ({
-    far: far + more,
-    path: [path, ...segments].join('/'),
+  const add = (way = start, more: number, segment?: string): typeof start => ({
+    far: way.far + more,
+    path: segment === undefined ? way.path : `${way.path}/${segment}`,
   });
-  const insert = (way: typeof start, segment: string): typeof start =>
-    segment.startsWith('{') ? add(way, 4, samples.get(segment) ?? '1') : add(way, segment.length + 1, segment);
-  const replace = (way: typeof start, one: string, segment: string): typeof start => {
-    if (!segment.startsWith('{')) return add(way, distance(one.slice(0, 50), segment), segment);
-    return one === '' ? insert(way, segment) : add(way, 0, one);
+  /** A way with a wanted segment behind it, made of a given one where there is one. */
+  const take = (way: typeof start | undefined, segment: string, one?: string): typeof start => {
+    if (segment.startsWith('{')) return one ? add(way, 0, one) : add(way, 4, samples.get(segment) ?? '1');
+    return add(way, one === undefined ? segment.length + 1 : distance(one.slice(0, 50), segment), segment);
   };
   // the best ways to make the first 0, 1, 2… segments of those given so far
   let row = [start];
-  for (const segment of wanted) row.push(insert(row.at(-1) ?? start, segment));
+  for (const segment of wanted) row.push(take(row.at(-1), segment));
   for (const one of given) {
-    const next = [add(row[0] ?? start, one.length + 1)];
+    const next = [add(row[0], one.length + 1)];
     for (const [i, segment] of wanted.entries()) {
-      const [replaced, dropped] = [replace(row[i] ?? start, one, segment), add(row[i + 1] ?? start, one.length + 1)];
-      const inserted = insert(next[i] ?? start, segment);
-      next.push([dropped, inserted].reduce((best, way) => (way.far < best.far ? way : best), replaced));
+      const ways = [take(row[i], segment, one), add(row[i + 1], one.length + 1), take(next[i], segment)];
+      next.push(ways.reduce((best, way) => (way.far < best.far ? way : best)));
     }
     row = next;
   }
@@ -82,13 +80,9 @@ function nearestPaths(request: RefusedRequest) {
   return endpoints
     .filter((endpoint: Endpoint) => isAvailable(request, endpoint))
     .map((endpoint: Endpoint) => {
-      const wanted = segmentsOf(pathIn(endpoint, request.location));
-      const { far, path } = alignPath(endpoint, wanted, given);
-      return {
-        endpoint,
-        far,
-        path: pathRefusal(path, endpoint, request.service.choices) === undefined ? path : `${path}/`,
-      };
+      const { far, path } = alignPath(endpoint, segmentsOf(pathIn(endpoint, request.location)), given);
+      const isTaken = pathRefusal(path, endpoint, request.service.choices) === undefined;
+      return { endpoint, far, path: isTaken ? path : `${path}/` };
     })
     .sort((a, b) => a.far - b.far || isOther(a.endpoint) - isOther(b.endpoint));
 }
