@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { resolveProfile } from '../../specification/profile.js';
+import { errorText } from '../../validation/preview.js';
 import { readProfile } from '../../worlds/config/read-profile.js';
 import { AmbiguityError, type Analysis, analyse } from './ambiguity/analyse.js';
 import { analysisText } from './ambiguity/analysis-text.js';
@@ -29,7 +30,7 @@ function onResultFile(file: string, work: () => void): void {
   try {
     work();
   } catch (error) {
-    throw new Error(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`${file} cannot be written: ${errorText(error)}`);
   }
 }
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { errorText } from '../../validation/preview.js';
 import { createProgram } from './program.js';
 import { processTerminal } from './terminal.js';
 
@@ -10,6 +11,6 @@ process.stdout.on('error', (error: Error & { readonly code?: string }) => {
 createProgram()
   .parseAsync()
   .catch((error: unknown) => {
-    processTerminal.printErr(`gridtwin: ${error instanceof Error ? error.message : error}\n`);
+    processTerminal.printErr(`gridtwin: ${errorText(error)}\n`);
     process.exitCode = 2;
   });

@@ -1,5 +1,6 @@
 import { anything, boolean, listOf, mapOf, number, objectOf, type Schema, text } from '../../specification/schema.js';
 import { member } from '../../validation/json.js';
+import { errorText } from '../../validation/preview.js';
 import { describeValue, quote } from '../../validation/quote.js';
 import { schemaErrors } from '../../validation/schema-errors.js';
 import { type Report, verdictsInOrder } from './report.js';
@@ -74,7 +75,7 @@ export function readReport(report: string): Report {
   try {
     value = JSON.parse(report);
   } catch (error) {
-    throw new ReportError(`this is no report: it is not JSON (${error instanceof Error ? error.message : error})`);
+    throw new ReportError(`this is no report: it is not JSON (${errorText(error)})`);
   }
   const format = member(value, 'format');
   if (format !== 'gridtwin-report/2') {

@@ -26,13 +26,14 @@ function whyMissing(name: string, { users, values, control, isRemote }: Target, 
 
 /** Why a target is too old for a case, or neither it nor a sibling is old enough. */
 function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }: Target): string | undefined {
+  const sinceOf = (one: number) => endpoints.find(({ number }) => number === one)?.since;
   for (const used of on === undefined ? [endpoint, ...uses] : uses) {
-    const { since } = endpoints.find(({ number }) => number === used) ?? {};
+    const since = sinceOf(used);
     if (since !== undefined && !isAtLeast(addonVersion, since)) {
       return `endpoint ${used} comes with add-on version ${since}, and the target has ${addonVersion}`;
     }
   }
-  const { since } = endpoints.find(({ number }) => number === endpoint) ?? {};
+  const since = sinceOf(endpoint);
   const isBefore = (version: Version) => since !== undefined && !isAtLeast(version, since);
   return on !== undefined && older[on] === undefined && !(isBefore(on) && isBefore(addonVersion))
     ? `the target names no sibling with add-on version ${on}`

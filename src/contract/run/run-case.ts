@@ -1,6 +1,7 @@
 import { phasesIn } from '../../specification/check-order.js';
 import type { ChoiceValues } from '../../specification/choice-values.js';
 import { choices } from '../../specification/choices.js';
+import { errorText } from '../../validation/preview.js';
 import type { Judge } from '../judge/judge.js';
 import { type ChoiceValue, type Observation, showsOf } from '../judge/outcome.js';
 import type { Target } from '../targets/target.js';
@@ -56,7 +57,7 @@ function conclude(one: Case, recording: Recording, target: Target, stopped?: { r
     const { error } = stopped;
     const isInconclusive = error instanceof SetupError || error instanceof RunAborted;
     const verdict = error instanceof SkipCase ? 'skipped' : isInconclusive ? 'inconclusive' : 'error';
-    return { verdict, reason: error instanceof Error ? error.message : String(error), ...seen };
+    return { verdict, reason: errorText(error), ...seen };
   }
   return { verdict: notes.length > 0 ? 'note' : 'pass', ...seen };
 }

@@ -1,6 +1,6 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import type { Core } from '../../mock/create-core.js';
-import { isObject } from '../../validation/json.js';
+import { isObject, parseJson } from '../../validation/json.js';
 import { printableLines } from '../../validation/printable.js';
 
 const warn = (problem: string): void => console.warn(printableLines(`gridtwin: ${problem}`));
@@ -19,12 +19,7 @@ export function fingerprint(text: string): string {
 export function readKept(storage: Storage, key: string, start: string): WorldFile | undefined {
   const text = storage.getItem(key);
   if (text === null) return undefined;
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text);
-  } catch {
-    // is refused below
-  }
+  const kept = parseJson(text);
   let problem: string;
   if (!isObject(kept)) problem = 'what is kept is no world';
   else if (typeof kept.lost === 'string') problem = kept.lost;

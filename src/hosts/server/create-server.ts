@@ -5,6 +5,7 @@ import type { WorldFile } from '../../generated/world-file.js';
 import type { Core } from '../../mock/create-core.js';
 import type { Tools } from '../../mock/tools.js';
 import { MisuseError } from '../../validation/misuse-error.js';
+import { errorText } from '../../validation/preview.js';
 import { describeValue } from '../../validation/quote.js';
 import { watchConnections } from './connections.js';
 import { createServerContext, type ServerContext, type ServerSettings } from './server-context.js';
@@ -59,7 +60,7 @@ function createListener(https: ServerSettings['https'], answer: RequestListener)
     if (typeof cert !== 'string' || typeof key !== 'string') throw new Error('both are texts');
     return createSecureServer({ cert, key, requireHostHeader: false }, answer);
   } catch (error) {
-    const why = error instanceof Error ? error.message : error;
+    const why = errorText(error);
     throw new TypeError(`"https" must be { cert, key }, a certificate and its key in PEM: ${why}`);
   }
 }

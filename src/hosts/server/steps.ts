@@ -3,6 +3,7 @@ import { type Body, bodyLimit } from '../../service/endpoints/endpoint.js';
 import type { Exchange, RawRequest } from '../../service/http/exchange.js';
 import { type Reply, reply } from '../../service/http/reply.js';
 import { tooDeepAt, tooDeepWords } from '../../validation/json.js';
+import { errorText } from '../../validation/preview.js';
 import { rejectOrigin } from './access-policy.js';
 import { type Answering, answerWith, failRequest } from './answering.js';
 import { type ControlApi, controlBase } from './control/control-api.js';
@@ -37,11 +38,8 @@ export interface ServerRequest {
   reply: Reply | undefined;
 }
 
-/** Gives the answer; undefined leaves the request to the next step. */
-type ServerStep = (request: ServerRequest, context: ServerContext) => Answering | undefined;
-
-/** What a server does with a request, in order; the first step that answers is the last. */
-const serverSteps: readonly ServerStep[] = [
+/** What a server does with a request, in order; the first step that answers is the last, and undefined leaves it to the next. */
+const serverSteps: readonly ((request: ServerRequest, context: ServerContext) => Answering | undefined)[] = [
   function preflight({ method, message }) {
     const headers = method === 'OPTIONS' ? preflightHeaders(message.headers) : undefined;
     return headers && reply(204, undefined, headers);
@@ -109,7 +107,7 @@ const serverSteps: readonly ServerStep[] = [
     readMessageBody(request.message, bodyLimit, (body) => {
       request.body = body;
       const isLarge = body.length > 64 * 1024; // it takes milliseconds to parse
-      answerWith(request, context, isLarge ? serveInTurn : serveIn);
+      answerWith(request, context, isLarge ? (one) => context.inTurn(() => serveIn(one, context)) : serveIn);
     });
     return 'taken';
   },
@@ -180,7 +178,7 @@ async function controlReply({ message, method, target }: ServerRequest, control:
   try {
     body = bytes && bytes.byteLength > 0 ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
   } catch (error) {
-    return errorReply(400, `The body is not JSON: ${error instanceof Error ? error.message : error}.`);
+    return errorReply(400, `The body is not JSON: ${errorText(error)}.`);
   }
   const gone = new AbortController();
   message.once('close', () => gone.abort()); // comes after the answer, too
@@ -194,9 +192,6 @@ function serveIn(request: ServerRequest, { log }: ServerContext): Reply {
   world.events.tell();
   return answer;
 }
-
-const serveInTurn = (request: ServerRequest, context: ServerContext): Promise<Reply> =>
-  context.inTurn(() => serveIn(request, context));
 
 const keeperOf =
   (request: ServerRequest) =>

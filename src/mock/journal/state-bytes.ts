@@ -1,6 +1,6 @@
 import type { Row } from '../../model/columns/cell.js';
 import { emptyList, itemById, type SortedList } from '../../model/sorted-list.js';
-import { type GridSheets, type Selection, type Sheet, type State, sheetsOf } from '../../model/state.js';
+import { type Selection, type Sheet, type State, sheetsOf } from '../../model/state.js';
 
 type Item = { readonly id: number };
 
@@ -60,11 +60,6 @@ function bytesOfSheet({ rows, indexed, source = [] }: Sheet, other: Sheet | unde
   return bytes;
 }
 
-const bytesOfGrid = ({ sheets }: GridSheets, other: GridSheets): number =>
-  fixed.row + bytesOfList(sheets, other.sheets, bytesOfSheet);
-
-const bytesOfSelection = ({ values }: Selection): number => fixed.row + fixed.cell * values.size;
-
 /**
  * About how many bytes of memory a state takes that another does not share with it: what is kept by whoever keeps the state
  * when the world goes on to the other one. Its cost is that of what differs.
@@ -73,9 +68,14 @@ export function bytesBeside(state: State, other: State): number {
   if (state === other) return 0;
   let bytes = state.catalogue === other.catalogue ? 0 : fixed.issue * state.catalogue.issuesById.size;
   for (const [i, grid] of state.grids.entries())
-    if (grid !== other.grids[i]) bytes += bytesOfGrid(grid, sheetsOf(other, grid.id));
+    if (grid !== other.grids[i])
+      bytes += fixed.row + bytesOfList(grid.sheets, sheetsOf(other, grid.id).sheets, bytesOfSheet);
   if (state.selections === other.selections) return bytes;
   for (const [id, list] of state.selections)
-    bytes += bytesOfList(list, other.selections.get(id) ?? emptyList, bytesOfSelection);
+    bytes += bytesOfList<Selection>(
+      list,
+      other.selections.get(id) ?? emptyList,
+      ({ values }) => fixed.row + fixed.cell * values.size,
+    );
   return bytes;
 }

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { env } from 'node:process';
 import { type ChoiceId, choiceValues, type Profile } from '../../specification/choice-values.js';
 import { profileOf, resolveProfile } from '../../specification/profile.js';
-import { isObject } from '../../validation/json.js';
-import { cutText } from '../../validation/preview.js';
+import { isObject, parseJson } from '../../validation/json.js';
+import { cutText, errorText } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
 
 /** How a test of a suite ended, and which choices it met. */
@@ -29,7 +29,7 @@ function writeResultLine(line: object): void {
   try {
     appendFileSync(file, `${JSON.stringify(line)}\n`);
   } catch (error) {
-    throw new Error(`GRIDTWIN_RESULTS: ${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`GRIDTWIN_RESULTS: ${file} cannot be written: ${errorText(error)}`);
   }
 }
 
@@ -53,10 +53,7 @@ export function recordResult({ file, name, state, choices, profile }: RecordedRe
 }
 
 function parseProfile(text: string): Profile {
-  let profile: unknown;
-  try {
-    profile = JSON.parse(text);
-  } catch {} // refused below
+  const profile = parseJson(text);
   if (!isObject(profile)) {
     throw new TypeError(
       `GRIDTWIN_PROFILE must hold a profile as JSON, such as {"legacy.dates":"iso-string"}, not ${printable(cutText(text, 80))}`,
@@ -66,7 +63,7 @@ function parseProfile(text: string): Profile {
     resolveProfile(profile);
     return profileOf(profile);
   } catch (error) {
-    throw new TypeError(`GRIDTWIN_PROFILE: ${error instanceof Error ? error.message : error}`);
+    throw new TypeError(`GRIDTWIN_PROFILE: ${errorText(error)}`);
   }
 }
 

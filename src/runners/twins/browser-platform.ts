@@ -1,5 +1,6 @@
 import { http, passthrough } from 'msw';
 import { MisuseError } from '../../validation/misuse-error.js';
+import { errorText } from '../../validation/preview.js';
 import type { Intercepting, Platform, TestScope } from './platform.js';
 
 /** A browser: one twin at a time, which gets all that the page sends, and no profile from an environment. */
@@ -22,7 +23,7 @@ export const browserPlatform: Platform<Promise<Intercepting>> = {
       return { use: (...more) => worker.use(...more), close: async () => worker.stop() };
     } catch (cause) {
       throw new MisuseError(
-        `MSW did not start: is its worker script at /mockServiceWorker.js? \`npx msw init public/\` writes it, where public/ is the folder of static files of the page that vitest opens (${cause instanceof Error ? cause.message : cause})`,
+        `MSW did not start: is its worker script at /mockServiceWorker.js? \`npx msw init public/\` writes it, where public/ is the folder of static files of the page that vitest opens (${errorText(cause)})`,
       );
     }
   },

@@ -29,8 +29,6 @@ const withoutSlash = (operation: OperationObject): OperationObject => ({
   'x-same-as': operation.operationId,
 });
 
-const beforeOperations = ['http.options', 'http.otherMethod', 'http.badEncoding'] as const;
-
 const { object: profile, string: text } = schemaTypes;
 const documentSettings = {
   profile,
@@ -73,7 +71,14 @@ export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
     paths,
     components,
     // the choices of what is decided before there is an operation, or for every answer alike
-    ...annotate(context, ['http.charset', 'http.trailingSlash', 'http.missingSlash', ...beforeOperations]),
+    ...annotate(context, [
+      'http.charset',
+      'http.trailingSlash',
+      'http.missingSlash',
+      'http.options',
+      'http.otherMethod',
+      'http.badEncoding',
+    ]),
     ...glossary(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Column, GridField, MultiCascadeField, WorldFile } from '../../generated/world-file.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
+import { errorText } from '../../validation/preview.js';
 import { quote } from '../../validation/quote.js';
 import type { Definition } from './read-definition.js';
 
@@ -30,9 +31,7 @@ function mended(
         `column ${quote(id)}: its formula reads ${quote(unknown)}, which is no column that it can read; it is kept as read-only`,
       );
     } catch (error) {
-      notes.push(
-        `column ${quote(id)}: its formula does not parse (${error instanceof Error ? error.message : error}); it is kept as read-only`,
-      );
+      notes.push(`column ${quote(id)}: its formula does not parse (${errorText(error)}); it is kept as read-only`);
     }
     return { ...plain, kind: returns, readOnly: true };
   }

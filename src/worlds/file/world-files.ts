@@ -2,14 +2,14 @@ import type { WorldFile } from '../../generated/world-file.js';
 import type { State } from '../../model/state.js';
 import { WorldError } from '../../model/world-error.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { preview } from '../../validation/preview.js';
+import { errorText, preview } from '../../validation/preview.js';
 import { quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
 import { loadWorld } from './load-world.js';
 import { worldText } from './world-text.js';
 
 const fileError = (file: string, what: string, error: unknown): Error =>
-  new Error(`${file} ${what}: ${error instanceof Error ? error.message : error}`);
+  new Error(`${file} ${what}: ${errorText(error)}`);
 
 /** The text of a file. Rejects with an Error that names the file when it cannot be read. Node only. */
 export async function readTextFile(file: string): Promise<string> {

@@ -15,6 +15,7 @@ import { targetTemplate } from '../../../generated/target-template.js';
 import { locationOf } from '../../../service/http/location.js';
 import type { Profile } from '../../../specification/choices.js';
 import type { Version } from '../../../specification/versions.js';
+import { errorText } from '../../../validation/preview.js';
 import { readProfile } from '../../../worlds/config/read-profile.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
 import type { CliContext, TargetOptions } from './options.js';
@@ -113,7 +114,7 @@ export function initTarget(file: string | undefined, { print, printErr }: CliCon
     writeFileSync(file, targetTemplate, { flag: 'wx' });
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    const why = isThere ? 'it is there already' : error instanceof Error ? error.message : error;
+    const why = isThere ? 'it is there already' : errorText(error);
     throw new Error(`${file} cannot be written: ${why}`);
   }
   printErr(`${file} is a target file to fill in; "gridtwin verify ${file} --plan" then shows what would be run.\n`);

@@ -3,6 +3,7 @@ import { readReport } from '../../../contract/reports/json.js';
 import type { Report, ReportedCase, ReportedExchange } from '../../../contract/reports/report.js';
 import type { Case } from '../../../contract/run/case.js';
 import { previewValue } from '../../../contract/run/describe-exchange.js';
+import { errorText } from '../../../validation/preview.js';
 import { quote } from '../../../validation/quote.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
 import { suggestId } from './filter-cases.js';
@@ -38,7 +39,7 @@ export async function findReplay(given: string, cases: readonly Case[], targetNa
   try {
     report = readReport(text);
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`${file}: ${errorText(error)}`);
   }
   const then = caseNamed(report.cases, id, `${file} has`);
   const replay = { then, report, case: caseNamed(cases, id, 'there is') };

@@ -2,6 +2,7 @@ import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { reportFormats } from '../../../contract/reports/formats.js';
 import type { Report } from '../../../contract/reports/report.js';
+import { errorText } from '../../../validation/preview.js';
 
 type ReportFormat = keyof typeof reportFormats;
 
@@ -25,7 +26,7 @@ function tryAll<Entry extends { readonly file: string }>(
       work(entry);
       return [];
     } catch (error) {
-      return `${file} cannot be written: ${error instanceof Error ? error.message : error}`;
+      return `${file} cannot be written: ${errorText(error)}`;
     }
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));

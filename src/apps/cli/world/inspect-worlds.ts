@@ -1,4 +1,5 @@
 import { WorldError } from '../../../model/world-error.js';
+import { errorText } from '../../../validation/preview.js';
 import { problemLines } from '../../../validation/schema-errors.js';
 import { diffStates, nothingChanged } from '../../../worlds/diff/diff-worlds.js';
 import { formatDiff } from '../../../worlds/diff/format-diff.js';
@@ -17,7 +18,7 @@ async function checkOne(file: string, { print, printErr }: Terminal): Promise<nu
       print(`${problemLines(error.problems, file)}\n`);
       return 1;
     }
-    printErr(`gridtwin: ${error instanceof Error ? error.message : error}\n`);
+    printErr(`gridtwin: ${errorText(error)}\n`);
     return 2;
   }
 }

@@ -40,15 +40,13 @@ const worldsPath = `${controlBase}worlds`;
 export const isForWorlds = (target: string): boolean =>
   target.startsWith(worldsPath) && /^([/?]|$)/.test(target.slice(worldsPath.length));
 
-const noReferences: readonly string[] = [];
-
 /**
  * The references to a world in a URL, which can be absolute, and in the header `X-Gridtwin-World`, and path and query below
  * the world, without the credentials that a URL can have.
  */
 export function addressOf(url: string, header?: string | readonly string[]) {
   const whole = url.startsWith('/') ? url : targetOf(url);
-  const named = header === undefined ? noReferences : [header].flat();
+  const named = header === undefined ? [] : [header].flat();
   if (!whole.startsWith(worldsPath)) return { references: named, target: whole };
   const [, segment, below] = /^\/([^/?]*)(\/.*)$/s.exec(whole.slice(worldsPath.length)) ?? [];
   if (segment === undefined || below === undefined) return { references: named, target: whole };
