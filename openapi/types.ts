@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 a082db383ff209d6896a60ac7ec88a3a21801bc3ae1366d8509e5bb13e5e5111: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 1a132476ca65e4a96840ea3e0083f2cab99dec4f26edbac7714a6f933173b570: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
@@ -604,7 +604,7 @@ export interface components {
         };
         /**
          * LegacyValue
-         * @description The value of a cell, by the kind of its column: a boolean, or 1 or 0 (checkbox); a number (integer, number); milliseconds since 1970, or a date in text (date, datetime, time); a text (string, textarea); a text or a number (sequence); an item (singleSelect, userlist); an item whose names and values are joined by commas, or a list of items (multiSelect); a number or a text (formula). An empty cell is null, and of a list column perhaps a name and a value that are empty.
+         * @description The value of a cell. An empty cell is null, and of a list column perhaps a name and a value that are empty. The value of a checkbox is a boolean, or 1 or 0. The value of an integer is a number. The value of a number is a number. The value of a date is milliseconds since 1970, or a date in text. The value of a datetime is milliseconds since 1970, or a date in text. The value of a time is milliseconds since 1970, or a date in text. The value of a string is a string. The value of a textarea is a string. The value of a sequence is a string or a number. The value of a single select list is an object with a name and a value. The value of a multi select list is an object with a name and a value that are joined by commas, or a list of such objects. The value of a formula is a number or a string, according to its return type. The value of a userlist is an object with a name and a value.
          */
         LegacyValue: boolean | number | string | components["schemas"]["ListItem"] | null;
         /**
@@ -679,7 +679,7 @@ export interface components {
         NewerRowIds: string[];
         /**
          * NewerValue
-         * @description The value of a cell, by the kind of its column: a boolean (checkbox); a number (integer, number); milliseconds since 1970 (date, datetime, time); a text (string, textarea, sequence); the title of an option (singleSelect); a list of titles (multiSelect); a number or a text (formula); a user (userlist). An empty cell is null, and of a multi select perhaps an empty list.
+         * @description The value of a cell. An empty cell is null, and of a multi select perhaps an empty list. The value of a checkbox is a boolean. The value of an integer is a number. The value of a number is a number. The value of a date is a number: Unix time in milliseconds. The value of a datetime is a number: Unix time in milliseconds. The value of a time is a number: Unix time in milliseconds. The value of a string is a string. The value of a textarea is a string. The value of a sequence is a string. The value of a single select list is a string: the title of the selected item. The value of a multi select list is a list of strings: the titles of the selected items. The value of a formula is a number or a string, according to its return type. The value of a userlist is a map with the entries `key`, `username`, `value` and `avatar`.
          */
         NewerValue: boolean | number | string | string[] | components["schemas"]["UserlistValue"] | null;
         /**

@@ -13,7 +13,6 @@ export const checkbox: Kind<boolean> = plainKind(decode, {
       choices['legacy.checkbox'] === 'number' ? Number(content) : content,
   },
   rule: 'NFORM-1',
-  words: { newer: 'a boolean', legacy: 'a boolean, or 1 or 0' },
   sample: () => true,
   guess: ([text = '']) => !/^(false|0|no|off|)$/i.test(text.trim()),
   wrong: [

@@ -1,7 +1,7 @@
 import type { Column as ColumnEntry } from '../../generated/world-file.js';
 import { checkbox } from './checkbox.js';
 import { formula, sequence } from './computed.js';
-import type { Format, Kind } from './kind.js';
+import type { Kind } from './kind.js';
 import { date, datetime, time } from './moments.js';
 import { integer, number } from './numbers.js';
 import { multiSelect, singleSelect } from './selects.js';
@@ -27,13 +27,3 @@ export const columnKinds = {
   formula,
   userlist,
 } as const satisfies Readonly<Record<ColumnKind, Kind>>;
-
-/** What an API gives for a value, by kind, such as `a number (integer, number); a text (string)`. */
-export function kindsInWords(format: Format): string {
-  const kindsOf = new Map<string, string[]>();
-  for (const [kind, { words }] of Object.entries<Kind>(columnKinds)) {
-    const text = words[format] ?? words.newer;
-    kindsOf.set(text, [...(kindsOf.get(text) ?? []), kind]);
-  }
-  return [...kindsOf].map(([text, kinds]) => `${text} (${kinds.join(', ')})`).join('; ');
-}

@@ -17,7 +17,6 @@ export const sequence: Kind<string> = plainKind(
         choices['legacy.sequence'] === 'number' ? Number(content) : content,
     },
     rule: 'NFORM-9',
-    words: { newer: 'a text', legacy: 'a text or a number' },
     computed: 'a sequence',
     sample: () => undefined,
     wrong,
@@ -27,7 +26,6 @@ export const sequence: Kind<string> = plainKind(
 /** Computed when the row is read, never stored and never written. */
 export const formula: Kind<never> = plainKind(() => invalid('left out, because a formula is computed', ''), {
   rule: 'NFORM-12',
-  words: { newer: 'a number or a text' },
   computed: 'a formula',
   attributes: { expression: true, returns: true },
   sample: () => undefined,

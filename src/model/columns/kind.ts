@@ -69,8 +69,6 @@ export interface Kind<Built = unknown> {
   readonly built?: Built;
   /** The rule that states its format in the newer API. */
   readonly rule: RuleId;
-  /** What each API gives for a value, in words; the legacy API the same as the newer one where nothing else is said. */
-  readonly words: { readonly newer: string; readonly legacy?: string };
   readonly legacy: ValueFormat;
   readonly newer: ValueFormat;
   /** How world files write it, whatever the choices. */
@@ -117,7 +115,7 @@ export function plainKind(
   {
     legacy,
     ...rest
-  }: Pick<Kind, 'rule' | 'words' | 'sample' | 'wrong'> &
+  }: Pick<Kind, 'rule' | 'sample' | 'wrong'> &
     Partial<Omit<Kind, 'legacy' | 'built'>> & { readonly legacy?: Partial<ValueFormat> },
 ): Kind<never> {
   const format: StoredFormat = { decode, encode: (content) => content };

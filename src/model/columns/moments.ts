@@ -35,7 +35,6 @@ const momentKind = (
   plainKind(decode, {
     sample: () => Date.UTC(2026, 2, 2, 9),
     ...own,
-    words: { newer: 'milliseconds since 1970', legacy: 'milliseconds since 1970, or a date in text' },
     guess: ([text = '']) => {
       if (!/^\d{4}-\d\d-\d\d/.test(text)) return Math.round(numberIn(text));
       return Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text); // without a zone it is UTC

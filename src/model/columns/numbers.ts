@@ -8,7 +8,6 @@ export const integer: Kind<number> = plainKind(
       : invalid(`a whole number between ${Number.MIN_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}`),
   {
     rule: 'NFORM-2',
-    words: { newer: 'a number' },
     sample: () => 2,
     guess: ([text = '']) => Math.round(numberIn(text)),
     wrong: [
@@ -33,7 +32,6 @@ export const number: Kind<number> = plainKind(
   },
   {
     rule: 'NFORM-3',
-    words: { newer: 'a number' },
     sample: () => 18.5,
     guess: ([text = '']) => numberIn(text),
     wrong: [

@@ -78,7 +78,6 @@ const oneTitle: StoredFormat = {
 
 export const singleSelect: Kind = {
   rule: 'NFORM-10',
-  words: { newer: 'the title of an option', legacy: 'an item' },
   attributes: { options: true },
   legacy: {
     decode: (value, { options }) => decodeOption(value, 'legacy', options),
@@ -106,10 +105,6 @@ const manyTitles: StoredFormat = {
 
 export const multiSelect: Kind = {
   rule: 'NFORM-11',
-  words: {
-    newer: 'a list of titles',
-    legacy: 'an item whose names and values are joined by commas, or a list of items',
-  },
   attributes: { options: true },
   legacy: {
     decode: (value, { options }) => decodeOptions(value, 'legacy', options),

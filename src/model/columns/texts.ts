@@ -12,7 +12,6 @@ const textKind = (rule: RuleId): Kind<string> =>
     },
     {
       rule,
-      words: { newer: 'a text' },
       attributes: { maxLength: false },
       keepsEmptyText: true,
       sample: (_format, { maxLength }) => 'Example'.slice(0, maxLength),

@@ -43,7 +43,6 @@ const keyIn = (format: 'legacy' | 'newer', key: string | undefined): unknown =>
 
 export const userlist: Kind<string | StoredUser> = {
   rule: 'NFORM-13',
-  words: { newer: 'a user', legacy: 'an item' },
   legacy: {
     decode: (value, _column, users) =>
       findUser(typeof value === 'string' ? value : member(value, 'value'), users, '"..." or {"value": "..."}'),

@@ -12,6 +12,7 @@ import type { Schema } from '../../specification/schema.js';
 import { parameterDescriptions } from '../endpoints/descriptions.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
 import { schemesTaken, takesSessions } from '../guards/schemes.js';
+import { kindDescriptions } from './kind-descriptions.js';
 import { choiceIds, choiceOf } from './operation-variants.js';
 
 /** The choices of a document, and the components that it has used so far, by name. */
@@ -61,10 +62,11 @@ export function schemaIn(context: DocumentContext, schema: Schema): SchemaObject
   const { 'x-choice': choices = [], 'x-under': _, ...rest } = schema;
   const isThere = ({ 'x-under': own }: Schema): boolean =>
     context.isOpen || own === undefined || context.taken[own.choice] === own.value;
-  const { title, items, properties, additionalProperties, anyOf, required } = rest;
+  const { title = '', description, items, properties, additionalProperties, anyOf, required } = rest;
   const members = Object.entries(properties ?? {}).map(([name, member]) => [name, of(member)]);
   const whole: SchemaObject = {
     ...(rest as SchemaObject),
+    ...(kindDescriptions[title] && { description: `${description} ${kindDescriptions[title]}` }),
     ...(properties && { properties: Object.fromEntries(members) }),
     ...(required && { required: [...required] }),
     ...(items && { items: of(items) }),
@@ -72,7 +74,7 @@ export function schemaIn(context: DocumentContext, schema: Schema): SchemaObject
     ...(anyOf && { anyOf: anyOf.filter(isThere).map(of) }),
     ...annotate(context, choices),
   };
-  return title === undefined ? whole : share(context, 'schemas', title, whole);
+  return title === '' ? whole : share(context, 'schemas', title, whole);
 }
 
 /** References to the parameters of an endpoint. Throws for one of the path that no guard reads, and for one without a description. */

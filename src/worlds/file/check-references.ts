@@ -3,7 +3,6 @@ import { columnKinds } from '../../model/columns/column-kinds.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import type { WorldProblem } from '../../model/world-error.js';
-import { errorText } from '../../validation/preview.js';
 import { noSuch, suggest } from '../../validation/suggest.js';
 
 /** A problem for every second and later use of a member's value; `path` has `[]` for the index: `users[].name`. */
@@ -69,7 +68,7 @@ function formulaProblems(columns: readonly Column[], index: number, path: string
       return { path, message: hint === '' ? message : `${message}; ${hint}` };
     });
   } catch (error) {
-    return [{ path, message: `does not parse: ${errorText(error)}` }];
+    return [{ path, message: `does not parse: ${error instanceof Error ? error.message : error}` }];
   }
 }
 

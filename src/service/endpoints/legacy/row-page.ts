@@ -1,6 +1,5 @@
 import type { Row } from '../../../model/columns/cell.js';
 import type { Column } from '../../../model/columns/column.js';
-import { kindsInWords } from '../../../model/columns/column-kinds.js';
 import type { Grid } from '../../../model/fields.js';
 import { itemsBy, type SortedList } from '../../../model/sorted-list.js';
 import type { Choices } from '../../../specification/choices.js';
@@ -61,8 +60,7 @@ export const legacyRowSchema = named(
           ),
         ),
       ),
-      `The value of a cell, by the kind of its column: ${kindsInWords('legacy')}. An empty cell is null, and of a list ` +
-        'column perhaps a name and a value that are empty.',
+      'The value of a cell. An empty cell is null, and of a list column perhaps a name and a value that are empty.',
       ...(['legacy.dates', 'legacy.dateParts', 'legacy.checkbox', 'legacy.sequence'] as const),
       ...(['legacy.multiSelect', 'legacy.emptyList', 'formula.empty'] as const),
     ),

@@ -1,6 +1,5 @@
 import type { Row } from '../../../model/columns/cell.js';
 import type { Column } from '../../../model/columns/column.js';
-import { kindsInWords } from '../../../model/columns/column-kinds.js';
 import type { Grid } from '../../../model/fields.js';
 import { newerRowId } from '../../../model/row-refs.js';
 import { emptyList, itemsBy } from '../../../model/sorted-list.js';
@@ -51,8 +50,7 @@ const newerValue = named(
       'A user in a userlist column.',
     ),
   ),
-  `The value of a cell, by the kind of its column: ${kindsInWords('newer')}. An empty cell is null, and of a multi ` +
-    'select perhaps an empty list.',
+  'The value of a cell. An empty cell is null, and of a multi select perhaps an empty list.',
   'newer.emptyMulti',
   'newer.emptyCheckbox',
   'formula.empty',
