@@ -134,8 +134,9 @@ export function readColumn(id: string, settings: ColumnSettings, line: number, r
   const kind = kindOf(id, reader, first);
   const required = read(take('required'), 'true or false', truth);
   const editable = read(take('editable'), 'true or false', truth);
-  const isText = kind === 'string' || kind === 'textarea';
-  const maxLength = isText ? read(take('maxlength'), 'a whole number above 0', count) : undefined;
+  const { attributes = {} } = columnKinds[kind];
+  const hasLength = 'maxLength' in attributes;
+  const maxLength = hasLength ? read(take('maxlength'), 'a whole number above 0', count) : undefined;
   const column: Column = {
     id,
     kind,
@@ -143,8 +144,8 @@ export function readColumn(id: string, settings: ColumnSettings, line: number, r
     ...(required && { required }),
     ...(editable === false && { readOnly: true }),
     ...(maxLength !== undefined && { maxLength }),
-    ...(/Select$/.test(kind) && { options: optionsOf(id, reader, first) }),
-    ...(kind === 'formula' && formulaOf(id, reader, first)),
+    ...(attributes.options && { options: optionsOf(id, reader, first) }),
+    ...(attributes.expression && formulaOf(id, reader, first)),
   };
   for (const [name, { line: at, path }] of settings) {
     const isUnderstood = display.test(name);

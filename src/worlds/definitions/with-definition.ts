@@ -1,4 +1,5 @@
 import type { Column, GridField, MultiCascadeField, WorldFile } from '../../generated/world-file.js';
+import { columnKinds } from '../../model/columns/column-kinds.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
 import { errorText } from '../../validation/preview.js';
 import { quote } from '../../validation/quote.js';
@@ -35,7 +36,7 @@ function mended(
     }
     return { ...plain, kind: returns, readOnly: true };
   }
-  if (!/Select$/.test(kind)) return column;
+  if (!columnKinds[kind].attributes?.options) return column;
   const missing = used.filter((name) => options.every((option) => option.title !== name));
   for (const name of missing) notes.push(`column ${quote(id)}: rows hold ${quote(name)}, which is kept as an option`);
   const all = [...options, ...missing.map((name) => ({ title: name, value: name }))];

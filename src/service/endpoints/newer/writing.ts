@@ -55,6 +55,9 @@ const newGridRows = rowsIn('NewGridRows', newerValues, 'One object a row: column
 
 const goneRows = rowsIn('GridRowsToDelete', rowIdSchema, 'Ids.', 'The ids of rows to delete.', 'write.repeatedDelete');
 
+/** What is checked before the body of a write. */
+const intoSheet = [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext] as const;
+
 /** How the newer grid API writes rows. */
 export const newerWriting: readonly Endpoint[] = [
   defineEndpoint({
@@ -63,7 +66,7 @@ export const newerWriting: readonly Endpoint[] = [
     api: 'newer',
     method: 'POST',
     path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-    guards: [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(newGridRows), anyRows],
+    guards: [...intoSheet, body(newGridRows), anyRows],
     faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
     status: (choices) => choices['newer.status.add'],
     responseSchema: named(
@@ -86,7 +89,7 @@ export const newerWriting: readonly Endpoint[] = [
     api: 'newer',
     method: 'PUT',
     path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-    guards: [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(gridChanges), anyRows],
+    guards: [...intoSheet, body(gridChanges), anyRows],
     faults: ['rowUnknown', ...writtenValueFaults],
     status: (choices) => choices['newer.status.update'],
     choices: ['checks.rows', 'checks.cells', 'newer.atomic', 'rows.sameValueModified'],
@@ -105,7 +108,7 @@ export const newerWriting: readonly Endpoint[] = [
     api: 'newer',
     method: 'DELETE',
     path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-    guards: [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext, body(goneRows), anyRows],
+    guards: [...intoSheet, body(goneRows), anyRows],
     faults: ['rowUnknown'],
     status: (choices) => choices['newer.status.delete'],
     choices: ['checks.rows'],
