@@ -1,4 +1,5 @@
 import { setupServer } from 'msw/node';
+import type { Fetch } from '../../src/contract/targets/fetch.js';
 import { controlOf, demoVariables, olderVersions } from '../../src/contract/targets/mock-target.js';
 import { resolveTarget } from '../../src/contract/targets/resolve-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
@@ -20,7 +21,7 @@ const withVersion = (settings: Settings, addonVersion: (typeof versions)[number]
   addonVersion === undefined ? settings : { ...settings, addonVersion };
 
 /** The target of the demo world at base URLs, as quick as it can be. */
-function targetAt(baseUrl: string, older: readonly string[], settings: Settings): Target {
+function targetAt(baseUrl: string, older: readonly string[], settings: Settings, fetch?: Fetch): Target {
   const { addonVersion = 'latest', ...profile } = profileOf(settings.profile ?? {});
   const file = {
     ...demoTargetFile,
@@ -29,16 +30,16 @@ function targetAt(baseUrl: string, older: readonly string[], settings: Settings)
     profile,
     older: Object.fromEntries(olderVersions.map((version, i) => [version, older[i] ?? ''])),
   };
-  const target = resolveTarget(file, demoVariables());
+  const target = resolveTarget(file, demoVariables(), fetch);
   return { ...target, limits: { ...target.limits, requests: 100_000, requestsPerSecond: Number.POSITIVE_INFINITY } };
 }
 
-/** The demo world behind real HTTP servers. */
-export async function startHttp(settings: Settings = {}): Promise<Started> {
+/** The demo world behind real HTTP servers; requests are sent by `fetch`, the one of Node unless told otherwise. */
+export async function startHttp(settings: Settings = {}, fetch?: Fetch): Promise<Started> {
   const servers = versions.map((version) => createTwinServer({ ...withVersion(settings, version), port: 0 }));
   const [baseUrl = '', ...older] = await Promise.all(servers.map((server) => server.listen()));
   return {
-    target: targetAt(baseUrl, older, settings),
+    target: targetAt(baseUrl, older, settings, fetch),
     stop: async () => void (await Promise.all(servers.map((server) => server.close()))),
   };
 }
