@@ -1,31 +1,39 @@
 import { writeFileSync } from 'node:fs';
 import { argv, env } from 'node:process';
 import { parseArgs } from 'node:util';
-import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { TwinFile } from '../../src/generated/twin-file.js';
 import type { Profile } from '../../src/specification/choice-values.js';
 import { allCases } from '../cases/index.js';
+import { judge } from '../suites/judge.js';
+import { fetchOverKeptConnections } from '../suites/keep-alive.js';
 import { type Started, startHttp } from '../suites/targets.js';
 import { drawProfiles } from './profiles.js';
 import { cannotBeShown, pairsMissing, pairsNotShown, prove } from './prove.js';
 
 const { values: options } = parseArgs({
   args: argv.slice(2),
-  options: { profiles: { type: 'string' }, only: { type: 'string' }, whole: { type: 'string', default: '1' } },
+  options: {
+    profiles: { type: 'string', default: '40' },
+    only: { type: 'string' },
+    whole: { type: 'string', default: '1' },
+    http: { type: 'string', default: `${drawProfiles(1).length}` },
+  },
 });
-const [count, only, whole] = [options.profiles, options.only, options.whole].map((text) => text && Number(text));
+const [count, only, whole, http] = [options.profiles, options.only, options.whole, options.http].map(
+  (text) => text && Number(text),
+);
 
 const often = new Map<string, number>();
 const failed: number[] = [];
 const twins: TwinFile[] = [];
 const profiles = [...drawProfiles(1, count || undefined).entries()].filter(([i]) => !only || i + 1 === only);
 
-const judge = judgeOf(mockTarget());
-
-/** The mock under a profile, one of them over HTTP, and in process, which takes a quarter of the time, under all others. */
+/** The mock under a profile: the first ones, which have every value between them, over HTTP; the others in process, in half of the time. */
 const start = async (i: number, profile: Profile): Promise<Started> =>
-  i === 2 ? startHttp({ profile }) : { target: mockTarget({ profile }), stop: async () => undefined };
+  i < Number(http)
+    ? startHttp({ profile }, fetchOverKeptConnections())
+    : { target: mockTarget({ profile }), stop: async () => undefined };
 
 for (const [i, profile] of profiles) {
   const { target, stop } = await start(i, profile);
