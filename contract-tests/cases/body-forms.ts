@@ -1,6 +1,7 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { noRowOfDigits } from '../helpers/body-forms.js';
 import { onlyChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { areAdded, isUnchanged, type Look, added as legacyAdded } from '../helpers/legacy-outcomes.js';
 import { addRow, readRows } from '../helpers/legacy-rows.js';
@@ -164,8 +165,7 @@ export const bodyForms: readonly Case[] = [
         shows: ['write.missingPart', 'write.nullPart'],
         before: async (trial) => {
           await keepForNone(trial, write);
-          const { method, path } = requestOf(write);
-          const missing = await trial.expect({ method, path, body: {} }, withoutRows(write));
+          const missing = await trial.expect({ ...requestOf(write), body: {} }, withoutRows(write));
           trial.keep('asMissing', missing?.status);
         },
         after: ({ status }, trial) => {
@@ -224,7 +224,7 @@ export const bodyForms: readonly Case[] = [
         write,
         'a number for a row id is refused, or is the text of its digits',
         bodyWith('{digits}'),
-        per('newer.rowIdType', { 400: refused, taken: [succeeded(write), seeing(unknown, isUnchanged)] }),
+        per('newer.rowIdType', { 400: refused, taken: [succeeded(write), seeing(unknown, noRowOfDigits)] }),
       ),
       ...caseOf(
         write,

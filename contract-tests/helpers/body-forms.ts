@@ -1,4 +1,5 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
+import { isUnchanged, type Look } from './legacy-outcomes.js';
 
 /** What a row id of the legacy API gets as the text of its digits, with a fraction behind it, and as anything else that is no number. */
 export const rowIdForms = {
@@ -14,4 +15,11 @@ export const rowIdForms = {
       truncated: refused,
       converted: refused,
     }),
+};
+
+/** Finds fault unless nothing changed, and {digits} are not those of {rowId}. */
+export const noRowOfDigits: Look = async (answer, trial) => {
+  const isOther = trial.value('rowId') !== String(trial.value('digits'));
+  trial.check(isOther, 'a number is refused where no row has its digits');
+  await isUnchanged(answer, trial);
 };
