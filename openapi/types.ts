@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 1a132476ca65e4a96840ea3e0083f2cab99dec4f26edbac7714a6f933173b570: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 dcf15de13ca6c535017180d2ac76fb31890424c651d689dcb483e9c0729152a0: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -186,8 +186,20 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
     name: `${what} and a later row without values are refused for one of the two`,
     rules: [rule] as const,
     body: { rows: [row, { rowId: '{otherRow}', values: 'none' }] },
-    status: per('checks.rows', { 'shape-first': 400, 'row-by-row': 404 }),
+    status: per('checks.rows', { 'shape-first': 400, 'row-by-row': 404, 'cell-by-cell': 400 }),
   })),
+  {
+    ...refused,
+    name: 'a wrong value and an unknown column in a later row are refused for one of the two',
+    rules: ['VALUE-1', 'COLUMN-2'],
+    body: {
+      rows: [
+        { rowId: '{row}', values: { '{number}': 'twelve' } },
+        { ...strange, rowId: '{otherRow}' },
+      ],
+    },
+    status: per('checks.rows', { 'shape-first': 404, 'row-by-row': 400, 'cell-by-cell': 400 }),
+  },
   {
     ...change,
     name: 'a row without values behind a right row is 400',
@@ -196,6 +208,7 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
     status: per('checks.rows', {
       'shape-first': { status: 400, after: isUnchanged },
       'row-by-row': refusedBehind(400, rowIsChanged),
+      'cell-by-cell': { status: 400, after: isUnchanged },
     }),
   },
   ...(

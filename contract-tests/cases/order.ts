@@ -35,7 +35,6 @@ const noGrid: Fault = ['field', 400, 'FIELD-2'];
 const noIssue: Fault = ['issue', 404, 'ISSUE-1'];
 const notAllowed: Fault = ['permission', 403, 'AUTH-3'];
 const outside: Fault = ['context', 400, 'FIELD-5'];
-const noPageIs: Fault = ['syntax', 400, 'READ-6'];
 const noJson: Fault = ['syntax', malformed, 'JSON-1'];
 const noColumnIs: Fault = ['content', 400, 'READ-5'];
 const noRow: Fault = ['content', 404, 'ROW-1'];
@@ -78,14 +77,13 @@ const malformedOn = (other: string): Partial<CaseText> => ({
 
 /**
  * Requests with two faults, of which the answer names one. No request shows the order of other pairs: one fault excludes the other (an
- * issue that does not exist has no permissions and no context), or both have the same status. The shape of a body is in none of
- * them: what reads bodies may check it with their syntax, or later.
+ * issue that does not exist has no permissions and no context), or both have the same status. The shape of a body and
+ * the parameters of a query are in none of them: they may be checked with the syntax of bodies, or later.
  */
 const rows: readonly Row[] = [
   [3, 'nobody', `GET ${legacy}/{unknownField}/rowcount`, unauthorized, noField],
   [4, 'nobody', `GET ${legacy}/{grid}/issue/{unknownIssue}/rowcount`, unauthorized, noIssue],
   [9, 'nobody', `GET ${legacy}/{boundGrid}/issue/{issue}/`, unauthorized, outside],
-  [9, 'nobody', `GET ${legacy}/{grid}/issue/{issue}/?${noPage}`, unauthorized, noPageIs, withoutSuchPages],
   [9, 'nobody', `GET ${legacy}/{grid}/issue/{issue}/?${noColumn}`, unauthorized, noColumnIs],
   [2, 'editor', `GET ${legacy}/{unknownField}/datasource`, ['role', 403, 'AUTH-6'], noField, whereAdminsMay],
   [12, 'nobody', `PUT ${legacy}/{grid}/issue/{scratch}`, unauthorized, noJson, malformedOn('credentials')],
@@ -94,11 +92,8 @@ const rows: readonly Row[] = [
   [12, 'editor', `PUT ${legacy}/{grid}/issue/{hiddenIssue}`, notAllowed, noJson, malformedOn('permission')],
   [9, 'editor', `GET ${legacy}/{otherField}/issue/{unknownIssue}/`, noGrid, noIssue],
   [9, 'editor', `GET ${legacy}/{unknownField}/issue/{hiddenIssue}/`, noField, notAllowed],
-  [9, 'editor', `GET ${legacy}/{unknownField}/issue/{issue}/?${noPage}`, noField, noPageIs, withoutSuchPages],
-  [9, 'editor', `GET ${legacy}/{grid}/issue/{unknownIssue}/?${noPage}`, noIssue, noPageIs, withoutSuchPages],
   [9, 'editor', `GET ${legacy}/{grid}/issue/{unknownIssue}/?${noColumn}`, noIssue, noColumnIs],
   [9, 'outsider', `GET ${legacy}/{boundGrid}/issue/{issue}/`, notAllowed, outside],
-  [9, 'editor', `GET ${legacy}/{grid}/issue/{hiddenIssue}/?${noPage}`, notAllowed, noPageIs, withoutSuchPages],
   [9, 'editor', `GET ${legacy}/{grid}/issue/{hiddenIssue}/?${noColumn}`, notAllowed, noColumnIs],
   [
     12,
@@ -128,46 +123,62 @@ const casesOfRow = ([endpoint, as, request, one, other, more = {}]: Row): readon
   return casesOf('order', endpoint, [{ name, rules: [one[2], other[2]], method, path, as, ...more, ...told, shows }]);
 };
 
+/** What is checked with whether a body is JSON, or with what it says: the choice that tells, and a request with such a fault. */
+const ofEither = [
+  {
+    choice: 'checks.shape',
+    what: 'a body of another shape',
+    endpoint: 12,
+    rule: 'JSON-1',
+    request: { method: 'PUT', body: { rows: 5 } },
+    query: '',
+  },
+  {
+    choice: 'checks.parameters',
+    what: 'a parameter that is no number',
+    endpoint: 9,
+    rule: 'READ-6',
+    request: { method: 'GET', before: withoutSuchPages.before },
+    query: `/?${noPage}`,
+  },
+] as const;
+
 /**
- * Bodies of another shape beside another fault: the shape is looked at with whether the body is JSON, or with what it says (choice
- * `checks.shape`). That shows where the other fault stands between these two.
+ * Shapes of bodies and parameters of queries beside another fault: they are looked at with whether the body is JSON, or with what it
+ * says. That shows where the other fault stands between these two.
  */
-const shapes: readonly Case[] = (
-  [
-    ['nobody', 'scratch', 401, 'AUTH-1'],
-    ['editor', 'hiddenIssue', 403, 'AUTH-3'],
-  ] as const
-).flatMap(([as, issue, refused, rule]) =>
-  casesOf('order', 12, [
-    {
-      ...writes,
-      name: `a body of another shape that the ${as} sends is refused with what is no JSON, or with wrong content`,
-      rules: [rule, 'JSON-1'],
-      method: 'PUT',
-      path: `${legacy}/{grid}/issue/{${issue}}`,
-      as,
-      body: { rows: 5 },
-      status: [400, refused],
-      shows: ['checks.shape', 'http.malformedBody'],
-      after: async ({ status }, trial) => {
-        const path = `${legacy}/{grid}/issue/{${issue}}`;
-        const broken = {
-          method: 'PUT',
-          path,
-          as,
-          raw: '{"rows": [',
-          headers: { 'content-type': 'application/json' },
-        } as const;
-        const isFirst = async (request: CaseRequest, told: Status): Promise<boolean> =>
-          (await trial.of('JSON-1').expect(request, [told, refused]))?.status !== refused;
-        const isSyntaxFirst = await isFirst(broken, malformed);
-        const isContentFirst = await isFirst({ method: 'GET', path: `${path}/?${noColumn}`, as }, 400);
-        if (isSyntaxFirst === isContentFirst) return;
-        const by = { 'with-syntax': isSyntaxFirst, 'with-content': isContentFirst };
-        trial.admits('checks.shape', status === 400, by, 'whether the refusal names the shape of the body');
+const shapes: readonly Case[] = ofEither.flatMap(({ choice, what, endpoint, rule, request, query }) =>
+  (
+    [
+      ['nobody', 'scratch', 401, 'AUTH-1'],
+      ['editor', 'hiddenIssue', 403, 'AUTH-3'],
+    ] as const
+  ).flatMap(([as, issue, refused, other]) => {
+    const path = `${legacy}/{grid}/issue/{${issue}}` as const;
+    return casesOf('order', endpoint, [
+      {
+        ...writes,
+        ...request,
+        name: `${what} that the ${as} sends is refused with what is no JSON, or with wrong content`,
+        rules: [other, rule],
+        path: `${path}${query}`,
+        as,
+        status: [400, refused],
+        shows: [choice, 'http.malformedBody', ...(choice === 'checks.parameters' ? withoutSuchPages.shows : [])],
+        after: async ({ status }, trial) => {
+          const headers = { 'content-type': 'application/json' };
+          const broken = { method: 'PUT', path, as, raw: '{"rows": [', headers } as const;
+          const isFirst = async (sent: CaseRequest, told: Status): Promise<boolean> =>
+            (await trial.of('JSON-1').expect(sent, [told, refused]))?.status !== refused;
+          const isSyntaxFirst = await isFirst(broken, malformed);
+          const isContentFirst = await isFirst({ method: 'GET', path: `${path}/?${noColumn}`, as }, 400);
+          if (isSyntaxFirst === isContentFirst) return;
+          const by = { 'with-syntax': isSyntaxFirst, 'with-content': isContentFirst };
+          trial.admits(choice, status === 400, by, `whether the refusal names ${what}`);
+        },
       },
-    },
-  ]),
+    ]);
+  }),
 );
 
 /**

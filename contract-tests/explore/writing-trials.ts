@@ -122,7 +122,7 @@ function rowPickTrials(ground: Ground): readonly Trial[] {
       [gone],
       [row(0), gone],
       [],
-      ...(newer ? [['7'], [7], ['']] : [['1'], [0], [-1], [1.5]]).map((ids) => [...ids]),
+      ...(newer ? [[`${noRow.legacy}`], [noRow.legacy], ['']] : [[`${noRow.legacy}`], [0], [-1], [noRow.legacy + 0.5]]),
       ...others.flatMap(({ grid, issue }) => [[row(0, { grid, issue })], [row(0), row(1, { grid, issue })]]),
     ];
   };

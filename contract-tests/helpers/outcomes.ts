@@ -15,11 +15,11 @@ export function seeing(admitted: Status, after: NonNullable<Outcome['after']>): 
 
 /** What an update gets that names a row twice. */
 export const ofRepeatedUpdate = (success: Status, refused: Status = 400): Status =>
-  per('write.repeatedUpdate', { 'in-turn': success, 400: refused });
+  per('write.repeatedUpdate', { 'in-turn': success, 400: refused, 'with-shape': refused });
 
 /** What a deletion gets that names a row twice. */
 export const ofRepeatedDelete = (success: Status, unknown: Status, refused: Status = 400): Status =>
-  per('write.repeatedDelete', { once: success, 400: refused, 'unknown-row': unknown });
+  per('write.repeatedDelete', { once: success, 400: refused, 'with-shape': refused, 'unknown-row': unknown });
 
 /** What a request gets that names no rows, where that is no fault. */
 export const ofNoRows = (taken: Status): Status => per('write.emptyRows', { accepted: taken, 400: 400 });

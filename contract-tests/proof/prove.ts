@@ -89,12 +89,19 @@ export const cannotBeShown: readonly {
   },
   { choice: 'checks.cells', first: [['issue', 'content']], why: 'the refusal names the issue, whatever else is wrong' },
   ...bothSides('credentials', 'syntax', 'content').flatMap((ofCredentials) =>
-    bothSides('permission', 'syntax', 'content').map((ofPermission) => ({
-      choice: 'checks.shape' as const,
-      first: [...ofCredentials, ...ofPermission],
-      why: 'neither credentials nor permission are checked between syntax and content',
-    })),
+    bothSides('permission', 'syntax', 'content').flatMap((ofPermission) =>
+      (['checks.shape', 'checks.parameters'] as const).map((choice) => ({
+        choice,
+        first: [...ofCredentials, ...ofPermission],
+        why: 'neither credentials nor permission are checked between syntax and content',
+      })),
+    ),
   ),
+  {
+    choice: 'checks.parameters',
+    where: { 'paging.invalid': 'as-if-not-given' },
+    why: 'a parameter that is no number is no fault',
+  },
   ...bothSides('issue', 'field', 'content').flatMap((ofIssue) =>
     bothSides('permission', 'field', 'content').map((ofPermission) => ({
       choice: 'checks.reloadIds' as const,

@@ -99,6 +99,7 @@ describe('on a deployment that takes other choices', () => {
       'checks.shape',
       'checks.reloadIds',
       'checks.cells',
+      'checks.parameters',
       'write.missingPart',
       'write.nullPart',
       ...hidden,
@@ -119,6 +120,7 @@ describe('on a deployment that takes other choices', () => {
     'legacy.dateParts': { 'legacy.dates': 'iso-string' },
     'write.nullPart': { 'write.missingPart': 'as-empty' },
     'checks.shape': { 'checks.order': syntaxEarly },
+    'checks.parameters': { 'checks.order': syntaxEarly },
     'checks.cells': { 'checks.order': contentEarly },
   };
 
@@ -133,6 +135,9 @@ describe('on a deployment that takes other choices', () => {
     '{"paging.defaultMaxResults":"all"}': { 'paging.defaultMaxResults': [1000] },
     [JSON.stringify({ 'checks.order': syntaxEarly, 'checks.shape': 'with-syntax' })]: {
       'checks.shape': ['with-syntax'],
+    },
+    [JSON.stringify({ 'checks.order': syntaxEarly, 'checks.parameters': 'with-content' })]: {
+      'checks.parameters': ['with-content'],
     },
     [JSON.stringify({ 'checks.order': contentEarly, 'checks.cells': 'without-issue' })]: {
       'checks.cells': ['without-issue'],

@@ -29,9 +29,8 @@ export const noFaults = (most = mostFaults, choices?: FoundFaults['choices']): F
   choices,
 });
 
-/** Whether the first row with any fault decides. */
-export const isByRow = ({ choices }: FoundFaults): boolean =>
-  choices !== undefined && choices['checks.rows'] === 'row-by-row';
+/** What decides of the faults of several rows; undefined where there can be no several. */
+export const rowsRule = ({ choices }: FoundFaults) => (choices === undefined ? undefined : choices['checks.rows']);
 
 /** Counts a fault of a row, if it is of one. Its details are made only where it is told, so that counting millions costs little. */
 export function addFault<Code extends FaultCode>(
@@ -43,8 +42,10 @@ export function addFault<Code extends FaultCode>(
   const { decisive, firstRow } = found;
   const isEarlierCheck = decisive === undefined || positionOf(code) < positionOf(decisive.code);
   const isEarlierRow = row < firstRow;
-  const isOpen = decisive !== undefined && row !== firstRow && isEarlierCheck !== isEarlierRow;
-  const isDecisive = isOpen && isByRow(found) ? isEarlierRow : isEarlierCheck;
+  const isOpen = row !== firstRow && isEarlierCheck !== isEarlierRow;
+  const rule = decisive && (isOpen || isEarlierCheck) ? rowsRule(found) : undefined;
+  const isCell = rule === 'cell-by-cell' && positionOf(code) > positionOf('rowUnknown'); // the first of these counts
+  const isDecisive = rule === 'row-by-row' && isOpen ? isEarlierRow : isEarlierCheck && !isCell;
   found.total += 1;
   found.firstRow = Math.min(firstRow, row);
   const isTold = found.told.length < found.most;

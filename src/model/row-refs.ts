@@ -35,6 +35,10 @@ export function newerRowName({ world, choices }: Naming, grid: Grid, given: stri
   return { id: /^[1-9]\d{0,15}$/.test(part) ? Number(part) : undefined, given };
 }
 
+/** Counts the fault of naming a row once more; of no row where the body has it, whatever rows there are. */
+const addRepeated = (found: FoundFaults, at: number, row: number): void =>
+  addFault(found, 'bodyInvalid', () => ({ path: `rows[${at}]`, wanted: 'another row', found: 'not one again' }), row);
+
 /** Counts the faults of naming rows that the grid does not have on the issue, or more than once where that is refused; an unknown row counts once where rows are deleted. */
 export function addUnknownRows(
   found: FoundFaults,
@@ -52,10 +56,8 @@ export function addUnknownRows(
     const isKnown = id !== undefined && itemById(rows, id) !== undefined;
     const rule = seen.has(given) ? ofRepeated() : undefined;
     seen.add(given);
-    if (isKnown && rule === 400) {
-      const details = { path: `rows[${at}]`, wanted: 'another row', found: 'not one again' };
-      addFault(found, 'bodyInvalid', () => details, at);
-    }
+    if (rule === 'with-shape') addRepeated(found, at, -1);
+    if (isKnown && rule === 400) addRepeated(found, at, at);
     if (isKnown ? rule === 'unknown-row' : !isDelete || rule === undefined)
       addFault(found, 'rowUnknown', () => ({ at, row: String(given), grid: grid.name, issue: issue.key }), at);
   }

@@ -62,11 +62,15 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'checks.rows': about(['COLUMN-1', 'COLUMN-2', 'ROW-1', 'VALUE-1', 'NERR-1'])(
     'Which refusal wins when several rows of a body have faults?',
-    'Shape, then ids of rows, then columns and values; row-by-row: the first row with any fault decides.',
+    'Shape, then ids of rows, columns, values; row-by-row: the first row with any fault decides; cell-by-cell: behind shape and ids the first cell.',
   ),
   'checks.shape': about(['JSON-1'])(
     'Where in the order of checks stands the shape of a body, such as `{"rows": 5}`, and of one that names nothing? (our own)',
     'With the rest that the body says. with-syntax: with whether it is JSON.',
+  ),
+  'checks.parameters': about(['READ-6', 'READ-9'])(
+    'Where in the order of checks stand parameters of a query that are no numbers, or given twice? (our own)',
+    'With the syntax of a body. with-content: with the columns that a query names.',
   ),
   'checks.reloadIds': about(['FIELD-1', 'FIELD-2', 'FIELD-5', 'ISSUE-1', 'AUTH-3'])(
     'When in the order of checks are the fields checked that the body of endpoint 5 names? (our own)',
@@ -368,7 +372,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'It is a number of milliseconds, and stored as it is.',
   ),
   'write.momentRange': about(['VALUE-1', 'NVAL-1'])(
-    'Is a date or a datetime taken that is more than 8.64e15 milliseconds from 1970? (our own)',
+    'Is a date, a datetime or a time taken that is more than 8.64e15 milliseconds from 1970? (our own)',
     'No calendar has such a day, and it could not be read as text.',
   ),
   'write.integerRange': about(['VALUE-1', 'NVAL-1'])(
@@ -491,11 +495,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.repeatedDelete': about(['DEL-1', 'NDEL-1', 'NDEL-2', 'ROW-1'])(
     'What is the answer to a row id that is given twice on endpoints 13 and 18? (our own)',
-    'The row is gone after either. unknown-row: the second time it does not exist any more.',
+    'The row is gone after either. unknown-row: the second time it does not exist any more. with-shape: 400, before rows are looked up.',
   ),
   'write.repeatedUpdate': about(['UPD-1', 'NUPD-1'])(
     'What is the answer to a row id that is given twice on endpoints 12 and 17? (our own)',
-    'Each change is right by itself, and they are made in turn.',
+    'Each change is right by itself, and they are made in turn. with-shape: 400, before rows are looked up.',
   ),
   'legacy.add.emptyRequired': about(['ADD-3', 'UPD-3'])(
     'What is the answer to null or an empty text for a required column on endpoint 11? (our own)',

@@ -45,7 +45,7 @@ async function replay(steps: readonly SequenceStep[], recorded: readonly Pair[],
 /**
  * The values of choices that explain a difference: under them, and the rest of the profile, the mock answers as was recorded. One
  * value, or where there is none two of which one alone changes an answer, or an order and what matters under it alone; none where
- * none were found. Of several, one that is not learned comes first.
+ * none were found. What the profile says was seen or declared, and stays; only an order can be told more exactly.
  */
 export async function findAdmissible(
   steps: readonly SequenceStep[],
@@ -58,33 +58,27 @@ export async function findAdmissible(
     mock.start({ ...profile, ...Object.fromEntries(values.map(({ choice, value }) => [choice, value])) });
     return replay(steps, recorded, sides);
   };
+  const isOrder = (choice: ChoiceId): boolean => choice === 'checks.order';
   // the add-on version and the schemes of credentials are declared
-  const all = (Object.keys(choiceValues) as ChoiceId[]).flatMap((choice): Admissible[] =>
-    choice === 'addonVersion' || choice === 'auth.schemes'
-      ? []
-      : valuesOf(choice, profile).map((value) => ({ choice, value })),
-  );
-  const isOpen = ({ choice }: Admissible): boolean => profile[choice] === undefined;
-  const isOrder = ({ choice }: Admissible): boolean => choice === 'checks.order';
+  const all = (Object.keys(choiceValues) as ChoiceId[]).flatMap((choice): Admissible[] => {
+    const isOpen = profile[choice] === undefined && choice !== 'addonVersion' && choice !== 'auth.schemes';
+    const taken = profile[choice] ?? choiceValues[choice].default;
+    const others = isOpen || isOrder(choice) ? valuesOf(choice, profile).filter((value) => value !== taken) : [];
+    return others.map((value) => ({ choice, value }));
+  });
   const { answers } = await under([]);
-  const [found, changing]: [Admissible[], Admissible[]] = [[], []];
+  const changing: Admissible[] = [];
   for (const one of all) {
     const tried = await under([one]);
-    if (tried.fits) found.push(one);
-    else if (tried.answers !== answers) changing.push(one);
+    if (tried.fits) return [one];
+    if (tried.answers !== answers) changing.push(one);
   }
-  if (found.length > 0) return [found.find(isOpen) ?? found[0]].filter((one) => one !== undefined);
-  const isTaken = ({ choice, value }: Admissible): boolean =>
-    value === (profile[choice] ?? choiceValues[choice].default);
-  const others = all.filter((one) => !isTaken(one));
-  const pairs = changing.flatMap((one) =>
-    others.filter(({ choice }) => choice !== one.choice).map((two) => [one, two]),
-  );
-  const [open, learned] = [pairs.filter((pair) => pair.every(isOpen)), pairs.filter((pair) => !pair.every(isOpen))];
-  const underOrder = all.filter((one) => one.choice.startsWith('checks.') && !isOrder(one));
-  const unseen = all.filter(isOrder).flatMap((order) => underOrder.map((other) => [order, other]));
-  for (const pair of [...[...open, ...learned].slice(0, mostPairs), ...unseen])
-    if ((await under(pair)).fits) return pair;
+  const pairs = changing.flatMap((one) => all.filter(({ choice }) => choice !== one.choice).map((two) => [one, two]));
+  const underOrder = all.filter(({ choice }) => choice.startsWith('checks.') && !isOrder(choice));
+  const unseen = all
+    .filter(({ choice }) => isOrder(choice))
+    .flatMap((order) => underOrder.map((other) => [order, other]));
+  for (const pair of [...pairs.slice(0, mostPairs), ...unseen]) if ((await under(pair)).fits) return pair;
   return [];
 }
 

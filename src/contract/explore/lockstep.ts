@@ -70,17 +70,25 @@ function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined):
 /** Ids that no row has, by API. */
 export const noRow = { legacy: 999_999_999, newer: 'row_00000000-0000-4000-8000-000000000000' } as const;
 
-type Ids = Map<string, { readonly mock: readonly unknown[]; readonly seen: readonly unknown[] }>;
+type Ids = Map<
+  string,
+  {
+    readonly mock: readonly unknown[];
+    readonly seen: readonly unknown[] /** The first page alone. */;
+    readonly isPart: boolean;
+  }
+>;
 type OfPlace = ReturnType<Ids['get']>;
 
 /**
  * The ids of a picked row on both sides; undefined where there is none, and where it is the id of a row of the place that is
- * asked about on one side alone, as it can be of a row of another grid where each grid counts by itself.
+ * asked about on one side alone, as it can be of a row of another grid where each grid counts by itself, or as far as is known.
  */
 function pickedOf(ids: OfPlace, own: OfPlace, place: number) {
   if (!ids || ids.mock.length === 0) return undefined;
   const nth = place % ids.mock.length;
   const row = { mock: ids.mock[nth], seen: ids.seen[nth] };
+  if (own !== ids && own?.isPart) return undefined;
   return own?.mock.includes(row.mock) === own?.seen.includes(row.seen) ? row : undefined;
 }
 
@@ -144,7 +152,8 @@ function openLine({ target, ground, mock, deployment }: Sides) {
       refused.delete(keyOf(ask.place));
       const read = await send(lookAt({ target, ground }, ask, api), step);
       const [ofMock, ofSeen] = [rowIdsOf(read.mock, api, ground.mark), rowIdsOf(read.seen, api, ground.mark)];
-      ids.keep(ask.place, api, { mock: ofMock, seen: ofSeen });
+      const isPart = Number(member(read.mock.answer?.json, 'total')) > ofMock.length;
+      ids.keep(ask.place, api, { mock: ofMock, seen: ofSeen, isPart });
       return read;
     },
   };

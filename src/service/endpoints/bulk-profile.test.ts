@@ -52,6 +52,7 @@ onHandle({}, (twin) => {
 describe.each([
   ['shape-first', 404, 'rows[150]'],
   ['row-by-row', 400, 'rows[99]'],
+  ['cell-by-cell', 400, 'rows[99]'],
 ] as const)('where checks.rows is %s', (value, status, last) => {
   onHandle({ profile: { 'checks.rows': value } }, (twin) => {
     it('the row that decides is among those told, however many there are', async () => {

@@ -1,7 +1,7 @@
 import type { Issue } from '../../model/definitions.js';
 import { applies } from '../../model/definitions.js';
 import type { Grid } from '../../model/fields.js';
-import { addFault, type FoundFaults, isByRow, noFaults, refuse, refuseAll } from '../../model/refusal.js';
+import { addFault, type FoundFaults, noFaults, refuse, refuseAll, rowsRule } from '../../model/refusal.js';
 import type { Choices } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
 import { member, tooDeepAt } from '../../validation/json.js';
@@ -114,7 +114,8 @@ export function body<T, Wider = T>(
         (other?.check ?? checkBody)(value, found);
       }
       addUnknownMembers(found, value, schema, choices);
-      const rows = found.total > 0 && found.firstRow >= 0 && isByRow(found) ? member(value, 'rows') : undefined;
+      const rows =
+        found.total > 0 && found.firstRow >= 0 && rowsRule(found) === 'row-by-row' ? member(value, 'rows') : undefined;
       if (Array.isArray(rows)) return { body: { ...value, rows: rows.slice(0, found.firstRow) }, found };
       refuseAll(found);
       return { body: value, found };

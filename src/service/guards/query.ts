@@ -10,7 +10,7 @@ import { type Guard, type Parameter, type RequestContext, valueUnder } from '../
 
 const countSchema: Schema<number> = { type: 'integer', minimum: 0 };
 
-const numberChoices = ['http.repeatedParameter', 'paging.invalid'] as const;
+const numberChoices = ['checks.parameters', 'http.repeatedParameter', 'paging.invalid'] as const;
 
 /** Two guards as one that refuses for the faults of both. */
 export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB extends object>(
@@ -154,6 +154,7 @@ const columnsNamed = (
     {
       ...parameter,
       choices: [
+        'checks.parameters',
         'http.repeatedParameter',
         'columns.blanks',
         'columns.emptyName',

@@ -26,9 +26,11 @@ export interface OrderedChecks {
 function phasesOf(check: Check, choices: Choices): (code?: FaultCode) => CheckPhase {
   if (check === 'own-work') return () => 'content'; // the shape of a row too, where rows are checked one by one
   const phases = valueUnder(choices, check.phases ?? {});
+  const isQuery = check.parameters !== undefined && choices['checks.parameters'] === 'with-content';
   return (code) => {
     if (code === 'bodyInvalid' && choices['checks.shape'] === 'with-syntax') return 'syntax';
-    return (code && phases[code]) ?? check.phase;
+    const phase = (code && phases[code]) ?? check.phase;
+    return isQuery && phase === 'syntax' ? 'content' : phase;
   };
 }
 

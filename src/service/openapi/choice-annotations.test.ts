@@ -20,6 +20,7 @@ describe('the choices of a document', () => {
     const { parameters } = document.components ?? {};
     expect(parameters?.maxResultsInQuery).toMatchObject({
       'x-choice': [
+        { choice: 'checks.parameters', value: 'with-syntax', others: ['with-content'] },
         { choice: 'http.repeatedParameter', value: 'refused', others: ['first', 'last', 'joined'] },
         { choice: 'paging.defaultMaxResults', value: 50, others: 'a positive whole number, or "all"' },
         { choice: 'paging.limit', value: 1000, others: 'a positive whole number, or "none"' },
