@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 dcf15de13ca6c535017180d2ac76fb31890424c651d689dcb483e9c0729152a0: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 bc797d6fe45c444cad422a4e860f3d9288d3a45b408e65c54e5b2ef5bbaca657: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -34,8 +34,8 @@ export const userlist: StatedKind = {
       compared: withSomeAvatar,
       refused: [
         blankInNewer,
-        ['a user name', '{editor.username}', ['newer.userText', { key: '{editor.key}' }]],
-        ['a key in a text', '{editor.key}', ['newer.userText', { key: '{editor.key}' }]],
+        ['a user name', '{editor.username}', ['newer.userText: name', { key: '{editor.key}' }]],
+        ['a key in a text', '{editor.key}', ['newer.userText: key', { key: '{editor.key}' }]],
         ['a number', 5],
         ['a list of one user', [{ key: '{editor.key}' }], ['write.itemList', { key: '{editor.key}' }]],
         ['a list', [{ key: '{editor.key}' }, { key: '{viewer.key}' }]],

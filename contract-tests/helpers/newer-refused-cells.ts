@@ -39,7 +39,10 @@ const choicesTaking = {
       refused: per('write.optionCase', { exact: refused, any: [taken, refused] }),
       taken,
     }),
-  'newer.userText': (refused: Status, taken: Status) => per('newer.userText', { refused, taken }),
+  'newer.userText: name': (refused: Status, taken: Status) =>
+    per('newer.userText', { refused, taken, 'by-name': taken, 'by-key': refused }),
+  'newer.userText: key': (refused: Status, taken: Status) =>
+    per('newer.userText', { refused, taken, 'by-name': refused, 'by-key': taken }),
   'newer.emptyItem': (refused: Status, clears: Status) => per('newer.emptyItem', { refused, clears }),
   'write.computed': (refused: Status, ignored: Status) => per('write.computed', { refused, ignored }),
 } as const;

@@ -40,6 +40,13 @@ describe('learning', () => {
     expect(done.results.filter(({ verdict }) => ['fail', 'error', 'inconclusive'].includes(verdict))).toEqual([]);
   });
 
+  it('finds what a session needs to write, where it finds that sessions are taken', async () => {
+    const ofSessions = allCases.filter(({ id, basic }) => id.startsWith('sessions#') || basic !== undefined);
+    const profile = { 'auth.schemes': 'both-and-session', 'auth.xsrf': 403 } as const;
+    const { twin } = await learned(profile, ofSessions, 'destructive');
+    expect(twin.profile).toMatchObject(profile);
+  });
+
   const ofOrder = allCases.filter(({ id }) => id.startsWith('order#'));
 
   it.each([

@@ -168,7 +168,7 @@ export const choiceValues = {
   'legacy.titleObject': withDefault('refused', 'taken'),
   'legacy.multiObject': withDefault('refused', 'taken'),
   'newer.optionForms': withDefault('refused', 'taken'),
-  'newer.userText': withDefault('refused', 'taken'),
+  'newer.userText': withDefault('refused', 'taken', 'by-name', 'by-key'),
   'newer.looseNumbers': withDefault('refused', 'converted', 'plain', 'trimmed', 'lenient'),
   'newer.dateText': withDefault('refused', 'iso-taken', 'milliseconds-taken', 'taken'),
   'newer.checkboxNumber': withDefault('refused', 'taken'),

@@ -412,8 +412,8 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'A list of options is written; taken: the values in the object are split at commas.',
   ),
   'newer.optionForms': about(['NVAL-1', 'NUSER-2'])(
-    'Does the newer API take the value of an option, joined text for a multi select, a user by user name?',
-    'Section 2.8 has titles and keys. taken: also the other name, as a text; joined text is split at commas.',
+    'Does the newer API take the value of an option, and joined text for a multi select?',
+    'Section 2.8 has titles. taken: also the value; joined text is split at commas.',
   ),
   'newer.userText': about(['NVAL-1', 'NUSER-2'])(
     'Does the newer API take a user as a text, by key or by user name? (our own)',

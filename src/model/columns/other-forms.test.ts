@@ -234,6 +234,22 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
     ],
   ],
   [
+    'newer.userText',
+    'by-name',
+    [
+      ['userlist', 'newer', 'alice', alice],
+      ['userlist', 'newer', 'u-alice', refused],
+    ],
+  ],
+  [
+    'newer.userText',
+    'by-key',
+    [
+      ['userlist', 'newer', 'alice', refused],
+      ['userlist', 'newer', 'u-alice', alice],
+    ],
+  ],
+  [
     'newer.optionForms',
     'taken',
     [

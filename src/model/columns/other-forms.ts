@@ -69,8 +69,11 @@ function byOtherName(
 }
 
 /** Whether the newer API takes a value that names options or a user otherwise than it does. */
-function isTakenByNewer(given: unknown, { kind, options }: Column, choices: Choices): boolean {
-  if (kind === 'userlist') return choices['newer.userText'] === 'taken';
+function isTakenByNewer(given: unknown, { kind, options }: Column, choices: Choices, users: UserIndex): boolean {
+  if (kind === 'userlist') {
+    const rule = choices['newer.userText'];
+    return rule === 'taken' || rule === (users.byKey.has(nameIn(given, 'newer') ?? '') ? 'by-key' : 'by-name');
+  }
   if (choices['newer.optionForms'] === 'taken') return true;
   const items = kind === 'singleSelect' ? [given] : given;
   const isKnown = (item: unknown) => typeof item === 'string' && optionWith('title', item, options, choices);
@@ -172,5 +175,5 @@ export function otherForm(given: unknown, column: Column, format: Format, choice
   }
   const value = byOtherName(given, column, format, users, choices);
   const isTaken = format === 'legacy' ? isTakenByLegacy : isTakenByNewer;
-  return value !== undefined && isTaken(given, column, choices) ? value : undefined;
+  return value !== undefined && isTaken(given, column, choices, users) ? value : undefined;
 }
