@@ -186,7 +186,10 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
     name: `${what} and a later row without values are refused for one of the two`,
     rules: [rule] as const,
     body: { rows: [row, { rowId: '{otherRow}', values: 'none' }] },
-    status: per('checks.rows', { 'shape-first': 400, 'row-by-row': 404, 'cell-by-cell': 400 }),
+    status: per('checks.shape', {
+      'with-content': per('checks.rows', { 'shape-first': 400, 'row-by-row': 404, 'cell-by-cell': 400 }),
+      'with-syntax': [400, 404],
+    }),
   })),
   {
     ...refused,
@@ -201,14 +204,24 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
     status: per('checks.rows', { 'shape-first': 404, 'row-by-row': 400, 'cell-by-cell': 400 }),
   },
   {
+    ...refused,
+    name: 'a wrong value and a later row that does not exist are refused for one of the two',
+    rules: ['VALUE-1', 'ROW-1'],
+    body: { rows: [{ rowId: '{row}', values: { '{number}': 'twelve' } }, unknownRow] },
+    status: per('checks.rows', { 'shape-first': 404, 'row-by-row': 400, 'cell-by-cell': 404 }),
+  },
+  {
     ...change,
     name: 'a row without values behind a right row is 400',
     rules: ['UPD-1'],
     body: { rows: [rightRow, { rowId: '{otherRow}', values: 'none' }] },
-    status: per('checks.rows', {
-      'shape-first': { status: 400, after: isUnchanged },
-      'row-by-row': refusedBehind(400, rowIsChanged),
-      'cell-by-cell': { status: 400, after: isUnchanged },
+    status: per('checks.shape', {
+      'with-content': per('checks.rows', {
+        'shape-first': { status: 400, after: isUnchanged },
+        'row-by-row': refusedBehind(400, rowIsChanged),
+        'cell-by-cell': { status: 400, after: isUnchanged },
+      }),
+      'with-syntax': [{ status: 400, after: isUnchanged }, refusedBehind(400, rowIsChanged)],
     }),
   },
   ...(

@@ -175,6 +175,28 @@ describe('a difference', () => {
     expect(Object.fromEntries(found.flat())).toEqual(values);
   });
 
+  it('ends as no order of checks that turns a pair which was learned', async () => {
+    const known = { 'checks.cells': 'without-issue', 'write.missingPart': 'as-empty' } as const;
+    const mock = mockTarget({ profile: { ...known, ...cellsEarly } });
+    const order = [{ first: 'issue', second: 'content', cases: ['order#one'] as [string] }];
+    const settings = {
+      lane: 'destructive',
+      mark: 'gt',
+      judge: judgeOf(mock),
+      world: demoWorld,
+      isWhole: true,
+    } as const;
+    const sequences = [[{ ask: write }]];
+    const ends = [
+      { ...mock, profile: known },
+      { ...mock, profile: known, order },
+    ].map(async (target) => {
+      const { deviations } = await explore(target, { ...settings, sequences });
+      return deviations.map(({ admissible, rule }) => admissible?.[0]?.choice ?? rule);
+    });
+    expect(await Promise.all(ends)).toEqual([['checks.order'], ['ISSUE-1']]);
+  });
+
   it.each(oneOfEachClass)(
     'is found in the broken service "$name" within 2,000 requests, and shown by at most five',
     async (broken) => {

@@ -18,6 +18,8 @@ export interface Ground {
   readonly byStatus: (operation: string) => boolean;
   /** Whether the newer API tells each failure of the last refusal: of columns and values it does. */
   readonly isTold: () => boolean;
+  /** Whether the path of the last request is that of no endpoint. */
+  readonly isUnknownPath: () => boolean;
 }
 
 /** Whether a row carries a mark in one of its texts. */
@@ -60,7 +62,7 @@ function settleCells({ world, isWhole }: Ground, { grid, issue }: Ask['place'], 
 }
 
 /** What a request is answered from: the grid on the issue of its path, which may be another than those that it is about. */
-function answeredFrom({ path, place }: Ask, { fields, issues }: WorldFile): Ask['place'] {
+export function answeredFrom({ path, place }: Ask, { fields, issues }: WorldFile): Ask['place'] {
   const field = fields.find(({ id }) => path.some((part) => String(part).replace(/^customfield_/, '') === String(id)));
   const at = path.indexOf('issue');
   const issue = issues.find(({ id, key }) => at >= 0 && [key, String(id)].includes(String(path[at + 1])));
@@ -123,10 +125,6 @@ function refusalParts(json: unknown, { operation }: Ask, { isTold }: Ground): un
   return { ...Object.fromEntries(Object.entries(json).map(([name, one]) => [name, kindOf(one)])), counts };
 }
 
-/** Whether a path has a slash too many, where that makes it unknown: what is answered there no endpoint states. */
-const isNoEndpoint = ({ sent }: HttpExchange, { operation }: Ask): boolean =>
-  operation !== 'readRows' && /\/(\?|$)/.test(sent.url);
-
 /** Where the answer of a deployment differs from that of the mock, and how; undefined where they are alike. */
 export function differenceIn(
   [mock, seen]: readonly [mock: HttpExchange, seen: HttpExchange],
@@ -138,7 +136,7 @@ export function differenceIn(
   if (expected === undefined || found === undefined) return { place: 'answer', shape: `none: ${seen.noAnswer}` };
   const { status } = expected;
   if (status !== found.status) return { place: 'status', shape: `${found.status} instead of ${status}` };
-  if (status === 404 && isNoEndpoint(mock, ask)) return undefined;
+  if (ground.isUnknownPath()) return undefined; // what is answered there is stated by no endpoint
   const [headers, others] = [headersIn(expected), headersIn(found)];
   const header = Object.keys(headers).find((name) => headers[name] !== others[name]);
   if (header !== undefined)

@@ -1,7 +1,9 @@
+import type { Refused } from '../../service/http/exchange.js';
 import { phasesIn } from '../../specification/check-order.js';
 import { type ChoiceId, choiceValues, type Profile } from '../../specification/choice-values.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { ChoiceValue } from '../judge/outcome.js';
+import { agreesWith, type CheckPair } from '../learn/order.js';
 import { isSuccess } from '../run/describe-exchange.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
 import type { MockSide } from './open-mock.js';
@@ -15,8 +17,11 @@ export interface Admissible {
 /** How many pairs of values are tried. */
 const mostPairs = 1_800;
 
-/** The values of a choice that are tried; of the order of checks, the one at hand with each check at each other place, too. */
-function valuesOf(choice: ChoiceId, profile: Profile): readonly ChoiceValue[] {
+/**
+ * The values of a choice that are tried; of the order of checks, the one at hand with each check at each other place, too, as far as
+ * no pair is turned that was seen as it is.
+ */
+function valuesOf(choice: ChoiceId, profile: Profile, pairs: readonly CheckPair[] = []): readonly ChoiceValue[] {
   const { values }: { readonly values: readonly ChoiceValue[] } = choiceValues[choice];
   if (choice !== 'checks.order') return values;
   const order = phasesIn(profile[choice] ?? values[0]) ?? [];
@@ -28,7 +33,8 @@ function valuesOf(choice: ChoiceId, profile: Profile): readonly ChoiceValue[] {
         .join(),
     ),
   );
-  return [...new Set([...values, ...moved])];
+  const seen = pairs.filter((pair) => agreesWith(order.join(), [pair]));
+  return [...new Set([...values, ...moved])].filter((value) => agreesWith(String(value), seen));
 }
 
 /** Whether the mock answers all requests as the deployment is recorded to have answered them, and what it answers. */
@@ -63,8 +69,8 @@ export async function findAdmissible(
   const all = (Object.keys(choiceValues) as ChoiceId[]).flatMap((choice): Admissible[] => {
     const isOpen = profile[choice] === undefined && choice !== 'addonVersion' && choice !== 'auth.schemes';
     const taken = profile[choice] ?? choiceValues[choice].default;
-    const others = isOpen || isOrder(choice) ? valuesOf(choice, profile).filter((value) => value !== taken) : [];
-    return others.map((value) => ({ choice, value }));
+    const values = isOpen || isOrder(choice) ? valuesOf(choice, profile, sides.target.order) : [];
+    return values.flatMap((value) => (value === taken ? [] : [{ choice, value }]));
   });
   const { answers } = await under([]);
   const changing: Admissible[] = [];
@@ -83,6 +89,6 @@ export async function findAdmissible(
 }
 
 /** The rule that a deployment breaks which does not refuse, or refuses otherwise, what the mock refuses by it. */
-export function brokenRule({ seen, mock }: Pair, [refusedBy]: readonly (RuleId | undefined)[]): RuleId | undefined {
-  return seen.answer?.status === mock.answer?.status || isSuccess(mock) ? undefined : refusedBy;
+export function brokenRule({ seen, mock }: Pair, [refused]: readonly Refused[]): RuleId | undefined {
+  return seen.answer?.status === mock.answer?.status || isSuccess(mock) ? undefined : refused?.rule;
 }

@@ -70,7 +70,8 @@ async function openBoth(
     isWhole,
     ...(lane === 'own-rows' && { mark }),
     byStatus: (operation) => !isWhole && (lane === 'read-only' || statusAlone.test(operation)),
-    isTold: () => mock.refusedBy().every((rule) => /^N(COL|VAL|ADD|UPD-2|USER)/.test(`${rule}`)),
+    isTold: () => mock.refused().every(({ rule }) => /^N(COL|VAL|ADD|UPD-2|USER)/.test(`${rule}`)),
+    isUnknownPath: () => mock.refused().some(({ code }) => code === 'pathUnknown'),
   };
   return {
     target,

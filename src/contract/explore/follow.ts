@@ -131,7 +131,7 @@ async function endOf(
   pairs: readonly Pair[],
 ): Promise<Pick<Deviation, 'rule' | 'admissible'>> {
   const last = pairs.at(-1);
-  const refusedBy = mock.refusedBy(); // of the last request, before others are tried
+  const refused = mock.refused(); // of the last request, before others are tried
   const admissible = await findAdmissible(steps, pairs, sides, mock, profile);
   if (admissible.length > 0) {
     const [rule] = admissible.flatMap(({ choice, value }) => {
@@ -141,7 +141,7 @@ async function endOf(
     return rule === undefined ? { admissible } : { rule };
   }
   const judged = last?.seen.answer && judge(last.seen.sent, last.seen.answer)[0]?.rule;
-  const rule = judged ?? (last && brokenRule(last, refusedBy));
+  const rule = judged ?? (last && brokenRule(last, refused));
   return rule === undefined ? {} : { rule };
 }
 

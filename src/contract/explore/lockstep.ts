@@ -1,9 +1,10 @@
+import type { WorldFile } from '../../generated/world-file.js';
 import { member } from '../../validation/json.js';
 import type { Difference } from '../judge/difference.js';
 import type { HttpExchange, HttpRequest } from '../run/case.js';
 import { isSuccess } from '../run/describe-exchange.js';
 import type { Target } from '../targets/target.js';
-import { carries, differenceIn, type Ground } from './alike.js';
+import { answeredFrom, carries, differenceIn, type Ground } from './alike.js';
 import { type Ask, picksIn, type RowPick, requestOf } from './ask.js';
 import { createPairs } from './pairs.js';
 
@@ -95,7 +96,7 @@ function pickedOf(ids: OfPlace, own: OfPlace, place: number) {
 const keyOf = ({ grid, issue }: Ask['place'], api?: Api): string => `${api} ${grid} ${issue}`;
 
 /** The ids of the rows that were read last at each place, and those of before the last write. */
-function createRowIds() {
+function createRowIds({ world }: Ground) {
   const [known, former]: [Ids, Ids] = [new Map(), new Map()];
   const idsOf = ({ newer, isFormer }: RowPick, place: Ask['place']): OfPlace => {
     const key = keyOf(place, newer ? 'newer' : 'legacy');
@@ -103,10 +104,11 @@ function createRowIds() {
   };
   return {
     idOf:
-      ({ place }: Ask, side: 'mock' | 'seen') =>
+      (ask: Ask, side: 'mock' | 'seen') =>
       (pick: RowPick): unknown => {
         const api = pick.newer ? 'newer' : 'legacy';
-        const picked = pickedOf(idsOf(pick, pick.place ?? place), known.get(keyOf(place, api)), pick.nth);
+        const own = known.get(keyOf(answeredFrom(ask, world), api));
+        const picked = pickedOf(idsOf(pick, pick.place ?? ask.place), own, pick.nth);
         return picked?.[side] ?? noRow[api];
       },
     knows: (pick: RowPick, place: Ask['place']): boolean => idsOf(pick, place) !== undefined,
@@ -126,7 +128,7 @@ const refusalsBeforeRead = 8;
 
 /** Sends asks to both sides, and keeps the ids of the rows that were read, and what was refused since. */
 function openLine({ target, ground, mock, deployment }: Sides) {
-  const [pairs, ids] = [createPairs(), createRowIds()];
+  const [pairs, ids] = [createPairs(), createRowIds(ground)];
   const refused = new Map<string, readonly Ask[]>();
   const send = async (ask: Ask, step: number): Promise<Pair> => {
     const sent = (side: 'mock' | 'seen') => requestOf(target, ask, ids.idOf(ask, side));
@@ -160,9 +162,11 @@ function openLine({ target, ground, mock, deployment }: Sides) {
 }
 
 /** The requests of one step, each answered by both sides: reads of ids that it needs, its own, and the read after it. */
-async function* stepOn(line: ReturnType<typeof openLine>, { ask, look }: SequenceStep, step: number) {
+async function* stepOn(line: ReturnType<typeof openLine>, { ask, look }: SequenceStep, step: number, world: WorldFile) {
   const picks = picksIn([ask.path, ask.query, ask.body]);
-  const wanted = picks.flatMap((pick) => [pick.place ?? ask.place, ask.place].map((place) => ({ pick, place })));
+  const wanted = picks.flatMap((pick) =>
+    [pick.place ?? ask.place, answeredFrom(ask, world)].map((place) => ({ pick, place })),
+  );
   for (const { pick, place } of wanted) {
     if (!line.knows(pick, place)) yield await line.look({ ...ask, place }, pick.newer ? 'newer' : 'legacy', step);
   }
@@ -182,7 +186,7 @@ async function* stepOn(line: ReturnType<typeof openLine>, { ask, look }: Sequenc
 export async function* lockstep(sides: Sides, steps: readonly SequenceStep[]): AsyncGenerator<Pair> {
   const line = openLine(sides);
   for (const [i, step] of steps.entries()) {
-    for await (const pair of stepOn(line, step, i)) {
+    for await (const pair of stepOn(line, step, i, sides.ground.world)) {
       yield pair;
       if (pair.difference) return;
     }

@@ -1,7 +1,7 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { createContext, createTemplate } from '../../mock/create-core.js';
+import type { Refused } from '../../service/http/exchange.js';
 import type { Profile } from '../../specification/choices.js';
-import type { RuleId } from '../../specification/rules.js';
 import type { HttpRequest } from '../run/case.js';
 import { sendRequest } from '../run/send-request.js';
 import { fetchOf } from '../targets/fetch.js';
@@ -13,21 +13,21 @@ export interface MockSide {
   readonly send: SendTo;
   /** Starts again, under a profile. */
   readonly start: (profile: Profile) => void;
-  /** The rule behind each reason of the refusal that was answered last, where it has one; empty where nothing was refused. */
-  readonly refusedBy: () => readonly (RuleId | undefined)[];
+  /** The reasons of the refusal that was answered last; empty where nothing was refused. */
+  readonly refused: () => readonly Refused[];
 }
 
 /** Opens a mock of the service of a target, which starts with a world after these requests. */
 export async function openMock(target: Target, world: WorldFile, first: readonly HttpRequest[]): Promise<MockSide> {
   const { values, baseUrl, addonVersion, limits } = target;
-  let refusal: readonly (RuleId | undefined)[] = [];
+  let last: readonly Refused[] = [];
   const template = createTemplate({
     world,
     vendor: String(values.vendor),
     contextPath: new URL(baseUrl).pathname.replace(/\/$/, ''),
     profile: { ...target.profile, addonVersion },
     onExchange: ({ refused }) => {
-      refusal = refused.map(({ rule }) => rule);
+      last = refused;
     },
   });
   const mock = createContext(template);
@@ -38,7 +38,7 @@ export async function openMock(target: Target, world: WorldFile, first: readonly
   const begin = core.snapshot();
   return {
     send,
-    refusedBy: () => refusal,
+    refused: () => last,
     start: (profile) => {
       core.restore(begin);
       core.profile.set({ ...profile, addonVersion });

@@ -1,7 +1,11 @@
+import type { TwinFile } from '../../generated/twin-file.js';
 import type { Profile } from '../../specification/choices.js';
 import { profileOf } from '../../specification/profile.js';
 import { isObject, member } from '../../validation/json.js';
 import { readJsonFile } from '../file/world-files.js';
+
+/** Two checks that failed together, the one that the answer named first. */
+type CheckPair = NonNullable<TwinFile['order']>[number];
 
 /** What `--profile` options say together. */
 export interface GivenProfile {
@@ -9,6 +13,8 @@ export interface GivenProfile {
   readonly profile: Profile;
   /** For each value that comes from a twin file, the day on which it was learned. */
   readonly learned: Readonly<Record<string, string>>;
+  /** The pairs of checks that a twin file holds. */
+  readonly order: readonly CheckPair[];
 }
 
 /**
@@ -16,6 +22,7 @@ export interface GivenProfile {
  * one wins. Rejects with an Error that names a file which cannot be used.
  */
 export async function readProfile(options: readonly string[]): Promise<GivenProfile> {
+  let order: readonly CheckPair[] = [];
   const entries = new Map<string, { readonly value: unknown; readonly on?: unknown }>();
   for (const option of options) {
     const [, choice, text = ''] = /^([^=]+)=(.*)$/s.exec(option) ?? [];
@@ -25,13 +32,15 @@ export async function readProfile(options: readonly string[]): Promise<GivenProf
     }
     const values = await readJsonFile(option);
     if (!isObject(values)) throw new Error(`${option} must hold an object, such as {"legacy.dates": "iso-string"}`);
-    const evidence = member(values, 'evidence');
+    const [evidence, pairs] = [member(values, 'evidence'), member(values, 'order')];
+    if (Array.isArray(pairs)) order = pairs;
     for (const [id, value] of Object.entries(profileOf(values))) {
       entries.set(id, { value, on: member(member(evidence, id), 'on') });
     }
   }
   return {
     profile: Object.fromEntries([...entries].map(([id, { value }]) => [id, value])),
+    order,
     learned: Object.fromEntries([...entries].flatMap(([id, { on }]) => (typeof on === 'string' ? [[id, on]] : []))),
   };
 }

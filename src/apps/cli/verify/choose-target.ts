@@ -94,9 +94,9 @@ export async function chooseTarget(
   options: TargetOptions & { readonly plan?: boolean },
   context: Pick<CliContext, 'variables' | 'fetch'>,
 ): Promise<OpenedTarget> {
-  const { profile, learned } = await readProfile(options.profile);
+  const { profile, learned, order } = await readProfile(options.profile);
   const { target, warnings } = await openNamed(name, profile, options, context);
-  return { target: { ...target, learned }, warnings };
+  return { target: { ...target, learned, order }, warnings };
 }
 
 /** Writes a target file to fill in: to a file that is not there yet, or to the output. Throws an Error that names the file. */
