@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 bc797d6fe45c444cad422a4e860f3d9288d3a45b408e65c54e5b2ef5bbaca657: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 b6e7924db9b3f4beadb6ead5651336c22b8773255a3244d966b05e8c2a454bc1: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -140,6 +140,7 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
     [
       ['behind one that does', ['{row0}', '{unknownRow}'], refusedBehind(404, areGone('row0'))],
       ['before one that does', ['{unknownRow}', '{row0}'], { status: 404, after: isUnchanged }],
+      ['behind two that do', ['{row2}', '{row0}', '{unknownRow}'], refusedBehind(404, areGone('row2', 'row0'))],
       ['between two that do', ['{row2}', '{unknownRow}', '{row0}'], refusedBehind(404, areGone('row2'))],
     ] as const
   ).map(([where, rows, status]) => ({

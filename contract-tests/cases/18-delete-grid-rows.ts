@@ -158,17 +158,26 @@ export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18
         sameRows(trial, await readGridRows(trial, at), trial.value(what) as readonly NewerRow[]);
     },
   },
-  {
-    name: 'beside a row id that no row has no row is deleted',
-    rules: ['NDEL-2'],
-    effect: 'writes own rows',
-    method: 'DELETE',
-    path,
-    body: { rows: ['{row1}', '{unknownRowId}', '{row2}'] },
-    before: withRows,
-    status: deletedRowRefused,
-    after: nothingChanged,
-  },
+  ...(
+    [
+      ['beside', ['{row1}', '{unknownRowId}', '{row2}']],
+      ['before', ['{unknownRowId}', '{row1}', '{row2}']],
+      ['behind two rows and before one with', ['{row1}', '{row2}', '{unknownRowId}', '{row3}']],
+      ['behind three rows with', ['{row3}', '{row1}', '{row2}', '{unknownRowId}']],
+    ] as const
+  ).map(
+    ([where, rows]): CaseText => ({
+      name: `${where} a row id that no row has no row is deleted`,
+      rules: ['NDEL-2'],
+      effect: 'writes own rows',
+      method: 'DELETE',
+      path,
+      body: { rows },
+      before: withRows,
+      status: deletedRowRefused,
+      after: nothingChanged,
+    }),
+  ),
   {
     name: 'a row that was deleted is unknown: it is refused, and no other row is deleted',
     rules: ['NDEL-2'],

@@ -195,7 +195,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.singleRowPaging': about(['READ-6', 'READ-7'])(
     'Do startAt and maxResults page the one row of endpoint 9 with a row id?',
-    'Section 4.1 gives them to both paths; ignored answers, and echoes, as if neither were given.',
+    'Section 4.1 gives them to both paths; ignored answers, and echoes, as if neither were given, where each is a number.',
   ),
   'legacy.hiddenIssues': about(['READ-8'])(
     'Does endpoint 10 show rows of issues that the user may not view? (our own)',

@@ -318,3 +318,9 @@ it('a date in a text is refused on the legacy API in the words that were seen', 
     'rows[0], column "jday": The date and datetime column value has to be a number (milliseconds), not the text "2026-03-02".',
   ]);
 });
+
+it.each(['legacy', 'newer'] as const)('a list of an empty list is no list of one item on the %s API', (format) => {
+  const profile = { 'write.itemList': 'taken', 'legacy.emptyItem': 'clears', 'newer.emptyItem': 'clears' } as const;
+  for (const kind of ['singleSelect', 'userlist'] as const)
+    expect(decode([[]], kind, format, profile)).toEqual(refused);
+});

@@ -169,7 +169,8 @@ export function otherForm(given: unknown, column: Column, format: Format, choice
   if (isEmptied !== undefined) return isEmptied ? null : undefined;
   if (!isList) return conversions[column.kind]?.(given, format, choices, column.kind);
   if (column.kind !== 'multiSelect' && Array.isArray(given) && given.length === 1) {
-    if (!isTakenBy(choices['write.itemList'], format)) return undefined;
+    const isNothing = Array.isArray(given[0]) && given[0].length === 0; // a list of nothing has no item
+    if (isNothing || !isTakenBy(choices['write.itemList'], format)) return undefined;
     const isOther = isProblem(own.decode(given[0], column, users));
     return isOther ? otherForm(given[0], column, format, choices, users) : given[0];
   }
