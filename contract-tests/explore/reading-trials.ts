@@ -73,7 +73,7 @@ function readTrials(ground: Ground): readonly Trial[] {
     ...[0, 1, 2, 3].map((nth) => asked('readAllRows', () => withQuery(['rowId', new RowPick(nth, false)]))),
     asked('readAllRows', () => withQuery(rowId, ['startAt', '1'])),
     asked('readAllRows', () => withQuery(rowId, ['maxResults', '1'])),
-    asked('readAllRows', () => withQuery(rowId, ['rowId', '1'])),
+    asked('readAllRows', () => withQuery(rowId, ['rowId', new RowPick(0, false)])),
     asked('readAllRows', (focus) => withQuery(rowId, listed(1, false)(focus))),
     asked('readAllRows', (focus) => withQuery(listed(2, false)(focus), rowId)),
     ...ids.filter(Boolean).map((id) => asked('readRow', () => row(id))),

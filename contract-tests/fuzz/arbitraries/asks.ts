@@ -172,8 +172,16 @@ export const rowId = (newer: boolean): fc.Arbitrary<unknown> =>
   weighted<unknown>(
     fc.nat({ max: 7 }).map((nth) => new RowPick(nth, newer)),
     newer
-      ? fc.constantFrom<unknown>('row_1', '1', '', 'row_00000000-0000-4000-8000-000000000001', 7, null, 'constructor')
-      : fc.constantFrom<unknown>(9_999, 0, -1, 1.5, '1', null, 2 ** 53),
+      ? fc.constantFrom<unknown>(
+          'row_1',
+          '9999',
+          '',
+          'row_00000000-0000-4000-8000-000000000001',
+          9_999,
+          null,
+          'constructor',
+        )
+      : fc.constantFrom<unknown>(9_999, 0, -1, 9_999.5, '9999', null, 2 ** 53),
     10,
   );
 
