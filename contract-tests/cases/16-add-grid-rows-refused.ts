@@ -1,4 +1,4 @@
-import { per } from '../../src/contract/judge/outcome.js';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { needsIn } from '../helpers/needs.js';
 import { added, invalidRefused, issueRefused } from '../helpers/newer-refusals.js';
@@ -15,20 +15,19 @@ const refused = [
   ...refusedOfEachRule,
 ];
 
-/** Finds fault unless only the right row before the wrong one was added. */
-async function onlyOneAdded(_: HttpResponse, trial: TestContext): Promise<void> {
-  const own = (await readGridRows(trial)).filter((row) => JSON.stringify(row.columns).includes(trial.mark));
-  trial.equal(own.length, 1, 'the number of rows that were added');
-}
-
-const behindOne = per('newer.atomic', {
-  nothing: seeing(invalidRefused, nothingAdded),
-  'rows-before': seeing(invalidRefused, onlyOneAdded),
-});
+/** Refused, with nothing added or the right rows before the wrong one alone. */
+const behind = (rows: number): Status =>
+  per('newer.atomic', {
+    nothing: seeing(invalidRefused, nothingAdded),
+    'rows-before': seeing(invalidRefused, async (_: HttpResponse, trial: TestContext) => {
+      const own = (await readGridRows(trial)).filter((row) => JSON.stringify(row.columns).includes(trial.mark));
+      trial.equal(own.length, rows, 'the number of rows that were added');
+    }),
+  });
 
 /** Where the row that is refused stands beside one that is right, and what conforms. */
 const orders = [
-  ['behind', (wrong: object) => ['{minimalRow.id}', wrong], behindOne, 'refused with it, or added alone'],
+  ['behind', (wrong: object) => ['{minimalRow.id}', wrong], behind(1), 'refused with it, or added alone'],
   ['before', (wrong: object) => [wrong, '{minimalRow.id}'], seeing(invalidRefused, nothingAdded), 'refused with it'],
 ] as const;
 
@@ -47,6 +46,15 @@ export const addGridRowsRefused: readonly Case[] = casesOf('16-add-grid-rows-ref
       }),
     ),
   ),
+  {
+    name: 'two right rows are refused with a wrong one behind them, or added',
+    rules: ['NERR-1'],
+    effect: 'writes own rows',
+    method: 'POST',
+    path,
+    body: { rows: ['{minimalRow.id}', '{minimalRow.id}', { '...': '{minimalRow.id}', 'gridtwin-no-column': 'x' }] },
+    status: behind(2),
+  },
   {
     name: 'a user who may not view the issue adds no row',
     rules: ['ISSUE-2'],

@@ -43,10 +43,10 @@ const failures: readonly (readonly [what: string, count: number, rows: readonly 
     [{ '...': '{minimalRow.id}', 'gridtwin-no-column': 'x', '{integer.id}': 'twelve' }],
   ],
   [
-    'two failures in two rows are two strings',
-    2,
+    'three failures in two rows are three strings',
+    3,
     [
-      { '...': '{minimalRow.id}', 'gridtwin-no-column': 'x' },
+      { '...': '{minimalRow.id}', 'gridtwin-no-column': 'x', '{integer.id}': 'twelve' },
       '{minimalRow.id}',
       { '...': '{minimalRow.id}', '{integer.id}': 'twelve' },
     ],

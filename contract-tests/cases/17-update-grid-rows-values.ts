@@ -48,10 +48,10 @@ const failures: readonly (readonly [what: string, count: number, rows: readonly 
     [{ rowId: '{row1}', columns: { 'gridtwin-no-column': 'x', '{integer.id}': 'twelve' } }],
   ],
   [
-    'two failures in two rows are two strings',
-    2,
+    'three failures in two rows are three strings',
+    3,
     [
-      { rowId: '{row1}', columns: { 'gridtwin-no-column': 'x' } },
+      { rowId: '{row1}', columns: { 'gridtwin-no-column': 'x', '{integer.id}': 'twelve' } },
       { rowId: '{row2}', columns: { '{integer.id}': 'twelve' } },
     ],
   ],
