@@ -1,13 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { argv, env } from 'node:process';
 import { parseArgs } from 'node:util';
-import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { TwinFile } from '../../src/generated/twin-file.js';
-import type { Profile } from '../../src/specification/choice-values.js';
 import { allCases } from '../cases/index.js';
 import { judge } from '../suites/judge.js';
 import { fetchOverKeptConnections } from '../suites/keep-alive.js';
-import { type Started, startHttp } from '../suites/targets.js';
+import { startHttp } from '../suites/targets.js';
 import { drawProfiles } from './profiles.js';
 import { cannotBeShown, pairsMissing, pairsNotShown, prove } from './prove.js';
 
@@ -17,26 +15,17 @@ const { values: options } = parseArgs({
     profiles: { type: 'string', default: '40' },
     only: { type: 'string' },
     whole: { type: 'string', default: '1' },
-    http: { type: 'string', default: `${drawProfiles(1).length}` },
   },
 });
-const [count, only, whole, http] = [options.profiles, options.only, options.whole, options.http].map(
-  (text) => text && Number(text),
-);
+const [count, only, whole] = [options.profiles, options.only, options.whole].map((text) => text && Number(text));
 
 const often = new Map<string, number>();
 const failed: number[] = [];
 const twins: TwinFile[] = [];
 const profiles = [...drawProfiles(1, count || undefined).entries()].filter(([i]) => !only || i + 1 === only);
 
-/** The mock under a profile: the first ones, which have every value between them, over HTTP; the others in process, in half of the time. */
-const start = async (i: number, profile: Profile): Promise<Started> =>
-  i < Number(http)
-    ? startHttp({ profile }, fetchOverKeptConnections())
-    : { target: mockTarget({ profile }), stop: async () => undefined };
-
 for (const [i, profile] of profiles) {
-  const { target, stop } = await start(i, profile);
+  const { target, stop } = await startHttp({ profile }, fetchOverKeptConnections());
   const { 'auth.schemes': schemes = 'both' } = profile;
   const own = { ...target, profile: { 'auth.schemes': schemes } };
   const { problems, requests, twin } = await prove(own, profile, allCases, judge, i < Number(whole));
