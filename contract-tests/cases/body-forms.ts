@@ -143,8 +143,8 @@ function repeated(write: Write): readonly Case[] {
     'a row that is named twice is taken, or refused',
     { rows: [row, row] },
     write.method === 'PUT'
-      ? ofRepeatedUpdate(once, refusedBehind(write, 400))
-      : ofRepeatedDelete(once, refusedBehind(write, unknown), refusedBehind(write, 400)),
+      ? ofRepeatedUpdate(once, refusedBehind(write, 400), refused)
+      : ofRepeatedDelete(once, refusedBehind(write, unknown), refusedBehind(write, 400), refused),
   );
 }
 

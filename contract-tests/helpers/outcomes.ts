@@ -13,13 +13,13 @@ export function seeing(admitted: Status, after: NonNullable<Outcome['after']>): 
   return 'status' in admitted ? { ...admitted, after } : admitted.map((one) => seeing(one, after));
 }
 
-/** What an update gets that names a row twice. */
-export const ofRepeatedUpdate = (success: Status, refused: Status = 400): Status =>
-  per('write.repeatedUpdate', { 'in-turn': success, 400: refused, 'with-shape': refused });
+/** What an update gets that names a row twice: where that is seen in the body alone, `early`. */
+export const ofRepeatedUpdate = (success: Status, refused: Status = 400, early = refused): Status =>
+  per('write.repeatedUpdate', { 'in-turn': success, 400: refused, 'with-shape': early });
 
-/** What a deletion gets that names a row twice. */
-export const ofRepeatedDelete = (success: Status, unknown: Status, refused: Status = 400): Status =>
-  per('write.repeatedDelete', { once: success, 400: refused, 'with-shape': refused, 'unknown-row': unknown });
+/** What a deletion gets that names a row twice: where that is seen in the body alone, `early`. */
+export const ofRepeatedDelete = (success: Status, unknown: Status, refused: Status = 400, early = refused): Status =>
+  per('write.repeatedDelete', { once: success, 400: refused, 'with-shape': early, 'unknown-row': unknown });
 
 /** What a request gets that names no rows, where that is no fault. */
 export const ofNoRows = (taken: Status): Status => per('write.emptyRows', { accepted: taken, 400: 400 });

@@ -98,7 +98,7 @@ export function deleteRows(
   addUnknownRows(found, world, refs, grid, issue, true, choices);
   const keepsRows = format === 'legacy' && keepsRowsBefore(options);
   if (!keepsRows) refuseAll(found);
-  removeRows(world, grid, issue, new Set(refs.slice(0, found.firstRow).flatMap(({ id }) => id ?? [])));
+  removeRows(world, grid, issue, new Set(refs.slice(0, Math.max(0, found.firstRow)).flatMap(({ id }) => id ?? [])));
   refuseAll(found, keepsRows);
 }
 

@@ -40,6 +40,15 @@ onHandle({ profile: { 'write.atomic': 'rows-before', 'newer.atomic': 'rows-befor
   });
 });
 
+onHandle({ profile: { 'write.atomic': 'rows-before', 'write.repeatedDelete': 'with-shape' } }, (twin) => {
+  it('no row is deleted where the body names one twice, whatever goes before it', async () => {
+    const [one, two] = twin.core.importRows({ grid: 10501, issue: 'DEMO-1' }, imported);
+    const answer = await twin.send('DELETE', deploys, { body: { rows: [one, two, two] } });
+    expect(answer.status).toBe(400);
+    expect(await legacyRows(twin.send, deploys)).toHaveLength(3);
+  });
+});
+
 onHandle({}, (twin) => {
   it('a refused write leaves nothing to take back', async () => {
     twin.core.importRows({ grid: 10501, issue: 'DEMO-1' }, imported);
