@@ -8,10 +8,10 @@ describe('broken services', () => {
     expect(mustCells.filter((cell) => mutantsOf(cell).length === 0)).toEqual([]);
   });
 
-  it('each of every twentieth cell is caught, by a case that names the rule; npm run mutants attacks all, as CI does', async () => {
-    const some = mustCells.filter((_, i) => i % 20 === 0);
+  it('each of every fifth cell is caught, by a case that names the rule; npm run mutants attacks all, as CI does', async () => {
+    const some = mustCells.filter((_, i) => i % 5 === 0);
     const kills = await attackAll(allCases, some);
-    expect(kills.length).toBeGreaterThan(35);
+    expect(kills.length).toBeGreaterThan(140);
     expect(kills.filter(({ caughtBy }) => caughtBy.length === 0)).toEqual([]);
   });
 });
