@@ -1,3 +1,5 @@
+import type { TwinFile } from '../generated/twin-file.js';
+
 /** What is checked of a request, in the order that is the default of the choice `checks.order`. */
 export const checkPhases = [
   'credentials',
@@ -12,6 +14,9 @@ export const checkPhases = [
 
 /** Where a check stands in the order of checks. */
 export type CheckPhase = (typeof checkPhases)[number];
+
+/** Two checks that failed together: first the one that the answer named; with the ids of the cases that saw it. */
+export type CheckPair = NonNullable<TwinFile['order']>[number];
 
 /** An order of checks: all phases between commas, or one of two short names. */
 export type CheckOrder = 'field-first' | 'issue-first' | `${CheckPhase},${string}`;

@@ -1,9 +1,9 @@
 import type { Refused } from '../../service/http/exchange.js';
-import { phasesIn } from '../../specification/check-order.js';
+import { type CheckPair, phasesIn } from '../../specification/check-order.js';
 import { type ChoiceId, choiceValues, type Profile } from '../../specification/choice-values.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { ChoiceValue } from '../judge/outcome.js';
-import { agreesWith, type CheckPair } from '../learn/order.js';
+import { agreesWith } from '../learn/order.js';
 import { isSuccess } from '../run/describe-exchange.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
 import type { MockSide } from './open-mock.js';
@@ -15,7 +15,7 @@ export interface Admissible {
 }
 
 /** How many pairs of values are tried. */
-const mostPairs = 1_800;
+const mostPairs = 3_000;
 
 /**
  * The values of a choice that are tried; of the order of checks, the one at hand with each check at each other place, too, as far as
@@ -79,7 +79,10 @@ export async function findAdmissible(
     if (tried.fits) return [one];
     if (tried.answers !== answers) changing.push(one);
   }
-  const pairs = changing.flatMap((one) => all.filter(({ choice }) => choice !== one.choice).map((two) => [one, two]));
+  const pairs = changing.flatMap((one, i) => {
+    const [tried, others] = [changing.slice(0, i), all.filter(({ choice }) => choice !== one.choice)];
+    return others.filter((two) => !tried.includes(two)).map((two) => [one, two]);
+  });
   const underOrder = all.filter(({ choice }) => choice.startsWith('checks.') && !isOrder(choice));
   const unseen = all
     .filter(({ choice }) => isOrder(choice))

@@ -1,4 +1,5 @@
 import type { TwinFile } from '../../generated/twin-file.js';
+import type { CheckPair } from '../../specification/check-order.js';
 import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
 import { groupBy } from '../../validation/group-by.js';
 import { type ChoiceValue, type Observation, showsOf } from '../judge/outcome.js';
@@ -6,7 +7,7 @@ import { createRedact, redactAll } from '../reports/redact.js';
 import type { Case } from '../run/case.js';
 import type { Run } from '../run/run.js';
 import { laneOf, lanes } from '../targets/lanes.js';
-import { type CheckPair, orderOf } from './order.js';
+import { orderOf } from './order.js';
 
 /** What a case saw of a choice. */
 export interface Sighting extends Observation {

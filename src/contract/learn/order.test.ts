@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agreesWith, type CheckPair, orderOf } from './order.js';
+import type { CheckPair } from '../../specification/check-order.js';
+import { agreesWith, orderOf } from './order.js';
 
 /** Pairs from words such as `issue<field`: the issue was told. */
 const pairs = (...texts: readonly string[]): readonly CheckPair[] =>

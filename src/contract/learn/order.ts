@@ -1,8 +1,4 @@
-import type { TwinFile } from '../../generated/twin-file.js';
-import { checkPhases, phasesIn } from '../../specification/check-order.js';
-
-/** Two checks that failed together: first the one that the answer named; with the ids of the cases that saw it. */
-export type CheckPair = NonNullable<TwinFile['order']>[number];
+import { type CheckPair, checkPhases, phasesIn } from '../../specification/check-order.js';
 
 /** Whether an order of checks, a value of `checks.order`, puts each pair as it was seen. */
 export function agreesWith(order: string, pairs: readonly CheckPair[]): boolean {

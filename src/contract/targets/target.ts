@@ -1,4 +1,4 @@
-import type { TwinFile } from '../../generated/twin-file.js';
+import type { CheckPair } from '../../specification/check-order.js';
 import type { Profile } from '../../specification/choices.js';
 import type { Version } from '../../specification/versions.js';
 import type { Fetch } from './fetch.js';
@@ -38,7 +38,7 @@ export interface Target {
   /** For the values of the profile that were learned, the day. */
   readonly learned?: Readonly<Record<string, string>>;
   /** The pairs of checks that were learned: no other order may contradict them. */
-  readonly order?: readonly NonNullable<TwinFile['order']>[number][];
+  readonly order?: readonly CheckPair[];
   /** Each with credentials for at least one of the two schemes. */
   readonly users: {
     readonly [R in Role]?: {
