@@ -1,11 +1,8 @@
-import type { TwinFile } from '../../generated/twin-file.js';
+import type { CheckPair } from '../../specification/check-order.js';
 import type { Profile } from '../../specification/choices.js';
 import { profileOf } from '../../specification/profile.js';
 import { isObject, member } from '../../validation/json.js';
 import { readJsonFile } from '../file/world-files.js';
-
-/** Two checks that failed together, the one that the answer named first. */
-type CheckPair = NonNullable<TwinFile['order']>[number];
 
 /** What `--profile` options say together. */
 export interface GivenProfile {
@@ -16,6 +13,9 @@ export interface GivenProfile {
   /** The pairs of checks that a twin file holds. */
   readonly order: readonly CheckPair[];
 }
+
+const isCheckPair = (pair: unknown): pair is CheckPair =>
+  isObject(pair) && typeof pair.first === 'string' && typeof pair.second === 'string';
 
 /**
  * The profile that `--profile` options make together, each `choice=value`, a JSON file with several or a twin file; a later
@@ -33,7 +33,7 @@ export async function readProfile(options: readonly string[]): Promise<GivenProf
     const values = await readJsonFile(option);
     if (!isObject(values)) throw new Error(`${option} must hold an object, such as {"legacy.dates": "iso-string"}`);
     const [evidence, pairs] = [member(values, 'evidence'), member(values, 'order')];
-    if (Array.isArray(pairs)) order = pairs;
+    if (Array.isArray(pairs)) order = pairs.filter(isCheckPair);
     for (const [id, value] of Object.entries(profileOf(values))) {
       entries.set(id, { value, on: member(member(evidence, id), 'on') });
     }
