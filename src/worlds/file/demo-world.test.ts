@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
+import { columnKinds } from '../../model/columns/column-kinds.js';
 import type { Grid } from '../../model/fields.js';
 import { loadWorld } from './load-world.js';
 
@@ -99,6 +100,10 @@ describe('the columns of the demo world', () => {
     ];
     const isOfStatedKind = ([, , kind]: readonly string[]): boolean => stated.some(([, , one]) => one === kind);
     expect(columnsOf(10500).filter(isOfStatedKind)).toEqual(stated);
+    const statedKinds = stated.map(([, , kind]) => kind);
+    const later = Object.keys(columnKinds).filter((kind) => !statedKinds.includes(kind));
+    const ofLaterKinds = columnsOf(10500).filter((column) => !isOfStatedKind(column));
+    expect(ofLaterKinds.map(([, , kind]) => kind).sort()).toEqual(later.sort());
   });
 
   it('have the attributes that rules need', () => {
