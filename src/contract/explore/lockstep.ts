@@ -71,21 +71,19 @@ function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined):
 /** Ids that no row has, by API. */
 export const noRow = { legacy: 999_999_999, newer: 'row_00000000-0000-4000-8000-000000000000' } as const;
 
-type Ids = Map<
-  string,
-  {
-    readonly mock: readonly unknown[];
-    readonly seen: readonly unknown[] /** The first page alone. */;
-    readonly isPart: boolean;
-  }
->;
-type OfPlace = ReturnType<Ids['get']>;
+/** The ids of the rows of a place, in order, on both sides. */
+interface PlaceIds {
+  readonly mock: readonly unknown[];
+  readonly seen: readonly unknown[];
+  /** Whether they are those of the first page alone. */
+  readonly isPart: boolean;
+}
 
 /**
  * The ids of a picked row on both sides; undefined where there is none, and where it is the id of a row of the place that is
  * asked about on one side alone, as it can be of a row of another grid where each grid counts by itself, or as far as is known.
  */
-function pickedOf(ids: OfPlace, own: OfPlace, place: number) {
+function pickedOf(ids: PlaceIds | undefined, own: PlaceIds | undefined, place: number) {
   if (!ids || ids.mock.length === 0) return undefined;
   const nth = place % ids.mock.length;
   const row = { mock: ids.mock[nth], seen: ids.seen[nth] };
@@ -97,8 +95,8 @@ const keyOf = ({ grid, issue }: Ask['place'], api?: Api): string => `${api} ${gr
 
 /** The ids of the rows that were read last at each place, and those of before the last write. */
 function createRowIds({ world }: Ground) {
-  const [known, former]: [Ids, Ids] = [new Map(), new Map()];
-  const idsOf = ({ newer, isFormer }: RowPick, place: Ask['place']): OfPlace => {
+  const [known, former] = [new Map<string, PlaceIds>(), new Map<string, PlaceIds>()];
+  const idsOf = ({ newer, isFormer }: RowPick, place: Ask['place']): PlaceIds | undefined => {
     const key = keyOf(place, newer ? 'newer' : 'legacy');
     return (isFormer ? former.get(key) : undefined) ?? known.get(key);
   };
@@ -112,7 +110,7 @@ function createRowIds({ world }: Ground) {
         return picked?.[side] ?? noRow[api];
       },
     knows: (pick: RowPick, place: Ask['place']): boolean => idsOf(pick, place) !== undefined,
-    keep: (place: Ask['place'], api: Api, ids: NonNullable<OfPlace>): void => void known.set(keyOf(place, api), ids),
+    keep: (place: Ask['place'], api: Api, ids: PlaceIds): void => void known.set(keyOf(place, api), ids),
     forget: ({ place }: Ask): void => {
       for (const [key, ids] of known) {
         if (!key.endsWith(` ${place.issue}`)) continue;

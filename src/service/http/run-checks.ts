@@ -46,17 +46,15 @@ export function orderedChecks({ guards }: Endpoint, choices: Choices, ranks = ra
   const listed: readonly Check[] = [...guards, 'own-work'];
   const phaseOf = new Map(listed.map((check) => [check, phasesOf(check, choices)]));
   const rankOf = (check: Check, code?: FaultCode): number => ranks.get(phaseOf.get(check)?.(code) ?? 'content') ?? 0;
-  const running: OrderedChecks['running'][number][] = [];
   let least = Number.POSITIVE_INFINITY;
-  for (const check of listed.toReversed()) {
-    least = Math.min(least, rankOf(check));
-    for (const code of check === 'own-work' ? [] : check.faults) least = Math.min(least, rankOf(check, code));
-    running.unshift({ check, least });
-  }
-  const own = new Map(listed.map((check) => [check, rankOf(check)]));
+  const fromLast = listed.toReversed().map((check) => {
+    const codes = check === 'own-work' ? [] : check.faults;
+    least = Math.min(least, rankOf(check), ...codes.map((code) => rankOf(check, code)));
+    return { check, least };
+  });
   return {
-    checks: [...listed].sort((a, b) => (own.get(a) ?? 0) - (own.get(b) ?? 0)),
-    running,
+    checks: [...listed].sort((a, b) => rankOf(a) - rankOf(b)),
+    running: fromLast.reverse(),
     rankOf,
     withoutIssue: choices['checks.cells'] === 'without-issue',
   };
