@@ -32,8 +32,7 @@ function isSameState(one: State, other: State): boolean {
         isSameJson(a.source, b.source),
     );
   const grids = one.grids === other.grids ? [] : [...one.grids, ...other.grids];
-  const cascades =
-    one.selections === other.selections ? [] : [...new Set([...one.selections.keys(), ...other.selections.keys()])];
+  const cascades = one.selections === other.selections ? [] : [...one.selections.keys(), ...other.selections.keys()];
   return (
     [...new Set(grids.map(({ id }) => id))].every(isSameGrid) &&
     cascades.every((id) =>

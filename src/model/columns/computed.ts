@@ -1,9 +1,12 @@
-import { invalid, type Kind, plainKind, type WrongValues } from './kind.js';
+import { invalid, type Kind, type KindExamples, plainKind } from './kind.js';
 
-const wrong: WrongValues = [
-  ['1', 'a text for what the service computes'],
-  [1, 'a number for what the service computes'],
-];
+export const computedExamples: KindExamples = {
+  sample: () => undefined,
+  wrong: [
+    ['1', 'a text for what the service computes'],
+    [1, 'a number for what the service computes'],
+  ],
+};
 
 /** Numbers the rows as they are added; nobody else writes it, so what is decoded comes from a world file. */
 export const sequence: Kind<string> = plainKind(
@@ -18,8 +21,6 @@ export const sequence: Kind<string> = plainKind(
     },
     rule: 'NFORM-9',
     computed: 'a sequence',
-    sample: () => undefined,
-    wrong,
   },
 );
 
@@ -28,6 +29,4 @@ export const formula: Kind<never> = plainKind(() => invalid('left out, because a
   rule: 'NFORM-12',
   computed: 'a formula',
   attributes: { expression: true, returns: true },
-  sample: () => undefined,
-  wrong,
 });

@@ -83,6 +83,12 @@ export interface Kind<Built = unknown> {
   readonly isoPart?: (iso: string) => string;
   /** The content as plain text or number: what formulas and searches see. */
   plain(content: Content, column: Column, users: UserIndex): string | number | boolean;
+  /** Whether its items are chosen from a list, options or users: the legacy API then gives a name and a value (READ-10). */
+  readonly isList?: boolean;
+}
+
+/** Values of a kind for documents, tests and advice. Apart from the kind, so that a service loads none of them. */
+export interface KindExamples {
   /** A value that such a column takes, for the column's options, longest text and some user; undefined where there is none. */
   sample(
     format: Format,
@@ -94,8 +100,6 @@ export interface Kind<Built = unknown> {
   ): unknown;
   /** The value that may have been meant, by the text of each value given in place of it. */
   guess?(texts: readonly string[], format: Format, column: Column, users: UserIndex): unknown;
-  /** Whether its items are chosen from a list, options or users: the legacy API then gives a name and a value (READ-10). */
-  readonly isList?: boolean;
   /** Values that no column of the kind takes, in either API. */
   readonly wrong: WrongValues;
   /** Values that one API does not take, though the other may. */
@@ -115,8 +119,7 @@ export function plainKind(
   {
     legacy,
     ...rest
-  }: Pick<Kind, 'rule' | 'sample' | 'wrong'> &
-    Partial<Omit<Kind, 'legacy' | 'built'>> & { readonly legacy?: Partial<ValueFormat> },
+  }: Pick<Kind, 'rule'> & Partial<Omit<Kind, 'legacy' | 'built'>> & { readonly legacy?: Partial<ValueFormat> },
 ): Kind<never> {
   const format: StoredFormat = { decode, encode: (content) => content };
   const plain: Kind['plain'] = (content) => (typeof content === 'object' ? JSON.stringify(content) : content);

@@ -1,5 +1,13 @@
 import type { Choices } from '../../specification/choices.js';
-import { invalid, type Kind, numberIn, plainKind, type ValueFormat, type ValueProblem } from './kind.js';
+import {
+  invalid,
+  type Kind,
+  type KindExamples,
+  numberIn,
+  plainKind,
+  type ValueFormat,
+  type ValueProblem,
+} from './kind.js';
 
 // The furthest that a date can be from 1970, in milliseconds.
 const furthest = 8.64e15;
@@ -29,29 +37,29 @@ const legacyDate: Pick<ValueFormat, 'decode'> = {
 };
 
 /** A kind whose content is a moment in milliseconds since 1970. */
-const momentKind = (
-  own: Pick<Kind, 'rule' | 'isoPart'> & { legacy?: typeof legacyDate; sample?: Kind['sample'] },
-): Kind<number | Date> =>
-  plainKind(decode, {
-    sample: () => Date.UTC(2026, 2, 2, 9),
-    ...own,
-    guess: ([text = '']) => {
-      if (!/^\d{4}-\d\d-\d\d/.test(text)) return Math.round(numberIn(text));
-      return Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text); // without a zone it is UTC
-    },
-    wrong: [
-      ['2026-03-02', 'a date as a text'],
-      [1.5, 'a fraction of a millisecond'],
-      [2 ** 53, 'past what a number can be told from the next'],
-      [true, 'true where milliseconds are wanted'],
-    ],
-  });
+const momentKind = (own: Pick<Kind, 'rule' | 'isoPart'> & { legacy?: typeof legacyDate }): Kind<number | Date> =>
+  plainKind(decode, own);
+
+export const momentExamples: KindExamples = {
+  sample: () => Date.UTC(2026, 2, 2, 9),
+  guess: ([text = '']) => {
+    if (!/^\d{4}-\d\d-\d\d/.test(text)) return Math.round(numberIn(text));
+    return Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text); // without a zone it is UTC
+  },
+  wrong: [
+    ['2026-03-02', 'a date as a text'],
+    [1.5, 'a fraction of a millisecond'],
+    [2 ** 53, 'past what a number can be told from the next'],
+    [true, 'true where milliseconds are wanted'],
+  ],
+};
+
+export const dateExamples: KindExamples = { ...momentExamples, sample: () => Date.UTC(2026, 2, 2) };
 
 export const date = momentKind({
   rule: 'NFORM-4',
   legacy: legacyDate,
   isoPart: (iso) => iso.slice(0, iso.indexOf('T')),
-  sample: () => Date.UTC(2026, 2, 2),
 });
 
 export const datetime = momentKind({

@@ -13,8 +13,7 @@ const isTakenBy = (rule: 'refused' | 'taken' | `${Format}-taken`, format: Format
 function millisecondsOf(text: string, kind: Column['kind']): number | undefined {
   const isoDate =
     /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?)?$/;
-  const isoTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/;
-  const whole = kind === 'time' && isoTime.test(text) ? `1970-01-01T${text}` : text;
+  const whole = kind === 'time' && /^[\d:.]+$/.test(text) ? `1970-01-01T${text}` : text;
   if (!isoDate.test(whole)) return undefined;
   const day = whole.slice(0, 10); // the engine takes 2026-02-30 for a day in March
   const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);

@@ -7,6 +7,7 @@ import {
   type Format,
   invalid,
   type Kind,
+  type KindExamples,
   type StoredFormat,
   unlikelyName,
   type ValueProblem,
@@ -87,9 +88,12 @@ export const singleSelect: Kind = {
   newer: oneTitle,
   stored: oneTitle,
   plain: (content, { options }) => titleOf(String(content), options),
+  isList: true,
+};
+
+export const singleSelectExamples: KindExamples = {
   sample: (format, { options: [first] }) => first && ownName(format, first),
   guess: ([text = ''], format, { options }) => guessOption(text, format, options),
-  isList: true,
   wrong: [
     [unlikelyName, 'an option that there is not'],
     [7, 'a number where an option is wanted'],
@@ -120,11 +124,14 @@ export const multiSelect: Kind = {
   newer: { ...manyTitles, empty: (choices) => (choices['newer.emptyMulti'] === 'list' ? [] : null) },
   stored: manyTitles,
   plain: (content, { options }) => titlesOf(content, options).join(', '),
+  isList: true,
+};
+
+export const multiSelectExamples: KindExamples = {
   sample: (format, { options: [first] }) => first && [ownName(format, first)],
   guess: (texts, format, { options }) => [
     ...new Set(texts.slice(0, 100).flatMap((text) => guessOption(text, format, options) ?? [])),
   ],
-  isList: true,
   wrong: [
     [unlikelyName, 'a text where a list is wanted'],
     [[unlikelyName], 'a list with an option that there is not'],

@@ -1,5 +1,5 @@
 import type { Column } from '../../generated/world-file.js';
-import { columnKinds } from '../../model/columns/column-kinds.js';
+import { columnKinds, kindExamples } from '../../model/columns/column-kinds.js';
 import type { WrongValues } from '../../model/columns/kind.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { quote } from '../../validation/quote.js';
@@ -27,7 +27,8 @@ export function invalidValues(column: Column): readonly InvalidValue[] {
     const hint = suggest(String(kind), kinds, `there are ${kinds.join(', ')}`);
     throw new MisuseError(`invalidValues: there is no kind ${quote(String(kind))}; ${hint}`);
   }
-  const { wrong, wrongIn, computed } = columnKinds[kind];
+  const { computed } = columnKinds[kind];
+  const { wrong, wrongIn } = kindExamples[kind];
   const tooLong: WrongValues =
     maxLength === undefined ? [] : [['x'.repeat(maxLength + 1), `more than ${maxLength} characters`]];
   const empty: WrongValues =

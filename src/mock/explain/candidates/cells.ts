@@ -1,6 +1,6 @@
 import type { Column } from '../../../model/columns/column.js';
-import { columnKinds } from '../../../model/columns/column-kinds.js';
-import { textIn } from '../../../model/columns/kind.js';
+import { columnKinds, kindExamples } from '../../../model/columns/column-kinds.js';
+import { type Kind, textIn } from '../../../model/columns/kind.js';
 import { columnOf, type FaultDetails } from '../../../model/faults.js';
 import { noFaults } from '../../../model/refusal.js';
 import { columnsIn, decodeCell } from '../../../model/row-values.js';
@@ -69,7 +69,8 @@ export function validCells(
   if (column === undefined) return [];
   const { users } = request.state.catalogue;
   const { choices } = request.service;
-  const { guess, isList, sample } = columnKinds[column.kind];
+  const { isList }: Kind = columnKinds[column.kind];
+  const { guess, sample } = kindExamples[column.kind];
   const [userKey] = users.byKey.keys();
   const someValue = sample(format, { options: column.options.all, maxLength: column.maxLength, userKey });
   const isTaken = (value: unknown): boolean => {
