@@ -80,17 +80,14 @@ export const under = <T, Id extends ChoiceId>(choice: Id, value: Choices[Id], sc
   'x-under': { choice, value },
 });
 
-/** The same schema, with what a value of it means and the choices that decide it. */
-export const described = <T>(schema: Schema<T>, description: string, ...choices: readonly ChoiceId[]): Schema<T> => ({
-  description,
+/** The same schema, with the choices that decide what such a value says. */
+export const decidedBy = <T>(schema: Schema<T>, ...choices: readonly ChoiceId[]): Schema<T> => ({
   ...(choices.length > 0 && { 'x-choice': choices }),
   ...schema,
 });
 
-/** The same schema under a name, so that the document has it once. */
-export const named = <T>(
-  title: string,
-  schema: Schema<T>,
-  description: string,
-  ...choices: readonly ChoiceId[]
-): Schema<T> => ({ title, ...described(schema, description, ...choices) });
+/** The same schema under a name, so that the document has it once and says what it is. */
+export const named = <T>(title: string, schema: Schema<T>, ...choices: readonly ChoiceId[]): Schema<T> => ({
+  title,
+  ...decidedBy(schema, ...choices),
+});

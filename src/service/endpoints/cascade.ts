@@ -6,10 +6,10 @@ import { caller, writer } from '../guards/caller.js';
 import { cascade, editors, issue, level, viewers } from '../guards/path.js';
 import { defineEndpoint, type Endpoint } from './endpoint.js';
 
-const levelNames = named('LevelNames', listOf(text), 'Names of levels of a multi cascade.');
+const levelNames = named('LevelNames', listOf(text));
 
 /** What is selected, or to be selected (section 2.9). */
-const selection = named('Selection', mapOf(text), 'Level name to the name of the option that is selected there.');
+const selection = named('Selection', mapOf(text));
 
 /** The multi cascade API (section 4.3). */
 export const cascadeEndpoints: readonly Endpoint[] = [
@@ -42,12 +42,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
       issue,
       editors,
       body(selection, {
-        schema: named(
-          'ChangedSelection',
-          mapOf(either(text, nothing)),
-          'Level name to the name of the option to select there; null for none.',
-          'cascade.nullOption',
-        ),
+        schema: named('ChangedSelection', mapOf(either(text, nothing)), 'cascade.nullOption'),
         isTaken: (choices) => choices['cascade.nullOption'] === 'clears',
       }),
       anyLevels,
@@ -120,7 +115,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     since: '1.25.0',
     guards: [caller, cascade, issue, viewers, level],
     status: 200,
-    responseSchema: named('OptionNames', listOf(text), 'Names of the options of one level.'),
+    responseSchema: named('OptionNames', listOf(text)),
     faultStatuses: { levelUnknown: (choices) => choices['cascade.levelMissing'] },
     choices: ['cascade.noParent', 'cascade.letterCase'],
     rules: ['CAS-5', 'VER-3'],

@@ -1,7 +1,7 @@
 import { columnKinds } from '../../model/columns/column-kinds.js';
 import type { FaultCode } from '../../model/faults.js';
 import type { ChoiceId } from '../../specification/choices.js';
-import { described, listOf, named, objectOf, type Schema } from '../../specification/schema.js';
+import { decidedBy, listOf, named, objectOf, type Schema } from '../../specification/schema.js';
 
 /** The faults of the values of rows that are added or changed. */
 export const writtenValueFaults = [
@@ -13,19 +13,12 @@ export const writtenValueFaults = [
   'requiredEmpty',
 ] as const satisfies readonly FaultCode[];
 
-/** The schema of a body with rows: its name, that of each row, what the rows are and what they are for, and the choices besides. */
-export const rowsIn = <T>(name: string, row: Schema<T>, rows: string, what: string, ...choices: readonly ChoiceId[]) =>
+/** The schema of a body with rows: its name, that of each row, and the choices besides. */
+export const rowsIn = <T>(name: string, row: Schema<T>, ...choices: readonly ChoiceId[]) =>
   named(
     name,
-    objectOf({
-      rows: described(listOf(row), rows, 'write.emptyRows', 'write.missingPart', 'write.nullPart', ...choices),
-    }),
-    what,
+    objectOf({ rows: decidedBy(listOf(row), 'write.emptyRows', 'write.missingPart', 'write.nullPart', ...choices) }),
   );
-
-/** The schema of a change of one row. */
-export const changeOf = <P extends Readonly<Record<string, Schema>>>(name: string, members: P) =>
-  named(name, objectOf(members), 'What to change of one row.');
 
 /** The choices of what both APIs take as the value of a column. */
 export const writingChoices = [

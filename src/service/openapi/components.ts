@@ -9,7 +9,7 @@ import type {
 } from 'openapi3-ts/oas31';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
-import { parameterDescriptions } from '../endpoints/descriptions.js';
+import { parameterDescriptions, schemaDescriptions } from '../endpoints/descriptions.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
 import { schemesTaken, takesSessions } from '../guards/schemes.js';
 import { kindDescriptions } from './kind-descriptions.js';
@@ -56,22 +56,33 @@ export function share<Kind extends 'schemas' | 'parameters' | 'responses'>(
   return { $ref: `#/components/${kind}/${name}` };
 }
 
-/** A schema in a document: a reference when it has a name. */
-export function schemaIn(context: DocumentContext, schema: Schema): SchemaObject | ReferenceObject {
-  const of = (inner: Schema) => schemaIn(context, inner);
+/** What a schema is, by its name; without one by its place, as the table of descriptions has it. Throws for a name that it lacks. */
+export function schemaDescription({ title }: Schema, place = ''): string | undefined {
+  const description = schemaDescriptions[title ?? place];
+  if (title !== undefined && description === undefined)
+    throw new Error(`descriptions.ts has no description of the schema ${title}`);
+  return description;
+}
+
+/** A schema at a place in a document: a reference when it has a name. */
+export function schemaIn(context: DocumentContext, schema: Schema, place = ''): SchemaObject | ReferenceObject {
+  const own = schema.title ?? place;
+  const of = (inner: Schema, step = '') => schemaIn(context, inner, own + step);
+  const description = schemaDescription(schema, place);
   const { 'x-choice': choices = [], 'x-under': _, ...rest } = schema;
   const isThere = ({ 'x-under': own }: Schema): boolean =>
     context.isOpen || own === undefined || context.taken[own.choice] === own.value;
-  const { title = '', description, items, properties, additionalProperties, anyOf, required } = rest;
-  const members = Object.entries(properties ?? {}).map(([name, member]) => [name, of(member)]);
+  const { title = '', items, properties, additionalProperties, anyOf, required } = rest;
+  const members = Object.entries(properties ?? {}).map(([name, member]) => [name, of(member, `.${name}`)]);
   const whole: SchemaObject = {
+    ...(title && { title }),
+    ...(description && { description: [description, kindDescriptions[title]].filter(Boolean).join(' ') }),
     ...(rest as SchemaObject),
-    ...(kindDescriptions[title] && { description: `${description} ${kindDescriptions[title]}` }),
     ...(properties && { properties: Object.fromEntries(members) }),
     ...(required && { required: [...required] }),
-    ...(items && { items: of(items) }),
-    ...(additionalProperties && { additionalProperties: of(additionalProperties) }),
-    ...(anyOf && { anyOf: anyOf.filter(isThere).map(of) }),
+    ...(items && { items: of(items, '[]') }),
+    ...(additionalProperties && { additionalProperties: of(additionalProperties, '.*') }),
+    ...(anyOf && { anyOf: anyOf.filter(isThere).map((one) => of(one, '|')) }),
     ...annotate(context, choices),
   };
   return title === '' ? whole : share(context, 'schemas', title, whole);

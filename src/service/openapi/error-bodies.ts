@@ -2,7 +2,6 @@ import { fault } from '../../model/faults.js';
 import {
   anything,
   closedObjectOf,
-  described,
   listOf,
   mapOf,
   named,
@@ -18,40 +17,19 @@ export interface ErrorBody {
   readonly isOptional?: boolean;
 }
 
-const messages = described(
-  listOf(text),
-  'One sentence for each failure: at most 100, and then one that says how many more there are.',
-);
+const messages = listOf(text);
 
 /** Every error body that a dialect renders. */
 const errorSchemas: readonly Schema[] = [
-  named('ErrorMessages', closedObjectOf({ errorMessages: messages }), 'Why a request of the newer API was refused.'),
+  named('ErrorMessages', closedObjectOf({ errorMessages: messages })),
   named(
     'Errors',
-    closedObjectOf({
-      errorMessages: messages,
-      errors: described(mapOf(text), 'Column to what is wrong with its value.'),
-    }),
-    'Why a request was refused.',
+    closedObjectOf({ errorMessages: messages, errors: mapOf(text) }),
     'legacy.errorBody',
     'newer.errorBody',
   ),
-  named(
-    'ErrorMessage',
-    closedObjectOf({ message: described(text, 'All failures, one sentence each.') }),
-    'Why a request was refused, in one text.',
-    'legacy.errorBody',
-    'newer.errorBody',
-  ),
-  named(
-    'ErrorMessageAndStatus',
-    closedObjectOf({
-      message: described(text, 'All failures, one sentence each.'),
-      'status-code': described(whole, 'The status of the answer.'),
-    }),
-    'Why a request was refused, in one text, and the status.',
-    'legacy.errorBody',
-  ),
+  named('ErrorMessage', closedObjectOf({ message: text }), 'legacy.errorBody', 'newer.errorBody'),
+  named('ErrorMessageAndStatus', closedObjectOf({ message: text, 'status-code': whole }), 'legacy.errorBody'),
 ];
 
 /** The schema of what a dialect renders; undefined when that is nothing. Throws when it is none of those known. */
@@ -71,6 +49,6 @@ export function openBodyOf(status: number, schemas: readonly (Schema | undefined
   // the tracker, or a server in front of it, answers these with a body of its own
   if (![401, 413, 415, 500, 501].includes(status))
     return { schema: bodies.length > 1 ? { anyOf: bodies } : bodies[0], isOptional };
-  const anyError = named('AnyError', anything, 'Why a request was refused, in any form.', 'legacy.errorBody');
+  const anyError = named('AnyError', anything, 'legacy.errorBody');
   return { schema: anyError, isOptional: true };
 }

@@ -46,7 +46,7 @@ export const variationsOf = (taken: Choices): readonly { readonly choice: Choice
   );
 
 /** The schema of the body of a success that has none of its own, where it has one all the same. */
-export const nothing = named('Nothing', closedObjectOf({}), 'Done.', 'http.emptySuccess');
+export const nothing = named('Nothing', closedObjectOf({}), 'http.emptySuccess');
 
 /** The code that a dialect discloses for a fault, which does not depend on its details. */
 export const disclosedCode = ({ dialect }: Operation, code: FaultCode): FaultCode =>

@@ -3,7 +3,7 @@ import type { ChoiceId } from '../../specification/choices.js';
 import { type RuleId, rules } from '../../specification/rules.js';
 import { operationTexts } from '../endpoints/descriptions.js';
 import { isBoundBy } from '../endpoints/endpoint.js';
-import { annotate, type DocumentContext, parametersOf, schemaIn } from './components.js';
+import { annotate, type DocumentContext, parametersOf, schemaDescription, schemaIn } from './components.js';
 import type { OperationVariants } from './operation-variants.js';
 import { refusals, successes } from './responses.js';
 
@@ -33,7 +33,7 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
-        description: body.description ?? '',
+        description: schemaDescription(body) ?? '',
         required: true,
         content: { 'application/json': { schema: schemaIn(context, body) } },
       },

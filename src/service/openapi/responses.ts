@@ -2,7 +2,8 @@ import type { ReferenceObject, ResponseObject } from 'openapi3-ts/oas31';
 import { type FaultCode, faults } from '../../model/faults.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { text } from '../../specification/schema.js';
-import { annotate, type DocumentContext, schemaIn, share } from './components.js';
+import type { OperationId } from '../endpoints/descriptions.js';
+import { annotate, type DocumentContext, schemaDescription, schemaIn, share } from './components.js';
 import { type ErrorBody, openBodyOf } from './error-bodies.js';
 import { describeFaults } from './fault-descriptions.js';
 import { choicesAffecting, nothing, type OperationModel, type OperationVariants } from './operation-variants.js';
@@ -12,25 +13,29 @@ const modelsIn = ({ taken, others }: OperationVariants, { isOpen }: DocumentCont
   isOpen ? [taken, ...others.map(({ model }) => model)] : [taken];
 
 /** The body of an answer in a document; `x-body-optional` marks one that may be missing. */
-function contentOf({ schema, isOptional }: ErrorBody, context: DocumentContext): Partial<ResponseObject> {
+function contentOf({ schema, isOptional }: ErrorBody, context: DocumentContext, place = ''): Partial<ResponseObject> {
   if (schema === undefined) return {};
-  const content = { 'application/json': { schema: schemaIn(context, schema) } };
+  const content = { 'application/json': { schema: schemaIn(context, schema, place) } };
   return { content, ...(isOptional && { 'x-body-optional': true }) };
 }
 
 /** One answer for several successes of a status: with the headers of all, and the body that they have, which some may lack. */
-function successOf(those: readonly OperationModel['success'][], context: DocumentContext): ResponseObject {
+function successOf(
+  those: readonly OperationModel['success'][],
+  context: DocumentContext,
+  id: OperationId,
+): ResponseObject {
   const objects = those.flatMap(({ headers }) =>
     Object.entries(headers).map(([name, one]) => {
-      return [name, { description: one.description ?? '', schema: schemaIn(context, one) }];
+      return [name, { description: schemaDescription(one, name) ?? '', schema: schemaIn(context, one, name) }];
     }),
   );
   const schema = those.find((one) => one.schema !== undefined)?.schema;
   const isOptional = those.some((one) => one.schema === undefined);
   return {
-    description: schema?.description ?? 'Done.',
+    description: (schema && schemaDescription(schema, id)) ?? 'Done.',
     ...(objects.length > 0 && { headers: Object.fromEntries(objects) }),
-    ...contentOf({ schema, isOptional }, context),
+    ...contentOf({ schema, isOptional }, context, id),
   };
 }
 
@@ -49,6 +54,7 @@ export function successes(variants: OperationVariants, context: DocumentContext)
       ...successOf(
         all.filter((one) => one.status === status),
         context,
+        variants.endpoint.id,
       ),
       ...annotations,
     };

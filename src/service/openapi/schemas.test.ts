@@ -1,5 +1,8 @@
+import type { SchemaObject } from 'openapi3-ts/oas31';
 import { describe, expect, it } from 'vitest';
+import type { Profile } from '../../specification/choices.js';
 import { resolveProfile } from '../../specification/profile.js';
+import { schemaDescriptions } from '../endpoints/descriptions.js';
 import { schemaIn } from './components.js';
 import { createDocument } from './create-document.js';
 import { createFindFlaws } from './testing/conforming.js';
@@ -11,6 +14,23 @@ const schemas = document.components?.schemas ?? {};
 const at = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 
 const row = { id: 1, issueId: 10001, modified: 0 };
+
+/** Profiles under which bodies are there that others do not have. */
+const profiles: readonly Profile[] = [
+  { 'http.emptySuccess': 'object', 'legacy.errorBody': 'message-and-status', 'legacy.emptyList': 'nulls' },
+  { 'legacy.errorBody': 'message', 'cascade.nullOption': 'clears' },
+];
+
+/** The places of a schema that a description stands at, as the table of descriptions names them. */
+function describedIn(place: string, schema: object): readonly string[] {
+  const { description, properties = {}, items = {}, anyOf = [] } = schema as SchemaObject;
+  return [
+    ...(description ? [place] : []),
+    ...Object.entries(properties).flatMap(([name, one]) => describedIn(`${place}.${name}`, one)),
+    ...(Object.keys(items).length > 0 ? describedIn(`${place}[]`, items) : []),
+    ...anyOf.flatMap((one) => describedIn(`${place}|`, one)),
+  ];
+}
 
 const right: readonly (readonly [name: string, value: unknown])[] = [
   ['GridList', [{ id: '10500', name: 'Expenses' }]],
@@ -111,9 +131,24 @@ describe('the schemas of a document', () => {
 
   it('with one name cannot differ', () => {
     const context = { taken: resolveProfile({}), isOpen: false, schemas: {}, parameters: {}, responses: {} };
-    schemaIn(context, { title: 'Twice', type: 'string' });
-    expect(() => schemaIn(context, { title: 'Twice', type: 'integer' })).toThrow(
-      'there are two schemas with the name Twice',
+    schemaIn(context, { title: 'TaskId', type: 'string' });
+    expect(() => schemaIn(context, { title: 'TaskId', type: 'integer' })).toThrow(
+      'there are two schemas with the name TaskId',
     );
+  });
+
+  it('with a name that nothing is said of are refused', () => {
+    const context = { taken: resolveProfile({}), isOpen: false, schemas: {}, parameters: {}, responses: {} };
+    expect(() => schemaIn(context, { title: 'Nameless', type: 'string' })).toThrow(
+      'descriptions.ts has no description of the schema Nameless',
+    );
+  });
+
+  it('are all that something is said of, under one profile or another', () => {
+    const said = profiles.flatMap((profile) => Object.entries(createDocument({ profile }).components?.schemas ?? {}));
+    const open = Object.entries(createDocument({ openChoices: true }).components?.schemas ?? {});
+    const places = new Set([...said, ...open].flatMap(([name, schema]) => describedIn(name, schema)));
+    const ofAnswers = ['synchronize', 'Location']; // without a name; conformance.test.ts reads them
+    expect(Object.keys(schemaDescriptions).filter((place) => !places.has(place))).toEqual(ofAnswers);
   });
 });

@@ -1,17 +1,13 @@
 import type { Grid } from '../../../model/fields.js';
 import { sheetOf } from '../../../model/state.js';
 import { rowsInProjects } from '../../../model/visible-sheets.js';
-import { closedObjectOf, described, listOf, named, text, whole } from '../../../specification/schema.js';
+import { closedObjectOf, decidedBy, listOf, named, text, whole } from '../../../specification/schema.js';
 import { adminOnly, caller, datasourceReaders } from '../../guards/caller.js';
 import { grid, issue, viewers } from '../../guards/path.js';
 import { defineEndpoint, type Endpoint } from '../endpoint.js';
 
 /** A number of rows (section 2.4). */
-const rowCount = named(
-  'RowCount',
-  closedObjectOf({ rowCount: described(whole, 'How many rows there are.') }),
-  'A number of rows.',
-);
+const rowCount = named('RowCount', closedObjectOf({ rowCount: whole }));
 
 /** What the legacy grid API tells of grids beside their rows. */
 export const legacyGrids: readonly Endpoint[] = [
@@ -26,17 +22,7 @@ export const legacyGrids: readonly Endpoint[] = [
     status: 200,
     responseSchema: named(
       'GridList',
-      listOf(
-        named(
-          'GridListEntry',
-          closedObjectOf({
-            id: described(text, 'The id of the custom field; the same number is the grid id in paths.', 'list.id'),
-            name: described(text, 'The name of the custom field.'),
-          }),
-          'A grid custom field.',
-        ),
-      ),
-      'Every custom field that is a grid.',
+      listOf(named('GridListEntry', closedObjectOf({ id: decidedBy(text, 'list.id'), name: text }))),
     ),
     choices: ['list.order'],
     rules: ['LIST-1', 'VER-1'],
@@ -60,19 +46,11 @@ export const legacyGrids: readonly Endpoint[] = [
     responseSchema: named(
       'Datasource',
       closedObjectOf(
+        { databaseTableName: text, connectionUrl: text },
         {
-          databaseTableName: described(text, 'The table that holds the rows.'),
-          connectionUrl: described(text, 'The URL of the connection to the database.'),
-        },
-        {
-          configurationTableName: described(
-            text,
-            'The table that holds the configuration; not every service names it.',
-            'source.configurationTable',
-          ),
+          configurationTableName: decidedBy(text, 'source.configurationTable'),
         },
       ),
-      'Where the rows of a grid are stored.',
     ),
     rules: ['SOURCE-1', 'VER-1'],
     run: ({ service: { choices }, grid: { dataSource } }) => {

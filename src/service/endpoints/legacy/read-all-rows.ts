@@ -3,7 +3,7 @@ import { refuse } from '../../../model/refusal.js';
 import { itemById, lastAtMost } from '../../../model/sorted-list.js';
 import type { SheetRun } from '../../../model/visible-sheets.js';
 import type { Choices } from '../../../specification/choices.js';
-import { closedObjectOf, described, listOf, named, whole } from '../../../specification/schema.js';
+import { closedObjectOf, decidedBy, listOf, named, whole } from '../../../specification/schema.js';
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/path.js';
 import type { Page } from '../../guards/query.js';
@@ -63,16 +63,9 @@ export const readAllRows = defineEndpoint({
     'AllIssuesPage',
     closedObjectOf({
       ...pageBounds,
-      total: described(whole, 'How many entries there are on all pages.', 'paging.issueUnit'),
-      values: listOf(
-        named(
-          'IssueGroup',
-          closedObjectOf({ issueId: described(whole, 'The id of the issue.'), values: listOf(legacyRowSchema) }),
-          'The rows of one issue.',
-        ),
-      ),
+      total: decidedBy(whole, 'paging.issueUnit'),
+      values: listOf(named('IssueGroup', closedObjectOf({ issueId: whole, values: listOf(legacyRowSchema) }))),
     }),
-    'A page of rows, in groups by issue.',
   ),
   faultStatuses: { rowUnknown: (choices) => choices['legacy.rowMissingAll'] },
   choices: ['paging.issueUnit', 'paging.groupOrder', 'legacy.hiddenIssues', 'legacy.rowMissingAll'],

@@ -6,7 +6,7 @@ import type { Choices } from '../../../specification/choices.js';
 import {
   boolean,
   closedObjectOf,
-  described,
+  decidedBy,
   listOf,
   named,
   nullOr,
@@ -20,69 +20,40 @@ import type { Page } from '../../guards/query.js';
 import { encodeCells } from '../encode-cells.js';
 import type { Service } from '../service.js';
 
-const listItem = named(
-  'ListItem',
-  closedObjectOf({
-    name: described(text, 'What people see: the title of an option, or the full name of a user.'),
-    value: described(
-      text,
-      'What is stored: the value of an option, or the key or the name of a user.',
-      'legacy.userValue',
-    ),
-  }),
-  'An item of a list column.',
-);
+const listItem = named('ListItem', closedObjectOf({ name: text, value: decidedBy(text, 'legacy.userValue') }));
 
 /** A row (section 2.5). */
-export const legacyRowSchema = named(
-  'LegacyRow',
-  {
-    ...objectOf({
-      id: described(whole, 'The id of the row; no two rows of any grid share one.'),
-      issueId: described(whole, 'The id of the issue that the row belongs to.'),
-      modified: described(whole, 'Whether the row was changed through the service, or when.', 'rows.modified'),
-    }),
-    additionalProperties: named(
-      'LegacyValue',
-      nullOr(
-        under('legacy.checkbox', 'boolean', boolean),
-        number,
-        text,
-        listItem,
-        under('legacy.multiSelect', 'list', listOf(listItem)),
-        under(
-          'legacy.emptyList',
-          'nulls',
-          named(
-            'NoListItem',
-            closedObjectOf({ name: { type: 'null' }, value: { type: 'null' } }),
-            'What stands in an empty cell of a list column.',
-          ),
-        ),
+export const legacyRowSchema = named('LegacyRow', {
+  ...objectOf({ id: whole, issueId: whole, modified: decidedBy(whole, 'rows.modified') }),
+  additionalProperties: named(
+    'LegacyValue',
+    nullOr(
+      under('legacy.checkbox', 'boolean', boolean),
+      number,
+      text,
+      listItem,
+      under('legacy.multiSelect', 'list', listOf(listItem)),
+      under(
+        'legacy.emptyList',
+        'nulls',
+        named('NoListItem', closedObjectOf({ name: { type: 'null' }, value: { type: 'null' } })),
       ),
-      'The value of a cell. An empty cell is null, and of a list column perhaps a name and a value that are empty.',
-      ...(['legacy.dates', 'legacy.dateParts', 'legacy.checkbox', 'legacy.sequence'] as const),
-      ...(['legacy.multiSelect', 'legacy.emptyList', 'formula.empty'] as const),
     ),
-  },
-  'A row. Beside its three members it has one for each column that was asked for, under the name of the column.',
-);
+    ...(['legacy.dates', 'legacy.dateParts', 'legacy.checkbox', 'legacy.sequence'] as const),
+    ...(['legacy.multiSelect', 'legacy.emptyList', 'formula.empty'] as const),
+  ),
+});
 
 /** The members that say which part of a result a page is (section 2.6). */
 export const pageBounds = {
-  startAt: described(whole, 'How many entries come before this page.', 'legacy.rowOrder'),
-  maxResults: described(whole, 'How many entries the page holds at the most.', 'paging.limit'),
+  startAt: decidedBy(whole, 'legacy.rowOrder'),
+  maxResults: decidedBy(whole, 'paging.limit'),
 };
 
 /** A page of rows (section 2.6). */
 export const rowPage = named(
   'LegacyPage',
-  closedObjectOf({
-    ...pageBounds,
-    total: described(whole, 'How many rows there are on all pages.'),
-    values: listOf(legacyRowSchema),
-  }),
-  'A page of rows.',
+  closedObjectOf({ ...pageBounds, total: whole, values: listOf(legacyRowSchema) }),
 );
 
 /** Writes rows as JSON text: `id`, `issueId`, `modified` and the columns wanted, or all (section 2.5). */

@@ -1,15 +1,12 @@
 import { synchronize as bringInStep } from '../../../model/maintaining.js';
-import { anything, described, mapOf, named, text, whole } from '../../../specification/schema.js';
+import { anything, mapOf, named, text, whole } from '../../../specification/schema.js';
 import { sysadminOnly, writer } from '../../guards/caller.js';
 import { defineEndpoint } from '../endpoint.js';
 
-const taskId = named('TaskId', text, 'The id of a background task; nothing can be asked with it yet.');
+const taskId = named('TaskId', text);
 
 // the id is a text here; another deployment may send a number
-const taskBody = described(
-  { anyOf: [taskId, whole, mapOf(anything)] },
-  'The id of a background task, or an object that holds it.',
-);
+const taskBody = { anyOf: [taskId, whole, mapOf(anything)] };
 
 /** How the id of the task is returned (choice `legacy.sync.taskId`). */
 const taskAnswers = {
@@ -22,7 +19,7 @@ const taskAnswers = {
   location: {
     status: 204,
     schema: undefined,
-    headers: { Location: described(text, 'The path of the operation, a slash, and the id of a background task.') },
+    headers: { Location: text },
     of: (id: string, path: string) => ({ headers: { Location: `${path.replace(/\/$/, '')}/${id}` } }),
   },
   body: {

@@ -2,7 +2,7 @@ import type { RowRef } from '../../../model/row-refs.js';
 import { addRows, clearRows, deleteRows, updateRows } from '../../../model/write-rows.js';
 import {
   anything,
-  described,
+  decidedBy,
   either,
   exactly,
   listOf,
@@ -19,9 +19,9 @@ import { anyIdsIn } from '../../guards/body-forms.js';
 import { writer } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { defineEndpoint, type Endpoint, type WiderSchema } from '../endpoint.js';
-import { addingChoices, changeOf, rowsIn, writingChoices, writtenValueFaults } from '../writing.js';
+import { addingChoices, rowsIn, writingChoices, writtenValueFaults } from '../writing.js';
 
-const legacyRowId = described(whole, 'The id of the row.', 'write.rowIdType');
+const legacyRowId = decidedBy(whole, 'write.rowIdType');
 
 /** Where the word for all rows may be in capitals: the schema of a body that has it so. */
 const anyAll = {
@@ -41,9 +41,6 @@ const legacyValues = mapOf(
   named(
     'LegacyGivenValue',
     anything,
-    'A value to write, in the form in which it is read; a multi select is a list of items. Of an item of a list its value ' +
-      'will do; null and an empty list empty the cell, and an empty text does so in every column that is no string and ' +
-      'no textarea.',
     ...writingChoices,
     ...([
       'write.looseNumbers',
@@ -63,32 +60,25 @@ const legacyValues = mapOf(
   ),
 );
 
-const rowsToAdd = rowsIn('NewRows', legacyValues, 'One object a row: column name to value.', 'Rows to add.');
+const rowsToAdd = rowsIn('NewRows', legacyValues);
 
-const rowChange = changeOf('RowChange', {
-  rowId: legacyRowId,
-  values: described(
-    legacyValues,
-    'Column name to value; what is not named stays.',
-    'write.missingPart',
-    'write.nullPart',
-  ),
-});
+const rowChange = named(
+  'RowChange',
+  objectOf({ rowId: legacyRowId, values: decidedBy(legacyValues, 'write.missingPart', 'write.nullPart') }),
+);
 
 const anyChange = objectOf({ rowId: anything, values: legacyValues });
 
-const rowChanges = rowsIn('RowChanges', rowChange, 'One change a row.', 'Rows to change.', 'write.repeatedUpdate');
+const rowChanges = rowsIn('RowChanges', rowChange, 'write.repeatedUpdate');
 
 const rowsToDelete = named(
   'RowsToDelete',
   objectOf({
-    rows: described(
+    rows: decidedBy(
       either(listOf(legacyRowId), exactly('all')),
-      'Ids, or `all`.',
       ...(['write.emptyRows', 'write.missingPart', 'write.nullPart', 'write.repeatedDelete', 'write.allCase'] as const),
     ),
   }),
-  'The ids of rows to delete, or `all` for every row of the grid on the issue.',
 );
 
 /** What is checked before the body of a write. */
@@ -106,7 +96,7 @@ export const legacyWriting: readonly Endpoint[] = [
     guards: [...intoSheet, body(rowsToAdd), anyRows],
     faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
     status: (choices) => choices['legacy.add.status'],
-    responseSchema: named('RowIds', listOf(whole), 'The ids of the new rows, in the order in which they were given.'),
+    responseSchema: named('RowIds', listOf(whole)),
     faultStatuses: { columnUnknown: (choices) => choices['legacy.add.unknownColumn'] },
     choices: ['checks.rows', 'checks.cells', 'legacy.add.emptyRequired', 'write.atomic', ...addingChoices],
     rules: ['FIELD-5', 'ADD-1', 'ADD-2', 'ADD-3', 'VALUE-1', 'COLUMN-1', 'VER-1'],

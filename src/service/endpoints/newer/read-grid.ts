@@ -7,7 +7,7 @@ import { sheetOf } from '../../../model/state.js';
 import {
   boolean,
   closedObjectOf,
-  described,
+  decidedBy,
   listOf,
   mapOf,
   named,
@@ -37,20 +37,14 @@ const newerValue = named(
       closedObjectOf(
         {},
         {
-          key: described(
-            text,
-            'The key of the user; it may be missing when there is no such user any more.',
-            'newer.goneUserKey',
-          ),
-          username: described(text, 'The name that the user logs in with.'),
-          value: described(text, 'The full name of the user.'),
-          avatar: described(text, 'A link to the picture of the user.'),
+          key: decidedBy(text, 'newer.goneUserKey'),
+          username: text,
+          value: text,
+          avatar: text,
         },
       ),
-      'A user in a userlist column.',
     ),
   ),
-  'The value of a cell. An empty cell is null, and of a multi select perhaps an empty list.',
   'newer.emptyMulti',
   'newer.emptyCheckbox',
   'formula.empty',
@@ -59,11 +53,10 @@ const newerValue = named(
 const newerRow = named(
   'NewerRow',
   closedObjectOf({
-    rowId: described(text, 'The id of the row; nothing should be read out of it.', 'newer.rowId'),
-    columns: described(mapOf(newerValue), 'Column id to value.'),
-    order: described(whole, 'The position of the row, from 0 and without gaps.', 'newer.rowOrder'),
+    rowId: decidedBy(text, 'newer.rowId'),
+    columns: mapOf(newerValue),
+    order: decidedBy(whole, 'newer.rowOrder'),
   }),
-  'A row.',
 );
 
 /** Writes rows as JSON text: `rowId`, `columns` and `order` (section 2.7). */
@@ -88,11 +81,10 @@ export const readGrid = defineEndpoint({
   responseSchema: named(
     'NewerGrid',
     closedObjectOf({
-      customFieldId: described(text, 'The id of the custom field.', 'newer.customFieldId'),
-      description: described(text, 'The description of the custom field.'),
+      customFieldId: decidedBy(text, 'newer.customFieldId'),
+      description: text,
       rows: listOf(newerRow),
     }),
-    'A grid on an issue, with all of its rows.',
   ),
   faultStatuses: {
     columnUnknown: (choices) => choices['newer.status.column'],

@@ -1,12 +1,12 @@
 import { newerRowId, newerRowName } from '../../../model/row-refs.js';
 import { addRows, deleteRows, updateRows } from '../../../model/write-rows.js';
 import type { RuleId } from '../../../specification/rules.js';
-import { anything, described, listOf, mapOf, named, text } from '../../../specification/schema.js';
+import { anything, decidedBy, listOf, mapOf, named, objectOf, text } from '../../../specification/schema.js';
 import { anyRows, body } from '../../guards/body.js';
 import { writer } from '../../guards/caller.js';
 import { editors, gridByCustomFieldId, inContext, issueByIdOrKey } from '../../guards/path.js';
 import { defineEndpoint, type Endpoint } from '../endpoint.js';
-import { addingChoices, changeOf, rowsIn, writingChoices, writtenFormatRules, writtenValueFaults } from '../writing.js';
+import { addingChoices, rowsIn, writingChoices, writtenFormatRules, writtenValueFaults } from '../writing.js';
 
 const valueRules: readonly RuleId[] = [
   'NCOL-1',
@@ -18,42 +18,29 @@ const valueRules: readonly RuleId[] = [
   ...writtenFormatRules,
 ];
 
-const rowIdSchema = described(text, 'The id of a row.', 'newer.rowId', 'newer.rowIdType');
+const rowIdSchema = decidedBy(text, 'newer.rowId', 'newer.rowIdType');
 
 /** Values by column id. */
 const newerValues = mapOf(
   named(
     'NewerGivenValue',
     anything,
-    'A value to write, in the form in which it is read. Of a user the key will do, and must be there; null, an empty text ' +
-      'and an empty list empty the cell.',
     ...writingChoices,
     ...(['newer.optionForms', 'newer.userText', 'newer.looseNumbers', 'newer.dateText'] as const),
     ...(['newer.checkboxNumber', 'newer.emptyValue', 'newer.emptyItem', 'newer.emptyText'] as const),
   ),
 );
 
-const gridRowChange = changeOf('GridRowChange', {
-  rowId: rowIdSchema,
-  columns: described(
-    newerValues,
-    'Column id to value; what is not named stays.',
-    'write.missingPart',
-    'write.nullPart',
-  ),
-});
-
-const gridChanges = rowsIn(
-  'GridRowChanges',
-  gridRowChange,
-  'One change a row.',
-  'Rows to change.',
-  'write.repeatedUpdate',
+const gridRowChange = named(
+  'GridRowChange',
+  objectOf({ rowId: rowIdSchema, columns: decidedBy(newerValues, 'write.missingPart', 'write.nullPart') }),
 );
 
-const newGridRows = rowsIn('NewGridRows', newerValues, 'One object a row: column id to value.', 'Rows to add.');
+const gridChanges = rowsIn('GridRowChanges', gridRowChange, 'write.repeatedUpdate');
 
-const goneRows = rowsIn('GridRowsToDelete', rowIdSchema, 'Ids.', 'The ids of rows to delete.', 'write.repeatedDelete');
+const newGridRows = rowsIn('NewGridRows', newerValues);
+
+const goneRows = rowsIn('GridRowsToDelete', rowIdSchema, 'write.repeatedDelete');
 
 /** What is checked before the body of a write. */
 const intoSheet = [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext] as const;
@@ -69,12 +56,7 @@ export const newerWriting: readonly Endpoint[] = [
     guards: [...intoSheet, body(newGridRows), anyRows],
     faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
     status: (choices) => choices['newer.status.add'],
-    responseSchema: named(
-      'NewerRowIds',
-      listOf(text),
-      'The ids of the new rows, in the order in which they were given.',
-      'newer.rowId',
-    ),
+    responseSchema: named('NewerRowIds', listOf(text), 'newer.rowId'),
     choices: ['checks.rows', 'checks.cells', 'newer.atomic', ...addingChoices],
     rules: ['NADD-1', 'NADD-2', ...valueRules],
     run: ({ service, grid, issue, body: { rows }, found }) => {

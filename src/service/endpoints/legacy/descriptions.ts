@@ -1,0 +1,147 @@
+import type { OperationText } from '../descriptions.js';
+
+/** The texts of the operations of the legacy grid API, in the order of the specification. */
+export const legacyTexts = {
+  listGrids: {
+    summary: 'List all grid custom fields',
+    description:
+      'Lists every custom field that is a grid. Its ids are texts here and numbers in the paths of the legacy API.',
+    example: { as: 'admin' },
+  },
+  readDatasource: {
+    summary: 'Read where the rows of a grid are stored',
+    description:
+      'Tells in which table of which database the rows of a grid are. The caller needs a right of its own for this, which admins have.',
+    example: { as: 'admin' },
+  },
+  countRows: {
+    summary: 'Count the rows of a grid in all projects that the user can see',
+    description:
+      'Counts the rows of a grid over all issues of the projects that the caller can see. A caller who can see none of them gets 0 and no refusal.',
+  },
+  countIssueRows: {
+    summary: 'Count the rows of a grid on an issue',
+    description: 'Counts the rows of a grid on one issue. Where the grid does not apply to the issue there are 0.',
+  },
+  reloadGrids: {
+    summary: 'Reload one or several grids on an issue from their data sources',
+    description:
+      'Loads the rows that the data source of each grid holds for the issue in place of those that were loaded before. A grid without a data source keeps its rows.',
+    example: { params: { issueId: '10101' }, body: { gridIds: [10501] } },
+  },
+  clearGrid: {
+    summary: 'Delete all rows of a grid on an issue',
+    description: 'Deletes every row of the grid on this issue. Its rows on other issues stay.',
+  },
+  clearDuplicates: {
+    summary: 'Remove duplicate rows of a grid on an issue',
+    description: 'Of rows that are duplicates of each other only one stays.',
+  },
+  clearNotModified: {
+    summary: 'Remove the rows of a grid on an issue that are not modified',
+    description:
+      'Deletes the rows that are as they were loaded. Rows that were added or changed through the service stay.',
+  },
+  readRows: {
+    summary: 'Read rows of a grid on an issue',
+    description:
+      'Reads a page of the rows of a grid on one issue, in their order. Beyond the last row a page is empty.',
+    example: { query: 'maxResults=1' },
+  },
+  readRow: {
+    summary: 'Read one row of a grid on an issue',
+    description: 'Reads one row, as a page that holds only this row.',
+    example: { query: 'columns=jsummary,jowner' },
+  },
+  readAllRows: {
+    summary: 'Read rows of a grid on all issues',
+    description:
+      'Reads rows of a grid on all issues, in groups by issue. A grid without rows has no groups. With `rowId` the page holds only the group of that row.',
+    example: { query: 'maxResults=1&columns=jsummary' },
+  },
+  addRows: {
+    summary: 'Add rows to a grid on an issue',
+    description:
+      'Adds rows behind those that are there. A column that is left out is empty, unless it is required: then the request is refused. Formulas and sequences fill themselves and cannot be given.',
+    example: {
+      body: {
+        rows: [
+          { jsummary: 'Taxi', jamount: 18.4, jstatus: 'open' },
+          { jsummary: 'Dinner', jamount: 42, jtags: ['food'], jowner: 'u-alice' },
+        ],
+      },
+    },
+  },
+  updateRows: {
+    summary: 'Change columns of rows of a grid on an issue',
+    description:
+      'Changes the columns that are named and leaves the others. An empty text is a value of its own in a string or a textarea and empties any other column; null empties every column.',
+    example: { body: { rows: [{ rowId: 1, values: { jamount: 20, jnotes: '' } }] } },
+  },
+  deleteRows: {
+    summary: 'Delete rows of a grid on an issue, or all of them',
+    description:
+      'Deletes the rows that are named, or every row of the grid on the issue. An id that is named twice counts once.',
+    example: { body: { rows: [1, 2] } },
+  },
+  synchronize: {
+    summary: 'Bring the custom field values of all grids back in step after rows were imported by SQL',
+    description:
+      'Makes search see the rows of all grids on all issues again, after rows were written into the database past the service. This runs in the background. A body is taken and not looked at.',
+    example: { as: 'sysadmin' },
+  },
+} satisfies Readonly<Record<string, OperationText>>;
+
+/** What the schemas of the legacy grid API are, and what stands in them. */
+export const legacySchemas: Readonly<Record<string, string>> = {
+  RowCount: 'A number of rows.',
+  'RowCount.rowCount': 'How many rows there are.',
+  GridList: 'Every custom field that is a grid.',
+  GridListEntry: 'A grid custom field.',
+  'GridListEntry.id': 'The id of the custom field; the same number is the grid id in paths.',
+  'GridListEntry.name': 'The name of the custom field.',
+  Datasource: 'Where the rows of a grid are stored.',
+  'Datasource.configurationTableName': 'The table that holds the configuration; not every service names it.',
+  'Datasource.databaseTableName': 'The table that holds the rows.',
+  'Datasource.connectionUrl': 'The URL of the connection to the database.',
+  GridsToReload: 'Grids to reload.',
+  'GridsToReload.gridIds': 'The ids of the grids; each is reloaded once.',
+  'GridsToReload.gridIds[]': 'The id of a grid.',
+  LegacyPage: 'A page of rows.',
+  'LegacyPage.startAt': 'How many entries come before this page.',
+  'LegacyPage.maxResults': 'How many entries the page holds at the most.',
+  'LegacyPage.total': 'How many rows there are on all pages.',
+  LegacyRow:
+    'A row. Beside its three members it has one for each column that was asked for, under the name of the column.',
+  'LegacyRow.id': 'The id of the row; no two rows of any grid share one.',
+  'LegacyRow.issueId': 'The id of the issue that the row belongs to.',
+  'LegacyRow.modified': 'Whether the row was changed through the service, or when.',
+  LegacyValue:
+    'The value of a cell. An empty cell is null, and of a list column perhaps a name and a value that are empty.',
+  ListItem: 'An item of a list column.',
+  'ListItem.name': 'What people see: the title of an option, or the full name of a user.',
+  'ListItem.value': 'What is stored: the value of an option, or the key or the name of a user.',
+  NoListItem: 'What stands in an empty cell of a list column.',
+  AllIssuesPage: 'A page of rows, in groups by issue.',
+  'AllIssuesPage.startAt': 'How many entries come before this page.',
+  'AllIssuesPage.maxResults': 'How many entries the page holds at the most.',
+  'AllIssuesPage.total': 'How many entries there are on all pages.',
+  IssueGroup: 'The rows of one issue.',
+  'IssueGroup.issueId': 'The id of the issue.',
+  LegacyGivenValue:
+    'A value to write, in the form in which it is read; a multi select is a list of items. Of an item of a list its value will do; null and an empty list empty the cell, and an empty text does so in every column that is no string and no textarea.',
+  NewRows: 'Rows to add.',
+  'NewRows.rows': 'One object a row: column name to value.',
+  RowIds: 'The ids of the new rows, in the order in which they were given.',
+  RowChanges: 'Rows to change.',
+  'RowChanges.rows': 'One change a row.',
+  RowChange: 'What to change of one row.',
+  'RowChange.rowId': 'The id of the row.',
+  'RowChange.values': 'Column name to value; what is not named stays.',
+  RowsToDelete: 'The ids of rows to delete, or `all` for every row of the grid on the issue.',
+  'RowsToDelete.rows': 'Ids, or `all`.',
+  'RowsToDelete.rows|[]': 'The id of the row.',
+  synchronize: 'The id of a background task, or an object that holds it.',
+  TaskId: 'The id of a background task; nothing can be asked with it yet.',
+  Location: 'The path of the operation, a slash, and the id of a background task.',
+};
