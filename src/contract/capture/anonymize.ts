@@ -10,11 +10,6 @@ const another = (character: string, first: string, count: number, chance: Chance
   return String.fromCharCode(start + ((from + between(chance, 1, count - 1)) % count));
 };
 
-function otherCharacter(character: string, chance: Chance): string {
-  if (/\d/.test(character)) return another(character, '0', 10, chance);
-  return another(character, /\p{Lu}/u.test(character) ? 'A' : 'a', 26, chance);
-}
-
 function otherNumber(value: number, chance: Chance): number {
   const digits = String(Math.abs(value));
   if (!/^\d{1,15}(\.\d+)?$/.test(digits)) return Math.sign(value) * between(chance, 1, 9) * 10 ** 14;
@@ -44,7 +39,10 @@ export function createAnonymizer(seed: number) {
   function text(given: string): string {
     const chance = chanceFor(given);
     // blanks, ends of lines and ASCII punctuation stay
-    return given.replaceAll(/[^\s!-/:-@[-`{-~]/gu, (character) => otherCharacter(character, chance));
+    return given.replaceAll(/[^\s!-/:-@[-`{-~]/gu, (character) => {
+      if (/\d/.test(character)) return another(character, '0', 10, chance);
+      return another(character, /\p{Lu}/u.test(character) ? 'A' : 'a', 26, chance);
+    });
   }
   function user({ avatar, ...names }: Readonly<Record<string, unknown>>): object {
     const known = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, text(String(value))]));

@@ -19,11 +19,6 @@ export interface Captured {
   readonly rows: () => AsyncGenerator<{ readonly sheet: number; readonly rows: readonly object[] }>;
 }
 
-interface StoredPage {
-  readonly sheet: number;
-  readonly rows: readonly RawRow[];
-}
-
 // The values of a row in the format of a world file.
 function valuesOf(
   row: RawRow,
@@ -88,7 +83,7 @@ export async function capture(settings: CaptureSettings): Promise<Captured> {
   async function* rows(): ReturnType<Captured['rows']> {
     let before: { readonly sheet: number; readonly rows: SheetRow[] } | undefined;
     for await (const line of store.lines()) {
-      const page: StoredPage = JSON.parse(line);
+      const page: { readonly sheet: number; readonly rows: readonly RawRow[] } = JSON.parse(line);
       const sheet = sheets[page.sheet];
       if (sheet === undefined) continue;
       const known = byGrid.get(sheet.grid) ?? new Map();

@@ -1,4 +1,4 @@
-import type { DataSource } from '../../generated/world-file.js';
+import type { DataSource, Issue } from '../../generated/world-file.js';
 import { isObject, member } from '../../validation/json.js';
 import type { HttpResponse } from '../run/case.js';
 import { describeExchange, previewValue } from '../run/describe-exchange.js';
@@ -9,10 +9,7 @@ import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 
 /** An issue that is captured. */
-export interface CapturedIssue {
-  readonly id: number;
-  readonly key: string;
-}
+export type CapturedIssue = Readonly<Pick<Issue, 'id' | 'key'>>;
 
 /** A row as both APIs give it: its members in the legacy API, and those in the newer one where that was asked. */
 export interface RawRow {
@@ -40,17 +37,7 @@ export interface CascadeAnswer {
 }
 
 /** Reads a deployment, with nothing but GET. Its functions throw a CannotRun for an answer that they cannot use. */
-export interface Reader {
-  /** The grids by id, undefined where the deployment does not list them. */
-  readonly grids: () => Promise<ReadonlyMap<number, string> | undefined>;
-  readonly dataSource: (grid: number) => Promise<DataSource | undefined>;
-  readonly sheet: (grid: number, issue: CapturedIssue) => Promise<SheetAnswer>;
-  readonly cascade: (cascade: number, issue: CapturedIssue) => Promise<CascadeAnswer | 403>;
-}
-
-// The newer API has no pages, so that it is not asked for more rows at once.
-const mostNewerRows = 5_000;
-const pageSize = 1_000;
+export type Reader = ReturnType<typeof openReader>;
 
 type Get = (
   path: string,
@@ -88,11 +75,12 @@ async function newerRows(get: Get, grid: number, { key }: CapturedIssue, total: 
 }
 
 async function readSheet(get: Get, grid: number, issue: CapturedIssue): Promise<SheetAnswer> {
-  const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}/?maxResults=${pageSize}&startAt=`;
+  const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}/?maxResults=1000&startAt=`;
   const first = await get(`${path}0`, [200, 400, 403]);
   if (first.status === 400 || first.status === 403) return { status: first.status };
   const total = Number(member(first.json, 'total'));
-  const newer = total <= mostNewerRows ? await newerRows(get, grid, issue, total) : undefined;
+  // the newer API has no pages, so that it is not asked for more rows at once
+  const newer = total <= 5_000 ? await newerRows(get, grid, issue, total) : undefined;
   async function* pages(): AsyncGenerator<readonly RawRow[]> {
     for (let at = 0, { json } = first; ; { json } = await get(`${path}${at}`, [200])) {
       const values = member(json, 'values');
@@ -126,17 +114,18 @@ export function openReader(
   target: Target,
   http: HttpClient,
   { as, signal }: { readonly as: Role; readonly signal: AbortSignal },
-): Reader {
+) {
   const get = openGet(target, http, as, signal);
   const role: Role = target.users.admin ? 'admin' : target.users.sysadmin ? 'sysadmin' : as;
   return {
-    grids: async () => {
+    /** The grids by id, undefined where the deployment does not list them. */
+    grids: async (): Promise<ReadonlyMap<number, string> | undefined> => {
       const { status, json } = await get('/rest/{vendor}-igrid/1.0/grid/list', [200, 403], { role });
       const entries = Array.isArray(json) ? json : [];
       const idOf = (entry: unknown): number => Number(/\d+$/.exec(String(member(entry, 'id')))?.[0]);
       return status === 403 ? undefined : new Map(entries.map((entry) => [idOf(entry), String(member(entry, 'name'))]));
     },
-    dataSource: async (grid) => {
+    dataSource: async (grid: number): Promise<DataSource | undefined> => {
       const { status, json } = await get(`/rest/{vendor}-igrid/1.0/grid/${grid}/datasource`, [200, 403], { role });
       const names = ['configurationTableName', 'databaseTableName', 'connectionUrl'].flatMap((name) => {
         const value = member(json, name);
@@ -144,7 +133,7 @@ export function openReader(
       });
       return status === 200 ? { databaseTableName: '', connectionUrl: '', ...Object.fromEntries(names) } : undefined;
     },
-    sheet: (grid, issue) => readSheet(get, grid, issue),
-    cascade: (cascade, issue) => readCascade(get, cascade, issue),
+    sheet: (grid: number, issue: CapturedIssue) => readSheet(get, grid, issue),
+    cascade: (cascade: number, issue: CapturedIssue) => readCascade(get, cascade, issue),
   };
 }

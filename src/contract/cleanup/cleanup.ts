@@ -147,16 +147,8 @@ async function openWhole(
   if (lane !== 'destructive' || whyNoBackup === undefined || signal?.aborted) return whole;
   const own = await openCleanup(session, 'own-rows', signal, apis);
   if (own.problem !== undefined) return whole;
-  const { restoreAfterCase, close } = own;
   const noDestruction = `nothing but rows of its own is written, because no backup can be made: ${whyNoBackup}`;
-  return {
-    get problem() {
-      return own.problem;
-    },
-    noDestruction,
-    restoreAfterCase,
-    close,
-  };
+  return Object.assign(own, { noDestruction }); // which keeps the getter of its problem
 }
 
 /** Deletes the rows of the run by the first API that can. Throws a BackupFailed where none can. */

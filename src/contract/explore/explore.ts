@@ -44,8 +44,6 @@ export interface Explored {
   readonly problem?: string;
 }
 
-const statusAlone = /^(listGrids|readDatasource|count.*|readAllRows|listOptions|listLevels)$/;
-
 /** Opens both sides. Where rows can be reloaded, both are reloaded once, so that their ids were given before those of other rows. */
 async function openBoth(
   session: Session,
@@ -65,6 +63,7 @@ async function openBoth(
   );
   for (const sent of first) await session.http.exchange(sent);
   const mock = await openMock(target, world, first);
+  const statusAlone = /^(listGrids|readDatasource|count.*|readAllRows|listOptions|listLevels)$/;
   const ground: Ground = {
     world,
     isWhole,
@@ -145,11 +144,9 @@ export async function explore(target: Target, settings: ExploreSettings): Promis
     if (signal?.aborted) throw new RunAborted('the exploration was stopped');
     return http.exchange(sent);
   };
-  let [exploration, problem, leftovers]: [Exploration | undefined, string | undefined, readonly string[]] = [
-    undefined,
-    undefined,
-    [],
-  ];
+  let exploration: Exploration | undefined;
+  let problem: string | undefined;
+  let leftovers: readonly string[] = [];
   try {
     if (mayWrite) exploration = await openBoth(always, settings, exchange);
     for (const sequence of exploration ? sequences : []) {

@@ -10,9 +10,6 @@ import type { Target } from '../targets/target.js';
 import type { Explored } from './explore.js';
 import type { Deviation, Share } from './follow.js';
 
-const percent = ({ alike, requests }: Share): string =>
-  `${requests === 0 ? 100 : Math.floor((10_000 * alike) / requests) / 100} %`;
-
 /** The share of all requests that were answered alike. */
 export const shareOf = ({ parity }: Pick<Explored, 'parity'>): Share =>
   [...parity.values()].reduce(
@@ -21,8 +18,10 @@ export const shareOf = ({ parity }: Pick<Explored, 'parity'>): Share =>
   );
 
 /** A share in words, such as `49 of 50 requests answered alike (98 %)`. */
-export const shareInWords = (share: Share): string =>
-  `${share.alike} of ${pluralize(share.requests, 'request')} answered alike (${percent(share)})`;
+export function shareInWords({ alike, requests }: Share): string {
+  const percent = requests === 0 ? 100 : Math.floor((10_000 * alike) / requests) / 100;
+  return `${alike} of ${pluralize(requests, 'request')} answered alike (${percent} %)`;
+}
 
 /** How a deviation ends, in words. */
 export function endInWords({ operation, place, shape, rule, admissible, isRepeated, count }: Deviation): string {

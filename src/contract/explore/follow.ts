@@ -8,7 +8,7 @@ import type { Target } from '../targets/target.js';
 import { type Admissible, brokenRule, findAdmissible } from './explain.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
 import type { MockSide } from './open-mock.js';
-import type { Scratch } from './scratch.js';
+import type { openScratch } from './scratch.js';
 import { shorten } from './shorten.js';
 
 /** A difference between mock and deployment: the shortest sequence that shows it, and how it ends. */
@@ -41,7 +41,7 @@ export interface Exploration {
   readonly judge: Judge;
   readonly mock: MockSide;
   readonly sides: Sides;
-  readonly scratch: Scratch;
+  readonly scratch: ReturnType<typeof openScratch>;
   /** How many requests were sent. */
   readonly spent: () => number;
   readonly parity: Map<string, Share>;
@@ -49,9 +49,6 @@ export interface Exploration {
   /** What is known of the deployment: its profile, and what was found since. */
   profile: Profile;
 }
-
-/** The most requests that making one sequence shorter may cost. */
-const mostForShortening = 300;
 
 const keyOf = ({ ask, difference }: Pair): string => `${ask.operation} ${difference?.place} ${difference?.shape}`;
 
@@ -104,7 +101,7 @@ async function shortest(
   last: Pair,
 ): Promise<readonly SequenceStep[]> {
   const { spent } = exploration;
-  const most = spent() + mostForShortening;
+  const most = spent() + 300; // what making one sequence shorter may cost
   const tried = new Set<string>();
   const isStill = async (candidate: readonly SequenceStep[]): Promise<boolean> => {
     const text = JSON.stringify(candidate);

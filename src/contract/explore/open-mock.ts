@@ -9,16 +9,10 @@ import type { Target } from '../targets/target.js';
 import type { SendTo } from './lockstep.js';
 
 /** A mock that can be set to any profile, always with the world that sequences start with. */
-export interface MockSide {
-  readonly send: SendTo;
-  /** Starts again, under a profile. */
-  readonly start: (profile: Profile) => void;
-  /** The reasons of the refusal that was answered last; empty where nothing was refused. */
-  readonly refused: () => readonly Refused[];
-}
+export type MockSide = Awaited<ReturnType<typeof openMock>>;
 
 /** Opens a mock of the service of a target, which starts with a world after these requests. */
-export async function openMock(target: Target, world: WorldFile, first: readonly HttpRequest[]): Promise<MockSide> {
+export async function openMock(target: Target, world: WorldFile, first: readonly HttpRequest[]) {
   const { values, baseUrl, addonVersion, limits } = target;
   let last: readonly Refused[] = [];
   const template = createTemplate({
@@ -38,8 +32,10 @@ export async function openMock(target: Target, world: WorldFile, first: readonly
   const begin = core.snapshot();
   return {
     send,
+    /** The reasons of the refusal that was answered last; empty where nothing was refused. */
     refused: () => last,
-    start: (profile) => {
+    /** Starts again, under a profile. */
+    start: (profile: Profile): void => {
       core.restore(begin);
       core.profile.set({ ...profile, addonVersion });
     },

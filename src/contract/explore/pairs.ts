@@ -1,14 +1,12 @@
 /** Values of the mock that stand for others of the deployment: ids of rows, and numbers of sequences. */
-export interface Pairs {
-  /** Takes two values that were answered at the same place; whether they go together. */
-  readonly take: (kind: string, mock: unknown, seen: unknown) => boolean;
-}
+export type Pairs = ReturnType<typeof createPairs>;
 
 /** Pairs in which each value goes with one other, of the same type. */
-export function createPairs(): Pairs {
+export function createPairs() {
   const known = new Map<string, string>();
   return {
-    take: (kind, mock, seen) => {
+    /** Takes two values that were answered at the same place; whether they go together. */
+    take: (kind: string, mock: unknown, seen: unknown): boolean => {
       const [one, other] = [`${kind} m ${mock}`, `${kind} s ${seen}`];
       if (!known.has(one) && !known.has(other) && typeof mock === typeof seen) {
         known.set(one, other);

@@ -5,14 +5,6 @@ import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import { writtenPlaces } from './may-be-sent.js';
 
-/** The places that a lane writes to, which are emptied before each sequence: the mock starts with them empty, too. */
-export interface Scratch {
-  /** Notes that a request was sent that may have written: to the places on the issue of its URL, or to all without one. */
-  readonly touch: (url?: string) => void;
-  /** Empties what was touched: of all rows, or of those of the run. Throws a BackupFailed. */
-  readonly empty: () => Promise<void>;
-}
-
 /** Empties a grid on an issue through the first API that can. Throws a BackupFailed. */
 async function emptyGrid(session: Session, place: BackupPlace, lane: Lane): Promise<void> {
   const toDelete = (rows: readonly BackupRow[]): readonly BackupRow[] =>
@@ -37,15 +29,16 @@ async function emptyCascade(session: Session, cascade: number, { id }: BackupPla
   if (!isSame(await ask(session, 'GET', path), {})) await ask(session, 'PUT', `${path}/resetall`);
 }
 
-/** Opens the places that a lane writes to. */
-export function openScratch(session: Session, lane: Lane): Scratch {
+/** Opens the places that a lane writes to, which are emptied before each sequence: the mock starts with them empty, too. */
+export function openScratch(session: Session, lane: Lane) {
   const { scratch, values } = session.target;
   const places = writtenPlaces(session.target, lane).flatMap(({ grid, issue: key }) =>
     scratch.filter((issue) => issue.key === key).map((issue) => ({ grid, issue })),
   );
   const touched = new Set(places);
   return {
-    touch: (url) => {
+    /** Notes that a request was sent that may have written: to the places on the issue of its URL, or to all without one. */
+    touch: (url?: string): void => {
       for (const place of places) {
         const { grid, issue } = place;
         const isOnIssue = [issue.id, issue.key].some((one) => url?.includes(`/issue/${one}`));
@@ -53,7 +46,8 @@ export function openScratch(session: Session, lane: Lane): Scratch {
         if (url === undefined || (isOnIssue && isOnField)) touched.add(place);
       }
     },
-    empty: async () => {
+    /** Empties what was touched: of all rows, or of those of the run. Throws a BackupFailed. */
+    empty: async (): Promise<void> => {
       for (const place of touched) {
         const { grid, issue } = place;
         await (grid === values.cascade ? emptyCascade(session, grid, issue) : emptyGrid(session, place, lane));

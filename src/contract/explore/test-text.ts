@@ -18,8 +18,6 @@ export const curlLines = ({ pairs }: Deviation, target: Target): readonly string
   ...pairs.map(({ seen }) => curlLine(seen.sent, target, createRedact(target))),
 ];
 
-const variables = ['process', 'env'].join('.'); // written into the test, and not read here
-
 /** The code of the credentials of a request: a secret is read from the variable that the target file names for it. */
 function authorizationCode({ headers, ...sent }: HttpRequest, { users }: Target): string {
   const { authorization = '' } = headers;
@@ -28,6 +26,7 @@ function authorizationCode({ headers, ...sent }: HttpRequest, { users }: Target)
   if (user === undefined) return JSON.stringify(authorization);
   const name = decodeBasic(authorization.replace(/^Basic /, ''))?.split(':')[0];
   const [from, kind] = name === undefined ? [user.tokenFrom, 'TOKEN'] : [user.passwordFrom, 'PASSWORD'];
+  const variables = ['process', 'env'].join('.'); // written into the test, and not read here
   const secret = `\${${variables}.${from ?? `GRIDTWIN_${as.toUpperCase()}_${kind}`}}`;
   return name === undefined ? `\`Bearer ${secret}\`` : `\`Basic \${btoa(\`${name}:${secret}\`)}\``;
 }

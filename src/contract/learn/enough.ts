@@ -20,20 +20,17 @@ export function casesThatShow(cases: readonly Case[]): readonly Case[] {
 }
 
 /** Follows a run, and knows which cases can still teach something: of each choice three that agree, and one of each endpoint. */
-export function createEnough(): {
-  readonly isWanted: (one: Case) => boolean;
-  readonly take: (result: CaseResult) => void;
-} {
+export function createEnough() {
   const taken = new Map<ChoiceId, (Observation & { readonly endpoint: number })[]>();
   return {
-    isWanted: (one) =>
+    isWanted: (one: Case): boolean =>
       one.basic !== undefined ||
       showsOf(one).some((choice) => {
         if (choice === 'checks.order') return true; // each case is about another pair
         const own = taken.get(choice) ?? [];
         return own.length < 3 || valuesIn(own).length > 1 || own.every(({ endpoint }) => endpoint !== one.endpoint);
       }),
-    take: ({ case: { endpoint }, observations }) => {
+    take: ({ case: { endpoint }, observations }: CaseResult): void => {
       for (const one of observations) taken.set(one.choice, [...(taken.get(one.choice) ?? []), { ...one, endpoint }]);
     },
   };

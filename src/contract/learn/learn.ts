@@ -9,10 +9,8 @@ import type { Run } from '../run/run.js';
 import { laneOf, lanes } from '../targets/lanes.js';
 import { orderOf } from './order.js';
 
-/** What a case saw of a choice. */
-export interface Sighting extends Observation {
-  readonly id: string;
-}
+/** What a case saw of a choice, with the id of the case. */
+export type Sighting = Observation & { readonly id: string };
 
 type Undecided = TwinFile['undecided'][string];
 

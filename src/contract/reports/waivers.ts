@@ -1,4 +1,4 @@
-import type { WaiversFile } from '../../generated/waivers-file.js';
+import type { Waiver as WaiverEntry, WaiversFile } from '../../generated/waivers-file.js';
 import { waiversSchema } from '../../generated/waivers-schema.js';
 import { list, pluralize, quote } from '../../validation/quote.js';
 import type { Problem } from '../../validation/schema-errors.js';
@@ -9,16 +9,8 @@ import { isFindingOf } from './report.js';
 import { aboutRow, rulesAndDocument } from './titles.js';
 
 /** A deviation that is known and accepted: findings of a rule, or of the document, on an endpoint of a target. */
-export interface Waiver {
+export interface Waiver extends Readonly<WaiverEntry> {
   readonly rule: Broken;
-  readonly endpoint: number;
-  /** The name of the target. */
-  readonly target: string;
-  readonly reason: string;
-  /** The last day on which it holds, `YYYY-MM-DD`. */
-  readonly expires: string;
-  /** The id of the only case that it is about; every case when it is left out. */
-  readonly case?: string;
 }
 
 /** Thrown for a waivers file that cannot be used, with a line for every problem. */

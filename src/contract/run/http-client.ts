@@ -4,16 +4,7 @@ import type { HttpExchange, HttpRequest } from './case.js';
 import { sendRequest } from './send-request.js';
 
 /** Sends requests within the limits of a target, and counts them. */
-export interface HttpClient {
-  /** Throws a RunAborted when a case may not send any more. */
-  readonly exchange: (sent: HttpRequest) => Promise<HttpExchange>;
-  /** The same for cleaning up: it sends although the budget is spent or the run has given up. */
-  readonly sendAlways: (sent: HttpRequest) => Promise<HttpExchange>;
-  /** How many requests were sent. */
-  readonly spent: () => number;
-  /** Why cases may not send any more; undefined while they may. */
-  readonly closed: () => string | undefined;
-}
+export type HttpClient = ReturnType<typeof openHttpClient>;
 
 /** Thrown when a run has spent its budget of requests, or has given up because nothing is answered. */
 export class RunAborted extends Error {
@@ -21,7 +12,7 @@ export class RunAborted extends Error {
 }
 
 /** Opens an HTTP client for a target; with `onlyReads` it refuses to send anything but a GET. */
-export function openHttpClient({ fetch, limits }: Target, { onlyReads }: { readonly onlyReads: boolean }): HttpClient {
+export function openHttpClient({ fetch, limits }: Target, { onlyReads }: { readonly onlyReads: boolean }) {
   const sendNow = (sent: HttpRequest): Promise<HttpExchange> => sendRequest(sent, fetch, limits);
   const sendPaced = Number.isFinite(limits.requestsPerSecond)
     ? pThrottle({ limit: limits.requestsPerSecond, interval: 1000, strict: true })(sendNow)
@@ -42,13 +33,17 @@ export function openHttpClient({ fetch, limits }: Target, { onlyReads }: { reado
     }
     return exchanged;
   };
+  /** Why cases may not send any more; undefined while they may. */
   const closed = (): string | undefined =>
     gaveUp ?? (spent < limits.requests ? undefined : `the budget of ${limits.requests} requests is spent`);
   return {
-    sendAlways: (sent) => ask(sent, Number.POSITIVE_INFINITY),
+    /** The same for cleaning up: it sends although the budget is spent or the run has given up. */
+    sendAlways: (sent: HttpRequest) => ask(sent, Number.POSITIVE_INFINITY),
     closed,
+    /** How many requests were sent. */
     spent: () => spent,
-    exchange: async (sent) => {
+    /** Throws a RunAborted when a case may not send any more. */
+    exchange: async (sent: HttpRequest): Promise<HttpExchange> => {
       const why = closed();
       if (why !== undefined) throw new RunAborted(why);
       return ask(sent, limits.requests);

@@ -17,13 +17,6 @@ export interface Session {
   readonly basics?: ReadonlyMap<Basic, boolean>;
 }
 
-/** The body with which the editor begins a session. */
-function loginOf({ users }: Target): object {
-  const { basic } = users.editor ?? {};
-  if (basic === undefined) throw new SkipCase('the target names no password of the editor');
-  return { username: basic.name, password: basic.password };
-}
-
 function authorizationFor({ users, profile, takesTokens: isTold }: Target, caller: Caller): string | undefined {
   const takesTokens = isTold || /^bearer/.test(String(profile['auth.schemes']));
   const tokenOf = (role: Role) => users[role]?.token && `Bearer ${users[role].token}`;
@@ -54,7 +47,10 @@ function authorizationFor({ users, profile, takesTokens: isTold }: Target, calle
 /** The HTTP request for a request of a case: names filled in, credentials added. Throws a SkipCase for a caller that the target lacks. */
 export function toHttpRequest(target: Target, request: CaseRequest, lookup: Lookup, baseUrl?: string): HttpRequest {
   const { method, path, as = 'editor', headers = {}, body, raw } = request;
-  const json = as === 'editor who signs in' ? loginOf(target) : body && interpolate(body, lookup);
+  const { basic } = target.users.editor ?? {};
+  const login = basic && { username: basic.name, password: basic.password };
+  if (as === 'editor who signs in' && !login) throw new SkipCase('the target names no password of the editor');
+  const json = as === 'editor who signs in' ? login : body && interpolate(body, lookup);
   const text = json === undefined ? raw : JSON.stringify(json);
   const authorization = authorizationFor(target, as);
   return {

@@ -12,11 +12,9 @@ export interface Fetch {
   readonly direct?: (sent: HttpRequest) => HttpResponse | Promise<HttpResponse> | undefined;
 }
 
-/** What a header says as it is written: no blanks around it, and nothing but ASCII. */
-const plain = /^([!-~]([ -~]*[!-~])?)?$/;
-
 function answerBy(serve: Serve, { method, url, headers, body }: HttpRequest): HttpResponse | undefined {
   const values = Object.values(headers);
+  const plain = /^([!-~]([ -~]*[!-~])?)?$/; // what a header says as it is written: no blanks around it, and nothing but ASCII
   if ((body !== undefined && /^(GET|HEAD)$/.test(method)) || !values.every((value) => plain.test(value)))
     return undefined;
   const given = new Map(Object.keys(headers).map((name, i) => [name.toLowerCase(), values[i]]));

@@ -3,11 +3,6 @@ import type { TargetFile } from '../../generated/target-file.js';
 import type { FileColumn } from './file/check-target.js';
 import type { ColumnRole } from './placeholders.js';
 
-/** By role, a value for a required column: in the legacy API, and in the newer one. */
-const requiredValues = new Map(
-  statedKinds.flatMap(({ written }) => (written ? [[written.role, written.required]] : [])),
-);
-
 type Entries = readonly (readonly [name: string, value: unknown])[];
 
 const columnEntries = (role: string, { name, id, maxLength, required, options = [] }: FileColumn): Entries => [
@@ -22,9 +17,11 @@ const columnEntries = (role: string, { name, id, maxLength, required, options = 
 function gridEntries({ grid, plainGrid }: TargetFile): Entries {
   const columns = Object.entries(grid.columns) as [ColumnRole, FileColumn][];
   const [, required] = columns.find(([role, column]) => role !== 'text' && column.required) ?? [];
+  /** By role, a value for a required column: in the legacy API, and in the newer one. */
+  const samples = new Map(statedKinds.flatMap(({ written }) => (written ? [[written.role, written.required]] : [])));
   const minimal = columns
     .filter(([role, column]) => role === 'text' || column.required) // text carries the mark
-    .map(([role, column]) => ({ column, sample: requiredValues.get(role) ?? [] }));
+    .map(([role, column]) => ({ column, sample: samples.get(role) ?? [] }));
   const { text, note } = plainGrid?.columns ?? {};
   return [
     ['grid', grid.id],
