@@ -14,6 +14,7 @@ function incoming(method: string, url: string): IncomingMessage & PassThrough {
 /** A response that keeps what it was given; `writeHead` can be told to fail. */
 function outgoing(writeHead = vi.fn()) {
   const response = Object.assign(new EventEmitter(), {
+    req: incoming('GET', rowCount),
     headersSent: false,
     writeHead,
     end: vi.fn(),

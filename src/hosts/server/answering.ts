@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Reply } from '../../service/http/reply.js';
 import { logRequest } from './access-log.js';
 import { errorReply } from './json-reply.js';
@@ -18,10 +18,12 @@ export function answerWith(
   try {
     const answer = work(request, context);
     if (answer instanceof Promise)
-      answer.then((reply) => finish(request, context, reply)).catch((error) => failRequest(request, context, error));
+      answer
+        .then((reply) => finish(request, context, reply))
+        .catch((error) => failRequest(request.response, context, error));
     else finish(request, context, answer);
   } catch (error) {
-    failRequest(request, context, error);
+    failRequest(request.response, context, error);
   }
 }
 
@@ -37,27 +39,22 @@ function finish(request: ServerRequest, context: ServerContext, answer: Reply | 
 }
 
 function sendAll(context: ServerContext): void {
-  for (const request of context.unsent.splice(0)) {
-    const { message, response, reply } = request;
+  for (const { response, reply } of context.unsent.splice(0)) {
     try {
-      if (reply) sendReply(message, response, reply, context);
+      if (reply) sendReply(response, reply, context);
     } catch (error) {
-      failRequest(request, context, error);
+      failRequest(response, context, error);
     }
   }
 }
 
 /** Answers 500, where that is still possible, for an error that is a defect of the server, and complains of it. */
-export function failRequest(
-  { message, response }: { readonly message: IncomingMessage; readonly response: ServerResponse },
-  context: ServerContext,
-  error: unknown,
-): void {
-  if (message.destroyed && !message.complete) return; // the client went away
+export function failRequest(response: ServerResponse, context: ServerContext, error: unknown): void {
+  if (response.req.destroyed && !response.req.complete) return; // the client went away
   context.complain('a defect of the server', error);
   if (response.headersSent) return void response.destroy();
   try {
-    sendReply(message, response, errorReply(500, 'The server failed; this is a defect of the mock.'), context);
+    sendReply(response, errorReply(500, 'The server failed; this is a defect of the mock.'), context);
   } catch {
     response.destroy(); // others wait behind it for their turn
   }

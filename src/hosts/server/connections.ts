@@ -50,7 +50,7 @@ export function watchConnections(server: Server, context: ServerContext): void {
     answerRaw(socket, 'CONNECT', url, context, () => errorReply(405, 'This server is no proxy.'));
   });
   const unexpected = errorReply(417, 'This server meets no expectation but 100-continue.');
-  server.on('checkExpectation', (message, response) => sendReply(message, response, unexpected, context));
+  server.on('checkExpectation', (_, response) => sendReply(response, unexpected, context));
 }
 
 /** Answers a request that was not parsed; one with a method that Node does not know as the service answers any such method. */

@@ -31,7 +31,7 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
   const fail = (error: Error): void => {
     if (response.headersSent || response.destroyed) return void response.destroy();
     logStatus(502);
-    sendReply(message, response, errorReply(502, `${tracker.origin} gave no answer: ${error.message}.`), context);
+    sendReply(response, errorReply(502, `${tracker.origin} gave no answer: ${error.message}.`), context);
   };
   const { protocol, port, host } = tracker;
   const hostname = tracker.hostname.replace(/^\[|\]$/g, '');

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { firstHalf, inPieces } from '../../mock/faults/deliver.js';
 import type { Delivery, Reply } from '../../service/http/reply.js';
 import { corsHeaders } from './cors.js';
@@ -6,31 +6,20 @@ import { onceOver } from './once-over.js';
 import type { ServerContext } from './server-context.js';
 
 /** Sends a reply in the way of its delivery, if it has one: late, slowly, in part or never. */
-export function sendReply(
-  request: IncomingMessage,
-  response: ServerResponse,
-  reply: Reply,
-  context: ServerContext,
-): void {
-  const { body, delivery } = reply;
-  if (delivery)
-    deliverFaulty(response, body ?? '', delivery, () => writeHead(request, response, reply, context), context);
+export function sendReply(response: ServerResponse, reply: Reply, context: ServerContext): void {
+  if (reply.delivery) deliverFaulty(response, reply, reply.delivery, context);
   else {
-    writeHead(request, response, reply, context);
-    writeAtOnce(response, body);
+    writeHead(response, reply, context);
+    writeAtOnce(response, reply.body);
   }
 }
 
-function writeHead(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body = '' }: Reply,
-  { origins, isClosing }: ServerContext,
-): void {
+function writeHead(response: ServerResponse, { status, headers, body = '' }: Reply, context: ServerContext): void {
+  const { origins, isClosing } = context;
   const length = headers['Content-Length'] ?? Buffer.byteLength(body);
   const isBodiless = status === 204 || status === 304;
   const all: OutgoingHttpHeaders = isBodiless ? { ...headers } : { ...headers, 'Content-Length': length };
-  if (origins.length > 0) Object.assign(all, corsHeaders(request, origins, Object.keys(headers)));
+  if (origins.length > 0) Object.assign(all, corsHeaders(response.req, origins, Object.keys(headers)));
   if (isClosing) all.Connection = 'close';
   response.writeHead(status, all);
 }
@@ -48,13 +37,8 @@ function writeAtOnce(response: ServerResponse, body: string | undefined): void {
   response.end();
 }
 
-function deliverFaulty(
-  response: ServerResponse,
-  body: string,
-  delivery: Delivery,
-  writeHead: () => void,
-  { openResponses, wires }: ServerContext,
-): void {
+function deliverFaulty(response: ServerResponse, reply: Reply, delivery: Delivery, context: ServerContext): void {
+  const { openResponses, wires } = context;
   const { delay = 0, end } = delivery;
   const start = (): void => {
     if (end === 'reset') {
@@ -62,8 +46,8 @@ function deliverFaulty(
       (wires.get(socket) ?? socket).resetAndDestroy(); // Node resets no connection of https
       return;
     }
-    writeHead();
-    writeBody(response, body, delivery);
+    writeHead(response, reply, context);
+    writeBody(response, reply.body ?? '', delivery);
   };
   if (end === 'never') {
     openResponses.add(response);

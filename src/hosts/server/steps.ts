@@ -159,7 +159,7 @@ export function answerRequest(message: IncomingMessage, response: ServerResponse
     const request = createRequest(message, response, context);
     answerWith(request, context, runSteps);
   } catch (error) {
-    failRequest({ message, response }, context, error);
+    failRequest(response, context, error);
   }
 }
 
@@ -187,17 +187,15 @@ async function controlReply({ message, method, target }: ServerRequest, control:
 
 function serveIn(request: ServerRequest, { log }: ServerContext): Reply {
   const { method, target, world, message, body } = request;
-  const keep = log && keeperOf(request);
+  const keep =
+    log &&
+    ((exchange: Exchange): void => {
+      request.exchange = exchange;
+    });
   const answer = world.serve({ method, target, header: headerReader(message.headers), body }, keep);
   world.events.tell();
   return answer;
 }
-
-const keeperOf =
-  (request: ServerRequest) =>
-  (exchange: Exchange): void => {
-    request.exchange = exchange;
-  };
 
 // The journal keeps this function and the scope around it, which must not hold the message.
 const headerReader =

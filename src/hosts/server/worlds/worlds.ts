@@ -1,17 +1,17 @@
 import type { WorldFile } from '../../../generated/world-file.js';
-import { type Core, createContext, type MockTemplate } from '../../../mock/create-core.js';
+import { createContext, type MockTemplate } from '../../../mock/create-core.js';
 import type { Duration } from '../../../mock/faults/fault-plan.js';
 import { drawDuration } from '../../../mock/faults/schedule.js';
 import { checkUser } from '../../../mock/lookup.js';
 import type { TimeSource } from '../../../mock/time-source.js';
-import { type Tools, withTools } from '../../../mock/tools.js';
+import { withTools } from '../../../mock/tools.js';
 import { createChance } from '../../../model/chance.js';
 import type { State } from '../../../model/state.js';
 import type { Serve } from '../../../service/http/serve.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 import { loadWorld } from '../../../worlds/file/load-world.js';
-import { type ControlApi, createControlApi } from '../control/control-api.js';
+import { createControlApi } from '../control/control-api.js';
 import { createEvents } from '../events.js';
 import { HttpError } from '../json-reply.js';
 import { createSharedFaults } from './shared-faults.js';
@@ -20,23 +20,7 @@ import type { WorldReference } from './world-reference.js';
 import type { limitsIn } from './worlds-settings.js';
 
 /** A world of a server, with its state, profile, clock, faults, journal, events and control API, and its use by requests. */
-export interface TenantWorld {
-  /** The id that requests name it by; undefined for the server's own. */
-  readonly id: string | undefined;
-  /** The named world that it was made from; undefined for the one that the server starts with. */
-  readonly from: string | undefined;
-  readonly core: Core & Tools;
-  readonly serve: Serve;
-  readonly control: ControlApi;
-  /** Tells pages of changes. */
-  readonly events: ReturnType<typeof createEvents>;
-  /** Counts a request, which lasts until the function returned is called. */
-  readonly use: () => () => void;
-  /** For how many milliseconds no request has lasted. */
-  readonly idleFor: () => number;
-  /** When it was made, when its latest request ended (milliseconds since 1970), and how many requests it had and has. */
-  readonly usage: { readonly created: number; lastUsed: number; requests: number; busy: number };
-}
+export type TenantWorld = ReturnType<typeof createTenantWorld>;
 
 /** The worlds of a server: its own, which always exists, and those that requests name. */
 export interface Worlds {
@@ -65,7 +49,7 @@ interface Common {
   readonly timeSource: TimeSource;
   /** How long every answer of the service waits. */
   readonly delay: Duration | undefined;
-  readonly sharedFaults: Worlds['sharedFaults'];
+  readonly sharedFaults: ReturnType<typeof createSharedFaults>;
 }
 
 /** The same service with answers that wait, each for a time of its own. */
@@ -78,7 +62,7 @@ function late(serve: Serve, delay: Duration, seed: number): Serve {
   };
 }
 
-function createTenantWorld(template: MockTemplate, common: Common, id?: string, from?: string): TenantWorld {
+function createTenantWorld(template: MockTemplate, common: Common, id?: string, from?: string) {
   const { timeSource, delay, sharedFaults } = common;
   const { now, elapsed } = timeSource;
   const context = createContext(template);
@@ -94,12 +78,15 @@ function createTenantWorld(template: MockTemplate, common: Common, id?: string, 
   const usage = { created, lastUsed: created, requests: 0, busy: 0 };
   let usedAt = elapsed();
   return {
+    /** The id that requests name it by; undefined for the server's own. */
     id,
+    /** The named world that it was made from; undefined for the one that the server starts with. */
     from,
     core: { ...core, reset: resetting(core.reset) },
     serve: delay === undefined ? context.serve : late(context.serve, delay, template.seed),
     control: createControlApi(mock, journal, faults, id === undefined ? sharedFaults : undefined),
     events: createEvents(),
+    /** Counts a request, which lasts until the function returned is called. */
     use: () => {
       usage.requests += 1;
       usage.busy += 1;
@@ -109,7 +96,9 @@ function createTenantWorld(template: MockTemplate, common: Common, id?: string, 
         usedAt = elapsed();
       };
     },
+    /** For how many milliseconds no request has lasted. */
     idleFor: () => (usage.busy > 0 ? 0 : elapsed() - usedAt),
+    /** When it was made, when its latest request ended (milliseconds since 1970), and how many requests it had and has. */
     usage,
   };
 }
