@@ -117,10 +117,11 @@ await write(
   `/** The JSON Schema of configuration files. */\nexport const configSchema = ${JSON.stringify(configSchema)} as const;\n`,
 );
 
-const tokens = await readFile(new URL('src/apps/page/style/tokens.css', root), 'utf8');
+const styles = ['src/apps/page/style/tokens.css', 'src/contract/reports/report.css'];
+const style = await Promise.all(styles.map((path) => readFile(new URL(path, root), 'utf8')));
 await write(
-  'tokens.ts',
-  `/** The colours and measures of the page, for reports that are pages, too. */\nexport const tokens = ${JSON.stringify(tokens.replaceAll(/\/\*.*?\*\/\n?/gs, ''))};\n`,
+  'page-style.ts',
+  `/** The colours and measures of the page, and what reports that are pages add to them. */\nexport const pageStyle = ${JSON.stringify(style.join('').replaceAll(/\/\*.*?\*\/|\s+/gs, ' '))};\n`,
 );
 
 /** The lines of a text on which a pattern finds a name, by the name. */
