@@ -4,7 +4,7 @@ import { either, listOf, mapOf, named, nothing, text } from '../../specification
 import { anyLevels, body } from '../guards/body.js';
 import { caller, writer } from '../guards/caller.js';
 import { cascade, editors, issue, level, viewers } from '../guards/path.js';
-import { defineEndpoint, type Endpoint } from './endpoint.js';
+import { apis, defineEndpoint, type Endpoint } from './endpoint.js';
 
 const levelNames = named('LevelNames', listOf(text));
 
@@ -16,10 +16,9 @@ export const cascadeEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     number: 19,
     id: 'readSelection',
-    api: 'cascade',
+    ...apis.cascade,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}',
-    since: '1.25.0',
     guards: [caller, cascade, issue, viewers],
     status: 200,
     responseSchema: selection,
@@ -32,10 +31,9 @@ export const cascadeEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     number: 20,
     id: 'selectOptions',
-    api: 'cascade',
+    ...apis.cascade,
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}',
-    since: '1.25.0',
     guards: [
       writer,
       cascade,
@@ -74,10 +72,9 @@ export const cascadeEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     number: 21,
     id: 'resetLevels',
-    api: 'cascade',
+    ...apis.cascade,
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/reset',
-    since: '1.25.0',
     guards: [writer, cascade, issue, editors, body(levelNames), anyLevels],
     faults: ['levelUnknown'],
     status: 200,
@@ -94,10 +91,9 @@ export const cascadeEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     number: 22,
     id: 'resetAllLevels',
-    api: 'cascade',
+    ...apis.cascade,
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/resetall',
-    since: '1.25.0',
     guards: [writer, cascade, issue, editors],
     status: 200,
     rules: ['CAS-4', 'VER-3'],
@@ -109,10 +105,9 @@ export const cascadeEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     number: 23,
     id: 'listOptions',
-    api: 'cascade',
+    ...apis.cascade,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/options/{levelName}',
-    since: '1.25.0',
     guards: [caller, cascade, issue, viewers, level],
     status: 200,
     responseSchema: named('OptionNames', listOf(text)),
@@ -127,10 +122,9 @@ export const cascadeEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     number: 24,
     id: 'listLevels',
-    api: 'cascade',
+    ...apis.cascade,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/levels',
-    since: '1.25.0',
     guards: [caller, cascade, issue, viewers],
     status: 200,
     responseSchema: levelNames,

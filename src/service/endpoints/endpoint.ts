@@ -142,6 +142,12 @@ export const defineEndpoint = <const Path extends string, const G extends readon
   },
 ): Endpoint<Path, G> => endpoint;
 
+/** The API of an endpoint, and the add-on version that it comes with. */
+export const apis = {
+  legacy: { api: 'legacy', since: '1.18.0' },
+  cascade: { api: 'cascade', since: '1.25.0' },
+} as const;
+
 /** Whether a rule binds an endpoint. */
 export const isBoundBy = ({ rules, guards }: Endpoint, rule: RuleId): boolean =>
   rule === 'JSON-1' || rule === 'FAIL-1' || rules.includes(rule) || guards.some((guard) => guard.rules.includes(rule));

@@ -4,7 +4,7 @@ import { rowsInProjects } from '../../../model/visible-sheets.js';
 import { closedObjectOf, decidedBy, listOf, named, text, whole } from '../../../specification/schema.js';
 import { adminOnly, caller, datasourceReaders } from '../../guards/caller.js';
 import { grid, issue, viewers } from '../../guards/path.js';
-import { defineEndpoint, type Endpoint } from '../endpoint.js';
+import { apis, defineEndpoint, type Endpoint } from '../endpoint.js';
 
 /** A number of rows (section 2.4). */
 const rowCount = named('RowCount', closedObjectOf({ rowCount: whole }));
@@ -14,10 +14,9 @@ export const legacyGrids: readonly Endpoint[] = [
   defineEndpoint({
     number: 1,
     id: 'listGrids',
-    api: 'legacy',
+    ...apis.legacy,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/list',
-    since: '1.18.0',
     guards: [caller, adminOnly],
     status: 200,
     responseSchema: named(
@@ -37,10 +36,9 @@ export const legacyGrids: readonly Endpoint[] = [
   defineEndpoint({
     number: 2,
     id: 'readDatasource',
-    api: 'legacy',
+    ...apis.legacy,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/datasource',
-    since: '1.18.0',
     guards: [caller, datasourceReaders, grid],
     status: 200,
     responseSchema: named(
@@ -63,10 +61,9 @@ export const legacyGrids: readonly Endpoint[] = [
   defineEndpoint({
     number: 3,
     id: 'countRows',
-    api: 'legacy',
+    ...apis.legacy,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/rowcount',
-    since: '1.18.0',
     guards: [caller, grid],
     status: 200,
     responseSchema: rowCount,
@@ -78,10 +75,9 @@ export const legacyGrids: readonly Endpoint[] = [
   defineEndpoint({
     number: 4,
     id: 'countIssueRows',
-    api: 'legacy',
+    ...apis.legacy,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/rowcount',
-    since: '1.18.0',
     guards: [caller, grid, issue, viewers],
     status: 200,
     responseSchema: rowCount,

@@ -5,7 +5,7 @@ import { decidedBy, listOf, named, objectOf, whole } from '../../../specificatio
 import { body, gridsInBody } from '../../guards/body.js';
 import { writer } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
-import { defineEndpoint, type Endpoint } from '../endpoint.js';
+import { apis, defineEndpoint, type Endpoint } from '../endpoint.js';
 
 const gridsToReload = named(
   'GridsToReload',
@@ -17,10 +17,9 @@ export const legacyMaintaining: readonly Endpoint[] = [
   defineEndpoint({
     number: 5,
     id: 'reloadGrids',
-    api: 'legacy',
+    ...apis.legacy,
     method: 'POST',
     path: '/rest/{vendor}-igrid/1.0/grid/issue/{issueId}/reload',
-    since: '1.18.0',
     guards: [writer, issue, editors, body(gridsToReload), gridsInBody],
     faults: ['idsExhausted'],
     status: 200,
@@ -35,10 +34,9 @@ export const legacyMaintaining: readonly Endpoint[] = [
   defineEndpoint({
     number: 6,
     id: 'clearGrid',
-    api: 'legacy',
+    ...apis.legacy,
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clear',
-    since: '1.18.0',
     guards: [writer, grid, issue, editors, inContext],
     status: 200,
     rules: ['FIELD-5', 'CLEAR-1', 'VER-1'],
@@ -50,10 +48,9 @@ export const legacyMaintaining: readonly Endpoint[] = [
   defineEndpoint({
     number: 7,
     id: 'clearDuplicates',
-    api: 'legacy',
+    ...apis.legacy,
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clearDuplicates',
-    since: '1.18.0',
     guards: [writer, grid, issue, editors, inContext],
     status: 200,
     choices: ['rows.duplicate', 'rows.duplicateKept'],
@@ -66,10 +63,9 @@ export const legacyMaintaining: readonly Endpoint[] = [
   defineEndpoint({
     number: 8,
     id: 'clearNotModified',
-    api: 'legacy',
+    ...apis.legacy,
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/clearNotModified',
-    since: '1.18.0',
     guards: [writer, grid, issue, editors, inContext],
     status: 200,
     rules: ['FIELD-5', 'CLEAR-3', 'VER-1'],

@@ -8,7 +8,7 @@ import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/path.js';
 import type { Page } from '../../guards/query.js';
 import { columns, combineGuards, page, rowFilter } from '../../guards/query.js';
-import { defineEndpoint } from '../endpoint.js';
+import { apis, defineEndpoint } from '../endpoint.js';
 import { legacyRowSchema, legacyRowWriter, pageBounds, pageName, pageText, rowsShown, sizeOf } from './row-page.js';
 
 /** A page of issue groups, and the number of its units on all pages. */
@@ -52,10 +52,9 @@ function pageOfRow({ sheets }: SheetRun, page: Page, rowId: number): GroupPage {
 export const readAllRows = defineEndpoint({
   number: 10,
   id: 'readAllRows',
-  api: 'legacy',
+  ...apis.legacy,
   method: 'GET',
   path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issues',
-  since: '1.18.0',
   guards: [caller, grid, combineGuards(combineGuards(page, rowFilter), columns)],
   faults: ['rowUnknown'],
   status: 200,

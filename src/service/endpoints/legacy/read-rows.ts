@@ -4,7 +4,7 @@ import { sheetOf } from '../../../model/state.js';
 import { caller } from '../../guards/caller.js';
 import { grid, inContext, issue, rowInPath, viewers } from '../../guards/path.js';
 import { columns, combineGuards, page, pageUnder } from '../../guards/query.js';
-import { defineEndpoint, type Endpoint } from '../endpoint.js';
+import { apis, defineEndpoint, type Endpoint } from '../endpoint.js';
 import { legacyRowWriter, pageName, pageText, rowPage, rowsShown, sizeOf } from './row-page.js';
 
 /** Endpoint 9, by its two paths. */
@@ -12,11 +12,10 @@ export const readRows: readonly Endpoint[] = [
   defineEndpoint({
     number: 9,
     id: 'readRows',
-    api: 'legacy',
+    ...apis.legacy,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
     hasLastSlash: true,
-    since: '1.18.0',
     guards: [caller, grid, issue, viewers, inContext, combineGuards(page, columns)],
     status: 200,
     responseSchema: rowPage,
@@ -34,10 +33,9 @@ export const readRows: readonly Endpoint[] = [
   defineEndpoint({
     number: 9,
     id: 'readRow',
-    api: 'legacy',
+    ...apis.legacy,
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}/row/{rowId}',
-    since: '1.18.0',
     guards: [caller, grid, issue, viewers, inContext, rowInPath, combineGuards(page, columns)],
     faults: ['rowUnknown'],
     status: 200,

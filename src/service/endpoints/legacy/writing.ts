@@ -18,7 +18,7 @@ import { anyRows, body } from '../../guards/body.js';
 import { anyIdsIn } from '../../guards/body-forms.js';
 import { writer } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
-import { defineEndpoint, type Endpoint, type WiderSchema } from '../endpoint.js';
+import { apis, defineEndpoint, type Endpoint, type WiderSchema } from '../endpoint.js';
 import { addingChoices, rowsIn, writingChoices, writtenValueFaults } from '../writing.js';
 
 const legacyRowId = decidedBy(whole, 'write.rowIdType');
@@ -89,10 +89,9 @@ export const legacyWriting: readonly Endpoint[] = [
   defineEndpoint({
     number: 11,
     id: 'addRows',
-    api: 'legacy',
+    ...apis.legacy,
     method: 'POST',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
-    since: '1.18.0',
     guards: [...intoSheet, body(rowsToAdd), anyRows],
     faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
     status: (choices) => choices['legacy.add.status'],
@@ -108,10 +107,9 @@ export const legacyWriting: readonly Endpoint[] = [
   defineEndpoint({
     number: 12,
     id: 'updateRows',
-    api: 'legacy',
+    ...apis.legacy,
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
-    since: '1.18.0',
     guards: [...intoSheet, body(rowChanges, anyIdsIn(objectOf({ rows: listOf(anyChange) }))), anyRows],
     faults: ['rowUnknown', ...writtenValueFaults],
     status: 200,
@@ -127,10 +125,9 @@ export const legacyWriting: readonly Endpoint[] = [
   defineEndpoint({
     number: 13,
     id: 'deleteRows',
-    api: 'legacy',
+    ...apis.legacy,
     method: 'DELETE',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
-    since: '1.18.0',
     guards: [
       ...intoSheet,
       body<{ rows: readonly unknown[] | string }>(
