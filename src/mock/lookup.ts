@@ -19,12 +19,15 @@ export function gridNamed({ fields, grids }: Definitions, id: number): Grid {
   throw new MisuseError(`there is no grid with the id ${preview(id)}; the grids are ${known}`);
 }
 
+function noneNamed(what: string, name: unknown, names: readonly string[]): MisuseError {
+  const text = typeof name === 'string' ? name : preview(name);
+  const hint = suggest(text, names, `there are ${names.slice(0, 10).join(', ')}`);
+  return new MisuseError(`there is no ${what} ${preview(name)}; ${hint}`);
+}
+
 /** Throws a MisuseError that names the nearest user, or some of those there are, unless there is one of a name. */
 export function checkUser({ users: { byName } }: Definitions, name: string): void {
-  if (byName.has(name)) return;
-  const names = [...byName.keys()];
-  const hint = suggest(String(name), names, `there are ${names.slice(0, 10).join(', ')}`);
-  throw new MisuseError(`there is no user ${preview(name)}; ${hint}`);
+  if (!byName.has(name)) throw noneNamed('user', name, [...byName.keys()]);
 }
 
 /** The issue with a key or an id, also an id as text; undefined for none. */
@@ -35,11 +38,5 @@ export const findIssue = ({ issuesById, issuesByKey }: Definitions, name: string
 export function issueNamed({ issuesById, issuesByKey }: Definitions, name: string | number): Issue {
   const issue = typeof name === 'number' ? issuesById.get(name) : issuesByKey.get(name);
   if (issue) return issue;
-  const keys = [...issuesByKey.keys()];
-  const hint = suggest(
-    typeof name === 'string' ? name : preview(name),
-    keys,
-    `there are ${keys.slice(0, 10).join(', ')}`,
-  );
-  throw new MisuseError(`there is no issue ${preview(name)}; ${hint}`);
+  throw noneNamed('issue', name, [...issuesByKey.keys()]);
 }

@@ -82,10 +82,6 @@ async function analyseCommand(
   }
 }
 
-/** The profiles that a suite would be run under, the defaults first: one a line, as JSON. */
-const profileLines = (open: readonly OpenChoice[], pairs: boolean): string =>
-  [[], ...coveringTurns(open, { pairs })].map((turns) => `${JSON.stringify(profileOfTurns(turns))}\n`).join('');
-
 /**
  * Runs a suite under the profiles that cover the choices which the specification leaves open, and prints which tests depend on
  * which; gives the exit code. Throws an Error with a message for people when it cannot run.
@@ -95,7 +91,8 @@ export async function ambiguity(command: readonly string[], options: AmbiguityOp
   resolveProfile(fixed);
   const open = openChoices(options.choice, fixed);
   if (options.list) {
-    processTerminal.print(profileLines(open, options.pairs));
+    const profiles = [[], ...coveringTurns(open, { pairs: options.pairs })].map(profileOfTurns); // the defaults first
+    processTerminal.print(profiles.map((profile) => `${JSON.stringify(profile)}\n`).join(''));
     return 0;
   }
   if (command.length === 0)

@@ -4,10 +4,9 @@ import { endpoints } from '../../service/endpoints/endpoints.js';
 import { addConfigOptions } from './config-options.js';
 import { collect, wholeIn } from './option-values.js';
 
-const endpointNumber = wholeIn(1, Math.max(...endpoints.map(({ number }) => number)));
 const collectEndpoints = (text: string, earlier: readonly number[]): readonly number[] => [
   ...earlier,
-  endpointNumber(text),
+  wholeIn(1, Math.max(...endpoints.map(({ number }) => number)))(text),
 ];
 
 /** What the help says of the targets and lanes of every command that runs cases. */

@@ -1,15 +1,11 @@
 import type { Broken } from '../run/case.js';
+import type { endpointTitles } from './endpoint-titles.js';
 import { ruleSentence } from './html-page.js';
 import { type Markup, markup } from './markup.js';
 import { aboutRow } from './titles.js';
 
 /** An endpoint as the head of a column: its number, its API, the names of its operations, and each with method and path. */
-export interface EndpointTitle {
-  readonly number: number;
-  readonly api: keyof typeof apiNames;
-  readonly name: string;
-  readonly operations: readonly string[];
-}
+export type EndpointTitle = (typeof endpointTitles)[number];
 
 const apiNames = { legacy: 'Legacy grid', newer: 'Newer grid', cascade: 'Cascade' };
 

@@ -100,19 +100,11 @@ function addRequest(
   if (media) addExample(media, 'success', { summary: operationTexts[id].summary, description, value });
 }
 
-/** An answer that is an example: the name of the success or of the fault, and what it shows. */
-interface ExampleAnswer {
-  readonly name: string;
-  readonly summary: string;
-  readonly answer: Awaited<ReturnType<RunExample>>;
-}
-
-/** A success of an operation, and its refusals that have an example. Throws when the mock answers otherwise. */
-async function* answersOf(
-  run: RunExample,
-  { endpoint, taken }: OperationVariants,
-  right: ExampleRequest,
-): AsyncGenerator<ExampleAnswer> {
+/**
+ * A success of an operation, and its refusals that have an example, each with its name and what it shows. Throws when the mock
+ * answers otherwise.
+ */
+async function* answersOf(run: RunExample, { endpoint, taken }: OperationVariants, right: ExampleRequest) {
   const answer = await run(endpoint, right);
   if (answer.status !== taken.success.status) throw new Error(`${answer.request} answered ${answer.status}`);
   yield { name: 'success', summary: operationTexts[endpoint.id].summary, answer };

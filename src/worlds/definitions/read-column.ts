@@ -15,7 +15,6 @@ const kindsByType: Readonly<Record<string, ColumnKind>> = {
 // Settings that only change how people see a column.
 const display =
   /^(hidden|width|height|align|style|sortable|sum|summary|tooltip|description|name|defaultvalue|default|format.*|edit(options|rows)|rows|cols)$/;
-const optionName = /^(name|value)(\d+)$|^(?:static)?options\.(\d+)\.(label|name|title|value)$/;
 
 /** The settings of one column by name, in small letters; each is taken out as it is read. */
 export type ColumnSettings = Map<string, Setting>;
@@ -80,6 +79,7 @@ function kindOf(id: string, { take, read, wrong }: Reader, line: number): Column
 
 // The settings of options in their order, taken out.
 function takeOptions(settings: ColumnSettings): readonly { line: number; title?: Setting; value?: Setting }[] {
+  const optionName = /^(name|value)(\d+)$|^(?:static)?options\.(\d+)\.(label|name|title|value)$/;
   const byNumber = new Map<number, { line: number; title?: Setting; value?: Setting }>();
   for (const [name, setting] of [...settings]) {
     const [, older, index, i = index, newer] = optionName.exec(name) ?? [];

@@ -14,8 +14,6 @@ export interface Definition {
   readonly remarks: readonly Remark[];
 }
 
-const gridDisplay = /^(ds|query|sort.*|rows.*|height|width|ta\..*|title|caption|hidden|style)$/;
-
 // One text with commas, or a list of texts; each name with its line.
 function namesIn(settings: readonly Setting[], remarks: Remark[]): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
@@ -58,6 +56,7 @@ function columnsOf(settings: readonly Setting[], active: ReadonlyMap<string, num
 
 // What stands neither in a column nor names columns or levels.
 function remarkOnRest(settings: readonly Setting[], isGrid: boolean, remarks: Remark[]): void {
+  const gridDisplay = /^(ds|query|sort.*|rows.*|height|width|ta\..*|title|caption|hidden|style)$/;
   for (const { path, line } of settings) {
     const [family = '', ...rest] = path;
     const name = rest.join('.').toLowerCase();

@@ -180,13 +180,6 @@ export function openCatalogue(mock: { readonly exportWorld: () => WorldFile }): 
   const records = recordsOf(mock.exportWorld());
   // Where there is a window, factory() would open a channel to the databases of other tabs and worker threads.
   const database = withoutBroadcastChannel(() => factory(models));
-  return {
-    user: fill(database.user, records.user),
-    project: fill(database.project, records.project),
-    permission: fill(database.permission, records.permission),
-    issue: fill(database.issue, records.issue),
-    field: fill(database.field, records.field),
-    column: fill(database.column, records.column),
-    option: fill(database.option, records.option),
-  };
+  const names = Object.keys(records) as (keyof Records)[];
+  return Object.fromEntries(names.map((name) => [name, fill<object>(database[name], records[name])])) as Catalogue;
 }

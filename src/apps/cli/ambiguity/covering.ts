@@ -1,4 +1,3 @@
-import type { ChoiceId } from '../../../specification/choice-values.js';
 import type { OpenChoice, Turn } from './open-choices.js';
 
 // Spreads the turns evenly, so that as few as possible hide each other: each goes where the fewest are.
@@ -12,9 +11,7 @@ function spread(open: readonly OpenChoice[]): Turn[][] {
   return sets;
 }
 
-interface Slot {
-  readonly choice: ChoiceId;
-  readonly value: string | number;
+interface Slot extends Turn {
   readonly isUsual: boolean;
 }
 

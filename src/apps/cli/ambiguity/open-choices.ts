@@ -3,7 +3,6 @@ import { MisuseError } from '../../../validation/misuse-error.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 
-const answerTable: Readonly<Record<ChoiceId, ChoiceValues<string | number>>> = choiceValues;
 const ids = Object.keys(choiceValues).filter((id): id is ChoiceId => Object.hasOwn(choiceValues, id));
 
 /** A choice with several answers. */
@@ -42,7 +41,7 @@ export function openChoices(names: readonly string[] = [], fixed: Profile = {}):
   });
   const wanted = named.length > 0 ? named : ids.filter((id) => !onlyByName.includes(id) && !(id in fixed));
   return wanted.flatMap((choice) => {
-    const { default: usual, values } = answerTable[choice];
+    const { default: usual, values }: ChoiceValues<string | number> = choiceValues[choice];
     const others = values.filter((value) => value !== usual);
     if (others.length > 0) return [{ choice, usual, others }];
     if (named.length === 0) return [];

@@ -1,15 +1,10 @@
+import type { RecordedResult } from '../../../runners/twins/ambiguity-run.js';
 import { type ChoiceId, choiceValues, type Profile } from '../../../specification/choice-values.js';
 import { isObject, member, parseJson } from '../../../validation/json.js';
 import { profileOfTurns, type Turn, turnsText } from './open-choices.js';
 
 /** How a test ended in one run of its suite. */
-export interface TestResult {
-  readonly state: 'passed' | 'failed' | 'skipped';
-  /** The choices that it relied on; undefined when they are not known. */
-  readonly choices?: readonly ChoiceId[];
-  /** What its mock answered otherwise than by default; undefined when that is not known. */
-  readonly profile?: Profile;
-}
+export type TestResult = Omit<RecordedResult, 'file' | 'name'>;
 
 /** One run of a suite under a profile. */
 export interface SuiteRun {

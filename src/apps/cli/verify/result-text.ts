@@ -6,13 +6,6 @@ import { cutText } from '../../../validation/preview.js';
 import { printable } from '../../../validation/printable.js';
 import { pluralize } from '../../../validation/quote.js';
 
-/** How a text is shown on a terminal. */
-interface TextSettings {
-  readonly colour?: boolean;
-  /** How many characters a line has, but for those of curl. */
-  readonly width?: number;
-}
-
 /** A title, its colour, and lines; the first blanks of a line stay. */
 type TextPart = readonly [title: string, colour: number, lines: readonly string[]];
 
@@ -93,7 +86,7 @@ function firstParts(report: Report): readonly TextPart[] {
 export function resultText(
   report: Report,
   notices: readonly string[] = [],
-  { colour = false, width = 80 }: TextSettings = {},
+  { colour = false, width = 80 }: { readonly colour?: boolean; readonly width?: number } = {},
 ): string {
   const { cases, counts, leftovers, leftOut, requests, durationMs, headline } = report;
   const paint = (code: number | string, line: string): string => (colour ? `\u001B[${code}m${line}\u001B[0m` : line);

@@ -6,14 +6,13 @@ import { printableLines } from '../../../validation/printable.js';
 import { processTerminal } from '../terminal.js';
 import type { CliContext } from './options.js';
 
-const doing = { cases: 'verifying', requests: 'exploring', sheets: 'capturing' } as const;
-
 /** A progress bar on a terminal; elsewhere only the line that says what has started. */
 export const startProgress: CliContext['startProgress'] = (total, started, unit = 'cases') => {
   if (!stderr.isTTY) {
     if (started !== undefined) processTerminal.printErr(`${started}\n`);
     return { step: () => undefined, stop: () => undefined };
   }
+  const doing = { cases: 'verifying', requests: 'exploring', sheets: 'capturing' };
   const format = `${doing[unit]} {bar} {value}/{total} ${unit}, {duration_formatted}`;
   const bar = new SingleBar(
     { format, stream: stderr, gracefulExit: false, clearOnComplete: true, linewrap: true },
