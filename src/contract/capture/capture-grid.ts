@@ -97,6 +97,11 @@ function defined(field: GridField, settings: CaptureSettings, notes: string[]): 
   return { ...grid, columns: [...columns, ...rest] };
 }
 
+function columnOf(id: string, seen: Evidence, found: Inferred, anonymizer?: Anonymizer): Column {
+  const options = optionsOf(seen, found, anonymizer);
+  return { id, ...(seen.name !== id && { name: seen.name }), kind: found.kind, ...(options && { options }) };
+}
+
 /** Reads a grid on all issues: its field, with the kinds of its columns, and how sure each is. The rows go to the store. */
 export async function captureGrid(
   grid: number,
@@ -119,11 +124,9 @@ export async function captureGrid(
   const dataSource = anonymizer ? undefined : await reader.dataSource(grid);
   const inferred = new Map([...evidence].map(([id, seen]) => [id, inferKind(seen, datesAreNumbers)]));
   const exact = definitions.get(grid)?.columns ?? [];
-  const columns = [...inferred].map(([id, found]): Column => {
-    const seen = evidence.get(id) ?? noEvidence(id);
-    const options = optionsOf(seen, found, anonymizer);
-    return { id, ...(seen.name !== id && { name: seen.name }), kind: found.kind, ...(options && { options }) };
-  });
+  const columns = [...inferred].map(([id, found]) =>
+    columnOf(id, evidence.get(id) ?? noEvidence(id), found, anonymizer),
+  );
   const field: GridField = {
     id: grid,
     name,

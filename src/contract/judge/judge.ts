@@ -1,4 +1,3 @@
-import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { HeaderObject, OpenAPIObject, ResponseObject } from 'openapi3-ts/oas31';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { locationOf } from '../../service/http/location.js';
@@ -21,7 +20,15 @@ export type ProblemsOf = (value: unknown) => readonly Problem[];
 /** A function as Ajv makes it of a schema: whether a value fits, and after a call that says no, what is wrong with it. */
 export interface Validator {
   (value: unknown): unknown;
-  readonly errors?: readonly Pick<ErrorObject, 'instancePath' | 'keyword' | 'message' | 'params'>[] | null | undefined;
+  readonly errors?:
+    | readonly {
+        readonly instancePath: string;
+        readonly keyword: string;
+        readonly message?: string | undefined;
+        readonly params: unknown;
+      }[]
+    | null
+    | undefined;
 }
 
 /** The place that a JSON pointer leads to, and the value there. */

@@ -1,4 +1,4 @@
-import type { Waiver as WaiverEntry, WaiversFile } from '../../generated/waivers-file.js';
+import type { WaiversFile } from '../../generated/waivers-file.js';
 import { waiversSchema } from '../../generated/waivers-schema.js';
 import { list, pluralize, quote } from '../../validation/quote.js';
 import type { Problem } from '../../validation/schema-errors.js';
@@ -9,9 +9,7 @@ import { isFindingOf } from './report.js';
 import { aboutRow, rulesAndDocument } from './titles.js';
 
 /** A deviation that is known and accepted: findings of a rule, or of the document, on an endpoint of a target. */
-export interface Waiver extends Readonly<WaiverEntry> {
-  readonly rule: Broken;
-}
+export type Waiver = Readonly<WaiversFile['waivers'][number]> & { readonly rule: Broken };
 
 /** Thrown for a waivers file that cannot be used, with a line for every problem. */
 export class WaiversError extends Error {
