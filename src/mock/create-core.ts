@@ -1,15 +1,13 @@
 import { demoWorld } from '../generated/demo-world.js';
 import type { WorldFile } from '../generated/world-file.js';
-import type { State } from '../model/state.js';
 import { signIn } from '../model/users.js';
-import { createWorld, type World } from '../model/world.js';
-import { type IsoText, isoTextIn } from '../model/zone.js';
+import { createWorld } from '../model/world.js';
+import { isoTextIn } from '../model/zone.js';
 import { createCaches, createService } from '../service/endpoints/service.js';
-import { type CompiledProfile, compileProfile } from '../service/http/compiled-profile.js';
+import { compileProfile } from '../service/http/compiled-profile.js';
 import type { Hooks } from '../service/http/exchange.js';
 import { createHandle, type HandleRequest } from '../service/http/handle.js';
 import { type Location, locationOf } from '../service/http/location.js';
-import type { FindRoute } from '../service/http/routes.js';
 import { createServe, type Listeners, type Serve } from '../service/http/serve.js';
 import { type ProfileInput, profileOf, resolveProfile } from '../specification/profile.js';
 import type { Version } from '../specification/versions.js';
@@ -42,62 +40,44 @@ export interface Core extends MockControl {
 }
 
 /** A mock as its hosts see it. */
-export interface MockContext {
-  readonly core: Core;
-  /** Answers what a host has read already. */
-  readonly serve: Serve;
-  readonly findRoute: FindRoute;
-  readonly location: Location;
-  readonly world: World;
-  /** Where tools reach into the service; empty unless `createTools` was called. */
-  readonly hooks: Hooks;
-  readonly probes: ProbeCache;
-}
+export type MockContext = Readonly<ReturnType<typeof createContext>>;
 
 /** What mocks that are set up alike share. It never changes, so that each further mock costs microseconds. */
-export interface MockTemplate {
-  /** Where their worlds start. */
-  readonly state: State;
-  readonly profile: CompiledProfile;
-  readonly location: Location;
-  readonly seed: number;
-  readonly as: string | undefined;
-  readonly isoText: IsoText;
-  readonly listeners: Listeners;
-  /** What their services have read of that world. */
-  readonly caches: ReturnType<typeof createCaches>;
-  /** What the choices that their exchanges relied on are found with. */
-  readonly probes: ProbeCache;
-}
+export type MockTemplate = Readonly<ReturnType<typeof createTemplate>>;
 
 /** The template of a host, whose own settings are named in `more`. Throws as `createCore` does. */
-export function createTemplate(settings: Settings, more: readonly string[] = []): MockTemplate {
+export function createTemplate(settings: Settings, more: readonly string[] = []) {
   checkSettings(settings, more);
   const { world = demoWorld, profile = {}, addonVersion, seed = 1, timeZone = 'UTC', as } = settings;
   const location = locationOf(settings);
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profileOf(profile), addonVersion });
   const state = loadWorld(world);
   if (as !== undefined) checkUser(state.catalogue, as);
+  const listeners: Listeners = settings;
   return {
     isoText: isoTextIn(timeZone),
+    /** Where their worlds start. */
     state,
     profile: compileProfile(choices, location),
     location,
     seed,
     as,
-    listeners: settings,
+    listeners,
+    /** What their services have read of that world. */
     caches: createCaches(),
-    probes: new WeakMap(),
+    /** What the choices that their exchanges relied on are found with. */
+    probes: new WeakMap() as ProbeCache,
   };
 }
 
 /** A mock from a template, with a world that no other mock sees. A change of its profile replaces its service. */
-export function createContext(template: MockTemplate): MockContext {
+export function createContext(template: MockTemplate) {
   const { state, profile, location, seed, as, isoText, listeners, caches, probes } = template;
   const world = createWorld(signIn(state, as), seed, isoText);
-  const hooks: Hooks = {};
+  const hooks: Hooks = {}; // where tools reach into the service
   let service = createService(world, profile, caches);
   let current = createServe(service, listeners, hooks);
+  /** Answers what a host has read already. */
   const serve: Serve = (received, watcher) => current(received, watcher);
   const profileSwitch: ProfileSwitch = {
     current: () => service.choices,
@@ -106,7 +86,7 @@ export function createContext(template: MockTemplate): MockContext {
       current = createServe(service, listeners, hooks);
     },
   };
-  const core = { ...createControl(world, profileSwitch), handle: createHandle(serve, hooks) };
+  const core: Core = { ...createControl(world, profileSwitch), handle: createHandle(serve, hooks) };
   return { core, serve, findRoute: profile.findRoute, location, world, hooks, probes };
 }
 

@@ -1,9 +1,5 @@
 /** Turns numbers into UUIDs that look random and back again, so that no index and no memory is needed for either. */
-export interface OpaqueIds {
-  readonly encode: (id: number, among?: number) => string;
-  /** The number behind a UUID that `encode` made, among the same ids if it named some; undefined for any other text. */
-  readonly decode: (uuid: string, among?: number) => number | undefined;
-}
+export type OpaqueIds = Readonly<ReturnType<typeof opaqueIds>>;
 
 const rounds = [1, 2, 3, 4];
 const high = 2 ** 32;
@@ -26,7 +22,7 @@ function scramble(left: number, right: number, key: number, order: readonly numb
 }
 
 /** UUIDs (version 4 in form) that depend on the seed, on what they are for, and on the ids among which they stand, such as a grid's. */
-export function opaqueIds(seed: number, purpose: number): OpaqueIds {
+export function opaqueIds(seed: number, purpose: number) {
   const own = mixed(seed, purpose);
   const keyOf = (among: number): number => (among === 0 ? own : mixed(among % high, own + Math.floor(among / high)));
 
@@ -39,6 +35,7 @@ export function opaqueIds(seed: number, purpose: number): OpaqueIds {
     return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-${variant}${digits.slice(15, 18)}-${digits.slice(18, 30)}`;
   }
 
+  /** The number behind a UUID that `encode` made, among the same ids if it named some; undefined for any other text. */
   function decode(uuid: string, among = 0): number | undefined {
     if (uuid.length !== 36) return undefined;
     const digits = uuid.slice(0, 13) + uuid.slice(15, 18) + uuid.slice(20, 21);

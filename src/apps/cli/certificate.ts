@@ -3,16 +3,10 @@ import { isIP } from 'node:net';
 import { hostNames } from '../../hosts/server/access-policy.js';
 import { printable } from '../../validation/printable.js';
 import { readTextFile } from '../../worlds/file/world-files.js';
+import type { ServeOptions } from './serve.js';
 
 /** The options of `gridtwin serve` that say whether it speaks https, and by which certificate. */
-interface CertificateOptions {
-  readonly https?: boolean;
-  readonly cert?: string;
-  readonly key?: string;
-  readonly httpsCa?: string;
-  readonly host: string;
-  readonly allowHost: readonly string[];
-}
+type CertificateOptions = Pick<ServeOptions, 'https' | 'cert' | 'key' | 'httpsCa' | 'host' | 'allowHost'>;
 
 /** A certificate for the names and addresses by which a server is reached, signed by its own key: valid for a year from now. */
 async function makeCertificate({ host, allowHost }: CertificateOptions) {

@@ -5,15 +5,12 @@ import { describeValue } from '../../validation/quote.js';
 import { readTextFile } from '../../worlds/file/world-files.js';
 
 /** The faults of a file, unchecked, and the error of a server that cannot plan them with the line and the path of each problem. */
-export interface FaultsFile {
-  readonly faults: readonly FaultPlan[];
-  readonly placed: (error: FaultsError) => FaultsError;
-}
+export type FaultsFile = Awaited<ReturnType<typeof readFaults>>;
 
 /** The list of plans in a JSON file, which may have comments. Rejects with an Error that names the file. */
-export async function readFaults(file: string): Promise<FaultsFile> {
+export async function readFaults(file: string) {
   const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
-  const faults = parseCommentedJson(text, file);
+  const faults: unknown = parseCommentedJson(text, file);
   if (!Array.isArray(faults)) {
     const example = '[{"operation": "addRows", "status": 503}]';
     throw new Error(`${file} must hold a list of plans, such as ${example}, not ${describeValue(faults)}`);
@@ -23,5 +20,5 @@ export async function readFaults(file: string): Promise<FaultsFile> {
       const line = lineAt(text, path === '' ? [index] : [index, path]);
       return `${file}:${line}: [${index}]${path === '' ? '' : `.${path}`}`;
     });
-  return { faults, placed };
+  return { faults: faults as readonly FaultPlan[], placed };
 }

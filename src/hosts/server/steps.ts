@@ -13,30 +13,9 @@ import { onceOver } from './once-over.js';
 import { readMessageBody } from './read-body.js';
 import type { ServerContext } from './server-context.js';
 import { addressOf, isForWorlds, readReference } from './worlds/world-reference.js';
-import type { TenantWorld } from './worlds/worlds.js';
 
 /** A request on its way through the steps. */
-export interface ServerRequest {
-  readonly message: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly method: string;
-  /** Path and query, below the world that the path names. */
-  readonly target: string;
-  /** The target without its query. */
-  readonly path: string;
-  /** The references to a world in path and header; none for the server's own. */
-  readonly references: readonly string[];
-  /** The world that answers: the server's own until the step `worlds` finds another. */
-  world: TenantWorld;
-  /** The exchange with the service, for the log. */
-  exchange: Exchange | undefined;
-  /** When it came, by `performance.now()`, for the log; 0 where there is none. */
-  readonly started: number;
-  /** What came with it, once it is read; undefined for none. */
-  body: Body;
-  /** What is to be sent, once that is known. */
-  reply: Reply | undefined;
-}
+export type ServerRequest = ReturnType<typeof createRequest>;
 
 /** What a server does with a request, in order; the first step that answers is the last, and undefined leaves it to the next. */
 const serverSteps: readonly ((request: ServerRequest, context: ServerContext) => Answering | undefined)[] = [
@@ -128,11 +107,7 @@ function runSteps(request: ServerRequest, context: ServerContext): Answering {
 }
 
 /** A request as the first step gets it. */
-function createRequest(
-  message: IncomingMessage,
-  response: ServerResponse,
-  { worlds: { own: world }, log }: ServerContext,
-): ServerRequest {
+function createRequest(message: IncomingMessage, response: ServerResponse, { worlds, log }: ServerContext) {
   const { method = 'GET', url = '/', headers } = message;
   const { references, target } = addressOf(url, headers['x-gridtwin-world']);
   const mark = target.indexOf('?');
@@ -142,14 +117,22 @@ function createRequest(
     message,
     response,
     method,
+    /** Path and query, below the world that the path names. */
     target,
+    /** The target without its query. */
     path,
+    /** The references to a world in path and header; none for the server's own. */
     references,
-    world,
-    exchange: undefined,
+    /** The world that answers: the server's own until the step `worlds` finds another. */
+    world: worlds.own,
+    /** The exchange with the service, for the log. */
+    exchange: undefined as Exchange | undefined,
+    /** When it came, by `performance.now()`, for the log; 0 where there is none. */
     started,
-    body: undefined,
-    reply: undefined,
+    /** What came with it, once it is read; undefined for none. */
+    body: undefined as Body,
+    /** What is to be sent, once that is known. */
+    reply: undefined as Reply | undefined,
   };
 }
 

@@ -20,31 +20,20 @@ const display =
 export type ColumnSettings = Map<string, Setting>;
 
 /** Reads the settings of a column, and says what is wrong with them. */
-interface Reader {
-  readonly settings: ColumnSettings;
-  readonly wrong: (line: number, text: string) => void;
-  /** The setting of the first of these names that there is. */
-  readonly take: (...names: readonly string[]) => Setting | undefined;
-  /** The value that a setting stands for; undefined where there is none, or where it is wrong. */
-  readonly read: <T>(
-    setting: Setting | undefined,
-    wanted: string,
-    parse: (text: string) => T | undefined,
-  ) => T | undefined;
-}
-
-function readerOf(id: string, settings: ColumnSettings, remarks: Remark[]): Reader {
+function readerOf(id: string, settings: ColumnSettings, remarks: Remark[]) {
   const wrong = (line: number, text: string): void => void remarks.push({ line, text, isUnderstood: false });
   return {
     settings,
     wrong,
-    take: (...names) => {
+    /** The setting of the first of these names that there is. */
+    take: (...names: readonly string[]): Setting | undefined => {
       const name = names.find((one) => settings.has(one)) ?? '';
       const setting = settings.get(name);
       settings.delete(name);
       return setting;
     },
-    read: (setting, wanted, parse) => {
+    /** The value that a setting stands for; undefined where there is none, or where it is wrong. */
+    read: <T>(setting: Setting | undefined, wanted: string, parse: (text: string) => T | undefined): T | undefined => {
       if (setting === undefined) return undefined;
       const { value, path, line } = setting;
       const parsed = typeof value === 'object' ? undefined : parse(String(value).trim());
@@ -55,6 +44,8 @@ function readerOf(id: string, settings: ColumnSettings, remarks: Remark[]): Read
     },
   };
 }
+
+type Reader = ReturnType<typeof readerOf>;
 
 const truth = (text: string): boolean | undefined => ({ true: true, false: false })[text.toLowerCase()];
 const count = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);

@@ -1,4 +1,4 @@
-import type { TargetFile } from '../../../generated/target-file.js';
+import type { Column, SelectColumn, TargetFile } from '../../../generated/target-file.js';
 import { isAtLeast, isVersion } from '../../../specification/versions.js';
 import type { Problem } from '../../../validation/schema-errors.js';
 import { markLength } from '../../run/mark.js';
@@ -42,13 +42,7 @@ function accessChecks({ baseUrl, older = {}, addonVersion = 'latest', users, con
 }
 
 /** The column of a role of a target file. */
-export interface FileColumn {
-  readonly name: string;
-  readonly id: string;
-  readonly required?: boolean;
-  readonly maxLength?: number;
-  readonly options?: readonly { readonly title: string; readonly value: string }[];
-}
+export type FileColumn = Readonly<Column & Partial<Pick<SelectColumn, 'options'>>>;
 
 function columnChecks(path: string, columns: object, editorKey: string | undefined): Check[] {
   const entries: [role: string, column: FileColumn][] = Object.entries(columns);
