@@ -44,6 +44,54 @@ it('a cell of the permissions is reached and calls by keyboard alone, and its re
   await page.context().close();
 });
 
+/** Whether the middle and the edges of what has the focus are in sight: nothing lies over them. */
+const isFocusInSight = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const points = [
+      [x, y],
+      [left + 2, y],
+      [right - 2, y],
+      [x, top + 2],
+      [x, bottom - 2],
+    ] as const;
+    return points.every((point) => element?.contains(document.elementFromPoint(...point)));
+  });
+
+it('at 390 px the cells of the permissions are reached, call and are come back to by keyboard alone, and none is covered', async () => {
+  const { page } = await openDocs(browser(), (await host()).url, { colorScheme: 'light', width: 390 });
+  await page.locator('#caller option[value="user vera"]').waitFor({ state: 'attached' });
+  await walkTo(page, /^tab-operation /);
+  await walkTo(page, /^tab-permissions /, 'ArrowRight');
+  const cells = page.locator('button.permission');
+  await cells.first().waitFor();
+  for (let left = await cells.count(); left > 0; left--) {
+    await walkTo(page, / permission /, 'Shift+Tab');
+    expect(await isFocusInSight(page), await focused(page)).toBe(true);
+  }
+  await walkTo(page, /bob may not view DEMO-3/);
+  await page.keyboard.press('Enter');
+  await page.locator('.why').getByText('403').waitFor();
+  expect(await page.locator('#caller').inputValue()).toBe('user bob');
+  expect(await page.locator('.status-box').innerText()).toContain('403 countIssueRows as bob');
+  expect(await focused(page)).toContain('bob may not view DEMO-3');
+  expect(await isFocusInSight(page)).toBe(true);
+  await walkTo(page, /in the journal/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toContain('entry-1');
+  await page.goBack();
+  await expect.poll(() => focused(page)).toContain('panel-permissions');
+  await walkTo(page, /vera may view DEMO-3/);
+  await page.keyboard.press('Space');
+  await page.locator('.why').getByText('200').waitFor();
+  await walkTo(page, /^tab-permissions /);
+  await walkTo(page, /^tab-operation /, 'Home');
+  await page.locator('.operation').waitFor();
+  await page.context().close();
+});
+
 it('a refused call is sent as it would pass by keyboard alone, and the focus stays', async () => {
   const page = await openAsVera('#op/addRows');
   await walkTo(page, /primary send/);

@@ -1,5 +1,5 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from './controls.js';
 import type { View } from './route.js';
 
@@ -53,11 +53,16 @@ interface PanelProps extends Readonly<Record<'isShown' | 'isTab', boolean>> {
 export function Panel({ view, isShown, isTab, children }: PanelProps) {
   const wasShown = useRef(isShown);
   wasShown.current ||= isShown;
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement?.closest('[hidden]') != null; // with the view in whose place this one is shown
+    if (isShown && isLost) element.current?.focus({ preventScroll: true });
+  }, [isShown]);
   const asTab = isTab
     ? ({ role: 'tabpanel', tabIndex: 0, 'aria-labelledby': `tab-${view}` } as const)
     : { tabIndex: -1 };
   return (
-    <div class="panel" id={`panel-${view}`} hidden={!isShown} {...asTab}>
+    <div class="panel" id={`panel-${view}`} ref={element} hidden={!isShown} {...asTab}>
       {wasShown.current && children}
     </div>
   );

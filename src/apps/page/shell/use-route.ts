@@ -88,7 +88,7 @@ export function useFocus(route: Route | undefined): void {
       const element = document.getElementById(`${kind}-${id}`);
       if (element === null && performance.now() < until) frame = requestAnimationFrame(move);
       element?.scrollIntoView({ block: 'start' });
-      element?.focus({ preventScroll: true });
+      if (!document.activeElement?.matches('[role=tab]')) element?.focus({ preventScroll: true }); // arrow keys go on from a tab
     };
     move();
     return () => cancelAnimationFrame(frame);

@@ -7,6 +7,11 @@ interface SideScrollProps {
   readonly children: ComponentChildren;
 }
 
+/** Brings what got the focus by keyboard out from under the heads, where a browser leaves a part of it. */
+function bringOut({ target }: Event): void {
+  if (target instanceof Element && target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+}
+
 /** A region that scrolls to the side, and shows at which edges there is more. */
 export function SideScroll({ label, class: name = '', children }: SideScrollProps) {
   const box = useRef<HTMLElement>(null);
@@ -27,7 +32,7 @@ export function SideScroll({ label, class: name = '', children }: SideScrollProp
   return (
     <div class="sides" data-more={more}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section class={`scroll ${name}`} tabIndex={0} aria-label={label} ref={box}>
+      <section class={`scroll ${name}`} tabIndex={0} aria-label={label} ref={box} onFocusIn={bringOut}>
         {children}
       </section>
     </div>
