@@ -53,8 +53,8 @@ function createExchange(session: Session, recording: Recording, kept: Map<string
   const value: TestContext['value'] = (name) => lookUp(name, session, kept);
   return async (request: CaseRequest): Promise<{ readonly exchanged: HttpExchange; readonly isNew: boolean }> => {
     const { exchanges, remembered } = recording;
-    const key = JSON.stringify([request.method, request.path, request.as, request.headers, ...kept]);
-    const earlier = remembered?.get(key);
+    const key = remembered && JSON.stringify([request.method, request.path, request.as, request.headers, ...kept]);
+    const earlier = key === undefined ? undefined : remembered?.get(key);
     const again = earlier === undefined ? undefined : exchanges[earlier];
     if (earlier !== undefined && again) {
       recording.at = earlier;
@@ -62,7 +62,7 @@ function createExchange(session: Session, recording: Recording, kept: Map<string
     }
     const exchanged = await send(session, request, value, baseUrl);
     recording.at = exchanges.push(exchanged) - 1;
-    if (request.method === 'GET') remembered?.set(key, recording.at);
+    if (key !== undefined && request.method === 'GET') remembered?.set(key, recording.at);
     return { exchanged, isNew: true };
   };
 }
