@@ -1,4 +1,5 @@
 import { type Choice, type ChoiceId, choices } from '../../../specification/choices.js';
+import { groupBy } from '../../../validation/group-by.js';
 
 /** A choice with its id. */
 export interface ChoiceEntry extends Choice<string | number> {
@@ -34,14 +35,7 @@ const groupNames: Readonly<Record<string, string>> = {
 };
 
 /** The choices under the headings of the parts that they are about. */
-export const choiceGroups: ReadonlyMap<string, readonly ChoiceEntry[]> = (() => {
-  const groups = new Map<string, ChoiceEntry[]>();
-  for (const entry of choiceEntries) {
-    const name = groupNames[entry.id.split('.')[0] ?? ''] ?? entry.id;
-    groups.set(name, [...(groups.get(name) ?? []), entry]);
-  }
-  return groups;
-})();
+export const choiceGroups = groupBy(choiceEntries, ({ id }) => groupNames[id.split('.')[0] ?? ''] ?? id);
 
 /** What somebody typed as the answer to a choice: digits alone are a number. */
 export const answerOf = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);
