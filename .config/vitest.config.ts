@@ -10,8 +10,8 @@ export default defineConfig({
     globalSetup: ['src/hosts/testing/prepare-browser.ts'],
     maxWorkers: 3, // the default leaves processors idle while tests wait for a browser or a process
     execArgv: ['--max-semi-space-size=32'], // fewer collections of garbage, of which cases make much
-    testTimeout: 120_000, // a busy machine takes several times as long
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
       { extends: true, test: { name: 'together', include: together, isolate: false } },
