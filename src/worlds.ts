@@ -1,7 +1,13 @@
-export { aWorld } from './worlds/builder/a-world.js';
+export {
+  aWorld,
+  type GridSpec,
+  type Grids,
+  type IssueSpec,
+  type UserSpec,
+  type WorldBuilder,
+} from './worlds/builder/a-world.js';
 export type { ColumnSpec, ColumnSpecs, Moment, OptionSpecs, RowOf } from './worlds/builder/builder-columns.js';
 export { type InvalidValue, invalidValues } from './worlds/builder/invalid-values.js';
-export type { GridSpec, Grids, IssueSpec, UserSpec, WorldBuilder } from './worlds/builder/world-builder.js';
 export {
   type Config,
   type ConfigSource,
@@ -9,8 +15,7 @@ export {
   defineConfig,
   loadConfig,
 } from './worlds/config/config.js';
-export type { ChangedRow, RowValues, SheetDiff } from './worlds/diff/diff-sheets.js';
-export type { Change, RestDiff } from './worlds/diff/diff-values.js';
+export type { Change, ChangedRow, RestDiff, RowValues, SheetDiff } from './worlds/diff/diff-sheets.js';
 export { diffWorlds, nothingChanged, type SelectionDiff, type WorldDiff } from './worlds/diff/diff-worlds.js';
 export { formatDiff } from './worlds/diff/format-diff.js';
 export { readWorld, saveWorld, type WorldFolder, worldsIn } from './worlds/file/world-files.js';

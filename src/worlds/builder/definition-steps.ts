@@ -1,33 +1,21 @@
 import type { Field, WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import { MisuseError } from '../../validation/misuse-error.js';
+import type { Define, Grids, WorldBuilder } from './a-world.js';
 import { asColumns, asOptions } from './builder-columns.js';
-import { checkStep, copyOf, entryNamed, requireObject, stepOf } from './check-step.js';
-import type { Grids, WorldBuilder } from './world-builder.js';
-
-/** Makes the next builder, of the world that a step made. */
-type Next<Known extends Grids> = <Grown extends Grids = Known>(world: WorldFile) => WorldBuilder<Grown>;
+import { copyOf, entryNamed, requireObject, stepOf } from './check-step.js';
 
 const nextId = (entries: readonly { readonly id: number }[], first: number): number =>
   entries.reduce((last, { id }) => Math.max(last, id), first - 1) + 1;
 
-/** The world that a step made, checked without rows and selections, which the step does not touch. */
-function checkDefinition(step: string, world: WorldFile, entry?: string): WorldFile {
-  checkStep(step, { ...world, rows: [], selections: [] }, entry);
-  return world;
-}
-
 /** The steps that add users and projects, and those that say something of the world as a whole. */
 export function definitionSteps<Known extends Grids>(
-  world: WorldFile,
-  next: Next<Known>,
+  { users, projects }: WorldFile,
+  define: Define,
 ): Pick<WorldBuilder<Known>, 'withName' | 'withClock' | 'withUser' | 'withProject'> {
   return {
-    withName: (name) => next(checkDefinition(stepOf('withName', name), { ...world, name })),
-    withClock: (now) => {
-      const milliseconds = now instanceof Date ? now.getTime() : now;
-      return next(checkDefinition(stepOf('withClock', now), { ...world, now: milliseconds }));
-    },
+    withName: (name) => define(stepOf('withName', name), { name }),
+    withClock: (now) => define(stepOf('withClock', now), { now: now instanceof Date ? now.getTime() : now }),
     withUser: (name, given = {}) => {
       const step = stepOf('withUser', name);
       requireObject(step, 'user', given);
@@ -40,8 +28,7 @@ export function definitionSteps<Known extends Grids>(
         fullName: String(name).slice(0, 1).toUpperCase() + String(name).slice(1),
         ...copyOf(step, given),
       };
-      const users = [...world.users, user];
-      return next(checkDefinition(step, { ...world, users }, `users[${world.users.length}]`));
+      return define(step, { users: [...users, user] }, `users[${users.length}]`);
     },
     withProject: (key, permissions, name) => {
       const step = stepOf('withProject', key);
@@ -50,69 +37,63 @@ export function definitionSteps<Known extends Grids>(
         ...(name !== undefined && { name }),
         ...(permissions !== undefined && { permissions: copyOf(step, permissions) }),
       };
-      const projects = [...world.projects, project];
-      return next(checkDefinition(step, { ...world, projects }, `projects[${world.projects.length}]`));
+      return define(step, { projects: [...projects, project] }, `projects[${projects.length}]`);
     },
   };
 }
 
-/** The steps that add issues. */
-export function issueSteps<Known extends Grids>(
-  world: WorldFile,
-  next: Next<Known>,
-): Pick<WorldBuilder<Known>, 'withIssue' | 'withIssues'> {
-  const { issues } = world;
-  const firstId = 10001;
+function addField<Known extends Grids>(
+  step: string,
+  given: { readonly id?: number | undefined; readonly name: string; readonly kind: Field['kind'] },
+  fields: readonly Field[],
+  define: Define,
+): WorldBuilder<Known> {
+  const taken = fields.find(({ name }) => name === given.name);
+  if (taken) throw new MisuseError(`${step}: there is a field of that name already, with the id ${taken.id}`);
+  const { id = nextId(fields, 10500), ...content } = given;
+  const field = { id, ...content } as Field; // checked with the world
+  return define(step, { fields: [...fields, field] }, `fields[${fields.length}]`);
+}
+
+/** The steps that add issues and fields, which get the next id unless they have one. */
+export function fieldSteps<Known extends Grids>(
+  { fields, issues, projects }: WorldFile,
+  define: Define,
+): Pick<WorldBuilder<Known>, 'withIssue' | 'withIssues' | 'withGrid' | 'withCascade' | 'withOtherField'> {
+  const nextIssue = nextId(issues, 10001);
   return {
     withIssue: (key, given = {}) => {
       const step = stepOf('withIssue', key);
       requireObject(step, 'issue', given);
-      const { id = nextId(issues, firstId), ...rest } = copyOf(step, given);
-      const changed = { ...world, issues: [...issues, { id, key, ...rest }] };
-      return next(checkDefinition(step, changed, `issues[${issues.length}]`));
+      const { id = nextIssue, ...rest } = copyOf(step, given);
+      return define(step, { issues: [...issues, { id, key, ...rest }] }, `issues[${issues.length}]`);
     },
     withIssues: (project, count) => {
       const step = stepOf('withIssues', project, count);
-      entryNamed(step, 'project', project, world.projects, 'key');
+      entryNamed(step, 'project', project, projects, 'key');
       if (!Number.isSafeInteger(count) || count < 1)
         throw new MisuseError(`${step}: the count must be a whole number from 1`);
-      const own = issues.filter(({ key }) => projectKeyOf(key) === project);
-      const numbers = own.map(({ key }) => ({ id: Number(key.slice(project.length + 1)) }));
-      const [id, number] = [nextId(issues, firstId), nextId(numbers, 1)];
-      const added = Array.from({ length: count }, (_, i) => ({ id: id + i, key: `${project}-${number + i}` }));
-      return next(checkDefinition(step, { ...world, issues: [...issues, ...added] }));
+      const numbers = issues.flatMap(({ key }) =>
+        projectKeyOf(key) === project ? { id: Number(key.slice(project.length + 1)) } : [],
+      );
+      const number = nextId(numbers, 1);
+      const added = Array.from({ length: count }, (_, i) => ({ id: nextIssue + i, key: `${project}-${number + i}` }));
+      return define(step, { issues: [...issues, ...added] });
     },
-  };
-}
-
-/** The steps that add fields, which get the next id unless they have one. */
-export function fieldSteps<Known extends Grids>(
-  world: WorldFile,
-  next: Next<Known>,
-): Pick<WorldBuilder<Known>, 'withGrid' | 'withCascade' | 'withOtherField'> {
-  const { fields } = world;
-  function add(step: string, given: { readonly id?: number | undefined; readonly name: string; kind: Field['kind'] }) {
-    const taken = fields.find(({ name }) => name === given.name);
-    if (taken) throw new MisuseError(`${step}: there is a field of that name already, with the id ${taken.id}`);
-    const { id = nextId(fields, 10500), ...content } = given;
-    const field = { id, ...content } as Field; // checked here
-    return checkDefinition(step, { ...world, fields: [...fields, field] }, `fields[${fields.length}]`);
-  }
-  return {
     withGrid: (name, columns, given = {}) => {
       const step = stepOf('withGrid', name);
       requireObject(step, 'grid', given);
       const grid = { name, kind: 'grid' as const, ...copyOf(step, given), columns: asColumns(step, columns) };
-      return next(add(step, grid));
+      return addField(step, grid, fields, define);
     },
     withCascade: (name, levels, options, id) => {
       const step = stepOf('withCascade', name);
       const content = { levels: copyOf(step, levels), options: asOptions(step, options) };
-      return next(add(step, { id, name, kind: 'cascade' as const, ...content }));
+      return addField(step, { id, name, kind: 'cascade', ...content }, fields, define);
     },
     withOtherField: (name, type, id) => {
       const field = { id, name, kind: 'other' as const, ...(type !== undefined && { type }) };
-      return next(add(stepOf('withOtherField', name), field));
+      return addField(stepOf('withOtherField', name), field, fields, define);
     },
   };
 }

@@ -1,30 +1,18 @@
 import type { GridField, Row, Sheet, WorldFile } from '../../generated/world-file.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
+import type { Grids, WorldBuilder } from './a-world.js';
 import { asRow } from './builder-columns.js';
 import { checkStep, copyOf, entryNamed, requireObject, stepOf } from './check-step.js';
-import type { Grids, WorldBuilder } from './world-builder.js';
 
-// In a world with that issue alone, so that no other rows are looked at.
-function checkOnIssue(
-  step: string,
-  world: WorldFile,
-  issue: string,
-  content: Pick<WorldFile, 'rows' | 'selections'>,
-  entry: string,
-): void {
-  const alone = entryNamed(step, 'issue', issue, world.issues, 'key');
-  checkStep(step, { ...world, issues: [alone], rows: [], selections: [], ...content }, entry);
+// Checks what a step puts on an issue, in a world with that issue alone, so that no other rows are looked at.
+function checkOnIssue(step: string, world: WorldFile, key: string, content: Partial<WorldFile>, entry: string): void {
+  const issues = [entryNamed(step, 'issue', key, world.issues, 'key')];
+  checkStep(step, { ...world, issues, rows: [], selections: [], ...content }, entry);
 }
 
-/** Reads and checks the rows that a step gives for a grid on an issue. */
-function readAddedRows(
-  step: string,
-  world: WorldFile,
-  name: string,
-  issue: string,
-  given: readonly Readonly<Record<string, unknown>>[],
-) {
+// Reads and checks the rows that a step gives for a grid on an issue.
+function readAddedRows(step: string, world: WorldFile, name: string, issue: string, given: readonly object[]) {
   const grids = world.fields.filter((field) => field.kind === 'grid');
   const grid = entryNamed(step, 'grid', name, grids, 'name');
   if (!Array.isArray(given) || !given.every(isObject))
@@ -52,30 +40,25 @@ export function numberRows(world: WorldFile) {
 
 /** The world with rows after those of their grid and issue, of which no id changes. */
 export function appendRows(
-  { world, lastRowId }: { readonly world: WorldFile; readonly lastRowId: number },
+  { world, lastRowId: last }: ReturnType<typeof numberRows>,
   added: readonly { readonly grid: GridField; readonly issue: string; readonly rows: readonly Row[] }[],
-) {
+): ReturnType<typeof numberRows> {
   const sheets = new Map((world.rows ?? []).map((sheet) => [`${sheet.grid} ${sheet.issue}`, sheet]));
-  const numbered = { world, lastRowId };
+  let lastRowId = last;
   for (const { grid, issue, rows } of added) {
     const place = `${grid.id} ${issue}`;
     const sheet: Sheet = sheets.get(place) ?? { grid: grid.id, issue };
     // The first row goes on counting where the sheet stopped, also after rows that are gone; loading numbers the others.
     const sequences = sheet.lastSequence === undefined ? [] : grid.columns.filter(({ kind }) => kind === 'sequence');
     const counted = Object.fromEntries(sequences.map(({ id }) => [id, String(Number(sheet.lastSequence) + 1)]));
-    const last = numbered.lastRowId;
-    const behind = rows.map((values, i) => ({
-      id: last + i + 1,
-      values: i === 0 ? { ...counted, ...values } : values,
-    }));
-    sheets.set(place, {
-      ...sheet,
-      ...(sheet.unseen !== undefined && { unseen: sheet.unseen + rows.length }),
-      rows: (sheet.rows ?? []).concat(behind),
+    const behind = rows.map((values, i) => {
+      lastRowId += 1;
+      return { id: lastRowId, values: i === 0 ? { ...counted, ...values } : values };
     });
-    numbered.lastRowId += rows.length;
+    const unseen = sheet.unseen !== undefined && { unseen: sheet.unseen + rows.length };
+    sheets.set(place, { ...sheet, ...unseen, rows: (sheet.rows ?? []).concat(behind) });
   }
-  return { ...numbered, world: { ...world, rows: [...sheets.values()] } };
+  return { world: { ...world, rows: [...sheets.values()] }, lastRowId };
 }
 
 /** The steps that add rows and selections; `lastRowId` is known once all rows have ids. */
@@ -84,6 +67,7 @@ export function contentSteps<Known extends Grids>(
   lastRowId: number | undefined,
   next: (changed: WorldFile, lastRowId?: number) => WorldBuilder<Known>,
 ): Pick<WorldBuilder<Known>, 'withRows' | 'withSource' | 'withSelection'> {
+  const { rows: sheets = [], selections = [] } = world;
   return {
     withRows: (grid, issue, rows) => {
       const added = readAddedRows(stepOf('withRows', grid, issue), world, grid, issue, rows);
@@ -92,7 +76,6 @@ export function contentSteps<Known extends Grids>(
     },
     withSource: (name, issue, given) => {
       const { grid, rows } = readAddedRows(stepOf('withSource', name, issue), world, name, issue, given);
-      const sheets = world.rows ?? [];
       const known = sheets.find((sheet) => sheet.grid === grid.id && sheet.issue === issue);
       const added: Sheet = { ...(known ?? { grid: grid.id, issue }), source: [...(known?.source ?? []), ...rows] };
       const changed = known ? sheets.map((sheet) => (sheet === known ? added : sheet)) : [...sheets, added];
@@ -102,7 +85,6 @@ export function contentSteps<Known extends Grids>(
       const step = stepOf('withSelection', name, issue);
       const cascades = world.fields.filter((field) => field.kind === 'cascade');
       const cascade = entryNamed(step, 'multi cascade', name, cascades, 'name').id;
-      const selections = world.selections ?? [];
       if (selections.some((one) => one.cascade === cascade && one.issue === issue))
         throw new MisuseError(`${step}: something is selected there already`);
       requireObject(step, 'values', values);

@@ -39,9 +39,9 @@ export const defineConfig = (config: Config): Config => config;
  * be used, and when there is none. Node only.
  */
 export async function loadConfig(source: ConfigSource = {}): Promise<ConfiguredSettings> {
-  const { findConfig, mockSettingsOf } = await import('./read-config.js');
-  const found = await findConfig(source);
-  if (found) return mockSettingsOf(found, source.variables);
+  const { findSettings } = await import('./read-config.js');
+  const settings = await findSettings(source);
+  if (settings) return settings;
   throw new Error(
     'there is no configuration file: gridtwin.config.json, .js, .mjs, .cjs, .ts or .mts, or "gridtwin" in package.json',
   );

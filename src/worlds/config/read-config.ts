@@ -19,16 +19,9 @@ import { readWorld } from '../file/world-files.js';
 import type { Config, ConfigSource, ConfiguredSettings } from './config.js';
 import { readProfile } from './read-profile.js';
 
-/** A configuration file that was found, with its paths as the working folder has them. */
-export interface FoundConfig {
-  readonly file: string;
-  readonly config: Config;
-}
+// The members that are paths, where they are texts.
+const pathMembers = ['profile', 'world', 'worlds', 'target', 'waivers'] as const;
 
-/** The members that are paths, where they are texts. */
-const paths = ['profile', 'world', 'worlds', 'target', 'waivers'] as const;
-
-/** What a module exports by default. Rejects with an Error that names its file for one that Node cannot load, or that throws. */
 async function importDefault(path: string): Promise<unknown> {
   const file = relative('', path);
   try {
@@ -43,7 +36,7 @@ async function importDefault(path: string): Promise<unknown> {
   }
 }
 
-/** What is wrong with a configuration whose shape is right. */
+// What is wrong with a configuration whose shape is right.
 async function contentProblems(config: Config, folder: string): Promise<readonly Problem[]> {
   const { profile = {}, addonVersion, timeZone = 'UTC' } = config;
   const checks: Readonly<Record<string, () => unknown>> = {
@@ -52,55 +45,54 @@ async function contentProblems(config: Config, folder: string): Promise<readonly
     addonVersion: () => addonVersion && resolveProfile({ addonVersion }),
     timeZone: () => isoTextIn(timeZone),
   };
-  const wrong = Object.entries(checks).flatMap(([path, check]) => {
+  const problems: Problem[] = [];
+  for (const [path, check] of Object.entries(checks)) {
     try {
       check();
-      return [];
     } catch (error) {
-      return [{ path, message: errorText(error).replace(/^(Profile|Settings): /, '') }];
+      problems.push({ path, message: errorText(error).replace(/^(Profile|Settings): /, '') });
     }
-  });
-  const missing = paths.map(async (path): Promise<Problem[]> => {
+  }
+  for (const path of pathMembers) {
     const given = config[path];
-    if (typeof given !== 'string') return [];
+    if (typeof given !== 'string') continue;
     const wanted = resolve(folder, given);
-    if (existsSync(wanted)) return [];
+    if (existsSync(wanted)) continue;
     const beside = await readdir(dirname(wanted)).catch(() => []);
     const hint = suggest(basename(given), beside, 'paths begin in the folder of this file');
-    return [{ path, message: `there is no ${quote(given)}; ${hint}` }];
-  });
-  return [...wrong, ...(await Promise.all(missing)).flat()];
+    problems.push({ path, message: `there is no ${quote(given)}; ${hint}` });
+  }
+  return problems;
 }
 
-/** The configuration that a file holds, with its paths as the working folder has them. Rejects with an Error with a line for each problem. */
+// The configuration that a file holds, with its paths as the working folder has them.
 async function checkConfig(value: unknown, file: string): Promise<Config> {
   const secret =
     '; passwords and tokens stay out of this file: "passwordFrom" and "tokenFrom" name the environment variables that hold them';
-  const shape = schemaProblems(schemaErrors(configSchema, value)).map(({ path, message }) =>
-    path.startsWith('users.') && /"(password|token)"/.test(message)
-      ? { path, message: message + secret }
-      : { path, message },
-  );
+  const shape = schemaProblems(schemaErrors(configSchema, value)).map(({ path, message }) => {
+    const isSecret = path.startsWith('users.') && /"(password|token)"/.test(message);
+    return { path, message: isSecret ? message + secret : message };
+  });
   const config = value as Config; // read only where its shape is right
   const folder = dirname(file);
   const problems = shape.length > 0 ? shape : await contentProblems(config, folder);
-  if (problems.length === 0) {
-    const resolved = paths.flatMap((path) => {
-      const given = config[path];
-      return typeof given === 'string' ? [[path, relative('', resolve(folder, given))]] : [];
-    });
-    return { ...config, ...Object.fromEntries(resolved) };
+  if (problems.length > 0) {
+    const within = basename(file) === 'package.json' ? 'gridtwin' : '';
+    const placed = problems.map(({ path, message }) => ({ path: [within, path].filter(Boolean).join('.'), message }));
+    throw new Error(problemLines(placed, file));
   }
-  const within = basename(file) === 'package.json' ? 'gridtwin' : '';
-  const placed = problems.map(({ path, message }) => ({ path: [within, path].filter(Boolean).join('.'), message }));
-  throw new Error(problemLines(placed, file));
+  const resolved = pathMembers.flatMap((path) => {
+    const given = config[path];
+    return typeof given === 'string' ? [[path, relative('', resolve(folder, given))]] : [];
+  });
+  return { ...config, ...Object.fromEntries(resolved) };
 }
 
 /**
- * The configuration file that is named, or the first that is found in a folder or above it. Rejects with an Error that names the
- * file and each problem in it.
+ * The configuration file that is named, or the first that is found in a folder or above it, with paths as the working folder has
+ * them. Rejects with an Error that names the file and each problem in it.
  */
-export async function findConfig(source: ConfigSource): Promise<FoundConfig | undefined> {
+export async function findConfig(source: ConfigSource) {
   checkSettings(source, ['file', 'folder', 'variables'], {}, {});
   const { file, folder = '' } = source;
   const json = (path: string, content: string): unknown => parseCommentedJson(content, relative('', path));
@@ -151,13 +143,12 @@ export const profileOptions = ({ profile = {} }: Config): readonly string[] =>
     ? [profile]
     : Object.entries(profileOf(profile)).map(([choice, value]) => `${choice}=${value}`);
 
-/** The settings of mocks in a configuration, with its world and its profile read. Rejects with an Error that names the file. */
-export async function mockSettingsOf(
-  { file, config }: FoundConfig,
-  variables?: ConfigSource['variables'],
-): Promise<ConfiguredSettings> {
-  const { $schema: _, profile, world, worlds, users, target, waivers, ...settings } = config;
-  const { profile: choices } = await readProfile(profileOptions(config));
+/** The settings of mocks in the configuration that is found, with its world and its profile read; undefined for none. Rejects with an Error that names the file. */
+export async function findSettings(source: ConfigSource): Promise<ConfiguredSettings | undefined> {
+  const found = await findConfig(source);
+  if (!found) return undefined;
+  const { $schema: _, profile, world, worlds, users, target, waivers, ...settings } = found.config;
+  const { profile: choices } = await readProfile(profileOptions(found.config));
   try {
     resolveProfile(choices);
   } catch (error) {
@@ -167,6 +158,6 @@ export async function mockSettingsOf(
   return {
     ...settings,
     ...(Object.keys(choices).length > 0 && { profile: choices }),
-    ...((given || users) && { world: withUsers(given ?? demoWorld, users, variables, file) }),
+    ...((given || users) && { world: withUsers(given ?? demoWorld, users, source.variables, found.file) }),
   };
 }

@@ -2,7 +2,7 @@ import type { Column, Option } from '../../generated/world-file.js';
 import { type ColumnKind, columnKinds } from '../../model/columns/column-kinds.js';
 import { describeValue, quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
-import type { Remark, Setting } from './settings.js';
+import type { Setting, TakeRemark } from './settings.js';
 
 const kindsByType: Readonly<Record<string, ColumnKind>> = {
   ...Object.fromEntries((Object.keys(columnKinds) as ColumnKind[]).map((kind) => [kind.toLowerCase(), kind])),
@@ -12,16 +12,11 @@ const kindsByType: Readonly<Record<string, ColumnKind>> = {
   multilist: 'multiSelect',
 };
 
-// Settings that only change how people see a column.
-const display =
-  /^(hidden|width|height|align|style|sortable|sum|summary|tooltip|description|name|defaultvalue|default|format.*|edit(options|rows)|rows|cols)$/;
-
 /** The settings of one column by name, in small letters; each is taken out as it is read. */
 export type ColumnSettings = Map<string, Setting>;
 
-/** Reads the settings of a column, and says what is wrong with them. */
-function readerOf(id: string, settings: ColumnSettings, remarks: Remark[]) {
-  const wrong = (line: number, text: string): void => void remarks.push({ line, text, isUnderstood: false });
+// Reads the settings of a column, and says what is wrong with them.
+function readerOf(id: string, settings: ColumnSettings, wrong: TakeRemark) {
   return {
     settings,
     wrong,
@@ -47,7 +42,6 @@ function readerOf(id: string, settings: ColumnSettings, remarks: Remark[]) {
 
 type Reader = ReturnType<typeof readerOf>;
 
-const truth = (text: string): boolean | undefined => ({ true: true, false: false })[text.toLowerCase()];
 const count = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 const someText = (text: string): string | undefined => text || undefined;
 
@@ -114,20 +108,20 @@ function formulaOf(id: string, { take, read, wrong }: Reader, line: number) {
 }
 
 /**
- * The column that settings stand for; what is not understood, or has no place in a world, goes to `remarks`. A select can be without
+ * The column that settings stand for; what is not understood, or has no place in a world, goes to `remark`. A select can be without
  * options and a formula without an expression, which `withDefinition` mends. `line` is where the column is made active.
  */
-export function readColumn(id: string, settings: ColumnSettings, line: number, remarks: Remark[]): Column {
-  const reader = readerOf(id, settings, remarks);
+export function readColumn(id: string, settings: ColumnSettings, line: number, remark: TakeRemark): Column {
+  const reader = readerOf(id, settings, remark);
   const { take, read } = reader;
   const first = [...settings.values()][0]?.line ?? line;
   const title = read(take('', 'title'), 'a text', someText);
   const kind = kindOf(id, reader, first);
+  const truth = (text: string): boolean | undefined => ({ true: true, false: false })[text.toLowerCase()];
   const required = read(take('required'), 'true or false', truth);
   const editable = read(take('editable'), 'true or false', truth);
   const { attributes = {} } = columnKinds[kind];
-  const hasLength = 'maxLength' in attributes;
-  const maxLength = hasLength ? read(take('maxlength'), 'a whole number above 0', count) : undefined;
+  const maxLength = 'maxLength' in attributes ? read(take('maxlength'), 'a whole number above 0', count) : undefined;
   const column: Column = {
     id,
     kind,
@@ -138,10 +132,12 @@ export function readColumn(id: string, settings: ColumnSettings, line: number, r
     ...(attributes.options && { options: optionsOf(id, reader, first) }),
     ...(attributes.expression && formulaOf(id, reader, first)),
   };
+  const display = // what only changes how people see a column
+    /^(hidden|width|height|align|style|sortable|sum|summary|tooltip|description|name|defaultvalue|default|format.*|edit(options|rows)|rows|cols)$/;
   for (const [name, { line: at, path }] of settings) {
     const isUnderstood = display.test(name);
     const why = isUnderstood ? 'has no place in a world' : `is not understood for a column of the kind ${kind}`;
-    remarks.push({ line: at, text: `${quote(path.join('.'))} ${why}`, isUnderstood });
+    remark(at, `${quote(path.join('.'))} ${why}`, isUnderstood);
   }
   return column;
 }

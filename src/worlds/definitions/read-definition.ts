@@ -2,7 +2,7 @@ import type { Column } from '../../generated/world-file.js';
 import { quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
 import { type ColumnSettings, readColumn } from './read-column.js';
-import { type Remark, readSettings, type Setting } from './settings.js';
+import { readSettings, type Setting, type TakeRemark } from './settings.js';
 
 /** What a definition of the add-on says of a grid or a multi cascade. */
 export interface Definition {
@@ -11,28 +11,32 @@ export interface Definition {
   readonly tableName?: string;
   /** The levels of a multi cascade, from the top. */
   readonly levels?: readonly string[];
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly {
+    readonly line: number;
+    readonly text: string;
+    /** Whether the line is understood, and only has no place in a world. */
+    readonly isUnderstood: boolean;
+  }[];
 }
 
 // One text with commas, or a list of texts; each name with its line.
-function namesIn(settings: readonly Setting[], remarks: Remark[]): ReadonlyMap<string, number> {
+function namesIn(settings: readonly Setting[], remark: TakeRemark): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const { value, path, line } of settings) {
-    const wrong = (text: string): void => void remarks.push({ line, text, isUnderstood: false });
     if (typeof value !== 'string') {
-      wrong(`${quote(path.join('.'))} must be a text`);
+      remark(line, `${quote(path.join('.'))} must be a text`);
       continue;
     }
     for (const name of (path.length > 2 ? [value] : value.split(',')).map((one) => one.trim())) {
-      if (name === '') wrong(`${quote(path.join('.'))} has an empty name`);
-      else if (names.has(name)) wrong(`${quote(name)} is named twice; the first place counts`);
+      if (name === '') remark(line, `${quote(path.join('.'))} has an empty name`);
+      else if (names.has(name)) remark(line, `${quote(name)} is named twice; the first place counts`);
       else names.set(name, line);
     }
   }
   return names;
 }
 
-function columnsOf(settings: readonly Setting[], active: ReadonlyMap<string, number>, remarks: Remark[]): Column[] {
+function columnsOf(settings: readonly Setting[], active: ReadonlyMap<string, number>, remark: TakeRemark): Column[] {
   const byColumn = new Map<string, ColumnSettings>([...active.keys()].map((id) => [id, new Map()]));
   const inactive = new Map<string, number>();
   for (const setting of settings) {
@@ -42,20 +46,19 @@ function columnsOf(settings: readonly Setting[], active: ReadonlyMap<string, num
     own?.set(name.join('.').toLowerCase(), setting);
   }
   for (const [id, line] of inactive) {
-    const text = `column ${quote(id)} is not active: gd.columns does not name it; ${suggest(id, [...active.keys()], 'it is left out')}`;
-    remarks.push({ line, text, isUnderstood: true });
+    const hint = suggest(id, [...active.keys()], 'it is left out');
+    remark(line, `column ${quote(id)} is not active: gd.columns does not name it; ${hint}`, true);
   }
   return [...byColumn].flatMap(([id, own]) => {
     const line = active.get(id) ?? 1;
-    if (!['id', 'issueId', 'modified'].includes(id)) return [readColumn(id, own, line, remarks)];
-    const text = `a column cannot be called ${quote(id)}, which is a member of every row; it is left out`;
-    remarks.push({ line, text, isUnderstood: false });
+    if (!['id', 'issueId', 'modified'].includes(id)) return [readColumn(id, own, line, remark)];
+    remark(line, `a column cannot be called ${quote(id)}, which is a member of every row; it is left out`);
     return [];
   });
 }
 
 // What stands neither in a column nor names columns or levels.
-function remarkOnRest(settings: readonly Setting[], isGrid: boolean, remarks: Remark[]): void {
+function remarkOnRest(settings: readonly Setting[], isGrid: boolean, remark: TakeRemark): void {
   const gridDisplay = /^(ds|query|sort.*|rows.*|height|width|ta\..*|title|caption|hidden|style)$/;
   for (const { path, line } of settings) {
     const [family = '', ...rest] = path;
@@ -67,8 +70,8 @@ function remarkOnRest(settings: readonly Setting[], isGrid: boolean, remarks: Re
     const isUnderstood = family === 'gd' && gridDisplay.test(name);
     const families = ['gd', 'col', 'mc'];
     const hint = families.includes(family) ? '' : `; ${suggest(family, families)}`;
-    const text = `${quote(path.join('.'))} ${isUnderstood ? 'has no place in a world' : 'is not understood'}${hint}`;
-    remarks.push({ line, text, isUnderstood });
+    const said = isUnderstood ? 'has no place in a world' : 'is not understood';
+    remark(line, `${quote(path.join('.'))} ${said}${hint}`, isUnderstood);
   }
 }
 
@@ -77,12 +80,13 @@ function remarkOnRest(settings: readonly Setting[], isGrid: boolean, remarks: Re
  * `remarks` by line. Throws an Error that names the file when the text defines neither a grid nor a multi cascade.
  */
 export function readDefinition(text: string, file: string): Definition {
-  const remarks: Remark[] = [];
-  const settings = readSettings(text, file, remarks);
+  const remarks: Definition['remarks'][number][] = [];
+  const remark: TakeRemark = (line, said, isUnderstood = false) => remarks.push({ line, text: said, isUnderstood });
+  const settings = readSettings(text, file, remark);
   const within = (...start: readonly string[]) =>
     settings.filter(({ path }) => start.every((name, i) => path[i] === name));
-  const active = namesIn(within('gd', 'columns'), remarks);
-  const levels = namesIn(within('mc', 'levels'), remarks);
+  const active = namesIn(within('gd', 'columns'), remark);
+  const levels = namesIn(within('mc', 'levels'), remark);
   const isGrid = active.size > 0;
   if (isGrid === levels.size > 0) {
     const found = isGrid ? 'names both columns and levels' : 'names no columns (gd.columns) and no levels (mc.levels)';
@@ -90,9 +94,8 @@ export function readDefinition(text: string, file: string): Definition {
   }
   const [table] = within('gd', 'tablename');
   const tableName = typeof table?.value === 'string' ? table.value : '';
-  if (table && tableName === '')
-    remarks.push({ line: table.line, text: '"gd.tablename" must be a text', isUnderstood: false });
-  const content = isGrid ? { columns: columnsOf(within('col'), active, remarks) } : { levels: [...levels.keys()] };
-  remarkOnRest(settings, isGrid, remarks);
+  if (table && tableName === '') remark(table.line, '"gd.tablename" must be a text');
+  const content = isGrid ? { columns: columnsOf(within('col'), active, remark) } : { levels: [...levels.keys()] };
+  remarkOnRest(settings, isGrid, remark);
   return { ...content, ...(tableName && { tableName }), remarks: remarks.sort((a, b) => a.line - b.line) };
 }

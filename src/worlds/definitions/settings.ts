@@ -11,71 +11,62 @@ export interface Setting {
   readonly line: number;
 }
 
-/** What is to be said of a line of a definition. */
-export interface Remark {
-  readonly line: number;
-  readonly text: string;
-  /** Whether the line is understood, and only has no place in a world. */
-  readonly isUnderstood: boolean;
-}
+/** Takes what is to be said of a line of a definition, and whether the line is understood, and only has no place in a world. */
+export type TakeRemark = (line: number, text: string, isUnderstood?: boolean) => void;
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 // The last of each name counts.
 function lastOfEach<T extends { readonly name: string; readonly line: number }>(
   entries: readonly T[],
-  remarks: Remark[],
+  remark: TakeRemark,
 ): readonly T[] {
   const last = new Map(entries.map((entry) => [entry.name, entry]));
   for (const entry of entries) {
-    const { line } = last.get(entry.name) ?? entry;
-    if (last.get(entry.name) === entry) continue;
-    const said = `${quote(entry.name)} is said again on line ${line}, which counts`;
-    remarks.push({ line: entry.line, text: said, isUnderstood: false });
+    const { name, line } = last.get(entry.name) ?? entry;
+    if (last.get(name) !== entry) remark(entry.line, `${quote(name)} is said again on line ${line}, which counts`);
   }
   return [...last.values()];
 }
 
-function readProperties(text: string, remarks: Remark[]): Setting[] {
+function readProperties(text: string, remark: TakeRemark): Setting[] {
   const pairs = parseLines(text, true).flatMap((node) => {
     if (!(node instanceof Pair)) return [];
     const { key: name, value } = node;
     const [start = 0, , , end = start] = node.range ?? [];
     const written = text.slice(start, end).replaceAll('\\\\', '');
     const line = lineOf(text, start);
-    if (/\\u(?![\da-fA-F]{4})/.test(written)) {
-      const said = 'an escape \\u has four hexadecimal digits; these are taken as they are written';
-      remarks.push({ line, text: said, isUnderstood: false });
-    }
+    if (/\\u(?![\da-fA-F]{4})/.test(written))
+      remark(line, 'an escape \\u has four hexadecimal digits; these are taken as they are written');
     return [{ name, value, line }];
   });
-  return lastOfEach(pairs, remarks).map(({ name, ...rest }) => ({ path: name.split('.'), ...rest }));
+  return lastOfEach(pairs, remark).map(({ name, ...rest }) => ({ path: name.split('.'), ...rest }));
 }
 
-function settingsOf(node: Node, path: readonly string[], line: number, text: string, remarks: Remark[]): Setting[] {
+function settingsOf(node: Node, path: readonly string[], line: number, text: string, remark: TakeRemark): Setting[] {
   const { type, children = [], value } = node;
   if (type === 'array' && children.length > 0) {
     return children.flatMap((child, i) =>
-      settingsOf(child, [...path, String(i)], lineOf(text, child.offset), text, remarks),
+      settingsOf(child, [...path, String(i)], lineOf(text, child.offset), text, remark),
     );
   }
   const members = children.flatMap(({ children: [key, child] = [] }) =>
     key && child ? [{ name: String(key.value), child, line: lineOf(text, key.offset) }] : [],
   );
   if (members.length === 0) return [{ path, value: type === 'array' ? [] : type === 'object' ? {} : value, line }];
-  return lastOfEach(members, remarks).flatMap(({ name, child, line: at }) =>
-    settingsOf(child, [...path, name], at, text, remarks),
+  return lastOfEach(members, remark).flatMap(({ name, child, line: at }) =>
+    settingsOf(child, [...path, name], at, text, remark),
   );
 }
 
 /**
- * The settings of a definition of a grid or multi cascade, in Java properties or in JSON. What is said twice goes to `remarks`.
+ * The settings of a definition of a grid or multi cascade, in Java properties or in JSON. What is said twice goes to `remark`.
  * Throws a SyntaxError that names file, line and column for broken JSON.
  */
-export function readSettings(given: string, file: string, remarks: Remark[]): readonly Setting[] {
+export function readSettings(given: string, file: string, remark: TakeRemark): readonly Setting[] {
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  if (!/^\s*(?:\{|\/[/*])/.test(text)) return readProperties(text, remarks);
+  if (!/^\s*(?:\{|\/[/*])/.test(text)) return readProperties(text, remark);
   parseCommentedJson(text, file);
   const root = parseTree(text, [], { allowTrailingComma: true });
-  return root === undefined ? [] : settingsOf(root, [], 1, text, remarks);
+  return root === undefined ? [] : settingsOf(root, [], 1, text, remark);
 }

@@ -4,8 +4,20 @@ import type { Grid } from '../../model/fields.js';
 import { allItems } from '../../model/sorted-list.js';
 import { type Sheet, type State, sheetOf, sheetsOf } from '../../model/state.js';
 import type { UserIndex } from '../../model/users.js';
+import { isObject, member } from '../../validation/json.js';
 import { exportCell, exportValues } from '../file/export-world.js';
-import { type Change, diffValues, idsIn, type RestDiff } from './diff-values.js';
+
+/** A value before and after; undefined where there was or is none. */
+export interface Change {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** A difference that is neither in a row nor in a selection: its path in the world file, and the value before and after. */
+export interface RestDiff extends Change {
+  /** Such as `users[0].fullName` or `now`; what a sheet has beside rows is at `rows[10500 DEMO-1].unseen`. */
+  readonly path: string;
+}
 
 /** A row by its legacy id: column id to value, as in a world file; empty cells are left out. */
 export interface RowValues {
@@ -31,110 +43,102 @@ export interface SheetDiff {
   readonly removed: readonly RowValues[];
 }
 
-interface SheetPair extends Readonly<Record<'before' | 'after', { grid: Grid; users: UserIndex; sheet: Sheet }>> {
-  /** A column that only one side has is undefined on the other. */
-  readonly columns: readonly (readonly [id: string, before: Column | undefined, after: Column | undefined])[];
+/** Where two JSON values differ, as deep as their shapes agree. */
+export function diffValues(before: unknown, after: unknown, path = ''): readonly RestDiff[] {
+  if (Object.is(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const longer = before.length > after.length ? before : after;
+    return longer.flatMap((_, i) => diffValues(before[i], after[i], `${path}[${i}]`));
+  }
+  if (isObject(before) && isObject(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...names].flatMap((name) =>
+      diffValues(member(before, name), member(after, name), path === '' ? name : `${path}.${name}`),
+    );
+  }
+  return [{ path, before, after }];
 }
 
-function diffRow(before: Row, after: Row, pair: SheetPair): ChangedRow | undefined {
-  const columns: [string, Change][] = [];
-  for (const [id, old, now] of pair.columns) {
-    const [was, is] = [(old && before.cells[old.index]) ?? null, (now && after.cells[now.index]) ?? null];
-    if (was === is) continue;
+/** The ids that any of several lists has, in ascending order. */
+export const idsIn = (...lists: readonly Iterable<number>[]): readonly number[] =>
+  [...new Set(lists.flatMap((list) => [...list]))].sort((a, b) => a - b);
+
+// What a world has of a grid on an issue.
+interface Side {
+  readonly grid: Grid;
+  readonly users: UserIndex;
+  readonly sheet: Sheet;
+}
+
+// A column that only one side has is undefined on the other.
+type ColumnPair = readonly [id: string, before: Column | undefined, after: Column | undefined];
+
+function diffRow(old: Row, now: Row, columns: readonly ColumnPair[], [before, after]: readonly [Side, Side]) {
+  const changes = columns.flatMap(([id, oldColumn, column]): [string, Change][] => {
+    const was = (oldColumn && old.cells[oldColumn.index]) ?? null;
+    const is = (column && now.cells[column.index]) ?? null;
+    if (was === is) return [];
     const change = {
-      before: old && exportCell(was, old, pair.before.users),
-      after: now && exportCell(is, now, pair.after.users),
+      before: oldColumn && exportCell(was, oldColumn, before.users),
+      after: column && exportCell(is, column, after.users),
     };
-    if (diffValues(change.before, change.after).length > 0) columns.push([id, change]);
-  }
-  const modified = { before: before.modified, after: after.modified };
-  const isMarked = modified.before !== modified.after;
-  if (columns.length === 0 && !isMarked) return undefined;
-  return { id: after.id, columns: Object.fromEntries(columns), ...(isMarked && { modified }) };
-}
-
-function joinRows(before: Sheet, after: Sheet) {
-  const [removed, both, added]: [Row[], [Row, Row][], Row[]] = [[], [], []];
-  const old = [...allItems(before.rows)];
-  let at = 0;
-  for (const row of allItems(after.rows)) {
-    for (let gone = old[at]; gone !== undefined && gone.id < row.id; gone = old[at]) {
-      removed.push(gone);
-      at++;
-    }
-    const same = old[at];
-    if (same?.id === row.id) {
-      both.push([same, row]);
-      at++;
-    } else added.push(row);
-  }
-  return { removed: [...removed, ...old.slice(at)], both, added };
-}
-
-// A world without the grid has an empty sheet of the other's.
-function pairOf(before: State, after: State, gridId: number, issueId: number): SheetPair | undefined {
-  const [old, now] = [before, after].map((state) => {
-    const grid = state.catalogue.fields.get(gridId);
-    return grid?.kind === 'grid' ? { grid, users: state.catalogue.users } : undefined;
+    return diffValues(change.before, change.after).length > 0 ? [[id, change]] : [];
   });
-  const [was, is] = [old ?? now, now ?? old];
-  if (was === undefined || is === undefined) return undefined;
-  const [oldColumns, columns] = [was.grid.columnsById, is.grid.columnsById];
-  return {
-    before: { ...was, sheet: sheetOf(before, gridId, issueId) },
-    after: { ...is, sheet: sheetOf(after, gridId, issueId) },
-    columns: [...new Set([...columns.keys(), ...oldColumns.keys()])].map((id) => [
-      id,
-      oldColumns.get(id),
-      columns.get(id),
-    ]),
-  };
+  const isMarked = old.modified !== now.modified;
+  if (changes.length === 0 && !isMarked) return [];
+  const modified = isMarked && { modified: { before: old.modified, after: now.modified } };
+  return [{ id: now.id, columns: Object.fromEntries(changes), ...modified }];
 }
 
-function diffSheet(pair: SheetPair, issue: string): { rows: SheetDiff; rest: readonly RestDiff[] } {
-  const { before, after } = pair;
-  const { removed, both, added } = joinRows(before.sheet, after.sheet);
-  const { id, name } = after.grid;
-  const rows: SheetDiff = {
-    grid: id,
-    name,
-    issue,
-    added: added.map((row) => ({ id: row.id, values: exportValues(row, after) })),
-    changed: both.flatMap(([old, now]) => diffRow(old, now, pair) ?? []),
-    removed: removed.map((row) => ({ id: row.id, values: exportValues(row, before) })),
-  };
-  const path = `rows[${id} ${issue}]`;
-  const [unseenBefore, unseenAfter] = [before, after].map(({ sheet }) => sheet.rows.size - sheet.indexed.size);
+function diffSheet(before: Side, after: Side, issue: string): { rows: SheetDiff; rest: readonly RestDiff[] } {
+  const { id: grid, name, columnsById } = after.grid;
+  const ids = new Set([...columnsById.keys(), ...before.grid.columnsById.keys()]);
+  const columns = [...ids].map((id) => [id, before.grid.columnsById.get(id), columnsById.get(id)] as const);
+  const changesOf = (old: Row, now: Row): readonly ChangedRow[] => diffRow(old, now, columns, [before, after]);
+  const byId = ({ sheet }: Side) => new Map([...allItems(sheet.rows)].map((row) => [row.id, row]));
+  const [old, now] = [byId(before), byId(after)];
+  const onlyIn = (rows: typeof old, others: typeof old, side: Side): RowValues[] =>
+    [...rows.values()].flatMap((row) => (others.has(row.id) ? [] : [{ id: row.id, values: exportValues(row, side) }]));
+  const changed = [...now.values()].flatMap((row) => {
+    const same = old.get(row.id);
+    return same ? changesOf(same, row) : [];
+  });
+  const path = `rows[${grid} ${issue}]`;
+  const unseenIn = ({ sheet }: Side): number => sheet.rows.size - sheet.indexed.size;
   const [oldSource, source] = [before.sheet.source ?? [], after.sheet.source ?? []];
-  const idsOf = (held: readonly Row[]) => held.map((row) => row.id);
   const longer = oldSource.length > source.length ? oldSource : source;
   const sourceRest = longer.flatMap((_, i): readonly RestDiff[] => {
     const [was, is] = [oldSource[i], source[i]];
-    if (was && is && diffRow(was, is, pair) === undefined) return [];
+    if (was && is && changesOf(was, is).length === 0) return [];
     const change = { before: was && exportValues(was, before), after: is && exportValues(is, after) };
     return [{ path: `${path}.source[${i}]`, ...change }];
   });
+  const idsOf = (held: readonly Row[]): readonly number[] => held.map(({ id }) => id);
   const rest = [
-    ...diffValues(unseenBefore, unseenAfter, `${path}.unseen`),
+    ...diffValues(unseenIn(before), unseenIn(after), `${path}.unseen`),
     ...diffValues(before.sheet.lastSequence, after.sheet.lastSequence, `${path}.lastSequence`),
     ...sourceRest,
     ...diffValues(idsOf(oldSource), idsOf(source), `${path}.sourceIds`),
   ];
-  return { rows, rest };
+  const [added, removed] = [onlyIn(now, old, after), onlyIn(old, now, before)];
+  return { rows: { grid, name, issue, added, changed, removed }, rest };
 }
 
 /** What differs on the sheets of two worlds: in their rows, and in what they have beside. */
 export function diffSheets(before: State, after: State): { rows: readonly SheetDiff[]; rest: readonly RestDiff[] } {
-  const sheets = idsIn([...before.grids, ...after.grids].map(({ id }) => id)).flatMap((gridId) => {
-    const [old, now] = [before, after].map((state) =>
-      [...allItems(sheetsOf(state, gridId).sheets)].map(({ id }) => id),
-    );
-    return idsIn(old ?? [], now ?? []).flatMap((issueId) => {
-      const pair = pairOf(before, after, gridId, issueId);
+  const issuesOn = (state: State, grid: number) => [...allItems(sheetsOf(state, grid).sheets)].map(({ id }) => id);
+  const sideOf = (state: State, other: State, gridId: number, issueId: number): Side | undefined => {
+    const fields = [state, other].map(({ catalogue }) => catalogue.fields.get(gridId));
+    const grid = fields.find((field) => field?.kind === 'grid'); // a world without it has an empty sheet of the other's
+    return grid && { grid, users: state.catalogue.users, sheet: sheetOf(state, gridId, issueId) };
+  };
+  const sheets = idsIn([...before.grids, ...after.grids].map(({ id }) => id)).flatMap((gridId) =>
+    idsIn(issuesOn(before, gridId), issuesOn(after, gridId)).flatMap((issueId) => {
+      const [old, now] = [sideOf(before, after, gridId, issueId), sideOf(after, before, gridId, issueId)];
       const issue = after.catalogue.issuesById.get(issueId) ?? before.catalogue.issuesById.get(issueId);
-      return pair ? [diffSheet(pair, issue?.key ?? '')] : [];
-    });
-  });
+      return old && now ? [diffSheet(old, now, issue?.key ?? '')] : [];
+    }),
+  );
   const rows = sheets.map((sheet) => sheet.rows);
   return {
     rows: rows.filter(({ added, changed, removed }) => added.length + changed.length + removed.length > 0),

@@ -4,8 +4,7 @@ import { type Selection, type State, selectionOf } from '../../model/state.js';
 import { WorldError } from '../../model/world-error.js';
 import { describeMistake } from '../../validation/describe-argument.js';
 import { loadWorld } from '../file/load-world.js';
-import { diffSheets, type SheetDiff } from './diff-sheets.js';
-import { type Change, diffValues, idsIn, type RestDiff } from './diff-values.js';
+import { type Change, diffSheets, diffValues, idsIn, type RestDiff, type SheetDiff } from './diff-sheets.js';
 
 /** The levels of a multi cascade that are selected differently on an issue, by name. */
 export interface SelectionDiff {

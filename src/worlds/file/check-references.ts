@@ -5,21 +5,19 @@ import { projectKeyOf } from '../../model/definitions.js';
 import type { WorldProblem } from '../../model/world-error.js';
 import { noSuch, suggest } from '../../validation/suggest.js';
 
-/** A problem for every second and later use of a member's value; `path` has `[]` for the index: `users[].name`. */
+// A problem for every second and later use of a member's value; `path` has `[]` for the index: `users[].name`.
 function repeatedNames<Member extends string>(
   entries: readonly { readonly [name in Member]?: string | number }[],
   member: Member,
   path: string,
   what: string,
 ): WorldProblem[] {
-  const seen = new Set<string | number>();
+  const seen = new Set<unknown>();
   return entries.flatMap(({ [member]: name }, i) => {
-    if (name === undefined) return [];
-    if (!seen.has(name)) {
-      seen.add(name);
-      return [];
-    }
-    return [{ path: path.replace('[]', `[${i}]`), message: `the ${what} ${JSON.stringify(name)} is used twice` }];
+    if (name !== undefined && seen.has(name))
+      return { path: path.replace('[]', `[${i}]`), message: `the ${what} ${JSON.stringify(name)} is used twice` };
+    seen.add(name);
+    return [];
   });
 }
 
@@ -72,12 +70,7 @@ function formulaProblems(columns: readonly Column[], index: number, path: string
   }
 }
 
-/** The problems of a grid: its context, given the keys of the projects, and its columns. */
-function gridProblems(
-  { projects: context = [], columns }: GridField,
-  path: string,
-  projects: ReadonlySet<string>,
-): WorldProblem[] {
+function gridProblems({ projects: context = [], columns }: GridField, path: string, projects: ReadonlySet<string>) {
   const at = `${path}.columns`;
   const named = columns.map(({ id, name = id }) => ({ name }));
   const mostFormulas = 50; // so that no row takes long to compute

@@ -7,6 +7,7 @@ import { readRow } from '../../model/read-row.js';
 import { itemsFrom, listOf } from '../../model/sorted-list.js';
 import { type GridSheets, isUntouched, type Sheet, type State } from '../../model/state.js';
 import type { WorldProblem } from '../../model/world-error.js';
+import { groupBy } from '../../validation/group-by.js';
 import { unknownReference } from './check-references.js';
 
 interface SheetReader {
@@ -26,10 +27,8 @@ function readSheetRows({ rows: entries = [] }: SheetEntry, grid: Grid, path: str
   const { problems, catalogue } = reader;
   const usedIds = reader.usedIds.get(grid.id) ?? new Set();
   reader.usedIds.set(grid.id, usedIds);
-  const rows: Row[] = [];
   let [previous, lastSequence] = [0, 0];
-  for (const [i, entry] of entries.entries()) {
-    const { id = reader.lastId + 1, modified = 0, values } = entry;
+  const rows = entries.map(({ id = reader.lastId + 1, modified = 0, values }, i): Row => {
     const at = `${path}.rows[${i}]`;
     const cells = readRow(values, grid, catalogue.users, `${at}.values`, problems);
     lastSequence = numberRow(cells, grid, lastSequence);
@@ -39,8 +38,8 @@ function readSheetRows({ rows: entries = [] }: SheetEntry, grid: Grid, path: str
     usedIds.add(id);
     reader.lastId = Math.max(reader.lastId, id);
     previous = id;
-    rows.push({ id, modified, cells });
-  }
+    return { id, modified, cells };
+  });
   return { rows, lastSequence };
 }
 
@@ -74,16 +73,14 @@ function withIdsOf(rows: readonly Row[], source: readonly Row[], grid: Grid): Ro
   // rows that are equal in all but sequences have one key
   const keyOf = ({ cells }: Row): string =>
     JSON.stringify(cells.filter((_, i) => grid.columns[i]?.kind !== 'sequence'));
-  const unchanged = new Map<string, number[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const ids = unchanged.get(key) ?? [];
-    if (row.modified === 0) ids.push(row.id);
-    unchanged.set(key, ids);
-  }
+  const unchanged = groupBy(
+    rows.filter(({ modified }) => modified === 0),
+    keyOf,
+  );
+  const left = new Map([...unchanged].map(([key, own]) => [key, own.values()]));
   return source.map((held, i) => {
     const changed = (rows[i]?.modified ?? 0) > 0 ? rows[i]?.id : undefined;
-    return { ...held, id: unchanged.get(keyOf(held))?.shift() ?? changed ?? 0 };
+    return { ...held, id: left.get(keyOf(held))?.next().value?.id ?? changed ?? 0 };
   });
 }
 
@@ -99,13 +96,13 @@ function addSheet(entry: SheetEntry, path: string, reader: SheetReader): void {
     return;
   }
   if (issue === undefined) return;
-  const place = `${grid.name} on ${issue.key}`;
   if (!applies(grid, issue)) {
     const message = `the grid ${grid.name} does not apply to ${issue.key}: its project is not in the context`;
     problems.push({ path, message });
   }
   const sheets = byGrid.get(grid.id) ?? new Map<number, Sheet>();
-  if (sheets.has(issue.id)) problems.push({ path, message: `a second entry for ${place}; join the two` });
+  if (sheets.has(issue.id))
+    problems.push({ path, message: `a second entry for ${grid.name} on ${issue.key}; join the two` });
   const { rows, lastSequence } = readSheetRows(entry, grid, path, reader);
   const { unseen = 0, lastSequence: given = 0, source } = entry;
   const list = listOf(rows);

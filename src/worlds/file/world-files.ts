@@ -80,11 +80,11 @@ export async function saveWorld(file: string, world: WorldFile): Promise<void> {
   await replaceFile(file, worldText(await withSchema(file, world)));
 }
 
-/** Whether a value can be the name of a world in a folder and in a request, or the id of a world on a server. */
+/** Whether a value can be the name of a world in a folder and in a request, or the id of one on a server. */
 export const isWorldName = (name: unknown): name is string =>
   typeof name === 'string' && name.length <= 100 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name);
 
-/** The rule for such names, in words. */
+/** What such names are made of, in words. */
 export const worldNameWords = 'letters, digits, ".", "_" and "-", no dot in front, up to 100 of them';
 
 /**
@@ -113,14 +113,14 @@ export interface WorldFolder {
 
 /** The worlds of a folder, to read and to save by name, as `gridtwin serve --worlds` takes them. Node only. */
 export function worldsIn(folder: string): WorldFolder {
-  async function names(): Promise<readonly string[]> {
-    try {
-      return [...(await worldFilesIn(folder)).keys()].filter(isWorldName);
-    } catch (error) {
-      if (error instanceof Error && Object(error.cause).code === 'ENOENT') return [];
-      throw error;
-    }
-  }
+  const names: WorldFolder['names'] = () =>
+    worldFilesIn(folder).then(
+      (files) => [...files.keys()].filter(isWorldName),
+      (error: Error) => {
+        if (Object(error.cause).code === 'ENOENT') return [];
+        throw error;
+      },
+    );
   async function fileOf(name: string): Promise<string> {
     if (!isWorldName(name))
       throw new MisuseError(`a world cannot be called ${preview(name)}; names are ${worldNameWords}`);

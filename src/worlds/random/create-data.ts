@@ -2,15 +2,14 @@ import type { Faker } from '@faker-js/faker';
 import type { GridField, Row, Selection, WorldFile } from '../../generated/world-file.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
-import { noSuch } from '../../validation/suggest.js';
+import { quote } from '../../validation/quote.js';
+import { noSuch, suggest } from '../../validation/suggest.js';
 import { requireObject } from '../builder/check-step.js';
 import { invalidValues } from '../builder/invalid-values.js';
 import { appendRows, numberRows } from '../builder/row-steps.js';
 import { loadWorld } from '../file/load-world.js';
 import type { Drawing, RowFormat } from './draw-column.js';
-import { drawSelections, rowDrawer } from './draw-rows.js';
-import { openFaker } from './open-faker.js';
-import { findGrid, rowPlaces } from './places.js';
+import { drawSelections, findGrid, rowDrawer, rowPlaces } from './draw-rows.js';
 
 /** What data is drawn by. */
 export interface DataSettings {
@@ -65,6 +64,23 @@ function checkCount(what: string, count: unknown, most = Number.MAX_SAFE_INTEGER
   if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 && count <= most) return;
   const range = most === Number.MAX_SAFE_INTEGER ? 'from 0' : `from 0 to ${most}`;
   throw new MisuseError(`${what} must be a whole number ${range}, not ${preview(count)}`);
+}
+
+// A faker of a locale such as `de` or `pt_BR` that nothing else draws from; loads no other locale.
+async function openFaker(locale: string): Promise<Faker> {
+  const name = String(locale).replaceAll('-', '_');
+  const isPath = /^[a-z]{2,4}(_[A-Za-z]+)*$/.test(name);
+  const module: { readonly faker?: Faker } | undefined = isPath
+    ? await import(/* @vite-ignore */ `@faker-js/faker/locale/${name}`).catch(() => undefined)
+    : undefined;
+  const faker = module?.faker;
+  if (faker !== undefined) return Reflect.construct(faker.constructor, [{ locale: faker.rawDefinitions }]) as Faker;
+  // only here are the names of all locales loaded
+  const { allLocales } = await import('@faker-js/faker').catch(() => {
+    throw new Error('@faker-js/faker is not installed: npm i -D @faker-js/faker');
+  });
+  const hint = suggest(name, Object.keys(allLocales), 'there are en, de, fr, pt_BR and more');
+  throw new MisuseError(`faker has no locale ${quote(name)}; ${hint}`);
 }
 
 function drawingOf(world: WorldFile, faker: Faker, seed: number, format: RowFormat): Drawing {
