@@ -16,6 +16,11 @@ export {
   loadConfig,
 } from './worlds/config/config.js';
 export type { Change, ChangedRow, RestDiff, RowValues, SheetDiff } from './worlds/diff/diff-sheets.js';
-export { diffWorlds, nothingChanged, type SelectionDiff, type WorldDiff } from './worlds/diff/diff-worlds.js';
-export { formatDiff } from './worlds/diff/format-diff.js';
+export {
+  diffWorlds,
+  formatDiff,
+  nothingChanged,
+  type SelectionDiff,
+  type WorldDiff,
+} from './worlds/diff/diff-worlds.js';
 export { readWorld, saveWorld, type WorldFolder, worldsIn } from './worlds/file/world-files.js';

@@ -189,7 +189,7 @@ const writers: Readonly<Record<string, readonly [places: number, write: () => un
       processTerminal.printErr(hostile);
     },
   ],
-  'apps/cli/verify.ts': [2, result], // the result, and nothing, to wait until all is written
+  'apps/cli/in-process.ts': [2, result], // the result, and nothing, to wait until all is written
   'apps/cli/verify/terminal.ts': [
     2, // the progress bar, which shows numbers, and the question
     async () => {

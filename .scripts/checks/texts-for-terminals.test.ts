@@ -13,8 +13,7 @@ import { matchers } from '../../src/runners/vitest/create-expect.js';
 import { resolveProfile } from '../../src/specification/profile.js';
 import { TwinAssertionError } from '../../src/validation/assertion-error.js';
 import { MisuseError } from '../../src/validation/misuse-error.js';
-import { diffWorlds } from '../../src/worlds/diff/diff-worlds.js';
-import { formatDiff } from '../../src/worlds/diff/format-diff.js';
+import { diffWorlds, formatDiff } from '../../src/worlds/diff/diff-worlds.js';
 
 const start = servers();
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { wholeIn } from '../../../src/apps/cli/option-values.js';
+import { wholeIn } from '../../../src/apps/cli/options.js';
 import { fewestReadings } from './growth.js';
 import { runSoak } from './run-soak.js';
 

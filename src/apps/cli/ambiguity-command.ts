@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { AmbiguityOptions } from './ambiguity.js';
-import { addConfigOptions } from './config-options.js';
-import { collect, wholeIn } from './option-values.js';
+import { addConfigOptions, collect, wholeIn } from './options.js';
 
 const help = `
 The suite is run with the defaults, then under a few profiles in which every answer of every choice comes once, and then as
@@ -20,7 +19,6 @@ Exit codes:
   1   some do
   2   could not run: the suite fails with the defaults, never asked for the profile, or was stopped`;
 
-/** Adds `gridtwin ambiguity` to the program. What it does is loaded when it is run. */
 export function addAmbiguityCommand(program: Command): void {
   const command = program
     .command('ambiguity')

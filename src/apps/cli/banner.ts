@@ -1,14 +1,15 @@
 import { columns } from '../../contract/reports/text-layout.js';
-import type { Column, GridField, Issue, User, WorldFile } from '../../generated/world-file.js';
+import type { Issue, User, WorldFile } from '../../generated/world-file.js';
 import { kindExamples } from '../../model/columns/column-kinds.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import type { Location } from '../../service/http/location.js';
 import { printable } from '../../validation/printable.js';
 import { shellQuote } from '../../validation/quote.js';
+import type { ServeOptions } from './serve.js';
 
-/** A grid, an issue that it applies to, and a user who may edit that issue; users without rights first. */
+// A grid, an issue that it applies to, and a user who may edit that issue; users without rights first.
 function findSample({ users, projects, issues, fields }: WorldFile) {
-  const grids = fields.filter((field): field is GridField => field.kind === 'grid');
+  const grids = fields.filter((field) => field.kind === 'grid');
   const plainFirst = [...users].sort((a, b) => (a.rights?.length ?? 0) - (b.rights?.length ?? 0));
   const mayEdit = (user: User, issue: Issue): boolean => {
     const project = projects.find(({ key }) => key === projectKeyOf(issue.key));
@@ -25,13 +26,8 @@ function findSample({ users, projects, issues, fields }: WorldFile) {
   return undefined;
 }
 
-/** Lines of curl that read a grid through each API and add a row to it; none for a world where no user can. */
-function curlLines(
-  url: string,
-  { vendor, contextPath }: Location,
-  world: WorldFile,
-  trusted: string | undefined,
-): string[] {
+// Lines of curl that read a grid through each API and add a row to it; none for a world where no user can.
+function curlLines(url: string, { vendor, contextPath }: Location, world: WorldFile, trusted?: string): string[] {
   const sample = findSample(world);
   if (sample === undefined) return [];
   const { user, grid, issue } = sample;
@@ -40,9 +36,10 @@ function curlLines(
   const curl = `curl${trust} -u ${shellQuote(`${user.name}:${user.password}`)}`;
   const legacy = `${base}-igrid/1.0/grid/${grid.id}/issue/${issue.id}`;
   const required = grid.columns.filter((column) => column.required);
-  const sampleOf = ({ kind, options = [], maxLength }: Column): unknown =>
-    kindExamples[kind].sample('legacy', { options, maxLength, userKey: user.key });
-  const row = Object.fromEntries(required.map((column) => [column.name ?? column.id, sampleOf(column)]));
+  const samples = required.map(({ id, name = id, kind, options = [], maxLength }) => {
+    return [name, kindExamples[kind].sample('legacy', { options, maxLength, userKey: user.key })];
+  });
+  const row = Object.fromEntries(samples);
   return [
     `  ${curl} ${shellQuote(`${legacy}?maxResults=2`)}`,
     `  ${curl} ${shellQuote(`${base}-grid/1.0/api/grid/${grid.id}/issue/${issue.key}`)}`,
@@ -55,11 +52,7 @@ export function banner(
   url: string,
   location: Location,
   world: WorldFile,
-  {
-    docs = true,
-    cert,
-    httpsCa = cert,
-  }: { readonly docs?: boolean; readonly cert?: string; readonly httpsCa?: string } = {},
+  { docs = true, cert, httpsCa = cert }: Partial<Pick<ServeOptions, 'docs' | 'cert' | 'httpsCa'>> = {},
 ): string {
   const grids = world.fields.filter((field) => field.kind !== 'other');
   const users = world.users.map(({ name, password, token = '-', rights = [] }) => {

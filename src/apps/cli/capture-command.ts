@@ -1,11 +1,8 @@
 import { type Command, Option } from 'commander';
 import { callers } from '../../contract/targets/placeholders.js';
 import type { CaptureOptions } from './capture/capture-target.js';
-import { wholeIn } from './option-values.js';
-import { addTargetOptions } from './run-options.js';
-
-const ids = (text: string): readonly number[] =>
-  text.split(',').map((id) => wholeIn(1, Number.MAX_SAFE_INTEGER)(id.trim()));
+import { addTargetOptions, wholeIn } from './options.js';
+import { processTerminal } from './terminal.js';
 
 const notesAndExitCodes = `
 Nothing but GET is sent. Issues of the target file are named by their keys, others as KEY=ID, such as DEMO-7=10007.
@@ -16,8 +13,9 @@ Exit codes:
   0   captured
   2   could not run, or not to the end; nothing is written`;
 
-/** Adds `gridtwin capture` to the program. Its parts are loaded when it is run. */
 export function addCaptureCommand(program: Command): void {
+  const id = wholeIn(1, Number.MAX_SAFE_INTEGER);
+  const ids = (text: string): readonly number[] => text.split(',').map((one) => id(one.trim()));
   const command = program
     .command('capture')
     .description('Read what a deployment holds on some issues, and make a world file of it. Writes nothing there.')
@@ -38,7 +36,11 @@ export function addCaptureCommand(program: Command): void {
     .action(async (given: string | undefined, options: CaptureOptions) => {
       const target = given ?? options.target;
       if (target === undefined) throw new Error('the target is missing: name a target file, or "demo"');
-      const { captureInProcess } = await import('./capture/capture-target.js');
-      process.exit(await captureInProcess(target, options));
+      const { captureTarget } = await import('./capture/capture-target.js');
+      const { startProgress } = await import('./verify/terminal.js');
+      const stop = new AbortController(); // ends it before the next request
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+      const around = { ...processTerminal, startProgress, variables: process.env, signal: stop.signal };
+      process.exit(await captureTarget(target, options, around));
     });
 }

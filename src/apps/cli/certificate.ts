@@ -1,15 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { hostNames } from '../../hosts/server/access-policy.js';
-import { printable } from '../../validation/printable.js';
 import { readTextFile } from '../../worlds/file/world-files.js';
 import type { ServeOptions } from './serve.js';
 
-/** The options of `gridtwin serve` that say whether it speaks https, and by which certificate. */
-type CertificateOptions = Pick<ServeOptions, 'https' | 'cert' | 'key' | 'httpsCa' | 'host' | 'allowHost'>;
-
-/** A certificate for the names and addresses by which a server is reached, signed by its own key: valid for a year from now. */
-async function makeCertificate({ host, allowHost }: CertificateOptions) {
+// For the names and addresses by which a server is reached, signed by its own key: valid for a year from now.
+async function makeCertificate({ host, allowHost }: ServeOptions) {
   const { generate } = await import('selfsigned').catch(() => {
     throw new Error(
       '--https makes a certificate with selfsigned, which is not installed: npm i -D selfsigned@5, or give --cert and --key',
@@ -32,13 +28,8 @@ async function makeCertificate({ host, allowHost }: CertificateOptions) {
   return { cert, key };
 }
 
-/**
- * The certificate that a server has by its options, and its key: those of files, or one that is made here; undefined without
- * https. Rejects with an Error that names the option or the file that it cannot take.
- */
-export async function openCertificate(
-  options: CertificateOptions,
-): Promise<{ readonly cert: string; readonly key: string } | undefined> {
+/** The certificate of the options and its key, of files or made here; undefined without https. Rejects with an Error for people. */
+export async function openCertificate(options: ServeOptions) {
   const { https, cert, key, httpsCa } = options;
   if ((cert === undefined) !== (key === undefined))
     throw new Error('--cert and --key go together: give both, or neither');
@@ -56,9 +47,3 @@ export async function openCertificate(
   }
   return made;
 }
-
-/** How clients come to trust the certificate that was made here, and written to a file where one is named. */
-export const trustLines = (file: string | undefined): string =>
-  file === undefined
-    ? 'The certificate is self-signed and stands in memory alone: --https-ca FILE writes it, for clients to trust.\n'
-    : `Clients trust its certificate by NODE_EXTRA_CA_CERTS=${printable(file)} (Node), --cacert (curl), or the settings of a browser.\n`;

@@ -1,19 +1,7 @@
 import type { Command } from 'commander';
-import { wholeIn } from './option-values.js';
-import { addLaneOptions, targetsAndLanes } from './run-options.js';
-import type { ExploreOptions } from './verify/options.js';
+import type { ExploreOptions } from './explore/explore-target.js';
+import { addLaneOptions, endWith, targetsAndLanes, wholeIn } from './options.js';
 
-const endsAndExitCodes = `
-Each difference ends as a finding of a rule, as an admissible value that was not learned (--output writes it into the twin file),
-or unexplained: then the shortest sequence of requests is printed as a vitest test, too. Without --world, what the target file
-does not tell is compared by status alone, or not at all.
-
-Exit codes:
-  0   everything was answered alike, but for admissible values
-  1   findings, differences that are unexplained, or rows left over
-  2   could not run, or not to the end`;
-
-/** Adds `gridtwin explore` to the program, which loads fast-check when it is run. */
 export function addExploreCommand(program: Command): void {
   const command = program
     .command('explore')
@@ -25,14 +13,24 @@ export function addExploreCommand(program: Command): void {
     )
     .option('--seed <number>', 'what the sequences depend on', wholeIn(1, 2 ** 31 - 1), 1)
     .option('-o, --output <file>', 'the twin file that takes the admissible values that are found')
-    .addHelpText('after', `${targetsAndLanes}\n${endsAndExitCodes}`)
+    .addHelpText(
+      'after',
+      `${targetsAndLanes}
+
+Each difference ends as a finding of a rule, as an admissible value that was not learned (--output writes it into the twin file),
+or unexplained: then the shortest sequence of requests is printed as a vitest test, too. Without --world, what the target file
+does not tell is compared by status alone, or not at all.
+
+Exit codes:
+  0   everything was answered alike, but for admissible values
+  1   findings, differences that are unexplained, or rows left over
+  2   could not run, or not to the end`,
+    )
     .action(async (target: string | undefined, options: ExploreOptions) => {
       await import('fast-check').catch(() => {
         throw new Error('fast-check is not installed: npm i -D fast-check');
       });
-      const { exploreOn } = await import('./explore/explore-target.js');
-      process.exit(
-        await exploreOn(target ?? options.target, { ...options, plan: false, only: [], rule: [], endpoint: [] }),
-      );
+      const { exploreTarget } = await import('./explore/explore-target.js');
+      await endWith((context) => exploreTarget(target ?? options.target, options, context));
     });
 }

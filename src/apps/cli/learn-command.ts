@@ -1,8 +1,18 @@
 import type { Command } from 'commander';
-import { addRunOptions, targetsAndLanes } from './run-options.js';
-import type { LearnOptions } from './verify/options.js';
+import { addRunOptions, endWith, targetsAndLanes } from './options.js';
+import type { LearnOptions } from './verify/learn-target.js';
 
-const fileAndExitCodes = `
+export function addLearnCommand(program: Command): void {
+  const command = program
+    .command('learn')
+    .description('Learn what a deployment chose where the specification leaves something open, as a twin file.');
+  addRunOptions(command)
+    .option('-o, --output <file>', 'the twin file to write', 'deployment.twin.json')
+    .option('--all', 'run every case, also those that could show nothing new', false)
+    .addHelpText(
+      'after',
+      `${targetsAndLanes}
+
 The twin file holds the profile that was learned, and the evidence for it. It stands wherever a profile does:
   gridtwin serve --profile deployment.twin.json             serves the twin of the deployment
   gridtwin verify my.target.json --profile deployment.twin.json   tells what has changed since
@@ -11,19 +21,10 @@ A file that is there already is kept where this run saw nothing else, so that la
 Exit codes:
   0   learned
   1   findings, values on which two cases disagree, rows left over, or a waiver that does not hold any more
-  2   could not run, or not to the end, as "gridtwin verify" says`;
-
-/** Adds `gridtwin learn` to the program, which loads its cases when it is run. */
-export function addLearnCommand(program: Command): void {
-  const command = program
-    .command('learn')
-    .description('Learn what a deployment chose where the specification leaves something open, as a twin file.');
-  addRunOptions(command)
-    .option('-o, --output <file>', 'the twin file to write', 'deployment.twin.json')
-    .option('--all', 'run every case, also those that could show nothing new', false)
-    .addHelpText('after', `${targetsAndLanes}\n${fileAndExitCodes}`)
+  2   could not run, or not to the end, as "gridtwin verify" says`,
+    )
     .action(async (target: string | undefined, options: LearnOptions) => {
-      const { learn } = await import('./verify.js');
-      process.exit(await learn(target ?? options.target, options)); // at once: an answer that never ends may still hold a connection open
+      const { learnTarget } = await import('./verify/learn-target.js');
+      await endWith((context) => learnTarget(target ?? options.target, options, context));
     });
 }

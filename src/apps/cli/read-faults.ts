@@ -4,10 +4,7 @@ import { lineAt, parseCommentedJson } from '../../validation/commented-json.js';
 import { describeValue } from '../../validation/quote.js';
 import { readTextFile } from '../../worlds/file/world-files.js';
 
-/** The faults of a file, unchecked, and the error of a server that cannot plan them with the line and the path of each problem. */
-export type FaultsFile = Awaited<ReturnType<typeof readFaults>>;
-
-/** The list of plans in a JSON file, which may have comments. Rejects with an Error that names the file. */
+/** The plans in a JSON file with comments, unchecked; `placed` gives an error about them their lines. Rejects with an Error for people. */
 export async function readFaults(file: string) {
   const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
   const faults: unknown = parseCommentedJson(text, file);

@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Duration } from '../../mock/faults/fault-plan.js';
-import { addConfigOptions } from './config-options.js';
-import { collect, wholeIn } from './option-values.js';
+import { addConfigOptions, collect, wholeIn } from './options.js';
 import type { ServeOptions } from './serve.js';
 
 function collectOrigins(value: string, earlier: readonly string[]): readonly string[] {
@@ -16,7 +15,6 @@ function readDelay(value: string): Duration {
   throw new InvalidArgumentError('It must be milliseconds such as 100, or a range such as 50..200, up to 2147483647.');
 }
 
-/** Adds `gridtwin serve` to the program, which loads the server when it is run. */
 export function addServeCommand(program: Command): void {
   const command = program
     .command('serve')

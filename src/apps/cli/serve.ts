@@ -10,22 +10,23 @@ import { NamedWorldsError } from '../../hosts/server/worlds/worlds-settings.js';
 import { WorldError } from '../../model/world-error.js';
 import { profileUnderTest } from '../../runners/twins/ambiguity-run.js';
 import { locationOf } from '../../service/http/location.js';
+import { printable } from '../../validation/printable.js';
 import type { Config } from '../../worlds/config/config.js';
 import { withUsers } from '../../worlds/config/read-config.js';
 import { readProfile } from '../../worlds/config/read-profile.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { readJsonFile, worldFilesIn } from '../../worlds/file/world-files.js';
 import { banner } from './banner.js';
-import { openCertificate, trustLines } from './certificate.js';
-import type { ConfigOptions } from './config-options.js';
-import { type FaultsFile, readFaults } from './read-faults.js';
+import { openCertificate } from './certificate.js';
+import type { ConfigOptions } from './options.js';
+import { readFaults } from './read-faults.js';
 import { processTerminal } from './terminal.js';
 import { watchWorld } from './watch-world.js';
 
-type Given = 'faults' | 'https' | 'world' | 'worlds' | 'profile' | 'allowedHosts' | 'log';
-
 /** The options of `gridtwin serve`, as the command line has them; idle worlds are kept for seconds. */
-export interface ServeOptions extends Omit<ServerSettings, Given>, ConfigOptions {
+export interface ServeOptions
+  extends Omit<ServerSettings, 'faults' | 'https' | 'world' | 'worlds' | 'profile' | 'allowedHosts' | 'log'>,
+    ConfigOptions {
   readonly host: string;
   /** A file; a configuration file can hold a world. */
   readonly world?: string | WorldFile;
@@ -55,7 +56,7 @@ async function readWorlds(folder: string): Promise<Readonly<Record<string, World
   return Object.fromEntries(worlds) as Record<string, WorldFile>; // checked when they are loaded
 }
 
-/** The world of the options; unchecked where no user has credentials of the environment. */
+// Unchecked where no user has credentials of the environment.
 async function readServed({ world: given = demoWorld, users, configFile }: ServeOptions): Promise<WorldFile> {
   const world = typeof given === 'string' ? ((await readJsonFile(given)) as WorldFile) : given;
   if (users === undefined) return world;
@@ -63,8 +64,12 @@ async function readServed({ world: given = demoWorld, users, configFile }: Serve
   return withUsers(world, users, env, configFile);
 }
 
-/** An error of the server with the names of the files that are at fault. */
-function placed(error: unknown, { world: file, worlds: folder }: ServeOptions, planned: FaultsFile | undefined) {
+// An error of the server with the names of the files that are at fault.
+function placed(
+  error: unknown,
+  { world: file, worlds: folder }: ServeOptions,
+  planned?: Awaited<ReturnType<typeof readFaults>>,
+) {
   if (error instanceof NamedWorldsError && folder !== undefined) {
     return new NamedWorldsError(error.byName, (name) => join(folder, `${name}.json`));
   }
@@ -96,13 +101,38 @@ export async function createFrom(options: ServeOptions): Promise<TwinServer> {
   }
 }
 
+// Prints what a person needs to start. Variables stand for the secrets that they hold.
+function announce(server: TwinServer, url: string, options: ServeOptions): void {
+  const { print, printErr } = processTerminal;
+  const { users = {}, httpsCa, cert, host, control, docs } = options;
+  const secrets = Object.values(users).flatMap(({ passwordFrom = '', tokenFrom = '' }) => [passwordFrom, tokenFrom]);
+  const shown = Object.fromEntries(secrets.flatMap((name) => (env[name] ? [[name, `$${name}`]] : [])));
+  print(`${banner(url, locationOf(options), withUsers(server.core.exportWorld(), users, shown), options)}\n`);
+  if (url.startsWith('https:') && cert === undefined) {
+    const trust =
+      httpsCa === undefined
+        ? 'The certificate is self-signed and stands in memory alone: --https-ca FILE writes it, for clients to trust.'
+        : `Clients trust its certificate by NODE_EXTRA_CA_CERTS=${printable(httpsCa)} (Node), --cacert (curl), or the settings of a browser.`;
+    print(`${trust}\n\n`);
+  }
+  if (Object.keys(shown).length > 0 && (control || docs)) {
+    const names = Object.values(shown).join(', ');
+    printErr(
+      `Beware: the control API and the page give ${names} to whoever reaches this server: --no-control --no-docs.\n`,
+    );
+  }
+  if (!['127.0.0.1', '::1', 'localhost'].includes(host)) {
+    printErr(`Beware: ${host} is reached from other machines, and the passwords above are no secret.\n`);
+  }
+}
+
 /** Serves a world until a signal stops it. Rejects with an Error with a message for people when it cannot start. */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { print, printErr } = processTerminal;
+  const { printErr } = processTerminal;
   const parent = process.ppid; // at once: it may be gone before the server listens
   const server = await createFrom(options);
   const url = await server.listen();
-  const { world: file, watch, users = {} } = options;
+  const { world: file, watch } = options;
   const unwatch = watch && typeof file === 'string' ? watchWorld(server, file, () => readServed(options)) : undefined;
   const complain = createComplaints();
   process.on('uncaughtException', (error, origin) => {
@@ -112,19 +142,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   process.stdout.on('error', (error: Error & { readonly code?: string }) => {
     if (error.code === 'EPIPE') process.exit(); // with the reader of the log, whoever could stop the server is gone
   });
-  const secrets = Object.values(users).flatMap(({ passwordFrom = '', tokenFrom = '' }) => [passwordFrom, tokenFrom]);
-  const shown = Object.fromEntries(secrets.flatMap((name) => (env[name] ? [[name, `$${name}`]] : [])));
-  print(`${banner(url, locationOf(options), withUsers(server.core.exportWorld(), users, shown), options)}\n`);
-  if (url.startsWith('https:') && options.cert === undefined) print(`${trustLines(options.httpsCa)}\n`);
-  if (Object.keys(shown).length > 0 && (options.control || options.docs)) {
-    const names = Object.values(shown).join(', ');
-    printErr(
-      `Beware: the control API and the page give ${names} to whoever reaches this server: --no-control --no-docs.\n`,
-    );
-  }
-  if (!['127.0.0.1', '::1', 'localhost'].includes(options.host)) {
-    printErr(`Beware: ${options.host} is reached from other machines, and the passwords above are no secret.\n`);
-  }
+  announce(server, url, options);
   const stop = (): void => {
     unwatch?.();
     printErr('Stopping: requests under way are answered first.\n');
@@ -132,11 +150,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  if (process.env.npm_execpath !== undefined) stopWithParent(parent, stop);
-}
-
-/** Stops when a parent is gone: npm passes no signal on, and is who could stop the server. */
-function stopWithParent(parent: number, stop: () => void): void {
+  if (env.npm_execpath === undefined) return;
+  // npm passes no signal on, and is who could stop the server: it stops when npm is gone
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);

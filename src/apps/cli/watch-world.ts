@@ -6,10 +6,7 @@ import { WorldError } from '../../model/world-error.js';
 import { printable } from '../../validation/printable.js';
 import { processTerminal } from './terminal.js';
 
-/**
- * Puts what `read` gives in place of the world of a server whenever its file changes, and says so; of a file that cannot be used it says what is wrong,
- * and the world stays. Gives a function that ends this.
- */
+/** Loads the world of a server anew whenever its file changes, unless it cannot be used, and says so. Gives a function that ends this. */
 export function watchWorld(server: TwinServer, file: string, read: () => Promise<WorldFile>): () => void {
   const { print, printErr } = processTerminal;
   const quietTime = 100; // an editor writes a file in several steps

@@ -1,10 +1,10 @@
-import type { CascadeOption, Column, Option, User } from '../../generated/world-file.js';
+import type { CascadeOption, Column, Option } from '../../generated/world-file.js';
 import type { ColumnKind, columnKinds } from '../../model/columns/column-kinds.js';
 import type { Kind } from '../../model/columns/kind.js';
 import { isObject, member } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue, quote } from '../../validation/quote.js';
-import { copyOf, entryNamed, requireObject } from './check-step.js';
+import { copyOf, requireObject } from './check-step.js';
 
 /** A column as the builder takes it: its kind alone, or with its members. An option alone is both title and value. */
 export type ColumnSpec =
@@ -61,9 +61,9 @@ export function asColumns(step: string, specs: ColumnSpecs): Column[] {
       throw new MisuseError(`${step}: columns.${id}: the id is the name in front, ${quote(id)}, and is not said again`);
     if (typeof spec === 'string') return { id, kind: spec };
     const given: unknown = member(spec, 'options');
-    const options = Array.isArray(given)
-      ? { options: given.map((one) => (typeof one === 'string' ? { title: one, value: one } : one)) }
-      : {};
+    const options = Array.isArray(given) && {
+      options: given.map((one) => (typeof one === 'string' ? { title: one, value: one } : one)),
+    };
     return { ...spec, id, ...options } as Column; // checked with the world
   });
 }
@@ -82,25 +82,4 @@ export function asOptions(step: string, specs: OptionSpecs, above = ''): Cascade
     const options = asOptions(step, below, ` below ${quote(name)}`);
     return options.length > 0 ? { name, options } : { name };
   });
-}
-
-/**
- * The values of a row in the format of a world file: dates in milliseconds, users as a cell holds them, and no empty values.
- * Throws a MisuseError that names the nearest user for an unknown name.
- */
-export function asRow(
-  step: string,
-  row: Readonly<Record<string, unknown>>,
-  columns: ReadonlyMap<string, Column>,
-  users: ReadonlyMap<string, User>,
-): Record<string, unknown> {
-  const given = Object.entries(row).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(
-    given.map(([id, value]) => {
-      if (value instanceof Date) return [id, value.getTime()];
-      if (columns.get(id)?.kind !== 'userlist' || typeof value !== 'string') return [id, value];
-      const { key, name, fullName } = users.get(value) ?? entryNamed(step, 'user', value, [...users.values()], 'name');
-      return [id, { key, username: name, value: fullName }];
-    }),
-  );
 }

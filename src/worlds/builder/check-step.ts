@@ -10,10 +10,7 @@ import { loadWorld } from '../file/load-world.js';
 export const stepOf = (name: string, ...given: readonly unknown[]): string =>
   `${name}(${given.map((one) => (typeof one === 'string' ? quote(one) : describeValue(one))).join(', ')})`;
 
-/**
- * Checks a world that a step of the builder made. Throws a MisuseError that names the step and every problem. Paths below
- * `entry`, such as `fields[3]`, are told without it, and columns by their ids.
- */
+/** Checks the world that a step made. Throws a MisuseError with every problem, by paths below `entry`, such as `fields[3]`, and column ids. */
 export function checkStep(step: string, world: WorldFile, entry = ''): void {
   try {
     loadWorld(world);

@@ -2,7 +2,6 @@ import type { GridField, Row, Sheet, WorldFile } from '../../generated/world-fil
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import type { Grids, WorldBuilder } from './a-world.js';
-import { asRow } from './builder-columns.js';
 import { checkStep, copyOf, entryNamed, requireObject, stepOf } from './check-step.js';
 
 // Checks what a step puts on an issue, in a world with that issue alone, so that no other rows are looked at.
@@ -11,15 +10,24 @@ function checkOnIssue(step: string, world: WorldFile, key: string, content: Part
   checkStep(step, { ...world, issues, rows: [], selections: [], ...content }, entry);
 }
 
-// Reads and checks the rows that a step gives for a grid on an issue.
+// Reads and checks the rows that a step gives for a grid on an issue: dates become milliseconds, names of users what a cell holds.
 function readAddedRows(step: string, world: WorldFile, name: string, issue: string, given: readonly object[]) {
   const grids = world.fields.filter((field) => field.kind === 'grid');
   const grid = entryNamed(step, 'grid', name, grids, 'name');
   if (!Array.isArray(given) || !given.every(isObject))
     throw new MisuseError(`${step}: the rows must be a list of objects, each column id to value`);
-  const columns = new Map(grid.columns.map((column) => [column.id, column]));
   const users = new Map(world.users.map((user) => [user.name, user]));
-  const rows = copyOf(step, given).map((row): Row => asRow(step, row, columns, users));
+  const isUserlist = new Map(grid.columns.map(({ id, kind }) => [id, kind === 'userlist']));
+  const storedOf = (id: string, value: unknown): unknown => {
+    if (value instanceof Date) return value.getTime();
+    if (!isUserlist.get(id) || typeof value !== 'string') return value;
+    const user = users.get(value) ?? entryNamed(step, 'user', value, world.users, 'name');
+    return { key: user.key, username: user.name, value: user.fullName };
+  };
+  const rows = copyOf(step, given).map((row): Row => {
+    const filled = Object.entries(row).filter(([, value]) => value !== undefined && value !== null);
+    return Object.fromEntries(filled.map(([id, value]) => [id, storedOf(id, value)]));
+  });
   checkOnIssue(step, world, issue, { rows: [{ grid: grid.id, issue, source: rows }] }, 'rows[0].source');
   return { grid, issue, rows };
 }

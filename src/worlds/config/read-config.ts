@@ -88,10 +88,7 @@ async function checkConfig(value: unknown, file: string): Promise<Config> {
   return { ...config, ...Object.fromEntries(resolved) };
 }
 
-/**
- * The configuration file that is named, or the first that is found in a folder or above it, with paths as the working folder has
- * them. Rejects with an Error that names the file and each problem in it.
- */
+/** The configuration file that is named, or found in a folder or above it, with paths from here. Rejects with an Error with each problem. */
 export async function findConfig(source: ConfigSource) {
   checkSettings(source, ['file', 'folder', 'variables'], {}, {});
   const { file, folder = '' } = source;

@@ -13,26 +13,22 @@ const isCheckPair = (pair: unknown): pair is CheckPair =>
  * of checks. Rejects with an Error that names a file which cannot be used.
  */
 export async function readProfile(options: readonly string[]) {
-  const profile = new Map<string, unknown>();
-  const learned = new Map<string, string>();
+  const entries = new Map<string, { readonly value: unknown; readonly on?: unknown }>();
   let order: readonly CheckPair[] = [];
   for (const option of options) {
     const [, choice, text = ''] = /^([^=]+)=(.*)$/s.exec(option) ?? [];
     if (choice !== undefined) {
-      profile.set(choice, /^\d+$/.test(text) ? Number(text) : text);
-      learned.delete(choice);
+      entries.set(choice, { value: /^\d+$/.test(text) ? Number(text) : text });
       continue;
     }
     const values = await readJsonFile(option);
     if (!isObject(values)) throw new Error(`${option} must hold an object, such as {"legacy.dates": "iso-string"}`);
     const [evidence, pairs] = [member(values, 'evidence'), member(values, 'order')];
     if (Array.isArray(pairs)) order = pairs.filter(isCheckPair);
-    for (const [id, value] of Object.entries(profileOf(values))) {
-      const on = member(member(evidence, id), 'on');
-      profile.set(id, value);
-      if (typeof on === 'string') learned.set(id, on);
-      else learned.delete(id);
-    }
+    for (const [id, value] of Object.entries(profileOf(values)))
+      entries.set(id, { value, on: member(member(evidence, id), 'on') });
   }
-  return { profile: Object.fromEntries(profile) as Profile, learned: Object.fromEntries(learned), order };
+  const profile: Profile = Object.fromEntries([...entries].map(([id, { value }]) => [id, value]));
+  const days = [...entries].flatMap(([id, { on }]) => (typeof on === 'string' ? [[id, on] as const] : []));
+  return { profile, learned: Object.fromEntries(days), order };
 }

@@ -59,10 +59,7 @@ function settingsOf(node: Node, path: readonly string[], line: number, text: str
   );
 }
 
-/**
- * The settings of a definition of a grid or multi cascade, in Java properties or in JSON. What is said twice goes to `remark`.
- * Throws a SyntaxError that names file, line and column for broken JSON.
- */
+/** The settings of a definition, in Java properties or in JSON. Throws a SyntaxError that names file, line and column. */
 export function readSettings(given: string, file: string, remark: TakeRemark): readonly Setting[] {
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (!/^\s*(?:\{|\/[/*])/.test(text)) return readProperties(text, remark);

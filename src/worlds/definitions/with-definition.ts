@@ -5,23 +5,8 @@ import { errorText } from '../../validation/preview.js';
 import { quote } from '../../validation/quote.js';
 import type { Definition } from './read-definition.js';
 
-// The texts and lists of texts that rows hold in a column.
-function titlesIn({ rows: sheets = [] }: WorldFile, field: number, id: string): readonly string[] {
-  const titles = new Set<string>();
-  for (const { grid, rows = [], source = [] } of sheets) {
-    if (grid !== field) continue;
-    for (const values of [...rows.map((row) => row.values), ...source])
-      for (const title of [values[id]].flat()) if (typeof title === 'string' && title !== '') titles.add(title);
-  }
-  return [...titles];
-}
-
-/** A select without options, and a formula that does not parse, as a column that a world can have. */
-function mended(
-  column: Column,
-  { readable, used }: Record<'readable' | 'used', readonly string[]>,
-  notes: string[],
-): Column {
+// A select without options, and a formula that does not parse, as a column that a world can have. `used` are values that rows hold.
+function mended(column: Column, readable: readonly string[], used: ReadonlySet<unknown>, notes: string[]): Column {
   const { id, kind, title, required, options = [], expression = '', returns = 'number' } = column;
   const plain = { id, ...(title !== undefined && { title }), ...(required && { required }) };
   if (kind === 'formula') {
@@ -37,7 +22,8 @@ function mended(
     return { ...plain, kind: returns, readOnly: true };
   }
   if (!columnKinds[kind].attributes?.options) return column;
-  const missing = used.filter((name) => options.every((option) => option.title !== name));
+  const titles = [...used].filter((name): name is string => typeof name === 'string' && name !== '');
+  const missing = titles.filter((name) => options.every((option) => option.title !== name));
   for (const name of missing) notes.push(`column ${quote(id)}: rows hold ${quote(name)}, which is kept as an option`);
   const all = [...options, ...missing.map((name) => ({ title: name, value: name }))];
   if (all.length > 0) return { ...column, options: all };
@@ -45,25 +31,23 @@ function mended(
   return { ...plain, kind: 'string' };
 }
 
-function columnsWith(columns: readonly Column[], world: WorldFile, field: number, notes: string[]): Column[] {
-  const before = world.fields.find(({ id }) => id === field);
-  const earlier = before?.kind === 'grid' ? before.columns : [];
-  const stored = columns.filter(({ kind }) => kind !== 'formula').map(({ id }) => id);
-  const readable = [...stored];
+function columnsWith(columns: readonly Column[], world: WorldFile, field: GridField, notes: string[]): Column[] {
+  const { columns: earlier, id: fieldId } = field;
+  const held = (world.rows ?? []).flatMap(({ grid, rows = [], source = [] }) =>
+    grid === fieldId ? [...rows.map(({ values }) => values), ...source] : [],
+  );
+  const readable = columns.filter(({ kind }) => kind !== 'formula').map(({ id }) => id);
   const defined = columns.map((column) => {
-    const old = earlier.find(({ id }) => id === column.id);
+    const { id, options } = column;
+    const old = earlier.find((one) => one.id === id);
     const known = { ...column, ...(old?.name !== undefined && { name: old.name }) };
-    const options = column.options?.length === 0 ? { options: old?.options ?? [] } : {};
-    const done = mended({ ...known, ...options }, { readable, used: titlesIn(world, field, column.id) }, notes);
-    readable.push(column.id);
+    const mendable = options?.length === 0 ? { ...known, options: old?.options ?? [] } : known;
+    const done = mended(mendable, readable, new Set(held.flatMap((values) => values[id])), notes);
+    readable.push(id);
     return done;
   });
-  const held = new Set(
-    (world.rows ?? [])
-      .filter(({ grid }) => grid === field)
-      .flatMap(({ rows = [], source = [] }) => [...rows.map(({ values }) => values), ...source].flatMap(Object.keys)),
-  );
-  const kept = earlier.filter(({ id }) => held.has(id) && columns.every((column) => column.id !== id));
+  const used = new Set(held.flatMap(Object.keys));
+  const kept = earlier.filter(({ id }) => used.has(id) && columns.every((column) => column.id !== id));
   for (const { id } of kept)
     notes.push(`column ${quote(id)} is not in the definition, and is kept as rows hold values of it`);
   return [...defined, ...kept];
@@ -73,7 +57,7 @@ function withGrid(world: WorldFile, field: GridField, { columns = [], tableName 
   const { connectionUrl = 'jdbc:postgresql://localhost/tracker', ...source } = field.dataSource ?? {};
   const dataSource =
     tableName === undefined ? field.dataSource : { ...source, connectionUrl, databaseTableName: tableName };
-  const all = columnsWith(columns, world, field.id, notes);
+  const all = columnsWith(columns, world, field, notes);
   const computed = new Set(all.flatMap(({ id, kind }) => (kind === 'formula' ? [id] : [])));
   const stored = (values: object) => Object.fromEntries(Object.entries(values).filter(([id]) => !computed.has(id)));
   const rows = world.rows?.map((sheet) => {

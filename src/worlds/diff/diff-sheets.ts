@@ -70,10 +70,12 @@ interface Side {
   readonly sheet: Sheet;
 }
 
-// A column that only one side has is undefined on the other.
-type ColumnPair = readonly [id: string, before: Column | undefined, after: Column | undefined];
-
-function diffRow(old: Row, now: Row, columns: readonly ColumnPair[], [before, after]: readonly [Side, Side]) {
+function diffRow(
+  old: Row,
+  now: Row,
+  columns: readonly (readonly [id: string, before: Column | undefined, after: Column | undefined])[],
+  [before, after]: readonly [Side, Side],
+) {
   const changes = columns.flatMap(([id, oldColumn, column]): [string, Change][] => {
     const was = (oldColumn && old.cells[oldColumn.index]) ?? null;
     const is = (column && now.cells[column.index]) ?? null;

@@ -87,10 +87,7 @@ export const isWorldName = (name: unknown): name is string =>
 /** What such names are made of, in words. */
 export const worldNameWords = 'letters, digits, ".", "_" and "-", no dot in front, up to 100 of them';
 
-/**
- * The files `<name>.json` of a folder by name, in the order of names, without hidden ones. Rejects with an Error that names
- * the folder when it cannot be read. Node only.
- */
+/** The files `<name>.json` of a folder by name, in order, without hidden ones. Rejects with an Error that names the folder. Node only. */
 export async function worldFilesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const { readdir } = await import(/* webpackIgnore: true */ 'node:fs/promises');
   const { join } = await import(/* webpackIgnore: true */ 'node:path');

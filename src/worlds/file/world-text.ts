@@ -72,10 +72,7 @@ function* partsOf(value: unknown, indent: string, behind: string, open: number, 
   yield `\n${indent}${brackets.charAt(1)}${behind}`;
 }
 
-/**
- * A world file as text, in pieces of some 64 KB: members in a fixed order and one row a line, so that version control
- * shows the rows that differ and nothing else.
- */
+/** A world file as text, in pieces of some 64 KB: members in a fixed order and one row a line, so that version control shows what differs. */
 export function* worldText(world: WorldFile): Generator<string> {
   const cellOrders = new Map(
     world.fields.map((field) => {

@@ -82,16 +82,17 @@ const models = {
   option: { key: primaryKey(String), column: String, position: Number, title: String, value: String },
 };
 
-interface Model {
-  create(record: object): unknown;
-  findFirst(query: { where: object }): unknown;
-  findMany(query: { where: object }): unknown[];
-  getAll(): unknown[];
-  count(query: { where: object }): number;
-}
-
 // Gives copies, because a model gives the records that it holds, with symbols of @mswjs/data.
-function fill<Row extends object>(model: Model, records: readonly Row[]): Table<Row> {
+function fill<Row extends object>(
+  model: {
+    create(record: object): unknown;
+    findFirst(query: { where: object }): unknown;
+    findMany(query: { where: object }): unknown[];
+    getAll(): unknown[];
+    count(query: { where: object }): number;
+  },
+  records: readonly Row[],
+): Table<Row> {
   for (const record of records) model.create(record);
   const asked = ({ where = {} }: Query<Row>): { where: object } => ({ where });
   return {
@@ -154,10 +155,7 @@ export type OptionRecord = Readonly<Records['option'][number]>;
 /** A catalogue to look things up in: everything of a world but rows, selections, cascade options and secrets. */
 export type Catalogue = { readonly [Name in keyof Records]: Table<Readonly<Records[Name][number]>> };
 
-/**
- * Runs a function that finds no BroadcastChannel, and restores it whatever happens. Throws a TypeError, and runs nothing, when
- * the global cannot be hidden.
- */
+/** Runs a function that finds no BroadcastChannel. Throws a TypeError, and runs nothing, when the global cannot be hidden. */
 export function withoutBroadcastChannel<T>(run: () => T): T {
   const own = Object.getOwnPropertyDescriptor(globalThis, 'BroadcastChannel');
   Object.defineProperty(globalThis, 'BroadcastChannel', { value: undefined, configurable: true });

@@ -97,16 +97,13 @@ function fillPlaces(world: WorldFile, settings: FillSettings, faker: Faker, seed
   const places = rowPlaces(world, { grid, issue });
   // All places of a grid share its drawer, as what it draws from faker is slow.
   const drawers = new Map<GridField, ReturnType<typeof rowDrawer>>();
-  const added = places.map(([one, key], i) => {
+  const added = places.flatMap(([one, key], i) => {
     const draw = drawers.get(one) ?? rowDrawer(one, drawing);
     drawers.set(one, draw);
     const count = rows ?? Math.floor((Number(total) + places.length - 1 - i) / places.length);
-    return { grid: one, issue: key, rows: draw(count, key) };
+    return count > 0 ? { grid: one, issue: key, rows: draw(count, key) } : [];
   });
-  const { world: filled } = appendRows(
-    numberRows(world),
-    added.filter((one) => one.rows.length > 0),
-  );
+  const { world: filled } = appendRows(numberRows(world), added);
   if (!selections) return filled;
   return { ...filled, selections: [...(world.selections ?? []), ...drawSelections(world, seed)] };
 }

@@ -67,21 +67,14 @@ const drawers: Readonly<Partial<Record<ColumnKind, (column: Column, drawing: Dra
   },
 };
 
-/**
- * The name of a column in the format, and how its values are drawn: undefined for an empty cell, which one in ten is unless
- * the column is required. Undefined for a column without values: one that the service fills, and in requests a read-only one.
- * Throws a MisuseError for a column that cannot be filled.
- */
-export function drawColumn(column: Column, drawing: Drawing): { name: string; draw: DrawCell } | undefined {
+/** How a column is called and drawn in a format, now and then empty; undefined where it is filled by the service, or read-only in requests. */
+export function drawColumn(column: Column, drawing: Drawing) {
   const { id, name = id, kind, required = false, readOnly = false, options = [], maxLength } = column;
   const { format } = drawing;
-  const { computed } = columnKinds[kind];
-  const { sample } = kindExamples[kind];
-  if (computed !== undefined || (readOnly && format !== 'world')) return undefined;
+  if (columnKinds[kind].computed !== undefined || (readOnly && format !== 'world')) return undefined;
   const [columnName, apiFormat] = format === 'legacy' ? [name, format] : [id, 'newer' as const];
-  const content: DrawCell = drawers[kind]?.(column, drawing) ?? (() => sample(apiFormat, { options, maxLength }));
-  return {
-    name: columnName,
-    draw: required ? content : (chance) => (chance() < 0.1 ? undefined : content(chance)),
-  };
+  const sample: DrawCell = () => kindExamples[kind].sample(apiFormat, { options, maxLength });
+  const content = drawers[kind]?.(column, drawing) ?? sample;
+  const draw: DrawCell = required ? content : (chance) => (chance() < 0.1 ? undefined : content(chance));
+  return { id, name: columnName, draw };
 }

@@ -17,10 +17,7 @@ export function findGrid({ fields }: WorldFile, wanted: number | string): GridFi
   throw new MisuseError(`there is no grid ${preview(wanted)}; ${hint}`);
 }
 
-/**
- * The places for rows: each grid on each issue of its context, or only those of a grid (id or name) or an issue (key).
- * Throws a MisuseError for an unknown grid or issue, and when no place is left.
- */
+/** Each grid on each issue of its context, or only those of a grid or an issue. Throws a MisuseError where there is none. */
 export function rowPlaces(
   world: WorldFile,
   { grid, issue }: { readonly grid?: number | string | undefined; readonly issue?: string | undefined },
@@ -42,13 +39,10 @@ export function rowPlaces(
  * more column, or one more row, changes nothing in the others. Places share what is slow to make.
  */
 export function rowDrawer(grid: GridField, drawing: Drawing): (count: number, place: string) => Row[] {
-  const columns = grid.columns.flatMap((column) => {
-    const drawn = drawColumn(column, drawing);
-    return drawn === undefined ? [] : [{ ...drawn, id: column.id }];
-  });
+  const columns = grid.columns.flatMap((column) => drawColumn(column, drawing) ?? []);
   return (count, place) => {
-    const started = columns.map(({ name, draw, id }) => {
-      return { name, draw, chance: createChance(hashOf(`${drawing.seed} ${grid.id} ${place} ${id}`)) };
+    const started = columns.map(({ id, ...column }) => {
+      return { ...column, chance: createChance(hashOf(`${drawing.seed} ${grid.id} ${place} ${id}`)) };
     });
     return Array.from({ length: count }, () => {
       const row: Row = {};

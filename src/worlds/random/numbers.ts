@@ -49,10 +49,7 @@ function drawTime(chance: Chance): number {
   return between(chance, least, most) * 5 * 60_000;
 }
 
-/**
- * Draws numbers for a column of numbers or moments, by what its name hints at. Moments are relative to `now`, the world's
- * clock in milliseconds; a column can hold them, however far the clock is from 1970.
- */
+/** Draws numbers or moments by what the name of a column hints at. Moments are relative to `now` in milliseconds, and within what a Date holds. */
 export function numberDrawer(column: Column, { now }: { readonly now: number }): (chance: Chance) => number {
   const { kind } = column;
   if (kind === 'time') return drawTime;

@@ -41,10 +41,7 @@ function drawCode(chance: Chance): string {
   return `${start}-${String(between(chance, 0, 999_999)).padStart(6, '0')}`;
 }
 
-/**
- * Draws texts for a string or textarea column, by what its name hints at; not empty, and not longer than the column holds. The
- * texts from faker depend on the seed alone. As faker is slow, rows share 2,048 of them.
- */
+/** Draws texts that a column holds, by what its name hints at. As faker is slow, rows share 2,048 of them, which depend on the seed alone. */
 export function textDrawer(
   column: Column,
   drawing: { readonly faker: Faker; readonly seed: number },

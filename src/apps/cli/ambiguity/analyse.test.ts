@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type FakeTest, fakeSuite } from '../../../runners/testing/fake-suite.js';
 import type { Profile } from '../../../specification/choice-values.js';
 import { analyse } from './analyse.js';
-import { coveringTurns } from './covering.js';
-import { openChoices } from './open-choices.js';
+import { coveringTurns, openChoices } from './open-choices.js';
 import { wholeSuite } from './suite-run.js';
 
 type Has = (profile: Profile) => boolean;

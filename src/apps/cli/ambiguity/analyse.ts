@@ -1,32 +1,30 @@
+import type { ChoiceId } from '../../../specification/choice-values.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { type ChoiceFinding, findingsAbout } from './choice-findings.js';
-import { coveringTurns } from './covering.js';
 import { type Cause, explains, findCauses } from './find-causes.js';
-import type { OpenChoice } from './open-choices.js';
+import { coveringTurns, type OpenChoice, type Turn } from './open-choices.js';
 import { createSuiteRuns, failedIn, passedIn, type RunSuite, type SuiteRun, wholeSuite } from './suite-run.js';
 
-/** Thrown when the first run shows that nothing can be found out about a suite; says why, and what would help. */
-export class AmbiguityError extends Error {
-  override readonly name = 'AmbiguityError';
-  /** Whether the output of the command says more. */
-  readonly isInOutput: boolean;
-
-  constructor(message: string, isInOutput = false) {
-    super(message);
-    this.isInOutput = isInOutput;
-  }
-}
+/** Thrown when nothing can be found out about a suite, as it fails with the defaults: what it wrote says more. */
+export class FailingSuite extends Error {}
 
 /** Which tests of a suite depend on which choices. */
 export interface Analysis {
-  /** How many runs were made. */
   readonly runs: number;
   /** How many tests reported how they ended; where none did, the suite is only known as a whole. */
   readonly tests: number;
-  /** What makes tests fail that pass with the defaults. */
   readonly causes: readonly Cause[];
-  /** What is known about each choice that was tried. */
-  readonly choices: readonly ChoiceFinding[];
+  /** What is known about each choice that was tried, and the answers that were tried beside the default. */
+  readonly choices: readonly {
+    readonly choice: ChoiceId;
+    readonly usual: string | number;
+    readonly tried: readonly (string | number)[];
+    /**
+     * Tests depend on it (`depended-on`); tests may depend on it, but the runs were used up (`perhaps`); the mocks of the tests
+     * kept their answer (`pinned`); no test relied on it (`not-relied-on`); tests relied on it, or may have, and none cares
+     * (`no-matter`).
+     */
+    readonly verdict: 'depended-on' | 'perhaps' | 'pinned' | 'not-relied-on' | 'no-matter';
+  }[];
   /** Tests that fail with the defaults: they are left out. */
   readonly failing: readonly string[];
   /** Tests that passed once and failed once under one profile; those that did with the defaults have no causes. */
@@ -35,28 +33,25 @@ export interface Analysis {
   readonly notRun: readonly string[];
 }
 
-const neverAsked = [
-  'the suite never asked for the profile, so that all its runs would be the same.',
-  'Let its tests use test of gridtwin/vitest, withTwin of gridtwin/twins, createMock({ profile: profileUnderTest() }) or "gridtwin serve",',
-  'and see that GRIDTWIN_PROFILE and GRIDTWIN_RESULTS of the environment reach them',
-].join(' ');
-
 function checkBaseline({ passed, asked, tests }: SuiteRun): void {
   const isAnyPassed = tests.size === 0 ? passed : [...tests.values()].some(({ state }) => state === 'passed');
-  if (isAnyPassed && asked) return;
-  if (isAnyPassed) throw new AmbiguityError(neverAsked);
-  const what = tests.size === 0 ? 'the command fails' : 'no test passes';
-  throw new AmbiguityError(
-    `${what} with the defaults: what depends on a choice shows only where the defaults pass`,
-    true,
-  );
+  if (!isAnyPassed) {
+    const what = tests.size === 0 ? 'the command fails' : 'no test passes';
+    throw new FailingSuite(`${what} with the defaults: what depends on a choice shows only where the defaults pass`);
+  }
+  const neverAsked = [
+    'the suite never asked for the profile, so that all its runs would be the same.',
+    'Let its tests use test of gridtwin/vitest, withTwin of gridtwin/twins, createMock({ profile: profileUnderTest() }) or "gridtwin serve",',
+    'and see that GRIDTWIN_PROFILE and GRIDTWIN_RESULTS of the environment reach them',
+  ];
+  if (!asked) throw new MisuseError(neverAsked.join(' '));
 }
 
 async function explainRuns(
-  sets: ReturnType<typeof coveringTurns>,
+  sets: readonly (readonly Turn[])[],
   baseline: SuiteRun,
   runs: ReturnType<typeof createSuiteRuns>,
-): Promise<{ covering: readonly SuiteRun[]; found: readonly Cause[] }> {
+) {
   const covering: SuiteRun[] = [];
   for (const turns of sets) {
     const run = await runs.under(turns);
@@ -70,7 +65,7 @@ async function explainRuns(
     const open = [...failedIn(run)].filter((test) => passed.has(test) && !isExplained(test));
     const search = {
       runs,
-      mayDepend: (test: string, { choice }: (typeof turns)[number]): boolean => {
+      mayDepend: (test: string, { choice }: Turn): boolean => {
         const known = [baseline, run].flatMap(({ tests }) => tests.get(test)?.choices ?? []);
         return known.length === 0 || known.includes(choice);
       },
@@ -80,11 +75,31 @@ async function explainRuns(
   return { covering, found };
 }
 
+function findingsAbout(
+  open: readonly OpenChoice[],
+  causes: readonly Cause[],
+  runs: readonly SuiteRun[],
+): Analysis['choices'] {
+  const results = runs.flatMap(({ tests }) => [...tests.values()]);
+  const profiles = results.flatMap(({ profile }) => profile ?? []);
+  const taken = profiles.flatMap((profile) => Object.entries(profile));
+  const relied = new Set(results.flatMap(({ choices }) => choices ?? []));
+  const verdictOn = ({ choice, others }: OpenChoice): Analysis['choices'][number]['verdict'] => {
+    const about = causes.filter(({ turns }) => turns.some((turn) => turn.choice === choice));
+    if (about.some(({ certainty }) => certainty === 'proven')) return 'depended-on';
+    if (about.length > 0) return 'perhaps';
+    const isTaken = taken.some(([id, value]) => id === choice && others.includes(value));
+    if (profiles.length > 0 && !isTaken) return 'pinned';
+    return relied.size > 0 && !relied.has(choice) ? 'not-relied-on' : 'no-matter';
+  };
+  return open.map((one) => ({ choice: one.choice, usual: one.usual, tried: one.others, verdict: verdictOn(one) }));
+}
+
 /**
  * Runs a suite with the defaults, under the profiles that cover its choices, and as often as it takes to find which turned
  * choices make which tests fail; at most `maxRuns` times. A choice that matters only while another one keeps its default can go
- * unnoticed, unless `pairs` is set. Throws a MisuseError when there are too few runs, and an AmbiguityError when the first run
- * shows that nothing could be found.
+ * unnoticed, unless `pairs` is set. Throws a MisuseError when there are too few runs, or no test asks for the profile, and a
+ * FailingSuite when it fails with the defaults.
  */
 export async function analyse(
   { open, maxRuns, pairs = false }: { open: readonly OpenChoice[]; maxRuns: number; pairs?: boolean },

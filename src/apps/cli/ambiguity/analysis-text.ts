@@ -1,13 +1,11 @@
 import { type ChoiceId, choices, type Profile } from '../../../specification/choices.js';
 import { pluralize } from '../../../validation/quote.js';
 import type { Analysis } from './analyse.js';
-import type { ChoiceFinding } from './choice-findings.js';
 import type { Cause } from './find-causes.js';
 import { turnsText } from './open-choices.js';
 
 const asked = (choice: ChoiceId): string => `${choice}: ${choices[choice].question}`;
 
-// The tests that each choice makes fail alone.
 function aloneLines({ causes, choices: findings }: Analysis): string[] {
   const alone = causes.filter(({ turns, certainty }) => certainty === 'proven' && turns.length === 1);
   return findings.flatMap(({ choice, usual }) => {
@@ -27,7 +25,6 @@ function severalLines(causes: readonly Cause[]): string[] {
   return [...lines.values()].flat();
 }
 
-/** What was found, in a sentence. */
 export function analysisHeadline({ causes, choices: all, tests }: Analysis): string {
   const failing = new Set(causes.map(({ test }) => test)).size;
   const subject = tests === 0 ? 'The suite' : `${failing} of ${pluralize(tests, 'test')}`;
@@ -41,7 +38,7 @@ export function analysisHeadline({ causes, choices: all, tests }: Analysis): str
 /** What was found, for people: the tests by choices, the choices that do not matter, what is not known, and the headline last. */
 export function analysisText(analysis: Analysis, untried: readonly ChoiceId[], fixed: Profile = {}): string {
   const { causes, failing, unsteady, notRun, runs } = analysis;
-  const withVerdict = (wanted: ChoiceFinding['verdict']): string[] =>
+  const withVerdict = (wanted: Analysis['choices'][number]['verdict']): string[] =>
     analysis.choices.flatMap(({ choice, verdict }) => (verdict === wanted ? asked(choice) : []));
   const together = causes.filter(({ turns, certainty }) => certainty === 'proven' && turns.length > 1);
   const unsettled = causes.filter(({ certainty }) => certainty === 'among');

@@ -1,7 +1,6 @@
 import { type Turn, turnsText } from './open-choices.js';
 import { type createSuiteRuns, failedIn } from './suite-run.js';
 
-/** What makes a test fail. */
 export interface Cause {
   readonly test: string;
   /** One turn that makes it fail alone, or several that do together. */
@@ -13,8 +12,7 @@ export interface Cause {
   readonly certainty: 'proven' | 'among' | 'unsteady';
 }
 
-/** What a search works with. */
-export interface Search {
+interface Search {
   readonly runs: ReturnType<typeof createSuiteRuns>;
   /** Whether a test may depend on a turn, as far as it reported what it relied on. */
   readonly mayDepend: (test: string, turn: Turn) => boolean;
@@ -85,10 +83,7 @@ async function splitTurns(turns: readonly Turn[], tests: readonly string[], sear
   return [...causes, ...(await findTogether(turns, [...open], search.runs))];
 }
 
-/**
- * Finds what makes tests fail that fail under a set of turns: every turn that does alone, and for a test that none makes fail
- * alone, the fewest that do together. What the tests relied on is tried first; where that explains nothing, all turns are.
- */
+/** Finds every turn that makes a test fail alone, else the fewest that do together. What the tests relied on is tried first, then all turns. */
 export async function findCauses(
   turns: readonly Turn[],
   tests: readonly string[],

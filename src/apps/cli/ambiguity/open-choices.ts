@@ -3,9 +3,6 @@ import { MisuseError } from '../../../validation/misuse-error.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 
-const ids = Object.keys(choiceValues).filter((id): id is ChoiceId => Object.hasOwn(choiceValues, id));
-
-/** A choice with several answers. */
 export interface OpenChoice {
   readonly choice: ChoiceId;
   readonly usual: string | number;
@@ -19,25 +16,20 @@ export interface Turn {
   readonly value: string | number;
 }
 
-/**
- * The choices to try only by name: an earlier add-on version lacks endpoints, so that every test of these would depend on it,
- * and what it answers for them matters only then.
- */
+/** The choices to try only by name: an earlier add-on version lacks endpoints, so that every test of these would depend on it. */
 export const onlyByName: readonly ChoiceId[] = ['addonVersion', 'version.before'];
 
-/**
- * The choices to try: the named ones, or all with several answers, without those that are fixed and those that are tried only by
- * name. Throws a MisuseError for a name of no choice, of a choice with one answer, and of one that is fixed.
- */
+/** The choices that are named, or all that are neither fixed nor only by name. Throws a MisuseError for one that cannot be tried. */
 export function openChoices(names: readonly string[] = [], fixed: Profile = {}): readonly OpenChoice[] {
+  const ids = Object.keys(choiceValues) as ChoiceId[];
   const named = [...new Set(names)].map((name) => {
     const choice = ids.find((id) => id === name);
-    if (choice !== undefined && !(choice in fixed)) return choice;
-    if (choice !== undefined) {
-      throw new MisuseError(`the choice "${choice}" is fixed by the configuration file: it is open with --no-config`);
+    if (choice === undefined) {
+      const hint = suggest(name, ids, 'the README has a table of them');
+      throw new MisuseError(`there is no choice ${quote(name)}; ${hint}`);
     }
-    const hint = suggest(name, ids, 'the README has a table of them');
-    throw new MisuseError(`there is no choice ${quote(name)}; ${hint}`);
+    if (!(choice in fixed)) return choice;
+    throw new MisuseError(`the choice "${choice}" is fixed by the configuration file: it is open with --no-config`);
   });
   const wanted = named.length > 0 ? named : ids.filter((id) => !onlyByName.includes(id) && !(id in fixed));
   return wanted.flatMap((choice) => {
@@ -56,3 +48,54 @@ export const profileOfTurns = (turns: readonly Turn[]): Profile =>
 /** Turns as `--profile` takes them, with blanks between. */
 export const turnsText = (turns: readonly Turn[]): string =>
   turns.map(({ choice, value }) => `${choice}=${value}`).join(' ');
+
+// Spreads the turns evenly, so that as few as possible hide each other: each goes where the fewest are.
+function spread(open: readonly OpenChoice[]): Turn[][] {
+  const sets: Turn[][] = Array.from({ length: Math.max(0, ...open.map(({ others }) => others.length)) }, () => []);
+  const demanding = [...open].sort((a, b) => b.others.length - a.others.length);
+  for (const { choice, others } of demanding) {
+    const emptiest = [...sets].sort((a, b) => a.length - b.length);
+    for (const [i, value] of others.entries()) emptiest[i]?.push({ choice, value });
+  }
+  return sets;
+}
+
+type Slot = Turn & { readonly isUsual: boolean };
+
+// Takes one answer after the other: the one that brings the most missing pairs, else lacks the most, else comes first.
+function nextRow(slots: readonly Slot[], missing: ReadonlyMap<Slot, ReadonlySet<Slot>>): readonly Slot[] {
+  const row: Slot[] = [];
+  for (let left = slots; left.length > 0; ) {
+    const rated = left.map((slot) => {
+      const lacks = missing.get(slot) ?? new Set();
+      return { slot, brings: row.filter((other) => lacks.has(other)).length, lacks: lacks.size };
+    });
+    const [best] = rated.sort((a, b) => b.brings - a.brings || b.lacks - a.lacks);
+    if (best === undefined) break;
+    row.push(best.slot);
+    left = left.filter(({ choice }) => choice !== best.slot.choice);
+  }
+  return row;
+}
+
+function pairs(open: readonly OpenChoice[]): Turn[][] {
+  const slots = open.flatMap(({ choice, usual, others }): Slot[] =>
+    [usual, ...others].map((value) => ({ choice, value, isUsual: value === usual })),
+  );
+  // Two defaults come together anyhow.
+  const missing = new Map(
+    slots.map((a) => [a, new Set(slots.filter((b) => a.choice !== b.choice && !(a.isUsual && b.isUsual)))]),
+  );
+  const sets: Turn[][] = [];
+  while ([...missing.values()].some(({ size }) => size > 0)) {
+    const row = nextRow(slots, missing);
+    for (const a of row) for (const b of row) missing.get(a)?.delete(b);
+    const turned = open.flatMap(({ choice }) => row.filter((slot) => slot.choice === choice && !slot.isUsual));
+    sets.push(turned.map(({ choice, value }) => ({ choice, value })));
+  }
+  return sets;
+}
+
+/** The fewest sets of turns in which every answer of every choice comes once; with `pairs`, every two answers of every two choices together. */
+export const coveringTurns = (open: readonly OpenChoice[], how: { readonly pairs?: boolean } = {}) =>
+  how.pairs && open.length > 1 ? pairs(open) : spread(open);

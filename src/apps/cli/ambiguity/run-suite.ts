@@ -1,30 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { isAbsolute, join, relative } from 'node:path';
+import { isAbsolute, relative } from 'node:path';
 import { cwd, env } from 'node:process';
 import type { Profile } from '../../../specification/choice-values.js';
+import { pluralize } from '../../../validation/quote.js';
+import { processTerminal } from '../terminal.js';
 import { runCommand } from './run-command.js';
-import { type RunSuite, readResults, type SuiteRun } from './suite-run.js';
-
-/** A run that is over. */
-export interface EndedRun {
-  readonly run: SuiteRun;
-  readonly ended: Awaited<ReturnType<typeof runCommand>>;
-  readonly durationMs: number;
-}
-
-/** How a suite is run. */
-export interface SuiteSettings {
-  readonly command: readonly string[];
-  /** A folder for the file that tests write their results to. */
-  readonly folder: string;
-  /** The most milliseconds of a run; ten times those of the first, and a minute, by default. */
-  readonly timeoutMs?: number;
-  readonly isShown: boolean;
-  /** Milliseconds since some moment. */
-  readonly elapsed: () => number;
-  readonly began: (profile: Profile) => void;
-  readonly ended: (run: EndedRun) => void;
-}
+import { failedIn, type RunSuite, readResults, type SuiteRun } from './suite-run.js';
 
 // Tests are named by files as the person at the command line would name them.
 function resultsIn(file: string): ReturnType<typeof readResults> {
@@ -37,21 +18,55 @@ function resultsIn(file: string): ReturnType<typeof readResults> {
   return { asked, tests: new Map([...tests].map(([test, result]) => [fromHere(test), result])) };
 }
 
-/** Runs the suite of a command: it gets its profile in `GRIDTWIN_PROFILE`, and the results of its tests come back in a file. */
-export function suiteRunner({ command, folder, timeoutMs, isShown, elapsed, began, ended }: SuiteSettings): RunSuite {
-  const file = join(folder, 'results.jsonl');
+function beganText(number: number, profiles: number, profile: Profile): string {
+  const turns = Object.entries(profile).map(([choice, value]) => `${choice}=${value}`);
+  const purpose = turns.length === 0 ? ', to see which tests are steady' : ', to find the cause';
+  const of = number <= profiles + 1 ? ` of ${profiles + 1}` : purpose;
+  const what = turns.length > 3 ? `${turns.length} choices turned` : turns.join(' ') || 'the defaults';
+  return `run ${number}${of}: ${what} …`;
+}
+
+function endedText(run: SuiteRun, isTimedOut: boolean, durationMs: number): string {
+  const failed = failedIn(run).size;
+  const how = run.passed ? 'passes' : isTimedOut ? 'was ended, as it took too long' : 'fails';
+  const tests = failed > 0 && run.tests.size > 0 ? `, ${failed} of ${pluralize(run.tests.size, 'test')}` : '';
+  return `${how}${tests} (${(durationMs / 1000).toFixed(1)} s)\n`;
+}
+
+/**
+ * Runs the suite of a command with the defaults and under so many profiles, then as often as is needed, and writes which run is
+ * under way and how it ended. The command gets its profile in `GRIDTWIN_PROFILE`, and its tests write their results to the file. A run
+ * takes at most `timeoutMs`, or ten times the first and a minute. `output` is what the command wrote last, unless it is shown.
+ */
+export function suiteRunner(
+  command: readonly string[],
+  file: string,
+  {
+    profiles,
+    timeoutMs,
+    isShown,
+  }: { readonly profiles: number; readonly timeoutMs: number | undefined; readonly isShown: boolean },
+) {
+  const { printErr } = processTerminal;
   const longestTimer = 2 ** 31 - 1;
-  let longest = timeoutMs;
-  return async (profile) => {
+  let [number, longest, output] = [0, timeoutMs, ''];
+  const run: RunSuite = async (profile) => {
     rmSync(file, { force: true });
-    began(profile);
-    const from = elapsed();
+    number += 1;
+    printErr(`${beganText(number, profiles, profile)}${isShown ? '\n' : ' '}`);
+    const from = performance.now();
     const environment = { ...env, GRIDTWIN_PROFILE: JSON.stringify(profile), GRIDTWIN_RESULTS: file };
-    const result = await runCommand(command, { environment, timeoutMs: longest ?? longestTimer, isShown });
-    const durationMs = elapsed() - from;
-    const run = { passed: result.code === 0, ...resultsIn(file) };
+    const how = { environment, timeoutMs: longest ?? longestTimer, isShown };
+    const ended = await runCommand(command, how).catch((error: unknown) => {
+      if (!isShown) printErr('\n'); // it ends the line
+      throw error;
+    });
+    const durationMs = performance.now() - from;
+    const result = { passed: ended.code === 0, ...resultsIn(file) };
     longest ??= Math.min(longestTimer, durationMs * 10 + 60_000);
-    ended({ run, ended: result, durationMs });
-    return run;
+    output = ended.output;
+    printErr(`${isShown ? `run ${number} ` : ''}${endedText(result, ended.isTimedOut, durationMs)}`);
+    return result;
   };
+  return { run, output: () => output };
 }

@@ -3,12 +3,9 @@ import { type ChoiceId, choiceValues, type Profile } from '../../../specificatio
 import { isObject, member, parseJson } from '../../../validation/json.js';
 import { profileOfTurns, type Turn, turnsText } from './open-choices.js';
 
-/** How a test ended in one run of its suite. */
 export type TestResult = Omit<RecordedResult, 'file' | 'name'>;
 
-/** One run of a suite under a profile. */
 export interface SuiteRun {
-  /** Whether the command ended well. */
   readonly passed: boolean;
   /** Whether anything in it asked for the profile. */
   readonly asked: boolean;
@@ -16,7 +13,6 @@ export interface SuiteRun {
   readonly tests: ReadonlyMap<string, TestResult>;
 }
 
-/** Runs the suite under a profile. */
 export type RunSuite = (profile: Profile) => Promise<SuiteRun>;
 
 /** Stands for all that a suite does in tests which report nothing. */
@@ -39,11 +35,7 @@ export function passedIn(run: SuiteRun): ReadonlySet<string> {
 
 /** The runs of a suite, at most so many beside the baseline; each set of turns is run once, however many tests need it. */
 export function createSuiteRuns(run: RunSuite, most: number, baseline: SuiteRun) {
-  const keyOf = (turns: readonly Turn[]): string =>
-    turns
-      .map((turn) => turnsText([turn]))
-      .sort()
-      .join(' ');
+  const keyOf = (turns: readonly Turn[]): string => turnsText(turns.toSorted((a, b) => (a.choice < b.choice ? -1 : 1)));
   const known = new Map([[keyOf([]), baseline]]);
   const all: SuiteRun[] = [];
   /** A new run under a set of turns; undefined when no more are allowed. */
@@ -58,7 +50,6 @@ export function createSuiteRuns(run: RunSuite, most: number, baseline: SuiteRun)
     again,
     /** The run under a set of turns; undefined when there is none and no more are allowed. */
     under: async (turns: readonly Turn[]): Promise<SuiteRun | undefined> => known.get(keyOf(turns)) ?? again(turns),
-    /** Every run so far but the baseline. */
     all: (): readonly SuiteRun[] => all,
   };
 }
@@ -76,10 +67,7 @@ function testResultIn(line: unknown): readonly [test: string, result: TestResult
   ];
 }
 
-/**
- * The results in a file that a suite wrote: lines of JSON. Leaves out lines that are not whole, as of a process that was ended
- * while it wrote; of a test that was retried the last result counts.
- */
+/** The results in lines of JSON that a suite wrote, some of which may not be whole; of a test that was retried the last one counts. */
 export function readResults(text: string): Pick<SuiteRun, 'asked' | 'tests'> {
   const lines = text.split('\n').map(parseJson).filter(isObject);
   return {

@@ -2,24 +2,21 @@ import { createReadStream, existsSync, writeFileSync } from 'node:fs';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env } from 'node:process';
 import { createInterface } from 'node:readline';
 import { createAnonymizer } from '../../../contract/capture/anonymize.js';
-import { capture } from '../../../contract/capture/capture.js';
+import { type Captured, capture } from '../../../contract/capture/capture.js';
 import { openReader } from '../../../contract/capture/read-deployment.js';
 import type { PageStore } from '../../../contract/capture/settings.js';
 import { type HttpClient, openHttpClient } from '../../../contract/run/http-client.js';
 import type { Role } from '../../../contract/targets/placeholders.js';
 import { pluralize } from '../../../validation/quote.js';
 import { replaceFile, withSchema } from '../../../worlds/file/world-files.js';
-import { processTerminal } from '../terminal.js';
+import { worldText } from '../../../worlds/file/world-text.js';
+import type { CliContext } from '../in-process.js';
+import type { TargetOptions } from '../options.js';
 import { chooseTarget } from '../verify/choose-target.js';
-import type { CliContext, TargetOptions } from '../verify/options.js';
-import { startProgress } from '../verify/terminal.js';
-import { capturedText, columnLines } from './captured-text.js';
 import { definitionsIn, issuesOf } from './read-options.js';
 
-/** The options of `gridtwin capture`. */
 export interface CaptureOptions extends TargetOptions {
   readonly issues: readonly string[];
   readonly output: string;
@@ -32,19 +29,18 @@ export interface CaptureOptions extends TargetOptions {
   readonly force: boolean;
 }
 
-const pageStore = (file: string): PageStore => {
+type CaptureContext = Pick<CliContext, 'variables' | 'fetch' | 'print' | 'printErr' | 'signal' | 'startProgress'>;
+
+function pageStore(file: string): PageStore {
   writeFileSync(file, '');
   return {
     add: (line) => appendFile(file, `${line}\n`),
     lines: () => createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY }),
   };
-};
+}
 
 // Shows how many places were read, and tells after every 10,000 rows or so how many those were.
-function showProgress(
-  { spent }: HttpClient,
-  { printErr, startProgress }: Pick<CliContext, 'printErr' | 'startProgress'>,
-) {
+function showProgress({ spent }: HttpClient, { printErr, startProgress }: CaptureContext) {
   let [count, told] = [0, 0];
   let bar: ReturnType<typeof startProgress> | undefined;
   function onRows(rows: number): void {
@@ -59,15 +55,33 @@ function showProgress(
   return { onRows, onSheets, onSheet: () => bar?.step(), stop: () => bar?.stop(), count: () => count };
 }
 
-/**
- * Captures a deployment as the command line asks, and gives the exit code. Rejects with an Error with a message for people, and
- * leaves the output as it was, when it cannot run to the end.
- */
-export async function captureTarget(
-  name: string,
-  options: CaptureOptions,
-  context: Pick<CliContext, 'variables' | 'fetch' | 'print' | 'printErr' | 'signal' | 'startProgress'>,
-): Promise<0> {
+// The world file of what was captured, in pieces: the sheets of the world have no rows, and each gets its own in their place, one a line.
+async function* capturedText({ world, rows }: Captured): AsyncGenerator<string> {
+  const texts = [...worldText(world)].join('').split('"rows": []');
+  yield texts[0] ?? '';
+  let last = -1;
+  for await (const { sheet, rows: own } of rows()) {
+    const lines = own.map((row) => `\n      ${JSON.stringify(row)}`).join(',');
+    if (sheet === last) yield `,${lines}`;
+    else yield `${last < 0 ? '' : `\n    ]${texts[sheet]}`}"rows": [${lines}`;
+    last = sheet;
+  }
+  if (last >= 0) yield `\n    ]${texts[last + 1]}`;
+}
+
+// A line for each column: its kind, and how sure that is.
+function columnLines({ columns }: Captured): string {
+  const width = Math.max(0, ...columns.map(({ column }) => column.length));
+  return columns
+    .map(({ grid, column, kind, sure, why }) => {
+      const certainty = sure === 1 ? 'sure  ' : `unsure (${Math.round(sure * 100)} %)`;
+      return `${grid} ${column.padEnd(width)}  ${kind.padEnd(12)}  ${certainty}: ${why}\n`;
+    })
+    .join('');
+}
+
+/** Captures a deployment, and gives the exit code. Rejects with an Error for people, and leaves the output as it was, when it cannot. */
+export async function captureTarget(name: string, options: CaptureOptions, context: CaptureContext): Promise<0> {
   const { print, printErr, signal } = context;
   const { output, force, as, seed, anonymize, grids } = options;
   if (!force && existsSync(output)) throw new Error(`${output} is there already; --force writes over it`);
@@ -102,11 +116,4 @@ export async function captureTarget(
     progress.stop();
     await rm(folder, { recursive: true });
   }
-}
-
-/** The same with the process around it; Ctrl-C ends it before the next request. */
-export async function captureInProcess(name: string, options: CaptureOptions): Promise<0> {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  return captureTarget(name, options, { ...processTerminal, startProgress, variables: env, signal: stop.signal });
 }

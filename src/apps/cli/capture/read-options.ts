@@ -9,14 +9,12 @@ import { readTextFile } from '../../../worlds/file/world-files.js';
 import type { Terminal } from '../terminal.js';
 
 /** The definitions of a folder by field id. Prints by line what is wrong with them, and which files are left out. */
-export async function definitionsIn(
-  folder: string | undefined,
-  { print }: Pick<Terminal, 'print'>,
-): Promise<ReadonlyMap<number, Definition>> {
+export async function definitionsIn(folder: string | undefined, { print }: Pick<Terminal, 'print'>) {
   const definitions = new Map<number, Definition>();
-  for (const name of folder === undefined ? [] : (await readdir(folder)).sort()) {
+  if (folder === undefined) return definitions;
+  for (const name of (await readdir(folder)).sort()) {
     const [, id] = /^(\d+)\.(?:properties|json|txt)$/.exec(name) ?? [];
-    const file = join(folder ?? '', name);
+    const file = join(folder, name);
     if (id === undefined || definitions.has(Number(id))) {
       print(
         `${file}: left out; a definition is named after the id of its field, such as 10500.properties, and is the only one\n`,

@@ -6,8 +6,7 @@ import { readTwin } from '../../../contract/learn/twin-file.js';
 import { readReport } from '../../../contract/reports/json.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { options, recordingContext } from '../testing/recording-context.js';
-import type { ExploreOptions } from '../verify/options.js';
-import { exploreTarget } from './explore-target.js';
+import { type ExploreOptions, exploreTarget } from './explore-target.js';
 
 const serve = servers();
 

@@ -16,28 +16,31 @@ import { demoWorld } from '../../../generated/demo-world.js';
 import type { WorldFile } from '../../../generated/world-file.js';
 import { pluralize } from '../../../validation/quote.js';
 import { readWorld } from '../../../worlds/file/world-files.js';
+import type { CliContext } from '../in-process.js';
+import type { LaneOptions } from '../options.js';
 import { checkPermission, whatMayBeLeft } from '../verify/choose-lane.js';
 import { chooseTarget, demo } from '../verify/choose-target.js';
 import { readEarlier } from '../verify/learn-target.js';
-import type { CliContext, ExploreOptions } from '../verify/options.js';
 import { checkReportFiles, writeReportFiles } from '../verify/report-files.js';
-import { inProcess } from '../verify.js';
 import { sequencesOf } from './sequences.js';
 
-const usualBudget = 3_000;
-
-async function worldFor(
-  name: string | undefined,
-  target: Target,
-  given: ExploreOptions['world'],
-): Promise<[WorldFile, isWhole: boolean]> {
-  const own = typeof given === 'string' ? await readWorld(given) : given;
-  if (own) return [withCredentials(own, target), true];
-  return name === undefined || name === demo ? [demoWorld, true] : [worldOfTarget(target), false];
+export interface ExploreOptions extends LaneOptions {
+  readonly seed: number;
+  /** The file of what the deployment holds, instead of what its target file says. */
+  readonly world?: string | WorldFile;
+  /** The twin file that takes the values that are found. */
+  readonly output?: string;
 }
 
-/** What was found, for people: each difference with its requests as lines of curl, and as a test where it is unexplained. */
-export function exploredText(explored: Explored, target: Target, seed: number): string {
+async function worldFor(name: string | undefined, target: Target, given: ExploreOptions['world']) {
+  const own = typeof given === 'string' ? await readWorld(given) : given;
+  if (own) return { world: withCredentials(own, target), isWhole: true };
+  const isDemo = name === undefined || name === demo;
+  return isDemo ? { world: demoWorld, isWhole: true } : { world: worldOfTarget(target), isWhole: false };
+}
+
+// Each difference with its requests as lines of curl, and as a test where it is unexplained.
+function exploredText(explored: Explored, target: Target, seed: number): string {
   const { deviations, parity, leftovers, problem, requests } = explored;
   const shares = [...parity].sort().map(([operation, share]) => `  ${operation}: ${shareInWords(share)}`);
   const found = deviations.flatMap((one) => [
@@ -58,24 +61,22 @@ export function exploredText(explored: Explored, target: Target, seed: number): 
   ].join('\n');
 }
 
-/** Runs an exploration once the person allows it, and shows its progress. */
 async function runExploration(
   target: Target,
   lane: Lane,
-  [world, isWhole]: readonly [WorldFile, isWhole: boolean],
-  options: ExploreOptions,
+  { world, isWhole }: Awaited<ReturnType<typeof worldFor>>,
+  options: ExploreOptions & { readonly budget: number },
   context: CliContext,
 ): Promise<Explored> {
   const { mark, signal, mayLeave, startProgress } = context;
-  const { seed, budget = usualBudget } = options;
   if (writtenPlaces(target, lane).length === 0) {
     throw new Error(`the target "${target.name}" names no issue under "scratch", and requests go there alone`);
   }
   await checkPermission(target, lane, options, context);
   mayLeave(whatMayBeLeft(target, lane, mark));
-  const words = `Exploring ${target.name} in the ${lane} lane, with at most ${budget} requests.`;
-  const progress = startProgress(budget, words, 'requests');
-  const sequences = sequencesOf(world, target, lane, seed);
+  const words = `Exploring ${target.name} in the ${lane} lane, with at most ${options.budget} requests.`;
+  const progress = startProgress(options.budget, words, 'requests');
+  const sequences = sequencesOf(world, target, lane, options.seed);
   const onPair = async (): Promise<void> => {
     progress.step();
     await setImmediate(); // a run that never waits for a network would let no signal through
@@ -84,16 +85,13 @@ async function runExploration(
   return explore(target, settings).finally(progress.stop);
 }
 
-/**
- * Does what a command line of `gridtwin explore` asks for, and gives its exit code. Rejects with an Error with a message for
- * people when it cannot run.
- */
+/** Does what `gridtwin explore` is asked for, and gives its exit code. Rejects with an Error for people when it cannot run. */
 export async function exploreTarget(
   name: string | undefined,
   options: ExploreOptions,
   context: CliContext,
 ): Promise<0 | 1 | 2> {
-  const { seed, output, budget = usualBudget } = options;
+  const { seed, output, budget = 3_000 } = options;
   const { now, print, printErr } = context;
   checkReportFiles(options);
   const { target, warnings } = await chooseTarget(name, { ...options, budget }, context);
@@ -102,7 +100,7 @@ export async function exploreTarget(
   const world = await worldFor(name, target, options.world);
   const earlier = output === undefined ? undefined : await readEarlier(output, target.name);
   const started = now();
-  const explored = await runExploration(target, lane, world, options, context);
+  const explored = await runExploration(target, lane, world, { ...options, budget }, context);
   const [startedAt, durationMs] = [started.toISOString(), now().getTime() - started.getTime()];
   print(exploredText(explored, target, seed));
   if (output !== undefined) writeFileSync(output, writeTwin(offerTwin(explored, { target, lane, startedAt, earlier })));
@@ -111,7 +109,3 @@ export async function exploreTarget(
   if (isStopped || problem !== undefined || parity.size === 0) return 2;
   return leftovers.length > 0 || deviations.some(({ admissible }) => admissible === undefined) ? 1 : 0;
 }
-
-/** Explores a target from the command line; gives the exit code. Rejects with an Error with a message for people when it cannot run. */
-export const exploreOn = (target: string | undefined, options: ExploreOptions): Promise<number> =>
-  inProcess((context) => exploreTarget(target, options, context));

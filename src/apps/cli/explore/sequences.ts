@@ -15,7 +15,6 @@ import type { WorldFile } from '../../../generated/world-file.js';
 
 const mostTrials = 168;
 
-/** What trials are made of, for the places that a lane writes to. */
 function groundOf(world: WorldFile, target: Target, lane: Lane): Ground {
   const { values } = target;
   const isCascade = (field: number): boolean => world.fields.some(({ id, kind }) => id === field && kind === 'cascade');
@@ -36,13 +35,7 @@ function groundOf(world: WorldFile, target: Target, lane: Lane): Ground {
   return { world, right: rightAsks(world, target), foci, callers, unknown };
 }
 
-/** Steps of two clients in turn. */
-const interleaved = (one: readonly SequenceStep[], other: readonly SequenceStep[]): readonly SequenceStep[] =>
-  Array.from({ length: Math.max(one.length, other.length) }, (_, i) => [one[i], other[i]])
-    .flat()
-    .filter((step) => step !== undefined);
-
-/** A sequence of trials in parts, each of which begins with rows: those of two clients in turn, or one client after the other. */
+// A sequence of trials in parts, each of which begins with rows: those of two clients in turn, or one client after the other.
 function sequenceOf(ground: Ground, parts: readonly (readonly Trial[])[], isInTurn: boolean) {
   const { foci, right } = ground;
   const anywhere = fc.constantFrom(...foci);
@@ -50,6 +43,10 @@ function sequenceOf(ground: Ground, parts: readonly (readonly Trial[])[], isInTu
     const own = parts.flatMap((part) => [fill(ground), ...part.filter((_, i) => i % 2 === half)]);
     return fc.tuple(...own.map((trial) => trial(place))).map((steps) => steps.flat());
   };
+  const interleaved = (one: readonly SequenceStep[], other: readonly SequenceStep[]): readonly SequenceStep[] =>
+    Array.from({ length: Math.max(one.length, other.length) }, (_, i) => [one[i], other[i]])
+      .flat()
+      .filter((step) => step !== undefined);
   const reads = fc.tuple(...(right.has('readGrid') ? foci.map((focus) => rightAt(ground, 'readGrid', focus)) : []));
   return fc
     .tuple(anywhere, anywhere)

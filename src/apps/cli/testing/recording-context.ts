@@ -1,8 +1,9 @@
 import type { Report } from '../../../contract/reports/report.js';
 import { summaryTable } from '../../../contract/reports/summary-table.js';
 import { fewCases } from '../../../contract/testing/few-cases.js';
-import type { CliContext, VerifyOptions } from '../verify/options.js';
+import type { CliContext } from '../in-process.js';
 import { resultText } from '../verify/result-text.js';
+import type { VerifyOptions } from '../verify/verify-target.js';
 
 /** A context that records what is printed, with few cases; nobody is at the terminal. */
 export function recordingContext(more: Partial<CliContext> = {}) {

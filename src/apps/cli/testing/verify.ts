@@ -1,5 +1,5 @@
-import type { CliContext, VerifyOptions } from '../verify/options.js';
-import { verifyTarget } from '../verify/verify-target.js';
+import type { CliContext } from '../in-process.js';
+import { type VerifyOptions, verifyTarget } from '../verify/verify-target.js';
 import { options, recordingContext } from './recording-context.js';
 
 /** Stands in for `fetch` where nothing may be sent. */

@@ -2,13 +2,11 @@ import type { Case } from '../../../contract/run/case.js';
 import { isInLane, type Lane, laneOf } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { quote } from '../../../validation/quote.js';
-import type { CliContext, RunOptions } from './options.js';
+import type { CliContext } from '../in-process.js';
+import type { LaneOptions } from '../options.js';
 
-/**
- * The lane of a run: the one asked for, else `read-only`, or `destructive` for the mock in this process. Throws an Error when
- * it has none of the cases, with the lanes that would.
- */
-export function laneFor(target: Target, cases: readonly Case[], { lane: asked }: RunOptions): Lane {
+/** The lane that is asked for, else `read-only`, or `destructive` for the mock. Throws an Error when it has none of the cases. */
+export function laneFor(target: Target, cases: readonly Case[], { lane: asked }: LaneOptions): Lane {
   const lane = asked ?? (target.isRemote ? 'read-only' : 'destructive');
   if (cases.some((one) => isInLane(one, lane))) return lane;
   const others = [...new Set(cases.map(laneOf))].map((one) => `--lane ${one}`).join(' or ');
@@ -17,14 +15,11 @@ export function laneFor(target: Target, cases: readonly Case[], { lane: asked }:
 
 const keysOf = ({ scratch }: Target): string => scratch.map(({ key }) => key).join(' and ');
 
-/**
- * Makes sure that a lane may be run on a target: that its file names what the lane writes to, and, before anything is
- * destroyed on a remote target, that somebody typed its name back. Rejects with an Error with a message for people.
- */
+/** Makes sure that a target names what a lane writes to, and that its name was typed back. Rejects with an Error for people. */
 export async function checkPermission(
   target: Target,
   lane: Lane,
-  { confirm }: RunOptions,
+  { confirm }: LaneOptions,
   { ask }: CliContext,
 ): Promise<void> {
   const { name, baseUrl, scratch, isRemote } = target;

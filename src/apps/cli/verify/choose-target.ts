@@ -18,7 +18,8 @@ import type { Version } from '../../../specification/versions.js';
 import { errorText } from '../../../validation/preview.js';
 import { readProfile } from '../../../worlds/config/read-profile.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
-import type { CliContext, TargetOptions } from './options.js';
+import type { CliContext } from '../in-process.js';
+import type { TargetOptions } from '../options.js';
 
 /** The name of the demo world that `gridtwin serve` serves. */
 export const demo = 'demo';
@@ -29,7 +30,7 @@ const limitsOf = ({ timeout, rate, budget }: TargetOptions): Partial<Limits> => 
   ...(budget !== undefined && { requests: budget }),
 });
 
-/** The target file of a name: for the demo world, one with the choices of the command line and a twin's fast pace. */
+// For the demo world, a file with the choices of the command line and a twin's fast pace.
 async function readTargetFile(name: string, profile: Profile, options: TargetOptions): Promise<TargetFile> {
   const { addonVersion, vendor, baseUrl, contextPath = '' } = options;
   const problem = baseUrl === undefined ? undefined : addressProblem(baseUrl);
@@ -54,16 +55,14 @@ async function readTargetFile(name: string, profile: Profile, options: TargetOpt
   return { ...file, ...address, profile: declared, limits: { ...file.limits, ...limitsOf(options) } };
 }
 
-async function openNamed(
+/** The target that the command line names: the mock, the demo world, or that of a file. Rejects with an Error for people. */
+export async function chooseTarget(
   name: string | undefined,
-  profile: Profile,
   options: TargetOptions & { readonly plan?: boolean },
   { variables, fetch }: Pick<CliContext, 'variables' | 'fetch'>,
 ): Promise<OpenedTarget> {
   const { vendor, baseUrl, contextPath, addonVersion, plan } = options;
-  if (vendor !== undefined && name !== undefined && name !== demo) {
-    throw new Error(`--vendor is for the mock and "${demo}"; a target file has "vendor"`);
-  }
+  const { profile, ...known } = await readProfile(options.profile);
   if (name === undefined) {
     if (baseUrl !== undefined) throw new Error(`--base-url needs a target: a target file, or "${demo}"`);
     const target = mockTarget({
@@ -72,31 +71,19 @@ async function openNamed(
       ...(contextPath !== undefined && { contextPath }),
       ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
     });
-    return { target: { ...target, limits: { ...target.limits, ...limitsOf(options) } }, warnings: [] };
+    return { target: { ...target, ...known, limits: { ...target.limits, ...limitsOf(options) } }, warnings: [] };
   }
+  if (vendor !== undefined && name !== demo)
+    throw new Error(`--vendor is for the mock and "${demo}"; a target file has "vendor"`);
   const file = await readTargetFile(name, profile, options);
-  const known = name === demo ? demoVariables() : variables;
   try {
-    return openTarget(file, name, known, fetch);
+    const { target, warnings } = openTarget(file, name, name === demo ? demoVariables() : variables, fetch);
+    return { target: { ...target, ...known }, warnings };
   } catch (error) {
     if (!plan || !(error instanceof TargetError)) throw error;
     const { target } = openTarget(file, name, pretendVariables(file)); // throws again where it is not about the variables
-    return { target, warnings: error.message.split('\n') };
+    return { target: { ...target, ...known }, warnings: error.message.split('\n') };
   }
-}
-
-/**
- * The target that the command line names: the mock, the demo world, or that of a file. For a plan, variables that are not set
- * are warnings. Rejects with an Error with a message for people.
- */
-export async function chooseTarget(
-  name: string | undefined,
-  options: TargetOptions & { readonly plan?: boolean },
-  context: Pick<CliContext, 'variables' | 'fetch'>,
-): Promise<OpenedTarget> {
-  const { profile, learned, order } = await readProfile(options.profile);
-  const { target, warnings } = await openNamed(name, profile, options, context);
-  return { target: { ...target, learned, order }, warnings };
 }
 
 /** Writes a target file to fill in: to a file that is not there yet, or to the output. Throws an Error that names the file. */

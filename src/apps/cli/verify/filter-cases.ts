@@ -2,9 +2,7 @@ import type { Case } from '../../../contract/run/case.js';
 import { rules } from '../../../specification/rules.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
-import type { RunOptions } from './options.js';
-
-type Filters = Pick<RunOptions, 'only' | 'rule' | 'endpoint'>;
+import type { RunOptions } from '../options.js';
 
 /** What to say of an unknown id: one that it may be a typo or the beginning of, else what ids look like. */
 export function suggestId(id: string, ids: readonly string[]): string {
@@ -12,12 +10,11 @@ export function suggestId(id: string, ids: readonly string[]): string {
   return suggest(id, ids, longer === undefined ? `ids look like ${ids[0]}` : `did you mean ${quote(longer)}?`);
 }
 
-/** Whether only some cases are asked for. */
-export const isFiltered = ({ only, rule, endpoint }: Filters): boolean =>
+export const isFiltered = ({ only, rule, endpoint }: RunOptions): boolean =>
   only.length + rule.length + endpoint.length > 0;
 
 /** The cases of any of the texts, any of the rules and any of the endpoints asked for. Throws an Error when there is none. */
-export function filterCases(cases: readonly Case[], { only, rule, endpoint }: Filters): readonly Case[] {
+export function filterCases(cases: readonly Case[], { only, rule, endpoint }: RunOptions): readonly Case[] {
   const blank = only.find((text) => text.trim() === '');
   if (blank !== undefined) throw new Error(`--only takes a part of the id of a case, not ${quote(blank)}`);
   const ids = Object.keys(rules);

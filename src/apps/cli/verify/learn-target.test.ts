@@ -6,9 +6,9 @@ import { per } from '../../../contract/judge/outcome.js';
 import { readTwin } from '../../../contract/learn/twin-file.js';
 import { type Case, casesOf } from '../../../contract/run/case.js';
 import { servers } from '../../../hosts/testing/running.js';
+import type { CliContext } from '../in-process.js';
 import { options, recordingContext } from '../testing/recording-context.js';
-import { learnTarget } from './learn-target.js';
-import type { CliContext, LearnOptions } from './options.js';
+import { type LearnOptions, learnTarget } from './learn-target.js';
 import { verifyTarget } from './verify-target.js';
 
 const serve = servers();

@@ -9,13 +9,12 @@ import { pluralize } from '../../../validation/quote.js';
 
 const triedIn = ({ cases }: Plan): Plan['cases'] => cases.filter(({ skipped }) => skipped === undefined);
 
-/** About how many requests a plan takes: 1 a case that reads, 7 one that also sets up, checks and cleans up. */
+// 1 for a case that reads, 7 for one that also sets up, checks and cleans up.
 function requestsFor(plan: Plan): number {
   const count = triedIn(plan).reduce((sum, { lane }) => sum + (lane === 'read-only' ? 1 : 7), 0);
   return count < 100 ? count : Number(count.toPrecision(2)); // it claims no more than two digits
 }
 
-/** About how many requests a plan takes and, where the target has a pace, how long that is. */
 function paceText(plan: Plan, { limits: { requestsPerSecond } }: Target): string {
   const requests = requestsFor(plan);
   const about = `about ${pluralize(requests, 'request')}`;
@@ -31,20 +30,20 @@ export const startLine = (plan: Plan, target: Target): string | undefined =>
     ? `gridtwin: ${pluralize(triedIn(plan).length, 'case')} to verify on "${target.name}" with ${paceText(plan, target)}`
     : undefined;
 
-const caseLine = ({ case: { id, rules, on }, skipped }: Plan['cases'][number]): string =>
-  `    ${id}  ${rules.join(', ')}${on === undefined ? '' : `  on the sibling ${on}`}${skipped === undefined ? '' : `  skipped: ${skipped}`}`;
-
 const caseLines = ({ cases }: Plan): string[] =>
   [...groupBy(cases, ({ lane }) => lane)].flatMap(([lane, ofLane]) => [
     '',
     `${lane}: ${pluralize(ofLane.length, 'case')}`,
     ...[...groupBy(ofLane, (one) => one.case.endpoint)].flatMap(([endpoint, own]) => [
       `  ${endpoint} ${endpointName(endpoint)}`,
-      ...own.map(caseLine),
+      ...own.map(({ case: { id, rules, on }, skipped }) => {
+        const sibling = on === undefined ? '' : `  on the sibling ${on}`;
+        return `    ${id}  ${rules.join(', ')}${sibling}${skipped === undefined ? '' : `  skipped: ${skipped}`}`;
+      }),
     ]),
   ]);
 
-/** What is sent to one place, and by a request about everything, which no one can put back. */
+// What is sent to one place, and by a request about everything, which no one can put back.
 const touchWords: Readonly<Record<Touch, { readonly place: string; readonly everywhere: string }>> = {
   read: { place: 'read', everywhere: 'read' },
   'refused writes': {
@@ -60,14 +59,6 @@ const placeLines = ({ places }: Plan, wanted: Plan['places'][number]['kind']): s
     .sort((a, b) => String(a.ids[0]).localeCompare(String(b.ids[0]), 'en', { numeric: true }))
     .map(({ ids, touch, what }) => `  ${ids.join(' ')}  ${touchWords[touch].place}  (${what})`);
 
-/** The siblings with earlier add-on versions, and what the cases about them send. */
-const siblingLines = ({ older }: Target, plan: Plan): string[] =>
-  Object.entries(older).map(([version, url]) => {
-    const own = triedIn(plan).filter(({ case: { on } }) => on === version);
-    const touch = own.every(({ lane }) => lane === 'read-only') ? 'read' : 'refused writes';
-    return `  ${version} at ${url}  ${own.length === 0 ? 'not asked' : touchWords[touch].place}`;
-  });
-
 /** A plan for people: every case, and every field and issue that would be touched. `all` are the cases of every lane. */
 export function planText(target: Target, all: readonly Case[], plan: Plan): string {
   const { cases, lane, everywhere } = plan;
@@ -75,6 +66,11 @@ export function planText(target: Target, all: readonly Case[], plan: Plan): stri
   const countIn = (one: Plan['lane']): number => all.filter((each) => isInLane(each, one)).length;
   const budget = requestsFor(plan) > requests ? ` The budget is ${pluralize(requests, 'request')}.` : '';
   const leftOut = lanesAfter(lane).map((one) => `  --lane ${one} would run ${countIn(one) - countIn(lane)} more`);
+  const siblings = Object.entries(target.older).map(([version, url]) => {
+    const own = triedIn(plan).filter(({ case: { on } }) => on === version);
+    const touch = own.every((one) => one.lane === 'read-only') ? 'read' : 'refused writes';
+    return `  ${version} at ${url}  ${own.length === 0 ? 'not asked' : touchWords[touch].place}`;
+  });
   const requestLines = everywhere.map(({ request, touch }) => `  ${request}  ${touchWords[touch].everywhere}`);
   return [
     `${triedIn(plan).length} of ${pluralize(cases.length, 'case')} would be run on "${target.name}" (${target.baseUrl}) in the lane ${lane}. Nothing was sent.`,
@@ -84,7 +80,7 @@ export function planText(target: Target, all: readonly Case[], plan: Plan): stri
     ...section('Fields', placeLines(plan, 'field')),
     ...section('Issues', placeLines(plan, 'issue')),
     ...section('Requests about all grids, or all issues of a grid', requestLines),
-    ...section('Siblings', siblingLines(target, plan)),
+    ...section('Siblings', siblings),
     '',
   ].join('\n');
 }

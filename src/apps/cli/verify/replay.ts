@@ -8,25 +8,21 @@ import { quote } from '../../../validation/quote.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
 import { suggestId } from './filter-cases.js';
 
-/** A case of an earlier report that is to be run again. */
-export interface Replay {
-  readonly then: ReportedCase;
-  readonly report: Report;
-  readonly case: Case;
-}
-
 function caseNamed<T extends { readonly id: string }>(all: readonly T[], id: string, where: string): T {
   const found = all.find((one) => one.id === id);
   if (found) return found;
-  const ids = all.map((one) => one.id);
-  throw new Error(`${where} no case ${quote(id)}; ${suggestId(id, ids)}`);
+  const hint = suggestId(
+    id,
+    all.map((one) => one.id),
+  );
+  throw new Error(`${where} no case ${quote(id)}; ${hint}`);
 }
 
 /**
- * Finds the case that `--replay FILE#case` names, for a target of the name that the report is about: on another target the
- * answers then and now would say nothing about each other. Rejects with an Error with a message for people.
+ * Finds the case that `--replay FILE#case` names, and what an earlier report says of it, for a target of the name that the report
+ * is about: on another one the answers then and now would say nothing about each other. Rejects with an Error for people.
  */
-export async function findReplay(given: string, cases: readonly Case[], targetName: string): Promise<Replay> {
+export async function findReplay(given: string, cases: readonly Case[], targetName: string) {
   const cuts = [...given.matchAll(/#/g)].map(({ index }) => index);
   // Both parts can hold a #, so the file is the first part that is one.
   const cut = cuts.find((end) => statSync(given.slice(0, end), { throwIfNoEntry: false })?.isFile()) ?? cuts[0];
@@ -61,9 +57,9 @@ function answerText(exchange: ReportedExchange | undefined): string {
   return answer ? `${answer.status} ${previewValue(answer.text)}`.trim() : `no answer: ${noAnswer}`;
 }
 
-/** The requests of an exchange then and now, once when they are the same, and their answers. */
+// The requests of an exchange then and now, once when they are the same, and their answers.
 function exchangeLines(then: ReportedExchange | undefined, now: ReportedExchange | undefined): string[] {
-  const requests = [then, now].flatMap((one) => (one ? [`${one.sent.method} ${one.sent.url}`] : []));
+  const requests = [then, now].flatMap((one) => (one ? `${one.sent.method} ${one.sent.url}` : []));
   const [before, after] = [answerText(then), answerText(now)];
   return [
     ...new Set(requests),
@@ -77,7 +73,11 @@ const verdictLines = (when: string, { verdict, reason, findings }: ReportedCase)
 ];
 
 /** A case that was run again, for people: each request with its answers then and now, the verdicts, and the headline last. */
-export function replayText({ then, report }: Replay, again: Report, notices: readonly string[] = []): string {
+export function replayText(
+  { then, report }: Awaited<ReturnType<typeof findReplay>>,
+  again: Report,
+  notices: readonly string[] = [],
+): string {
   const now = again.cases.find(({ id }) => id === then.id);
   const count = Math.max(then.exchanges.length, now?.exchanges.length ?? 0);
   return [

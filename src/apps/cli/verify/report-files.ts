@@ -4,38 +4,29 @@ import { reportFormats } from '../../../contract/reports/formats.js';
 import type { Report } from '../../../contract/reports/report.js';
 import { errorText } from '../../../validation/preview.js';
 
-type ReportFormat = keyof typeof reportFormats;
-
 /** The files of reports by the options of their formats, such as `reportJson`. */
-export type ReportFiles = { readonly [Name in ReportFormat as `report${Capitalize<Name>}`]?: string };
+export type ReportFiles = { readonly [Name in keyof typeof reportFormats as `report${Capitalize<Name>}`]?: string };
 
-const filesIn = (options: ReportFiles): { readonly format: ReportFormat; readonly file: string }[] =>
-  (Object.keys(reportFormats) as ReportFormat[]).flatMap((format) => {
-    const file: unknown = Reflect.get(options, `report${format.charAt(0).toUpperCase()}${format.slice(1)}`);
+const filesIn = (options: ReportFiles) =>
+  Object.entries(reportFormats).flatMap(([name, format]) => {
+    const file: unknown = Reflect.get(options, `report${name.charAt(0).toUpperCase()}${name.slice(1)}`);
     return typeof file === 'string' ? { format, file } : [];
   });
 
-/** Tries all files, and throws an Error that names those that failed. */
-function tryAll<Entry extends { readonly file: string }>(
-  entries: readonly Entry[],
-  work: (entry: Entry) => void,
-): void {
-  const problems = entries.flatMap((entry) => {
-    const { file } = entry;
+// Throws an Error that names the files that failed, once all are tried.
+function tryAll<E extends { readonly file: string }>(entries: readonly E[], work: (entry: E) => void): void {
+  const problems: string[] = [];
+  for (const entry of entries) {
     try {
       work(entry);
-      return [];
     } catch (error) {
-      return `${file} cannot be written: ${errorText(error)}`;
+      problems.push(`${entry.file} cannot be written: ${errorText(error)}`);
     }
-  });
+  }
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/**
- * Makes sure before a run that its files can be written: reports, and a twin file as `output`. `checkAccess` throws for a file or a folder that must not be
- * written to. Throws an Error that names the files.
- */
+/** Makes sure that reports, and a twin file as `output`, can be written. Throws an Error that names the files; `checkAccess` throws for one. */
 export function checkReportFiles(
   { output, ...options }: ReportFiles & { readonly output?: string },
   checkAccess = (path: string): void => accessSync(path, constants.W_OK),
@@ -54,4 +45,4 @@ export function checkReportFiles(
 
 /** Writes the reports that are asked for, as many as can be. Throws an Error that names the others. */
 export const writeReportFiles = (report: Report, options: ReportFiles): void =>
-  tryAll(filesIn(options), ({ file, format }) => writeFileSync(file, reportFormats[format].write(report)));
+  tryAll(filesIn(options), ({ file, format }) => writeFileSync(file, format.write(report)));

@@ -1,4 +1,4 @@
-import { type Cause, exampleExchange } from '../../../contract/reports/causes.js';
+import { exampleExchange } from '../../../contract/reports/causes.js';
 import { caseOutcome, noteInWords, type Report, type ReportedCase } from '../../../contract/reports/report.js';
 import { atWords, section } from '../../../contract/reports/text-layout.js';
 import { groupBy } from '../../../validation/group-by.js';
@@ -6,45 +6,39 @@ import { cutText } from '../../../validation/preview.js';
 import { printable } from '../../../validation/printable.js';
 import { pluralize } from '../../../validation/quote.js';
 
-/** A title, its colour, and lines; the first blanks of a line stay. */
 type TextPart = readonly [title: string, colour: number, lines: readonly string[]];
 
-const indent = (line: string): string => `  ${line}`;
-
-function causeLines(cause: Cause, { cases }: Report): string[] {
-  const { rule, words, example, right } = cause;
-  const curl = exampleExchange(cause, cases)?.curl;
-  return [
-    `  ${words}`,
-    `    for example ${example.case}: ${cutText(example.message, 240)}`,
-    `    ${rule} says: ${right}`,
-    ...(curl === undefined ? [] : [`    ${curl}`]),
-  ];
-}
-
-/** What stands last: the causes, and what mends most of what could not be tried. */
-function lastParts(report: Report): readonly TextPart[] {
-  const { causes, doFirst } = report;
+// What stands last: the causes, and what mends most of what could not be tried.
+function lastParts({ causes, doFirst, cases }: Report): readonly TextPart[] {
   const pending = causes.filter(({ waived }) => waived === undefined);
   const most = 30;
   const more = pluralize(pending.length - most, 'more cause is', 'more causes are');
   const lines = [
-    ...pending.slice(0, most).flatMap((cause) => causeLines(cause, report)),
-    ...(pending.length > most ? [`  ${more} in the reports (--report-html FILE)`] : []),
+    ...pending.slice(0, most).flatMap((cause) => {
+      const { rule, words, example, right } = cause;
+      const curl = exampleExchange(cause, cases)?.curl;
+      return [
+        words,
+        `  for example ${example.case}: ${cutText(example.message, 240)}`,
+        `  ${rule} says: ${right}`,
+        ...(curl === undefined ? [] : [`  ${curl}`]),
+      ];
+    }),
+    ...(pending.length > most ? [`${more} in the reports (--report-html FILE)`] : []),
   ];
   const remedy = doFirst ? [doFirst.problem, ...(doFirst.curl ? [doFirst.curl] : [])] : [];
   return [
     ['Causes, the heaviest first', 31, lines],
-    ['Do this first', 33, remedy.map(indent)],
+    ['Do this first', 33, remedy],
   ];
 }
 
-/** The cases of a verdict by their reasons: how many each, and which unless there are more than `most`. */
+// The cases of a verdict by their reasons: how many each, and which unless there are more than `most`.
 function reasonLines(cases: readonly ReportedCase[], verdict: ReportedCase['verdict'], most: number): string[] {
   const own = cases.filter((one) => one.verdict === verdict);
   return [...groupBy(own, ({ reason }) => reason ?? 'no reason is known')].flatMap(([reason, group]) => [
-    `  ${pluralize(group.length, 'case')}: ${reason}`,
-    ...(group.length > most ? [] : group.map(({ id }) => `    ${id}`)),
+    `${pluralize(group.length, 'case')}: ${reason}`,
+    ...(group.length > most ? [] : group.map(({ id }) => `  ${id}`)),
   ]);
 }
 
@@ -59,8 +53,8 @@ function noteParts({ choices }: Report): readonly TextPart[] {
     ...(shown.length > 0 ? ['"gridtwin learn TARGET" saves them as a profile.'] : []),
   ];
   return [
-    ['Notes: choices that are otherwise than expected', 36, lines.map(indent)],
-    ['Changed since it was learned', 36, changed.map((note) => indent(noteInWords(note)))],
+    ['Notes: choices that are otherwise than expected', 36, lines],
+    ['Changed since it was learned', 36, changed.map(noteInWords)],
   ];
 }
 
@@ -68,20 +62,19 @@ function firstParts(report: Report): readonly TextPart[] {
   const { cases, leftovers, staleWaivers } = report;
   const waived = cases.filter((one) => caseOutcome(one) === 'waived');
   return [
-    ['Waived', 35, waived.map((one) => `  ${one.id}: ${one.waived}`)],
+    ['Waived', 35, waived.map((one) => `${one.id}: ${one.waived}`)],
     ['Skipped', 2, reasonLines(cases, 'skipped', 0)],
     ['Inconclusive', 33, reasonLines(cases, 'inconclusive', 5)],
     ['Errors of the cases themselves', 31, reasonLines(cases, 'error', 20)],
     ...noteParts(report),
-    ['Left over', 31, leftovers.map(indent)],
-    ['Waivers that do not hold any more', 31, staleWaivers.map(indent)],
+    ['Left over', 31, leftovers],
+    ['Waivers that do not hold any more', 31, staleWaivers],
   ];
 }
 
 /**
  * The result of a run for people, below its table: everything that is not well, the causes of its findings, and the headline
- * last, behind the `notices`. Long lines go on in the next, but for those of curl, which can be pasted. Whatever a target says
- * steers no terminal.
+ * last, behind the `notices`. Long lines go on in the next, but for those of curl; whatever a target says steers no terminal.
  */
 export function resultText(
   report: Report,
@@ -98,7 +91,12 @@ export function resultText(
   };
   const hasWritten = cases.some(({ effect, exchanges }) => effect !== 'reads' && exchanges.length > 0);
   const shown = (parts: readonly TextPart[]): readonly string[] =>
-    parts.flatMap(([title, code, lines]) => section(paint(`1;${code}`, title), lines.flatMap(folded)));
+    parts.flatMap(([title, code, lines]) =>
+      section(
+        paint(`1;${code}`, title),
+        lines.flatMap((line) => folded(`  ${line}`)),
+      ),
+    );
   const cleaned = 'Cleaned up: every place that was written to has as many rows as before, and none of this run.';
   return [
     ...shown(firstParts(report)),

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { misbehavingServers } from '../../../contract/testing/misbehaving-servers.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { servers } from '../../../hosts/testing/running.js';
+import type { CliContext } from '../in-process.js';
 import { files } from '../testing/command-line.js';
 import { options, recordingContext } from '../testing/recording-context.js';
-import type { CliContext, VerifyOptions } from './options.js';
-import { verifyTarget } from './verify-target.js';
+import { type VerifyOptions, verifyTarget } from './verify-target.js';
 
 const file = files();
 const serve = servers();

@@ -3,8 +3,8 @@ import { stderr, stdin } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Presets, SingleBar } from 'cli-progress';
 import { printableLines } from '../../../validation/printable.js';
+import type { CliContext } from '../in-process.js';
 import { processTerminal } from '../terminal.js';
-import type { CliContext } from './options.js';
 
 /** A progress bar on a terminal; elsewhere only the line that says what has started. */
 export const startProgress: CliContext['startProgress'] = (total, started, unit = 'cases') => {

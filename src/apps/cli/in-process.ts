@@ -1,14 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { env, stdout } from 'node:process';
 import { allCases } from '../../../contract-tests/cases/index.js';
+import type { Report } from '../../contract/reports/report.js';
 import { summaryTable } from '../../contract/reports/summary-table.js';
+import type { Case } from '../../contract/run/case.js';
 import { markOf } from '../../contract/run/mark.js';
-import { processTerminal } from './terminal.js';
-import { learnTarget } from './verify/learn-target.js';
-import type { CliContext, LearnOptions, VerifyOptions } from './verify/options.js';
+import type { Fetch } from '../../contract/targets/fetch.js';
+import type { Variables } from '../../contract/targets/resolve-target.js';
+import { processTerminal, type Terminal } from './terminal.js';
 import { resultText } from './verify/result-text.js';
 import { askAt, startProgress } from './verify/terminal.js';
-import { verifyTarget } from './verify/verify-target.js';
+
+/** What commands that send requests to a target work with: the cases, and the process around them. */
+export interface CliContext extends Terminal {
+  readonly cases: readonly Case[];
+  readonly variables: Variables;
+  /** Instead of the global one. */
+  readonly fetch?: Fetch;
+  /** Prints the table of a report and the result below it, in colours where the output shows them. */
+  readonly printResult: (report: Report, notices: readonly string[]) => void;
+  /** Asks the person at the terminal; undefined without one. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
+  /** Begins to show the progress of a run of so many cases, or requests; `started` describes the run where that is worth a line. */
+  readonly startProgress: (
+    total: number,
+    started: string | undefined,
+    unit?: 'cases' | 'requests' | 'sheets',
+  ) => { readonly step: () => void; readonly stop: () => void };
+  /** Aborted when the run is to stop. */
+  readonly signal: AbortSignal;
+  /** Takes the line to print if the process ends at once. */
+  readonly mayLeave: (line: string) => void;
+  readonly now: () => Date;
+  /** The mark of this run. */
+  readonly mark: string;
+}
 
 /** Does work with the process around it. The first Ctrl-C or SIGTERM asks it to stop, the second ends the process at once. */
 export async function inProcess(work: (context: CliContext) => Promise<number>): Promise<number> {
@@ -50,11 +76,3 @@ export async function inProcess(work: (context: CliContext) => Promise<number>):
     for (const signal of signals) process.off(signal, interrupt);
   }
 }
-
-/** Verifies a target from the command line; gives the exit code. Rejects with an Error with a message for people when it cannot run. */
-export const verify = (target: string | undefined, options: VerifyOptions): Promise<number> =>
-  inProcess((context) => verifyTarget(target, options, context));
-
-/** Learns a target from the command line; gives the exit code. Rejects with an Error with a message for people when it cannot run. */
-export const learn = (target: string | undefined, options: LearnOptions): Promise<number> =>
-  inProcess((context) => learnTarget(target, options, context));

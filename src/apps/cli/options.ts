@@ -1,0 +1,159 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { reportFormats } from '../../contract/reports/formats.js';
+import type { Lane } from '../../contract/targets/lanes.js';
+import { endpoints } from '../../service/endpoints/endpoints.js';
+import { printable } from '../../validation/printable.js';
+import type { Config } from '../../worlds/config/config.js';
+import type { CliContext } from './in-process.js';
+import { processTerminal } from './terminal.js';
+import type { ReportFiles } from './verify/report-files.js';
+
+/** What a command that reads a configuration file has of it beside the options that it takes from there. */
+export interface ConfigOptions {
+  /** The options of the profile of the file, and behind them those of the command line. */
+  readonly profile: readonly string[];
+  /** The name of the file; undefined without one. */
+  readonly configFile?: string;
+}
+
+/** The options of every command that reaches a target, as the command line has them. */
+export interface TargetOptions extends ConfigOptions {
+  /** The target file of a configuration file. */
+  readonly target?: string;
+  readonly baseUrl?: string;
+  readonly vendor?: string;
+  readonly contextPath?: string;
+  readonly addonVersion?: string;
+  /** Milliseconds. */
+  readonly timeout?: number;
+  /** Requests in a second. */
+  readonly rate?: number;
+  /** Requests in all. */
+  readonly budget?: number;
+}
+
+/** The options of every command that sends requests to a target in a lane, and reports on it. */
+export interface LaneOptions extends TargetOptions, ReportFiles {
+  readonly lane?: Lane;
+  readonly confirm?: string;
+}
+
+/** The options of every command that runs cases on a target. */
+export interface RunOptions extends LaneOptions {
+  readonly plan: boolean;
+  readonly only: readonly string[];
+  readonly rule: readonly string[];
+  readonly endpoint: readonly number[];
+  readonly waivers?: string;
+}
+
+/** What the help says of the targets and lanes of every command that runs cases. */
+export const targetsAndLanes = `
+Targets:
+  (none)   the target of the configuration file; without one, a mock of the demo world in this process, on which every
+           lane is run unless --lane says less
+  demo     the demo world, served by "gridtwin serve" at --base-url; its passwords are known
+  <file>   a target file: JSON with comments (see "gridtwin verify --init"); it names the environment variables that hold
+           passwords and tokens
+
+Lanes, each of which holds those before it:
+  read-only     sends nothing but GET; what is run on a target file or on "demo" unless --lane says more
+  own-rows      adds rows to the scratch issues of the target, and deletes them again; also sends the other issues and grids
+                writes that must be refused or change nothing: by users without rights, without rows, about unknown ids,
+                or on the empty grid (--plan says what is sent where); a deployment that does not refuse them is changed
+  destructive   clears, reloads and resets on the scratch issues, and puts back what was there; each must hold its sentinel
+                row, and the target's name must be typed back (or given with --confirm); also synchronizes the grids of
+                the whole tracker, which is not undone`;
+
+/** A parser of options that are whole numbers within bounds. */
+export function wholeIn(least: number, most: number): (text: string) => number {
+  return (text) => {
+    if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
+}
+
+/** A parser of options that can be repeated. */
+export const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
+
+/** Adds the options of a configuration file, of which the command takes the options that `namesFor` names for its target, unless they are given. */
+export const addConfigOptions = (
+  command: Command,
+  namesFor: (target: string | undefined) => readonly Exclude<keyof Config, 'profile' | '$schema'>[],
+): Command =>
+  command
+    .option(
+      '--config <file>',
+      'configuration file; else gridtwin.config.* or "gridtwin" in package.json, here or above',
+    )
+    .option('--no-config', 'without a configuration file')
+    .hook('preAction', async (_, { args }) => {
+      const { config: file, profile = [] } = command.opts();
+      command.setOptionValue('config', undefined);
+      if (file === false) return;
+      const { findConfig, profileOptions } = await import('../../worlds/config/read-config.js');
+      const found = await findConfig({ file });
+      if (!found) return;
+      const { config, file: configFile } = found;
+      processTerminal.printErr(`Settings of ${printable(configFile)}\n`);
+      for (const name of namesFor(args[0] ?? config.target)) {
+        const isGiven = ![undefined, 'default'].includes(command.getOptionValueSource(name));
+        if (config[name] !== undefined && !isGiven) command.setOptionValueWithSource(name, config[name], 'config');
+      }
+      command.setOptionValue('profile', [...profileOptions(config), ...profile]);
+      command.setOptionValue('configFile', configFile);
+    });
+
+/** Adds the options that are `TargetOptions`. */
+export const addTargetOptions = (command: Command): Command =>
+  addConfigOptions(
+    command,
+    (target) =>
+      target === undefined || target === 'demo'
+        ? ['waivers', 'vendor', 'contextPath', 'addonVersion']
+        : ['waivers', 'target', 'world'], // the file of a target has the others
+  )
+    .option('--base-url <url>', 'where the target is, instead of what its file says')
+    .option('--vendor <name>', 'the maker\'s name in the paths of the mock or of "demo"')
+    .option(
+      '--profile <choice=value|file>',
+      'choice of the mock or of "demo", or what a target is known to take, such as its twin file; can be repeated',
+      collect,
+      [],
+    )
+    .option('--addon-version <x.y.z>', 'add-on version of the mock or of "demo"; the latest without it')
+    .option('--timeout <ms>', 'until an answer is complete', wholeIn(1, 600_000))
+    .option('--rate <number>', 'most requests in a second', wholeIn(1, 10_000))
+    .option('--budget <number>', 'most requests in all; cleaning up may go beyond', wholeIn(1, 1_000_000));
+
+/** Adds the argument that is a target, and the options that are `LaneOptions`. */
+export function addLaneOptions(command: Command): Command {
+  const lane = new Option('-l, --lane <lane>', 'how far it may go').choices(['read-only', 'own-rows', 'destructive']);
+  addTargetOptions(
+    command.argument('[target]', 'a target file, or "demo"; that of the configuration file, or the mock, without it'),
+  )
+    .addOption(lane)
+    .option('--confirm <name>', 'the name of the target, typed back for the destructive lane');
+  for (const [format, { words }] of Object.entries(reportFormats)) {
+    command.option(`--report-${format} <file>`, `write a report as ${words}`);
+  }
+  return command;
+}
+
+/** Adds the argument that is a target, and the options that are `RunOptions`. */
+export function addRunOptions(command: Command): Command {
+  const endpoint = wholeIn(1, Math.max(...endpoints.map(({ number }) => number)));
+  const collectEndpoints = (text: string, earlier: readonly number[]) => [...earlier, endpoint(text)];
+  return addLaneOptions(command)
+    .option('--only <text>', 'only cases whose id contains this; can be repeated', collect, [])
+    .option('--rule <id>', 'only cases of this rule, such as ADD-1; can be repeated', collect, [])
+    .option('--endpoint <number>', 'only cases of this endpoint; can be repeated', collectEndpoints, [])
+    .option('--plan', 'print every case, grid and issue that a run would touch, and send nothing', false)
+    .option('--waivers <file>', 'deviations that are known and borne with');
+}
+
+/** Does the work of a command, and ends the process at once: an answer that never ends may still hold a connection open. */
+export async function endWith(work: (context: CliContext) => Promise<number>): Promise<void> {
+  const { inProcess } = await import('./in-process.js');
+  process.exit(await inProcess(work));
+}
