@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { ExploreOptions } from './explore/explore-target.js';
-import { addLaneOptions, endWith, targetsAndLanes, wholeIn } from './options.js';
+import { addLaneOptions, endWith, wholeIn } from './options.js';
 
 export function addExploreCommand(program: Command): void {
   const command = program
@@ -15,8 +15,7 @@ export function addExploreCommand(program: Command): void {
     .option('-o, --output <file>', 'the twin file that takes the admissible values that are found')
     .addHelpText(
       'after',
-      `${targetsAndLanes}
-
+      `
 Each difference ends as a finding of a rule, as an admissible value that was not learned (--output writes it into the twin file),
 or unexplained: then the shortest sequence of requests is printed as a vitest test, too. Without --world, what the target file
 does not tell is compared by status alone, or not at all.

@@ -51,7 +51,6 @@ export async function inProcess(work: (context: CliContext) => Promise<number>):
   };
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.on(signal, interrupt);
-  const ask = askAt(stop.signal);
   try {
     const code = await work({
       cases: allCases,
@@ -61,7 +60,7 @@ export async function inProcess(work: (context: CliContext) => Promise<number>):
         const shown = { colour: stdout.hasColors?.() ?? false, width: stdout.columns ?? 80 };
         stdout.write(summaryTable(report, shown) + resultText(report, notices, shown));
       },
-      ...(ask && { ask }),
+      ask: askAt(stop.signal),
       startProgress,
       signal: stop.signal,
       mayLeave: (line) => {

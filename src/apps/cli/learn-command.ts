@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addRunOptions, endWith, targetsAndLanes } from './options.js';
+import { addRunOptions, endWith } from './options.js';
 import type { LearnOptions } from './verify/learn-target.js';
 
 export function addLearnCommand(program: Command): void {
@@ -11,8 +11,7 @@ export function addLearnCommand(program: Command): void {
     .option('--all', 'run every case, also those that could show nothing new', false)
     .addHelpText(
       'after',
-      `${targetsAndLanes}
-
+      `
 The twin file holds the profile that was learned, and the evidence for it. It stands wherever a profile does:
   gridtwin serve --profile deployment.twin.json             serves the twin of the deployment
   gridtwin verify my.target.json --profile deployment.twin.json   tells what has changed since

@@ -47,24 +47,6 @@ export interface RunOptions extends LaneOptions {
   readonly waivers?: string;
 }
 
-/** What the help says of the targets and lanes of every command that runs cases. */
-export const targetsAndLanes = `
-Targets:
-  (none)   the target of the configuration file; without one, a mock of the demo world in this process, on which every
-           lane is run unless --lane says less
-  demo     the demo world, served by "gridtwin serve" at --base-url; its passwords are known
-  <file>   a target file: JSON with comments (see "gridtwin verify --init"); it names the environment variables that hold
-           passwords and tokens
-
-Lanes, each of which holds those before it:
-  read-only     sends nothing but GET; what is run on a target file or on "demo" unless --lane says more
-  own-rows      adds rows to the scratch issues of the target, and deletes them again; also sends the other issues and grids
-                writes that must be refused or change nothing: by users without rights, without rows, about unknown ids,
-                or on the empty grid (--plan says what is sent where); a deployment that does not refuse them is changed
-  destructive   clears, reloads and resets on the scratch issues, and puts back what was there; each must hold its sentinel
-                row, and the target's name must be typed back (or given with --confirm); also synchronizes the grids of
-                the whole tracker, which is not undone`;
-
 /** A parser of options that are whole numbers within bounds. */
 export function wholeIn(least: number, most: number): (text: string) => number {
   return (text) => {
@@ -133,7 +115,26 @@ export function addLaneOptions(command: Command): Command {
     command.argument('[target]', 'a target file, or "demo"; that of the configuration file, or the mock, without it'),
   )
     .addOption(lane)
-    .option('--confirm <name>', 'the name of the target, typed back for the destructive lane');
+    .option('--confirm <name>', 'the name of the target, typed back for the destructive lane')
+    .addHelpText(
+      'after',
+      `
+Targets:
+  (none)   the target of the configuration file; without one, a mock of the demo world in this process, on which every
+           lane is run unless --lane says less
+  demo     the demo world, served by "gridtwin serve" at --base-url; its passwords are known
+  <file>   a target file: JSON with comments (see "gridtwin verify --init"); it names the environment variables that hold
+           passwords and tokens
+
+Lanes, each of which holds those before it:
+  read-only     sends nothing but GET; what is run on a target file or on "demo" unless --lane says more
+  own-rows      adds rows to the scratch issues of the target, and deletes them again; also sends the other issues and grids
+                writes that must be refused or change nothing: by users without rights, without rows, about unknown ids,
+                or on the empty grid (--plan says what is sent where); a deployment that does not refuse them is changed
+  destructive   clears, reloads and resets on the scratch issues, and puts back what was there; each must hold its sentinel
+                row, and the target's name must be typed back (or given with --confirm); also synchronizes the grids of
+                the whole tracker, which is not undone`,
+    );
   for (const [format, { words }] of Object.entries(reportFormats)) {
     command.option(`--report-${format} <file>`, `write a report as ${words}`);
   }

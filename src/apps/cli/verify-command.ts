@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addRunOptions, endWith, targetsAndLanes } from './options.js';
+import { addRunOptions, endWith } from './options.js';
 import type { VerifyOptions } from './verify/verify-target.js';
 
 export function addVerifyCommand(program: Command): void {
@@ -11,8 +11,7 @@ export function addVerifyCommand(program: Command): void {
   addRunOptions(command)
     .addHelpText(
       'after',
-      `${targetsAndLanes}
-
+      `
 Exit codes:
   0   every case that was run passed, or its findings are waived
   1   findings, rows left over, or a waiver that does not hold any more

@@ -158,6 +158,6 @@ it.each([
     const { legacy, newer, stored } = columnKinds.multiSelect;
     expect(legacy.encode(['lodging', 'food'], column, users, choices)).toEqual(read);
     expect(newer.encode(['lodging', 'food'], column, users, choices)).toEqual(['Lodging', 'Food']);
-    expect(stored.encode(['lodging', 'food'], column, users)).toEqual(['Lodging', 'Food']);
+    expect(stored.encode(['lodging', 'food'], column)).toEqual(['Lodging', 'Food']);
   },
 );

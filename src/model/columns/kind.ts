@@ -46,7 +46,7 @@ export interface StoredFormat {
   /** The content that a given value stands for: strict, nothing is coerced. Empty values never reach it. */
   decode(value: unknown, column: Column, users: UserIndex): Content | ValueProblem | null;
   /** The JSON value that stands for the content. */
-  encode(content: Content, column: Column, users: UserIndex): unknown;
+  encode(content: Content, column: Column): unknown;
 }
 
 /** How one API writes and reads the values of a kind. */

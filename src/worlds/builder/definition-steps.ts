@@ -5,14 +5,16 @@ import type { Define, Grids, WorldBuilder } from './a-world.js';
 import { asColumns, asOptions } from './builder-columns.js';
 import { copyOf, entryNamed, requireObject, stepOf } from './check-step.js';
 
+const firstIssueId = 10001;
+
 const nextId = (entries: readonly { readonly id: number }[], first: number): number =>
   entries.reduce((last, { id }) => Math.max(last, id), first - 1) + 1;
 
-/** The steps that add users and projects, and those that say something of the world as a whole. */
+/** The steps that add users, projects and an issue, and those that say something of the world as a whole. */
 export function definitionSteps<Known extends Grids>(
-  { users, projects }: WorldFile,
+  { users, projects, issues }: WorldFile,
   define: Define,
-): Pick<WorldBuilder<Known>, 'withName' | 'withClock' | 'withUser' | 'withProject'> {
+): Pick<WorldBuilder<Known>, 'withName' | 'withClock' | 'withUser' | 'withProject' | 'withIssue'> {
   return {
     withName: (name) => define(stepOf('withName', name), { name }),
     withClock: (now) => define(stepOf('withClock', now), { now: now instanceof Date ? now.getTime() : now }),
@@ -39,6 +41,12 @@ export function definitionSteps<Known extends Grids>(
       };
       return define(step, { projects: [...projects, project] }, `projects[${projects.length}]`);
     },
+    withIssue: (key, given = {}) => {
+      const step = stepOf('withIssue', key);
+      requireObject(step, 'issue', given);
+      const { id = nextId(issues, firstIssueId), ...rest } = copyOf(step, given);
+      return define(step, { issues: [...issues, { id, key, ...rest }] }, `issues[${issues.length}]`);
+    },
   };
 }
 
@@ -55,19 +63,12 @@ function addField<Known extends Grids>(
   return define(step, { fields: [...fields, field] }, `fields[${fields.length}]`);
 }
 
-/** The steps that add issues and fields, which get the next id unless they have one. */
+/** The steps that add fields, which get the next id unless they have one, and several issues. */
 export function fieldSteps<Known extends Grids>(
   { fields, issues, projects }: WorldFile,
   define: Define,
-): Pick<WorldBuilder<Known>, 'withIssue' | 'withIssues' | 'withGrid' | 'withCascade' | 'withOtherField'> {
-  const nextIssue = nextId(issues, 10001);
+): Pick<WorldBuilder<Known>, 'withIssues' | 'withGrid' | 'withCascade' | 'withOtherField'> {
   return {
-    withIssue: (key, given = {}) => {
-      const step = stepOf('withIssue', key);
-      requireObject(step, 'issue', given);
-      const { id = nextIssue, ...rest } = copyOf(step, given);
-      return define(step, { issues: [...issues, { id, key, ...rest }] }, `issues[${issues.length}]`);
-    },
     withIssues: (project, count) => {
       const step = stepOf('withIssues', project, count);
       entryNamed(step, 'project', project, projects, 'key');
@@ -77,7 +78,8 @@ export function fieldSteps<Known extends Grids>(
         projectKeyOf(key) === project ? { id: Number(key.slice(project.length + 1)) } : [],
       );
       const number = nextId(numbers, 1);
-      const added = Array.from({ length: count }, (_, i) => ({ id: nextIssue + i, key: `${project}-${number + i}` }));
+      const id = nextId(issues, firstIssueId);
+      const added = Array.from({ length: count }, (_, i) => ({ id: id + i, key: `${project}-${number + i}` }));
       return define(step, { issues: [...issues, ...added] });
     },
     withGrid: (name, columns, given = {}) => {

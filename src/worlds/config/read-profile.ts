@@ -7,11 +7,7 @@ import { readJsonFile } from '../file/world-files.js';
 const isCheckPair = (pair: unknown): pair is CheckPair =>
   isObject(pair) && typeof pair.first === 'string' && typeof pair.second === 'string';
 
-/**
- * The profile that `--profile` options make together, each `choice=value`, a JSON file with several or a twin file; a later
- * one wins. It is checked when it is used. Of twin files it also gives the day on which each value was learned, and the pairs
- * of checks. Rejects with an Error that names a file which cannot be used.
- */
+/** The profile of `--profile` options, unchecked, with the days and the order of checks that twin files hold. Rejects with an Error for people. */
 export async function readProfile(options: readonly string[]) {
   const entries = new Map<string, { readonly value: unknown; readonly on?: unknown }>();
   let order: readonly CheckPair[] = [];

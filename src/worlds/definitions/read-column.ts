@@ -12,8 +12,8 @@ const kindsByType: Readonly<Record<string, ColumnKind>> = {
   multilist: 'multiSelect',
 };
 
-/** The settings of one column by name, in small letters; each is taken out as it is read. */
-export type ColumnSettings = Map<string, Setting>;
+// The settings of one column by name, in small letters; each is taken out as it is read.
+type ColumnSettings = Map<string, Setting>;
 
 // Reads the settings of a column, and says what is wrong with them.
 function readerOf(id: string, settings: ColumnSettings, wrong: TakeRemark) {
@@ -107,10 +107,7 @@ function formulaOf(id: string, { take, read, wrong }: Reader, line: number) {
   return { expression, returns: asked ?? (/\|\||['"]/.test(expression) ? 'string' : 'number') } as const;
 }
 
-/**
- * The column that settings stand for; what is not understood, or has no place in a world, goes to `remark`. A select can be without
- * options and a formula without an expression, which `withDefinition` mends. `line` is where the column is made active.
- */
+/** The column that settings stand for, which `withDefinition` mends where options or an expression are missing. `line` names it as active. */
 export function readColumn(id: string, settings: ColumnSettings, line: number, remark: TakeRemark): Column {
   const reader = readerOf(id, settings, remark);
   const { take, read } = reader;

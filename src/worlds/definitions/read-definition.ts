@@ -1,7 +1,8 @@
 import type { Column } from '../../generated/world-file.js';
+import { groupBy } from '../../validation/group-by.js';
 import { quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
-import { type ColumnSettings, readColumn } from './read-column.js';
+import { readColumn } from './read-column.js';
 import { readSettings, type Setting, type TakeRemark } from './settings.js';
 
 /** What a definition of the add-on says of a grid or a multi cascade. */
@@ -37,21 +38,15 @@ function namesIn(settings: readonly Setting[], remark: TakeRemark): ReadonlyMap<
 }
 
 function columnsOf(settings: readonly Setting[], active: ReadonlyMap<string, number>, remark: TakeRemark): Column[] {
-  const byColumn = new Map<string, ColumnSettings>([...active.keys()].map((id) => [id, new Map()]));
-  const inactive = new Map<string, number>();
-  for (const setting of settings) {
-    const [, id = '', ...name] = setting.path;
-    const own = byColumn.get(id);
-    if (own === undefined && !inactive.has(id)) inactive.set(id, setting.line);
-    own?.set(name.join('.').toLowerCase(), setting);
-  }
-  for (const [id, line] of inactive) {
+  const byColumn = groupBy(settings, ({ path: [, id = ''] }) => id);
+  for (const [id, [first]] of byColumn) {
+    if (active.has(id)) continue;
     const hint = suggest(id, [...active.keys()], 'it is left out');
-    remark(line, `column ${quote(id)} is not active: gd.columns does not name it; ${hint}`, true);
+    remark(first?.line ?? 1, `column ${quote(id)} is not active: gd.columns does not name it; ${hint}`, true);
   }
-  return [...byColumn].flatMap(([id, own]) => {
-    const line = active.get(id) ?? 1;
-    if (!['id', 'issueId', 'modified'].includes(id)) return [readColumn(id, own, line, remark)];
+  return [...active].flatMap(([id, line]) => {
+    const own = (byColumn.get(id) ?? []).map((one) => [one.path.slice(2).join('.').toLowerCase(), one] as const);
+    if (!['id', 'issueId', 'modified'].includes(id)) return readColumn(id, new Map(own), line, remark);
     remark(line, `a column cannot be called ${quote(id)}, which is a member of every row; it is left out`);
     return [];
   });
@@ -75,10 +70,7 @@ function remarkOnRest(settings: readonly Setting[], isGrid: boolean, remark: Tak
   }
 }
 
-/**
- * The definition that a text holds, in Java properties or in JSON. What is not understood, or has no place in a world, is in its
- * `remarks` by line. Throws an Error that names the file when the text defines neither a grid nor a multi cascade.
- */
+/** The definition that a text holds, in Java properties or in JSON. Throws an Error that names the file when it is none. */
 export function readDefinition(text: string, file: string): Definition {
   const remarks: Definition['remarks'][number][] = [];
   const remark: TakeRemark = (line, said, isUnderstood = false) => remarks.push({ line, text: said, isUnderstood });

@@ -29,20 +29,6 @@ function lastOfEach<T extends { readonly name: string; readonly line: number }>(
   return [...last.values()];
 }
 
-function readProperties(text: string, remark: TakeRemark): Setting[] {
-  const pairs = parseLines(text, true).flatMap((node) => {
-    if (!(node instanceof Pair)) return [];
-    const { key: name, value } = node;
-    const [start = 0, , , end = start] = node.range ?? [];
-    const written = text.slice(start, end).replaceAll('\\\\', '');
-    const line = lineOf(text, start);
-    if (/\\u(?![\da-fA-F]{4})/.test(written))
-      remark(line, 'an escape \\u has four hexadecimal digits; these are taken as they are written');
-    return [{ name, value, line }];
-  });
-  return lastOfEach(pairs, remark).map(({ name, ...rest }) => ({ path: name.split('.'), ...rest }));
-}
-
 function settingsOf(node: Node, path: readonly string[], line: number, text: string, remark: TakeRemark): Setting[] {
   const { type, children = [], value } = node;
   if (type === 'array' && children.length > 0) {
@@ -62,8 +48,20 @@ function settingsOf(node: Node, path: readonly string[], line: number, text: str
 /** The settings of a definition, in Java properties or in JSON. Throws a SyntaxError that names file, line and column. */
 export function readSettings(given: string, file: string, remark: TakeRemark): readonly Setting[] {
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  if (!/^\s*(?:\{|\/[/*])/.test(text)) return readProperties(text, remark);
-  parseCommentedJson(text, file);
-  const root = parseTree(text, [], { allowTrailingComma: true });
-  return root === undefined ? [] : settingsOf(root, [], 1, text, remark);
+  if (/^\s*(?:\{|\/[/*])/.test(text)) {
+    parseCommentedJson(text, file);
+    const root = parseTree(text, [], { allowTrailingComma: true });
+    return root === undefined ? [] : settingsOf(root, [], 1, text, remark);
+  }
+  const pairs = parseLines(text, true).flatMap((node) => {
+    if (!(node instanceof Pair)) return [];
+    const { key: name, value } = node;
+    const [start = 0, , , end = start] = node.range ?? [];
+    const written = text.slice(start, end).replaceAll('\\\\', '');
+    const line = lineOf(text, start);
+    if (/\\u(?![\da-fA-F]{4})/.test(written))
+      remark(line, 'an escape \\u has four hexadecimal digits; these are taken as they are written');
+    return [{ name, value, line }];
+  });
+  return lastOfEach(pairs, remark).map(({ name, ...rest }) => ({ path: name.split('.'), ...rest }));
 }

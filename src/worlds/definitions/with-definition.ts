@@ -86,10 +86,7 @@ function withLevels({ selections }: WorldFile, field: MultiCascadeField, levels:
   return { field: { ...field, levels: [...levels] }, rest: all && { selections: all } };
 }
 
-/**
- * The world with the field that a definition describes: a new field, or one that keeps its name, its rows and what is selected.
- * `notes` says what the definition alone does not. The world is not checked; throws an Error for a field of another kind.
- */
+/** The world, unchecked, with the field of a definition; `notes` says what was kept or mended. Throws an Error for a field of another kind. */
 export function withDefinition(
   world: WorldFile,
   id: number,

@@ -3,7 +3,6 @@ import type { Column } from '../../model/columns/column.js';
 import type { Grid } from '../../model/fields.js';
 import { allItems } from '../../model/sorted-list.js';
 import { type Sheet, type State, sheetOf, sheetsOf } from '../../model/state.js';
-import type { UserIndex } from '../../model/users.js';
 import { isObject, member } from '../../validation/json.js';
 import { exportCell, exportValues } from '../file/export-world.js';
 
@@ -64,26 +63,20 @@ export const idsIn = (...lists: readonly Iterable<number>[]): readonly number[] 
   [...new Set(lists.flatMap((list) => [...list]))].sort((a, b) => a - b);
 
 // What a world has of a grid on an issue.
-interface Side {
+interface SheetSide {
   readonly grid: Grid;
-  readonly users: UserIndex;
   readonly sheet: Sheet;
 }
 
-function diffRow(
-  old: Row,
-  now: Row,
-  columns: readonly (readonly [id: string, before: Column | undefined, after: Column | undefined])[],
-  [before, after]: readonly [Side, Side],
-) {
-  const changes = columns.flatMap(([id, oldColumn, column]): [string, Change][] => {
-    const was = (oldColumn && old.cells[oldColumn.index]) ?? null;
-    const is = (column && now.cells[column.index]) ?? null;
-    if (was === is) return [];
-    const change = {
-      before: oldColumn && exportCell(was, oldColumn, before.users),
-      after: column && exportCell(is, column, after.users),
-    };
+// A column that only one side has is undefined on the other.
+type ColumnPair = readonly [id: string, before: Column | undefined, after: Column | undefined];
+
+function diffRow(old: Row, now: Row, columns: readonly ColumnPair[]): readonly ChangedRow[] {
+  const changes = columns.flatMap(([id, before, after]): [string, Change][] => {
+    const was = before && old.cells[before.index];
+    const is = after && now.cells[after.index];
+    if ((was ?? null) === (is ?? null)) return [];
+    const change = { before: before && exportCell(was, before), after: after && exportCell(is, after) };
     return diffValues(change.before, change.after).length > 0 ? [[id, change]] : [];
   });
   const isMarked = old.modified !== now.modified;
@@ -92,29 +85,30 @@ function diffRow(
   return [{ id: now.id, columns: Object.fromEntries(changes), ...modified }];
 }
 
-function diffSheet(before: Side, after: Side, issue: string): { rows: SheetDiff; rest: readonly RestDiff[] } {
+function diffSheet(before: SheetSide, after: SheetSide, issue: string): { rows: SheetDiff; rest: readonly RestDiff[] } {
   const { id: grid, name, columnsById } = after.grid;
   const ids = new Set([...columnsById.keys(), ...before.grid.columnsById.keys()]);
   const columns = [...ids].map((id) => [id, before.grid.columnsById.get(id), columnsById.get(id)] as const);
-  const changesOf = (old: Row, now: Row): readonly ChangedRow[] => diffRow(old, now, columns, [before, after]);
-  const byId = ({ sheet }: Side) => new Map([...allItems(sheet.rows)].map((row) => [row.id, row]));
+  const byId = ({ sheet }: SheetSide) => new Map([...allItems(sheet.rows)].map((row) => [row.id, row]));
   const [old, now] = [byId(before), byId(after)];
-  const onlyIn = (rows: typeof old, others: typeof old, side: Side): RowValues[] =>
-    [...rows.values()].flatMap((row) => (others.has(row.id) ? [] : [{ id: row.id, values: exportValues(row, side) }]));
+  const onlyIn = (rows: typeof old, others: typeof old, side: SheetSide): RowValues[] =>
+    [...rows.values()]
+      .filter(({ id }) => !others.has(id))
+      .map((row) => ({ id: row.id, values: exportValues(row, side.grid) }));
   const changed = [...now.values()].flatMap((row) => {
     const same = old.get(row.id);
-    return same ? changesOf(same, row) : [];
+    return same ? diffRow(same, row, columns) : [];
   });
   const path = `rows[${grid} ${issue}]`;
-  const unseenIn = ({ sheet }: Side): number => sheet.rows.size - sheet.indexed.size;
   const [oldSource, source] = [before.sheet.source ?? [], after.sheet.source ?? []];
   const longer = oldSource.length > source.length ? oldSource : source;
   const sourceRest = longer.flatMap((_, i): readonly RestDiff[] => {
     const [was, is] = [oldSource[i], source[i]];
-    if (was && is && changesOf(was, is).length === 0) return [];
-    const change = { before: was && exportValues(was, before), after: is && exportValues(is, after) };
+    if (was && is && diffRow(was, is, columns).length === 0) return [];
+    const change = { before: was && exportValues(was, before.grid), after: is && exportValues(is, after.grid) };
     return [{ path: `${path}.source[${i}]`, ...change }];
   });
+  const unseenIn = ({ sheet }: SheetSide): number => sheet.rows.size - sheet.indexed.size;
   const idsOf = (held: readonly Row[]): readonly number[] => held.map(({ id }) => id);
   const rest = [
     ...diffValues(unseenIn(before), unseenIn(after), `${path}.unseen`),
@@ -129,10 +123,10 @@ function diffSheet(before: Side, after: Side, issue: string): { rows: SheetDiff;
 /** What differs on the sheets of two worlds: in their rows, and in what they have beside. */
 export function diffSheets(before: State, after: State): { rows: readonly SheetDiff[]; rest: readonly RestDiff[] } {
   const issuesOn = (state: State, grid: number) => [...allItems(sheetsOf(state, grid).sheets)].map(({ id }) => id);
-  const sideOf = (state: State, other: State, gridId: number, issueId: number): Side | undefined => {
+  const sideOf = (state: State, other: State, gridId: number, issueId: number): SheetSide | undefined => {
     const fields = [state, other].map(({ catalogue }) => catalogue.fields.get(gridId));
     const grid = fields.find((field) => field?.kind === 'grid'); // a world without it has an empty sheet of the other's
-    return grid && { grid, users: state.catalogue.users, sheet: sheetOf(state, gridId, issueId) };
+    return grid && { grid, sheet: sheetOf(state, gridId, issueId) };
   };
   const sheets = idsIn([...before.grids, ...after.grids].map(({ id }) => id)).flatMap((gridId) =>
     idsIn(issuesOn(before, gridId), issuesOn(after, gridId)).flatMap((issueId) => {

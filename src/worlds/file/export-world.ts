@@ -6,26 +6,17 @@ import { columnKinds } from '../../model/columns/column-kinds.js';
 import type { Grid } from '../../model/fields.js';
 import { allItems, emptyList } from '../../model/sorted-list.js';
 import { type Selection, type State, sheetsOf } from '../../model/state.js';
-import type { UserIndex } from '../../model/users.js';
 import { largestId } from './read-sheets.js';
 
 /** A cell in the format of a world file, users as stored; undefined for an empty one. */
-export function exportCell(cell: Cell, column: Column, users: UserIndex): unknown {
-  if (cell === null) return undefined;
-  return columnKinds[column.kind].stored.encode(cell, column, users);
-}
+export const exportCell = (cell: Cell | undefined, column: Column): unknown =>
+  cell === null || cell === undefined ? undefined : columnKinds[column.kind].stored.encode(cell, column);
 
 /** The values of a row in the format of a world file: column id to value, without empty cells. */
-export function exportValues(
-  { cells }: Row,
-  { grid, users }: { readonly grid: Grid; readonly users: UserIndex },
-): Record<string, unknown> {
-  const members = grid.columns.flatMap((column): [string, unknown][] => {
-    const value = exportCell(cells[column.index] ?? null, column, users);
-    return value === undefined ? [] : [[column.id, value]];
-  });
-  return Object.fromEntries(members);
-}
+export const exportValues = ({ cells }: Row, { columns }: Grid): Record<string, unknown> => {
+  const members = columns.map((column) => [column.id, exportCell(cells[column.index], column)] as const);
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+};
 
 /** What is selected, in the format of a world file and in the order of the fields. */
 export const exportSelections = ({ selections, catalogue: { fields, issuesById } }: State): SelectionEntry[] =>
@@ -40,7 +31,7 @@ export const exportSelections = ({ selections, catalogue: { fields, issuesById }
 
 /** The world file that describes a state. A mock of it answers every request as one in that state. */
 export function exportWorld(state: State): WorldFile {
-  const { definition, grids, users, issuesById } = state.catalogue;
+  const { definition, grids, issuesById } = state.catalogue;
   const rows = grids.flatMap((grid): SheetEntry[] => {
     const sheets = sheetsOf(state, grid.id).sheets;
     return [...allItems(sheets)].map((sheet) => {
@@ -50,12 +41,11 @@ export function exportWorld(state: State): WorldFile {
         issue: issuesById.get(sheet.id)?.key ?? '',
         lastSequence: sheet.lastSequence,
         ...(unseen > 0 && { unseen }),
-        rows: [...allItems(sheet.rows)].map((row) => ({
-          id: row.id,
-          modified: row.modified,
-          values: exportValues(row, { grid, users }),
-        })),
-        ...(sheet.source && { source: sheet.source.map((row) => exportValues(row, { grid, users })) }),
+        rows: [...allItems(sheet.rows)].map((row) => {
+          const { id, modified } = row;
+          return { id, modified, values: exportValues(row, grid) };
+        }),
+        ...(sheet.source && { source: sheet.source.map((row) => exportValues(row, grid)) }),
         ...(sheet.source?.length && { sourceIds: sheet.source.map(({ id }) => id) }),
       };
     });

@@ -45,10 +45,19 @@ export async function readWorldState(file: string): Promise<{ world: WorldFile; 
  */
 export const readWorld = async (file: string): Promise<WorldFile> => (await readWorldState(file)).world;
 
-/** Puts a text, given in pieces, in place of the content of a file: all or nothing. Rejects with an Error that names the file. Node only. */
-export async function replaceFile(file: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
+/**
+ * Puts a text of a world, given in pieces, in place of the content of a file: all or nothing, with `$schema` for editors, that of the
+ * package installed in the working folder unless the world has one. Rejects with an Error that names the file. Node only.
+ */
+export async function replaceWorld(
+  file: string,
+  world: WorldFile,
+  textOf: (world: WorldFile) => Iterable<string> | AsyncIterable<string> = worldText,
+): Promise<void> {
   const { mkdtemp, rename, rm, writeFile } = await import(/* webpackIgnore: true */ 'node:fs/promises');
-  const { dirname, join } = await import(/* webpackIgnore: true */ 'node:path');
+  const { dirname, join, relative } = await import(/* webpackIgnore: true */ 'node:path');
+  const schema = relative(dirname(file), 'node_modules/gridtwin/fixtures/world.schema.json').replaceAll('\\', '/');
+  const pieces = textOf({ $schema: schema.startsWith('.') ? schema : `./${schema}`, ...world });
   try {
     const folder = await mkdtemp(join(dirname(file), '.saving-'));
     try {
@@ -63,21 +72,14 @@ export async function replaceFile(file: string, pieces: Iterable<string> | Async
   }
 }
 
-/** A world as its file has it: without `$schema` it gets that of the package installed in the working folder, so that editors check and complete it. Node only. */
-export async function withSchema(file: string, world: WorldFile): Promise<WorldFile> {
-  const { dirname, relative } = await import(/* webpackIgnore: true */ 'node:path');
-  const schema = relative(dirname(file), 'node_modules/gridtwin/fixtures/world.schema.json').replaceAll('\\', '/');
-  return { $schema: schema.startsWith('.') ? schema : `./${schema}`, ...world };
-}
-
 /**
  * Writes a world to a JSON file in place of its content: all or nothing, members in a fixed order and one row a line. A world
- * without `$schema` gets one (`withSchema`). Rejects with a WorldError, and writes nothing, for a world that cannot be used; with
- * an Error that names the file when it cannot be written. Node only.
+ * without `$schema` gets one. Rejects with a WorldError, and writes nothing, for a world that cannot be used; with an Error that
+ * names the file when it cannot be written. Node only.
  */
 export async function saveWorld(file: string, world: WorldFile): Promise<void> {
   loadWorld(world);
-  await replaceFile(file, worldText(await withSchema(file, world)));
+  await replaceWorld(file, world);
 }
 
 /** Whether a value can be the name of a world in a folder and in a request, or the id of one on a server. */

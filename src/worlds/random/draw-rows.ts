@@ -34,10 +34,7 @@ export function rowPlaces(
   throw new MisuseError('no grid applies to any issue there: its project is not in the context');
 }
 
-/**
- * Draws rows of a grid for a place; each place gets other rows. Each column draws from a generator of its own, so that one
- * more column, or one more row, changes nothing in the others. Places share what is slow to make.
- */
+/** Draws rows of a grid, others for each place. Each column has a generator, so that more columns or rows change no others; places share slow parts. */
 export function rowDrawer(grid: GridField, drawing: Drawing): (count: number, place: string) => Row[] {
   const columns = grid.columns.flatMap((column) => drawColumn(column, drawing) ?? []);
   return (count, place) => {

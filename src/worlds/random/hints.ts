@@ -1,10 +1,6 @@
 import type { Column } from '../../generated/world-file.js';
 
-/**
- * What the title, name and id of a column hint at: the value of the first entry with one of their words, also in the plural.
- * An entry lists its words with blanks between. The words of `jUnitPrice` are `j`, `unit` and `price`; those of `jday` are
- * `jday` and `day`.
- */
+/** What the words of a column hint at: the first entry that lists one, also in the plural. Words of `jUnitPrice` are `unit` and `price`. */
 export function hinted<T>(
   { id, name = '', title = '' }: Column,
   entries: readonly (readonly [words: string, value: T])[],

@@ -75,11 +75,7 @@ async function explainRuns(
   return { covering, found };
 }
 
-function findingsAbout(
-  open: readonly OpenChoice[],
-  causes: readonly Cause[],
-  runs: readonly SuiteRun[],
-): Analysis['choices'] {
+function findingsAbout(open: readonly OpenChoice[], causes: readonly Cause[], runs: readonly SuiteRun[]) {
   const results = runs.flatMap(({ tests }) => [...tests.values()]);
   const profiles = results.flatMap(({ profile }) => profile ?? []);
   const taken = profiles.flatMap((profile) => Object.entries(profile));

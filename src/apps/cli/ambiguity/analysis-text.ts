@@ -1,4 +1,5 @@
 import { type ChoiceId, choices, type Profile } from '../../../specification/choices.js';
+import { groupBy } from '../../../validation/group-by.js';
 import { pluralize } from '../../../validation/quote.js';
 import type { Analysis } from './analyse.js';
 import type { Cause } from './find-causes.js';
@@ -16,14 +17,11 @@ function aloneLines({ causes, choices: findings }: Analysis): string[] {
   });
 }
 
-function severalLines(causes: readonly Cause[]): string[] {
-  const lines = new Map<string, string[]>();
-  for (const { test, turns } of causes) {
-    const text = turnsText(turns);
-    lines.set(text, [...(lines.get(text) ?? [text]), `  ${test}`]);
-  }
-  return [...lines.values()].flat();
-}
+const severalLines = (causes: readonly Cause[]): string[] =>
+  [...groupBy(causes, ({ turns }) => turnsText(turns))].flatMap(([turns, group]) => [
+    turns,
+    ...group.map(({ test }) => `  ${test}`),
+  ]);
 
 export function analysisHeadline({ causes, choices: all, tests }: Analysis): string {
   const failing = new Set(causes.map(({ test }) => test)).size;

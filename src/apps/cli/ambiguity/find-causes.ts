@@ -84,11 +84,7 @@ async function splitTurns(turns: readonly Turn[], tests: readonly string[], sear
 }
 
 /** Finds every turn that makes a test fail alone, else the fewest that do together. What the tests relied on is tried first, then all turns. */
-export async function findCauses(
-  turns: readonly Turn[],
-  tests: readonly string[],
-  search: Search,
-): Promise<readonly Cause[]> {
+export async function findCauses(turns: readonly Turn[], tests: readonly string[], search: Search) {
   if (tests.length === 0) return [];
   const likely = turns.filter((turn) => tests.some((test) => search.mayDepend(test, turn)));
   const run = await search.runs.under(likely);

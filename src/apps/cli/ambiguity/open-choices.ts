@@ -49,17 +49,6 @@ export const profileOfTurns = (turns: readonly Turn[]): Profile =>
 export const turnsText = (turns: readonly Turn[]): string =>
   turns.map(({ choice, value }) => `${choice}=${value}`).join(' ');
 
-// Spreads the turns evenly, so that as few as possible hide each other: each goes where the fewest are.
-function spread(open: readonly OpenChoice[]): Turn[][] {
-  const sets: Turn[][] = Array.from({ length: Math.max(0, ...open.map(({ others }) => others.length)) }, () => []);
-  const demanding = [...open].sort((a, b) => b.others.length - a.others.length);
-  for (const { choice, others } of demanding) {
-    const emptiest = [...sets].sort((a, b) => a.length - b.length);
-    for (const [i, value] of others.entries()) emptiest[i]?.push({ choice, value });
-  }
-  return sets;
-}
-
 type Slot = Turn & { readonly isUsual: boolean };
 
 // Takes one answer after the other: the one that brings the most missing pairs, else lacks the most, else comes first.
@@ -97,5 +86,13 @@ function pairs(open: readonly OpenChoice[]): Turn[][] {
 }
 
 /** The fewest sets of turns in which every answer of every choice comes once; with `pairs`, every two answers of every two choices together. */
-export const coveringTurns = (open: readonly OpenChoice[], how: { readonly pairs?: boolean } = {}) =>
-  how.pairs && open.length > 1 ? pairs(open) : spread(open);
+export function coveringTurns(open: readonly OpenChoice[], how: { readonly pairs?: boolean } = {}): Turn[][] {
+  if (how.pairs && open.length > 1) return pairs(open);
+  const sets: Turn[][] = Array.from({ length: Math.max(0, ...open.map(({ others }) => others.length)) }, () => []);
+  // The turns are spread evenly, so that as few as possible hide each other: each goes where the fewest are.
+  for (const { choice, others } of [...open].sort((a, b) => b.others.length - a.others.length)) {
+    const emptiest = [...sets].sort((a, b) => a.length - b.length);
+    for (const [i, value] of others.entries()) emptiest[i]?.push({ choice, value });
+  }
+  return sets;
+}

@@ -45,11 +45,7 @@ const untilEnded = (child: ChildProcess, program: string): Promise<number | null
     });
   });
 
-/**
- * Runs a command to its end, or ends it after so many milliseconds. Its output goes to the standard error when it is shown, and
- * else its last 16,000 characters are kept. Its exit code is null when a signal ended it, or the time was over. Rejects with an
- * Error for people when it cannot be started, and when this process was asked to end: the command is then asked first.
- */
+/** Runs a command to its end; its code is null when a signal or the time ended it. Rejects with an Error for people when it cannot start, or was stopped. */
 export async function runCommand(
   [program = '', ...args]: readonly string[],
   how: { readonly environment: NodeJS.ProcessEnv; readonly timeoutMs: number; readonly isShown: boolean },

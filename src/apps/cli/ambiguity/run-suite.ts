@@ -33,11 +33,7 @@ function endedText(run: SuiteRun, isTimedOut: boolean, durationMs: number): stri
   return `${how}${tests} (${(durationMs / 1000).toFixed(1)} s)\n`;
 }
 
-/**
- * Runs the suite of a command with the defaults and under so many profiles, then as often as is needed, and writes which run is
- * under way and how it ended. The command gets its profile in `GRIDTWIN_PROFILE`, and its tests write their results to the file. A run
- * takes at most `timeoutMs`, or ten times the first and a minute. `output` is what the command wrote last, unless it is shown.
- */
+/** Runs a suite under a profile, and writes how that goes; its tests write results to the file. `output` is what it wrote last, unless it is shown. */
 export function suiteRunner(
   command: readonly string[],
   file: string,

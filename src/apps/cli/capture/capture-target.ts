@@ -10,7 +10,7 @@ import type { PageStore } from '../../../contract/capture/settings.js';
 import { type HttpClient, openHttpClient } from '../../../contract/run/http-client.js';
 import type { Role } from '../../../contract/targets/placeholders.js';
 import { pluralize } from '../../../validation/quote.js';
-import { replaceFile, withSchema } from '../../../worlds/file/world-files.js';
+import { replaceWorld } from '../../../worlds/file/world-files.js';
 import { worldText } from '../../../worlds/file/world-text.js';
 import type { CliContext } from '../in-process.js';
 import type { TargetOptions } from '../options.js';
@@ -106,8 +106,7 @@ export async function captureTarget(name: string, options: CaptureOptions, conte
       store: pageStore(join(folder, 'pages')),
       ...progress,
     });
-    const world = await withSchema(output, captured.world);
-    await replaceFile(output, capturedText({ ...captured, world }));
+    await replaceWorld(output, captured.world, (world) => capturedText({ ...captured, world }));
     print(columnLines(captured) + captured.notes.map((note) => `${note}\n`).join(''));
     const what = `${pluralize(progress.count(), 'row')} of ${pluralize(issues.length, 'issue')}`;
     printErr(`${output} holds ${what}, read with ${pluralize(http.spent(), 'request')}\n`);

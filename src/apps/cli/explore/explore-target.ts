@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { type Explored, explore } from '../../../contract/explore/explore.js';
+import { type Explored, type ExploreSettings, explore } from '../../../contract/explore/explore.js';
 import { endInWords, reportOf, shareInWords, shareOf } from '../../../contract/explore/explored-report.js';
 import { writtenPlaces } from '../../../contract/explore/may-be-sent.js';
 import { offerTwin } from '../../../contract/explore/offer-twin.js';
@@ -32,13 +32,6 @@ export interface ExploreOptions extends LaneOptions {
   readonly output?: string;
 }
 
-async function worldFor(name: string | undefined, target: Target, given: ExploreOptions['world']) {
-  const own = typeof given === 'string' ? await readWorld(given) : given;
-  if (own) return { world: withCredentials(own, target), isWhole: true };
-  const isDemo = name === undefined || name === demo;
-  return isDemo ? { world: demoWorld, isWhole: true } : { world: worldOfTarget(target), isWhole: false };
-}
-
 // Each difference with its requests as lines of curl, and as a test where it is unexplained.
 function exploredText(explored: Explored, target: Target, seed: number): string {
   const { deviations, parity, leftovers, problem, requests } = explored;
@@ -64,7 +57,7 @@ function exploredText(explored: Explored, target: Target, seed: number): string 
 async function runExploration(
   target: Target,
   lane: Lane,
-  { world, isWhole }: Awaited<ReturnType<typeof worldFor>>,
+  { world, isWhole }: Pick<ExploreSettings, 'world' | 'isWhole'>,
   options: ExploreOptions & { readonly budget: number },
   context: CliContext,
 ): Promise<Explored> {
@@ -86,18 +79,17 @@ async function runExploration(
 }
 
 /** Does what `gridtwin explore` is asked for, and gives its exit code. Rejects with an Error for people when it cannot run. */
-export async function exploreTarget(
-  name: string | undefined,
-  options: ExploreOptions,
-  context: CliContext,
-): Promise<0 | 1 | 2> {
+export async function exploreTarget(name: string | undefined, options: ExploreOptions, context: CliContext) {
   const { seed, output, budget = 3_000 } = options;
   const { now, print, printErr } = context;
   checkReportFiles(options);
   const { target, warnings } = await chooseTarget(name, { ...options, budget }, context);
   for (const warning of warnings) printErr(`${warning}\n`);
   const lane = options.lane ?? (target.isRemote ? 'read-only' : 'destructive');
-  const world = await worldFor(name, target, options.world);
+  const given = typeof options.world === 'string' ? await readWorld(options.world) : options.world;
+  const isWhole = given !== undefined || name === undefined || name === demo;
+  const usual = isWhole ? demoWorld : worldOfTarget(target);
+  const world = { world: given ? withCredentials(given, target) : usual, isWhole };
   const earlier = output === undefined ? undefined : await readEarlier(output, target.name);
   const started = now();
   const explored = await runExploration(target, lane, world, { ...options, budget }, context);

@@ -64,12 +64,7 @@ function sequenceOf(ground: Ground, parts: readonly (readonly Trial[])[], isInTu
  * Sequences of a seed without end, on the places that a lane writes to. Every trial comes once before any comes again; those with
  * one thing otherwise come first in a sequence, as most of them change nothing. In every other one, two clients take turns.
  */
-export function* sequencesOf(
-  world: WorldFile,
-  target: Target,
-  lane: Lane,
-  seed: number,
-): Generator<readonly SequenceStep[]> {
+export function* sequencesOf(world: WorldFile, target: Target, lane: Lane, seed: number) {
   const ground = groundOf(world, target, lane);
   const any: Trial = (focus) =>
     fc

@@ -16,12 +16,7 @@ export function laneFor(target: Target, cases: readonly Case[], { lane: asked }:
 const keysOf = ({ scratch }: Target): string => scratch.map(({ key }) => key).join(' and ');
 
 /** Makes sure that a target names what a lane writes to, and that its name was typed back. Rejects with an Error for people. */
-export async function checkPermission(
-  target: Target,
-  lane: Lane,
-  { confirm }: LaneOptions,
-  { ask }: CliContext,
-): Promise<void> {
+export async function checkPermission(target: Target, lane: Lane, { confirm }: LaneOptions, { ask }: CliContext) {
   const { name, baseUrl, scratch, isRemote } = target;
   if (lane === 'read-only') return;
   if (scratch.length === 0) {

@@ -60,11 +60,7 @@ function learnedText(twin: TwinFile, file: string): string {
 }
 
 /** Does what `gridtwin learn` is asked for, and gives its exit code. Rejects with an Error for people when it cannot run. */
-export async function learnTarget(
-  name: string | undefined,
-  options: LearnOptions,
-  context: CliContext,
-): Promise<0 | 1 | 2> {
+export async function learnTarget(name: string | undefined, options: LearnOptions, context: CliContext) {
   const { cases: suite, print, printResult } = context;
   const { output, all } = options;
   const opened = await chooseTarget(name, options, context);

@@ -18,10 +18,7 @@ function caseNamed<T extends { readonly id: string }>(all: readonly T[], id: str
   throw new Error(`${where} no case ${quote(id)}; ${hint}`);
 }
 
-/**
- * Finds the case that `--replay FILE#case` names, and what an earlier report says of it, for a target of the name that the report
- * is about: on another one the answers then and now would say nothing about each other. Rejects with an Error for people.
- */
+/** The case that `--replay FILE#case` names, and what that report says of it. Rejects with an Error for people, as for another target. */
 export async function findReplay(given: string, cases: readonly Case[], targetName: string) {
   const cuts = [...given.matchAll(/#/g)].map(({ index }) => index);
   // Both parts can hold a #, so the file is the first part that is one.
@@ -57,16 +54,6 @@ function answerText(exchange: ReportedExchange | undefined): string {
   return answer ? `${answer.status} ${previewValue(answer.text)}`.trim() : `no answer: ${noAnswer}`;
 }
 
-// The requests of an exchange then and now, once when they are the same, and their answers.
-function exchangeLines(then: ReportedExchange | undefined, now: ReportedExchange | undefined): string[] {
-  const requests = [then, now].flatMap((one) => (one ? `${one.sent.method} ${one.sent.url}` : []));
-  const [before, after] = [answerText(then), answerText(now)];
-  return [
-    ...new Set(requests),
-    ...(before === after ? [`  then and now: ${before}`] : [`  then: ${before}`, `  now:  ${after}`]),
-  ];
-}
-
 const verdictLines = (when: string, { verdict, reason, findings }: ReportedCase): string[] => [
   `${when} ${verdict}${reason === undefined ? '' : `: ${reason}`}`,
   ...findings.map(({ rule, message }) => `  ${rule}: ${message}`),
@@ -79,13 +66,20 @@ export function replayText(
   notices: readonly string[] = [],
 ): string {
   const now = again.cases.find(({ id }) => id === then.id);
-  const count = Math.max(then.exchanges.length, now?.exchanges.length ?? 0);
+  const longer = then.exchanges.length > (now?.exchanges.length ?? 0) ? then : now;
+  const exchanges = (longer?.exchanges ?? []).flatMap((_, i) => {
+    const [old, latest] = [then.exchanges[i], now?.exchanges[i]];
+    const requests = [old, latest].flatMap((one) => (one ? `${one.sent.method} ${one.sent.url}` : []));
+    const [before, after] = [answerText(old), answerText(latest)];
+    const answers = before === after ? [`  then and now: ${before}`] : [`  then: ${before}`, `  now:  ${after}`];
+    return [...new Set(requests), ...answers]; // a request that is the same stands once
+  });
   return [
     `${then.id}  ${then.rules.join(', ')}  (endpoint ${then.endpoint})`,
     `then: ${report.startedAt} on "${report.target.name}" (${report.target.baseUrl})`,
     `now:  ${again.startedAt} on "${again.target.name}" (${again.target.baseUrl})`,
     '',
-    ...Array.from({ length: count }, (_, i) => exchangeLines(then.exchanges[i], now?.exchanges[i])).flat(),
+    ...exchanges,
     '',
     ...verdictLines('then:', then),
     ...(now ? verdictLines('now: ', now) : ['now:  not run']),

@@ -72,10 +72,7 @@ function firstParts(report: Report): readonly TextPart[] {
   ];
 }
 
-/**
- * The result of a run for people, below its table: everything that is not well, the causes of its findings, and the headline
- * last, behind the `notices`. Long lines go on in the next, but for those of curl; whatever a target says steers no terminal.
- */
+/** The result of a run below its table: what is not well, the causes, and the headline last. What a target says steers no terminal. */
 export function resultText(
   report: Report,
   notices: readonly string[] = [],

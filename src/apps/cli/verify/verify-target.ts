@@ -91,11 +91,7 @@ export function exitCodeOf(
 }
 
 /** Does what `gridtwin verify` is asked for, and gives its exit code. Rejects with an Error for people when it cannot run. */
-export async function verifyTarget(
-  name: string | undefined,
-  options: VerifyOptions,
-  context: CliContext,
-): Promise<0 | 1 | 2> {
+export async function verifyTarget(name: string | undefined, options: VerifyOptions, context: CliContext) {
   if (options.init) return initTarget(name, context);
   const { cases: suite, print, printResult } = context;
   const opened = await chooseTarget(name, options, context);
