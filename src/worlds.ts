@@ -1,11 +1,5 @@
-export {
-  aWorld,
-  type GridSpec,
-  type Grids,
-  type IssueSpec,
-  type UserSpec,
-  type WorldBuilder,
-} from './worlds/builder/a-world.js';
+export type { GridSpec, Grids, IssueSpec, UserSpec, WorldBuilder } from './worlds/builder/a-world.js';
+export { aWorld } from './worlds/builder/a-world.js';
 export type { ColumnSpec, ColumnSpecs, Moment, OptionSpecs, RowOf } from './worlds/builder/builder-columns.js';
 export { type InvalidValue, invalidValues } from './worlds/builder/invalid-values.js';
 export {

@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import type { WorldFile } from '../../generated/world-file.js';
 import type { TwinServer } from '../../hosts/server/create-server.js';
 import { WorldError } from '../../model/world-error.js';
+import { errorText } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
 import { processTerminal } from './terminal.js';
 
@@ -16,8 +17,7 @@ export function watchWorld(server: TwinServer, file: string, read: () => Promise
       server.reload(await read());
       print(`${printable(file)} has changed, and is loaded anew.\n`);
     } catch (error) {
-      const placed = error instanceof WorldError ? error.in(file) : error;
-      const { message } = placed instanceof Error ? placed : new Error(String(placed));
+      const message = errorText(error instanceof WorldError ? error.in(file) : error);
       printErr(`gridtwin: ${message}\nThe world stays as it was, until ${printable(file)} changes again.\n`);
     }
   };

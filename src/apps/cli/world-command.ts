@@ -1,9 +1,37 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { wholeIn } from './options.js';
 import { processTerminal } from './terminal.js';
-import { addCheck, addDiff } from './world/inspect-worlds.js';
-import { addFill, addImport, addNew } from './world/write-world.js';
 
-/** Adds `gridtwin world` to the program; `end` takes the exit codes of its commands. */
+const count = wholeIn(0, 10_000_000);
+
+const addFill = (world: Command): Command =>
+  world
+    .command('fill')
+    .description('Fill a world with rows that look real (needs @faker-js/faker). Without --output it is printed.')
+    .argument('<file>', 'a world file')
+    .option('--rows <number>', 'how many rows each grid gets on each issue', count)
+    .option('--total <number>', 'how many rows there are in all, evenly spread', count)
+    .option('--grid <id|name>', 'only this grid')
+    .option('--issue <key>', 'only this issue')
+    .option('--selections', 'select in multi cascades too, where nothing is selected', false)
+    .option('--seed <number>', 'the same seed gives the same rows', wholeIn(0, 2 ** 32 - 1), 1)
+    .option('--locale <name>', 'a locale of faker, such as de or pt_BR', 'en')
+    .option('-o, --output <file>', 'the file to write')
+    .option('--force', 'write over a file that is there', false);
+
+const addImport = (world: Command): Command =>
+  world
+    .command('import')
+    .description("Put the add-on's own definition of a grid or multi cascade into a world file, which keeps its rows.")
+    .argument('<definition>', 'the definition: Java properties, or JSON')
+    .requiredOption('--field <id>', 'the id of the custom field', wholeIn(1, Number.MAX_SAFE_INTEGER))
+    .requiredOption('--into <file>', 'the world file; it is written all or nothing')
+    .addHelpText(
+      'after',
+      '\nExit codes:\n  0   understood\n  1   written, and lines are told that are not understood\n  2   nothing is written',
+    );
+
+/** Adds `gridtwin world` to the program. Its commands are loaded when they are run; `end` takes their exit codes. */
 export function addWorldCommand(
   program: Command,
   terminal = processTerminal,
@@ -11,8 +39,33 @@ export function addWorldCommand(
     process.exitCode = code;
   },
 ): void {
+  const [writing, inspecting] = [() => import('./world/write-world.js'), () => import('./world/inspect-worlds.js')];
   const world = program
     .command('world')
     .description('Make, check, fill and compare world files, and import definitions into them.');
-  for (const add of [addNew, addCheck, addFill, addImport, addDiff]) add(world, terminal, end);
+  world
+    .command('new')
+    .description('Write a world to change into your own.')
+    .argument('<file>', 'the file to write')
+    .addOption(new Option('--from <world>', 'what to start from').choices(['small', 'empty', 'demo']).default('small'))
+    .option('--force', 'write over a file that is there', false)
+    .action(async (file, options) => end(await (await writing()).newWorld(file, options, terminal)));
+  world
+    .command('check')
+    .description('Say every problem of world files: where it is, and what would be right.')
+    .argument('<file...>', 'world files')
+    .addHelpText('after', '\nExit codes:\n  0   fine\n  1   problems\n  2   a file cannot be read, or is no JSON')
+    .action(async (files) => end(await (await inspecting()).checkWorlds(files, terminal)));
+  addFill(world).action(async (file, options) => end(await (await writing()).fillWorld(file, options, terminal)));
+  addImport(world).action(async (file, options) =>
+    end(await (await writing()).importDefinition(file, options, terminal)),
+  );
+  world
+    .command('diff')
+    .description('Say what differs between two worlds. Exit code 0 when nothing does, 1 when something does.')
+    .argument('<before>', 'a world file')
+    .argument('<after>', 'another')
+    .option('--lines <number>', 'most rows told of each sort, for each grid and issue', count, 20)
+    .option('--json', 'as JSON, with every row', false)
+    .action(async (old, now, options) => end(await (await inspecting()).diffFiles(old, now, options, terminal)));
 }

@@ -17,10 +17,7 @@ export type TakeRemark = (line: number, text: string, isUnderstood?: boolean) =>
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 // The last of each name counts.
-function lastOfEach<T extends { readonly name: string; readonly line: number }>(
-  entries: readonly T[],
-  remark: TakeRemark,
-): readonly T[] {
+function lastOfEach<T extends { name: string; line: number }>(entries: readonly T[], remark: TakeRemark) {
   const last = new Map(entries.map((entry) => [entry.name, entry]));
   for (const entry of entries) {
     const { name, line } = last.get(entry.name) ?? entry;

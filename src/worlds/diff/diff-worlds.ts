@@ -36,15 +36,11 @@ function diffSelections(before: State, after: State): readonly SelectionDiff[] {
       const [old, now] = [selectionOf(before, cascade, id), selectionOf(after, cascade, id)];
       const levels = [...new Set([...old.keys(), ...now.keys()])].filter((level) => old.get(level) !== now.get(level));
       if (levels.length === 0) return [];
-      const known = [after, before].map(({ catalogue }) => catalogue);
-      return [
-        {
-          cascade,
-          name: known.map(({ fields }) => fields.get(cascade)?.name).find(Boolean) ?? '',
-          issue: known.map(({ issuesById }) => issuesById.get(id)?.key).find(Boolean) ?? '',
-          levels: Object.fromEntries(levels.map((level) => [level, { before: old.get(level), after: now.get(level) }])),
-        },
-      ];
+      const [one, other] = [after.catalogue, before.catalogue];
+      const name = one.fields.get(cascade)?.name ?? other.fields.get(cascade)?.name ?? '';
+      const issue = one.issuesById.get(id)?.key ?? other.issuesById.get(id)?.key ?? '';
+      const changes = levels.map((level) => [level, { before: old.get(level), after: now.get(level) }] as const);
+      return [{ cascade, name, issue, levels: Object.fromEntries(changes) }];
     }),
   );
 }

@@ -37,12 +37,9 @@ function endedText(run: SuiteRun, isTimedOut: boolean, durationMs: number): stri
 export function suiteRunner(
   command: readonly string[],
   file: string,
-  {
-    profiles,
-    timeoutMs,
-    isShown,
-  }: { readonly profiles: number; readonly timeoutMs: number | undefined; readonly isShown: boolean },
+  how: { readonly profiles: number; readonly timeoutMs: number | undefined; readonly isShown: boolean },
 ) {
+  const { profiles, timeoutMs, isShown } = how;
   const { printErr } = processTerminal;
   const longestTimer = 2 ** 31 - 1;
   let [number, longest, output] = [0, timeoutMs, ''];
@@ -52,8 +49,8 @@ export function suiteRunner(
     printErr(`${beganText(number, profiles, profile)}${isShown ? '\n' : ' '}`);
     const from = performance.now();
     const environment = { ...env, GRIDTWIN_PROFILE: JSON.stringify(profile), GRIDTWIN_RESULTS: file };
-    const how = { environment, timeoutMs: longest ?? longestTimer, isShown };
-    const ended = await runCommand(command, how).catch((error: unknown) => {
+    const limits = { timeoutMs: longest ?? longestTimer, isShown };
+    const ended = await runCommand(command, { environment, ...limits }).catch((error: unknown) => {
       if (!isShown) printErr('\n'); // it ends the line
       throw error;
     });

@@ -11,11 +11,8 @@ import { suggestId } from './filter-cases.js';
 function caseNamed<T extends { readonly id: string }>(all: readonly T[], id: string, where: string): T {
   const found = all.find((one) => one.id === id);
   if (found) return found;
-  const hint = suggestId(
-    id,
-    all.map((one) => one.id),
-  );
-  throw new Error(`${where} no case ${quote(id)}; ${hint}`);
+  const ids = all.map((one) => one.id);
+  throw new Error(`${where} no case ${quote(id)}; ${suggestId(id, ids)}`);
 }
 
 /** The case that `--replay FILE#case` names, and what that report says of it. Rejects with an Error for people, as for another target. */
