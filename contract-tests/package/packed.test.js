@@ -97,6 +97,9 @@ test('a package that is missing is named with what to install', () => {
       assert.match(importing(`import '${entry}'`), missing);
       assert.match(failing(folder, '-e', `require('${entry}')`), missing);
     }
+    rmSync(join(folder, 'node_modules/vitest'), { recursive: true });
+    const vitest = /Cannot find package 'vitest' imported from .*npm-i-D-vitest/;
+    assert.match(importing("import 'gridtwin/vitest'"), vitest);
   } finally {
     rmSync(folder, { recursive: true });
   }
