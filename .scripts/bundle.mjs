@@ -11,27 +11,26 @@ const entries = ['index', 'browser', 'core', 'server', 'worlds', 'faker', 'contr
 const { peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const peers = { vitest: 'vitest', msw: 'msw@2', '@mswjs/data': `@mswjs/data@${peerDependencies['@mswjs/data']}` };
 const folderOf = (peer) => `chunks/npm-i-D-${peers[peer]}`;
-/** Entries that import such a package themselves, with the chunk that has all of each, as the name of an entry is given. */
-const wholeEntries = {
-  catalogue: `${folderOf('@mswjs/data')}/catalogue`,
-  vitest: `${folderOf('vitest')}/vitest`,
-  'vitest-browser': `${folderOf('vitest')}/vitest-browser`,
-};
-const imported = /^(?:import|export) (?!type )[^;]*? from '(@[^/']+\/[^/']+|[^@./'][^/']*)[^']*';$/gm;
+const imported = new RegExp(`^(?:import|export) (?!type )[^;]*? from '(${Object.keys(peers).join('|')})['/]`, 'm');
 
 /** Where a chunk goes: where it imports such a package, to a folder that says how to install it. */
 function chunkFile({ moduleIds }) {
-  const packages = moduleIds.flatMap((id) => [...readFileSync(id, 'utf8').matchAll(imported)].map(([, name]) => name));
-  const peer = packages.find((name) => Object.hasOwn(peers, name));
+  const sources = moduleIds.filter((id) => id.endsWith('.ts')).map((id) => readFileSync(id, 'utf8'));
+  const [peer] = sources.flatMap((source) => imported.exec(source)?.[1] ?? []);
   return `${peer === undefined ? 'chunks' : folderOf(peer)}/[name].js`;
 }
+
+/** Entries that import such a package themselves. The name of an entry is given, so all of it is in a chunk. */
+const wholeEntries = Object.entries({ catalogue: '@mswjs/data', vitest: 'vitest', 'vitest-browser': 'vitest' }).map(
+  ([name, peer]) => ({ name, chunk: `${folderOf(peer)}/${name}` }),
+);
 
 const external = (id) => !id.startsWith('.') && !id.startsWith('/');
 
 await build({
   input: {
     ...Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
-    ...Object.fromEntries(Object.entries(wholeEntries).map(([name, chunk]) => [chunk, `src/${name}.ts`])),
+    ...Object.fromEntries(wholeEntries.map(({ name, chunk }) => [chunk, `src/${name}.ts`])),
     'openapi/openapi': 'src/openapi.ts',
     'cli/gridtwin': 'src/apps/cli/gridtwin.ts',
     mutants: 'contract-tests/mutants/mutants.ts',
@@ -40,8 +39,7 @@ await build({
   external,
   output: { dir: 'dist', format: 'esm', chunkFileNames: chunkFile, cleanDir: true },
 });
-for (const [name, chunk] of Object.entries(wholeEntries))
-  writeFileSync(`dist/${name}.js`, `export * from './${chunk}.js';\n`);
+for (const { name, chunk } of wholeEntries) writeFileSync(`dist/${name}.js`, `export * from './${chunk}.js';\n`);
 
 // By themselves, so that what they share with the entries above does not become a chunk that those load.
 const benches = { 'bench/bench': './.bench/bench.ts', 'bench/http-servers': './.bench/http-servers.ts' };
