@@ -1,34 +1,45 @@
 // Bundles the entry points into few files: Node takes about half a millisecond for every module that it loads.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'rolldown';
 
-const entries = [
-  'index',
-  'browser',
-  'core',
-  'server',
-  'catalogue',
-  'worlds',
-  'faker',
-  'contract',
-  'twins',
-  'vitest',
-  'vitest-browser',
-  'reporter',
-];
+const entries = ['index', 'browser', 'core', 'server', 'worlds', 'faker', 'contract', 'twins', 'reporter'];
+
+/**
+ * How to install the packages that entries import and that may be missing. All imports are looked for before anything runs,
+ * so no code could say it; the error of Node, of bundlers and of `require` names the importing file, though.
+ */
+const { peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const peers = { vitest: 'vitest', msw: 'msw@2', '@mswjs/data': `@mswjs/data@${peerDependencies['@mswjs/data']}` };
+const folderOf = (peer) => `chunks/npm-i-D-${peers[peer]}`;
+const imported = new RegExp(`^(?:import|export) (?!type )[^;]*? from '(${Object.keys(peers).join('|')})['/]`, 'm');
+
+/** Where a chunk goes: where it imports such a package, to a folder that says how to install it. */
+function chunkFile({ moduleIds }) {
+  const sources = moduleIds.filter((id) => id.endsWith('.ts')).map((id) => readFileSync(id, 'utf8'));
+  const [peer] = sources.flatMap((source) => imported.exec(source)?.[1] ?? []);
+  return `${peer === undefined ? 'chunks' : folderOf(peer)}/[name].js`;
+}
+
+/** Entries that import such a package themselves. The name of an entry is given, so all of it is in a chunk. */
+const wholeEntries = Object.entries({ catalogue: '@mswjs/data', vitest: 'vitest', 'vitest-browser': 'vitest' }).map(
+  ([name, peer]) => ({ name, chunk: `${folderOf(peer)}/${name}` }),
+);
 
 const external = (id) => !id.startsWith('.') && !id.startsWith('/');
 
 await build({
   input: {
     ...Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
+    ...Object.fromEntries(wholeEntries.map(({ name, chunk }) => [chunk, `src/${name}.ts`])),
     'openapi/openapi': 'src/openapi.ts',
     'cli/gridtwin': 'src/apps/cli/gridtwin.ts',
     mutants: 'contract-tests/mutants/mutants.ts',
   },
   platform: 'neutral',
   external,
-  output: { dir: 'dist', format: 'esm', chunkFileNames: 'chunks/[name].js', cleanDir: true },
+  output: { dir: 'dist', format: 'esm', chunkFileNames: chunkFile, cleanDir: true },
 });
+for (const { name, chunk } of wholeEntries) writeFileSync(`dist/${name}.js`, `export * from './${chunk}.js';\n`);
 
 // By themselves, so that what they share with the entries above does not become a chunk that those load.
 const benches = { 'bench/bench': './.bench/bench.ts', 'bench/http-servers': './.bench/http-servers.ts' };

@@ -1,4 +1,3 @@
-import { browserPlatform } from './runners/twins/browser-platform.js';
 import { createExpect, type TwinExpect } from './runners/vitest/create-expect.js';
 import { createTest } from './runners/vitest/create-test.js';
 
@@ -13,7 +12,9 @@ export type { TwinFixtures } from './runners/vitest/create-test.js';
 export const expect: TwinExpect = createExpect();
 
 /** `test` of vitest: a test that asks for `twin` gets a mock of its own; one at a time, in a browser. */
-export const test = await createTest(browserPlatform);
+export const test = await import('./runners/twins/browser-platform.js').then(({ browserPlatform }) =>
+  createTest(browserPlatform),
+);
 
 /** The same as `test`. */
 export const it = test;

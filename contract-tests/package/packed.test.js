@@ -75,7 +75,7 @@ function failing(folder, ...given) {
   return stderr;
 }
 
-test('a package that is missing is named with what to install, or by Node where an entry cannot wait for it', () => {
+test('a package that is missing is named with what to install', () => {
   const folder = withoutPeers();
   try {
     const importing = (code) => failing(folder, '--input-type=module', '-e', code);
@@ -85,9 +85,21 @@ test('a package that is missing is named with what to install, or by Node where 
     assert.match(importing(data), /@faker-js\/faker is not installed: npm i -D @faker-js\/faker/);
     assert.match(command('explore'), /fast-check is not installed: npm i -D fast-check/);
     assert.match(command('serve', '--https', '--port', '0'), /selfsigned.*not installed: npm i -D selfsigned@5/);
-    for (const entry of ['gridtwin', 'gridtwin/browser', 'gridtwin/twins'])
-      assert.match(importing(`await import('${entry}')`), /Cannot find package 'msw'/);
-    assert.match(importing("await import('gridtwin/catalogue')"), /Cannot find package '@mswjs\/data'/);
+    // by the name of the file that imports it, as no code of an entry runs before, and `require` takes none that waits
+    const msw = /Cannot find package 'msw' imported from .*npm-i-D-msw@2/;
+    const ofData = /Cannot find package '@mswjs\/data' imported from .*npm-i-D-@mswjs[\\/]data@0\.16\.2/;
+    for (const [entry, missing] of Object.entries({
+      gridtwin: msw,
+      'gridtwin/browser': msw,
+      'gridtwin/twins': msw,
+      'gridtwin/catalogue': ofData,
+    })) {
+      assert.match(importing(`import '${entry}'`), missing);
+      assert.match(failing(folder, '-e', `require('${entry}')`), missing);
+    }
+    rmSync(join(folder, 'node_modules/vitest'), { recursive: true });
+    const vitest = /Cannot find package 'vitest' imported from .*npm-i-D-vitest/;
+    assert.match(importing("import 'gridtwin/vitest'"), vitest);
   } finally {
     rmSync(folder, { recursive: true });
   }

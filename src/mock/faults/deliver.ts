@@ -96,10 +96,16 @@ function deliveredBody({ body, delivery = {} }: Reply, request: Request): string
   );
 }
 
-/** A reset with the code of Node: the cause of what `fetch` throws; msw 2 leaves a request of node:http to be ended here. */
+/** A reset with the code of Node, also in the cause of what `fetch` throws. */
 function resetConnection(request: Request): Response {
   const reset = { code: 'ECONNRESET', errno: -104, syscall: 'read' };
-  Object(rawRequestOf(request)).destroy?.(Object.assign(new Error(`read ${reset.code}`), reset));
+  const raw = Object(rawRequestOf(request));
+  const error = Object.assign(new Error(`read ${reset.code}`), reset);
+  // msw 2 leaves a request of node:http to be ended here
+  if (typeof raw.destroy === 'function') raw.destroy(error);
+  // msw 3 hangs up on one, as a server does, where a body breaks off before its first byte; its `fetch` says what it is
+  else if (request.headers.has('connection') && !request.headers.has('sec-fetch-mode'))
+    return new Response(new ReadableStream({ pull: (controller) => controller.error(error) }));
   return Object.assign(Response.error(), { code: reset.code });
 }
 

@@ -1,27 +1,18 @@
 import { HttpResponse, http } from 'msw';
 import { type BrowserMock, type BrowserSettings, demoWorld, startMock } from '../../browser.js';
 
-/** What the script of a test page leaves in its window. */
-export interface TestPage {
-  readonly startMock: typeof startMock;
-  readonly demoWorld: typeof demoWorld;
-  /** Starts a mock and leaves it in the window; gives the message of what it throws, or nothing. */
-  readonly start: (settings?: BrowserSettings) => Promise<string>;
-  /** A handler of the application's own, which answers a text. */
-  readonly answering: (path: string, text: string) => ReturnType<typeof http.all>;
-}
-
 declare global {
   interface Window {
-    gridtwin: TestPage;
+    gridtwin: typeof gridtwin;
     mock: BrowserMock;
   }
 }
 
-window.gridtwin = {
+const gridtwin = {
   startMock,
   demoWorld,
-  start: async (settings) => {
+  /** Starts a mock and leaves it in the window; gives the message of what it throws, or nothing. */
+  start: async (settings?: BrowserSettings): Promise<string> => {
     try {
       window.mock = await startMock({ quiet: true, ...settings });
       return '';
@@ -29,8 +20,10 @@ window.gridtwin = {
       return String(error);
     }
   },
-  answering: (path, text) => http.all(path, () => new HttpResponse(text)),
+  /** A handler of the application's own, which answers a text. */
+  answering: (path: string, text: string) => http.all(path, () => new HttpResponse(text)),
 };
+window.gridtwin = gridtwin;
 
 // As an application does.
 if (location.hash === '#start') window.gridtwin.start();

@@ -39,7 +39,7 @@ const byHttp =
       request.end(body);
     });
 
-/** The ways in which tests send, by what an environment has. */
+/** The ways in which tests send. */
 const ways = {
   fetch: byFetch,
   XMLHttpRequest: byXhr,
@@ -50,8 +50,10 @@ const ways = {
   'node:http with keep-alive': byHttp(new http.Agent({ keepAlive: true })),
 };
 
-/** A way in which tests send. */
-export type Way = keyof typeof ways;
+type Way = keyof typeof ways;
+
+/** All of them, which an environment with a page has. */
+const allWays = Object.keys(ways) as Way[];
 
 /** Those that take an address without an origin, where there is a page. */
 const relative: readonly Way[] = ['fetch', 'XMLHttpRequest', 'axios by XMLHttpRequest'];
@@ -62,7 +64,7 @@ const relative: readonly Way[] = ['fetch', 'XMLHttpRequest', 'axios by XMLHttpRe
  */
 export function describeReaching(
   environment: string,
-  names: readonly Way[],
+  names: readonly Way[] = allWays,
   intercepted: 'all' | 'fetch' = 'all',
 ): void {
   describe(`in ${environment}, ${intercepted} intercepted`, () => {
@@ -112,9 +114,10 @@ export function describeReaching(
   });
 }
 
-/** Describes that each way reaches a mock that a server of MSW of one's own has, at an origin that is not that of the page. */
-export function describeReachingHandlers(environment: string, names: readonly Way[]): void {
+/** Describes that each way reaches a mock that a server of MSW of one's own has, at an origin that is not that of the page, and meets its resets. */
+export function describeReachingHandlers(environment: string): void {
   const mock = createMock({ world: smallWorld });
+  const url = `http://tracker.example${smallGrid}`;
   const strict = { onUnhandledRequest: 'error', onUnhandledFrame: 'error' } as const; // msw 2 and msw 3
   describe.each([
     ['handlers', mock.handlers],
@@ -124,12 +127,16 @@ export function describeReachingHandlers(environment: string, names: readonly Wa
     beforeAll(() => server.listen(strict));
     afterAll(() => server.close());
 
-    it.each(names)('answer %s', async (way) => {
+    it.each(allWays)('answer %s', async (way) => {
       mock.reset();
-      expect(await ways[way](`http://tracker.example${smallGrid}`, JSON.stringify({ rows: [{ text: way }] }))).toBe(
-        201,
-      );
+      expect(await ways[way](url, JSON.stringify({ rows: [{ text: way }] }))).toBe(201);
       expect(mock.rows(smallPlace).map(({ cells }) => cells.text)).toEqual([way]);
+    });
+
+    it.each(allWays)('end %s where the connection is reset', async (way) => {
+      mock.reset();
+      mock.faults.plan({ reset: true });
+      await expect(ways[way](url, JSON.stringify({ rows: [] }))).rejects.toThrow();
     });
   });
 }

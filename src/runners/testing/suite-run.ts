@@ -1,14 +1,8 @@
 import type { Reporter } from 'vitest/node';
 
-/** How a test of a suite ended, and with which messages. */
-export interface EndedTest {
-  readonly state: string;
-  readonly messages: readonly string[];
-}
-
 /** Notes how the tests of a suite end that runs inside of a test, and what they write. */
 export function noteEnds() {
-  const ended = new Map<string, EndedTest>();
+  const ended = new Map<string, { readonly state: string; readonly messages: readonly string[] }>();
   const written: string[] = [];
   const reporter: Reporter = {
     onTestCaseResult: (test) => {

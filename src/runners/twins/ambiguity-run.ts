@@ -19,9 +19,6 @@ export interface RecordedResult {
   readonly profile?: Profile;
 }
 
-/** Whether `gridtwin ambiguity` listens for the results of tests. */
-export const isRecording = (): boolean => (env.GRIDTWIN_RESULTS ?? '') !== '';
-
 /** Adds a line of JSON to the file that `GRIDTWIN_RESULTS` names, in one short write, as workers share it. */
 function writeResultLine(line: object): void {
   const { GRIDTWIN_RESULTS: file = '' } = env;

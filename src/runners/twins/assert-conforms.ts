@@ -1,4 +1,4 @@
-import type { Conformity, JudgedExchange } from '../../contract/judge/conforms.js';
+import type { JudgedExchange } from '../../contract/judge/conforms.js';
 import { targetOf } from '../../service/http/handle.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
 import { describeArgument, isResponse } from '../../validation/describe-argument.js';
@@ -7,19 +7,12 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { printable } from '../../validation/printable.js';
 import { currentTwin } from './interception.js';
 
-/** The judgement of a Response, and what it answers. */
-interface Judgement extends Conformity {
-  readonly method: string;
-  readonly url: string;
-  readonly status: number;
-}
-
 /**
  * Judges a Response by the document of the service, which is loaded when first asked for. The method is that of the latest
  * call of its URL with its status in the journal of the test's twin, else GET. Rejects with a MisuseError for a value that
  * is no Response.
  */
-export async function judgeResponse(given: Response | JudgedExchange): Promise<Judgement> {
+export async function judgeResponse(given: Response | JudgedExchange) {
   if (!isResponse(given) && !(isObject(given) && isObject(given.request) && isResponse(given.response))) {
     throw new MisuseError(
       `a Response is judged, or { request: { method, url }, response }, and not ${describeArgument(given)}`,
@@ -40,7 +33,7 @@ export async function judgeResponse(given: Response | JudgedExchange): Promise<J
 }
 
 /** A judgement in words. */
-export function judgementText({ method, url, status, problems }: Judgement): string {
+export function judgementText({ method, url, status, problems }: Awaited<ReturnType<typeof judgeResponse>>): string {
   const answer = printable(`the answer ${status} to ${method} ${url}`);
   const lines = problems.map((problem) => `\n  ${printable(problem)}`).join('');
   return `${answer} is ${lines === '' ? '' : 'not '}as the service is documented${lines}`;
