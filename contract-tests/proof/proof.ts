@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { argv, env } from 'node:process';
 import { parseArgs } from 'node:util';
+import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { TwinFile } from '../../src/generated/twin-file.js';
+import type { Profile } from '../../src/specification/choice-values.js';
 import { allCases } from '../cases/index.js';
 import { judge } from '../suites/judge.js';
 import { fetchOverKeptConnections } from '../suites/keep-alive.js';
-import { startHttp } from '../suites/targets.js';
+import { type Started, startHttp } from '../suites/targets.js';
 import { drawProfiles } from './profiles.js';
 import { cannotBeShown, pairsMissing, pairsNotShown, prove } from './prove.js';
 
@@ -15,9 +17,18 @@ const { values: options } = parseArgs({
     profiles: { type: 'string', default: '40' },
     only: { type: 'string' },
     whole: { type: 'string', default: '1' },
+    http: { type: 'string', default: String(drawProfiles(1).length) }, // they have each value of each choice
   },
 });
-const [count, only, whole] = [options.profiles, options.only, options.whole].map((text) => text && Number(text));
+const [count, only, whole, http] = [options.profiles, options.only, options.whole, options.http].map(
+  (text) => text && Number(text),
+);
+
+/** A mock under a profile, behind servers or in this process, where an answer takes a fifth of the time. */
+async function start(profile: Profile, isOverHttp: boolean): Promise<Started> {
+  if (isOverHttp) return startHttp({ profile }, fetchOverKeptConnections());
+  return { target: mockTarget({ profile }), stop: async () => undefined };
+}
 
 const often = new Map<string, number>();
 const failed: number[] = [];
@@ -25,7 +36,7 @@ const twins: TwinFile[] = [];
 const profiles = [...drawProfiles(1, count || undefined).entries()].filter(([i]) => !only || i + 1 === only);
 
 for (const [i, profile] of profiles) {
-  const { target, stop } = await startHttp({ profile }, fetchOverKeptConnections());
+  const { target, stop } = await start(profile, i < Number(http));
   const { 'auth.schemes': schemes = 'both' } = profile;
   const own = { ...target, profile: { 'auth.schemes': schemes } };
   const { problems, requests, twin } = await prove(own, profile, allCases, judge, i < Number(whole));

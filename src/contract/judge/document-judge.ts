@@ -16,10 +16,12 @@ export function operationsOfVendor(vendor: string): FindOperation {
   const { components } = document;
   const ajv = new Ajv2020({ strict: true, allErrors: true, logger: false });
   ajv.addVocabulary(['x-choice', 'components']);
+  const compiled = new Map<string, Validator>(); // most answers have one of a few schemas; each is compiled when it is first used
   return documentedOperations(vendor, document, (schema) => {
-    let validate: Validator | undefined; // compiled when it is first used
+    const text = JSON.stringify(schema);
     return (value) => {
-      validate ??= ajv.compile({ ...schema, components });
+      const validate = compiled.get(text) ?? ajv.compile({ ...schema, components });
+      compiled.set(text, validate);
       return problemsBy(validate, value);
     };
   });
