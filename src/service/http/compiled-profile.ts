@@ -33,21 +33,37 @@ export interface CompiledProfile {
   readonly nearestTo: (path: string) => string | undefined;
 }
 
-/** The dialect of each API under a profile. */
-function dialectsOf(choices: Choices): Readonly<Record<Endpoint['api'], Dialect>> {
-  const legacy = legacyDialect(choices);
-  return { legacy, cascade: legacy, newer: newerDialect(choices, legacy) };
+/** The dialect of each API under a profile, made when it is first asked for. */
+function createDialectOf(choices: Choices): (api: Endpoint['api']) => Dialect {
+  let [legacy, newer]: [legacy?: Dialect, newer?: Dialect] = [];
+  return (api) => {
+    legacy ??= legacyDialect(choices);
+    if (api !== 'newer') return legacy;
+    newer ??= newerDialect(choices, legacy);
+    return newer;
+  };
+}
+
+/** The dialect of an endpoint, which may have statuses and an error body of its own. */
+function ownDialect({ api, rules, faultStatuses }: Endpoint, choices: Choices, dialect: Dialect): Dialect {
+  const own = Object.entries(faultStatuses ?? {}).map(([code, status]) => [code, valueUnder(choices, status)]);
+  return {
+    ...dialect,
+    ...(api === 'newer' && !rules.includes('NERR-1') && { render: openErrorBody(choices) }),
+    ...(faultStatuses && { statuses: { ...dialect.statuses, ...Object.fromEntries(own) } }),
+  };
 }
 
 /** Makes the operations of a profile, each of one endpoint. */
-export function createOperationOf(choices: Choices, dialects = dialectsOf(choices)): (endpoint: Endpoint) => Operation {
+export function createOperationOf(
+  choices: Choices,
+  dialectOf = createDialectOf(choices),
+): (endpoint: Endpoint) => Operation {
   const version = choices.addonVersion;
   const ranks = ranksOf(choices);
   return (endpoint) => {
-    const { faultStatuses, since } = endpoint;
-    const dialect = dialects[endpoint.api];
-    let order: OrderedChecks | undefined; // most profiles are asked by few operations
-    const own = Object.entries(faultStatuses ?? {}).map(([code, status]) => [code, valueUnder(choices, status)]);
+    const { api, since } = endpoint;
+    let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // most profiles are asked by few operations
     return {
       endpoint,
       get order() {
@@ -55,10 +71,9 @@ export function createOperationOf(choices: Choices, dialects = dialectsOf(choice
         return order;
       },
       status: valueUnder(choices, endpoint.status),
-      dialect: {
-        ...dialect,
-        ...(endpoint.api === 'newer' && !endpoint.rules.includes('NERR-1') && { render: openErrorBody(choices) }),
-        ...(faultStatuses && { statuses: { ...dialect.statuses, ...Object.fromEntries(own) } }),
+      get dialect() {
+        dialect ??= ownDialect(endpoint, choices, dialectOf(api));
+        return dialect;
       },
       isAvailable: since === undefined || isAtLeast(version, since),
     };
@@ -71,8 +86,8 @@ export function compileProfile(
   location: Location,
   findRoute: FindRoute = createRoutes(endpoints, location),
 ): CompiledProfile {
-  const dialects = dialectsOf(choices);
-  const operationOf = createOperationOf(choices, dialects);
+  const dialectOf = createDialectOf(choices);
+  const operationOf = createOperationOf(choices, dialectOf);
   const operations = new Map(endpoints.map((endpoint: Endpoint) => [endpoint, operationOf(endpoint)]));
   let paths: ReturnType<typeof endpointsByPath> | undefined; // few requests have an unknown path
   const { newer } = basesOf(location);
@@ -82,7 +97,7 @@ export function compileProfile(
     location,
     findRoute,
     operations,
-    dialectAt: (path) => (path.startsWith(newer) ? dialects.newer : dialects.legacy),
+    dialectAt: (path) => dialectOf(path.startsWith(newer) ? 'newer' : 'legacy'),
     nearestTo: (path) => {
       paths ??= endpointsByPath(
         endpoints.filter((endpoint) => operations.get(endpoint)?.isAvailable),
