@@ -14,21 +14,16 @@ export const profileOf = (given: ProfileInput): Profile =>
 const table: Readonly<Record<string, ChoiceValues<string | number>>> = choiceValues;
 const defaults = Object.fromEntries(Object.entries(table).map(([id, entry]) => [id, entry.default])) as Choices;
 
-const successors: Readonly<Record<string, string>> = {
-  'newer.status.row': '"newer.status.rowUpdate" and "newer.status.rowDelete"',
-  'legacy.readOnly': '"write.readOnly"',
-  'cascade.invalid': '"cascade.unknownLevel" and "cascade.unknownOption"',
-};
+const successors = new Map([
+  ['newer.status.row', '"newer.status.rowUpdate" and "newer.status.rowDelete"'],
+  ['legacy.readOnly', '"write.readOnly"'],
+  ['cascade.invalid', '"cascade.unknownLevel" and "cascade.unknownOption"'],
+]);
 
 function unknownChoice(id: string): string {
-  if (Object.hasOwn(successors, id))
-    return `there is no choice ${quote(id)} any more; its place is taken by ${successors[id]}`;
-  const hint = suggest(
-    id,
-    Object.keys(table),
-    'choices are named as "legacy.dates" is, and the README has a table of them',
-  );
-  return `there is no choice ${quote(id)}; ${hint}`;
+  const [successor, ids] = [successors.get(id), Object.keys(table)];
+  if (successor) return `there is no choice ${quote(id)} any more; its place is taken by ${successor}`;
+  return `there is no choice ${quote(id)}; ${suggest(id, ids, 'choices are named as "legacy.dates" is, and the README has a table of them')}`;
 }
 
 /** The choices of a profile: its values, and the defaults for the rest. Throws a TypeError that names every wrong entry. */

@@ -19,12 +19,10 @@ export function interpolate(value: unknown, lookup: Lookup): unknown {
   }
   if (Array.isArray(value)) return value.map((item) => interpolate(item, lookup));
   if (!isObject(value)) return value;
-  const members: [string, unknown][] = [];
-  for (const [name, member] of Object.entries(value)) {
+  const members = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
     const filled = interpolate(member, lookup);
-    if (name === '...') members.push(...Object.entries(Object(filled)));
-    else members.push([String(interpolate(name, lookup)), filled]);
-  }
+    return name === '...' ? Object.entries(Object(filled)) : [[String(interpolate(name, lookup)), filled]];
+  });
   return Object.fromEntries(members);
 }
 

@@ -34,35 +34,27 @@ export interface CompiledProfile {
 }
 
 /** The dialect of each API under a profile, made when it is first asked for. */
-function createDialectOf(choices: Choices): (api: Endpoint['api']) => Dialect {
-  let [legacy, newer]: [legacy?: Dialect, newer?: Dialect] = [];
+function dialectsOf(choices: Choices): (api: Endpoint['api']) => Dialect {
+  let legacy: Dialect | undefined;
   return (api) => {
     legacy ??= legacyDialect(choices);
-    if (api !== 'newer') return legacy;
-    newer ??= newerDialect(choices, legacy);
-    return newer;
+    return api === 'newer' ? newerDialect(choices, legacy) : legacy;
   };
 }
 
 /** The dialect of an endpoint, which may have statuses and an error body of its own. */
-function ownDialect({ api, rules, faultStatuses }: Endpoint, choices: Choices, dialect: Dialect): Dialect {
-  const own = Object.entries(faultStatuses ?? {}).map(([code, status]) => [code, valueUnder(choices, status)]);
-  return {
-    ...dialect,
-    ...(api === 'newer' && !rules.includes('NERR-1') && { render: openErrorBody(choices) }),
-    ...(faultStatuses && { statuses: { ...dialect.statuses, ...Object.fromEntries(own) } }),
-  };
+function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choices, dialect: Dialect): Dialect {
+  const own = Object.entries(faultStatuses).map(([code, status]) => [code, valueUnder(choices, status)]);
+  const render = api === 'newer' && !rules.includes('NERR-1') ? openErrorBody(choices) : dialect.render;
+  return { ...dialect, render, statuses: { ...dialect.statuses, ...Object.fromEntries(own) } };
 }
 
 /** Makes the operations of a profile, each of one endpoint. */
-export function createOperationOf(
-  choices: Choices,
-  dialectOf = createDialectOf(choices),
-): (endpoint: Endpoint) => Operation {
+export function createOperationOf(choices: Choices, dialects = dialectsOf(choices)): (endpoint: Endpoint) => Operation {
   const version = choices.addonVersion;
   const ranks = ranksOf(choices);
   return (endpoint) => {
-    const { api, since } = endpoint;
+    const { since } = endpoint;
     let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // most profiles are asked by few operations
     return {
       endpoint,
@@ -72,7 +64,7 @@ export function createOperationOf(
       },
       status: valueUnder(choices, endpoint.status),
       get dialect() {
-        dialect ??= ownDialect(endpoint, choices, dialectOf(api));
+        dialect ??= ownDialect(endpoint, choices, dialects(endpoint.api));
         return dialect;
       },
       isAvailable: since === undefined || isAtLeast(version, since),
@@ -86,8 +78,8 @@ export function compileProfile(
   location: Location,
   findRoute: FindRoute = createRoutes(endpoints, location),
 ): CompiledProfile {
-  const dialectOf = createDialectOf(choices);
-  const operationOf = createOperationOf(choices, dialectOf);
+  const dialects = dialectsOf(choices);
+  const operationOf = createOperationOf(choices, dialects);
   const operations = new Map(endpoints.map((endpoint: Endpoint) => [endpoint, operationOf(endpoint)]));
   let paths: ReturnType<typeof endpointsByPath> | undefined; // few requests have an unknown path
   const { newer } = basesOf(location);
@@ -97,7 +89,7 @@ export function compileProfile(
     location,
     findRoute,
     operations,
-    dialectAt: (path) => dialectOf(path.startsWith(newer) ? 'newer' : 'legacy'),
+    dialectAt: (path) => dialects(path.startsWith(newer) ? 'newer' : 'legacy'),
     nearestTo: (path) => {
       paths ??= endpointsByPath(
         endpoints.filter((endpoint) => operations.get(endpoint)?.isAvailable),
