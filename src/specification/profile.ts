@@ -21,9 +21,9 @@ const successors = new Map([
 ]);
 
 function unknownChoice(id: string): string {
-  const [successor, ids] = [successors.get(id), Object.keys(table)];
+  const successor = successors.get(id);
   if (successor) return `there is no choice ${quote(id)} any more; its place is taken by ${successor}`;
-  return `there is no choice ${quote(id)}; ${suggest(id, ids, 'choices are named as "legacy.dates" is, and the README has a table of them')}`;
+  return `there is no choice ${quote(id)}; ${suggest(id, Object.keys(table), 'choices are named as "legacy.dates" is, and the README has a table of them')}`;
 }
 
 /** The choices of a profile: its values, and the defaults for the rest. Throws a TypeError that names every wrong entry. */

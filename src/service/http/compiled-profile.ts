@@ -45,8 +45,11 @@ function dialectsOf(choices: Choices): (api: Endpoint['api']) => Dialect {
 /** The dialect of an endpoint, which may have statuses and an error body of its own. */
 function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choices, dialect: Dialect): Dialect {
   const own = Object.entries(faultStatuses).map(([code, status]) => [code, valueUnder(choices, status)]);
-  const render = api === 'newer' && !rules.includes('NERR-1') ? openErrorBody(choices) : dialect.render;
-  return { ...dialect, render, statuses: { ...dialect.statuses, ...Object.fromEntries(own) } };
+  return {
+    ...dialect,
+    ...(api === 'newer' && !rules.includes('NERR-1') && { render: openErrorBody(choices) }),
+    statuses: { ...dialect.statuses, ...Object.fromEntries(own) },
+  };
 }
 
 /** Makes the operations of a profile, each of one endpoint. */
@@ -54,7 +57,6 @@ export function createOperationOf(choices: Choices, dialects = dialectsOf(choice
   const version = choices.addonVersion;
   const ranks = ranksOf(choices);
   return (endpoint) => {
-    const { since } = endpoint;
     let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // most profiles are asked by few operations
     return {
       endpoint,
@@ -67,7 +69,7 @@ export function createOperationOf(choices: Choices, dialects = dialectsOf(choice
         dialect ??= ownDialect(endpoint, choices, dialects(endpoint.api));
         return dialect;
       },
-      isAvailable: since === undefined || isAtLeast(version, since),
+      isAvailable: endpoint.since === undefined || isAtLeast(version, endpoint.since),
     };
   };
 }
