@@ -3,12 +3,12 @@
 //   --serve           serves the folder afterwards, on this machine alone
 //   --port number     where, instead of 8191; 0 takes any that is free
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import { classicScript } from './classic-script.mjs';
 
@@ -77,12 +77,20 @@ function serve(folder, port) {
   );
 }
 
+/** A file compressed for the smallest size, which takes seconds: what the usual folder has of the same file is as good. */
+function smallest(name, text) {
+  const [same, compressed] = [join(usual, name), join(usual, `${name}.br`)];
+  const isThere = existsSync(same) && existsSync(compressed) && readFileSync(same).equals(text);
+  const known = isThere ? readFileSync(compressed) : undefined;
+  return known && brotliDecompressSync(known).equals(text) ? known : brotliCompressSync(text);
+}
+
 /** Writes compressed files beside those that are worth it, for hosts that send what a browser takes. */
 function compress(folder) {
   for (const name of readdirSync(folder)) {
     const text = readFileSync(join(folder, name));
     if (text.length < 1_000 || /\.(br|gz)$/.test(name)) continue;
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text));
+    writeFileSync(join(folder, `${name}.br`), smallest(name, text));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }));
   }
 }

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import packagedBrowser from '@sparticuz/chromium';
 import { copyOut, createInstaller, forgetPackage, prepareLock, remove, takeLock } from './examples/copies.mjs';
-import { guides, runGuide } from './examples/guides.mjs';
+import { createGuideRunner, guides } from './examples/guides.mjs';
 import { examples, hasPython } from './examples/list.mjs';
 import { runners } from './examples/runners.mjs';
 import { printedBy, twoAtATime } from './processes.mjs';
@@ -31,9 +31,11 @@ const install = createInstaller((folder) =>
   printedBy(['npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund'], folder),
 );
 
+const runGuide = createGuideRunner();
+
 /** What is done with an example that is installed, in order: its types are checked, its tests run. */
 function commandsOf({ runner, types, scripts = ['test'], more = [] }, report) {
-  const compile = [process.execPath, inRoot('node_modules/typescript/bin/tsc'), '-p', '.'];
+  const compile = [process.execPath, inRoot('node_modules/typescript/bin/tsc'), '--singleThreaded', '-p', '.'];
   return [
     ...(types ? [compile] : []),
     ...scripts.map((name) => ['npm', 'run', name, '--silent', '--', ...runners[runner].given(report), ...more]),

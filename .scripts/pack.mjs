@@ -58,8 +58,8 @@ try {
   if (!process.argv.includes('--only')) {
     const problems = problemsOf(packed);
     if (problems.length > 0) throw new Error(shortly(problems));
-    output('npx', ['publint', tarball, '--strict']);
-    output('npx', ['attw', tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji']);
+    output(inRoot('node_modules/.bin/publint'), [tarball, '--strict']);
+    output(inRoot('node_modules/.bin/attw'), [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji']);
   }
   console.log(`packed: ${packed.files.length} files, ${kilobytes} KB, ${unpacked} KB unpacked`);
 } catch (error) {

@@ -1,5 +1,5 @@
 // The guides of the README: each is one block that a reader pastes into an empty folder.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { printedBy } from '../processes.mjs';
@@ -18,15 +18,54 @@ export function guides() {
   return found;
 }
 
-/** Runs a block in an empty folder with the packed package in place of the published one. Gives `{ hasFailed, printed }`. */
-export async function runGuide({ name, block }, place, env) {
-  const folder = join(place, `guide ${name.replaceAll(/\W+/g, '-')}`);
-  mkdirSync(folder);
-  const script = block.replace(
-    /(npm i [^\n#]*?)\bgridtwin\b/,
-    (_, before) => `${before}${join(place, '.pack/gridtwin.tgz')}`,
-  );
-  writeFileSync(`${folder}.sh`, `set -e\n${script}`);
-  const quiet = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
-  return printedBy(['sh', `${folder}.sh`], folder, { ...env, ...quiet });
+/** The lines of a block up to that which installs, with the packed package in place of the published one, and those behind. */
+function partsOf(block, place) {
+  const end = block.indexOf('\n', block.indexOf('npm i ')) + 1;
+  const installing = block
+    .slice(0, end)
+    .replace(/(npm i [^\n#]*?)\bgridtwin\b/, (_, before) => `${before}${join(place, '.pack/gridtwin.tgz')}`);
+  return [installing, block.slice(end)];
+}
+
+const quiet = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
+
+/** Runs lines of a guide in its folder. */
+function runLines(lines, folder, name, env) {
+  const file = `${folder} ${name}.sh`;
+  writeFileSync(file, `set -e\n${lines}`);
+  return printedBy(['sh', file], folder, { ...env, ...quiet });
+}
+
+/** Copies what was installed in another folder, but for what tests that run there write meanwhile. */
+function copyInstalled(from, to) {
+  for (const name of ['package.json', 'package-lock.json', 'node_modules'])
+    cpSync(join(from, name), join(to, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => !/[\\/]\.vite[\w-]*$/.test(file),
+    });
+}
+
+/**
+ * Makes a function that runs the block of a guide in an empty folder, and gives `{ hasFailed, printed }`. What an earlier guide
+ * installed by the same line is copied from there.
+ */
+export function createGuideRunner() {
+  const installed = new Map(); // by the lines that install, the promise of where and how
+  return async ({ name, block }, place, env) => {
+    const folder = join(place, `guide ${name.replaceAll(/\W+/g, '-')}`);
+    mkdirSync(folder);
+    const [installs, others] = partsOf(block, place);
+    const earlier = await installed.get(installs);
+    if (earlier && !earlier.done.hasFailed) copyInstalled(earlier.folder, folder);
+    else
+      installed.set(
+        installs,
+        runLines(installs, folder, 'installs', env).then((done) => ({ folder, done })),
+      );
+    const { done } = await installed.get(installs);
+    if (done.hasFailed) return done;
+    const { hasFailed, printed } = await runLines(others, folder, 'runs', env);
+    return { hasFailed, printed: done.printed + printed };
+  };
 }

@@ -201,9 +201,12 @@ function differenceIn(twin: TwinFile, profile: Profile, id: ChoiceId): readonly 
   return [`${id} is ${expected}, and learned is ${learned ?? `nothing (${why})`}`];
 }
 
-/** Learns a target that answers by a profile, compares what was learned with it, and runs cases again under what was learned. */
+/**
+ * Learns a target that answers by a profile, compares what was learned with it, and runs cases under what was learned against the
+ * same target, or another that answers by that profile.
+ */
 export async function prove(
-  target: Target,
+  [target, verified]: readonly [learned: Target, verified: Target],
   profile: Profile,
   suite: readonly Case[],
   judge: Judge,
@@ -215,7 +218,7 @@ export async function prove(
   const { addonVersion: _, ...learned } = twin.profile;
   const days = Object.fromEntries(Object.entries(twin.evidence).map(([id, { on }]) => [id, on]));
   const declared = { ...target.profile, ...learned } as Profile; // it was learned, and is checked by the first comparison
-  const again = await runAll({ ...target, profile: declared, learned: days }, all ? suite : showing, judge);
+  const again = await runAll({ ...verified, profile: declared, learned: days }, all ? suite : showing, judge);
   return {
     twin,
     requests: { learning: learning.requests, verifying: again.requests },

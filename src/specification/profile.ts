@@ -11,32 +11,34 @@ export type ProfileInput = Profile | { readonly profile: Readonly<Record<string,
 export const profileOf = (given: ProfileInput): Profile =>
   'profile' in given && isObject(given.profile) ? given.profile : (given as Profile);
 
+const table: Readonly<Record<string, ChoiceValues<string | number>>> = choiceValues;
+const defaults = Object.fromEntries(Object.entries(table).map(([id, entry]) => [id, entry.default])) as Choices;
+
+const successors = new Map([
+  ['newer.status.row', '"newer.status.rowUpdate" and "newer.status.rowDelete"'],
+  ['legacy.readOnly', '"write.readOnly"'],
+  ['cascade.invalid', '"cascade.unknownLevel" and "cascade.unknownOption"'],
+]);
+
+function unknownChoice(id: string): string {
+  const successor = successors.get(id);
+  if (successor) return `there is no choice ${quote(id)} any more; its place is taken by ${successor}`;
+  return `there is no choice ${quote(id)}; ${suggest(id, Object.keys(table), 'choices are named as "legacy.dates" is, and the README has a table of them')}`;
+}
+
 /** The choices of a profile: its values, and the defaults for the rest. Throws a TypeError that names every wrong entry. */
 export function resolveProfile(profile: ProfileInput): Choices {
   const given = Object.entries(profileOf(profile)).filter(([, value]) => value !== undefined);
-  const table = new Map<string, ChoiceValues<string | number>>(Object.entries(choiceValues));
-  const ids = [...table.keys()];
-  const successors = new Map([
-    ['newer.status.row', '"newer.status.rowUpdate" and "newer.status.rowDelete"'],
-    ['legacy.readOnly', '"write.readOnly"'],
-    ['cascade.invalid', '"cascade.unknownLevel" and "cascade.unknownOption"'],
-  ]);
   const problems = given.flatMap(([id, value]) => {
-    const entry = table.get(id);
-    if (entry === undefined) {
-      const successor = successors.get(id);
-      if (successor) return `there is no choice ${quote(id)} any more; its place is taken by ${successor}`;
-      const hint = suggest(id, ids, 'choices are named as "legacy.dates" is, and the README has a table of them');
-      return `there is no choice ${quote(id)}; ${hint}`;
-    }
+    const entry = Object.hasOwn(table, id) ? table[id] : undefined;
+    if (entry === undefined) return unknownChoice(id);
     const { values, wanted, accepts = (one: unknown) => values.some((allowed) => allowed === one) } = entry;
     if (accepts(value)) return [];
     const words = wanted ?? values.map((one) => JSON.stringify(one)).join(' or ');
     return `choice "${id}" takes ${words}, not ${preview(value)}`;
   });
   if (problems.length > 0) throw new TypeError(`Profile: ${problems.join('; ')}`);
-  const defaults = [...table].map(([id, entry]) => [id, entry.default]);
-  return Object.fromEntries([...defaults, ...given]);
+  return { ...defaults, ...Object.fromEntries(given) };
 }
 
 /** The answers of a profile that are not the default. */

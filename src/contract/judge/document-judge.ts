@@ -1,28 +1,29 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createDocument } from '../../service/openapi/create-document.js';
 import type { Target } from '../targets/target.js';
-import {
-  createJudge,
-  documentedOperations,
-  type FindOperation,
-  type Judge,
-  problemsBy,
-  type Validator,
-} from './judge.js';
+import { createJudge, documentedOperations, type FindOperation, type Judge, problemsBy } from './judge.js';
 
-/** The operations of any deployment of a maker, by a document that is created now and leaves every choice open. */
-export function operationsOfVendor(vendor: string): FindOperation {
+function createFindOperation(vendor: string): FindOperation {
   const document = createDocument({ openChoices: true });
-  const { components } = document;
-  const ajv = new Ajv2020({ strict: true, allErrors: true, logger: false });
-  ajv.addVocabulary(['x-choice', 'components']);
+  const ajv = new Ajv2020({ strict: true, allErrors: true, logger: false }).addVocabulary(['x-choice', 'components']);
+  const compiled = new Map<string, ReturnType<typeof ajv.compile>>(); // most answers have one of a few schemas; each is compiled when it is first used
   return documentedOperations(vendor, document, (schema) => {
-    let validate: Validator | undefined; // compiled when it is first used
+    const text = JSON.stringify(schema);
     return (value) => {
-      validate ??= ajv.compile({ ...schema, components });
+      const validate = compiled.get(text) ?? ajv.compile({ ...schema, components: document.components });
+      compiled.set(text, validate);
       return problemsBy(validate, value);
     };
   });
+}
+
+/** The operations of any deployment of a maker, by a document that is created when it is first needed and leaves every choice open. */
+export function operationsOfVendor(vendor: string): FindOperation {
+  let find: FindOperation | undefined;
+  return (method, path) => {
+    find ??= createFindOperation(vendor);
+    return find(method, path);
+  };
 }
 
 /** Creates a judge of the answers of a target by the document. */

@@ -4,6 +4,7 @@ import { isObject } from '../../validation/json.js';
 export type Lookup = (name: string) => unknown;
 
 const placeholder = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;
+const nothingElse = /^\{([A-Za-z][A-Za-z0-9.]*)\}$/;
 
 /**
  * A JSON value with its names filled in. A text that is nothing but a name becomes the value itself; a member named `...`
@@ -12,8 +13,8 @@ const placeholder = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;
 export function interpolate(value: unknown, lookup: Lookup): unknown {
   if (typeof value === 'string') {
     if (!value.includes('{')) return value; // as most are
-    const [first] = value.matchAll(placeholder);
-    if (first?.[0] === value) return lookup(first[1] ?? '');
+    const alone = nothingElse.exec(value)?.[1];
+    if (alone !== undefined) return lookup(alone);
     return value.replaceAll(placeholder, (_, name: string) => String(lookup(name)));
   }
   if (Array.isArray(value)) return value.map((item) => interpolate(item, lookup));
@@ -32,5 +33,5 @@ export const interpolatePath = (path: string, lookup: Lookup): string =>
 /** The names in braces anywhere in a value. */
 export function namesIn(value: unknown): readonly string[] {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))];
+  return [...new Set(text.match(placeholder)?.map((found) => found.slice(1, -1)))];
 }

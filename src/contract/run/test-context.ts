@@ -44,6 +44,7 @@ function lookUp(name: string, { target, mark }: Session, kept: ReadonlyMap<strin
   const value = target.values[name];
   if (value === undefined) throw new SkipCase(`the target names no {${name}}: ${describePlaceholder(name)}`);
   if (typeof value === 'number') return value;
+  if (typeof value === 'string') return value.replaceAll('{mark}', mark);
   const text = JSON.stringify(value);
   return text.includes('{mark}') ? JSON.parse(text.replaceAll('{mark}', mark)) : value;
 }

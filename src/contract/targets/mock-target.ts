@@ -42,13 +42,12 @@ export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { r
   const { profile = {}, vendor = 'vendor', contextPath = '' } = settings;
   const { addonVersion = 'latest', ...rest } = profileOf(profile);
   const own = createContext(createTemplate(settings));
-  const siblings = new Map<string, MockContext>(); // by host, made when they are first asked: few cases do
+  const siblings = new Map<string, MockContext>(); // by version, made when they are first asked: few cases do
   const contextAt = (url: string): MockContext => {
-    const host = new URL(url).hostname;
-    const version = olderVersions.find((one) => host === `${one}.twin.test`);
+    const version = olderVersions.find((one) => url.startsWith(`http://${one}.twin.test/`));
     if (version === undefined) return own;
-    const sibling = siblings.get(host) ?? createContext(createTemplate({ ...settings, addonVersion: version }));
-    siblings.set(host, sibling);
+    const sibling = siblings.get(version) ?? createContext(createTemplate({ ...settings, addonVersion: version }));
+    siblings.set(version, sibling);
     return sibling;
   };
   const file = {

@@ -18,14 +18,18 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   return chromium.launch({ executablePath: await executablePath(), args: [...browserArguments, ...more] });
 }
 
-/** A browser for the tests of a file; it is started before the first and closed after the last. */
+/** The browser of this process, which runs many files of tests: a start takes as long as some tests do. It ends with the process. */
+const shared: { browser?: Promise<Browser> } = {};
+
+/** A browser for the tests of a file, which it leaves without a page. */
 export function browserForTests(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    shared.browser ??= launchBrowser();
+    browser = await shared.browser;
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
   });
   return () => {
     if (browser === undefined) throw new Error('the browser is there once the tests of a file run');

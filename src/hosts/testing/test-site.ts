@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { bundleForBrowser, workerScript } from './msw-of-lane.js';
+import { type Bundled, bundleForBrowser, workerScript } from './msw-of-lane.js';
 
 const html =
   '<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Test</title><script src="/page.js"></script>';
@@ -60,13 +60,18 @@ function addressOf(server: Server | undefined): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
+/** The scripts of the sites of this process, which runs many files of tests. */
+const shared: { scripts?: Promise<readonly [page: Bundled, worker: string]> } = {};
+
 /** A site for the tests of a file, with the msw of the lane that runs. */
 export function siteForTests(): () => TestSite {
   let server: Server | undefined;
   let script = '';
   beforeAll(async () => {
-    script = (await bundleForBrowser('runners/testing/browser-page.ts')).code;
-    server = serve(contents(script, await workerScript()));
+    shared.scripts ??= Promise.all([bundleForBrowser('runners/testing/browser-page.ts'), workerScript()]);
+    const [page, worker] = await shared.scripts;
+    script = page.code;
+    server = serve(contents(script, worker));
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   });
   afterAll(() => {

@@ -33,10 +33,23 @@ export interface CompiledProfile {
   readonly nearestTo: (path: string) => string | undefined;
 }
 
-/** The dialect of each API under a profile. */
-function dialectsOf(choices: Choices): Readonly<Record<Endpoint['api'], Dialect>> {
-  const legacy = legacyDialect(choices);
-  return { legacy, cascade: legacy, newer: newerDialect(choices, legacy) };
+/** The dialect of each API under a profile, made when it is first asked for. */
+function dialectsOf(choices: Choices): (api: Endpoint['api']) => Dialect {
+  let legacy: Dialect | undefined;
+  return (api) => {
+    legacy ??= legacyDialect(choices);
+    return api === 'newer' ? newerDialect(choices, legacy) : legacy;
+  };
+}
+
+/** The dialect of an endpoint, which may have statuses and an error body of its own. */
+function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choices, dialect: Dialect): Dialect {
+  const own = Object.entries(faultStatuses).map(([code, status]) => [code, valueUnder(choices, status)]);
+  return {
+    ...dialect,
+    ...(api === 'newer' && !rules.includes('NERR-1') && { render: openErrorBody(choices) }),
+    statuses: { ...dialect.statuses, ...Object.fromEntries(own) },
+  };
 }
 
 /** Makes the operations of a profile, each of one endpoint. */
@@ -44,10 +57,7 @@ export function createOperationOf(choices: Choices, dialects = dialectsOf(choice
   const version = choices.addonVersion;
   const ranks = ranksOf(choices);
   return (endpoint) => {
-    const { faultStatuses, since } = endpoint;
-    const dialect = dialects[endpoint.api];
-    let order: OrderedChecks | undefined; // most profiles are asked by few operations
-    const own = Object.entries(faultStatuses ?? {}).map(([code, status]) => [code, valueUnder(choices, status)]);
+    let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // most profiles are asked by few operations
     return {
       endpoint,
       get order() {
@@ -55,12 +65,11 @@ export function createOperationOf(choices: Choices, dialects = dialectsOf(choice
         return order;
       },
       status: valueUnder(choices, endpoint.status),
-      dialect: {
-        ...dialect,
-        ...(endpoint.api === 'newer' && !endpoint.rules.includes('NERR-1') && { render: openErrorBody(choices) }),
-        ...(faultStatuses && { statuses: { ...dialect.statuses, ...Object.fromEntries(own) } }),
+      get dialect() {
+        dialect ??= ownDialect(endpoint, choices, dialects(endpoint.api));
+        return dialect;
       },
-      isAvailable: since === undefined || isAtLeast(version, since),
+      isAvailable: endpoint.since === undefined || isAtLeast(version, endpoint.since),
     };
   };
 }
@@ -82,7 +91,7 @@ export function compileProfile(
     location,
     findRoute,
     operations,
-    dialectAt: (path) => (path.startsWith(newer) ? dialects.newer : dialects.legacy),
+    dialectAt: (path) => dialects(path.startsWith(newer) ? 'newer' : 'legacy'),
     nearestTo: (path) => {
       paths ??= endpointsByPath(
         endpoints.filter((endpoint) => operations.get(endpoint)?.isAvailable),

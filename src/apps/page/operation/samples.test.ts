@@ -54,7 +54,12 @@ const languages: Readonly<Record<string, { readonly file: string; readonly needs
   Python: { file: 'call.py', needs: ['python3', '-c', 'import requests'] },
   Java: { file: 'Call.java', needs: ['java', '--version'] },
 };
-const programs: Readonly<Record<string, string>> = { sh: 'sh', mjs: 'node', py: 'python3', java: 'java' };
+const programs: Readonly<Record<string, readonly [program: string, ...args: string[]]>> = {
+  sh: ['sh'],
+  mjs: ['node'],
+  py: ['python3'],
+  java: ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'], // it runs once, which is not worth compiling much
+};
 
 const json = { Authorization: `Basic ${btoa('alice:alice')}`, 'Content-Type': 'application/json' };
 const calls: Readonly<Record<string, Pick<SampleRequest, 'method' | 'path' | 'headers' | 'body'>>> = {
@@ -107,7 +112,8 @@ describe.each(Object.entries(languages))('the sample for %s', (language, { file,
     } as SampleRequest);
     const path = join(folder, file);
     writeFileSync(path, code ?? '');
-    const { stdout } = await run(programs[file.split('.').at(-1) ?? ''] ?? '', [path], { cwd: folder });
+    const [runner = '', ...options] = programs[file.split('.').at(-1) ?? ''] ?? [];
+    const { stdout } = await run(runner, [...options, path], { cwd: folder });
     expect(stdout).toContain('418');
     const echoed = JSON.parse(Buffer.from(/\S+\s*$/.exec(stdout)?.[0] ?? '', 'base64').toString());
     expect({ ...echoed, body: meaning(echoed.body) }).toEqual({
