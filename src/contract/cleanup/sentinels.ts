@@ -1,4 +1,3 @@
-import { isObject } from '../../validation/json.js';
 import type { HttpRequest } from '../run/case.js';
 import { type Session, toHttpRequest } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
@@ -11,15 +10,12 @@ export interface DoFirst {
   readonly request?: HttpRequest;
 }
 
-/** The request that adds a sentinel row through the newer API, with what else a row of its grid needs. */
-function requestFor(target: Target, { key, sentinel }: Target['scratch'][number]): HttpRequest | undefined {
-  if (sentinel === undefined) return undefined;
-  const { grid, column, value } = sentinel;
-  const minimal = grid === target.values.grid ? target.values['minimalRow.id'] : {};
-  const needed = Object.entries(isObject(minimal) ? minimal : {}).map(([name, one]) => [
-    name,
-    one === '{mark}' ? value : one,
-  ]);
+type Sentinel = NonNullable<Target['scratch'][number]['sentinel']>;
+
+// adds a sentinel row through the newer API, with what else a row of its grid needs
+function requestFor(target: Target, key: string, { grid, column, value }: Sentinel): HttpRequest {
+  const minimal = grid === target.values.grid ? Object(target.values['minimalRow.id']) : {};
+  const needed = Object.entries(minimal).map(([name, one]) => [name, one === '{mark}' ? value : one]);
   const path = `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${key}`;
   const body = { rows: [{ ...Object.fromEntries(needed), [column]: value }] };
   const json = { raw: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -50,8 +46,7 @@ export async function missingSentinel(
     const rows = await openApi(session, { grid, issue }).read();
     if (rows.some((row) => names.some((name) => row.values[name] === value))) continue;
     const problem = `the sentinel row with "${value}" in column ${column} of grid ${grid} is not on ${issue.key}, so nothing is written there`;
-    const request = requestFor(target, { ...issue, sentinel });
-    return { problem, ...(request && { request }) };
+    return { problem, request: requestFor(target, issue.key, sentinel) };
   }
   return undefined;
 }

@@ -1,9 +1,8 @@
-import type { WorldFile } from '../../generated/world-file.js';
+import type { Column, WorldFile } from '../../generated/world-file.js';
 import { columnRoles } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 
 type WorldField = WorldFile['fields'][number];
-type Column = Extract<WorldField, { kind: 'grid' }>['columns'][number];
 
 const kindsByRole: Readonly<Record<string, Column['kind']>> = {
   text: 'string',
@@ -15,7 +14,7 @@ const kindsByRole: Readonly<Record<string, Column['kind']>> = {
   formulaText: 'formula',
 };
 
-/** The column of a role, as far as a target file tells it; of a select two options, of a formula that it is one. */
+// as far as a target file tells it; of a select two options, of a formula that it is one
 function columnOfRole({ values }: Target, role: string): readonly Column[] {
   const [id, name, maxLength] = [values[`${role}.id`], values[role], values[`${role}.maxLength`]];
   if (typeof id !== 'string' || typeof name !== 'string') return [];
@@ -41,7 +40,7 @@ function columnOfRole({ values }: Target, role: string): readonly Column[] {
   ];
 }
 
-/** The editor of a target: of the other users it is not known what they may do on scratch issues. */
+// of the other users it is not known what they may do on scratch issues
 function editorOf({ users, values }: Target): WorldFile['users'][number] {
   const { token, basic } = users.editor ?? {};
   const name = basic?.name ?? String(values['editor.username'] ?? 'editor');
@@ -50,7 +49,6 @@ function editorOf({ users, values }: Target): WorldFile['users'][number] {
   return { ...known, ...(token !== undefined && { token }) };
 }
 
-/** The cascade of a target: two levels, with the two ways through them that it names. */
 function cascadeOf({ values }: Target): readonly WorldField[] {
   const { cascade: id, level1, level2, option1, option2, otherOption1, otherOption2 } = values;
   const option = (one: unknown, below: unknown) => ({ name: String(one), options: [{ name: String(below) }] });
@@ -59,10 +57,7 @@ function cascadeOf({ values }: Target): readonly WorldField[] {
   return typeof id === 'number' ? [{ id, name: String(id), kind: 'cascade', levels, options }] : [];
 }
 
-/**
- * The world that a target file tells of: its editor, scratch issues, and the columns and options that it names. Other columns,
- * formulas and options are not in it, nor the rows that are there.
- */
+/** The world that a target file tells of: its editor, scratch issues, and the columns and options that it names; no rows. */
 export function worldOfTarget(target: Target): WorldFile {
   const { values, scratch, name } = target;
   const editor = editorOf(target);
@@ -81,5 +76,20 @@ export function worldOfTarget(target: Target): WorldFile {
     projects: projects.map((key) => ({ key, permissions: { [editor.name]: 'edit' } })),
     issues: scratch.map(({ id, key }) => ({ id, key })),
     fields: [...gridOf(grid, roles), ...gridOf(plainGrid, ['plainText', 'plainNote']), ...cascadeOf(target), ...others],
+  };
+}
+
+/** The users of a world with the names that a target has, and the credentials that it gives them. */
+export function withCredentials(world: WorldFile, { users }: Target): WorldFile {
+  const all = Object.values(users);
+  return {
+    ...world,
+    users: world.users.map((user) => {
+      const known = all.find(({ basic }) => basic?.name === user.name);
+      const { token: _, ...rest } = user;
+      return known
+        ? { ...rest, password: known.basic?.password ?? '', ...(known.token !== undefined && { token: known.token }) }
+        : user;
+    }),
   };
 }
