@@ -31,7 +31,6 @@ function observeRow(row: RawRow, evidence: Map<string, Evidence>, { users, separ
   }
 }
 
-/** Reads a grid on one issue; gives the status, and the description of the grid where that is shown. */
 async function observeSheet(
   grid: number,
   issue: CapturedIssue,

@@ -9,7 +9,6 @@ import { worldValue } from './evidence.js';
 import type { RawRow } from './read-deployment.js';
 import type { CaptureSettings, Progress } from './settings.js';
 
-/** What was captured. */
 export interface Captured {
   /** The world, with the sheets and without their rows. */
   readonly world: WorldFile;
@@ -19,7 +18,6 @@ export interface Captured {
   readonly rows: () => AsyncGenerator<{ readonly sheet: number; readonly rows: readonly object[] }>;
 }
 
-// The values of a row in the format of a world file.
 function valuesOf(
   row: RawRow,
   columns: ReadonlyMap<string, CapturedColumn>,

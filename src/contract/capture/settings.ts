@@ -10,17 +10,14 @@ export interface PageStore {
   readonly lines: () => AsyncIterable<string>;
 }
 
-/** What is captured, and how. */
 export interface CaptureSettings {
   readonly target: Target;
   readonly reader: Reader;
-  /** The user who reads. */
   readonly as: Role;
   readonly issues: readonly CapturedIssue[];
   /** All that the deployment lists when it is left out. */
   readonly grids?: readonly number[];
   readonly cascades: readonly number[];
-  /** By field id. */
   readonly definitions: ReadonlyMap<number, Definition>;
   readonly anonymizer?: Anonymizer;
   readonly store: PageStore;

@@ -49,10 +49,7 @@ const addCopies = ({ add, computed }: RowsApi, rows: readonly BackupRow[], isNew
     ),
   );
 
-/**
- * Adds the rows of a place once more and deletes the copies again, to prove that the rows can be restored; returns whether rows
- * are read from the newest on. Throws a BackupFailed when they cannot, and a CopiesLeft when the copies cannot be deleted.
- */
+/** Proves that rows can be restored: adds them once more and deletes the copies. Returns whether rows are read from the newest on. */
 export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]): Promise<boolean> {
   if (before.length === 0) return false;
   const refusal = await failureOf(() => addCopies(api, before));

@@ -8,7 +8,7 @@ import { type Restorable, restorableRows, restorableSelection } from './restorab
 import { BackupFailed, type BackupPlace, CopiesLeft, type OpenRowsApi, rowsApis } from './rows-api.js';
 import { missingSentinel } from './sentinels.js';
 
-/** Restores the places that a run may write to. */
+/** Restores the places that a run may write to, and says why what may not be written. */
 export interface Cleanup {
   /** Why nothing, or nothing more, may be written; undefined while writing is safe. It may come after any case. */
   readonly problem?: string | undefined;
@@ -102,10 +102,7 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
   }
 }
 
-/**
- * Backs up the places that a lane may write to: through the first API, or through the next where that fails. Where all fail,
- * the cleanup has a problem.
- */
+/** Backs up the places that a lane may write to, through the first API that can. Where none can, the cleanup has a problem. */
 export async function openCleanup(
   session: Session,
   lane: Lane,

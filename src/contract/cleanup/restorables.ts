@@ -10,7 +10,6 @@ import { ask, BackupFailed, type BackupPlace, type OpenRowsApi } from './rows-ap
 /** Something that a run may change and restores. Its functions throw a BackupFailed; its differences from the beginning are in words. */
 export interface Restorable {
   readonly name: string;
-  /** Whether an exchange may have changed it. */
   readonly isTouchedBy: (exchange: HttpExchange) => boolean;
   readonly restore: (effect: Effect) => Promise<void>;
   readonly differences: () => Promise<readonly string[]>;

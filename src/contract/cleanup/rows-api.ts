@@ -9,7 +9,7 @@ export interface BackupPlace {
   readonly issue: { readonly id: number; readonly key: string };
 }
 
-/** A row: its id, and its values by column as the API names them. */
+/** A row, with its values by column as the API names them. */
 export interface BackupRow {
   readonly id: string | number;
   readonly values: Readonly<Record<string, unknown>>;
@@ -36,7 +36,6 @@ export interface RowsApi {
   readonly computed: ReadonlySet<unknown>;
 }
 
-/** Opens one API for the rows of a place. */
 export type OpenRowsApi = (session: Session, place: BackupPlace) => RowsApi;
 
 /** Returns the JSON of an answer; names in braces stay in the body, which can be data of others. Throws a BackupFailed. */
@@ -70,10 +69,7 @@ function rowsIn(
   });
 }
 
-/**
- * Each API for rows, by the name that basic operations have it by: the newer one has no pages and is there whatever the add-on
- * version, and the legacy one is for a deployment whose newer one cannot be used.
- */
+/** The newer API has no pages and is there whatever the add-on version; the legacy one is for where the newer one cannot be used. */
 export const rowsApis: Readonly<Record<'newer' | 'legacy', OpenRowsApi>> = {
   newer: (session, place) => {
     const path = `/rest/{vendor}-grid/1.0/api/grid/${place.grid}/issue/${place.issue.key}`;

@@ -22,10 +22,7 @@ function requestFor(target: Target, key: string, { grid, column, value }: Sentin
   return toHttpRequest(target, { method: 'POST', path, ...json }, (name) => target.values[name]);
 }
 
-/**
- * What keeps a lane from writing to the issues that a target names for it: the destructive lane needs a sentinel row on each;
- * a sentinel row that the target names must be there for every lane that writes. Throws a BackupFailed.
- */
+/** What keeps a lane from writing to the scratch issues, such as a sentinel row that is not there. Throws a BackupFailed. */
 export async function missingSentinel(
   session: Session,
   openApi: OpenRowsApi,

@@ -40,11 +40,7 @@ async function replay(steps: readonly SequenceStep[], recorded: readonly Pair[],
   return { fits: isAlike && at >= recorded.length, answers };
 }
 
-/**
- * The values of choices under which, and the rest of the profile, the mock answers as was recorded: one value, or else two of which
- * one alone changes an answer, or an order and what matters under it alone. What the profile says stays; only an order can be told
- * more exactly.
- */
+/** Finds the values of choices under which the mock answers as was recorded: one, or two, or an order and what matters under it alone. What the profile says stays; only an order can be told more exactly. */
 export async function findAdmissible(
   steps: readonly SequenceStep[],
   recorded: readonly Pair[],

@@ -117,10 +117,7 @@ async function refuseUnusable(session: Session): Promise<void> {
   throw cannotExplore(target, `it refuses passwords and takes tokens; ${remedy}`);
 }
 
-/**
- * Sends sequences to a deployment and to a mock under its profile, until the budget is spent or the signal says so, and puts back
- * what was on the scratch issues. Throws a CannotRun where something else than the service answers, or nothing may be written.
- */
+/** Sends sequences to a deployment and to a mock under its profile, and puts back what was on the scratch issues. Throws a CannotRun where something else than the service answers, or nothing may be written. */
 export async function explore(target: Target, settings: ExploreSettings): Promise<Explored> {
   const { lane, mark, signal, sequences } = settings;
   const http = openHttpClient(target, { onlyReads: lane === 'read-only' });

@@ -18,13 +18,10 @@ export interface Deviation {
   readonly shape: string;
   /** The requests of the shortest sequence with both answers; the last one differs. */
   readonly pairs: readonly Pair[];
-  /** The rule that the deployment breaks, where it is a finding. */
   readonly rule?: Broken;
   /** The admissible values that explain it. With neither, it is unexplained. */
   readonly admissible?: readonly Admissible[];
-  /** Whether it was seen again. */
   readonly isRepeated: boolean;
-  /** How often it was met. */
   count: number;
 }
 
@@ -39,7 +36,6 @@ export interface Exploration {
   readonly mock: MockSide;
   readonly sides: Sides;
   readonly scratch: ReturnType<typeof openScratch>;
-  /** How many requests were sent. */
   readonly spent: () => number;
   readonly parity: Map<string, Share>;
   readonly deviations: Map<string, Deviation>;

@@ -15,13 +15,11 @@ export interface SequenceStep {
   readonly fills?: boolean;
 }
 
-/** Sends a request to one of the two. */
 export type SendTo = (sent: HttpRequest) => Promise<HttpExchange>;
 
 /** A request as both were asked, with what both answered. */
 export interface Pair {
   readonly ask: Ask;
-  /** The step that it belongs to. */
   readonly step: number;
   readonly mock: HttpExchange;
   readonly seen: HttpExchange;

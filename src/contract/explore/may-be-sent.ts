@@ -106,11 +106,7 @@ function mayReload(
   return isPutBack && Array.isArray(grids) && grids.every(isOurs);
 }
 
-/**
- * Whether a request may be sent in a lane: only a GET in the read-only lane; else a write to a place that is put back, or to one
- * that there is not, which names no row that could be of others. To a field that cannot be written to on an issue goes only what
- * loses nothing where it is taken all the same. `own-rows` adds, changes and deletes rows alone.
- */
+/** Whether a request may be sent in a lane: writes go to what is put back, or where they lose nothing if they are taken, and name no row that could be of others. `own-rows` adds, changes and deletes rows alone. */
 export function maySend(ask: Ask, target: Target, ground: Ground, lane: Lane): boolean {
   const { world, isWhole } = ground;
   const { method, operation, body } = ask;

@@ -25,5 +25,4 @@ export function operationsOfVendor(vendor: string): FindOperation {
   });
 }
 
-/** Creates a judge of the answers of a target by the document. */
 export const judgeOf = ({ values }: Target): Judge => createJudge(operationsOfVendor(String(values.vendor)));

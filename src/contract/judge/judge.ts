@@ -14,7 +14,6 @@ export interface Problem extends Difference {
   readonly message: string;
 }
 
-/** Returns the problems of a value. */
 export type ProblemsOf = (value: unknown) => readonly Problem[];
 
 /** A function as Ajv makes it of a schema: whether a value fits, and after a call that says no, what is wrong with it. */
@@ -31,7 +30,6 @@ export interface Validator {
     | undefined;
 }
 
-/** The place that a JSON pointer leads to, and the value there. */
 function follow(pointer: string, value: unknown): { readonly place: string; readonly value: unknown } {
   const at = { place: '', value };
   for (const escaped of pointer.split('/').slice(1)) {
@@ -71,10 +69,8 @@ export function problemsBy(validate: Validator, value: unknown): readonly Proble
 /** The documented answer of an operation with a status. */
 export interface DocumentedAnswer {
   readonly headers: readonly { readonly name: string; readonly isRequired: boolean; readonly problemsOf: ProblemsOf }[];
-  /** Whether it has no body. */
   readonly isEmpty: boolean;
   readonly needsBody: boolean;
-  /** Returns the problems of a body. */
   readonly problemsOf: ProblemsOf;
 }
 
@@ -84,10 +80,7 @@ export type FindOperation = (
   path: string,
 ) => { readonly endpoint: number; readonly answerOf: (status: number) => DocumentedAnswer | undefined } | undefined;
 
-/**
- * Finds the operations of a maker's service in a document, below any context path. `checkOf` makes the check of a schema in it:
- * by compiling the schema, or by what was compiled before.
- */
+/** Finds the operations of a maker's service in a document, below any context path. `checkOf` makes or finds the check of a schema. */
 export function documentedOperations(
   vendor: string,
   document: OpenAPIObject,

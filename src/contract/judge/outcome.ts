@@ -1,7 +1,6 @@
 import { type ChoiceId, type Choices, choices } from '../../specification/choices.js';
 import type { Case, HttpResponse, TestContext } from '../run/case.js';
 
-/** A value of a choice. */
 export type ChoiceValue = string | number;
 
 /** An entry for each value of a choice; the compiler names a value that has none. */
@@ -43,7 +42,6 @@ export interface Leaf extends Outcome {
   readonly values: readonly (readonly [choice: ChoiceId, value: ChoiceValue])[];
 }
 
-/** Every outcome that conforms, with the values that lead to it. */
 function leavesOf(admitted: Status, values: Leaf['values'] = []): readonly Leaf[] {
   if (typeof admitted === 'number') return [{ status: admitted, values }];
   if ('status' in admitted) return [{ ...admitted, values }];
@@ -56,12 +54,10 @@ function leavesOf(admitted: Status, values: Leaf['values'] = []): readonly Leaf[
   });
 }
 
-/** The outcomes that a status can be; none where it does not conform. */
 export function outcomesAt(admitted: Status, status: number): readonly Leaf[] {
   return leavesOf(admitted).filter((leaf) => leaf.status === status);
 }
 
-/** The statuses that conform, in words. */
 export function statusWords(admitted: Status): string {
   const statuses = leavesOf(admitted).map(({ status }) => String(status));
   return [...new Set(statuses)].join(' or ');

@@ -14,7 +14,6 @@ export type Sighting = Observation & { readonly id: string };
 
 type Undecided = TwinFile['undecided'][string];
 
-/** What runs show of a choice: its value with the evidence, or why it stays open. */
 interface Lesson {
   readonly value?: ChoiceValue;
   readonly evidence?: TwinFile['evidence'][string];
@@ -101,10 +100,7 @@ function lessonsOf(
   });
 }
 
-/**
- * What a run shows of each choice, as a twin file. `suite` are all cases there are. What the run did not see keeps the value
- * and the day of an earlier file of the same target, so that lanes can be learned one after the other.
- */
+/** What a run shows of each choice, as a twin file. What it did not see keeps the value and the day of an earlier file of the same target, so that lanes can be learned one after the other. `suite` are all cases there are. */
 export function learn(
   run: Run,
   suite: readonly Case[],

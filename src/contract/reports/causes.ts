@@ -11,9 +11,7 @@ export interface Cause {
   readonly shape: string;
   /** What is wrong, where and how often. */
   readonly words: string;
-  /** The sentence of the rule. */
   readonly right: string;
-  /** How many findings it makes. */
   readonly count: number;
   /** The endpoints that show it, the most often first. */
   readonly endpoints: readonly number[];
@@ -24,10 +22,7 @@ export interface Cause {
   readonly waived?: string;
 }
 
-/**
- * What is wrong in a few words, without how often: `ADD-1 on 11 addRows: status: 404 instead of 201`. Of more than three endpoints
- * it names two.
- */
+/** What is wrong in a few words: `ADD-1 on 11 addRows: status: 404 instead of 201`. Of more than three endpoints it names two. */
 export function causeName({ rule, place, shape, endpoints }: Omit<Cause, 'words' | 'right' | 'count'>): string {
   const names = endpoints.map((number) => `${number} ${endpointName(number).replaceAll(', ', '/')}`);
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
@@ -67,6 +62,5 @@ export function groupFindings(cases: readonly ReportedCase[]): readonly Cause[] 
   return causes.sort((a, b) => rank(a) - rank(b) || b.cases.length - a.cases.length || severityOf(a) - severityOf(b));
 }
 
-/** The exchange that shows a cause. */
 export const exampleExchange = ({ example }: Cause, cases: readonly ReportedCase[]): ReportedExchange | undefined =>
   cases.find(({ id }) => id === example.case)?.exchanges.at(example.exchange ?? -1);

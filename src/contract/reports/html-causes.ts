@@ -5,7 +5,6 @@ import { type Markup, markup } from './markup.js';
 import type { Report, ReportedExchange } from './report.js';
 import { aboutRow } from './titles.js';
 
-/** The id of a cause on the page, by its place among the causes. */
 export const causeAnchor = (index: number): string => `cause-${index + 1}`;
 
 const shortened = (text: string, most: number, length = text.length): string =>
@@ -27,7 +26,6 @@ function exchangeMarkup({ as, sent, answer, noAnswer, curl }: ReportedExchange):
 <h4>To repeat it (secrets are environment variables)</h4><pre>${curl}</pre></details>`;
 }
 
-/** A cause with its example, what would be right, and its exchange. */
 function detailsMarkup(cause: Cause, exchange: ReportedExchange | undefined): Markup {
   const { rule, example, cases } = cause;
   const { sections } = aboutRow(rule);

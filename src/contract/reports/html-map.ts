@@ -6,7 +6,6 @@ import { type Markup, markup } from './markup.js';
 import { type MatrixCell, type Report, verdictSymbols } from './report.js';
 import { ruleFamilies } from './titles.js';
 
-/** The id of an endpoint on the page. */
 export const endpointAnchor = (number: number): string => `endpoint-${number}`;
 
 function cellMarkup(cell: MatrixCell, causes: readonly Cause[]): Markup {

@@ -9,14 +9,12 @@ export type EndpointTitle = (typeof endpointTitles)[number];
 
 const apiNames = { legacy: 'Legacy grid', newer: 'Newer grid', cascade: 'Cascade' };
 
-/** The endpoints that begin the columns of an API. */
 const firstsOf = (titles: readonly EndpointTitle[]): readonly EndpointTitle[] =>
   titles.filter(({ api }, i) => api !== titles[i - 1]?.api);
 
 const classOf = (number: number, titles: readonly EndpointTitle[]): Markup | false =>
   firstsOf(titles).some((first) => first.number === number) && markup` class="first"`;
 
-/** The heads of a matrix: the APIs, and below them their endpoints. */
 function matrixHeads(titles: readonly EndpointTitle[]): Markup {
   const firsts = firstsOf(titles);
   const apis = firsts.map(({ number, api }, i) => {

@@ -16,9 +16,7 @@ export function htmlPage(page: {
   /** The command or module that made the report, such as `gridtwin verify`. */
   readonly source: string;
   readonly headline: string;
-  /** Shown below the headline. */
   readonly facts?: MarkupPart;
-  /** Shown before the first section. */
   readonly intro?: MarkupPart;
   readonly sections: readonly { readonly id: string; readonly title: string; readonly content: MarkupPart }[];
 }): string {

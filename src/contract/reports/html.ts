@@ -103,7 +103,6 @@ function endpointsOf({ cases }: Report): Markup {
   );
 }
 
-/** What to do after a run, the most pressing first. */
 function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPartial }: Report): Markup {
   const command = (rest: string): Markup => markup`<code>npx gridtwin ${rest}</code>`;
   const name = target.name === 'mock' ? '' : ' TARGET'; // the mock in the process needs none

@@ -8,7 +8,6 @@ const escaped = (text: string): string =>
     /\s/.test(character) ? ' ' : `&#${character.codePointAt(0)};`,
   );
 
-/** Lines as they are, in a fence that is longer than any in them. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);

@@ -132,10 +132,7 @@ function remembering(redact: Redact): Redact {
   };
 }
 
-/**
- * Creates a function that takes out the secrets of a target: passwords, tokens and pairs of name and password, however they
- * are escaped or encoded, and what is left of them before a `…` where a text was cut.
- */
+/** Creates a function that takes out the secrets of a target: passwords, tokens and pairs of name and password, however they are escaped or encoded, and what is left of them before a `…` where a text was cut. */
 export function createRedact({ users }: Pick<Target, 'users'>): Redact {
   const names = new Set(Object.values(users).flatMap(({ basic }) => (basic ? [basic.name] : [])));
   const smallNames = new Set([...names].map((name) => name.toLowerCase()));

@@ -24,7 +24,6 @@ function whyMissing(name: string, { users, values, control, isRemote }: Target, 
   return `the target names no {${name}}: ${describePlaceholder(name)}`;
 }
 
-/** Why a target is too old for a case, or neither it nor a sibling is old enough. */
 function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }: Target): string | undefined {
   const sinceOf = (one: number) => endpoints.find(({ number }) => number === one)?.since;
   for (const used of on === undefined ? [endpoint, ...uses] : uses) {
@@ -40,7 +39,6 @@ function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }
     : undefined;
 }
 
-/** Why a target lacks the credentials of a caller who is no role. */
 function whyOfCaller(as: Caller, target: Target): string | undefined {
   const { token, basic } = target.users.editor ?? {};
   if (as === 'editor by token' && token === undefined) return 'the target names no token of the editor';

@@ -29,10 +29,7 @@ function settle(result: CaseResult, redact: (text: string) => string, skip: (rea
   if (verdict === 'skipped' || verdict === 'inconclusive') skip(redact(`${verdict}: ${reason}`));
 }
 
-/**
- * Describes cases as tests of the vitest that runs the file: one test a case, in order, and two at the end that say that
- * nothing is left behind and that no case was inconclusive. A case that cannot be tried is skipped with the reason.
- */
+/** Describes cases as tests of the vitest that runs the file, in order, and at the end that nothing is left behind and that every case was decided. */
 export async function describeCases(
   target: Target,
   cases: readonly Case[],

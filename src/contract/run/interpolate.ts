@@ -5,10 +5,7 @@ export type Lookup = (name: string) => unknown;
 
 const placeholder = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;
 
-/**
- * A JSON value with its names filled in. A text that is nothing but a name becomes the value itself; a member named `...`
- * becomes the members of its value.
- */
+/** Fills names in. A text that is nothing but a name becomes the value itself; a member named `...` becomes the members of its value. */
 export function interpolate(value: unknown, lookup: Lookup): unknown {
   if (typeof value === 'string') {
     if (!value.includes('{')) return value; // as most are

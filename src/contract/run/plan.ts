@@ -6,10 +6,7 @@ import type { Case } from './case.js';
 
 const touches = ['read', 'refused writes', 'written'] as const;
 
-/**
- * What happens to a field or an issue, from the lightest: it is read; writes are sent to it that must be refused or change
- * nothing; rows or selections on it are written, and restored.
- */
+/** What happens to a field or an issue: it is read; writes go to it that must be refused or change nothing; it is written, and restored. */
 export type Touch = (typeof touches)[number];
 
 /** The cases that a run would try, and what it would touch. */

@@ -23,7 +23,6 @@ import { outcomesThatHold } from './try-outcomes.js';
 
 /** What a case has recorded so far. */
 export interface Recording {
-  /** What its checks found. */
   readonly findings: Finding[];
   /** What else was found: answers that are not as documented, and failures of the server. */
   readonly failures: Finding[];
@@ -33,7 +32,6 @@ export interface Recording {
   at?: number;
   /** Exchanges of requests that read, by request, while several outcomes are looked at. */
   remembered?: Map<string, number>;
-  /** How many checks and observations the case has made. */
   checks: number;
 }
 
@@ -67,7 +65,6 @@ function createExchange(session: Session, recording: Recording, kept: Map<string
   };
 }
 
-/** What is found where a request of a set-up makes the server fail. */
 function failureOf(exchanged: HttpExchange, answer: HttpResponse, vendor: string, own?: number): readonly Finding[] {
   if (answer.status < 500) return [];
   const { method, url } = exchanged.sent;
@@ -89,7 +86,6 @@ interface Ground {
   readonly exchange: ReturnType<typeof createExchange>;
 }
 
-/** Records what the judge finds in an answer whose status the case has judged. */
 function recordJudged({ judge, recording, endpoint, session }: Ground, { sent }: HttpExchange, answer: HttpResponse) {
   for (const { endpoint: at, place, ...finding } of judge(sent, answer)) {
     if (finding.rule === 'DOCUMENT' && place === 'status') continue;

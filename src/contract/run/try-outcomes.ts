@@ -37,10 +37,7 @@ function settle(
   return [];
 }
 
-/**
- * Finds out which of the outcomes that a status can be hold. One alone is checked as it is; of several, each is looked at,
- * with what was read for the one remembered for the next, and those that find no fault hold.
- */
+/** Finds out which of the outcomes that a status can be hold. What was read for one of several is remembered for the next. */
 export async function outcomesThatHold(
   leaves: readonly Leaf[],
   answer: HttpResponse,
