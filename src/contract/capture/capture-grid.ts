@@ -96,16 +96,10 @@ function defined(field: GridField, settings: CaptureSettings, notes: string[]): 
   return { ...grid, columns: [...columns, ...rest] };
 }
 
-function columnOf(id: string, seen: Evidence, found: Inferred, anonymizer?: Anonymizer): Column {
-  const options = optionsOf(seen, found, anonymizer);
-  return { id, ...(seen.name !== id && { name: seen.name }), kind: found.kind, ...(options && { options }) };
-}
-
 /** Reads a grid on all issues: its field, with the kinds of its columns, and how sure each is. The rows go to the store. */
 export async function captureGrid(
   grid: number,
   name: string,
-  datesAreNumbers: boolean,
   settings: CaptureSettings,
   progress: Progress,
 ): Promise<{ readonly field: GridField; readonly columns: readonly CapturedColumn[] }> {
@@ -121,11 +115,14 @@ export async function captureGrid(
     else (sheet.status === 200 ? inside : outside).add(projectKeyOf(issue.key));
   }
   const dataSource = anonymizer ? undefined : await reader.dataSource(grid);
-  const inferred = new Map([...evidence].map(([id, seen]) => [id, inferKind(seen, datesAreNumbers)]));
+  const inferred = new Map<string, Inferred>();
   const exact = definitions.get(grid)?.columns ?? [];
-  const columns = [...inferred].map(([id, found]) =>
-    columnOf(id, evidence.get(id) ?? noEvidence(id), found, anonymizer),
-  );
+  const columns = [...evidence].map(([id, seen]): Column => {
+    const found = inferKind(seen, progress.datesAreNumbers);
+    inferred.set(id, found);
+    const options = optionsOf(seen, found, anonymizer);
+    return { id, ...(seen.name !== id && { name: seen.name }), kind: found.kind, ...(options && { options }) };
+  });
   const field: GridField = {
     id: grid,
     name,

@@ -38,4 +38,6 @@ export interface Progress {
   readonly notes: string[];
   /** What stands between the names of a multi select in the legacy API. */
   readonly separator: string;
+  /** Whether the legacy API gives dates as milliseconds. */
+  readonly datesAreNumbers: boolean;
 }

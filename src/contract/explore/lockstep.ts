@@ -3,6 +3,7 @@ import { member } from '../../validation/json.js';
 import type { Difference } from '../judge/difference.js';
 import type { HttpExchange, HttpRequest } from '../run/case.js';
 import { isSuccess } from '../run/describe-exchange.js';
+import { authorizationOf } from '../run/session.js';
 import type { Target } from '../targets/target.js';
 import { answeredFrom, carries, createPairs, differenceIn, type Ground } from './alike.js';
 import { type Ask, picksIn, type RowPick, requestOf } from './ask.js';
@@ -36,13 +37,6 @@ export interface Sides {
 
 type Api = 'legacy' | 'newer' | 'cascade';
 
-/** The header with the credentials of a role: a token where the target takes no passwords. */
-export function headerOfRole({ users, profile }: Target, role: keyof Target['users']): string | undefined {
-  const { token, basic } = users[role] ?? {};
-  const isBearer = token !== undefined && (profile['auth.schemes']?.startsWith('bearer') || basic === undefined);
-  return isBearer ? `Bearer ${token}` : basic && `Basic ${btoa(`${basic.name}:${basic.password}`)}`;
-}
-
 // reads the rows or the selection at a place, as a user who may edit it
 function lookAt({ target, ground }: Sides, ask: Ask, api: Api): Ask {
   const { grid, issue } = ask.place;
@@ -54,7 +48,7 @@ function lookAt({ target, ground }: Sides, ask: Ask, api: Api): Ask {
   } as const;
   const [operation, path] = reads[api];
   const query = api === 'legacy' ? [['maxResults', 1000] as const] : [];
-  const authorization = headerOfRole(target, 'editor');
+  const authorization = authorizationOf(target, 'editor');
   return { operation, method: 'GET', path, query, place: ask.place, authorization, body: undefined };
 }
 

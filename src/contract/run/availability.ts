@@ -13,12 +13,11 @@ export const namesOf = ({ path, body, needs = [] }: Case): readonly string[] => 
 ];
 
 function whyMissing(name: string, { users, values, control, isRemote }: Target, lane: Lane): string | undefined {
-  if (name === 'control') {
-    if (control === undefined) return `the target has no ${describePlaceholder('control')}`;
+  if (name === 'control' && control === undefined) return `the target has no ${describePlaceholder('control')}`;
+  if (name === 'control')
     return isRemote && lane === 'read-only'
       ? 'a run that only reads makes no twin fail and imports no rows'
       : undefined;
-  }
   if (isRole(name)) return users[name] === undefined ? `the target names no ${name}` : undefined;
   if (!isPlaceholder(name) || name === 'mark' || values[name] !== undefined) return undefined;
   return `the target names no {${name}}: ${describePlaceholder(name)}`;
@@ -50,11 +49,6 @@ function whyOfCaller(as: Caller, target: Target): string | undefined {
 /** Why a case cannot be tried on a target, as far as that is known without a request; undefined when it can. */
 export function whyUntried(one: Case, target: Target, lane: Lane): string | undefined {
   const { as = 'editor' } = one;
-  const reason = whyOfVersion(one, target) ?? whyOfCaller(as, target);
-  if (reason !== undefined) return reason;
-  for (const name of [as, ...namesOf(one)]) {
-    const missing = whyMissing(name, target, lane);
-    if (missing !== undefined) return missing;
-  }
-  return undefined;
+  const missing = [as, ...namesOf(one)].map((name) => whyMissing(name, target, lane));
+  return whyOfVersion(one, target) ?? whyOfCaller(as, target) ?? missing.find((reason) => reason !== undefined);
 }

@@ -22,8 +22,8 @@ function settle(result: CaseResult, redact: (text: string) => string, skip: (rea
   const { verdict, reason = '', findings, exchanges } = result;
   if (verdict === 'fail') {
     const lines = findings.map(({ rule, message }) => `${rule}: ${message}`);
-    const sent = exchanges.at(-1)?.sent;
-    throw new Error(redact([...lines, ...(sent ? [`${sent.method} ${sent.url}`] : [])].join('\n')));
+    const requests = exchanges.slice(-1).map(({ sent }) => `${sent.method} ${sent.url}`);
+    throw new Error(redact([...lines, ...requests].join('\n')));
   }
   if (verdict === 'error') throw new Error(redact(`the harness broke: ${reason}`));
   if (verdict === 'skipped' || verdict === 'inconclusive') skip(redact(`${verdict}: ${reason}`));

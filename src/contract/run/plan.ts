@@ -50,10 +50,12 @@ const placeKinds: Readonly<Record<string, 'field' | 'written field' | 'issue' | 
 
 // the fields and issues that a case names; a row that it writes counts as its grid
 function placesIn(one: Case): readonly string[] {
-  const names = namesOf(one).map((name) => {
-    if (name.startsWith('minimalRow')) return 'grid';
-    return name.startsWith('plainRow') ? 'plainGrid' : name.replace(/Key$/, '');
-  });
+  const names = namesOf(one).map((name) =>
+    name
+      .replace(/^minimalRow.*/, 'grid')
+      .replace(/^plainRow.*/, 'plainGrid')
+      .replace(/Key$/, ''),
+  );
   return [...new Set(names)].filter((name) => Object.hasOwn(placeKinds, name));
 }
 
