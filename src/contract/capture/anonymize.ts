@@ -22,7 +22,7 @@ function otherNumber(value: number, chance: Chance): number {
   return value < 0 ? -Number(other) : Number(other);
 }
 
-// Days move by some 11 to 22 years, so that none becomes another of some years, moments also by minutes; a time stays on its day.
+// days move by some 11 to 22 years, so that none becomes another of some years, moments also by minutes; a time stays on its day
 function otherMoment(kind: ColumnKind, value: number, chance: Chance): number {
   const minutes = between(chance, 1, 1_439) * 60_000;
   const days = between(chance, 4_000, 8_000) * 86_400_000;

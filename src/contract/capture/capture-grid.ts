@@ -97,12 +97,7 @@ function defined(field: GridField, settings: CaptureSettings, notes: string[]): 
 }
 
 /** Reads a grid on all issues: its field, with the kinds of its columns, and how sure each is. The rows go to the store. */
-export async function captureGrid(
-  grid: number,
-  name: string,
-  settings: CaptureSettings,
-  progress: Progress,
-): Promise<{ readonly field: GridField; readonly columns: readonly CapturedColumn[] }> {
+export async function captureGrid(grid: number, name: string, settings: CaptureSettings, progress: Progress) {
   const { reader, issues, anonymizer, definitions } = settings;
   const [evidence, ids] = [new Map<string, Evidence>(), new Set<number>()];
   const [inside, outside] = [new Set<string>(), new Set<string>()];

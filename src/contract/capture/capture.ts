@@ -1,5 +1,6 @@
 import type { Issue, Row, SheetRow, User, WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
+import { groupBy } from '../../validation/group-by.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { declaredOf } from '../run/session.js';
 import { captureCascade } from './capture-cascade.js';
@@ -94,13 +95,12 @@ export async function capture(settings: CaptureSettings): Promise<Captured> {
   const { target, issues, anonymizer, store } = settings;
   const separator = declaredOf(target)('legacy.multiSelect') === 'joined' ? ',' : ', ';
   const datesAreNumbers = declaredOf(target)('legacy.dates') === 'milliseconds';
-  const known = { sheets: [], hidden: new Set<string>(), users: new Map(), notes: [] };
-  const progress: Progress = { ...known, separator, datesAreNumbers };
+  const progress: Progress = { sheets: [], hidden: new Set(), users: new Map(), notes: [], separator, datesAreNumbers };
   const { notes, hidden, sheets } = progress;
   const { fields, columns, selections } = await captureFields(settings, progress);
   const { users, permissions, reader, signIn } = captureUsers(settings, progress.users);
-  const kept = hidden.size > 0 ? [`this user may not view ${[...hidden].join(', ')}`] : [];
-  notes.push(...kept, `permissions are made up, and passwords are the names of users (${signIn})`);
+  if (hidden.size > 0) notes.push(`this user may not view ${[...hidden].join(', ')}`);
+  notes.push(`permissions are made up, and passwords are the names of users (${signIn})`);
   const noView = { permissions: { [reader]: 'none' as const } };
   const world: WorldFile = {
     name: target.name,
@@ -112,16 +112,14 @@ export async function capture(settings: CaptureSettings): Promise<Captured> {
     selections,
   };
   loadWorld(world);
-  const byGrid = new Map(
-    fields.map(({ id }) => [id, new Map(columns.flatMap((one) => (one.grid === id ? [[one.column, one]] : [])))]),
-  );
+  const byGrid = groupBy(columns, ({ grid }) => grid);
   async function* rows(): ReturnType<Captured['rows']> {
     let before: { readonly sheet: number; readonly rows: SheetRow[] } | undefined;
     for await (const line of store.lines()) {
       const page: { readonly sheet: number; readonly rows: readonly RawRow[] } = JSON.parse(line);
       const sheet = sheets[page.sheet];
       if (sheet === undefined) continue;
-      const own = byGrid.get(sheet.grid) ?? new Map();
+      const own = new Map(byGrid.get(sheet.grid)?.map((one) => [one.column, one]));
       const rowOf = (row: RawRow) => valuesOf(row, own, anonymizer, separator);
       const entries = page.rows.map((row) => ({ id: row.id, modified: row.modified, values: rowOf(row) }));
       const last = before?.sheet === page.sheet ? before.rows.slice(-1) : []; // ids ascend from page to page

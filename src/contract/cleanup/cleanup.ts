@@ -130,6 +130,27 @@ export async function openCleanup(
   };
 }
 
+// the cleanup of the lane; of the own rows alone where those of others could not be put back
+async function openWhole(session: Session, lane: Lane, signal: AbortSignal | undefined, apis: readonly OpenRowsApi[]) {
+  const whole = await openCleanup(session, lane, signal, apis);
+  const { whyNoBackup } = whole;
+  if (lane !== 'destructive' || whyNoBackup === undefined || signal?.aborted) return whole;
+  const own = await openCleanup(session, 'own-rows', signal, apis);
+  if (own.problem !== undefined) return whole;
+  const noDestruction = `nothing but rows of its own is written, because no backup can be made: ${whyNoBackup}`;
+  return Object.assign(own, { noDestruction }); // which keeps the getter of its problem
+}
+
+async function sweep(session: Session, openApi: OpenRowsApi): Promise<void> {
+  const { mark, target } = session;
+  for (const place of placesOf(target).written) {
+    const api = openApi(session, place);
+    await removeOwnRows(api, mark, []);
+    if (ownRows(await api.read(), mark, []).length > 0)
+      throw new BackupFailed(`${api.name} has rows of this run that cannot be deleted`);
+  }
+}
+
 /**
  * The cleanup of a run, which is opened when the first of its cases is to write, in two steps. While basic operations are tried, it
  * only knows what was there; what they leave is then deleted, and everything else is backed up, by an API whose basic operations
@@ -145,30 +166,13 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
     const names = ['newer', 'legacy'] as const;
     return [...names].sort((a, b) => brokenIn(a) - brokenIn(b)).map((name) => rowsApis[name]);
   };
-  const deleteOwn = async (openApi: OpenRowsApi): Promise<void> => {
-    const { mark, target } = session;
-    for (const place of placesOf(target).written) {
-      const api = openApi(session, place);
-      await removeOwnRows(api, mark, []);
-      if (ownRows(await api.read(), mark, []).length > 0) {
-        throw new BackupFailed(`${api.name} has rows of this run that cannot be deleted`);
-      }
-    }
-  };
-  // the cleanup of the lane; of the own rows alone where those of others could not be put back
   const openAll = async (): Promise<Cleanup> => {
-    const failure = isTrial ? await throughFirst(apis(), deleteOwn) : undefined;
+    const failure = isTrial ? await throughFirst(apis(), (openApi) => sweep(session, openApi)) : undefined;
     if (failure !== undefined) {
       left.push(`what tried the basic operations could not be deleted: ${failure}`);
       return { ...nothingToRestore, problem: `nothing more is written, because ${failure}` };
     }
-    const whole = await openCleanup(session, lane, signal, apis());
-    const { whyNoBackup } = whole;
-    if (lane !== 'destructive' || whyNoBackup === undefined || signal?.aborted) return whole;
-    const own = await openCleanup(session, 'own-rows', signal, apis());
-    if (own.problem !== undefined) return whole;
-    const noDestruction = `nothing but rows of its own is written, because no backup can be made: ${whyNoBackup}`;
-    return Object.assign(own, { noDestruction }); // which keeps the getter of its problem
+    return openWhole(session, lane, signal, apis());
   };
   return {
     beforeCase: async ({ basic, effect }: Case) => {

@@ -36,8 +36,6 @@ export function createPairs() {
   };
 }
 
-type Pairs = ReturnType<typeof createPairs>;
-
 /** Whether a row carries a mark in one of its texts. */
 export const carries = (row: unknown, mark: string | undefined): boolean =>
   mark === undefined || JSON.stringify(row).includes(mark);
@@ -53,7 +51,7 @@ function withoutOthers(json: unknown, { isWhole, mark }: Ground): unknown {
 type Settle = (mock: unknown, seen: unknown) => unknown;
 
 // numbers of sequences are paired, and columns that are not known are as they were seen
-function settleCells({ world, isWhole }: Ground, { grid, issue }: Ask['place'], pairs: Pairs) {
+function settleCells({ world, isWhole }: Ground, { grid, issue }: Ask['place'], pairs: ReturnType<typeof createPairs>) {
   const field = world.fields.find(({ id }) => id === grid);
   const columns = field?.kind === 'grid' ? field.columns : [];
   const namesOf = (those: typeof columns): Set<string> => new Set(those.flatMap(({ id, name = id }) => [id, name]));
@@ -81,7 +79,7 @@ export function answeredFrom({ path, place }: Ask, { fields, issues }: WorldFile
 }
 
 // ids of rows are paired, and moments, ids of tasks, pictures and messages are of one kind
-function settleAnswer(ask: Ask, ground: Ground, pairs: Pairs): Settle {
+function settleAnswer(ask: Ask, ground: Ground, pairs: ReturnType<typeof createPairs>): Settle {
   const { operation } = ask;
   const place = answeredFrom(ask, ground.world);
   const cells = settleCells(ground, place, pairs);
@@ -136,7 +134,7 @@ export function differenceIn(
   [mock, seen]: readonly [mock: HttpExchange, seen: HttpExchange],
   ask: Ask,
   ground: Ground,
-  pairs: Pairs,
+  pairs: ReturnType<typeof createPairs>,
 ): Difference | undefined {
   const [expected, found] = [mock.answer, seen.answer];
   if (expected === undefined || found === undefined) return { place: 'answer', shape: `none: ${seen.noAnswer}` };

@@ -107,14 +107,13 @@ function whyEnded(error: unknown): string | undefined {
   throw error;
 }
 
-const cannotExplore = ({ name }: Target, why: string) =>
-  new CannotRun(`the target "${name}" cannot be explored: ${why}`);
-
 async function refuseUnusable(session: Session): Promise<void> {
   const target = await askFirst(session);
   if (!target.takesTokens) return;
   const remedy = 'add "auth.schemes": "bearer" to its profile, or let `gridtwin learn` find it';
-  throw cannotExplore(target, `it refuses passwords and takes tokens; ${remedy}`);
+  throw new CannotRun(
+    `the target "${target.name}" cannot be explored: it refuses passwords and takes tokens; ${remedy}`,
+  );
 }
 
 /** Sends sequences to a deployment and to a mock under its profile, and puts back what was on the scratch issues. Throws a CannotRun where something else than the service answers, or nothing may be written. */
@@ -126,7 +125,8 @@ export async function explore(target: Target, settings: ExploreSettings): Promis
   const always: Session = { ...session, http: { ...http, exchange: http.sendAlways } };
   const cleanup = await openCleanup(always, lane, signal);
   const mayWrite = cleanup.problem === undefined;
-  if (!mayWrite && !signal?.aborted) throw cannotExplore(target, String(cleanup.problem));
+  if (!mayWrite && !signal?.aborted)
+    throw new CannotRun(`the target "${target.name}" cannot be explored: ${cleanup.problem}`);
   const exchange: SendTo = async (sent) => {
     if (signal?.aborted) throw new RunAborted('the exploration was stopped');
     return http.exchange(sent);

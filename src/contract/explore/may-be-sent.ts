@@ -6,10 +6,8 @@ import type { Ground } from './alike.js';
 import { type Ask, RowPick } from './ask.js';
 import { noRow } from './lockstep.js';
 
-type Place = Ask['place'];
-
 /** The grids and cascades on scratch issues that a lane may write to: those that the cleanup puts back. */
-export function writtenPlaces({ values, scratch }: Target, lane: Lane): readonly Place[] {
+export function writtenPlaces({ values, scratch }: Target, lane: Lane): readonly Ask['place'][] {
   const { grid, plainGrid } = values;
   const cascade = lane === 'destructive' ? values.cascade : undefined;
   return scratch.slice(0, 2).flatMap(({ key }, i) => {
@@ -73,7 +71,7 @@ function isIdle({ operation, body }: Ask): boolean {
 }
 
 // where a request goes: whether there may be something, whether the place is put back, and whether a write could lose something
-function addressOf(ask: Ask, places: readonly Place[], target: Target, { world, isWhole }: Ground) {
+function addressOf(ask: Ask, places: readonly Ask['place'][], target: Target, { world, isWhole }: Ground) {
   const { path, operation } = ask;
   const at = path.indexOf('issue');
   const issue = world.issues.find(({ id, key }) => [String(id), key].includes(String(path[at + 1])))?.key;
@@ -93,7 +91,7 @@ function addressOf(ask: Ask, places: readonly Place[], target: Target, { world, 
 function mayReload(
   ids: unknown,
   issue: string | undefined,
-  places: readonly Place[],
+  places: readonly Ask['place'][],
   target: Target,
   world: WorldFile,
 ) {

@@ -21,20 +21,6 @@ export function emptied(world: WorldFile, target: Target, lane: Lane): WorldFile
   };
 }
 
-async function emptyGrid(session: Session, place: BackupPlace, lane: Lane): Promise<void> {
-  const toDelete = (rows: readonly BackupRow[]): readonly BackupRow[] =>
-    lane === 'destructive' ? rows : ownRows(rows, session.mark, []);
-  const failure = await throughFirst(Object.values(rowsApis), async (openApi) => {
-    const api = openApi(session, place);
-    const rows = toDelete(await api.read());
-    if (rows.length === 0) return;
-    await api.remove(rows);
-    if (toDelete(await api.read()).length > 0) throw new BackupFailed('rows stay although they were deleted');
-  });
-  if (failure === undefined) return;
-  throw new BackupFailed(`grid ${place.grid} on ${place.issue.key} cannot be emptied: ${failure}`);
-}
-
 /** Opens the places that a lane writes to, which are emptied before each sequence: the mock starts with them empty, too. */
 export function openScratch(session: Session, lane: Lane) {
   const { scratch, values } = session.target;
@@ -42,6 +28,19 @@ export function openScratch(session: Session, lane: Lane) {
     scratch.filter((issue) => issue.key === key).map((issue) => ({ grid, issue })),
   );
   const touched = new Set(places);
+  const toDelete = (rows: readonly BackupRow[]): readonly BackupRow[] =>
+    lane === 'destructive' ? rows : ownRows(rows, session.mark, []);
+  const emptyGrid = async (place: BackupPlace): Promise<void> => {
+    const failure = await throughFirst(Object.values(rowsApis), async (openApi) => {
+      const api = openApi(session, place);
+      const rows = toDelete(await api.read());
+      if (rows.length === 0) return;
+      await api.remove(rows);
+      if (toDelete(await api.read()).length > 0) throw new BackupFailed('rows stay although they were deleted');
+    });
+    if (failure === undefined) return;
+    throw new BackupFailed(`grid ${place.grid} on ${place.issue.key} cannot be emptied: ${failure}`);
+  };
   return {
     /** Notes that a request was sent that may have written: to the places on the issue of its URL, or to all without one. */
     touch: (url?: string): void => {
@@ -56,7 +55,7 @@ export function openScratch(session: Session, lane: Lane) {
     empty: async (): Promise<void> => {
       for (const place of touched) {
         const cascade = `/rest/{vendor}-igrid/1.0/multicascade/${place.grid}/issue/${place.issue.id}`;
-        if (place.grid !== values.cascade) await emptyGrid(session, place, lane);
+        if (place.grid !== values.cascade) await emptyGrid(place);
         else if (!isSame(await ask(session, 'GET', cascade), {})) await ask(session, 'PUT', `${cascade}/resetall`);
         touched.delete(place);
       }

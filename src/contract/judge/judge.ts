@@ -14,8 +14,6 @@ export interface Problem extends Difference {
   readonly message: string;
 }
 
-export type ProblemsOf = (value: unknown) => readonly Problem[];
-
 /** A function as Ajv makes it of a schema: whether a value fits, and after a call that says no, what is wrong with it. */
 export interface Validator {
   (value: unknown): unknown;
@@ -68,10 +66,14 @@ export function problemsBy(validate: Validator, value: unknown): readonly Proble
 
 /** The documented answer of an operation with a status. */
 export interface DocumentedAnswer {
-  readonly headers: readonly { readonly name: string; readonly isRequired: boolean; readonly problemsOf: ProblemsOf }[];
+  readonly headers: readonly {
+    readonly name: string;
+    readonly isRequired: boolean;
+    readonly problemsOf: (value: unknown) => readonly Problem[];
+  }[];
   readonly isEmpty: boolean;
   readonly needsBody: boolean;
-  readonly problemsOf: ProblemsOf;
+  readonly problemsOf: (value: unknown) => readonly Problem[];
 }
 
 /** Finds the operation of a method and a path: the number of its endpoint, and its answers by documented status. */
@@ -84,10 +86,11 @@ export type FindOperation = (
 export function documentedOperations(
   vendor: string,
   document: OpenAPIObject,
-  checkOf: (schema: object) => ProblemsOf,
+  checkOf: (schema: object) => (value: unknown) => readonly Problem[],
 ): FindOperation {
   const findRoute = createRoutes(endpoints, locationOf({ vendor, contextPath: '' }));
-  const problemsOf = (schema: object | undefined): ProblemsOf => (schema === undefined ? () => [] : checkOf(schema));
+  const problemsOf = (schema: object | undefined): ((value: unknown) => readonly Problem[]) =>
+    schema === undefined ? () => [] : checkOf(schema);
   const documentedAnswer = (response: ResponseObject): DocumentedAnswer => {
     const { content } = response;
     const headers = Object.entries((response.headers ?? {}) as Record<string, HeaderObject>);

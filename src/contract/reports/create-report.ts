@@ -17,15 +17,14 @@ import { summaryOf } from './summary.js';
 import { aboutRow, rulesAndDocument } from './titles.js';
 import { applyWaivers, type Waiver } from './waivers.js';
 
-// a finding counts for the cell that it names, and for no other
-function verdictOn(found: readonly Finding[], result: CaseResult): MatrixCell['verdict'] {
-  if (result.verdict !== 'fail') return caseOutcome(result);
-  if (found.some(({ waived }) => waived === undefined)) return 'fail';
-  if (found.length > 0) return 'waived';
-  return result.notes.length > 0 ? 'note' : 'pass';
-}
-
 function cellOf(rule: Broken, endpoint: number, results: readonly CaseResult[]): MatrixCell {
+  // a finding counts for the cell that it names, and for no other
+  const verdictOn = (found: readonly Finding[], result: CaseResult): MatrixCell['verdict'] => {
+    if (result.verdict !== 'fail') return caseOutcome(result);
+    if (found.some(({ waived }) => waived === undefined)) return 'fail';
+    if (found.length > 0) return 'waived';
+    return result.notes.length > 0 ? 'note' : 'pass';
+  };
   const about = results.flatMap((result) => {
     const { endpoint: own, rules, id } = result.case;
     const found = result.findings.filter((finding) => isFindingOf(finding, { rule, endpoint }, own));

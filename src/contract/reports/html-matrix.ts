@@ -7,8 +7,6 @@ import { aboutRow } from './titles.js';
 /** An endpoint as the head of a column: its number, its API, the names of its operations, and each with method and path. */
 export type EndpointTitle = (typeof endpointTitles)[number];
 
-const apiNames = { legacy: 'Legacy grid', newer: 'Newer grid', cascade: 'Cascade' };
-
 const firstsOf = (titles: readonly EndpointTitle[]): readonly EndpointTitle[] =>
   titles.filter(({ api }, i) => api !== titles[i - 1]?.api);
 
@@ -16,6 +14,7 @@ const classOf = (number: number, titles: readonly EndpointTitle[]): Markup | fal
   firstsOf(titles).some((first) => first.number === number) && markup` class="first"`;
 
 function matrixHeads(titles: readonly EndpointTitle[]): Markup {
+  const apiNames = { legacy: 'Legacy grid', newer: 'Newer grid', cascade: 'Cascade' };
   const firsts = firstsOf(titles);
   const apis = firsts.map(({ number, api }, i) => {
     const next = firsts[i + 1]?.number ?? Number.POSITIVE_INFINITY;

@@ -88,10 +88,9 @@ function mapOf({ cells, causes }: Report): Markup {
 ${matrix}`;
 }
 
-const saysNothing = ({ verdict }: Report['cases'][number]) => ['error', 'inconclusive', 'skipped'].includes(verdict);
-
 function unprovenOf({ cases }: Report): Markup {
-  const groups = groupBy(cases.filter(saysNothing), ({ verdict, reason }) => `${verdict} ${reason}`);
+  const silent = cases.filter(({ verdict }) => ['error', 'inconclusive', 'skipped'].includes(verdict));
+  const groups = groupBy(silent, ({ verdict, reason }) => `${verdict} ${reason}`);
   if (groups.size === 0) return markup`<p>There are none.</p>`;
   const shown = [...groups.values()].map((same) => {
     const count = pluralize(same.length, 'case');
@@ -130,7 +129,7 @@ function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPart
   const command = (rest: string): Markup => markup`<code>npx gridtwin ${rest}</code>`;
   const name = target.name === 'mock' ? '' : ' TARGET'; // the mock in the process needs none
   const [open, lane] = [causes.filter(({ waived }) => waived === undefined).length, leftOut[0]];
-  const silent = cases.filter(saysNothing).length;
+  const silent = cases.filter(({ verdict }) => ['error', 'inconclusive', 'skipped'].includes(verdict)).length;
   const steps: readonly (Markup | false)[] = [
     doFirst !== undefined && markup`Do what stands above, and run it again: most cases need it.`,
     open > 0 &&

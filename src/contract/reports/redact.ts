@@ -4,9 +4,6 @@ import { base64CoresOf, base64Pattern, base64Url, hexPattern, textPattern } from
 
 const redacted = '[redacted]';
 
-// in a cookie, and in the body that begins a session
-const sessionId = /(JSESSIONID[\\"\s]*(?:=|,[\\"\s]*value[\\"\s]*:)[\\"\s]*)[\w.-]+/g;
-
 /** Takes the secrets out of a text. */
 export type Redact = (text: string) => string;
 
@@ -159,6 +156,8 @@ export function createRedact({ users }: Pick<Target, 'users'>): Redact {
     secrets.flatMap(({ text, digits }) => [text, ...digits].flatMap((one) => piecesOf(one)[0] ?? [])),
   );
   const forms = [...new Set(secrets.flatMap(cutFormsOf))];
+  // in a cookie, and in the body that begins a session
+  const sessionId = /(JSESSIONID[\\"\s]*(?:=|,[\\"\s]*value[\\"\s]*:)[\\"\s]*)[\w.-]+/g;
   return remembering((text) => {
     const decoded = text.search(core) < 0 ? text : base64.reduce(takeOut, text);
     const left = (mayHoldPlain(decoded) ? plain.reduce(takeOut, decoded) : decoded)

@@ -19,8 +19,6 @@ export interface About {
   readonly shown?: readonly ChoiceId[] | undefined;
 }
 
-type Assertions = Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf'>;
-
 // as JSON, so that a text differs from a number, and an empty text is seen
 const asJson = (value: unknown): string => (value === undefined ? 'missing' : preview(value, { most: 250 }));
 
@@ -49,6 +47,8 @@ const findIn =
     for (const rule of rules) recording.findings.push({ rule, ...own, ...at, message, ...latest(recording) });
     return false;
   };
+
+type Assertions = Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf'>;
 
 /** Creates the functions that check. */
 export function createAssertions(recording: Recording, session: Session, about: About): Assertions {

@@ -93,19 +93,6 @@ function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane
   return [...byId.values()];
 }
 
-function everywhereOf({ values }: Target, cases: readonly Case[]): Plan['everywhere'] {
-  const requests = new Map<string, Touch>();
-  for (const one of cases) {
-    const { path, method, effect } = one;
-    if (!/\/grid\/\{\w+\}\/(issues|rowcount)\b/.test(path) && placesIn(one).length > 0) continue;
-    const [bare = ''] = path.split('?');
-    const request = `${method} ${bare.replaceAll(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all))}`;
-    const sent = effect === 'destructive' ? 'written' : 'refused writes';
-    requests.set(request, heavier(method === 'GET' ? 'read' : sent, requests.get(request)));
-  }
-  return [...requests].map(([request, touch]) => ({ request, touch }));
-}
-
 /** Plans a run of these cases on a target, without a request. */
 export function planOf(target: Target, cases: readonly Case[], lane: Lane): Plan {
   const planned = cases
@@ -115,5 +102,15 @@ export function planOf(target: Target, cases: readonly Case[], lane: Lane): Plan
       return { case: one, lane: laneOf(one), ...(skipped !== undefined && { skipped }) };
     });
   const tried = planned.filter(({ skipped }) => skipped === undefined).map((one) => one.case);
-  return { lane, cases: planned, places: touchedPlaces(target, tried, lane), everywhere: everywhereOf(target, tried) };
+  const requests = new Map<string, Touch>();
+  for (const one of tried) {
+    const { path, method, effect } = one;
+    if (!/\/grid\/\{\w+\}\/(issues|rowcount)\b/.test(path) && placesIn(one).length > 0) continue;
+    const [bare = ''] = path.split('?');
+    const request = `${method} ${bare.replaceAll(/\{(\w+)\}/g, (all, name) => String(target.values[name] ?? all))}`;
+    const sent = effect === 'destructive' ? 'written' : 'refused writes';
+    requests.set(request, heavier(method === 'GET' ? 'read' : sent, requests.get(request)));
+  }
+  const everywhere = [...requests].map(([request, touch]) => ({ request, touch }));
+  return { lane, cases: planned, places: touchedPlaces(target, tried, lane), everywhere };
 }

@@ -5,7 +5,7 @@ import { type Caller, isRole, type Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { type Basic, type CaseRequest, type HttpExchange, type HttpRequest, SkipCase } from './case.js';
 import type { HttpClient } from './http-client.js';
-import { interpolate, interpolatePath, type Lookup } from './interpolate.js';
+import { interpolate, interpolatePath } from './interpolate.js';
 
 /** A run against a target, under way. */
 export interface Session {
@@ -49,7 +49,12 @@ function authorizationFor(target: Target, caller: Caller): string | undefined {
 }
 
 /** The HTTP request for a request of a case: names filled in, credentials added. Throws a SkipCase for a caller that the target lacks. */
-export function toHttpRequest(target: Target, request: CaseRequest, lookup: Lookup, baseUrl?: string): HttpRequest {
+export function toHttpRequest(
+  target: Target,
+  request: CaseRequest,
+  lookup: (name: string) => unknown,
+  baseUrl?: string,
+): HttpRequest {
   const { method, path, as = 'editor', headers = {}, body, raw } = request;
   const { basic } = target.users.editor ?? {};
   const login = basic && { username: basic.name, password: basic.password };
@@ -74,7 +79,7 @@ export function toHttpRequest(target: Target, request: CaseRequest, lookup: Look
 export const send = (
   { target, http }: Session,
   request: CaseRequest,
-  lookup: Lookup = (name) => target.values[name],
+  lookup: (name: string) => unknown = (name) => target.values[name],
   baseUrl?: string,
 ): Promise<HttpExchange> => http.exchange(toHttpRequest(target, request, lookup, baseUrl));
 

@@ -22,32 +22,23 @@ export type NearCaller =
   | `editor with the password of the ${'viewer' | 'admin'}`
   | 'editor with the token of the viewer as password';
 
-/** Nearly right credentials: the header, and how curl takes them, with secrets as variables of the shell. */
-export interface NearCredentials {
-  readonly as: NearCaller;
-  readonly authorization: string;
-  readonly options: readonly string[];
-}
-
-const basicOf = (as: NearCaller, name: string, password: string, shell: string): NearCredentials => ({
-  as,
-  authorization: basicCredentials(name, password),
-  options: ['-u', `${shellQuote(`${name}:`)}"${shell}"`],
-});
-
-const changed = (secret: string, variable: string) =>
-  Object.entries(changes).map(([how, { of, inShell }]) => [how, of(secret), inShell(variable)] as const);
-
 /** The credentials that are nearly those of the editor of a target, as far as it names what they are made of. None of them is right, but for the name perhaps (choice `auth.userCase`). */
-export function nearCredentialsOf({ users }: Pick<Target, 'users'>): readonly NearCredentials[] {
+export function nearCredentialsOf({ users }: Pick<Target, 'users'>) {
   const { editor, viewer, admin } = users;
   const { basic, token } = editor ?? {};
-  const near: NearCredentials[] = [];
+  // each with the header, and with how curl takes them, with secrets as variables of the shell
+  const near: { readonly as: NearCaller; readonly authorization: string; readonly options: readonly string[] }[] = [];
+  const addBasic = (as: NearCaller, name: string, password: string, shell: string): void => {
+    const options = ['-u', `${shellQuote(`${name}:`)}"${shell}"`];
+    near.push({ as, authorization: basicCredentials(name, password), options });
+  };
+  const changed = (secret: string, variable: string) =>
+    Object.entries(changes).map(([how, { of, inShell }]) => [how, of(secret), inShell(variable)] as const);
   if (basic !== undefined) {
     const { name, password } = basic;
     const turned = changes['in another letter case'].of(name);
     if (turned !== name)
-      near.push(basicOf('editor with the name in another letter case', turned, password, '$GRIDTWIN_EDITOR_PASSWORD'));
+      addBasic('editor with the name in another letter case', turned, password, '$GRIDTWIN_EDITOR_PASSWORD');
     const passwords = [
       ...changed(password, 'GRIDTWIN_EDITOR_PASSWORD').map(([how, ...made]) => [`password ${how}`, ...made] as const),
       ['password of the viewer', viewer?.basic?.password, '$GRIDTWIN_VIEWER_PASSWORD'],
@@ -56,7 +47,7 @@ export function nearCredentialsOf({ users }: Pick<Target, 'users'>): readonly Ne
     ] as const;
     for (const [what, other, shell] of passwords) {
       if (other === undefined || other === password) continue;
-      near.push(basicOf(`editor with the ${what}` as NearCaller, name, other, shell));
+      addBasic(`editor with the ${what}` as NearCaller, name, other, shell);
     }
   }
   for (const [how, other, shell] of token === undefined ? [] : changed(token, 'GRIDTWIN_EDITOR_TOKEN')) {
