@@ -6,7 +6,7 @@ import { causesMarkup } from './html-causes.js';
 import { ruleMatrix } from './html-matrix.js';
 import { htmlCases, htmlList, htmlPage, htmlSign, htmlTable } from './html-page.js';
 import { type Markup, markup } from './markup.js';
-import { caseOutcome, type MatrixCell, type Report, verdictSymbols, verdictsInOrder } from './report.js';
+import { caseOutcome, type Report, verdictSymbols, verdictsInOrder } from './report.js';
 import { ruleFamilies } from './titles.js';
 
 function factsOf({ target, lane, leftOut, startedAt, durationMs, requests, ...report }: Report): Markup {
@@ -66,23 +66,20 @@ ${loud.length > 0 && tableOf('Choices to look at first', loud)}
 ${others.length > loud.length && markup`<details><summary>What was seen</summary>${tableOf('Choices seen', others)}</details>`}`;
 }
 
-function cellMarkup({ rule, endpoint, verdict }: MatrixCell, causes: Report['causes']): Markup {
-  const { sign, word } = verdictSymbols[verdict];
-  const label = `${rule}, endpoint ${endpoint}: ${word}`;
-  if (verdict === 'untried') return markup`<span class="untried" role="img" aria-label="${label}">${sign}</span>`;
-  // a broken rule leads to its cause, a case that says nothing to its reason, and the others to the counts of their endpoint
-  const cause = causes.findIndex((one) => one.rule === rule && one.endpoints.includes(endpoint));
-  const other = verdict === 'note' ? 'choices' : verdict === 'pass' ? `endpoint-${endpoint}` : 'unproven';
-  const link = cause >= 0 ? `cause-${cause + 1}` : other;
-  return markup`<a class="${verdict}" href="#${link}" aria-label="${label}">${sign}</a>`;
-}
-
 function mapOf({ cells, causes }: Report): Markup {
   const byPlace = new Map(cells.map((cell) => [`${cell.rule} ${cell.endpoint}`, cell]));
   const families = [...ruleFamilies, { name: 'The document', rules: ['DOCUMENT' as const] }];
   const matrix = ruleMatrix(endpointTitles, families, (rule, endpoint) => {
-    const cell = byPlace.get(`${rule} ${endpoint}`);
-    return cell && cellMarkup(cell, causes);
+    const verdict = byPlace.get(`${rule} ${endpoint}`)?.verdict;
+    if (verdict === undefined) return undefined;
+    const { sign, word } = verdictSymbols[verdict];
+    const label = `${rule}, endpoint ${endpoint}: ${word}`;
+    if (verdict === 'untried') return markup`<span class="untried" role="img" aria-label="${label}">${sign}</span>`;
+    // a broken rule leads to its cause, a case that says nothing to its reason, and the others to the counts of their endpoint
+    const cause = causes.findIndex((one) => one.rule === rule && one.endpoints.includes(endpoint));
+    const other = verdict === 'note' ? 'choices' : verdict === 'pass' ? `endpoint-${endpoint}` : 'unproven';
+    const link = cause >= 0 ? `cause-${cause + 1}` : other;
+    return markup`<a class="${verdict}" href="#${link}" aria-label="${label}">${sign}</a>`;
   });
   return markup`<p class="soft">A sign leads to its cause. Where a cell is empty, the rule does not bind the endpoint.</p>
 ${matrix}`;
