@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Ask, RowPick } from '../../src/contract/explore/ask.js';
-import { headerOfRole } from '../../src/contract/explore/lockstep.js';
+import { authorizationOf } from '../../src/contract/run/session.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import type { WorldFile } from '../../src/generated/world-file.js';
 import { type Focus, gridAt } from '../fuzz/arbitraries/asks.js';
@@ -113,7 +113,7 @@ export function rightAsks(world: WorldFile, target: Target): ReadonlyMap<string,
       const isCascade = path.includes('multicascade');
       const place = { grid: isCascade ? focus.cascade : focus.grid, issue: focus.issue };
       const isKnown = world.users.some(({ name }) => name === target.users[role]?.basic?.name);
-      const authorization = headerOfRole(target, isKnown ? role : 'editor');
+      const authorization = authorizationOf(target, isKnown ? role : 'editor');
       const ask: Ask = { operation, method, path, query: [], place, authorization, body: undefined };
       return body === undefined ? fc.constant(ask) : body.map((json) => ({ ...ask, body: { json } }));
     };

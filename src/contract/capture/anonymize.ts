@@ -22,7 +22,7 @@ function otherNumber(value: number, chance: Chance): number {
   return value < 0 ? -Number(other) : Number(other);
 }
 
-// Days move by some 11 to 22 years, so that none becomes another of some years, moments also by minutes; a time stays on its day.
+// days move by some 11 to 22 years, so that none becomes another of some years, moments also by minutes; a time stays on its day
 function otherMoment(kind: ColumnKind, value: number, chance: Chance): number {
   const minutes = between(chance, 1, 1_439) * 60_000;
   const days = between(chance, 4_000, 8_000) * 86_400_000;
@@ -33,7 +33,6 @@ function otherMoment(kind: ColumnKind, value: number, chance: Chance): number {
 /** Replaces data by other data of the same kind and shape: the same value by the same replacement, for the same seed. */
 export type Anonymizer = ReturnType<typeof createAnonymizer>;
 
-/** An anonymizer whose replacements depend on a seed and on the value alone. */
 export function createAnonymizer(seed: number) {
   const chanceFor = (value: unknown): Chance => createChance(hashOf(`${seed} ${typeof value} ${value}`));
   function text(given: string): string {

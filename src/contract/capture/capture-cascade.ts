@@ -2,7 +2,6 @@ import type { CascadeOption, MultiCascadeField, WorldFile } from '../../generate
 import type { CascadeAnswer } from './read-deployment.js';
 import type { CaptureSettings, Progress } from './settings.js';
 
-// Adds the options that were seen on one issue to a tree. Returns whether all that is selected stands in the tree.
 function growOptions(tree: CascadeOption[], { levels, selected, options }: CascadeAnswer): boolean {
   let [at, isWhole]: [CascadeOption[] | undefined, boolean] = [tree, true];
   for (const [i, level] of levels.entries()) {

@@ -31,7 +31,6 @@ function observeRow(row: RawRow, evidence: Map<string, Evidence>, { users, separ
   }
 }
 
-/** Reads a grid on one issue; gives the status, and the description of the grid where that is shown. */
 async function observeSheet(
   grid: number,
   issue: CapturedIssue,
@@ -97,19 +96,8 @@ function defined(field: GridField, settings: CaptureSettings, notes: string[]): 
   return { ...grid, columns: [...columns, ...rest] };
 }
 
-function columnOf(id: string, seen: Evidence, found: Inferred, anonymizer?: Anonymizer): Column {
-  const options = optionsOf(seen, found, anonymizer);
-  return { id, ...(seen.name !== id && { name: seen.name }), kind: found.kind, ...(options && { options }) };
-}
-
 /** Reads a grid on all issues: its field, with the kinds of its columns, and how sure each is. The rows go to the store. */
-export async function captureGrid(
-  grid: number,
-  name: string,
-  datesAreNumbers: boolean,
-  settings: CaptureSettings,
-  progress: Progress,
-): Promise<{ readonly field: GridField; readonly columns: readonly CapturedColumn[] }> {
+export async function captureGrid(grid: number, name: string, settings: CaptureSettings, progress: Progress) {
   const { reader, issues, anonymizer, definitions } = settings;
   const [evidence, ids] = [new Map<string, Evidence>(), new Set<number>()];
   const [inside, outside] = [new Set<string>(), new Set<string>()];
@@ -122,11 +110,14 @@ export async function captureGrid(
     else (sheet.status === 200 ? inside : outside).add(projectKeyOf(issue.key));
   }
   const dataSource = anonymizer ? undefined : await reader.dataSource(grid);
-  const inferred = new Map([...evidence].map(([id, seen]) => [id, inferKind(seen, datesAreNumbers)]));
+  const inferred = new Map<string, Inferred>();
   const exact = definitions.get(grid)?.columns ?? [];
-  const columns = [...inferred].map(([id, found]) =>
-    columnOf(id, evidence.get(id) ?? noEvidence(id), found, anonymizer),
-  );
+  const columns = [...evidence].map(([id, seen]): Column => {
+    const found = inferKind(seen, progress.datesAreNumbers);
+    inferred.set(id, found);
+    const options = optionsOf(seen, found, anonymizer);
+    return { id, ...(seen.name !== id && { name: seen.name }), kind: found.kind, ...(options && { options }) };
+  });
   const field: GridField = {
     id: grid,
     name,

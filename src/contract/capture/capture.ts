@@ -1,15 +1,14 @@
-import type { Issue, Row, SheetRow, WorldFile } from '../../generated/world-file.js';
+import type { Issue, Row, SheetRow, User, WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
+import { groupBy } from '../../validation/group-by.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { declaredOf } from '../run/session.js';
 import { captureCascade } from './capture-cascade.js';
 import { type CapturedColumn, captureGrid, columnIds } from './capture-grid.js';
-import { captureUsers } from './capture-users.js';
 import { worldValue } from './evidence.js';
 import type { RawRow } from './read-deployment.js';
 import type { CaptureSettings, Progress } from './settings.js';
 
-/** What was captured. */
 export interface Captured {
   /** The world, with the sheets and without their rows. */
   readonly world: WorldFile;
@@ -19,7 +18,6 @@ export interface Captured {
   readonly rows: () => AsyncGenerator<{ readonly sheet: number; readonly rows: readonly object[] }>;
 }
 
-// The values of a row in the format of a world file.
 function valuesOf(
   row: RawRow,
   columns: ReadonlyMap<string, CapturedColumn>,
@@ -37,17 +35,53 @@ function valuesOf(
   return Object.fromEntries(cells);
 }
 
+// whoever the target names can sign in, with the name as password; the others are those whom cells name
+function captureUsers({ target, as, anonymizer }: CaptureSettings, found: Progress['users']) {
+  const text = anonymizer?.text ?? ((given: string) => given);
+  const isGone = (avatar: unknown): boolean =>
+    avatar === undefined && declaredOf(target)('newer.goneUserKey') === 'present';
+  const all = [...found.values()].filter(({ avatar }) => !isGone(avatar));
+  const known = all.map(({ key, username = key, value = username, avatar }) => ({
+    key: String(key),
+    name: String(username),
+    fullName: String(value),
+    ...(typeof avatar === 'string' && { avatar }),
+  }));
+  const callers = Object.entries(target.users).map(([role, { basic }]) => {
+    const [username = basic?.name ?? role, key, fullName] = ['username', 'key', 'fullName'].map((name) => {
+      const value = target.values[`${role}.${name}`];
+      return typeof value === 'string' ? value : undefined;
+    });
+    const same = known.find((user) => user.key === key || user.name === username);
+    return { role, user: same ?? { key: key ?? username, name: username, fullName: fullName ?? username } };
+  });
+  const entry = ({ key, name, fullName, ...rest }: (typeof known)[number]): User => {
+    const [ownName, ownKey] = [text(name), text(key)];
+    const avatar = anonymizer && 'avatar' in rest ? { avatar: `/secure/useravatar?ownerId=${ownKey}` } : rest;
+    return { name: ownName, password: ownName, key: ownKey, fullName: text(fullName), ...avatar };
+  };
+  const permissions: Record<string, 'view' | 'edit'> = {};
+  const signIn: string[] = [];
+  const users = callers.map(({ role, user }): User => {
+    const own = entry(user);
+    if (role !== 'outsider' || as === 'outsider') permissions[own.name] = role === 'viewer' ? 'view' : 'edit';
+    signIn.push(`${role}: ${own.name}`);
+    return { ...own, ...((role === 'admin' || role === 'sysadmin') && { rights: [role] }) };
+  });
+  const others = known.filter((user) => callers.every((caller) => caller.user !== user)).map(entry);
+  const reader = users[callers.findIndex(({ role }) => role === as)]?.name ?? '';
+  return { users: [...users, ...others], permissions, reader, signIn: signIn.join(', ') };
+}
+
 async function captureFields(settings: CaptureSettings, progress: Progress) {
-  const { target, reader, cascades: cascadeIds } = settings;
+  const { reader, cascades: cascadeIds } = settings;
   const listed = await reader.grids();
   const ids = settings.grids ?? [...(listed?.keys() ?? [])];
   if (ids.length === 0) throw new Error('the deployment lists no grids to this user: name them with --grids');
   settings.onSheets(ids.length * settings.issues.length);
-  const datesAreNumbers = declaredOf(target)('legacy.dates') === 'milliseconds';
   const grids: Awaited<ReturnType<typeof captureGrid>>[] = [];
   const cascades: Awaited<ReturnType<typeof captureCascade>>[] = [];
-  for (const id of ids)
-    grids.push(await captureGrid(id, listed?.get(id) ?? `Grid ${id}`, datesAreNumbers, settings, progress));
+  for (const id of ids) grids.push(await captureGrid(id, listed?.get(id) ?? `Grid ${id}`, settings, progress));
   for (const id of cascadeIds) cascades.push(await captureCascade(id, settings, progress));
   return {
     fields: [...grids, ...cascades].map(({ field }) => field),
@@ -60,12 +94,13 @@ async function captureFields(settings: CaptureSettings, progress: Progress) {
 export async function capture(settings: CaptureSettings): Promise<Captured> {
   const { target, issues, anonymizer, store } = settings;
   const separator = declaredOf(target)('legacy.multiSelect') === 'joined' ? ',' : ', ';
-  const progress: Progress = { sheets: [], hidden: new Set(), users: new Map(), notes: [], separator };
+  const datesAreNumbers = declaredOf(target)('legacy.dates') === 'milliseconds';
+  const progress: Progress = { sheets: [], hidden: new Set(), users: new Map(), notes: [], separator, datesAreNumbers };
   const { notes, hidden, sheets } = progress;
   const { fields, columns, selections } = await captureFields(settings, progress);
   const { users, permissions, reader, signIn } = captureUsers(settings, progress.users);
-  const kept = hidden.size > 0 ? [`this user may not view ${[...hidden].join(', ')}`] : [];
-  notes.push(...kept, `permissions are made up, and passwords are the names of users (${signIn})`);
+  if (hidden.size > 0) notes.push(`this user may not view ${[...hidden].join(', ')}`);
+  notes.push(`permissions are made up, and passwords are the names of users (${signIn})`);
   const noView = { permissions: { [reader]: 'none' as const } };
   const world: WorldFile = {
     name: target.name,
@@ -77,17 +112,15 @@ export async function capture(settings: CaptureSettings): Promise<Captured> {
     selections,
   };
   loadWorld(world);
-  const byGrid = new Map(
-    fields.map(({ id }) => [id, new Map(columns.flatMap((one) => (one.grid === id ? [[one.column, one]] : [])))]),
-  );
+  const byGrid = groupBy(columns, ({ grid }) => grid);
   async function* rows(): ReturnType<Captured['rows']> {
     let before: { readonly sheet: number; readonly rows: SheetRow[] } | undefined;
     for await (const line of store.lines()) {
       const page: { readonly sheet: number; readonly rows: readonly RawRow[] } = JSON.parse(line);
       const sheet = sheets[page.sheet];
       if (sheet === undefined) continue;
-      const known = byGrid.get(sheet.grid) ?? new Map();
-      const rowOf = (row: RawRow) => valuesOf(row, known, anonymizer, separator);
+      const own = new Map(byGrid.get(sheet.grid)?.map((one) => [one.column, one]));
+      const rowOf = (row: RawRow) => valuesOf(row, own, anonymizer, separator);
       const entries = page.rows.map((row) => ({ id: row.id, modified: row.modified, values: rowOf(row) }));
       const last = before?.sheet === page.sheet ? before.rows.slice(-1) : []; // ids ascend from page to page
       loadWorld({ ...world, rows: [{ ...sheet, rows: [...last, ...entries] }], selections: [] });

@@ -3,7 +3,6 @@ import { isObject, member } from '../../validation/json.js';
 
 /** What a column was seen to hold, by the shapes of its values in both APIs. */
 export interface Evidence {
-  /** What the legacy API calls the column. */
   readonly name: string;
   readonly legacy: Set<string>;
   readonly newer: Set<string>;
@@ -26,7 +25,6 @@ export interface Inferred {
   readonly why: string;
 }
 
-/** Evidence of a column of which nothing was seen yet. */
 export const noEvidence = (name: string): Evidence => ({
   name,
   legacy: new Set(),

@@ -1,5 +1,5 @@
 import type { DataSource, Issue } from '../../generated/world-file.js';
-import { isObject, member } from '../../validation/json.js';
+import { isObject, type JsonObject, member } from '../../validation/json.js';
 import type { HttpResponse } from '../run/case.js';
 import { describeExchange, previewValue } from '../run/describe-exchange.js';
 import type { HttpClient } from '../run/http-client.js';
@@ -8,7 +8,6 @@ import { send } from '../run/session.js';
 import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 
-/** An issue that is captured. */
 export type CapturedIssue = Readonly<Pick<Issue, 'id' | 'key'>>;
 
 /** A row as both APIs give it: its members in the legacy API, and those in the newer one where that was asked. */
@@ -18,16 +17,6 @@ export interface RawRow {
   readonly legacy: Readonly<Record<string, unknown>>;
   readonly newer?: Readonly<Record<string, unknown>>;
 }
-
-/** The first page of a grid on an issue, and how to read the others; a status where the grid cannot be read there. */
-export type SheetAnswer =
-  | {
-      readonly status: 200;
-      readonly total: number;
-      readonly description?: string;
-      readonly pages: AsyncGenerator<readonly RawRow[]>;
-    }
-  | { readonly status: 400 | 403 };
 
 /** A multi cascade on an issue: what is selected, and the options of each level below that. */
 export interface CascadeAnswer {
@@ -48,12 +37,9 @@ type Get = (
 function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal): Get {
   return async (path, expected, { role = as, level = '' } = {}) => {
     if (signal.aborted) throw new CannotRun('interrupted; nothing is written');
-    const names = new Map([
-      ['vendor', target.values.vendor],
-      ['level', level],
-    ]);
+    const names: JsonObject = { vendor: target.values.vendor, level };
     const request = { method: 'GET', path, as: role } as const;
-    const exchanged = await send({ target, http, mark: '' }, request, (name) => names.get(name));
+    const exchanged = await send({ target, http, mark: '' }, request, (name) => names[name]);
     const { answer } = exchanged;
     if (answer === undefined || !expected.includes(answer.status)) throw new CannotRun(describeExchange(exchanged));
     if (answer.status === 200 && !isObject(answer.json) && !Array.isArray(answer.json))
@@ -74,10 +60,11 @@ async function newerRows(get: Get, grid: number, { key }: CapturedIssue, total: 
   return { rows, description: String(member(json, 'description') ?? '') };
 }
 
-async function readSheet(get: Get, grid: number, issue: CapturedIssue): Promise<SheetAnswer> {
+// the first page of a grid on an issue, and how to read the others; a status where the grid cannot be read there
+async function readSheet(get: Get, grid: number, issue: CapturedIssue) {
   const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}/?maxResults=1000&startAt=`;
   const first = await get(`${path}0`, [200, 400, 403]);
-  if (first.status === 400 || first.status === 403) return { status: first.status };
+  if (first.status === 400 || first.status === 403) return { status: first.status } as const;
   const total = Number(member(first.json, 'total'));
   // the newer API has no pages, so that it is not asked for more rows at once
   const newer = total <= 5_000 ? await newerRows(get, grid, issue, total) : undefined;
@@ -94,19 +81,7 @@ async function readSheet(get: Get, grid: number, issue: CapturedIssue): Promise<
       if (at >= total || values.length === 0) return;
     }
   }
-  return { status: 200, total, ...(newer?.description && { description: newer.description }), pages: pages() };
-}
-
-async function readCascade(get: Get, cascade: number, issue: CapturedIssue): Promise<CascadeAnswer | 403> {
-  const path = `/rest/{vendor}-igrid/1.0/multicascade/${cascade}/issue/${issue.id}`;
-  const { status, json } = await get(path, [200, 403]);
-  if (status === 403) return 403;
-  const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
-  const levels = texts((await get(`${path}/levels`, [200])).json);
-  const options: (readonly string[])[] = [];
-  for (const level of levels) options.push(texts((await get(`${path}/options/{level}`, [200], { level })).json));
-  const selected = isObject(json) ? Object.entries(json).map(([level, option]) => [level, String(option)]) : [];
-  return { levels, selected: Object.fromEntries(selected), options };
+  return { status: 200, ...(newer?.description && { description: newer.description }), pages: pages() } as const;
 }
 
 /** Opens a deployment for reading as a user of the target; the list and the data sources are read as an admin, where it names one. */
@@ -134,6 +109,16 @@ export function openReader(
       return status === 200 ? { databaseTableName: '', connectionUrl: '', ...Object.fromEntries(names) } : undefined;
     },
     sheet: (grid: number, issue: CapturedIssue) => readSheet(get, grid, issue),
-    cascade: (cascade: number, issue: CapturedIssue) => readCascade(get, cascade, issue),
+    cascade: async (cascade: number, issue: CapturedIssue): Promise<CascadeAnswer | 403> => {
+      const path = `/rest/{vendor}-igrid/1.0/multicascade/${cascade}/issue/${issue.id}`;
+      const { status, json } = await get(path, [200, 403]);
+      if (status === 403) return 403;
+      const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+      const levels = texts((await get(`${path}/levels`, [200])).json);
+      const options: (readonly string[])[] = [];
+      for (const level of levels) options.push(texts((await get(`${path}/options/{level}`, [200], { level })).json));
+      const selected = isObject(json) ? Object.entries(json).map(([level, option]) => [level, String(option)]) : [];
+      return { levels, selected: Object.fromEntries(selected), options };
+    },
   };
 }

@@ -10,17 +10,14 @@ export interface PageStore {
   readonly lines: () => AsyncIterable<string>;
 }
 
-/** What is captured, and how. */
 export interface CaptureSettings {
   readonly target: Target;
   readonly reader: Reader;
-  /** The user who reads. */
   readonly as: Role;
   readonly issues: readonly CapturedIssue[];
   /** All that the deployment lists when it is left out. */
   readonly grids?: readonly number[];
   readonly cascades: readonly number[];
-  /** By field id. */
   readonly definitions: ReadonlyMap<number, Definition>;
   readonly anonymizer?: Anonymizer;
   readonly store: PageStore;
@@ -41,4 +38,6 @@ export interface Progress {
   readonly notes: string[];
   /** What stands between the names of a multi select in the legacy API. */
   readonly separator: string;
+  /** Whether the legacy API gives dates as milliseconds. */
+  readonly datesAreNumbers: boolean;
 }

@@ -1,5 +1,5 @@
 import isSame from 'fast-deep-equal';
-import { BackupFailed, type BackupRow, CopiesLeft, type RowsApi } from './rows-api.js';
+import { BackupFailed, type BackupRow, CopiesLeft, type OpenRowsApi, type RowsApi } from './rows-api.js';
 
 function rowsBeside(others: readonly BackupRow[], rows: readonly BackupRow[]): readonly BackupRow[] {
   const known = new Set(others.map(({ id }) => id));
@@ -29,6 +29,19 @@ export async function failureOf(work: () => Promise<unknown>): Promise<string | 
   }
 }
 
+/** Does work through the first API that can. Returns why the last failed where none can. */
+export async function throughFirst(
+  apis: readonly OpenRowsApi[],
+  work: (openApi: OpenRowsApi) => Promise<void>,
+): Promise<string | undefined> {
+  let failure: string | undefined;
+  for (const openApi of apis) {
+    failure = await failureOf(() => work(openApi));
+    if (failure === undefined) return undefined;
+  }
+  return failure;
+}
+
 const addCopies = ({ add, computed }: RowsApi, rows: readonly BackupRow[], isNewestFirst = false): Promise<unknown> =>
   add(
     (isNewestFirst ? rows.toReversed() : rows).map(({ values }) =>
@@ -36,11 +49,7 @@ const addCopies = ({ add, computed }: RowsApi, rows: readonly BackupRow[], isNew
     ),
   );
 
-/**
- * Adds the rows of a place once more and deletes the copies again, to prove that the rows can be restored. Throws a
- * BackupFailed when they cannot, and then changes nothing; a CopiesLeft when the copies cannot be deleted. Returns whether rows are
- * read from the newest on.
- */
+/** Proves that rows can be restored: adds them once more and deletes the copies. Returns whether rows are read from the newest on. */
 export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]): Promise<boolean> {
   if (before.length === 0) return false;
   const refusal = await failureOf(() => addCopies(api, before));
@@ -58,22 +67,17 @@ export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]):
     throw new CopiesLeft(`${where}: ${failure}`);
   }
   const holdsNothing = (value: unknown): boolean =>
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+    value === undefined || value === null || value === '' || isSame(value, []);
   const lost = before.flatMap(({ values }, i) =>
     Object.keys(values).filter((name) => !holdsNothing(values[name]) && holdsNothing(copies[i]?.values[name])),
   );
-  const columns = [...new Set(lost)].join(', ');
-  const why = refusal ?? (columns === '' ? undefined : `a copy of them holds nothing in ${columns}`);
-  if (why !== undefined) throw new BackupFailed(`the rows of ${api.name} could not be put back: ${why}`);
+  const why = refusal ?? (lost.length > 0 && `a copy of them holds nothing in ${[...new Set(lost)].join(', ')}`);
+  if (why) throw new BackupFailed(`the rows of ${api.name} could not be put back: ${why}`);
   return isNewestFirst;
 }
 
 /** Restores the rows of a place, and returns them with their new ids. Throws a BackupFailed. */
-export async function restoreRows(
-  api: RowsApi,
-  before: readonly BackupRow[],
-  isNewestFirst = false,
-): Promise<readonly BackupRow[]> {
+export async function restoreRows(api: RowsApi, before: readonly BackupRow[], isNewestFirst = false) {
   const now = await api.read();
   if (isSame(now, before)) return now;
   if (now.length > 0) await api.remove(now);

@@ -3,12 +3,12 @@ import { type Case, type CaseResult, SkipCase } from '../run/case.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
-import { failureOf, ownRows, removeOwnRows } from './backup.js';
+import { failureOf, ownRows, removeOwnRows, throughFirst } from './backup.js';
 import { type Restorable, restorableRows, restorableSelection } from './restorables.js';
 import { BackupFailed, type BackupPlace, CopiesLeft, type OpenRowsApi, rowsApis } from './rows-api.js';
 import { missingSentinel } from './sentinels.js';
 
-/** Restores the places that a run may write to. */
+/** Restores the places that a run may write to, and says why what may not be written. */
 export interface Cleanup {
   /** Why nothing, or nothing more, may be written; undefined while writing is safe. It may come after any case. */
   readonly problem?: string | undefined;
@@ -24,7 +24,7 @@ export interface Cleanup {
 
 const nothingToRestore: Cleanup = { restoreAfterCase: async () => undefined, close: async () => [] };
 
-function placesOf({ values, scratch }: Target): { readonly written: BackupPlace[]; readonly watched: BackupPlace[] } {
+function placesOf({ values, scratch }: Target) {
   const placesOn = (issue: BackupPlace['issue'], names: readonly string[]): BackupPlace[] =>
     names.flatMap((name) => {
       const grid = values[name];
@@ -76,29 +76,33 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
   const checkStopped = (): void => {
     if (signal?.aborted) throw new BackupFailed('the run was stopped');
   };
-  checkStopped();
-  const missing = await missingSentinel(session, openApi, lane);
-  if (missing) return { ...nothingToRestore, problem: missing.problem };
-  const restorables: Restorable[] = [];
-  const { written, watched } = placesOf(target);
-  for (const place of written) {
+  try {
     checkStopped();
-    restorables.push(await restorableRows(session, openApi, place, lane));
+    const missing = await missingSentinel(session, openApi, lane);
+    if (missing) return { ...nothingToRestore, problem: missing.problem };
+    const restorables: Restorable[] = [];
+    const { written, watched } = placesOf(target);
+    for (const place of written) {
+      checkStopped();
+      restorables.push(await restorableRows(session, openApi, place, lane));
+    }
+    for (const place of watched) {
+      const rows = await restorableRows(session, openApi, place, 'own-rows');
+      restorables.push({ ...rows, restore: () => rows.restore('writes own rows') }); // rows of others stay as they are
+    }
+    const hasCascades = target.values.cascade !== undefined && isAtLeast(target.addonVersion, '1.25.0');
+    const issues = lane === 'destructive' && hasCascades ? target.scratch.slice(0, 2) : [];
+    for (const issue of issues) restorables.push(await restorableSelection(session, issue));
+    return cleanupOf(restorables, lane);
+  } catch (error) {
+    if (!(error instanceof BackupFailed || error instanceof SkipCase)) throw error;
+    const problem = `nothing is written, because no backup can be made: ${error.message}`;
+    if (!(error instanceof CopiesLeft)) return { ...nothingToRestore, problem, whyNoBackup: error.message };
+    return { ...nothingToRestore, problem, close: async () => [error.message] };
   }
-  for (const place of watched) {
-    const rows = await restorableRows(session, openApi, place, 'own-rows');
-    restorables.push({ ...rows, restore: () => rows.restore('writes own rows') }); // rows of others stay as they are
-  }
-  const hasCascades = target.values.cascade !== undefined && isAtLeast(target.addonVersion, '1.25.0');
-  const issues = lane === 'destructive' && hasCascades ? target.scratch.slice(0, 2) : [];
-  for (const issue of issues) restorables.push(await restorableSelection(session, issue));
-  return cleanupOf(restorables, lane);
 }
 
-/**
- * Backs up the places that a lane may write to: through the first API, or through the next where that fails. Where all fail,
- * the cleanup has a problem.
- */
+/** Backs up the places that a lane may write to, through the first API that can. Where none can, the cleanup has a problem. */
 export async function openCleanup(
   session: Session,
   lane: Lane,
@@ -106,19 +110,10 @@ export async function openCleanup(
   apis: readonly OpenRowsApi[] = Object.values(rowsApis),
 ): Promise<Cleanup> {
   if (lane === 'read-only') return nothingToRestore;
-  const tryToOpen = async (openApi: OpenRowsApi): Promise<Cleanup> => {
-    try {
-      return await backUp(session, openApi, lane, signal);
-    } catch (error) {
-      if (!(error instanceof BackupFailed || error instanceof SkipCase)) throw error;
-      const problem = `nothing is written, because no backup can be made: ${error.message}`;
-      if (!(error instanceof CopiesLeft)) return { ...nothingToRestore, problem, whyNoBackup: error.message };
-      return { ...nothingToRestore, problem, close: async () => [error.message] };
-    }
-  };
   const tried: Cleanup[] = [];
   for (const openApi of apis) {
-    if (tried.at(-1)?.problem !== undefined || tried.length === 0) tried.push(await tryToOpen(openApi));
+    tried.push(await backUp(session, openApi, lane, signal));
+    if (tried.at(-1)?.problem === undefined) break;
   }
   const chosen = tried.find(({ problem }) => problem === undefined) ?? tried[0] ?? nothingToRestore;
   return {
@@ -135,13 +130,8 @@ export async function openCleanup(
   };
 }
 
-/** The cleanup of a lane; of the own rows alone where those of others could not be put back. */
-async function openWhole(
-  session: Session,
-  lane: Lane,
-  signal: AbortSignal | undefined,
-  apis: readonly OpenRowsApi[],
-): Promise<Cleanup> {
+// the cleanup of the lane; of the own rows alone where those of others could not be put back
+async function openWhole(session: Session, lane: Lane, signal: AbortSignal | undefined, apis: readonly OpenRowsApi[]) {
   const whole = await openCleanup(session, lane, signal, apis);
   const { whyNoBackup } = whole;
   if (lane !== 'destructive' || whyNoBackup === undefined || signal?.aborted) return whole;
@@ -151,54 +141,41 @@ async function openWhole(
   return Object.assign(own, { noDestruction }); // which keeps the getter of its problem
 }
 
-/** Deletes the rows of the run by the first API that can. Throws a BackupFailed where none can. */
-async function sweep(session: Session, apis: readonly OpenRowsApi[]): Promise<void> {
+async function sweep(session: Session, openApi: OpenRowsApi): Promise<void> {
   const { mark, target } = session;
-  const remove = async (openApi: OpenRowsApi): Promise<void> => {
-    for (const place of placesOf(target).written) {
-      const api = openApi(session, place);
-      await removeOwnRows(api, mark, []);
-      if (ownRows(await api.read(), mark, []).length > 0) {
-        throw new BackupFailed(`${api.name} has rows of this run that cannot be deleted`);
-      }
-    }
-  };
-  let failure: string | undefined;
-  for (const openApi of apis) {
-    failure = await failureOf(() => remove(openApi));
-    if (failure === undefined) return;
+  for (const place of placesOf(target).written) {
+    const api = openApi(session, place);
+    await removeOwnRows(api, mark, []);
+    if (ownRows(await api.read(), mark, []).length > 0)
+      throw new BackupFailed(`${api.name} has rows of this run that cannot be deleted`);
   }
-  if (failure !== undefined) throw new BackupFailed(failure);
 }
 
 /**
  * The cleanup of a run, which is opened when the first of its cases is to write, in two steps. While basic operations are tried, it
  * only knows what was there; what they leave is then deleted, and everything else is backed up, by an API whose basic operations
- * work, where there is one. Where others' rows could not be put back, cases that write rows of their own go on. `beforeCase` opens
- * what a case needs that writes, and returns why it must not write, where it must not.
+ * work, where there is one. `beforeCase` opens what a case needs that writes, and returns why it must not write, where it must not.
  */
 export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
   let [current, isTrial]: [Cleanup | undefined, boolean] = [undefined, false];
   const left: string[] = [];
-  const needed = lane === 'destructive' ? (['read', 'add', 'delete'] as const) : (['read', 'delete'] as const);
   const apis = (): readonly OpenRowsApi[] => {
+    const needed = ['read', 'delete', ...(lane === 'destructive' ? (['add'] as const) : [])] as const;
     const brokenIn = (api: keyof typeof rowsApis): number =>
       needed.filter((operation) => session.basics?.get(`${api}.${operation}`) === false).length;
     const names = ['newer', 'legacy'] as const;
     return [...names].sort((a, b) => brokenIn(a) - brokenIn(b)).map((name) => rowsApis[name]);
   };
   const openAll = async (): Promise<Cleanup> => {
-    if (isTrial) {
-      const failure = await failureOf(() => sweep(session, apis()));
-      if (failure !== undefined) {
-        left.push(`what tried the basic operations could not be deleted: ${failure}`);
-        return { ...nothingToRestore, problem: `nothing more is written, because ${failure}` };
-      }
+    const failure = isTrial ? await throughFirst(apis(), (openApi) => sweep(session, openApi)) : undefined;
+    if (failure !== undefined) {
+      left.push(`what tried the basic operations could not be deleted: ${failure}`);
+      return { ...nothingToRestore, problem: `nothing more is written, because ${failure}` };
     }
     return openWhole(session, lane, signal, apis());
   };
   return {
-    beforeCase: async ({ basic, effect }: Case): Promise<string | undefined> => {
+    beforeCase: async ({ basic, effect }: Case) => {
       const isBasic = basic !== undefined && effect === 'writes own rows';
       if (current === undefined && isBasic) {
         [current, isTrial] = [await openCleanup(session, 'own-rows', signal, apis()), true];

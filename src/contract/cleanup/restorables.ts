@@ -7,13 +7,11 @@ import type { Lane } from '../targets/lanes.js';
 import { dryRunRestore, ownRows, removeOwnRows, restoreRows } from './backup.js';
 import { ask, BackupFailed, type BackupPlace, type OpenRowsApi } from './rows-api.js';
 
-/** Something that a run may change and restores. Its functions throw a BackupFailed. */
+/** Something that a run may change and restores. Its functions throw a BackupFailed; its differences from the beginning are in words. */
 export interface Restorable {
   readonly name: string;
-  /** Whether an exchange may have changed it. */
   readonly isTouchedBy: (exchange: HttpExchange) => boolean;
   readonly restore: (effect: Effect) => Promise<void>;
-  /** How it differs from the beginning, in words. */
   readonly differences: () => Promise<readonly string[]>;
 }
 

@@ -9,7 +9,7 @@ export interface BackupPlace {
   readonly issue: { readonly id: number; readonly key: string };
 }
 
-/** A row: its id, and its values by column as the API names them. */
+/** A row, with its values by column as the API names them. */
 export interface BackupRow {
   readonly id: string | number;
   readonly values: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export class BackupFailed extends Error {
   override readonly name: string = 'BackupFailed';
 }
 
-/** Thrown when rows that were added for a dry run could not be deleted again: says where they may be left. */
+/** Thrown when rows that were added for a dry run could not be deleted again, with where they may be left. */
 export class CopiesLeft extends BackupFailed {
   override readonly name = 'CopiesLeft';
 }
@@ -36,34 +36,24 @@ export interface RowsApi {
   readonly computed: ReadonlySet<unknown>;
 }
 
-/** Opens one API for the rows of a place. */
 export type OpenRowsApi = (session: Session, place: BackupPlace) => RowsApi;
 
-/**
- * Sends a request with a JSON body in which names in braces are not filled in, as it can be data of others. Returns the JSON
- * of the answer. Throws a BackupFailed unless it succeeds.
- */
-export async function ask(
-  session: Session,
-  method: CaseRequest['method'],
-  path: string,
-  body?: unknown,
-): Promise<unknown> {
+/** Returns the JSON of an answer; names in braces stay in the body, which can be data of others. Throws a BackupFailed. */
+export async function ask(session: Session, method: CaseRequest['method'], path: string, body?: unknown) {
   const json = { raw: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const exchanged = await send(session, { method, path, ...(body !== undefined && json) });
   if (isSuccess(exchanged)) return exchanged.answer?.json;
   throw new BackupFailed(describeExchange(exchanged));
 }
 
-function rowsApi(session: Session, place: BackupPlace, path: string, columnSuffix: string): Omit<RowsApi, 'read'> {
-  const roles = ['sequence', 'formulaNumber', 'formulaText', 'readOnly'];
-  return {
-    name: `grid ${place.grid} on ${place.issue.key}`,
-    remove: (rows) => ask(session, 'DELETE', path, { rows: rows.map(({ id }) => id) }),
-    add: (rows) => ask(session, 'POST', path, { rows }),
-    computed: new Set(roles.map((role) => session.target.values[role + columnSuffix])),
-  };
-}
+const writingOf = (session: Session, place: BackupPlace, path: string, suffix: '' | '.id'): Omit<RowsApi, 'read'> => ({
+  name: `grid ${place.grid} on ${place.issue.key}`,
+  remove: (rows) => ask(session, 'DELETE', path, { rows: rows.map(({ id }) => id) }),
+  add: (rows) => ask(session, 'POST', path, { rows }),
+  computed: new Set(
+    ['sequence', 'formulaNumber', 'formulaText', 'readOnly'].map((role) => session.target.values[role + suffix]),
+  ),
+});
 
 function rowsIn(
   answer: unknown,
@@ -79,15 +69,12 @@ function rowsIn(
   });
 }
 
-/**
- * Each API for rows, by the name that basic operations have it by: the newer one has no pages and is there whatever the add-on
- * version, and the legacy one is for a deployment whose newer one cannot be used.
- */
+/** The newer API has no pages and is there whatever the add-on version; the legacy one is for where the newer one cannot be used. */
 export const rowsApis: Readonly<Record<'newer' | 'legacy', OpenRowsApi>> = {
   newer: (session, place) => {
     const path = `/rest/{vendor}-grid/1.0/api/grid/${place.grid}/issue/${place.issue.key}`;
     return {
-      ...rowsApi(session, place, path, '.id'),
+      ...writingOf(session, place, path, '.id'),
       read: async () =>
         rowsIn(await ask(session, 'GET', path), 'rows', ({ rowId: id, columns: values }) =>
           typeof id === 'string' && isObject(values) ? { id, values } : undefined,
@@ -98,20 +85,18 @@ export const rowsApis: Readonly<Record<'newer' | 'legacy', OpenRowsApi>> = {
     const path = `/rest/{vendor}-igrid/1.0/grid/${place.grid}/issue/${place.issue.id}`;
     const { multiSelect } = session.target.values;
     // a list column is read as nothing or a pair of it where it is empty, and a multi select as joined; neither is written so
-    const writtenItem = (cell: unknown, isMulti: boolean): unknown => {
-      if (!isObject(cell)) return cell;
-      const { value } = cell;
-      if (value === '' || value === null) return null;
-      return isMulti && typeof value === 'string' ? value.split(',').map((one) => one.trim()) : cell;
+    const written = ([name, cell]: [string, unknown]): [string, unknown] => {
+      const value = member(cell, 'value');
+      if (value === '' || value === null) return [name, null];
+      const isJoined = name === multiSelect && typeof value === 'string';
+      return [name, isJoined ? value.split(',').map((one) => one.trim()) : cell];
     };
-    const writtenValues = (values: Readonly<Record<string, unknown>>) =>
-      Object.fromEntries(Object.entries(values).map(([name, cell]) => [name, writtenItem(cell, name === multiSelect)]));
     const read = async (): Promise<readonly BackupRow[]> => {
       const rows = new Map<BackupRow['id'], BackupRow>();
       for (;;) {
         const page = await ask(session, 'GET', `${path}/?startAt=${rows.size}&maxResults=1000`);
         const found = rowsIn(page, 'values', ({ id, issueId, modified, ...values }) =>
-          typeof id === 'number' ? { id, values: writtenValues(values) } : undefined,
+          typeof id === 'number' ? { id, values: Object.fromEntries(Object.entries(values).map(written)) } : undefined,
         );
         const total = member(page, 'total');
         if (typeof total !== 'number' || found.some(({ id }) => rows.has(id))) {
@@ -121,6 +106,6 @@ export const rowsApis: Readonly<Record<'newer' | 'legacy', OpenRowsApi>> = {
         if (found.length === 0 || rows.size >= total) return [...rows.values()];
       }
     };
-    return { ...rowsApi(session, place, path, ''), read };
+    return { ...writingOf(session, place, path, ''), read };
   },
 };

@@ -1,4 +1,3 @@
-import { isObject } from '../../validation/json.js';
 import type { HttpRequest } from '../run/case.js';
 import { type Session, toHttpRequest } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
@@ -11,25 +10,19 @@ export interface DoFirst {
   readonly request?: HttpRequest;
 }
 
-/** The request that adds a sentinel row through the newer API, with what else a row of its grid needs. */
+// adds a sentinel row through the newer API, with what else a row of its grid needs
 function requestFor(target: Target, { key, sentinel }: Target['scratch'][number]): HttpRequest | undefined {
   if (sentinel === undefined) return undefined;
   const { grid, column, value } = sentinel;
-  const minimal = grid === target.values.grid ? target.values['minimalRow.id'] : {};
-  const needed = Object.entries(isObject(minimal) ? minimal : {}).map(([name, one]) => [
-    name,
-    one === '{mark}' ? value : one,
-  ]);
+  const minimal = grid === target.values.grid ? Object(target.values['minimalRow.id']) : {};
+  const needed = Object.entries(minimal).map(([name, one]) => [name, one === '{mark}' ? value : one]);
   const path = `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${key}`;
   const body = { rows: [{ ...Object.fromEntries(needed), [column]: value }] };
   const json = { raw: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   return toHttpRequest(target, { method: 'POST', path, ...json }, (name) => target.values[name]);
 }
 
-/**
- * What keeps a lane from writing to the issues that a target names for it: the destructive lane needs a sentinel row on each;
- * a sentinel row that the target names must be there for every lane that writes. Throws a BackupFailed.
- */
+/** What keeps a lane from writing to the scratch issues, such as a sentinel row that is not there. Throws a BackupFailed. */
 export async function missingSentinel(
   session: Session,
   openApi: OpenRowsApi,

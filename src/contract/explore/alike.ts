@@ -4,8 +4,6 @@ import { isObject, type JsonObject, member } from '../../validation/json.js';
 import { type Difference, differenceOf, kindOf } from '../judge/difference.js';
 import type { HttpExchange, HttpResponse } from '../run/case.js';
 import type { Ask } from './ask.js';
-import type { Pairs } from './pairs.js';
-
 /** What is known of the deployment beside its answers. */
 export interface Ground {
   /** The world that sequences start with. */
@@ -22,11 +20,26 @@ export interface Ground {
   readonly isUnknownPath: () => boolean;
 }
 
+/** Values of the mock, each with the one of the deployment that it stands for: ids of rows, and numbers of sequences. */
+export function createPairs() {
+  const known = new Map<string, string>();
+  return {
+    /** Takes two values of one type that were answered at the same place; whether they go together. */
+    take: (kind: string, mock: unknown, seen: unknown): boolean => {
+      const [one, other] = [`${kind} m ${mock}`, `${kind} s ${seen}`];
+      if (!known.has(one) && !known.has(other) && typeof mock === typeof seen) {
+        known.set(one, other);
+        known.set(other, one);
+      }
+      return known.get(one) === other;
+    },
+  };
+}
+
 /** Whether a row carries a mark in one of its texts. */
 export const carries = (row: unknown, mark: string | undefined): boolean =>
   mark === undefined || JSON.stringify(row).includes(mark);
 
-/** An answer without rows of others, where the mock has none of them. */
 function withoutOthers(json: unknown, { isWhole, mark }: Ground): unknown {
   const rows = ['rows', 'values'].find((name) => Array.isArray(member(json, name)));
   if (isWhole || mark === undefined || rows === undefined) return json;
@@ -37,26 +50,22 @@ function withoutOthers(json: unknown, { isWhole, mark }: Ground): unknown {
 /** Puts what was seen in place of what the mock answered. */
 type Settle = (mock: unknown, seen: unknown) => unknown;
 
-/** Settles the cells of rows of a grid: numbers of sequences are paired, and columns that are not known are as they were seen. */
-function settleCells({ world, isWhole }: Ground, { grid, issue }: Ask['place'], pairs: Pairs): Settle {
+// numbers of sequences are paired, and columns that are not known are as they were seen
+function settleCells({ world, isWhole }: Ground, { grid, issue }: Ask['place'], pairs: ReturnType<typeof createPairs>) {
   const field = world.fields.find(({ id }) => id === grid);
   const columns = field?.kind === 'grid' ? field.columns : [];
   const namesOf = (those: typeof columns): Set<string> => new Set(those.flatMap(({ id, name = id }) => [id, name]));
   const sequences = namesOf(columns.filter(({ kind }) => kind === 'sequence'));
-  const known = namesOf(columns.filter(({ kind }) => kind !== 'formula'))
-    .add('id')
-    .add('issueId')
-    .add('modified');
+  const known = new Set([...namesOf(columns.filter(({ kind }) => kind !== 'formula')), 'id', 'issueId', 'modified']);
   const issueId = world.issues.find(({ key }) => key === issue)?.id;
-  return (one, other) => {
-    const [mock, seen]: readonly JsonObject[] = [Object(one), Object(other)];
-    const sheet = `${grid} ${mock?.issueId ?? issueId} sequence`;
-    const settled = Object.entries(mock ?? {}).flatMap(([name, value]) => {
+  return (mock: JsonObject, seen: JsonObject): JsonObject => {
+    const sheet = `${grid} ${mock.issueId ?? issueId} sequence`;
+    const settled = Object.entries(mock).flatMap(([name, value]) => {
       if (!isWhole && !known.has(name)) return [];
-      const isPaired = sequences.has(name) && pairs.take(sheet, value, seen?.[name]);
-      return [[name, isPaired ? seen?.[name] : value]];
+      const isPaired = sequences.has(name) && pairs.take(sheet, value, seen[name]);
+      return [[name, isPaired ? seen[name] : value]];
     });
-    const unknown = isWhole ? [] : Object.entries(seen ?? {}).filter(([name]) => !known.has(name));
+    const unknown = isWhole ? [] : Object.entries(seen).filter(([name]) => !known.has(name));
     return Object.fromEntries([...settled, ...unknown]);
   };
 }
@@ -69,8 +78,8 @@ export function answeredFrom({ path, place }: Ask, { fields, issues }: WorldFile
   return { grid: field?.id ?? place.grid, issue: issue?.key ?? place.issue };
 }
 
-/** Settles an answer: ids of rows are paired, and moments, ids of tasks, pictures and messages are of one kind. */
-function settleAnswer(ask: Ask, ground: Ground, pairs: Pairs): Settle {
+// ids of rows are paired, and moments, ids of tasks, pictures and messages are of one kind
+function settleAnswer(ask: Ask, ground: Ground, pairs: ReturnType<typeof createPairs>): Settle {
   const { operation } = ask;
   const place = answeredFrom(ask, ground.world);
   const cells = settleCells(ground, place, pairs);
@@ -91,24 +100,19 @@ function settleAnswer(ask: Ask, ground: Ground, pairs: Pairs): Settle {
     if (Array.isArray(one)) return one.map((item, i) => inside(item, Array.isArray(other) ? other[i] : undefined));
     if (!isObject(one) || !isObject(other)) return one;
     const isRow = 'issueId' in one && 'id' in one;
-    const row = isRow ? { ...Object(cells(one, other)), id: paired('legacy', one.id, other.id) } : one;
+    const row = isRow ? { ...cells(one, other), id: paired('legacy', one.id, other.id) } : one;
     const settled = Object.entries(row).map(([name, value]) => [name, (byName[name] ?? inside)(value, other[name])]);
     const isGone = 'username' in one && !('avatar' in one); // whether such a user has a picture is not stated
     return Object.fromEntries(isGone && 'avatar' in other ? [...settled, ['avatar', other.avatar]] : settled);
   };
-  const added = new Map([
-    ['addRows', 'legacy'],
-    ['addGridRows', 'newer'],
-  ]).get(operation);
   return (one, other) => {
     if (operation === 'synchronize' && kindOf(one) !== 'object' && kindOf(one) === kindOf(other)) return other;
-    if (added === undefined || !Array.isArray(one) || !Array.isArray(other)) return inside(one, other);
-    return one.map((id, i) => paired(added, id, other[i]));
+    if (!/^add(Grid)?Rows$/.test(operation) || !Array.isArray(one) || !Array.isArray(other)) return inside(one, other);
+    return one.map((id, i) => paired(operation === 'addRows' ? 'legacy' : 'newer', id, other[i]));
   };
 }
 
-/** The headers of an answer that are compared. */
-const headersIn = ({ headers, text }: HttpResponse): JsonObject => ({
+const comparedHeaders = ({ headers, text }: HttpResponse): JsonObject => ({
   type: text === '' ? undefined : headers['content-type']?.replaceAll(' ', '').toLowerCase(),
   challenge: headers['www-authenticate']?.match(/\b(Basic|Bearer)\b/g)?.join(),
   allow: headers.allow?.split(/,\s*/).sort().join(),
@@ -116,7 +120,7 @@ const headersIn = ({ headers, text }: HttpResponse): JsonObject => ({
   location: 'location' in headers,
 });
 
-/** What is compared of an error body: its members, and of the newer API how many failures it tells, where each is told. */
+// of an error body its members, and of the newer API how many failures it tells, where each is told
 function refusalParts(json: unknown, { operation }: Ask, { isTold }: Ground): unknown {
   if (!isObject(json)) return kindOf(json);
   const { errorMessages } = json;
@@ -130,14 +134,14 @@ export function differenceIn(
   [mock, seen]: readonly [mock: HttpExchange, seen: HttpExchange],
   ask: Ask,
   ground: Ground,
-  pairs: Pairs,
+  pairs: ReturnType<typeof createPairs>,
 ): Difference | undefined {
   const [expected, found] = [mock.answer, seen.answer];
   if (expected === undefined || found === undefined) return { place: 'answer', shape: `none: ${seen.noAnswer}` };
   const { status } = expected;
   if (status !== found.status) return { place: 'status', shape: `${found.status} instead of ${status}` };
   if (ground.isUnknownPath()) return undefined; // what is answered there is stated by no endpoint
-  const [headers, others] = [headersIn(expected), headersIn(found)];
+  const [headers, others] = [comparedHeaders(expected), comparedHeaders(found)];
   const header = Object.keys(headers).find((name) => headers[name] !== others[name]);
   if (header !== undefined)
     return { place: `header ${header}`, shape: `${others[header]} instead of ${headers[header]}` };

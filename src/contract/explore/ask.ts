@@ -25,7 +25,7 @@ export interface Ask {
   readonly body: { readonly json: unknown } | { readonly raw: string; readonly type: string | undefined } | undefined;
 }
 
-/** A value in which rows are picked, with their ids. */
+/** A value with the ids of the rows that are picked in it. */
 export function withIds(value: unknown, idOf: (pick: RowPick) => unknown): unknown {
   if (value instanceof RowPick) return idOf(value);
   if (Array.isArray(value)) return value.map((one) => withIds(one, idOf));
@@ -39,7 +39,6 @@ export function picksIn(value: unknown): readonly RowPick[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(picksIn) : [];
 }
 
-/** The HTTP request of an ask at a target. */
 export function requestOf({ baseUrl, values }: Target, ask: Ask, idOf: (pick: RowPick) => unknown): HttpRequest {
   const encoded = (part: unknown): string => encodeURIComponent(String(withIds(part, idOf)));
   const path = ask.path.map((part) => encoded(part).replace(/^vendor-(?=i?grid$)/, `${values.vendor}-`)).join('/');

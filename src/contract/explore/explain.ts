@@ -1,10 +1,7 @@
-import type { Refused } from '../../service/http/exchange.js';
 import { type CheckPair, phasesIn } from '../../specification/check-order.js';
 import { type ChoiceId, choiceValues, type Profile } from '../../specification/choice-values.js';
-import type { RuleId } from '../../specification/rules.js';
 import type { ChoiceValue } from '../judge/outcome.js';
 import { agreesWith } from '../learn/order.js';
-import { isSuccess } from '../run/describe-exchange.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
 import type { MockSide } from './open-mock.js';
 
@@ -14,13 +11,8 @@ export interface Admissible {
   readonly value: ChoiceValue;
 }
 
-/** How many pairs of values are tried. */
-const mostPairs = 3_000;
-
-/**
- * The values of a choice that are tried; of the order of checks, the one at hand with each check at each other place, too, as far as
- * no pair is turned that was seen as it is.
- */
+// the values of a choice that are tried; of the order of checks, the one at hand with each check at each other place, too, as far
+// as no pair is turned that was seen as it is
 function valuesOf(choice: ChoiceId, profile: Profile, pairs: readonly CheckPair[] = []): readonly ChoiceValue[] {
   const { values }: { readonly values: readonly ChoiceValue[] } = choiceValues[choice];
   if (choice !== 'checks.order') return values;
@@ -37,7 +29,7 @@ function valuesOf(choice: ChoiceId, profile: Profile, pairs: readonly CheckPair[
   return [...new Set([...values, ...moved])].filter((value) => agreesWith(String(value), seen));
 }
 
-/** Whether the mock answers all requests as the deployment is recorded to have answered them, and what it answers. */
+// whether the mock answers all requests as the deployment is recorded to have answered them, and what it answers
 async function replay(steps: readonly SequenceStep[], recorded: readonly Pair[], sides: Sides) {
   let [at, answers, isAlike] = [0, '', true];
   const next: SendTo = async (sent) => recorded[at++]?.seen ?? { sent, noAnswer: 'it was not recorded' };
@@ -48,11 +40,7 @@ async function replay(steps: readonly SequenceStep[], recorded: readonly Pair[],
   return { fits: isAlike && at >= recorded.length, answers };
 }
 
-/**
- * The values of choices that explain a difference: under them, and the rest of the profile, the mock answers as was recorded. One
- * value, or where there is none two of which one alone changes an answer, or an order and what matters under it alone; none where
- * none were found. What the profile says was seen or declared, and stays; only an order can be told more exactly.
- */
+/** Finds the values of choices under which the mock answers as was recorded: one, or two, or an order and what matters under it alone. What the profile says stays; only an order can be told more exactly. */
 export async function findAdmissible(
   steps: readonly SequenceStep[],
   recorded: readonly Pair[],
@@ -87,11 +75,6 @@ export async function findAdmissible(
   const unseen = all
     .filter(({ choice }) => isOrder(choice))
     .flatMap((order) => underOrder.map((other) => [order, other]));
-  for (const pair of [...pairs.slice(0, mostPairs), ...unseen]) if ((await under(pair)).fits) return pair;
+  for (const pair of [...pairs.slice(0, 3_000), ...unseen]) if ((await under(pair)).fits) return pair;
   return [];
-}
-
-/** The rule that a deployment breaks which does not refuse, or refuses otherwise, what the mock refuses by it. */
-export function brokenRule({ seen, mock }: Pair, [refused]: readonly Refused[]): RuleId | undefined {
-  return seen.answer?.status === mock.answer?.status || isSuccess(mock) ? undefined : refused?.rule;
 }

@@ -2,19 +2,17 @@ import type { WorldFile } from '../../generated/world-file.js';
 import { openCleanup } from '../cleanup/cleanup.js';
 import { BackupFailed } from '../cleanup/rows-api.js';
 import type { Judge } from '../judge/judge.js';
-import { type HttpClient, openHttpClient, RunAborted } from '../run/http-client.js';
+import { openHttpClient, RunAborted } from '../run/http-client.js';
 import { askFirst, CannotRun } from '../run/preflight.js';
 import { type Session, toHttpRequest } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { Ground } from './alike.js';
-import { emptied } from './emptied.js';
 import { type Deviation, type Exploration, follow, runSteps, type Share } from './follow.js';
-import type { Pair, SequenceStep } from './lockstep.js';
-import { marked } from './marked.js';
-import { maySend } from './may-be-sent.js';
+import type { Pair, SendTo, SequenceStep } from './lockstep.js';
+import { marked, maySend } from './may-be-sent.js';
 import { openMock } from './open-mock.js';
-import { openScratch } from './scratch.js';
+import { emptied, openScratch } from './scratch.js';
 
 /** How an exploration is done. */
 export interface ExploreSettings {
@@ -44,12 +42,8 @@ export interface Explored {
   readonly problem?: string;
 }
 
-/** Opens both sides. Where rows can be reloaded, both are reloaded once, so that their ids were given before those of other rows. */
-async function openBoth(
-  session: Session,
-  settings: ExploreSettings,
-  exchange: HttpClient['exchange'],
-): Promise<Exploration> {
+// where rows can be reloaded, both sides are reloaded once, so that their ids were given before those of other rows
+async function openBoth(session: Session, settings: ExploreSettings, exchange: SendTo): Promise<Exploration> {
   const { target } = session;
   const { lane, mark, isWhole } = settings;
   const world = emptied(settings.world, target, lane);
@@ -86,12 +80,8 @@ async function openBoth(
   };
 }
 
-/** Tries one sequence, as far as the lane allows it: behind a difference it begins anew, with the steps that are left. */
-async function tryOut(
-  exploration: Exploration,
-  sequence: readonly SequenceStep[],
-  settings: ExploreSettings,
-): Promise<void> {
+// tries one sequence, as far as the lane allows it: behind a difference it begins anew, with the steps that are left
+async function tryOut(exploration: Exploration, sequence: readonly SequenceStep[], settings: ExploreSettings) {
   const { target, lane, sides, parity } = exploration;
   const { isWhole } = sides.ground;
   const steps = sequence
@@ -110,25 +100,23 @@ async function tryOut(
   }
 }
 
-/** Why an exploration ended; undefined where the budget is spent or it was stopped. Throws what is an error of its own. */
+// undefined where the budget is spent or it was stopped
 function whyEnded(error: unknown): string | undefined {
   if (error instanceof BackupFailed) return error.message;
   if (error instanceof RunAborted) return undefined;
   throw error;
 }
 
-/** Throws a CannotRun where a target cannot be asked as its profile says. */
 async function refuseUnusable(session: Session): Promise<void> {
-  const { name, takesTokens } = await askFirst(session);
-  if (!takesTokens) return;
+  const target = await askFirst(session);
+  if (!target.takesTokens) return;
   const remedy = 'add "auth.schemes": "bearer" to its profile, or let `gridtwin learn` find it';
-  throw new CannotRun(`the target "${name}" cannot be explored: it refuses passwords and takes tokens; ${remedy}`);
+  throw new CannotRun(
+    `the target "${target.name}" cannot be explored: it refuses passwords and takes tokens; ${remedy}`,
+  );
 }
 
-/**
- * Sends sequences to a deployment and to a mock under its profile, until the budget is spent or the signal says so, and puts back
- * what was on the scratch issues. Throws a CannotRun where something else than the service answers, or nothing may be written.
- */
+/** Sends sequences to a deployment and to a mock under its profile, and puts back what was on the scratch issues. Throws a CannotRun where something else than the service answers, or nothing may be written. */
 export async function explore(target: Target, settings: ExploreSettings): Promise<Explored> {
   const { lane, mark, signal, sequences } = settings;
   const http = openHttpClient(target, { onlyReads: lane === 'read-only' });
@@ -137,10 +125,9 @@ export async function explore(target: Target, settings: ExploreSettings): Promis
   const always: Session = { ...session, http: { ...http, exchange: http.sendAlways } };
   const cleanup = await openCleanup(always, lane, signal);
   const mayWrite = cleanup.problem === undefined;
-  if (!mayWrite && !signal?.aborted) {
+  if (!mayWrite && !signal?.aborted)
     throw new CannotRun(`the target "${target.name}" cannot be explored: ${cleanup.problem}`);
-  }
-  const exchange: HttpClient['exchange'] = async (sent) => {
+  const exchange: SendTo = async (sent) => {
     if (signal?.aborted) throw new RunAborted('the exploration was stopped');
     return http.exchange(sent);
   };

@@ -1,3 +1,4 @@
+import type { TwinFile } from '../../generated/twin-file.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import type { RuleId } from '../../specification/rules.js';
 import { groupBy } from '../../validation/group-by.js';
@@ -8,7 +9,7 @@ import type { Case, CaseResult, Finding } from '../run/case.js';
 import { type Lane, lanesAfter } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { Explored } from './explore.js';
-import type { Deviation, Share } from './follow.js';
+import { type Deviation, newIn, type Share } from './follow.js';
 
 /** The share of all requests that were answered alike. */
 export const shareOf = ({ parity }: Pick<Explored, 'parity'>): Share =>
@@ -26,18 +27,15 @@ export function shareInWords({ alike, requests }: Share): string {
 /** How a deviation ends, in words. */
 export function endInWords({ operation, place, shape, rule, admissible, isRepeated, count }: Deviation): string {
   const times = count > 1 ? `, met ${count} times` : '';
-  const end =
-    rule !== undefined
-      ? `a finding of ${rule}`
-      : admissible
-        ? `${admissible.length > 1 ? 'admissible values that were' : 'an admissible value that was'} not learned: ${admissible.map(({ choice, value }) => `${choice} is ${value}`).join(', and ')}`
-        : isRepeated
-          ? 'unexplained'
-          : 'unexplained, and not seen again';
+  const values = admissible?.map(({ choice, value }) => `${choice} is ${value}`) ?? [];
+  const words = values.length > 1 ? 'admissible values that were' : 'an admissible value that was';
+  const unexplained = isRepeated ? 'unexplained' : 'unexplained, and not seen again';
+  const explained = values.length > 0 ? `${words} not learned: ${values.join(', and ')}` : unexplained;
+  const end = rule === undefined ? explained : `a finding of ${rule}`;
   return `${operation}: ${place}: ${shape}${times}: ${end}`;
 }
 
-/** The outcome of the requests of an operation, as that of a case. */
+// the outcome of the requests of an operation, as that of a case
 function operationResult(
   operation: string,
   share: Share,
@@ -79,8 +77,7 @@ export function reportOf(
   {
     target,
     lane,
-    startedAt,
-    durationMs,
+    ...times
   }: { readonly target: Target; readonly lane: Lane } & Pick<Report, 'startedAt' | 'durationMs'>,
 ): Report {
   const { parity, deviations, leftovers, requests, isStopped } = explored;
@@ -90,8 +87,36 @@ export function reportOf(
     .map(([operation, share]) => operationResult(operation, share, byOperation.get(operation) ?? [], target));
   const run = { target, lane, leftOut: lanesAfter(lane), results, leftovers, requests, isStopped };
   return {
-    ...createReport(run, { startedAt, durationMs, isPartial: true }),
+    ...createReport(run, { ...times, isPartial: true }),
     headline: `Explored in the ${lane} lane: ${shareInWords(shareOf(explored))}.`,
     parity: { ...shareOf(explored), byOperation: Object.fromEntries(parity) },
+  };
+}
+
+/** A twin file with the admissible values that were found and not known before; `earlier` is what was learned. */
+export function offerTwin(
+  { deviations, requests }: Explored,
+  known: { target: Target; lane: Lane; startedAt: string; earlier: TwinFile | undefined },
+): TwinFile {
+  const { target, lane, startedAt, earlier } = known;
+  const { name, baseUrl, addonVersion, profile } = target;
+  const found = deviations.flatMap((one) =>
+    Object.entries(newIn(one, profile)).map(([choice, value]) => ({ choice, value, operation: one.operation })),
+  );
+  const evidence = found.map(({ choice, operation }) => [
+    choice,
+    { on: startedAt.slice(0, 10), cases: [`explore/${operation}`], number: 1 },
+  ]);
+  const open = Object.entries(earlier?.undecided ?? {}).filter(([id]) => !found.some(({ choice }) => choice === id));
+  return {
+    format: 'gridtwin-twin/1',
+    target: { name, baseUrl, addonVersion },
+    learned: startedAt,
+    lane,
+    requests,
+    ...earlier,
+    profile: { addonVersion, ...profile, ...Object.fromEntries(found.map(({ choice, value }) => [choice, value])) },
+    evidence: { ...earlier?.evidence, ...Object.fromEntries(evidence) },
+    undecided: Object.fromEntries(open),
   };
 }

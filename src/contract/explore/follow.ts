@@ -5,7 +5,7 @@ import type { Broken, HttpExchange } from '../run/case.js';
 import { isSuccess } from '../run/describe-exchange.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
-import { type Admissible, brokenRule, findAdmissible } from './explain.js';
+import { type Admissible, findAdmissible } from './explain.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
 import type { MockSide } from './open-mock.js';
 import type { openScratch } from './scratch.js';
@@ -18,21 +18,15 @@ export interface Deviation {
   readonly shape: string;
   /** The requests of the shortest sequence with both answers; the last one differs. */
   readonly pairs: readonly Pair[];
-  /** The rule that the deployment breaks, where it is a finding. */
   readonly rule?: Broken;
   /** The admissible values that explain it. With neither, it is unexplained. */
   readonly admissible?: readonly Admissible[];
-  /** Whether it was seen again. */
   readonly isRepeated: boolean;
-  /** How often it was met. */
   count: number;
 }
 
 /** How many requests of an operation were sent, and how many were answered alike. */
-export interface Share {
-  readonly requests: number;
-  readonly alike: number;
-}
+export type Share = Readonly<Record<'requests' | 'alike', number>>;
 
 /** An exploration under way: both sides, and what was found so far. */
 export interface Exploration {
@@ -42,7 +36,6 @@ export interface Exploration {
   readonly mock: MockSide;
   readonly sides: Sides;
   readonly scratch: ReturnType<typeof openScratch>;
-  /** How many requests were sent. */
   readonly spent: () => number;
   readonly parity: Map<string, Share>;
   readonly deviations: Map<string, Deviation>;
@@ -75,7 +68,7 @@ export async function runSteps(
 
 const wordsOf = ({ ask, mock }: Pair): string => `${ask.operation} ${mock.answer?.status}`;
 
-/** Whether the mock alone answers as it did where a difference was, with the last of steps or the reads that belong to it. */
+// whether the mock alone answers as it did where a difference was, with the last of steps or the reads that belong to it
 async function isExpected(
   { mock, sides, profile }: Exploration,
   steps: readonly SequenceStep[],
@@ -93,7 +86,7 @@ async function isExpected(
   return false;
 }
 
-/** Makes a sequence shorter that ends with a difference: a shorter one is tried on the mock first, which must expect the same. */
+// makes a sequence shorter that ends with a difference: a shorter one is tried on the mock first, which must expect the same
 async function shortest(
   exploration: Exploration,
   steps: readonly SequenceStep[],
@@ -121,14 +114,14 @@ async function shortest(
   return shorten(steps, isStill);
 }
 
-/** How a difference ends: as a finding of a rule, as an admissible value, or unexplained. */
+// how a difference ends: as a finding of a rule, as an admissible value, or unexplained
 async function endOf(
   { mock, sides, profile, judge }: Exploration,
   steps: readonly SequenceStep[],
   pairs: readonly Pair[],
 ): Promise<Pick<Deviation, 'rule' | 'admissible'>> {
   const last = pairs.at(-1);
-  const refused = mock.refused(); // of the last request, before others are tried
+  const [refused] = mock.refused(); // of the last request, before others are tried
   const admissible = await findAdmissible(steps, pairs, sides, mock, profile);
   if (admissible.length > 0) {
     const [rule] = admissible.flatMap(({ choice, value }) => {
@@ -138,7 +131,9 @@ async function endOf(
     return rule === undefined ? { admissible } : { rule };
   }
   const judged = last?.seen.answer && judge(last.seen.sent, last.seen.answer)[0]?.rule;
-  const rule = judged ?? (last && brokenRule(last, refused));
+  // by which the mock refuses what the deployment does not refuse, or refuses otherwise
+  const isOther = last && last.seen.answer?.status !== last.mock.answer?.status && !isSuccess(last.mock);
+  const rule = judged ?? (isOther ? refused?.rule : undefined);
   return rule === undefined ? {} : { rule };
 }
 

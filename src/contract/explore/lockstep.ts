@@ -3,10 +3,10 @@ import { member } from '../../validation/json.js';
 import type { Difference } from '../judge/difference.js';
 import type { HttpExchange, HttpRequest } from '../run/case.js';
 import { isSuccess } from '../run/describe-exchange.js';
+import { authorizationOf } from '../run/session.js';
 import type { Target } from '../targets/target.js';
-import { answeredFrom, carries, differenceIn, type Ground } from './alike.js';
+import { answeredFrom, carries, createPairs, differenceIn, type Ground } from './alike.js';
 import { type Ask, picksIn, type RowPick, requestOf } from './ask.js';
-import { createPairs } from './pairs.js';
 
 /** A request of a sequence, and by which API the place is read after it where it writes. */
 export interface SequenceStep {
@@ -16,13 +16,11 @@ export interface SequenceStep {
   readonly fills?: boolean;
 }
 
-/** Sends a request to one of the two. */
 export type SendTo = (sent: HttpRequest) => Promise<HttpExchange>;
 
 /** A request as both were asked, with what both answered. */
 export interface Pair {
   readonly ask: Ask;
-  /** The step that it belongs to. */
   readonly step: number;
   readonly mock: HttpExchange;
   readonly seen: HttpExchange;
@@ -39,15 +37,8 @@ export interface Sides {
 
 type Api = 'legacy' | 'newer' | 'cascade';
 
-/** The header with the credentials of a role: a token where the target takes no passwords. */
-export function headerOfRole({ users, profile }: Target, role: keyof Target['users']): string | undefined {
-  const { token, basic } = users[role] ?? {};
-  const isBearer = token !== undefined && (profile['auth.schemes']?.startsWith('bearer') || basic === undefined);
-  return isBearer ? `Bearer ${token}` : basic && `Basic ${btoa(`${basic.name}:${basic.password}`)}`;
-}
-
-/** Reads the rows or the selection at a place, as a user who may edit it. */
-function lookAt({ target, ground }: Pick<Sides, 'target' | 'ground'>, ask: Ask, api: Api): Ask {
+// reads the rows or the selection at a place, as a user who may edit it
+function lookAt({ target, ground }: Sides, ask: Ask, api: Api): Ask {
   const { grid, issue } = ask.place;
   const id = ground.world.issues.find(({ key }) => key === issue)?.id ?? issue;
   const reads = {
@@ -57,11 +48,10 @@ function lookAt({ target, ground }: Pick<Sides, 'target' | 'ground'>, ask: Ask, 
   } as const;
   const [operation, path] = reads[api];
   const query = api === 'legacy' ? [['maxResults', 1000] as const] : [];
-  const authorization = headerOfRole(target, 'editor');
+  const authorization = authorizationOf(target, 'editor');
   return { operation, method: 'GET', path, query, place: ask.place, authorization, body: undefined };
 }
 
-/** The ids of the rows of an answer, in order. */
 function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined): readonly unknown[] {
   const rows = member(answer?.json, api === 'legacy' ? 'values' : 'rows');
   const own = Array.isArray(rows) ? rows.filter((row) => carries(row, mark)) : [];
@@ -71,29 +61,21 @@ function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined):
 /** Ids that no row has, by API. */
 export const noRow = { legacy: 999_999_999, newer: 'row_00000000-0000-4000-8000-000000000000' } as const;
 
-/** The ids of the rows of a place, in order, on both sides. */
-interface PlaceIds {
-  readonly mock: readonly unknown[];
-  readonly seen: readonly unknown[];
-  /** Whether they are those of the first page alone. */
-  readonly isPart: boolean;
-}
+// the ids of the rows of a place, in order, on both sides; in part where they are those of the first page alone
+type PlaceIds = Readonly<Record<'mock' | 'seen', readonly unknown[]>> & { readonly isPart: boolean };
 
-/**
- * The ids of a picked row on both sides; undefined where there is none, and where it is the id of a row of the place that is
- * asked about on one side alone, as it can be of a row of another grid where each grid counts by itself, or as far as is known.
- */
+// the ids of a picked row on both sides; undefined where there is none, and where it is the id of a row of the place that is
+// asked about on one side alone, as it can be of a row of another grid where each grid counts by itself, or as far as is known
 function pickedOf(ids: PlaceIds | undefined, own: PlaceIds | undefined, place: number) {
-  if (!ids || ids.mock.length === 0) return undefined;
+  if (!ids || ids.mock.length === 0 || (own !== ids && own?.isPart)) return undefined;
   const nth = place % ids.mock.length;
   const row = { mock: ids.mock[nth], seen: ids.seen[nth] };
-  if (own !== ids && own?.isPart) return undefined;
   return own?.mock.includes(row.mock) === own?.seen.includes(row.seen) ? row : undefined;
 }
 
 const keyOf = ({ grid, issue }: Ask['place'], api?: Api): string => `${api} ${grid} ${issue}`;
 
-/** The ids of the rows that were read last at each place, and those of before the last write. */
+// the ids of the rows that were read last at each place, and those of before the last write
 function createRowIds({ world }: Ground) {
   const [known, former] = [new Map<string, PlaceIds>(), new Map<string, PlaceIds>()];
   const idsOf = ({ newer, isFormer }: RowPick, place: Ask['place']): PlaceIds | undefined => {
@@ -121,11 +103,9 @@ function createRowIds({ world }: Ground) {
   };
 }
 
-/** How many writes to a place are refused before it is read: one read shows whether any of them was done all the same. */
-const refusalsBeforeRead = 8;
-
-/** Sends asks to both sides, and keeps the ids of the rows that were read, and what was refused since. */
-function openLine({ target, ground, mock, deployment }: Sides) {
+// sends asks to both sides, and keeps the ids of the rows that were read, and what was refused since
+function openLine(sides: Sides) {
+  const { target, ground, mock, deployment } = sides;
   const [pairs, ids] = [createPairs(), createRowIds(ground)];
   const refused = new Map<string, readonly Ask[]>();
   const send = async (ask: Ask, step: number): Promise<Pair> => {
@@ -141,16 +121,15 @@ function openLine({ target, ground, mock, deployment }: Sides) {
     refuse: (ask: Ask): boolean => {
       const asks = [...(refused.get(keyOf(ask.place)) ?? []), ask];
       refused.set(keyOf(ask.place), asks);
-      return asks.length >= refusalsBeforeRead;
+      return asks.length >= 8; // one read shows whether any of them was done all the same
     },
     /** The last of the writes to each place that were refused since it was read. */
     unread: (): readonly Ask[] => [...refused.values()].flatMap((asks) => asks.slice(-1)),
-    /** Reads the place of an ask. */
     look: async (ask: Ask, by: SequenceStep['look'], step: number): Promise<Pair> => {
       const isCascade = ground.world.fields.some(({ id, kind }) => id === ask.place.grid && kind === 'cascade');
       const api = isCascade ? 'cascade' : (by ?? 'newer');
       refused.delete(keyOf(ask.place));
-      const read = await send(lookAt({ target, ground }, ask, api), step);
+      const read = await send(lookAt(sides, ask, api), step);
       const [ofMock, ofSeen] = [rowIdsOf(read.mock, api, ground.mark), rowIdsOf(read.seen, api, ground.mark)];
       const isPart = Number(member(read.mock.answer?.json, 'total')) > ofMock.length;
       ids.keep(ask.place, api, { mock: ofMock, seen: ofSeen, isPart });
@@ -159,7 +138,7 @@ function openLine({ target, ground, mock, deployment }: Sides) {
   };
 }
 
-/** The requests of one step, each answered by both sides: reads of ids that it needs, its own, and the read after it. */
+// the requests of one step, each answered by both sides: reads of ids that it needs, its own, and the read after it
 async function* stepOn(line: ReturnType<typeof openLine>, { ask, look }: SequenceStep, step: number, world: WorldFile) {
   const picks = picksIn([ask.path, ask.query, ask.body]);
   const wanted = picks.flatMap((pick) =>
@@ -177,10 +156,7 @@ async function* stepOn(line: ReturnType<typeof openLine>, { ask, look }: Sequenc
     yield await line.look(ask, isDone ? look : 'newer', step);
 }
 
-/**
- * Sends the requests of steps to both sides, one after the other, until two answers differ or there are no more. Where rows are
- * picked and their ids are not known, the place is read first, through the API that has them.
- */
+/** Sends steps to both sides, one after the other, until two answers differ; first it reads places of whose rows an id is needed. */
 export async function* lockstep(sides: Sides, steps: readonly SequenceStep[]): AsyncGenerator<Pair> {
   const line = openLine(sides);
   for (const [i, step] of steps.entries()) {

@@ -6,50 +6,61 @@ import type { Ground } from './alike.js';
 import { type Ask, RowPick } from './ask.js';
 import { noRow } from './lockstep.js';
 
-/** A grid on an issue, or a cascade, that a lane may write to: what the cleanup backs up. */
-export type Place = Ask['place'];
-
 /** The grids and cascades on scratch issues that a lane may write to: those that the cleanup puts back. */
-export function writtenPlaces({ values, scratch }: Target, lane: Lane): readonly Place[] {
-  const { grid, plainGrid, cascade } = values;
-  const fields = [
-    [grid, plainGrid, ...(lane === 'destructive' ? [cascade] : [])],
-    [grid, ...(lane === 'destructive' ? [cascade] : [])],
-  ];
-  return scratch
-    .slice(0, 2)
-    .flatMap(({ key }, i) =>
-      (fields[i] ?? []).flatMap((one) => (typeof one === 'number' ? [{ grid: one, issue: key }] : [])),
-    );
+export function writtenPlaces({ values, scratch }: Target, lane: Lane): readonly Ask['place'][] {
+  const { grid, plainGrid } = values;
+  const cascade = lane === 'destructive' ? values.cascade : undefined;
+  return scratch.slice(0, 2).flatMap(({ key }, i) => {
+    const fields = i === 0 ? [grid, plainGrid, cascade] : [grid, cascade];
+    return fields.flatMap((one) => (typeof one === 'number' ? [{ grid: one, issue: key }] : []));
+  });
 }
 
-/** Whether a write adds, changes or deletes rows that it names. */
-const isOwnWrite = ({ operation, body }: Ask): boolean =>
-  /^(add|update|delete)(Grid)?Rows$/.test(operation) && !/"all\\?"/i.test(JSON.stringify(body) ?? '');
+/** An ask of the own-rows lane: every row that it gives carries the mark of the run in its text column. */
+export function marked(given: Ask, { values }: Target, mark: string, isWhole: boolean): Ask {
+  const whole: Ask['query'] = given.operation === 'readRows' ? [['maxResults', 1000]] : [];
+  const isRead = /^read(Rows?|Grid)$/.test(given.operation);
+  const ask = isWhole || !isRead ? given : { ...given, query: whole }; // pages hold rows of others, and columns may lack the mark
+  const { body, operation, place } = ask;
+  if (body === undefined || !('json' in body) || !/^(add|update)/.test(operation)) return ask;
+  const role = place.grid === values.grid ? 'text' : 'plainNote';
+  const column = String(values[/Grid/.test(operation) ? `${role}.id` : role]);
+  const inRow = (row: unknown): unknown => {
+    if (!isObject(row)) return row;
+    const cells = ['values', 'columns'].find((name) => isObject(row[name]));
+    if (cells === undefined) return { ...row, [column]: mark };
+    return { ...row, [cells]: { ...Object(row[cells]), [column]: mark } };
+  };
+  const rows = member(body.json, 'rows');
+  return Array.isArray(rows) ? { ...ask, body: { json: { rows: rows.map(inRow) } } } : ask;
+}
 
-/** Whether an id can be no row of others. */
-const isHarmless = (id: unknown): boolean =>
-  id instanceof RowPick ||
-  Object.values<unknown>(noRow).includes(id) ||
-  !(typeof id === 'number' ? Number.isSafeInteger(id) && id > 0 : /^\d+$|^row/.test(`${id}`));
-
-const idsOf = (json: unknown): readonly unknown[] => {
+// whether no row that a write names can be one of others
+function isHarmless(json: unknown): boolean {
   const rows = member(json, 'rows');
-  return Array.isArray(rows) ? rows.map((row) => (isObject(row) && !(row instanceof RowPick) ? row.rowId : row)) : [];
-};
+  const ids: readonly unknown[] = Array.isArray(rows)
+    ? rows.map((row) => (isObject(row) && !(row instanceof RowPick) ? row.rowId : row))
+    : [];
+  return ids.every(
+    (id) =>
+      id instanceof RowPick ||
+      Object.values<unknown>(noRow).includes(id) ||
+      !(typeof id === 'number' ? Number.isSafeInteger(id) && id > 0 : /^\d+$|^row/.test(`${id}`)),
+  );
+}
 
-/** Whether a grid or a cascade is on an issue: not where the field is of another kind, or does not apply to the issue. */
+// not where the field is of another kind, or does not apply to the issue
 function mayHoldRows(id: unknown, issue: string, kind: 'grid' | 'cascade', { fields }: WorldFile): boolean {
   const field = fields.find((one) => one.id === Number(id));
   const applies = field?.kind !== 'grid' || (field.projects?.includes(issue.replace(/-[^-]*$/, '')) ?? true);
   return field?.kind === kind && applies;
 }
 
-/** The fields that a target file names for requests that must be refused: a write that is taken there all the same loses nothing. */
+// a write that is taken all the same by a field that a target file names for requests that must be refused loses nothing
 const isForRefusals = (id: unknown, { values }: Target): boolean =>
   [values.otherField, values.emptyGrid].includes(Number(id));
 
-/** Whether a write changes nothing where it is taken: it gives no rows, options or levels. */
+// whether a write changes nothing where it is taken: it gives no rows, options or levels
 function isIdle({ operation, body }: Ask): boolean {
   const json = body && 'json' in body ? (member(body.json, 'rows') ?? body.json) : undefined;
   return (
@@ -59,8 +70,8 @@ function isIdle({ operation, body }: Ask): boolean {
   );
 }
 
-/** Where a request goes: whether there may be something, whether the place is put back, and whether a write could lose something. */
-function addressOf(ask: Ask, places: readonly Place[], target: Target, { world, isWhole }: Ground) {
+// where a request goes: whether there may be something, whether the place is put back, and whether a write could lose something
+function addressOf(ask: Ask, places: readonly Ask['place'][], target: Target, { world, isWhole }: Ground) {
   const { path, operation } = ask;
   const at = path.indexOf('issue');
   const issue = world.issues.find(({ id, key }) => [String(id), key].includes(String(path[at + 1])))?.key;
@@ -76,15 +87,15 @@ function addressOf(ask: Ask, places: readonly Place[], target: Target, { world, 
   return { issue, isThere: isKnown && !isEmpty, isWritten, mayLose };
 }
 
-/** Whether a reload names grids alone that are put back, that there are not, or that are named for requests that must be refused. */
+// whether a reload names grids alone that are put back, that there are not, or that are named for requests that must be refused
 function mayReload(
-  json: unknown,
+  ids: unknown,
   issue: string | undefined,
-  places: readonly Place[],
+  places: readonly Ask['place'][],
   target: Target,
   world: WorldFile,
 ) {
-  const grids: unknown = member(json, 'gridIds') ?? [];
+  const grids = ids ?? [];
   const isOurs = (id: unknown): boolean =>
     places.some((one) => one.grid === id && [undefined, one.issue].includes(issue)) ||
     !world.fields.some((field) => field.id === Number(id)) ||
@@ -93,11 +104,7 @@ function mayReload(
   return isPutBack && Array.isArray(grids) && grids.every(isOurs);
 }
 
-/**
- * Whether a request may be sent in a lane: only a GET in the read-only lane; else a write to a place that is put back, or to one
- * that there is not, which names no row that could be of others. To a field that cannot be written to on an issue goes only what
- * loses nothing where it is taken all the same. `own-rows` adds, changes and deletes rows alone.
- */
+/** Whether a request may be sent in a lane: writes go to what is put back, or where they lose nothing if they are taken, and name no row that could be of others. `own-rows` adds, changes and deletes rows alone. */
 export function maySend(ask: Ask, target: Target, ground: Ground, lane: Lane): boolean {
   const { world, isWhole } = ground;
   const { method, operation, body } = ask;
@@ -107,9 +114,10 @@ export function maySend(ask: Ask, target: Target, ground: Ground, lane: Lane): b
   if (lane === 'read-only') return false;
   if (method === 'HEAD' || operation === 'none') return isWhole;
   const json = body && 'json' in body ? body.json : undefined;
-  if (lane === 'own-rows' && !isOwnWrite(ask)) return false;
+  const isOfNamedRows = /^(add|update|delete)(Grid)?Rows$/.test(operation) && !/"all\\?"/i.test(JSON.stringify(body));
+  if (lane === 'own-rows' && !isOfNamedRows) return false;
   if (operation === 'synchronize') return isWhole;
-  if (operation === 'reloadGrids') return isWhole && mayReload(json, issue, places, target, world);
+  if (operation === 'reloadGrids') return isWhole && mayReload(member(json, 'gridIds'), issue, places, target, world);
   if (mayLose) return false;
-  return !/^(update|delete)/.test(operation) || idsOf(json).every(isHarmless);
+  return !/^(update|delete)/.test(operation) || isHarmless(json);
 }

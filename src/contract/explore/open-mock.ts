@@ -34,7 +34,6 @@ export async function openMock(target: Target, world: WorldFile, first: readonly
     send,
     /** The reasons of the refusal that was answered last; empty where nothing was refused. */
     refused: () => last,
-    /** Starts again, under a profile. */
     start: (profile: Profile): void => {
       core.restore(begin);
       core.profile.set({ ...profile, addonVersion });

@@ -1,32 +1,24 @@
 import isSame from 'fast-deep-equal';
-import { failureOf, ownRows } from '../cleanup/backup.js';
+import type { WorldFile } from '../../generated/world-file.js';
+import { ownRows, throughFirst } from '../cleanup/backup.js';
 import { ask, BackupFailed, type BackupPlace, type BackupRow, rowsApis } from '../cleanup/rows-api.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
+import type { Target } from '../targets/target.js';
 import { writtenPlaces } from './may-be-sent.js';
 
-/** Empties a grid on an issue through the first API that can. Throws a BackupFailed. */
-async function emptyGrid(session: Session, place: BackupPlace, lane: Lane): Promise<void> {
-  const toDelete = (rows: readonly BackupRow[]): readonly BackupRow[] =>
-    lane === 'destructive' ? rows : ownRows(rows, session.mark, []);
-  let failure: string | undefined;
-  for (const openApi of Object.values(rowsApis)) {
-    const api = openApi(session, place);
-    failure = await failureOf(async () => {
-      const rows = toDelete(await api.read());
-      if (rows.length === 0) return;
-      await api.remove(rows);
-      if (toDelete(await api.read()).length > 0) throw new BackupFailed('rows stay although they were deleted');
-    });
-    if (failure === undefined) return;
-  }
-  throw new BackupFailed(`grid ${place.grid} on ${place.issue.key} cannot be emptied: ${failure}`);
-}
-
-/** Resets a cascade on an issue. Throws a BackupFailed. */
-async function emptyCascade(session: Session, cascade: number, { id }: BackupPlace['issue']): Promise<void> {
-  const path = `/rest/{vendor}-igrid/1.0/multicascade/${cascade}/issue/${id}`;
-  if (!isSame(await ask(session, 'GET', path), {})) await ask(session, 'PUT', `${path}/resetall`);
+/** A world in which the places that are emptied before each sequence are empty. */
+export function emptied(world: WorldFile, target: Target, lane: Lane): WorldFile {
+  if (lane !== 'destructive') return world;
+  const places = writtenPlaces(target, lane);
+  const isEmpty = (field: number, key: string): boolean =>
+    places.some(({ grid, issue }) => grid === field && issue === key);
+  const { rows = [], selections = [] } = world;
+  return {
+    ...world,
+    rows: rows.map(({ rows: own = [], ...rest }) => ({ ...rest, rows: isEmpty(rest.grid, rest.issue) ? [] : own })),
+    selections: selections.filter(({ cascade, issue }) => !isEmpty(cascade, issue)),
+  };
 }
 
 /** Opens the places that a lane writes to, which are emptied before each sequence: the mock starts with them empty, too. */
@@ -36,6 +28,19 @@ export function openScratch(session: Session, lane: Lane) {
     scratch.filter((issue) => issue.key === key).map((issue) => ({ grid, issue })),
   );
   const touched = new Set(places);
+  const toDelete = (rows: readonly BackupRow[]): readonly BackupRow[] =>
+    lane === 'destructive' ? rows : ownRows(rows, session.mark, []);
+  const emptyGrid = async (place: BackupPlace): Promise<void> => {
+    const failure = await throughFirst(Object.values(rowsApis), async (openApi) => {
+      const api = openApi(session, place);
+      const rows = toDelete(await api.read());
+      if (rows.length === 0) return;
+      await api.remove(rows);
+      if (toDelete(await api.read()).length > 0) throw new BackupFailed('rows stay although they were deleted');
+    });
+    if (failure === undefined) return;
+    throw new BackupFailed(`grid ${place.grid} on ${place.issue.key} cannot be emptied: ${failure}`);
+  };
   return {
     /** Notes that a request was sent that may have written: to the places on the issue of its URL, or to all without one. */
     touch: (url?: string): void => {
@@ -49,8 +54,9 @@ export function openScratch(session: Session, lane: Lane) {
     /** Empties what was touched: of all rows, or of those of the run. Throws a BackupFailed. */
     empty: async (): Promise<void> => {
       for (const place of touched) {
-        const { grid, issue } = place;
-        await (grid === values.cascade ? emptyCascade(session, grid, issue) : emptyGrid(session, place, lane));
+        const cascade = `/rest/{vendor}-igrid/1.0/multicascade/${place.grid}/issue/${place.issue.id}`;
+        if (place.grid !== values.cascade) await emptyGrid(place);
+        else if (!isSame(await ask(session, 'GET', cascade), {})) await ask(session, 'PUT', `${cascade}/resetall`);
         touched.delete(place);
       }
     },

@@ -2,7 +2,7 @@ import { isObject } from '../../validation/json.js';
 import type { Ask } from './ask.js';
 import type { SequenceStep } from './lockstep.js';
 
-/** A value with one of its parts left out, for each part: the largest first. */
+// a value with one of its parts left out, for each part: the largest first
 function smaller(value: unknown): unknown[] {
   if (Array.isArray(value)) {
     const without = value.map((_, i) => value.filter((__, at) => at !== i));
@@ -14,7 +14,7 @@ function smaller(value: unknown): unknown[] {
   return [...without, ...members.flatMap(([name, one]) => smaller(one).map((less) => ({ ...value, [name]: less })))];
 }
 
-/** The end of a sequence alone, with and without its beginning, and what writes, asks as the end does, or is about its place. */
+// the end of a sequence alone, with and without its beginning, and what writes, asks as the end does, or is about its place
 function* endsOf(steps: readonly SequenceStep[]): Generator<readonly SequenceStep[]> {
   const last = steps.length - 1;
   const end = steps.at(-1)?.ask;
@@ -29,8 +29,8 @@ function* endsOf(steps: readonly SequenceStep[]): Generator<readonly SequenceSte
   }
 }
 
-/** A sequence with some of it left out: its end first; then halves of its steps, smaller parts, what is read between, and parts of bodies. */
-function* shorterOnes(steps: readonly SequenceStep[]): Generator<readonly SequenceStep[]> {
+// a sequence with some of it left out: its end first; then halves of its steps, smaller parts, what is read between, and parts of bodies
+function* shorterOnes(steps: readonly SequenceStep[]): Generator<readonly SequenceStep[], undefined> {
   const last = steps.length - 1;
   yield* endsOf(steps);
   for (let size = last; size >= 1; size = Math.floor(size / 2)) {
@@ -44,25 +44,17 @@ function* shorterOnes(steps: readonly SequenceStep[]): Generator<readonly Sequen
   }
 }
 
-/**
- * The shortest sequence found that still differs as it did. `isStill` tries a sequence; it is not asked more than `most` times, as
- * each try costs requests to the deployment.
- */
+/** The shortest sequence found that still differs as it did. `isStill` tries one; it is asked 60 times or less, as each costs requests. */
 export async function shorten(
   steps: readonly SequenceStep[],
   isStill: (steps: readonly SequenceStep[]) => Promise<boolean>,
-  most = 60,
 ): Promise<readonly SequenceStep[]> {
-  let [shortest, left] = [steps, most];
-  for (let isShorter = true; isShorter && left > 0; ) {
-    isShorter = false;
-    for (const candidate of shorterOnes(shortest)) {
-      if (left <= 0) break;
-      left -= 1;
-      if (!(await isStill(candidate))) continue;
-      [shortest, isShorter] = [candidate, true];
-      break;
-    }
+  let shortest = steps;
+  let candidates = shorterOnes(steps);
+  for (let left = 60; left > 0; left--) {
+    const { value: candidate, done } = candidates.next();
+    if (done) break;
+    if (await isStill(candidate)) [shortest, candidates] = [candidate, shorterOnes(candidate)];
   }
   return shortest;
 }

@@ -18,7 +18,7 @@ export const curlLines = ({ pairs }: Deviation, target: Target): readonly string
   ...pairs.map(({ seen }) => curlLine(seen.sent, target, createRedact(target))),
 ];
 
-/** The code of the credentials of a request: a secret is read from the variable that the target file names for it. */
+// the code of the credentials of a request: a secret is read from the variable that the target file names for it
 function authorizationCode({ headers, ...sent }: HttpRequest, { users }: Target): string {
   const { authorization = '' } = headers;
   const { as } = senderOf({ headers, ...sent }, { users }, createRedact({ users }));
@@ -31,11 +31,11 @@ function authorizationCode({ headers, ...sent }: HttpRequest, { users }: Target)
   return name === undefined ? `\`Bearer ${secret}\`` : `\`Basic \${btoa(\`${name}:${secret}\`)}\``;
 }
 
-/** A template literal of a text in which `PICKED` and a place stand for the rows that are picked. */
+// a template literal of a text in which `PICKED` and a place stand for the rows that are picked
 const templateOf = (text: string, codes: readonly string[]): string =>
   `\`${text.replaceAll(/[`\\]|\$\{/g, '\\$&').replaceAll(/PICKED(\d+)|"PICKED#(\d+)"/g, (_, one, other) => `\${${codes[one ?? other]}}`)}\``;
 
-/** The code of the id of a row that is picked: it stands in the answer that the place was last read with. */
+// the code of the id of a row that is picked: it stands in the answer that the place was last read with
 function codeOfRow(pairs: readonly Pair[], { place }: Ask, { nth, newer }: RowPick): string | undefined {
   const [operation, rows, id] = newer ? ['readGrid', 'rows', 'rowId'] : ['readRows', 'values', 'id'];
   const at = pairs.findLastIndex(({ ask }) => ask.operation === operation && isSame(ask.place, place));

@@ -1,24 +1,22 @@
-import type { WorldFile } from '../../generated/world-file.js';
+import type { Column, WorldFile } from '../../generated/world-file.js';
 import { columnRoles } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 
 type WorldField = WorldFile['fields'][number];
-type Column = Extract<WorldField, { kind: 'grid' }>['columns'][number];
 
-const kindsByRole: Readonly<Record<string, Column['kind']>> = {
-  text: 'string',
-  note: 'textarea',
-  plainText: 'string',
-  plainNote: 'textarea',
-  readOnly: 'string',
-  formulaNumber: 'formula',
-  formulaText: 'formula',
-};
-
-/** The column of a role, as far as a target file tells it; of a select two options, of a formula that it is one. */
+// as far as a target file tells it; of a select two options, of a formula that it is one
 function columnOfRole({ values }: Target, role: string): readonly Column[] {
   const [id, name, maxLength] = [values[`${role}.id`], values[role], values[`${role}.maxLength`]];
   if (typeof id !== 'string' || typeof name !== 'string') return [];
+  const kindsByRole: Readonly<Record<string, Column['kind']>> = {
+    text: 'string',
+    note: 'textarea',
+    plainText: 'string',
+    plainNote: 'textarea',
+    readOnly: 'string',
+    formulaNumber: 'formula',
+    formulaText: 'formula',
+  };
   const kind = kindsByRole[role] ?? (role as Column['kind']);
   const options = [1, 2].map((n) => ({
     title: String(values[`${role}.title${n}`]),
@@ -41,45 +39,57 @@ function columnOfRole({ values }: Target, role: string): readonly Column[] {
   ];
 }
 
-/** The editor of a target: of the other users it is not known what they may do on scratch issues. */
-function editorOf({ users, values }: Target): WorldFile['users'][number] {
-  const { token, basic } = users.editor ?? {};
-  const name = basic?.name ?? String(values['editor.username'] ?? 'editor');
-  const [key, fullName] = [values['editor.key'] ?? name, values['editor.fullName'] ?? name];
-  const known = { name, password: basic?.password ?? '', key: String(key), fullName: String(fullName) };
-  return { ...known, ...(token !== undefined && { token }) };
-}
-
-/** The cascade of a target: two levels, with the two ways through them that it names. */
-function cascadeOf({ values }: Target): readonly WorldField[] {
-  const { cascade: id, level1, level2, option1, option2, otherOption1, otherOption2 } = values;
-  const option = (one: unknown, below: unknown) => ({ name: String(one), options: [{ name: String(below) }] });
-  const levels = [String(level1), String(level2)];
-  const options = [option(option1, option2), option(otherOption1, otherOption2)];
-  return typeof id === 'number' ? [{ id, name: String(id), kind: 'cascade', levels, options }] : [];
-}
-
-/**
- * The world that a target file tells of: its editor, scratch issues, and the columns and options that it names. Other columns,
- * formulas and options are not in it, nor the rows that are there.
- */
+/** The world that a target file tells of: its editor, scratch issues, and the columns and options that it names; no rows. */
 export function worldOfTarget(target: Target): WorldFile {
-  const { values, scratch, name } = target;
-  const editor = editorOf(target);
+  const { values, scratch, name, users } = target;
+  const { token, basic } = users.editor ?? {};
+  const username = basic?.name ?? String(values['editor.username'] ?? 'editor');
+  const [key, fullName] = [String(values['editor.key'] ?? username), String(values['editor.fullName'] ?? username)];
+  // of the other users it is not known what they may do on scratch issues
+  const editor = {
+    name: username,
+    password: basic?.password ?? '',
+    key,
+    fullName,
+    ...(token !== undefined && { token }),
+  };
   const projects = [...new Set(scratch.map(({ key }) => key.replace(/-[^-]*$/, '')))];
   const gridOf = (id: unknown, roles: readonly string[]): readonly WorldField[] => {
     const columns = roles.flatMap((role) => columnOfRole(target, role));
     return typeof id === 'number' ? [{ id, name: String(values.gridName ?? id), kind: 'grid', projects, columns }] : [];
   };
-  const { grid, plainGrid, otherField } = values;
+  const { grid, plainGrid, cascade, otherField } = values;
+  const option = (name: string, below: string) => ({
+    name: String(values[name]),
+    options: [{ name: String(values[below]) }],
+  });
+  const levels = [String(values.level1), String(values.level2)];
+  const options = [option('option1', 'option2'), option('otherOption1', 'otherOption2')];
   const roles = Object.keys(columnRoles).filter((role) => role !== 'required');
-  const others: readonly WorldField[] =
-    typeof otherField === 'number' ? [{ id: otherField, name: String(otherField), kind: 'other' }] : [];
+  const others: WorldField[] = [];
+  if (typeof cascade === 'number')
+    others.push({ id: cascade, name: String(cascade), kind: 'cascade', levels, options });
+  if (typeof otherField === 'number') others.push({ id: otherField, name: String(otherField), kind: 'other' });
   return {
     name,
     users: [editor],
     projects: projects.map((key) => ({ key, permissions: { [editor.name]: 'edit' } })),
     issues: scratch.map(({ id, key }) => ({ id, key })),
-    fields: [...gridOf(grid, roles), ...gridOf(plainGrid, ['plainText', 'plainNote']), ...cascadeOf(target), ...others],
+    fields: [...gridOf(grid, roles), ...gridOf(plainGrid, ['plainText', 'plainNote']), ...others],
+  };
+}
+
+/** The users of a world with the names that a target has, and the credentials that it gives them. */
+export function withCredentials(world: WorldFile, { users }: Target): WorldFile {
+  const all = Object.values(users);
+  return {
+    ...world,
+    users: world.users.map((user) => {
+      const known = all.find(({ basic }) => basic?.name === user.name);
+      const { token: _, ...rest } = user;
+      return known
+        ? { ...rest, password: known.basic?.password ?? '', ...(known.token !== undefined && { token: known.token }) }
+        : user;
+    }),
   };
 }

@@ -32,12 +32,7 @@ function checkedExchange(given: Response | JudgedExchange): JudgedExchange {
   return exchange;
 }
 
-/**
- * Creates a judge of single answers, from a mock or not: a Response that was fetched with GET, or a request with its
- * response. It leaves every choice open, and finds the service below any context path and maker's name; what is no
- * operation of the service does not conform. It throws a MisuseError for a response whose body was read already, for one
- * without a URL, and for what is no response.
- */
+/** Creates a judge of single answers that leaves every choice open, below any context path and maker's name. It throws a MisuseError for a response whose body was read already, for one without a URL, and for what is no response. */
 export function createConforms(): (given: Response | JudgedExchange) => Promise<Conformity> {
   const finders = new Map<string, ReturnType<typeof operationsOfVendor>>(); // by the maker's name
   return async (given) => {
@@ -58,8 +53,5 @@ export function createConforms(): (given: Response | JudgedExchange) => Promise<
   };
 }
 
-/**
- * Judges single answers by the document: status, headers, content type and body. Its documents are created when they are
- * first needed, and kept (see `createConforms`).
- */
+/** Judges single answers by the document: status, headers, content type and body; what is no operation of the service does not conform. */
 export const conforms = createConforms();

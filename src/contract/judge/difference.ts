@@ -6,7 +6,6 @@ export interface Difference {
   readonly shape: string;
 }
 
-/** What kind of JSON value it is, in a word. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -49,10 +48,7 @@ function firstDifference(expected: unknown, seen: unknown, path: string): Differ
 export const differenceOf = (expected: unknown, seen: unknown): Difference =>
   firstDifference(expected, seen, '') ?? { place: '', shape: 'another value' };
 
-/**
- * A text in which the values of a target and of a run have their names instead, in angle brackets: `<note>` for the id of
- * that column, `<row>` for any other id. Of words, only those that hold a digit are taken for values.
- */
+/** A text with names in place of values of a target and of a run: `<note>` for the id of that column, `<id>` for any other. Of words, only those that hold a digit are taken for values. */
 export function withoutValues(text: string, values: Readonly<Record<string, unknown>>): string {
   const names = new Map<string, string>();
   for (const [name, value] of Object.entries(values).reverse()) {

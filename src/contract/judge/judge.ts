@@ -14,9 +14,6 @@ export interface Problem extends Difference {
   readonly message: string;
 }
 
-/** Returns the problems of a value. */
-export type ProblemsOf = (value: unknown) => readonly Problem[];
-
 /** A function as Ajv makes it of a schema: whether a value fits, and after a call that says no, what is wrong with it. */
 export interface Validator {
   (value: unknown): unknown;
@@ -31,7 +28,6 @@ export interface Validator {
     | undefined;
 }
 
-/** The place that a JSON pointer leads to, and the value there. */
 function follow(pointer: string, value: unknown): { readonly place: string; readonly value: unknown } {
   const at = { place: '', value };
   for (const escaped of pointer.split('/').slice(1)) {
@@ -70,12 +66,14 @@ export function problemsBy(validate: Validator, value: unknown): readonly Proble
 
 /** The documented answer of an operation with a status. */
 export interface DocumentedAnswer {
-  readonly headers: readonly { readonly name: string; readonly isRequired: boolean; readonly problemsOf: ProblemsOf }[];
-  /** Whether it has no body. */
+  readonly headers: readonly {
+    readonly name: string;
+    readonly isRequired: boolean;
+    readonly problemsOf: (value: unknown) => readonly Problem[];
+  }[];
   readonly isEmpty: boolean;
   readonly needsBody: boolean;
-  /** Returns the problems of a body. */
-  readonly problemsOf: ProblemsOf;
+  readonly problemsOf: (value: unknown) => readonly Problem[];
 }
 
 /** Finds the operation of a method and a path: the number of its endpoint, and its answers by documented status. */
@@ -84,17 +82,15 @@ export type FindOperation = (
   path: string,
 ) => { readonly endpoint: number; readonly answerOf: (status: number) => DocumentedAnswer | undefined } | undefined;
 
-/**
- * Finds the operations of a maker's service in a document, below any context path. `checkOf` makes the check of a schema in it:
- * by compiling the schema, or by what was compiled before.
- */
+/** Finds the operations of a maker's service in a document, below any context path. `checkOf` makes or finds the check of a schema. */
 export function documentedOperations(
   vendor: string,
   document: OpenAPIObject,
-  checkOf: (schema: object) => ProblemsOf,
+  checkOf: (schema: object) => (value: unknown) => readonly Problem[],
 ): FindOperation {
   const findRoute = createRoutes(endpoints, locationOf({ vendor, contextPath: '' }));
-  const problemsOf = (schema: object | undefined): ProblemsOf => (schema === undefined ? () => [] : checkOf(schema));
+  const problemsOf = (schema: object | undefined): ((value: unknown) => readonly Problem[]) =>
+    schema === undefined ? () => [] : checkOf(schema);
   const documentedAnswer = (response: ResponseObject): DocumentedAnswer => {
     const { content } = response;
     const headers = Object.entries((response.headers ?? {}) as Record<string, HeaderObject>);

@@ -3,10 +3,7 @@ import { type Observation, showsOf } from '../judge/outcome.js';
 import { type Case, type CaseResult, effects } from '../run/case.js';
 import { valuesIn } from './learn.js';
 
-/**
- * The cases that can show a choice, and those that try the basic operations: those first that do the least to the target, and of
- * those the ones that ask the least.
- */
+/** The cases that can show a choice, and those that try the basic operations: first those that do the least to the target and ask the least. */
 export function casesThatShow(cases: readonly Case[]): readonly Case[] {
   const workOf = ({ before, after }: Case): number => Number(before !== undefined) + Number(after !== undefined);
   return cases

@@ -14,7 +14,6 @@ export type Sighting = Observation & { readonly id: string };
 
 type Undecided = TwinFile['undecided'][string];
 
-/** What runs show of a choice: its value with the evidence, or why it stays open. */
 interface Lesson {
   readonly value?: ChoiceValue;
   readonly evidence?: TwinFile['evidence'][string];
@@ -77,34 +76,29 @@ function lessonOf(sightings: readonly Sighting[], on: string, pairs?: readonly C
   return { undecided: { why: 'either', words: `what was seen fits ${values.join(' and ')}`, values } };
 }
 
-/** What an earlier run learned, unless what was seen now excludes it. */
-function keptOf(earlier: TwinFile | undefined, choice: ChoiceId, { undecided }: Lesson): Lesson | undefined {
-  const [value, evidence] = [earlier?.profile[choice], earlier?.evidence[choice]];
-  if (value === undefined || evidence === undefined || undecided === undefined) return undefined;
-  const isOpen = undecided.why === 'either' ? undecided.values?.includes(value) : undecided.why !== 'disagreement';
-  return isOpen ? { value, evidence } : undefined;
-}
-
 function lessonsOf(
   sightings: readonly Sighting[],
   pairs: readonly CheckPair[],
   whyNot: (choice: ChoiceId) => Undecided,
   on: string,
+  earlier: TwinFile | undefined,
 ): readonly (readonly [ChoiceId, Lesson])[] {
   const ids = Object.keys(choiceValues) as ChoiceId[];
   const open = ids.filter((id) => id !== 'addonVersion' && choiceValues[id].values.length > 1);
   return open.map((choice) => {
     const isOrder = choice === 'checks.order';
     const own = sightings.filter((one) => one.choice === choice && (!isOrder || one.first));
-    if (own.length === 0) return [choice, { undecided: whyNot(choice) }];
-    return [choice, lessonOf(own, on, isOrder ? pairs : undefined)];
+    const lesson = own.length === 0 ? { undecided: whyNot(choice) } : lessonOf(own, on, isOrder ? pairs : undefined);
+    // what an earlier run learned stays, unless what was seen now excludes it
+    const { undecided }: Lesson = lesson;
+    const [value, evidence] = [earlier?.profile[choice], earlier?.evidence[choice]];
+    if (value === undefined || evidence === undefined || undecided === undefined) return [choice, lesson];
+    const isOpen = undecided.why === 'either' ? undecided.values?.includes(value) : undecided.why !== 'disagreement';
+    return [choice, isOpen ? { value, evidence } : lesson];
   });
 }
 
-/**
- * What a run shows of each choice, as a twin file. `suite` are all cases there are. What the run did not see keeps the value
- * and the day of an earlier file of the same target, so that lanes can be learned one after the other.
- */
+/** What a run shows of each choice, as a twin file. What it did not see keeps the value and the day of an earlier file of the same target, so that lanes can be learned one after the other. `suite` are all cases there are. */
 export function learn(
   run: Run,
   suite: readonly Case[],
@@ -118,8 +112,7 @@ export function learn(
   const order = pairsOf(sightings, earlier?.order ?? []);
   const redact = createRedact(target);
   const whyNot = (choice: ChoiceId): Undecided => redactAll(whyUnseen(choice, run, suite), redact);
-  const fresh = lessonsOf(sightings, order, whyNot, startedAt.slice(0, 10));
-  const lessons = fresh.map(([choice, lesson]) => [choice, keptOf(earlier, choice, lesson) ?? lesson] as const);
+  const lessons = lessonsOf(sightings, order, whyNot, startedAt.slice(0, 10), earlier);
   const gather = <T>(pick: (lesson: Lesson) => T | undefined): Record<string, T> =>
     Object.fromEntries(
       lessons.flatMap(([choice, lesson]) => {

@@ -6,7 +6,6 @@ export function agreesWith(order: string, pairs: readonly CheckPair[]): boolean 
   return pairs.every(({ first, second }) => words.indexOf(first) < words.indexOf(second));
 }
 
-/** The pairs that no order can hold together: those between words that stand in a circle. */
 function circleOf(pairs: readonly CheckPair[]): readonly CheckPair[] {
   const inCircle = pairs.filter(
     ({ first, second }) => pairs.some((pair) => pair.first === second) && pairs.some((pair) => pair.second === first),
@@ -14,10 +13,7 @@ function circleOf(pairs: readonly CheckPair[]): readonly CheckPair[] {
   return inCircle.length === pairs.length ? pairs : circleOf(inCircle);
 }
 
-/**
- * The value of `checks.order` that pairs make together, but for those of `conflicts`, which no order can hold: a short name where
- * one fits, else all words, those that no pair tells apart as by default. Undefined where there is no other pair.
- */
+/** The value of `checks.order` that pairs make together, but for `conflicts`, which no order can hold: a short name where one fits, else all words. Undefined where there is no other pair. */
 export function orderOf(seen: readonly CheckPair[]): {
   readonly value?: string;
   readonly conflicts: readonly CheckPair[];

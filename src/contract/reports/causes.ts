@@ -11,9 +11,7 @@ export interface Cause {
   readonly shape: string;
   /** What is wrong, where and how often. */
   readonly words: string;
-  /** The sentence of the rule. */
   readonly right: string;
-  /** How many findings it makes. */
   readonly count: number;
   /** The endpoints that show it, the most often first. */
   readonly endpoints: readonly number[];
@@ -24,10 +22,7 @@ export interface Cause {
   readonly waived?: string;
 }
 
-/**
- * What is wrong in a few words, without how often: `ADD-1 on 11 addRows: status: 404 instead of 201`. Of more than three endpoints
- * it names two.
- */
+/** What is wrong in a few words: `ADD-1 on 11 addRows: status: 404 instead of 201`. Of more than three endpoints it names two. */
 export function causeName({ rule, place, shape, endpoints }: Omit<Cause, 'words' | 'right' | 'count'>): string {
   const names = endpoints.map((number) => `${number} ${endpointName(number).replaceAll(', ', '/')}`);
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
@@ -38,9 +33,10 @@ export function causeName({ rule, place, shape, endpoints }: Omit<Cause, 'words'
 /** Finds the causes of the findings of cases: the heaviest first, and those that are waived last. */
 export function groupFindings(cases: readonly ReportedCase[]): readonly Cause[] {
   const all = cases.flatMap((one) => one.findings.map((finding) => ({ one, finding })));
-  const keyOf = ({ finding: { rule, place, shape, waived } }: (typeof all)[number]): string =>
-    JSON.stringify([rule, place, shape, waived !== undefined]);
-  const causes = [...groupBy(all, keyOf).values()].flatMap((group): readonly Cause[] => {
+  const groups = groupBy(all, ({ finding: { rule, place, shape, waived } }) =>
+    JSON.stringify([rule, place, shape, waived !== undefined]),
+  );
+  const causes = [...groups.values()].flatMap((group): readonly Cause[] => {
     const [first] = group;
     if (first === undefined) return [];
     const { rule, place, shape, message, exchange } = first.finding;
@@ -58,15 +54,12 @@ export function groupFindings(cases: readonly ReportedCase[]): readonly Cause[] 
     const count = group.length;
     return [{ ...cause, count, words: `${count} x: ${causeName(cause)}`, right: aboutRow(rule).text }];
   });
-  const rank = ({ waived }: Cause): number => (waived === undefined ? 0 : 1);
+  const isWaived = ({ waived }: Cause): number => Number(waived !== undefined);
   // a failure of the server first, then what is lost or changed
-  const severityOf = ({ shape }: Cause): number => {
-    if (/^5\d\d /.test(shape)) return 0;
-    return /^(missing|less|one less|another value|not so)$/.test(shape) ? 1 : 2;
-  };
-  return causes.sort((a, b) => rank(a) - rank(b) || b.cases.length - a.cases.length || severityOf(a) - severityOf(b));
+  const severities = [/^5\d\d /, /^(missing|less|one less|another value|not so)$/, /^/];
+  const rankOf = ({ shape }: Cause): number => severities.findIndex((pattern) => pattern.test(shape));
+  return causes.sort((a, b) => isWaived(a) - isWaived(b) || b.cases.length - a.cases.length || rankOf(a) - rankOf(b));
 }
 
-/** The exchange that shows a cause. */
 export const exampleExchange = ({ example }: Cause, cases: readonly ReportedCase[]): ReportedExchange | undefined =>
   cases.find(({ id }) => id === example.case)?.exchanges.at(example.exchange ?? -1);

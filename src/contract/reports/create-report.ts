@@ -1,5 +1,5 @@
 import { statusWords } from '../judge/outcome.js';
-import { type Case, type CaseResult, type Finding, verdicts } from '../run/case.js';
+import { type Broken, type Case, type CaseResult, type Finding, verdicts } from '../run/case.js';
 import type { Run } from '../run/run.js';
 import type { Target } from '../targets/target.js';
 import { groupFindings } from './causes.js';
@@ -17,8 +17,7 @@ import { summaryOf } from './summary.js';
 import { aboutRow, rulesAndDocument } from './titles.js';
 import { applyWaivers, type Waiver } from './waivers.js';
 
-function cellOf(cell: Pick<MatrixCell, 'rule' | 'endpoint'>, results: readonly CaseResult[]): MatrixCell {
-  const { rule, endpoint } = cell;
+function cellOf(rule: Broken, endpoint: number, results: readonly CaseResult[]): MatrixCell {
   // a finding counts for the cell that it names, and for no other
   const verdictOn = (found: readonly Finding[], result: CaseResult): MatrixCell['verdict'] => {
     if (result.verdict !== 'fail') return caseOutcome(result);
@@ -27,10 +26,10 @@ function cellOf(cell: Pick<MatrixCell, 'rule' | 'endpoint'>, results: readonly C
     return result.notes.length > 0 ? 'note' : 'pass';
   };
   const about = results.flatMap((result) => {
-    const { endpoint: own, rules } = result.case;
-    const found = result.findings.filter((finding) => isFindingOf(finding, cell, own));
+    const { endpoint: own, rules, id } = result.case;
+    const found = result.findings.filter((finding) => isFindingOf(finding, { rule, endpoint }, own));
     const isProving = own === endpoint && rules.some((one) => one === rule);
-    return isProving || found.length > 0 ? [{ id: result.case.id, verdict: verdictOn(found, result) }] : [];
+    return isProving || found.length > 0 ? [{ id, verdict: verdictOn(found, result) }] : [];
   });
   // the answers of every case that came to a verdict were judged by the document
   const isJudged =
@@ -43,7 +42,7 @@ function cellOf(cell: Pick<MatrixCell, 'rule' | 'endpoint'>, results: readonly C
 
 /** Every rule on every endpoint that it binds, and the document on all, with the worst verdict of the cases about them. */
 export const matrixOf = (results: readonly CaseResult[]): readonly MatrixCell[] =>
-  rulesAndDocument.flatMap((rule) => aboutRow(rule).endpoints.map((endpoint) => cellOf({ rule, endpoint }, results)));
+  rulesAndDocument.flatMap((rule) => aboutRow(rule).endpoints.map((endpoint) => cellOf(rule, endpoint, results)));
 
 /** The parts of a report that are not in the run. */
 export interface ReportSettings {
@@ -85,7 +84,7 @@ function seenChoices(cases: readonly ReportedCase[]): Report['choices'] {
     const seen = notes.filter(({ choice }) => choice === note.choice).flatMap((one) => one.seen);
     return { ...note, seen: [...new Set(seen)] };
   });
-  return [...all.filter(({ isLoud }) => isLoud), ...all.filter(({ isLoud }) => !isLoud)];
+  return all.sort((a, b) => Number(b.isLoud ?? false) - Number(a.isLoud ?? false));
 }
 
 /** Creates the report of a run: the verdict on each rule on each endpoint, without secrets. */
@@ -96,10 +95,8 @@ export function createReport(run: Run, settings: ReportSettings): Report {
   const { results, stale } = applyWaivers(run.results, waivers, { target: target.name, today, suite });
   const cases = results.map((result) => reportedCase(result, target, redact));
   const outcomes = cases.map(caseOutcome);
-  const counts = [...verdicts, 'waived' as const].map((outcome) => [
-    outcome,
-    outcomes.filter((one) => one === outcome).length,
-  ]);
+  const countOf = (outcome: string): number => outcomes.filter((one) => one === outcome).length;
+  const counts = [...verdicts, 'waived'].map((outcome) => [outcome, countOf(outcome)]);
   const curl = doFirst?.request && { curl: curlLine(doFirst.request, target, redact) };
   const found = {
     lane,

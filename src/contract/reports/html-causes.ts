@@ -1,12 +1,9 @@
 import { pluralize } from '../../validation/quote.js';
 import { type Cause, exampleExchange } from './causes.js';
-import { htmlSign, ruleSentence } from './html-page.js';
+import { htmlCases, htmlSign, ruleSentence } from './html-page.js';
 import { type Markup, markup } from './markup.js';
 import type { Report, ReportedExchange } from './report.js';
 import { aboutRow } from './titles.js';
-
-/** The id of a cause on the page, by its place among the causes. */
-export const causeAnchor = (index: number): string => `cause-${index + 1}`;
 
 const shortened = (text: string, most: number, length = text.length): string =>
   Math.min(text.length, most) < length ? `${text.slice(0, most)}… (cut: it has ${length} characters)` : text;
@@ -27,14 +24,10 @@ function exchangeMarkup({ as, sent, answer, noAnswer, curl }: ReportedExchange):
 <h4>To repeat it (secrets are environment variables)</h4><pre>${curl}</pre></details>`;
 }
 
-/** A cause with its example, what would be right, and its exchange. */
 function detailsMarkup(cause: Cause, exchange: ReportedExchange | undefined): Markup {
   const { rule, example, cases } = cause;
   const { sections } = aboutRow(rule);
-  const more =
-    cases.length > 20 && markup`<p class="soft">and ${cases.length - 20} more; the JSON report has them.</p>`;
-  const ids = cases.slice(0, 20).map((id) => markup`<li><code>${id}</code></li>`);
-  const shown = markup`<details><summary>${pluralize(cases.length, 'case')}</summary><ul>${ids}</ul>${more}</details>`;
+  const shown = htmlCases(pluralize(cases.length, 'case'), cases);
   const source = sections.length > 0 ? `Section ${sections.join(', ')} says of ${rule}: ` : '';
   return markup`
 <p>For example <code>${example.case}</code>: ${shortened(example.message, 400)}</p><p class="soft">${source}<q>${ruleSentence(rule)}</q></p><div class="more">${exchange !== undefined && exchangeMarkup(exchange)}${shown}</div>`;
@@ -50,7 +43,7 @@ export function causesMarkup({ causes, cases }: Report): Markup {
     const fits = details.markup.length <= room;
     if (fits) room -= details.markup.length;
     else hidden += 1;
-    return markup`<li class="cause" id="${causeAnchor(i)}"><p>${htmlSign(waived === undefined ? 'fail' : 'waived')} <b>${words}</b>${waived !== undefined && markup` <span class="soft">(waived: ${waived})</span>`}</p>${fits && details}</li>
+    return markup`<li class="cause" id="cause-${i + 1}"><p>${htmlSign(waived === undefined ? 'fail' : 'waived')} <b>${words}</b>${waived !== undefined && markup` <span class="soft">(waived: ${waived})</span>`}</p>${fits && details}</li>
 `;
   });
   const note = hidden > 0 && markup`<p class="soft">Only the JSON report has what was seen of ${hidden} of them.</p>`;

@@ -7,18 +7,15 @@ import { aboutRow } from './titles.js';
 /** An endpoint as the head of a column: its number, its API, the names of its operations, and each with method and path. */
 export type EndpointTitle = (typeof endpointTitles)[number];
 
-const apiNames = { legacy: 'Legacy grid', newer: 'Newer grid', cascade: 'Cascade' };
-
-/** The endpoints that begin the columns of an API. */
-const firstsOf = (titles: readonly EndpointTitle[]): readonly EndpointTitle[] =>
-  titles.filter(({ api }, i) => api !== titles[i - 1]?.api);
-
-const classOf = (number: number, titles: readonly EndpointTitle[]): Markup | false =>
-  firstsOf(titles).some((first) => first.number === number) && markup` class="first"`;
-
-/** The heads of a matrix: the APIs, and below them their endpoints. */
-function matrixHeads(titles: readonly EndpointTitle[]): Markup {
-  const firsts = firstsOf(titles);
+/** Rules by endpoints; `cellOf` gives what stands in a cell, and nothing where the rule does not bind the endpoint. */
+export function ruleMatrix(
+  titles: readonly EndpointTitle[],
+  families: readonly { readonly name: string; readonly rules: readonly Broken[] }[],
+  cellOf: (rule: Broken, endpoint: number) => Markup | undefined,
+): Markup {
+  const apiNames = { legacy: 'Legacy grid', newer: 'Newer grid', cascade: 'Cascade' };
+  const firsts = titles.filter(({ api }, i) => api !== titles[i - 1]?.api);
+  const classOf = (number: number) => firsts.some((first) => first.number === number) && markup` class="first"`;
   const apis = firsts.map(({ number, api }, i) => {
     const next = firsts[i + 1]?.number ?? Number.POSITIVE_INFINITY;
     const span = titles.filter((title) => title.number >= number && title.number < next).length;
@@ -26,21 +23,11 @@ function matrixHeads(titles: readonly EndpointTitle[]): Markup {
   });
   const numbers = titles.map(
     ({ number, name, operations }) =>
-      markup`<th scope="col"${classOf(number, titles)}><abbr title="${name}: ${operations.join(', ')}">${number} <span>${name.replaceAll(', ', '/')}</span></abbr></th>`,
+      markup`<th scope="col"${classOf(number)}><abbr title="${name}: ${operations.join(', ')}">${number} <span>${name.replaceAll(', ', '/')}</span></abbr></th>`,
   );
-  return markup`<thead><tr><th class="corner" rowspan="2" scope="col">Rule</th>${apis}<th class="says" rowspan="2" scope="col">What it says</th></tr>
-<tr>${numbers}</tr></thead>`;
-}
-
-/** Rules by endpoints; `cellOf` gives what stands in a cell, and nothing where the rule does not bind the endpoint. */
-export function ruleMatrix(
-  titles: readonly EndpointTitle[],
-  families: readonly { readonly name: string; readonly rules: readonly Broken[] }[],
-  cellOf: (rule: Broken, endpoint: number) => Markup | undefined,
-): Markup {
   const bodies = families.map(({ name, rules }) => {
     const rows = rules.map((rule) => {
-      const cells = titles.map(({ number }) => markup`<td${classOf(number, titles)}>${cellOf(rule, number)}</td>`);
+      const cells = titles.map(({ number }) => markup`<td${classOf(number)}>${cellOf(rule, number)}</td>`);
       return markup`<tr><th scope="row"><abbr title="${aboutRow(rule).text}">${rule}</abbr></th>${cells}<td class="says">${ruleSentence(rule)}</td></tr>
 `;
     });
@@ -49,6 +36,7 @@ ${rows}</tbody>
 `;
   });
   return markup`<div class="wide map" tabindex="0" role="region" aria-label="Rules by endpoints"><table>
-${matrixHeads(titles)}
+<thead><tr><th class="corner" rowspan="2" scope="col">Rule</th>${apis}<th class="says" rowspan="2" scope="col">What it says</th></tr>
+<tr>${numbers}</tr></thead>
 ${bodies}</table></div>`;
 }

@@ -16,9 +16,7 @@ export function htmlPage(page: {
   /** The command or module that made the report, such as `gridtwin verify`. */
   readonly source: string;
   readonly headline: string;
-  /** Shown below the headline. */
   readonly facts?: MarkupPart;
-  /** Shown before the first section. */
   readonly intro?: MarkupPart;
   readonly sections: readonly { readonly id: string; readonly title: string; readonly content: MarkupPart }[];
 }): string {
@@ -65,6 +63,13 @@ ${body}</tbody></table></div>`;
 export const htmlList = (items: readonly MarkupPart[], className = ''): Markup | false =>
   items.length > 0 &&
   markup`<ul${className !== '' && markup` class="${className}"`}>${items.map((item) => markup`<li>${item}</li>`)}</ul>`;
+
+/** As many ids of cases as keep the page light, behind a click. */
+export function htmlCases(summary: MarkupPart, ids: readonly string[]): Markup {
+  const shown = ids.slice(0, 20).map((id) => markup`<code>${id}</code>`);
+  const more = ids.length > 20 && markup`<p class="soft">and ${ids.length - 20} more; the JSON report has them.</p>`;
+  return markup`<details><summary>${summary}</summary>${htmlList(shown)}${more}</details>`;
+}
 
 /** The sign of a verdict, with a word for readers who do not see it. */
 export const htmlSign = (verdict: keyof typeof verdictSymbols, word = verdictSymbols[verdict].word): Markup =>

@@ -2,11 +2,12 @@ import { choices } from '../../specification/choices.js';
 import { groupBy } from '../../validation/group-by.js';
 import { pluralize } from '../../validation/quote.js';
 import { endpointTitles } from './endpoint-titles.js';
-import { causeAnchor, causesMarkup } from './html-causes.js';
-import { endpointAnchor, ruleMap } from './html-map.js';
-import { htmlList, htmlPage, htmlSign, htmlTable } from './html-page.js';
+import { causesMarkup } from './html-causes.js';
+import { ruleMatrix } from './html-matrix.js';
+import { htmlCases, htmlList, htmlPage, htmlSign, htmlTable } from './html-page.js';
 import { type Markup, markup } from './markup.js';
 import { caseOutcome, type Report, verdictSymbols, verdictsInOrder } from './report.js';
+import { ruleFamilies } from './titles.js';
 
 function factsOf({ target, lane, leftOut, startedAt, durationMs, requests, ...report }: Report): Markup {
   const declared = Object.entries(target.profile).map(([choice, value]) => `${choice} = ${value}`);
@@ -55,33 +56,51 @@ function choicesOf({ choices: seen }: Report): Markup {
     ]);
     return htmlTable(label, ['Choice', 'Question', 'Expected', 'Seen'], rows);
   };
-  const [changed, others] = [true, false].map((isChange) =>
-    seen.filter(({ since }) => (since !== undefined) === isChange),
-  );
-  const loud = others?.filter(({ isLoud }) => isLoud) ?? [];
-  const count = pluralize(others?.length ?? 0, 'choice is', 'choices are');
-  return markup`${changed !== undefined && changed.length > 0 && markup`<h3>Changed since it was learned</h3>${tableOf('Changed since it was learned', changed)}`}
-<p>${count} otherwise than expected, which is what was declared, or else the default; that is no finding. ${others !== undefined && others.length > 0 && markup`To save them as a profile: <code>gridtwin learn TARGET</code>`}</p>
+  const changed = seen.filter(({ since }) => since !== undefined);
+  const others = seen.filter(({ since }) => since === undefined);
+  const loud = others.filter(({ isLoud }) => isLoud);
+  const count = pluralize(others.length, 'choice is', 'choices are');
+  return markup`${changed.length > 0 && markup`<h3>Changed since it was learned</h3>${tableOf('Changed since it was learned', changed)}`}
+<p>${count} otherwise than expected, which is what was declared, or else the default; that is no finding. ${others.length > 0 && markup`To save them as a profile: <code>gridtwin learn TARGET</code>`}</p>
 ${loud.length > 0 && tableOf('Choices to look at first', loud)}
-${others !== undefined && others.length > loud.length && markup`<details><summary>What was seen</summary>${tableOf('Choices seen', others)}</details>`}`;
+${others.length > loud.length && markup`<details><summary>What was seen</summary>${tableOf('Choices seen', others)}</details>`}`;
+}
+
+function mapOf({ cells, causes }: Report): Markup {
+  const byPlace = new Map(cells.map((cell) => [`${cell.rule} ${cell.endpoint}`, cell]));
+  const families = [...ruleFamilies, { name: 'The document', rules: ['DOCUMENT' as const] }];
+  const matrix = ruleMatrix(endpointTitles, families, (rule, endpoint) => {
+    const verdict = byPlace.get(`${rule} ${endpoint}`)?.verdict;
+    if (verdict === undefined) return undefined;
+    const { sign, word } = verdictSymbols[verdict];
+    const label = `${rule}, endpoint ${endpoint}: ${word}`;
+    if (verdict === 'untried') return markup`<span class="untried" role="img" aria-label="${label}">${sign}</span>`;
+    // a broken rule leads to its cause, a case that says nothing to its reason, and the others to the counts of their endpoint
+    const cause = causes.findIndex((one) => one.rule === rule && one.endpoints.includes(endpoint));
+    const other = verdict === 'note' ? 'choices' : verdict === 'pass' ? `endpoint-${endpoint}` : 'unproven';
+    const link = cause >= 0 ? `cause-${cause + 1}` : other;
+    return markup`<a class="${verdict}" href="#${link}" aria-label="${label}">${sign}</a>`;
+  });
+  return markup`<p class="soft">A sign leads to its cause. Where a cell is empty, the rule does not bind the endpoint.</p>
+${matrix}`;
 }
 
 function unprovenOf({ cases }: Report): Markup {
-  const unproven = cases.filter(({ verdict }) => ['error', 'inconclusive', 'skipped'].includes(verdict));
-  if (unproven.length === 0) return markup`<p>There are none.</p>`;
-  const groups = [...groupBy(unproven, ({ verdict, reason }) => `${verdict} ${reason}`).values()].flatMap((same) => {
-    const [first] = same;
-    if (first === undefined) return [];
-    const { verdict, reason } = first;
-    const ids = same.slice(0, 20).map(({ id }) => markup`<code>${id}</code>`);
-    const more =
-      same.length > 20 && markup`<p class="soft">and ${same.length - 20} more; the JSON report has them.</p>`;
-    return [
-      markup`<details><summary>${htmlSign(verdict)} ${verdictSymbols[verdict].word}, ${pluralize(same.length, 'case')}: ${reason}</summary>${htmlList(ids)}${more}</details>
-`,
-    ];
+  const silent = cases.filter(({ verdict }) => ['error', 'inconclusive', 'skipped'].includes(verdict));
+  const groups = groupBy(silent, ({ verdict, reason }) => `${verdict} ${reason}`);
+  if (groups.size === 0) return markup`<p>There are none.</p>`;
+  const shown = [...groups.values()].map((same) => {
+    const count = pluralize(same.length, 'case');
+    const [summary] = same.map(
+      ({ verdict, reason }) => markup`${htmlSign(verdict)} ${verdictSymbols[verdict].word}, ${count}: ${reason}`,
+    );
+    return markup`${htmlCases(
+      summary,
+      same.map(({ id }) => id),
+    )}
+`;
   });
-  return markup`<div class="unproven">${groups}</div>`;
+  return markup`<div class="unproven">${shown}</div>`;
 }
 
 function endpointsOf({ cases }: Report): Markup {
@@ -91,7 +110,7 @@ function endpointsOf({ cases }: Report): Markup {
     const own = cases.filter(({ endpoint }) => endpoint === number).map(caseOutcome);
     const counts = used.map((outcome) => own.filter((one) => one === outcome).length || '');
     return [
-      markup`<span id="${endpointAnchor(number)}">${number} ${name.replaceAll(', ', '/')}</span>`,
+      markup`<span id="endpoint-${number}">${number} ${name.replaceAll(', ', '/')}</span>`,
       ...counts,
       markup`<code>${operations.join(', ')}</code>`,
     ];
@@ -103,7 +122,6 @@ function endpointsOf({ cases }: Report): Markup {
   );
 }
 
-/** What to do after a run, the most pressing first. */
 function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPartial }: Report): Markup {
   const command = (rest: string): Markup => markup`<code>npx gridtwin ${rest}</code>`;
   const name = target.name === 'mock' ? '' : ' TARGET'; // the mock in the process needs none
@@ -112,7 +130,7 @@ function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPart
   const steps: readonly (Markup | false)[] = [
     doFirst !== undefined && markup`Do what stands above, and run it again: most cases need it.`,
     open > 0 &&
-      markup`Begin with the <a href="#${causeAnchor(0)}">first cause</a>, the heaviest of ${open}: its exchange has a line that repeats it. Where the deployment shall stay as it is, name the deviation in a file for ${command(`verify${name} --waivers FILE`)}.`,
+      markup`Begin with the <a href="#cause-1">first cause</a>, the heaviest of ${open}: its exchange has a line that repeats it. Where the deployment shall stay as it is, name the deviation in a file for ${command(`verify${name} --waivers FILE`)}.`,
     silent > 0 && markup`See why ${pluralize(silent, 'case says', 'cases say')} <a href="#unproven">nothing</a>.`,
     seen.length > 0 &&
       name !== '' &&
@@ -128,8 +146,6 @@ function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPart
 /** A report as one page that needs nothing else: causes before cases, and what takes room behind a click. */
 export function htmlReport(report: Report): string {
   const { target, headline } = report;
-  const map = markup`<p class="soft">A sign leads to its cause. Where a cell is empty, the rule does not bind the endpoint.</p>
-${ruleMap(report)}`;
   return htmlPage({
     title: `${target.name}: ${headline}`,
     source: 'gridtwin verify',
@@ -140,7 +156,7 @@ ${ruleMap(report)}`;
       { id: 'next', title: 'Next', content: nextOf(report) },
       { id: 'causes', title: 'Causes', content: causesMarkup(report) },
       { id: 'choices', title: 'Notes', content: choicesOf(report) },
-      { id: 'map', title: 'Rules by endpoints', content: map },
+      { id: 'map', title: 'Rules by endpoints', content: mapOf(report) },
       { id: 'unproven', title: 'Cases that say nothing', content: unprovenOf(report) },
       { id: 'endpoints', title: 'Cases by endpoints', content: endpointsOf(report) },
     ],

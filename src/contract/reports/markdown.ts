@@ -8,7 +8,6 @@ const escaped = (text: string): string =>
     /\s/.test(character) ? ' ' : `&#${character.codePointAt(0)};`,
   );
 
-/** Lines as they are, in a fence that is longer than any in them. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
@@ -36,32 +35,26 @@ function notesText({ choices }: Report): readonly string[] {
   const loud = choices.filter(({ isLoud }) => isLoud);
   const names = (shown: Report['choices']): string => shown.map(({ choice }) => escaped(choice)).join(', ');
   const others = choices.length - changed.length;
+  const count = pluralize(others, 'choice is', 'choices are');
   return [
     ...(changed.length > 0 ? [`Changed since it was learned: ${names(changed)}.`] : []),
     ...(loud.length > 0 ? [`Look at these first: ${names(loud)}.`] : []),
-    ...(others > 0
-      ? [
-          `${pluralize(others, 'choice is', 'choices are')} otherwise than expected; \`gridtwin learn TARGET\` saves them as a profile.`,
-        ]
-      : []),
+    ...(others > 0 ? [`${count} otherwise than expected; \`gridtwin learn TARGET\` saves them as a profile.`] : []),
   ];
 }
 
 /** A report as Markdown for a comment on a pull request: the headline, the causes in a table, and as much of each as there is room. */
 export function markdownReport(report: Report): string {
   const { causes, doFirst, headline, target, leftovers, staleWaivers } = report;
-  const rows = causes
-    .slice(0, 100)
-    .map(
-      (cause) =>
-        `| ${cause.waived === undefined ? '' : 'waived: '}${escaped(causeName(cause))} | ${cause.count} | ${cause.cases.length} |`,
-    );
+  const rows = causes.slice(0, 100).map((cause) => {
+    const name = `${cause.waived === undefined ? '' : 'waived: '}${escaped(causeName(cause))}`;
+    return `| ${name} | ${cause.count} | ${cause.cases.length} |`;
+  });
   const head = [
     `### gridtwin: ${escaped(target.name)}`,
     escaped(headline),
-    ...(doFirst
-      ? [`**Do this first:** ${escaped(doFirst.problem)}`, ...(doFirst.curl ? [fenced(doFirst.curl)] : [])]
-      : []),
+    ...(doFirst ? [`**Do this first:** ${escaped(doFirst.problem)}`] : []),
+    ...(doFirst?.curl ? [fenced(doFirst.curl)] : []),
     ...(rows.length > 0 ? [['| Cause | Findings | Cases |', '| --- | ---: | ---: |', ...rows].join('\n')] : []),
     ...[...leftovers, ...staleWaivers].slice(0, 20).map((line) => `- ${escaped(line.slice(0, 400))}`),
     ...notesText(report),

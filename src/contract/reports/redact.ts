@@ -4,9 +4,6 @@ import { base64CoresOf, base64Pattern, base64Url, hexPattern, textPattern } from
 
 const redacted = '[redacted]';
 
-// in a cookie, and in the body that begins a session
-const sessionId = /(JSESSIONID[\\"\s]*(?:=|,[\\"\s]*value[\\"\s]*:)[\\"\s]*)[\w.-]+/g;
-
 /** Takes the secrets out of a text. */
 export type Redact = (text: string) => string;
 
@@ -132,10 +129,7 @@ function remembering(redact: Redact): Redact {
   };
 }
 
-/**
- * Creates a function that takes out the secrets of a target: passwords, tokens and pairs of name and password, however they
- * are escaped or encoded, and what is left of them before a `…` where a text was cut.
- */
+/** Creates a function that takes out the secrets of a target: passwords, tokens and pairs of name and password, however they are escaped or encoded, and what is left of them before a `…` where a text was cut. */
 export function createRedact({ users }: Pick<Target, 'users'>): Redact {
   const names = new Set(Object.values(users).flatMap(({ basic }) => (basic ? [basic.name] : [])));
   const smallNames = new Set([...names].map((name) => name.toLowerCase()));
@@ -162,6 +156,8 @@ export function createRedact({ users }: Pick<Target, 'users'>): Redact {
     secrets.flatMap(({ text, digits }) => [text, ...digits].flatMap((one) => piecesOf(one)[0] ?? [])),
   );
   const forms = [...new Set(secrets.flatMap(cutFormsOf))];
+  // in a cookie, and in the body that begins a session
+  const sessionId = /(JSESSIONID[\\"\s]*(?:=|,[\\"\s]*value[\\"\s]*:)[\\"\s]*)[\w.-]+/g;
   return remembering((text) => {
     const decoded = text.search(core) < 0 ? text : base64.reduce(takeOut, text);
     const left = (mayHoldPlain(decoded) ? plain.reduce(takeOut, decoded) : decoded)

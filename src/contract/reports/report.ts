@@ -25,7 +25,6 @@ export interface ReportedExchange extends Omit<HttpExchange, 'answer'> {
 export interface ReportedCase
   extends Pick<Case, 'id' | 'endpoint' | 'name' | 'rules' | 'effect'>,
     Pick<CaseResult, 'verdict' | 'reason' | 'findings' | 'notes' | 'waived'> {
-  /** The status that it expects, in words. */
   readonly expected: string;
   readonly exchanges: readonly ReportedExchange[];
 }
@@ -91,10 +90,7 @@ export const isFindingOf = (
 export const caseOutcome = ({ verdict, waived }: Pick<ReportedCase, 'verdict' | 'waived'>): Verdict | 'waived' =>
   waived === undefined ? verdict : 'waived';
 
-/**
- * How each verdict is shown, from the worst to the best: a sign that does not rest on colour, its colour in a terminal, a
- * word, and what it means.
- */
+/** How each verdict is shown, from the worst to the best; the colour is that of a terminal. */
 export const verdictSymbols: Readonly<
   Record<MatrixCell['verdict'], Readonly<Record<'sign' | 'word' | 'meaning', string>> & { readonly colour: number }>
 > = {
@@ -108,5 +104,4 @@ export const verdictSymbols: Readonly<
   untried: { sign: '·', colour: 2, word: 'not tested', meaning: 'no case of this run is about it' },
 };
 
-/** The verdicts, from the worst to the best. */
 export const verdictsInOrder = Object.keys(verdictSymbols) as readonly MatrixCell['verdict'][];

@@ -6,10 +6,7 @@ import type { Target } from '../targets/target.js';
 import { type Redact, redactHeaders } from './redact.js';
 import type { ReportedExchange } from './report.js';
 
-/**
- * Finds whose credentials a request carries: those of a user of the target, of nobody, or `other credentials`, which are no
- * secret; and the options of curl for them, in which a secret is the environment variable that the target file names for it.
- */
+/** Finds whose credentials a request carries: a user's, nobody's or `other credentials`, which are no secret; and the options of curl for them, with variables for secrets. */
 export function senderOf(
   { headers }: HttpRequest,
   { users }: Pick<Target, 'users'>,

@@ -54,10 +54,7 @@ export const textPattern = (text: string, { anyCase }: { readonly anyCase: boole
     })
     .join('');
 
-/**
- * A text in base64, at each of the three places where it can begin in what is encoded with it: without the characters at
- * both ends that hold bits of the text around it.
- */
+/** A text in base64, at each of the three places where it can begin, without the ends that hold bits of the text around it. */
 export const base64CoresOf = (text: string): readonly string[] =>
   [0, 1, 2].map((before) => {
     const bytes = [...Array<number>(before).fill(0), ...new TextEncoder().encode(text)];
@@ -65,7 +62,6 @@ export const base64CoresOf = (text: string): readonly string[] =>
     return encoded.slice(Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6));
   });
 
-/** Base64 in the alphabet of URLs. */
 export const base64Url = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_');
 
 /** Finds the core of a text in base64, in either alphabet. */

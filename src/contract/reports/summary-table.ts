@@ -17,7 +17,6 @@ function groupMark(cells: readonly MatrixCell[], colour: boolean, width: number)
   return (colour ? `\u001B[${code}m${text}\u001B[0m` : text) + blanks;
 }
 
-/** The start of a row and what follows it, which goes on below where the width has no room. */
 function inWidth(start: string, others: readonly string[], width: number): string {
   const lines = [start];
   const shownLength = (text: string): number => {

@@ -87,10 +87,7 @@ export function waiversElsewhere(waivers: readonly Waiver[], target: string): st
   return `${count} for ${where}${typos.length === 0 ? '' : `; did you mean ${quote(target)}${by}?`}`;
 }
 
-/**
- * Applies waivers to the results of a run. A waived case has run all the same, and must still fail: `stale` names the
- * waivers that are not needed any more or have expired. `today` is `YYYY-MM-DD`; `suite` is every case there is.
- */
+/** Applies waivers to results. A waived case must still fail: `stale` names waivers that are not needed any more or have expired. `today` is `YYYY-MM-DD`; `suite` is every case there is. */
 export function applyWaivers(
   results: readonly CaseResult[],
   waivers: readonly Waiver[],

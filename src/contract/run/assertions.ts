@@ -19,7 +19,7 @@ export interface About {
   readonly shown?: readonly ChoiceId[] | undefined;
 }
 
-// As JSON, so that a text differs from a number, and an empty text is seen.
+// as JSON, so that a text differs from a number, and an empty text is seen
 const asJson = (value: unknown): string => (value === undefined ? 'missing' : preview(value, { most: 250 }));
 
 const but = (seen: unknown): string => (seen === undefined ? '' : `, but it is ${previewValue(seen)}`);
@@ -35,14 +35,34 @@ export function record(recording: Recording, seen: readonly Observation[], { sho
   recording.observations.push(...seen);
 }
 
-/** The functions that record what a choice is seen to be. */
-function createShowing(
-  recording: Recording,
-  about: About,
-  find: (message: string, difference: Difference) => false,
-  differs: (message: string, what: string, difference: Difference) => false,
-): Pick<TestContext, 'admits' | 'shows' | 'firstOf'> {
+const findIn =
+  (recording: Recording, { target, mark }: Session, { rules, endpoint }: About) =>
+  (message: string, what: string, { place, shape }: Difference): false => {
+    const values = { ...target.values, mark };
+    const at = {
+      place: withoutValues(place === '' ? what : `${what}: ${place}`, values),
+      shape: withoutValues(shape, values),
+    };
+    const own = endpoint === undefined ? {} : { endpoint };
+    for (const rule of rules) recording.findings.push({ rule, ...own, ...at, message, ...latest(recording) });
+    return false;
+  };
+
+type Assertions = Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf'>;
+
+/** Creates the functions that check. */
+export function createAssertions(recording: Recording, session: Session, about: About): Assertions {
+  const find = findIn(recording, session, about);
   return {
+    check: (condition, what, seen) => {
+      recording.checks += 1;
+      return condition || find(`${what}${but(seen)}`, what, { place: '', shape: 'not so' });
+    },
+    equal: (seen, expected, what) => {
+      recording.checks += 1;
+      if (isSame(seen, expected)) return true;
+      return find(`${what} must be ${asJson(expected)}${but(asJson(seen))}`, what, differenceOf(expected, seen));
+    },
     admits: <Id extends ChoiceId>(choice: Id, seen: unknown, by: Readonly<Record<string, unknown>>, what: string) => {
       recording.checks += 1;
       const entries = Object.entries(by);
@@ -51,53 +71,21 @@ function createShowing(
       record(recording, observationOf(choice, left), about);
       if (left.length > 0) return left[0];
       const words = [...new Set(entries.map(([, one]) => asJson(one)))].join(' or ');
-      differs(`${what} must be ${words}${but(asJson(seen))}`, what, differenceOf(entries[0]?.[1], seen));
+      find(`${what} must be ${words}${but(asJson(seen))}`, what, differenceOf(entries[0]?.[1], seen));
       return undefined;
     },
     shows: (choice, value, what) => {
       recording.checks += 1;
       const { values: known, accepts = (one) => known.some((other) => other === one), wanted } = choices[choice];
       const words = wanted ?? known.map((one) => JSON.stringify(one)).join(' or ');
-      if (!accepts(value)) {
-        return find(`${what} must be ${words}${but(asJson(value))}`, { place: what, shape: 'no value of it' });
-      }
+      const wrong = { place: '', shape: 'no value of it' };
+      if (!accepts(value)) return find(`${what} must be ${words}${but(asJson(value))}`, what, wrong);
       record(recording, [{ choice, seen: [value as ChoiceValue] }], about); // it is one, as the choice takes it
       return true;
     },
     firstOf: (told, other) => {
       recording.checks += 1;
       record(recording, [{ choice: 'checks.order', seen: [`${told} before ${other}`], first: [told, other] }], about);
-    },
-  };
-}
-
-/** Creates the functions that check. */
-export function createAssertions(
-  recording: Recording,
-  session: Session,
-  about: About,
-): Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf'> {
-  const { rules, endpoint } = about;
-  const find = (message: string, { place, shape }: Difference): false => {
-    const values = { ...session.target.values, mark: session.mark };
-    const at = { place: withoutValues(place, values), shape: withoutValues(shape, values) };
-    const own = endpoint === undefined ? {} : { endpoint };
-    for (const rule of rules) recording.findings.push({ rule, ...own, ...at, message, ...latest(recording) });
-    return false;
-  };
-  const differs = (message: string, what: string, { place, shape }: Difference): false =>
-    find(message, { place: place === '' ? what : `${what}: ${place}`, shape });
-  return {
-    ...createShowing(recording, about, find, differs),
-    check: (condition, what, seen) => {
-      recording.checks += 1;
-      return condition || find(`${what}${but(seen)}`, { place: what, shape: 'not so' });
-    },
-    equal: (seen, expected, what) => {
-      recording.checks += 1;
-      if (isSame(seen, expected)) return true;
-      const message = `${what} must be ${asJson(expected)}${but(asJson(seen))}`;
-      return differs(message, what, differenceOf(expected, seen));
     },
   };
 }

@@ -13,18 +13,16 @@ export const namesOf = ({ path, body, needs = [] }: Case): readonly string[] => 
 ];
 
 function whyMissing(name: string, { users, values, control, isRemote }: Target, lane: Lane): string | undefined {
-  if (name === 'control') {
-    if (control === undefined) return `the target has no ${describePlaceholder('control')}`;
+  if (name === 'control' && control === undefined) return `the target has no ${describePlaceholder('control')}`;
+  if (name === 'control')
     return isRemote && lane === 'read-only'
       ? 'a run that only reads makes no twin fail and imports no rows'
       : undefined;
-  }
   if (isRole(name)) return users[name] === undefined ? `the target names no ${name}` : undefined;
   if (!isPlaceholder(name) || name === 'mark' || values[name] !== undefined) return undefined;
   return `the target names no {${name}}: ${describePlaceholder(name)}`;
 }
 
-/** Why a target is too old for a case, or neither it nor a sibling is old enough. */
 function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }: Target): string | undefined {
   const sinceOf = (one: number) => endpoints.find(({ number }) => number === one)?.since;
   for (const used of on === undefined ? [endpoint, ...uses] : uses) {
@@ -40,7 +38,6 @@ function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }
     : undefined;
 }
 
-/** Why a target lacks the credentials of a caller who is no role. */
 function whyOfCaller(as: Caller, target: Target): string | undefined {
   const { token, basic } = target.users.editor ?? {};
   if (as === 'editor by token' && token === undefined) return 'the target names no token of the editor';
@@ -52,11 +49,6 @@ function whyOfCaller(as: Caller, target: Target): string | undefined {
 /** Why a case cannot be tried on a target, as far as that is known without a request; undefined when it can. */
 export function whyUntried(one: Case, target: Target, lane: Lane): string | undefined {
   const { as = 'editor' } = one;
-  const reason = whyOfVersion(one, target) ?? whyOfCaller(as, target);
-  if (reason !== undefined) return reason;
-  for (const name of [as, ...namesOf(one)]) {
-    const missing = whyMissing(name, target, lane);
-    if (missing !== undefined) return missing;
-  }
-  return undefined;
+  const missing = [as, ...namesOf(one)].map((name) => whyMissing(name, target, lane));
+  return whyOfVersion(one, target) ?? whyOfCaller(as, target) ?? missing.find((reason) => reason !== undefined);
 }

@@ -9,7 +9,6 @@ import type { Control } from '../targets/target.js';
 /** The effects of a case on its target, from the lightest. */
 export const effects = ['reads', 'writes own rows', 'destructive'] as const;
 
-/** The effect of a case on its target. */
 export type Effect = (typeof effects)[number];
 
 /** An operation that the set-up of many cases needs: an API, and what it does. */
@@ -25,7 +24,6 @@ export interface CaseRequest {
   /** Who sends it; the editor by default. */
   readonly as?: Caller;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as it is; its content type must be among the headers. */
   readonly raw?: string;
@@ -80,10 +78,7 @@ export interface TestContext {
   readonly equal: (seen: unknown, expected: unknown, what: string) => boolean;
   /** Adds a finding unless the condition holds; `what` says what must be so, and `seen` is the value instead. */
   readonly check: (condition: boolean, what: string, seen?: unknown) => boolean;
-  /**
-   * Adds a finding unless a value is what one value of the choice makes of it, as JSON; records the values of the choice that
-   * it leaves possible, and returns the first of them.
-   */
+  /** Adds a finding unless a value is what one value of the choice makes of it; records the values that it leaves possible, and returns the first. */
   readonly admits: <Id extends ChoiceId>(
     choice: Id,
     seen: unknown,
@@ -105,7 +100,6 @@ export interface TestContext {
   readonly works: (basic: Basic) => boolean;
   /** The control of a twin. The case is skipped where the target has none. */
   readonly control: () => Control;
-  /** The mark of the run. */
   readonly mark: string;
 }
 
@@ -122,7 +116,6 @@ export class SkipCase extends Error {
 /** An answer, read to its end. */
 export interface HttpResponse {
   readonly status: number;
-  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   /** The parsed body; undefined when there is none or it is not JSON. */
@@ -147,7 +140,6 @@ export interface HttpExchange {
 /** The verdicts on a case, from the worst to the best. */
 export const verdicts = ['fail', 'error', 'inconclusive', 'skipped', 'note', 'pass'] as const;
 
-/** The verdict on a case. */
 export type Verdict = (typeof verdicts)[number];
 
 /** What a finding is about: a rule, or the document where no rule says so. */

@@ -22,17 +22,14 @@ function settle(result: CaseResult, redact: (text: string) => string, skip: (rea
   const { verdict, reason = '', findings, exchanges } = result;
   if (verdict === 'fail') {
     const lines = findings.map(({ rule, message }) => `${rule}: ${message}`);
-    const sent = exchanges.at(-1)?.sent;
-    throw new Error(redact([...lines, ...(sent ? [`${sent.method} ${sent.url}`] : [])].join('\n')));
+    const requests = exchanges.slice(-1).map(({ sent }) => `${sent.method} ${sent.url}`);
+    throw new Error(redact([...lines, ...requests].join('\n')));
   }
   if (verdict === 'error') throw new Error(redact(`the harness broke: ${reason}`));
   if (verdict === 'skipped' || verdict === 'inconclusive') skip(redact(`${verdict}: ${reason}`));
 }
 
-/**
- * Describes cases as tests of the vitest that runs the file: one test a case, in order, and two at the end that say that
- * nothing is left behind and that no case was inconclusive. A case that cannot be tried is skipped with the reason.
- */
+/** Describes cases as tests of the vitest that runs the file, in order, and at the end that nothing is left behind and that every case was decided. */
 export async function describeCases(
   target: Target,
   cases: readonly Case[],

@@ -40,7 +40,6 @@ export function openHttpClient({ fetch, limits }: Target, { onlyReads }: { reado
     /** The same for cleaning up: it sends although the budget is spent or the run has given up. */
     sendAlways: (sent: HttpRequest) => ask(sent, Number.POSITIVE_INFINITY),
     closed,
-    /** How many requests were sent. */
     spent: () => spent,
     /** Throws a RunAborted when a case may not send any more. */
     exchange: async (sent: HttpRequest): Promise<HttpExchange> => {

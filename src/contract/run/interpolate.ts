@@ -1,16 +1,10 @@
 import { isObject } from '../../validation/json.js';
 
-/** Returns the value of a name in braces: of a target, or kept by a case. */
-export type Lookup = (name: string) => unknown;
-
 const placeholder = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;
 const nothingElse = /^\{([A-Za-z][A-Za-z0-9.]*)\}$/;
 
-/**
- * A JSON value with its names filled in. A text that is nothing but a name becomes the value itself; a member named `...`
- * becomes the members of its value.
- */
-export function interpolate(value: unknown, lookup: Lookup): unknown {
+/** Fills names in. A text that is nothing but a name becomes the value itself; a member named `...` becomes the members of its value. */
+export function interpolate(value: unknown, lookup: (name: string) => unknown): unknown {
   if (typeof value === 'string') {
     if (!value.includes('{')) return value; // as most are
     const alone = nothingElse.exec(value)?.[1];
@@ -27,7 +21,7 @@ export function interpolate(value: unknown, lookup: Lookup): unknown {
 }
 
 /** A path with its names filled in, each percent-encoded. */
-export const interpolatePath = (path: string, lookup: Lookup): string =>
+export const interpolatePath = (path: string, lookup: (name: string) => unknown): string =>
   path.replaceAll(placeholder, (_, name: string) => encodeURIComponent(String(lookup(name))));
 
 /** The names in braces anywhere in a value. */

@@ -6,10 +6,7 @@ import type { Case } from './case.js';
 
 const touches = ['read', 'refused writes', 'written'] as const;
 
-/**
- * What happens to a field or an issue, from the lightest: it is read; writes are sent to it that must be refused or change
- * nothing; rows or selections on it are written, and restored.
- */
+/** What happens to a field or an issue: it is read; writes go to it that must be refused or change nothing; it is written, and restored. */
 export type Touch = (typeof touches)[number];
 
 /** The cases that a run would try, and what it would touch. */
@@ -53,10 +50,12 @@ const placeKinds: Readonly<Record<string, 'field' | 'written field' | 'issue' | 
 
 // the fields and issues that a case names; a row that it writes counts as its grid
 function placesIn(one: Case): readonly string[] {
-  const names = namesOf(one).map((name) => {
-    if (name.startsWith('minimalRow')) return 'grid';
-    return name.startsWith('plainRow') ? 'plainGrid' : name.replace(/Key$/, '');
-  });
+  const names = namesOf(one).map((name) =>
+    name
+      .replace(/^minimalRow.*/, 'grid')
+      .replace(/^plainRow.*/, 'plainGrid')
+      .replace(/Key$/, ''),
+  );
   return [...new Set(names)].filter((name) => Object.hasOwn(placeKinds, name));
 }
 
@@ -94,19 +93,6 @@ function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane
   return [...byId.values()];
 }
 
-function everywhereOf({ values }: Target, cases: readonly Case[]): Plan['everywhere'] {
-  const requests = new Map<string, Touch>();
-  for (const one of cases) {
-    const { path, method, effect } = one;
-    if (!/\/grid\/\{\w+\}\/(issues|rowcount)\b/.test(path) && placesIn(one).length > 0) continue;
-    const [bare = ''] = path.split('?');
-    const request = `${method} ${bare.replaceAll(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all))}`;
-    const sent = effect === 'destructive' ? 'written' : 'refused writes';
-    requests.set(request, heavier(method === 'GET' ? 'read' : sent, requests.get(request)));
-  }
-  return [...requests].map(([request, touch]) => ({ request, touch }));
-}
-
 /** Plans a run of these cases on a target, without a request. */
 export function planOf(target: Target, cases: readonly Case[], lane: Lane): Plan {
   const planned = cases
@@ -116,5 +102,15 @@ export function planOf(target: Target, cases: readonly Case[], lane: Lane): Plan
       return { case: one, lane: laneOf(one), ...(skipped !== undefined && { skipped }) };
     });
   const tried = planned.filter(({ skipped }) => skipped === undefined).map((one) => one.case);
-  return { lane, cases: planned, places: touchedPlaces(target, tried, lane), everywhere: everywhereOf(target, tried) };
+  const requests = new Map<string, Touch>();
+  for (const one of tried) {
+    const { path, method, effect } = one;
+    if (!/\/grid\/\{\w+\}\/(issues|rowcount)\b/.test(path) && placesIn(one).length > 0) continue;
+    const [bare = ''] = path.split('?');
+    const request = `${method} ${bare.replaceAll(/\{(\w+)\}/g, (all, name) => String(target.values[name] ?? all))}`;
+    const sent = effect === 'destructive' ? 'written' : 'refused writes';
+    requests.set(request, heavier(method === 'GET' ? 'read' : sent, requests.get(request)));
+  }
+  const everywhere = [...requests].map(([request, touch]) => ({ request, touch }));
+  return { lane, cases: planned, places: touchedPlaces(target, tried, lane), everywhere };
 }

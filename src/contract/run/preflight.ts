@@ -31,7 +31,6 @@ function whyUnusable({ answer, noAnswer }: HttpExchange, role: Role): string | u
   return undefined;
 }
 
-/** Asks as the editor; by a token where the password is refused and the target does not say which of the two it takes. */
 async function askEditor(session: Session, request: CaseRequest): Promise<readonly [Target, HttpExchange]> {
   const { target } = session;
   const asked = await send(session, request);
@@ -43,11 +42,7 @@ async function askEditor(session: Session, request: CaseRequest): Promise<readon
   return again.answer?.status === 401 ? [target, asked] : [byToken, again];
 }
 
-/**
- * Asks for rows as the editor, through one API and, where that refuses, the other; and then as each other user that the
- * target names. Returns the target, with tokens sent where it takes no passwords. Throws a CannotRun when something else than the
- * service answers, when it rejects the credentials of a user, or when it refuses the editor through both.
- */
+/** Asks for rows as each user; returns the target, with tokens sent where it takes no passwords. Throws a CannotRun when something else than the service answers, or when it rejects a user. */
 export async function askFirst(session: Session): Promise<Target> {
   let { target } = session;
   const requests: readonly CaseRequest[] = [

@@ -29,10 +29,7 @@ function notesOf(observations: readonly Observation[], target: Target): readonly
   });
 }
 
-/**
- * The finding on a note where what was seen breaks a rule, so that one case tells it: one of that rule that checks nothing
- * but its status, or says that it shows the choice. Undefined where the choice is open.
- */
+// the finding on a note where what was seen breaks a rule, of one case of that rule: one that checks its status alone, or says that it shows the choice
 function deviationIn({ choice, seen, baseline }: ChoiceNote, { rules, after, shows }: Case): Finding | undefined {
   if (after !== undefined && shows?.includes(choice) !== true) return undefined;
   const { deviations = {}, default: stated }: ChoiceValues<ChoiceValue> = choices[choice];

@@ -17,7 +17,6 @@ export interface JudgedRunSettings {
   readonly lane: Lane;
   /** The text that every row of this run carries: 6 to 16 letters, digits and dashes. Two runs at the same time need two. */
   readonly mark: string;
-  /** Judges answers by the document. */
   readonly judge: Judge;
   /** Asks for one page first, and refuses to run when something else than the service answers. */
   readonly preflight?: boolean;
@@ -45,14 +44,11 @@ export interface OpenRun {
 export interface Run {
   readonly target: Target;
   readonly lane: Lane;
-  /** The lanes that were left out. */
   readonly leftOut: readonly Lane[];
   readonly results: readonly CaseResult[];
   /** What is not as it was before the run, each in words; empty when everything is. */
   readonly leftovers: readonly string[];
-  /** How many requests it sent. */
   readonly requests: number;
-  /** Whether it was stopped before its end. */
   readonly isStopped: boolean;
   /** What keeps cases from writing, and what mends it. */
   readonly doFirst?: DoFirst;
@@ -60,10 +56,7 @@ export interface Run {
   readonly cutShort?: string;
 }
 
-/**
- * Opens a run. Where backups fail, the cases that write are inconclusive. Throws a CannotRun when a preflight is asked for
- * and fails, and a MisuseError for a mark that could be in rows of others.
- */
+/** Opens a run. Throws a CannotRun when a preflight is asked for and fails, and a MisuseError for a mark that could be in rows of others. */
 export async function openRun(given: Target, settings: Omit<JudgedRunSettings, 'onResult'>): Promise<OpenRun> {
   const { lane, mark, preflight = false, judge, signal } = settings;
   // long enough not to be in a row of others by chance, and no longer than its column takes
@@ -102,10 +95,7 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   };
 }
 
-/**
- * Runs the cases of a lane on a target, one after the other, and cleans up after each that wrote. Throws what `openRun`
- * and `onResult` throw; it cleans up all the same.
- */
+/** Runs the cases of a lane, one after the other, and cleans up after each that wrote. Throws what `openRun` and `onResult` throw; it cleans up all the same. */
 export async function run(target: Target, cases: readonly Case[], settings: JudgedRunSettings): Promise<Run> {
   const { lane, signal, isWanted = () => true, onResult } = settings;
   const chosen = cases.filter((one) => isInLane(one, lane));

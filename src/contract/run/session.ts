@@ -5,7 +5,7 @@ import { type Caller, isRole, type Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { type Basic, type CaseRequest, type HttpExchange, type HttpRequest, SkipCase } from './case.js';
 import type { HttpClient } from './http-client.js';
-import { interpolate, interpolatePath, type Lookup } from './interpolate.js';
+import { interpolate, interpolatePath } from './interpolate.js';
 
 /** A run against a target, under way. */
 export interface Session {
@@ -17,35 +17,44 @@ export interface Session {
   readonly basics?: ReadonlyMap<Basic, boolean>;
 }
 
-function authorizationFor({ users, profile, takesTokens: isTold }: Target, caller: Caller): string | undefined {
-  const takesTokens = isTold || /^bearer/.test(String(profile['auth.schemes']));
-  const tokenOf = (role: Role) => users[role]?.token && `Bearer ${users[role].token}`;
-  const passwordOf = (role: Role) => {
-    const { basic } = users[role] ?? {};
-    return basic && basicCredentials(basic.name, basic.password);
-  };
+const sendsTokens = ({ profile, takesTokens }: Target): boolean =>
+  takesTokens || /^bearer/.test(String(profile['auth.schemes']));
+
+/** The header with the credentials of a user: the token where the target takes no passwords, or names none. */
+export function authorizationOf(target: Target, role: Role): string | undefined {
+  const { token, basic } = target.users[role] ?? {};
+  const byPassword = basic && basicCredentials(basic.name, basic.password);
+  const byToken = token && `Bearer ${token}`;
+  return sendsTokens(target) ? (byToken ?? byPassword) : (byPassword ?? byToken);
+}
+
+function authorizationFor(target: Target, caller: Caller): string | undefined {
+  const { token, basic } = target.users.editor ?? {};
   const needed = (authorization: string | undefined, missing: string): string => {
     if (authorization === undefined) throw new SkipCase(`the target names ${missing}`);
     return authorization;
   };
   const wrongFor = (name: string): string =>
-    takesTokens ? `Bearer not-${name}` : basicCredentials(name, `not the password of ${name}`);
+    sendsTokens(target) ? `Bearer not-${name}` : basicCredentials(name, `not the password of ${name}`);
   if (['nobody', 'editor who signs in'].includes(caller)) return undefined;
   if (caller === 'wrong token') return 'Bearer gridtwin-no-token';
   if (caller === 'unknown user') return wrongFor('gridtwin-nobody');
-  if (caller === 'editor with a wrong password') return wrongFor(users.editor?.basic?.name ?? 'editor');
-  if (caller === 'editor by token') return needed(tokenOf('editor'), 'no token of the editor');
-  if (caller === 'editor by password') return needed(passwordOf('editor'), 'no password of the editor');
-  if (isRole(caller)) {
-    const own = takesTokens ? (tokenOf(caller) ?? passwordOf(caller)) : (passwordOf(caller) ?? tokenOf(caller));
-    return needed(own, `no ${caller}`);
-  }
-  const near = nearCredentialsOf({ users }).find(({ as }) => as === caller);
+  if (caller === 'editor with a wrong password') return wrongFor(basic?.name ?? 'editor');
+  if (caller === 'editor by token') return needed(token && `Bearer ${token}`, 'no token of the editor');
+  if (caller === 'editor by password')
+    return needed(basic && basicCredentials(basic.name, basic.password), 'no password of the editor');
+  if (isRole(caller)) return needed(authorizationOf(target, caller), `no ${caller}`);
+  const near = nearCredentialsOf(target).find(({ as }) => as === caller);
   return needed(near?.authorization, `nothing to make the ${caller} of`);
 }
 
 /** The HTTP request for a request of a case: names filled in, credentials added. Throws a SkipCase for a caller that the target lacks. */
-export function toHttpRequest(target: Target, request: CaseRequest, lookup: Lookup, baseUrl?: string): HttpRequest {
+export function toHttpRequest(
+  target: Target,
+  request: CaseRequest,
+  lookup: (name: string) => unknown,
+  baseUrl?: string,
+): HttpRequest {
   const { method, path, as = 'editor', headers = {}, body, raw } = request;
   const { basic } = target.users.editor ?? {};
   const login = basic && { username: basic.name, password: basic.password };
@@ -70,7 +79,7 @@ export function toHttpRequest(target: Target, request: CaseRequest, lookup: Look
 export const send = (
   { target, http }: Session,
   request: CaseRequest,
-  lookup: Lookup = (name) => target.values[name],
+  lookup: (name: string) => unknown = (name) => target.values[name],
   baseUrl?: string,
 ): Promise<HttpExchange> => http.exchange(toHttpRequest(target, request, lookup, baseUrl));
 

@@ -23,7 +23,6 @@ import { outcomesThatHold } from './try-outcomes.js';
 
 /** What a case has recorded so far. */
 export interface Recording {
-  /** What its checks found. */
   readonly findings: Finding[];
   /** What else was found: answers that are not as documented, and failures of the server. */
   readonly failures: Finding[];
@@ -33,7 +32,6 @@ export interface Recording {
   at?: number;
   /** Exchanges of requests that read, by request, while several outcomes are looked at. */
   remembered?: Map<string, number>;
-  /** How many checks and observations the case has made. */
   checks: number;
 }
 
@@ -49,9 +47,8 @@ function lookUp(name: string, { target, mark }: Session, kept: ReadonlyMap<strin
   return text.includes('{mark}') ? JSON.parse(text.replaceAll('{mark}', mark)) : value;
 }
 
-/** Sends requests, and records the exchanges; what was read while several outcomes are looked at is not read again. */
+// sends requests, and records the exchanges; what was read while several outcomes are looked at is not read again
 function createExchange(session: Session, recording: Recording, kept: Map<string, unknown>, baseUrl?: string) {
-  const value: TestContext['value'] = (name) => lookUp(name, session, kept);
   return async (request: CaseRequest): Promise<{ readonly exchanged: HttpExchange; readonly isNew: boolean }> => {
     const { exchanges, remembered } = recording;
     const key = remembered && JSON.stringify([request.method, request.path, request.as, request.headers, ...kept]);
@@ -61,25 +58,11 @@ function createExchange(session: Session, recording: Recording, kept: Map<string
       recording.at = earlier;
       return { exchanged: again, isNew: false };
     }
-    const exchanged = await send(session, request, value, baseUrl);
+    const exchanged = await send(session, request, (name) => lookUp(name, session, kept), baseUrl);
     recording.at = exchanges.push(exchanged) - 1;
     if (key !== undefined && request.method === 'GET') remembered?.set(key, recording.at);
     return { exchanged, isNew: true };
   };
-}
-
-/** What is found where a request of a set-up makes the server fail. */
-function failureOf(exchanged: HttpExchange, answer: HttpResponse, vendor: string, own?: number): readonly Finding[] {
-  if (answer.status < 500) return [];
-  const { method, url } = exchanged.sent;
-  const { pathname } = new URL(url);
-  const path = pathname.slice(Math.max(pathname.indexOf(`/rest/${vendor}-`), 0));
-  const endpoint = createRoutes(endpoints, locationOf({ vendor }))(path)?.byMethod.get(method);
-  const rule = endpoint?.rules.find((id) => !/^(FIELD|ISSUE)-/.test(id)); // that of what it does
-  if (rule === undefined || endpoint?.number === undefined) return [];
-  const shape = `${answer.status} instead of a success`;
-  const at = endpoint.number === own ? {} : { endpoint: endpoint.number };
-  return [{ rule, ...at, place: 'status', shape, message: describeExchange(exchanged) }];
 }
 
 interface Ground {
@@ -90,10 +73,9 @@ interface Ground {
   readonly exchange: ReturnType<typeof createExchange>;
 }
 
-/** Records what the judge finds in an answer whose status the case has judged. */
 function recordJudged({ judge, recording, endpoint, session }: Ground, { sent }: HttpExchange, answer: HttpResponse) {
   for (const { endpoint: at, place, ...finding } of judge(sent, answer)) {
-    if (finding.rule === 'DOCUMENT' && place === 'status') continue;
+    if (finding.rule === 'DOCUMENT' && place === 'status') continue; // which the case has judged
     const elsewhere = at === undefined || at === endpoint ? {} : { endpoint: at };
     const shown = withoutValues(place, session.target.values);
     recording.failures.push({ ...finding, ...elsewhere, place: shown, ...latest(recording) });
@@ -130,14 +112,23 @@ const createExpect =
   };
 
 const createGet =
-  ({ session, recording, endpoint, exchange }: Ground): TestContext['get'] =>
+  ({ session, recording, endpoint: own, exchange }: Ground): TestContext['get'] =>
   async (request) => {
     const { exchanged, isNew } = await exchange(request);
-    const { answer } = exchanged;
+    const { answer, sent } = exchanged;
     if (answer && isSuccess(exchanged)) return answer;
-    const found = answer && isNew ? failureOf(exchanged, answer, String(session.target.values.vendor), endpoint) : [];
-    recording.failures.push(...found.map((one) => ({ ...one, ...latest(recording) })));
-    throw new SetupError(describeExchange(exchanged));
+    const message = describeExchange(exchanged);
+    if (isNew && answer && answer.status >= 500) {
+      const { vendor } = session.target.values;
+      const { pathname } = new URL(sent.url);
+      const path = pathname.slice(Math.max(pathname.indexOf(`/rest/${vendor}-`), 0));
+      const found = createRoutes(endpoints, locationOf({ vendor: String(vendor) }))(path)?.byMethod.get(sent.method);
+      const rule = found?.rules.find((id) => !/^(FIELD|ISSUE)-/.test(id)); // that of what it does
+      const at = found === undefined || found.number === own ? {} : { endpoint: found.number };
+      const shape = `${answer.status} instead of a success`;
+      if (rule) recording.failures.push({ rule, ...at, place: 'status', shape, message, ...latest(recording) });
+    }
+    throw new SetupError(message);
   };
 
 /** Creates the context of one case, and the recording that its functions fill; `baseUrl` is that of a sibling of the target. */

@@ -2,7 +2,7 @@ import type { Leaf } from '../judge/outcome.js';
 import { type HttpResponse, SetupError, type TestContext } from './case.js';
 import type { Recording } from './test-context.js';
 
-/** Looks whether one outcome holds, and takes what it found out of the recording again. */
+// looks whether one outcome holds, and takes what it found out of the recording again
 async function attempt(leaves: readonly Leaf[], look: () => void | Promise<void>, recording: Recording) {
   const [findings, observations] = [recording.findings.length, recording.observations.length];
   let error: SetupError | undefined;
@@ -20,7 +20,7 @@ async function attempt(leaves: readonly Leaf[], look: () => void | Promise<void>
   };
 }
 
-/** Keeps what was found of the outcomes that hold, or else of the one that is nearest. */
+// keeps what was found of the outcomes that hold, or else of the one that is nearest
 function settle(
   attempts: readonly Awaited<ReturnType<typeof attempt>>[],
   { findings, observations }: Recording,
@@ -37,10 +37,7 @@ function settle(
   return [];
 }
 
-/**
- * Finds out which of the outcomes that a status can be hold. One alone is checked as it is; of several, each is looked at,
- * with what was read for the one remembered for the next, and those that find no fault hold.
- */
+/** Finds out which of the outcomes that a status can be hold. What was read for one of several is remembered for the next. */
 export async function outcomesThatHold(
   leaves: readonly Leaf[],
   answer: HttpResponse,

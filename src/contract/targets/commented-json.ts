@@ -33,10 +33,7 @@ export function createSchemaCheck(schema: object): (value: unknown) => readonly 
         });
 }
 
-/**
- * The value of a JSON file with comments, checked by a schema and then by `problemsOf`. `file` is its name in messages. Throws
- * a `Failure` with a line for each problem.
- */
+/** The value of a JSON file with comments, checked by a schema and then by `problemsOf`. Throws a `Failure` with a line for each problem. */
 export function readCommentedJson<File>(
   text: string,
   file: string,

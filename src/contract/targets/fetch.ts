@@ -27,12 +27,8 @@ function answerBy(serve: Serve, { method, url, headers, body }: HttpRequest): Ht
   });
   const { status, body: text = '' } = reply;
   const named = Object.entries(reply.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
-  return {
-    status,
-    headers: Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1))),
-    text,
-    json: parseJson(text),
-  };
+  const sorted = Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { status, headers: sorted, text, json: parseJson(text) };
 }
 
 /** Sends requests to mocks without tools that the caller runs, each to the one that is at its URL. */

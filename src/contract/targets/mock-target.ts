@@ -34,10 +34,7 @@ export const controlOf = (core: Core): Control => ({
   failNext: async (times) => core.failNext(times),
 });
 
-/**
- * A mock of the demo world, run by the caller itself, as a target: every case can be tried on it. A profile and an add-on version
- * are those that it declares.
- */
+/** A mock of the demo world, run by the caller itself, as a target: every case can be tried on it. A profile and an add-on version are those that it declares. */
 export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { readonly core: Core } {
   const { profile = {}, vendor = 'vendor', contextPath = '' } = settings;
   const { addonVersion = 'latest', ...rest } = profileOf(profile);

@@ -22,58 +22,38 @@ export type NearCaller =
   | `editor with the password of the ${'viewer' | 'admin'}`
   | 'editor with the token of the viewer as password';
 
-/** Nearly right credentials: the header, and how curl takes them, with secrets as variables of the shell. */
-export interface NearCredentials {
-  readonly as: NearCaller;
-  readonly authorization: string;
-  readonly options: readonly string[];
-}
-
-/** The name of the editor in another letter case, where it has letters, with the right password. */
-function nearName({ editor }: Target['users']): readonly NearCredentials[] {
-  const { name, password } = editor?.basic ?? {};
-  if (name === undefined || password === undefined) return [];
-  const turned = changes['in another letter case'].of(name);
-  if (turned === name) return [];
-  const options = ['-u', `${shellQuote(`${turned}:`)}"$GRIDTWIN_EDITOR_PASSWORD"`];
-  const as = 'editor with the name in another letter case';
-  return [{ as, authorization: basicCredentials(turned, password), options }];
-}
-
-function nearPasswords(users: Target['users']): readonly NearCredentials[] {
-  const { basic: own } = users.editor ?? {};
-  if (own === undefined) return [];
-  const made = Object.entries(changes).map(
-    ([how, { of, inShell }]) => [`password ${how}`, of(own.password), inShell('GRIDTWIN_EDITOR_PASSWORD')] as const,
-  );
-  const { viewer, admin } = users;
-  const others = [
-    ['password of the viewer', viewer?.basic?.password, '$GRIDTWIN_VIEWER_PASSWORD'],
-    ['password of the admin', admin?.basic?.password, '$GRIDTWIN_ADMIN_PASSWORD'],
-    ['token of the viewer as password', viewer?.token, '$GRIDTWIN_VIEWER_TOKEN'],
-  ] as const;
-  return [...made, ...others].flatMap(([what, password, shell]): readonly NearCredentials[] => {
-    if (password === undefined || password === own.password) return [];
-    const options = ['-u', `${shellQuote(`${own.name}:`)}"${shell}"`];
-    return [
-      { as: `editor with the ${what}` as NearCaller, authorization: basicCredentials(own.name, password), options },
-    ];
-  });
-}
-
-function nearTokens({ editor }: Target['users']): readonly NearCredentials[] {
-  const { token } = editor ?? {};
-  if (token === undefined) return [];
-  return Object.entries(changes).flatMap(([how, { of, inShell }]): readonly NearCredentials[] => {
-    if (of(token).trim() === token) return []; // a header loses blanks at its end
-    const options = ['-H', `"authorization: Bearer ${inShell('GRIDTWIN_EDITOR_TOKEN')}"`];
-    return [{ as: `editor with the token ${how}` as NearCaller, authorization: `Bearer ${of(token)}`, options }];
-  });
-}
-
 /** The credentials that are nearly those of the editor of a target, as far as it names what they are made of. None of them is right, but for the name perhaps (choice `auth.userCase`). */
-export const nearCredentialsOf = ({ users }: Pick<Target, 'users'>): readonly NearCredentials[] => [
-  ...nearName(users),
-  ...nearPasswords(users),
-  ...nearTokens(users),
-];
+export function nearCredentialsOf({ users }: Pick<Target, 'users'>) {
+  const { editor, viewer, admin } = users;
+  const { basic, token } = editor ?? {};
+  // each with the header, and with how curl takes them, with secrets as variables of the shell
+  const near: { readonly as: NearCaller; readonly authorization: string; readonly options: readonly string[] }[] = [];
+  const addBasic = (as: NearCaller, name: string, password: string, shell: string): void => {
+    const options = ['-u', `${shellQuote(`${name}:`)}"${shell}"`];
+    near.push({ as, authorization: basicCredentials(name, password), options });
+  };
+  const changed = (secret: string, variable: string) =>
+    Object.entries(changes).map(([how, { of, inShell }]) => [how, of(secret), inShell(variable)] as const);
+  if (basic !== undefined) {
+    const { name, password } = basic;
+    const turned = changes['in another letter case'].of(name);
+    if (turned !== name)
+      addBasic('editor with the name in another letter case', turned, password, '$GRIDTWIN_EDITOR_PASSWORD');
+    const passwords = [
+      ...changed(password, 'GRIDTWIN_EDITOR_PASSWORD').map(([how, ...made]) => [`password ${how}`, ...made] as const),
+      ['password of the viewer', viewer?.basic?.password, '$GRIDTWIN_VIEWER_PASSWORD'],
+      ['password of the admin', admin?.basic?.password, '$GRIDTWIN_ADMIN_PASSWORD'],
+      ['token of the viewer as password', viewer?.token, '$GRIDTWIN_VIEWER_TOKEN'],
+    ] as const;
+    for (const [what, other, shell] of passwords) {
+      if (other === undefined || other === password) continue;
+      addBasic(`editor with the ${what}` as NearCaller, name, other, shell);
+    }
+  }
+  for (const [how, other, shell] of token === undefined ? [] : changed(token, 'GRIDTWIN_EDITOR_TOKEN')) {
+    if (other.trim() === token) continue; // a header loses blanks at its end
+    const options = ['-H', `"authorization: Bearer ${shell}"`];
+    near.push({ as: `editor with the token ${how}` as NearCaller, authorization: `Bearer ${other}`, options });
+  }
+  return near;
+}

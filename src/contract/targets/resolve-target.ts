@@ -7,7 +7,6 @@ import type { Fetch } from './fetch.js';
 import type { Limits, Target } from './target.js';
 import { targetValues } from './target-values.js';
 
-/** Environment variables, by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Thrown for a target that cannot be used, with every problem. */
@@ -17,29 +16,22 @@ export class TargetError extends Error {
 
 function usersOf({ users }: TargetFile, variables: Variables): Target['users'] {
   const problems: string[] = [];
-  const known = Object.entries(users).map(
-    ([role, { username, passwordFrom, tokenFrom }]): [string, Target['users']['editor']] => {
-      const [password, token] = [passwordFrom, tokenFrom].map((name) => name && variables[name]);
-      const basic = username === undefined || password === undefined ? undefined : { name: username, password };
-      if (basic === undefined && token === undefined) {
-        const names = [passwordFrom, tokenFrom].filter((name) => name !== undefined);
-        const help =
-          names.length > 0 ? `set ${names.join(' or ')} in the environment` : 'name passwordFrom or tokenFrom';
-        problems.push(`users.${role}: ${help}`);
-      }
-      const byPassword = basic && { basic, ...(passwordFrom !== undefined && { passwordFrom }) };
-      const byToken = token !== undefined && { token, ...(tokenFrom !== undefined && { tokenFrom }) };
-      return [role, { ...byPassword, ...byToken }];
-    },
-  );
+  const known = Object.entries(users).map(([role, { username, passwordFrom, tokenFrom }]) => {
+    const [password, token] = [passwordFrom, tokenFrom].map((name) => name && variables[name]);
+    const basic = username === undefined || password === undefined ? undefined : { name: username, password };
+    if (basic === undefined && token === undefined) {
+      const names = [passwordFrom, tokenFrom].filter((name) => name !== undefined).join(' or ');
+      problems.push(`users.${role}: ${names ? `set ${names} in the environment` : 'name passwordFrom or tokenFrom'}`);
+    }
+    const byPassword = basic && { basic, ...(passwordFrom !== undefined && { passwordFrom }) };
+    const byToken = token !== undefined && { token, ...(tokenFrom !== undefined && { tokenFrom }) };
+    return [role, { ...byPassword, ...byToken }];
+  });
   if (problems.length > 0) throw new TargetError(problems.join('\n'));
   return Object.fromEntries(known);
 }
 
-/**
- * The target that a target file describes, with the credentials that environment variables hold. Throws a TargetError that
- * names every user whose variables are not set, and a TypeError for a wrong profile.
- */
+/** The target that a target file describes. Throws a TargetError that names every user whose variables are not set, and a TypeError for a wrong profile. */
 export function resolveTarget(
   file: TargetFile,
   variables: Variables,

@@ -17,7 +17,7 @@ const columnEntries = (role: string, { name, id, maxLength, required, options = 
 function gridEntries({ grid, plainGrid }: TargetFile): Entries {
   const columns = Object.entries(grid.columns) as [ColumnRole, FileColumn][];
   const [, required] = columns.find(([role, column]) => role !== 'text' && column.required) ?? [];
-  /** By role, a value for a required column: in the legacy API, and in the newer one. */
+  // by role, a value for a required column: in the legacy API, and in the newer one
   const samples = new Map(statedKinds.flatMap(({ written }) => (written ? [[written.role, written.required]] : [])));
   const minimal = columns
     .filter(([role, column]) => role === 'text' || column.required) // text carries the mark

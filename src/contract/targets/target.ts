@@ -14,11 +14,9 @@ export interface Control {
 
 /** How requests to the service are sent; those to the control of a twin have the timeout alone. */
 export interface Limits {
-  /** Until an answer is complete. */
   readonly timeoutMs: number;
   /** The largest answer that is read, in bytes. */
   readonly answerBytes: number;
-  /** How many requests a run may send. */
   readonly requests: number;
   readonly requestsPerSecond: number;
   /** How often a GET that had no answer is sent again. */
@@ -49,7 +47,6 @@ export interface Target {
       readonly tokenFrom?: string;
     };
   };
-  /** Whether tokens are sent though the profile does not say that it takes nothing else: it refused a password. */
   readonly takesTokens?: boolean;
   /** The values of names in braces (`placeholders.ts`), without those that the target lacks. */
   readonly values: Readonly<Record<string, unknown>>;

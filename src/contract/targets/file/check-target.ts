@@ -3,8 +3,7 @@ import { isAtLeast, isVersion } from '../../../specification/versions.js';
 import type { Problem } from '../../../validation/schema-errors.js';
 import { markLength } from '../../run/mark.js';
 
-// The message is undefined where nothing is wrong.
-type Check = readonly [path: string, message: string | undefined];
+type Check = readonly [path: string, message: string | undefined]; // undefined where nothing is wrong
 
 /** Why a text is no base URL; undefined when it is one. */
 export function addressProblem(text: string): string | undefined {
@@ -51,22 +50,21 @@ function columnChecks(path: string, columns: object, editorKey: string | undefin
     const [earlier] = single.slice(0, i).find(([, other]) => other.id === id || other.name === name) ?? [];
     return [`${path}.${role}`, earlier && `is the same column as ${path}.${earlier}`];
   });
-  const others = entries.flatMap(
-    ([role, { required, maxLength = Number.POSITIVE_INFINITY, options = [] }]): Check[] => {
-      const isComputed = ['sequence', 'formulaNumber', 'formulaText', 'readOnly'].includes(role);
-      const isShort = ['text', 'note'].includes(role) && maxLength < markLength;
-      const needsKey = required && role === 'userlist' && editorKey === undefined;
-      const short = `takes ${maxLength} characters, and the mark that own rows carry in it has ${markLength}`;
-      const [first, second] = options;
-      const same = (['title', 'value'] as const).filter((name) => second && first?.[name] === second[name]);
-      return [
-        [`${path}.${role}`, required && isComputed ? 'cannot be required, for no one can fill it' : undefined],
-        [`${path}.${role}`, needsKey ? 'is required, so that users.editor.key must be given' : undefined],
-        [`${path}.${role}`, isShort ? short : undefined],
-        ...same.map((name): Check => [`${path}.${role}.options[1].${name}`, 'must differ from that of options[0]']),
-      ];
-    },
-  );
+  const others = entries.flatMap(([role, { required, maxLength, options = [] }]): Check[] => {
+    const [first, second] = options;
+    const at = `${path}.${role}`;
+    const isComputed = ['sequence', 'formulaNumber', 'formulaText', 'readOnly'].includes(role);
+    const isShort = ['text', 'note'].includes(role) && maxLength !== undefined && maxLength < markLength;
+    const needsKey = required && role === 'userlist' && editorKey === undefined;
+    const short = `takes ${maxLength} characters, and the mark that own rows carry in it has ${markLength}`;
+    const same = (['title', 'value'] as const).filter((name) => second && first?.[name] === second[name]);
+    return [
+      [at, required && isComputed ? 'cannot be required, for no one can fill it' : undefined],
+      [at, needsKey ? 'is required, so that users.editor.key must be given' : undefined],
+      [at, isShort ? short : undefined],
+      ...same.map((name): Check => [`${at}.options[1].${name}`, 'must differ from that of options[0]']),
+    ];
+  });
   return [...repeats, ...others];
 }
 
@@ -75,10 +73,12 @@ function repeatChecks<T>(
   isSame: (a: T, b: T) => boolean,
   message: string,
 ): Check[] {
-  const given = Object.entries(values).flatMap(([path, value]) => (value === undefined ? [] : [{ path, value }]));
-  return given.map(({ path, value }, i) => {
-    const earlier = given.slice(0, i).find((other) => isSame(value, other.value));
-    return [path, earlier && `is the same as ${earlier.path}; ${message}`];
+  const given = Object.entries(values).flatMap(([path, value]) =>
+    value === undefined ? [] : [[path, value] as const],
+  );
+  return given.map(([path, value], i) => {
+    const [earlier] = given.slice(0, i).find(([, other]) => isSame(value, other)) ?? [];
+    return [path, earlier && `is the same as ${earlier}; ${message}`];
   });
 }
 
@@ -91,6 +91,7 @@ function placeChecks({ grid, plainGrid, cascade, issues, scratch = [], ...file }
   const { 'issues.goneUserIssue': _, ...apart } = Object.fromEntries(named);
   const scratchIssues = scratch.map((issue, i) => [`scratch[${i}]`, issue] as const);
   const { levels = [], options = [], otherOptions = [] } = cascade ?? {};
+  const anotherOption = 'must be another option than options[0]';
   return [
     ...repeatChecks(allFields, Object.is, 'each stands for something else, so it must be another field'),
     ...repeatChecks(apart, isSameIssue, 'each stands for something else, so it must be another issue'),
@@ -101,21 +102,15 @@ function placeChecks({ grid, plainGrid, cascade, issues, scratch = [], ...file }
     }),
     ...repeatChecks(Object.fromEntries(scratchIssues), isSameIssue, 'they must be two issues'),
     ['cascade.levels[1]', cascade && levels[0] === levels[1] ? 'must be another level' : undefined],
-    [
-      'cascade.otherOptions[0]',
-      cascade && options[0] === otherOptions[0] ? 'must be another option than options[0]' : undefined,
-    ],
+    ['cascade.otherOptions[0]', cascade && options[0] === otherOptions[0] ? anotherOption : undefined],
   ];
 }
 
 /** Returns the problems of a target file whose shape is right. */
-export function targetProblems(file: TargetFile): readonly Problem[] {
-  const { grid, plainGrid, users } = file;
-  const checks = [
+export const targetProblems = (file: TargetFile): readonly Problem[] =>
+  [
     ...accessChecks(file),
-    ...columnChecks('grid.columns', grid.columns, users.editor.key),
-    ...columnChecks('plainGrid.columns', plainGrid?.columns ?? {}, users.editor.key),
+    ...columnChecks('grid.columns', file.grid.columns, file.users.editor.key),
+    ...columnChecks('plainGrid.columns', file.plainGrid?.columns ?? {}, file.users.editor.key),
     ...placeChecks(file),
-  ];
-  return checks.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
-}
+  ].flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));

@@ -8,10 +8,7 @@ import type { Target } from '../target.js';
 import { targetProblems } from './check-target.js';
 
 /** A target that can be used, and warnings about it. */
-export interface OpenedTarget {
-  readonly target: Target;
-  readonly warnings: readonly string[];
-}
+export type OpenedTarget = ReturnType<typeof openTarget>;
 
 /** The target file that a text holds: JSON, with comments. Throws a TargetError that names every problem. */
 export const parseTargetFile = (text: string, file: string): TargetFile =>
@@ -20,12 +17,12 @@ export const parseTargetFile = (text: string, file: string): TargetFile =>
 function warningsOf({ users, baseUrl, older }: Target): readonly string[] {
   const all = Object.entries(users);
   const repeats = all.flatMap(([role, { basic, token }], i) => {
-    const [other] =
-      all.slice(0, i).find(([, one]) => (token && token === one.token) || (basic && basic.name === one.basic?.name)) ??
-      [];
-    return other === undefined
-      ? []
-      : [`users.${role} and users.${other} are the same user, so that cases which tell them apart will fail`];
+    const isSame = ([, one]: (typeof all)[number]) =>
+      (token && token === one.token) || (basic && basic.name === one.basic?.name);
+    const others = all.slice(0, i).filter(isSame).slice(0, 1);
+    return others.map(
+      ([other]) => `users.${role} and users.${other} are the same user, so that cases which tell them apart will fail`,
+    );
   });
   const { protocol, hostname } = new URL(baseUrl);
   const isExposed = protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
@@ -37,20 +34,15 @@ function warningsOf({ users, baseUrl, older }: Target): readonly string[] {
   ];
 }
 
-/**
- * The target of a parsed file, with the credentials that environment variables hold; an empty variable counts as not set.
- * Throws a TargetError, with `name` before each of its lines.
- */
-export function openTarget(file: TargetFile, name: string, variables: Variables, fetch?: Fetch): OpenedTarget {
+/** The target of a parsed file; an empty variable counts as not set. Throws a TargetError, with `name` before each of its lines. */
+export function openTarget(file: TargetFile, name: string, variables: Variables, fetch?: Fetch) {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   try {
     // refused here, because the error of a header would show the token
-    const problems = Object.entries(file.users).flatMap(([role, { tokenFrom = '' }]) =>
-      /^[\x21-\x7e]*$/.test(set[tokenFrom] ?? '')
-        ? []
-        : [
-            `users.${role}: the token in ${tokenFrom} has a blank, a line break or another character that no header carries`,
-          ],
+    const isBroken = ({ tokenFrom = '' }) => !/^[\x21-\x7e]*$/.test(set[tokenFrom] ?? '');
+    const broken = 'has a blank, a line break or another character that no header carries';
+    const problems = Object.entries(file.users).flatMap(([role, user]) =>
+      isBroken(user) ? [`users.${role}: the token in ${user.tokenFrom} ${broken}`] : [],
     );
     if (problems.length > 0) throw new TargetError(problems.join('\n'));
     const target = resolveTarget(file, set, fetch);
@@ -70,9 +62,6 @@ export const pretendVariables = ({ users }: TargetFile): Variables =>
     ),
   );
 
-/**
- * The target that the text of a target file describes, with the credentials that variables hold, those of the environment or those
- * of a test. `file` is its name in messages. Throws a TargetError with every problem.
- */
+/** The target that the text of a target file describes, with the credentials that variables hold, of the environment or of a test. `file` is its name in messages. Throws a TargetError with every problem. */
 export const readTarget = (text: string, file: string, variables: Variables, fetch?: Fetch): Target =>
   openTarget(parseTargetFile(text, file), file, variables, fetch).target;
