@@ -12,6 +12,7 @@ import { suiteRunner } from './ambiguity/run-suite.js';
 import type { ConfigOptions } from './options.js';
 import { processTerminal } from './terminal.js';
 
+/** The options of `gridtwin ambiguity`, as the command line has them. */
 export interface AmbiguityOptions extends Partial<ConfigOptions> {
   readonly pairs: boolean;
   readonly choice: readonly string[];

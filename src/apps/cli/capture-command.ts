@@ -13,6 +13,7 @@ Exit codes:
   0   captured
   2   could not run, or not to the end; nothing is written`;
 
+/** Adds `gridtwin capture` to the program. Its parts are loaded when it is run. */
 export function addCaptureCommand(program: Command): void {
   const id = wholeIn(1, Number.MAX_SAFE_INTEGER);
   const ids = (text: string): readonly number[] => text.split(',').map((one) => id(one.trim()));

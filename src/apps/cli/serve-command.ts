@@ -15,6 +15,7 @@ function readDelay(value: string): Duration {
   throw new InvalidArgumentError('It must be milliseconds such as 100, or a range such as 50..200, up to 2147483647.');
 }
 
+/** Adds `gridtwin serve` to the program, which loads the server when it is run. */
 export function addServeCommand(program: Command): void {
   const command = program
     .command('serve')

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { addRunOptions, endWith } from './options.js';
 import type { VerifyOptions } from './verify/verify-target.js';
 
+/** Adds `gridtwin verify` to the program, which loads its cases when it is run. */
 export function addVerifyCommand(program: Command): void {
   const command = program
     .command('verify')

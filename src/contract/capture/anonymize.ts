@@ -33,6 +33,7 @@ function otherMoment(kind: ColumnKind, value: number, chance: Chance): number {
 /** Replaces data by other data of the same kind and shape: the same value by the same replacement, for the same seed. */
 export type Anonymizer = ReturnType<typeof createAnonymizer>;
 
+/** An anonymizer whose replacements depend on a seed and on the value alone. */
 export function createAnonymizer(seed: number) {
   const chanceFor = (value: unknown): Chance => createChance(hashOf(`${seed} ${typeof value} ${value}`));
   function text(given: string): string {

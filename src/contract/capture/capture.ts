@@ -9,6 +9,7 @@ import { worldValue } from './evidence.js';
 import type { RawRow } from './read-deployment.js';
 import type { CaptureSettings, Progress } from './settings.js';
 
+/** What was captured. */
 export interface Captured {
   /** The world, with the sheets and without their rows. */
   readonly world: WorldFile;

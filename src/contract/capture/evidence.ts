@@ -25,6 +25,7 @@ export interface Inferred {
   readonly why: string;
 }
 
+/** Evidence of a column of which nothing was seen yet. */
 export const noEvidence = (name: string): Evidence => ({
   name,
   legacy: new Set(),

@@ -8,6 +8,7 @@ import { send } from '../run/session.js';
 import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 
+/** An issue that is captured. */
 export type CapturedIssue = Readonly<Pick<Issue, 'id' | 'key'>>;
 
 /** A row as both APIs give it: its members in the legacy API, and those in the newer one where that was asked. */

@@ -10,6 +10,7 @@ export interface PageStore {
   readonly lines: () => AsyncIterable<string>;
 }
 
+/** What is captured, and how. */
 export interface CaptureSettings {
   readonly target: Target;
   readonly reader: Reader;

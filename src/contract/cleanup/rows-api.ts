@@ -36,6 +36,7 @@ export interface RowsApi {
   readonly computed: ReadonlySet<unknown>;
 }
 
+/** Opens one API for the rows of a place. */
 export type OpenRowsApi = (session: Session, place: BackupPlace) => RowsApi;
 
 /** Returns the JSON of an answer; names in braces stay in the body, which can be data of others. Throws a BackupFailed. */

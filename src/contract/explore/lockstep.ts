@@ -16,6 +16,7 @@ export interface SequenceStep {
   readonly fills?: boolean;
 }
 
+/** Sends a request to one of the two. */
 export type SendTo = (sent: HttpRequest) => Promise<HttpExchange>;
 
 /** A request as both were asked, with what both answered. */

@@ -6,6 +6,7 @@ export interface Difference {
   readonly shape: string;
 }
 
+/** What kind of JSON value it is, in a word. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

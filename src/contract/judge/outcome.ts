@@ -1,6 +1,7 @@
 import { type ChoiceId, type Choices, choices } from '../../specification/choices.js';
 import type { Case, HttpResponse, TestContext } from '../run/case.js';
 
+/** A value of a choice. */
 export type ChoiceValue = string | number;
 
 /** An entry for each value of a choice; the compiler names a value that has none. */
@@ -59,6 +60,7 @@ function leavesOf(admitted: Status, wanted?: number, values: Leaf['values'] = []
 /** The outcomes that a status can be; none where it does not conform. */
 export const outcomesAt = (admitted: Status, status: number): readonly Leaf[] => leavesOf(admitted, status);
 
+/** The statuses that conform, in words. */
 export function statusWords(admitted: Status): string {
   const statuses = leavesOf(admitted).map(({ status }) => String(status));
   return [...new Set(statuses)].join(' or ');

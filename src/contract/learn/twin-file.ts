@@ -23,6 +23,7 @@ export function readTwin(text: string, file: string): TwinFile {
   return readCommentedJson<TwinFile>(text, file, { schema: twinSchema, problemsOf, Failure: TwinFileError });
 }
 
+/** The text of a twin file. */
 export const writeTwin = ({
   $schema = './node_modules/gridtwin/fixtures/twin.schema.json',
   ...twin

@@ -61,5 +61,6 @@ export function groupFindings(cases: readonly ReportedCase[]): readonly Cause[] 
   return causes.sort((a, b) => isWaived(a) - isWaived(b) || b.cases.length - a.cases.length || rankOf(a) - rankOf(b));
 }
 
+/** The exchange that shows a cause. */
 export const exampleExchange = ({ example }: Cause, cases: readonly ReportedCase[]): ReportedExchange | undefined =>
   cases.find(({ id }) => id === example.case)?.exchanges.at(example.exchange ?? -1);

@@ -12,5 +12,6 @@ export const endpointTitles = [...new Set<number>(endpoints.map(({ number }) => 
   };
 });
 
+/** The name of an endpoint. */
 export const endpointName = (number: number): string =>
   endpointTitles.find((title) => title.number === number)?.name ?? '';

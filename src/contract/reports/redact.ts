@@ -170,6 +170,7 @@ export function createRedact({ users }: Pick<Target, 'users'>): Redact {
 
 /** A value with the secrets taken out of every text in it. */
 export function redactAll<T>(value: T, redact: Redact): T;
+/** A value with the secrets taken out of every text in it. */
 export function redactAll(value: unknown, redact: Redact): unknown {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((item) => redactAll(item, redact));

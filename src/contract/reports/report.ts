@@ -104,4 +104,5 @@ export const verdictSymbols: Readonly<
   untried: { sign: '·', colour: 2, word: 'not tested', meaning: 'no case of this run is about it' },
 };
 
+/** The verdicts, from the worst to the best. */
 export const verdictsInOrder = Object.keys(verdictSymbols) as readonly MatrixCell['verdict'][];

@@ -62,6 +62,7 @@ export const base64CoresOf = (text: string): readonly string[] =>
     return encoded.slice(Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6));
   });
 
+/** Base64 in the alphabet of URLs. */
 export const base64Url = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_');
 
 /** Finds the core of a text in base64, in either alphabet. */

@@ -2,6 +2,7 @@ import { pluralize } from '../../validation/quote.js';
 import { causeName } from './causes.js';
 import type { Report } from './report.js';
 
+/** The parts of a report that its headline is made of. */
 export type Summary = Pick<
   Report,
   | 'lane'

@@ -4,11 +4,13 @@ import type { Broken } from '../run/case.js';
 /** The prefix of a rule: `AUTH` of AUTH-1, and `DOC` of the document. */
 export const prefixOf = (rule: Broken): string => (rule === 'DOCUMENT' ? 'DOC' : rule.slice(0, rule.indexOf('-')));
 
+/** The rules, in the order of the catalogue. */
 export const ruleIds = Object.keys(rules) as readonly RuleId[];
 
 /** The rules and the document, each a row of a report. */
 export const rulesAndDocument: readonly Broken[] = [...ruleIds, 'DOCUMENT'];
 
+/** What a row of a report is about. */
 export const aboutRow = (row: Broken): Pick<Rule, 'text' | 'sections' | 'level' | 'endpoints'> =>
   row === 'DOCUMENT'
     ? {

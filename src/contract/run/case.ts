@@ -9,6 +9,7 @@ import type { Control } from '../targets/target.js';
 /** The effects of a case on its target, from the lightest. */
 export const effects = ['reads', 'writes own rows', 'destructive'] as const;
 
+/** The effect of a case on its target. */
 export type Effect = (typeof effects)[number];
 
 /** An operation that the set-up of many cases needs: an API, and what it does. */
@@ -140,6 +141,7 @@ export interface HttpExchange {
 /** The verdicts on a case, from the worst to the best. */
 export const verdicts = ['fail', 'error', 'inconclusive', 'skipped', 'note', 'pass'] as const;
 
+/** The verdict on a case. */
 export type Verdict = (typeof verdicts)[number];
 
 /** What a finding is about: a rule, or the document where no rule says so. */

@@ -14,5 +14,6 @@ export const describeAnswer = ({ status, headers: { location }, text }: HttpResp
 export const describeExchange = ({ sent: { method, url }, answer, noAnswer }: HttpExchange): string =>
   `${method} ${url} ${answer ? `was answered ${describeAnswer(answer)}` : `had no answer: ${noAnswer}`}`;
 
+/** Whether a request was answered with a status of 200 to 299. */
 export const isSuccess = ({ answer }: HttpExchange): boolean =>
   answer !== undefined && answer.status >= 200 && answer.status < 300;

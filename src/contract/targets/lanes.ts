@@ -6,8 +6,11 @@ export const lanes = ['read-only', 'own-rows', 'destructive'] as const;
 /** How far a run may go. */
 export type Lane = (typeof lanes)[number];
 
+/** Whether a lane holds a case. */
 export const isInLane = ({ effect }: Case, lane: Lane): boolean => effects.indexOf(effect) <= lanes.indexOf(lane);
 
+/** The lane of a case. */
 export const laneOf = ({ effect }: Case): Lane => lanes[effects.indexOf(effect)] ?? 'destructive';
 
+/** The lanes that a run leaves out. */
 export const lanesAfter = (lane: Lane): readonly Lane[] => lanes.slice(lanes.indexOf(lane) + 1);

@@ -25,6 +25,7 @@ export type Caller =
   | 'editor who signs in'
   | NearCaller;
 
+/** The kinds of column of a target's grid, with what cases use them for. */
 export const columnRoles = { ...targetColumns, required: 'a required column besides the text column' } as const;
 
 /** The kind of a column, by which a target names it. */
@@ -89,12 +90,14 @@ export type Placeholder =
 
 const placeholderMeanings: Readonly<Record<string, string>> = { ...places, ...callers, ...columnRoles };
 
+/** Whether a name is that of a user that a target can name. */
 export const isRole = (name: string): name is Role => Object.hasOwn(callers, name);
 
 /** Whether a name is one that a target gives a value; a case can keep values by others. */
 export const isPlaceholder = (name: string): name is Placeholder =>
   Object.hasOwn(placeholderMeanings, name.split('.')[0] ?? '');
 
+/** The meaning of a name, in words. */
 export function describePlaceholder(name: string): string {
   const [role = '', part = ''] = name.split('.');
   const known = placeholderMeanings[name];

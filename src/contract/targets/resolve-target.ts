@@ -7,6 +7,7 @@ import type { Fetch } from './fetch.js';
 import type { Limits, Target } from './target.js';
 import { targetValues } from './target-values.js';
 
+/** Environment variables, by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Thrown for a target that cannot be used, with every problem. */

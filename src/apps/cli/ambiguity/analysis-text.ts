@@ -23,6 +23,7 @@ const severalLines = (causes: readonly Cause[]): string[] =>
     ...group.map(({ test }) => `  ${test}`),
   ]);
 
+/** What was found, in a sentence. */
 export function analysisHeadline({ causes, choices: all, tests }: Analysis): string {
   const failing = new Set(causes.map(({ test }) => test)).size;
   const subject = tests === 0 ? 'The suite' : `${failing} of ${pluralize(tests, 'test')}`;

@@ -1,6 +1,7 @@
 import { type Turn, turnsText } from './open-choices.js';
 import { type createSuiteRuns, failedIn } from './suite-run.js';
 
+/** What makes a test fail. */
 export interface Cause {
   readonly test: string;
   /** One turn that makes it fail alone, or several that do together. */

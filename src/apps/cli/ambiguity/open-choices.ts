@@ -3,6 +3,7 @@ import { MisuseError } from '../../../validation/misuse-error.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 
+/** A choice with several answers. */
 export interface OpenChoice {
   readonly choice: ChoiceId;
   readonly usual: string | number;

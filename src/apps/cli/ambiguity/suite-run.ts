@@ -3,8 +3,10 @@ import { type ChoiceId, choiceValues, type Profile } from '../../../specificatio
 import { isObject, member, parseJson } from '../../../validation/json.js';
 import { profileOfTurns, type Turn, turnsText } from './open-choices.js';
 
+/** How a test ended in one run of its suite. */
 export type TestResult = Omit<RecordedResult, 'file' | 'name'>;
 
+/** One run of a suite under a profile. */
 export interface SuiteRun {
   readonly passed: boolean;
   /** Whether anything in it asked for the profile. */
@@ -13,6 +15,7 @@ export interface SuiteRun {
   readonly tests: ReadonlyMap<string, TestResult>;
 }
 
+/** Runs the suite under a profile. */
 export type RunSuite = (profile: Profile) => Promise<SuiteRun>;
 
 /** Stands for all that a suite does in tests which report nothing. */

@@ -17,6 +17,7 @@ import type { TargetOptions } from '../options.js';
 import { chooseTarget } from '../verify/choose-target.js';
 import { definitionsIn, issuesOf } from './read-options.js';
 
+/** The options of `gridtwin capture`. */
 export interface CaptureOptions extends TargetOptions {
   readonly issues: readonly string[];
   readonly output: string;

@@ -22,6 +22,7 @@ import { readEarlier } from '../verify/learn-target.js';
 import { checkReportFiles, writeReportFiles } from '../verify/report-files.js';
 import { sequencesOf } from './sequences.js';
 
+/** The options of `gridtwin explore`. */
 export interface ExploreOptions extends LaneOptions {
   readonly seed: number;
   /** The file of what the deployment holds, instead of what its target file says. */

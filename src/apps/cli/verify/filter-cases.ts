@@ -10,6 +10,7 @@ export function suggestId(id: string, ids: readonly string[]): string {
   return suggest(id, ids, longer === undefined ? `ids look like ${ids[0]}` : `did you mean ${quote(longer)}?`);
 }
 
+/** Whether only some cases are asked for. */
 export const isFiltered = ({ only, rule, endpoint }: RunOptions): boolean =>
   only.length + rule.length + endpoint.length > 0;
 

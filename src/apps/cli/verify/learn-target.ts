@@ -15,6 +15,7 @@ import { filterCases, isFiltered } from './filter-cases.js';
 import { writeReportFiles } from './report-files.js';
 import { exitCodeOf, runToReport } from './verify-target.js';
 
+/** The options of `gridtwin learn`. */
 export interface LearnOptions extends RunOptions {
   readonly output: string;
   /** Whether every case is run, also those that could show nothing new. */

@@ -20,6 +20,7 @@ import { planText, startLine } from './plan-text.js';
 import { findReplay, replayText } from './replay.js';
 import { checkReportFiles, writeReportFiles } from './report-files.js';
 
+/** The options of `gridtwin verify`. */
 export interface VerifyOptions extends RunOptions {
   readonly init: boolean;
   readonly replay?: string;
