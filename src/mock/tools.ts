@@ -18,7 +18,7 @@ export function createTools(context: MockContext, timeSource: TimeSource): Tools
   const faults = createFaults(context);
   const choicesOf = createChoicesReliedOn(location, probes);
   const journal = createJournal(timeSource, {
-    explain: ({ served, outcome }) => explain(served, outcome, location),
+    explain: ({ served, outcome }) => explain(served, outcome),
     choicesOf: ({ served, outcome }) => choicesOf(served, outcome),
   });
   hooks.elapsed = timeSource.elapsed;

@@ -3,18 +3,18 @@ import { createWorld } from '../../model/world.js';
 import { createService } from '../../service/endpoints/service.js';
 import { type CompiledProfile, compileProfile } from '../../service/http/compiled-profile.js';
 import type { RawRequest, ServedRequest } from '../../service/http/exchange.js';
-import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { createServe } from '../../service/http/serve.js';
 import { type ChoiceValues, choiceValues } from '../../specification/choice-values.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
+import type { CallRecord } from '../journal/call-record.js';
 import type { Steps } from '../steps.js';
 
 /**
  * Creates a service under some choices on a scratch world, to serve requests again that mocks at a location served. It keeps no
  * texts, of which few are read twice.
  */
-export function createProbeService(choices: Choices, { before, service }: ServedRequest, location: Location) {
+export function createProbeService(choices: Choices, { before, service }: ServedRequest) {
   const [compiled, read] = [new Set<ChoiceId>(), new Set<ChoiceId>()];
   const trackReads = (ids: Set<ChoiceId>): Choices =>
     new Proxy(choices, {
@@ -24,7 +24,7 @@ export function createProbeService(choices: Choices, { before, service }: Served
       },
     });
   const world = createWorld(before.state, 1);
-  const profile = compileProfile(trackReads(compiled), location, service.findRoute);
+  const profile = compileProfile(trackReads(compiled), service.location, service.findRoute);
   const scratch = {
     ...createService(world, { ...profile, choices: trackReads(read) }),
     rowTexts: (_row: object, _format: string, write: () => string) => write(),
@@ -150,14 +150,11 @@ function* findChoices(
  * the same request another status, header or body, or left the world otherwise. The real world stays as it is. Mocks at the same
  * location can share what they probe with, and what they found for a request that reads a state.
  */
-export function createChoicesReliedOn(
-  location: Location,
-  probes: ProbeCache = new WeakMap(),
-): (served: ServedRequest, outcome: Outcome) => Steps<readonly ChoiceId[]> {
-  return function* choicesOf(served, outcome) {
+export function createChoicesReliedOn(probes: ProbeCache = new WeakMap()) {
+  return function* choicesOf({ served, outcome }: CallRecord): Steps<readonly ChoiceId[]> {
     const { service, before, received } = served;
     const { operations, choices } = service;
-    const create = (variant: Choices): ProbeService => createProbeService(variant, served, location);
+    const create = (variant: Choices): ProbeService => createProbeService(variant, served);
     const cached = probes.get(operations) ?? { own: create(choices), variants: new Map(), found: new WeakMap() };
     probes.set(operations, cached);
     const variantServices = (choice: ChoiceId): readonly ProbeService[] => {

@@ -13,7 +13,7 @@ import { disclosedCode, type OperationVariants, operationVariants } from '../../
 import type { Choices } from '../../specification/choices.js';
 import { profileOf, resolveProfile } from '../../specification/profile.js';
 import { createCore, type Settings } from '../create-core.js';
-import { authorizationOf } from '../explain/request-draft.js';
+import { authorizationOf } from '../explain/draft.js';
 import { type ExampleRequest, refusedExamples, successfulRequest } from './example-requests.js';
 
 /** The sender in words, with the body where it is at most 500 characters long. */

@@ -1,5 +1,5 @@
 import { type Explanation, formatExplanation } from '../../../mock/explain/explanation.js';
-import { bodyText } from '../../../mock/explain/request-draft.js';
+import { bodyText } from '../../../mock/explain/draft.js';
 import type { Which } from '../../../mock/journal/calls.js';
 import type { CallRecord, Journal, JournalEntry } from '../../../mock/journal/journal.js';
 import { finished, type Steps } from '../../../mock/steps.js';
