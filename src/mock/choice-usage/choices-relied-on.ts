@@ -57,7 +57,6 @@ export function createProbeService(choices: Choices, { before, service }: Served
 
 type ProbeService = ReturnType<typeof createProbeService>;
 
-/** The headers that the service reads. */
 const readHeaders: Readonly<Record<Parameters<RawRequest['header']>[0], true>> = {
   authorization: true,
   'content-type': true,
@@ -84,7 +83,7 @@ export function variantsOf(choice: ChoiceId, choices: Choices): readonly Choices
     .map((value) => ({ ...choices, [choice]: value }));
 }
 
-/** Whether another value of a choice can matter to an outcome: it was read, or decides the status of a success. */
+// Whether another value of a choice can matter to an outcome: it was read, or decides the status of a success.
 function canMatter(
   choice: ChoiceId,
   { choices, read, compiled }: ProbeService,

@@ -20,6 +20,12 @@ export function bodyText({ body }: Pick<RawRequest, 'body'>): string | undefined
   }
 }
 
+/** A request as it came. */
+export function draftOf(received: RawRequest): Draft {
+  const { method, target } = received;
+  return { method, target, headers: {}, body: bodyText(received), user: undefined, addonVersion: undefined };
+}
+
 /** The Authorization header of a user; undefined for a user without a token where only tokens are taken. */
 export function authorizationOf(
   { name, password, token }: Pick<User, 'name' | 'password'> & { readonly token?: string | undefined },

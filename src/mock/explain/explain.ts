@@ -1,18 +1,17 @@
 import { decisiveOf, type FaultCode, positionOf } from '../../model/faults.js';
-import { createWorld, type World } from '../../model/world.js';
 import { checkWords } from '../../service/endpoints/guard-words.js';
-import { type RawRequest, refusedFor, type ServedRequest } from '../../service/http/exchange.js';
+import { refusedFor, type ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
-import { createServe } from '../../service/http/serve.js';
-import { isAtLeast } from '../../specification/versions.js';
+import type { CallRecord } from '../journal/call-record.js';
 import type { Steps } from '../steps.js';
-import { candidatesFor, mostFaultsFixed } from './candidates/candidates.js';
+import { candidatesFor } from './candidates/candidates.js';
 import { nearestOperation } from './candidates/paths.js';
-import { applyEdits, authorizationOf, bodyText, type Draft } from './draft.js';
+import { applyEdits, type Draft, draftOf } from './draft.js';
+import { createDryRun } from './dry-run.js';
 import type { AppliedFix, Edit, Explanation } from './explanation.js';
 import { refusedRequest } from './refused-request.js';
 
-/** What refuses a request apart from guards: the check in words, and how far a request came that it refused. */
+// What refuses a request apart from guards: the check in words, and how far a request came that it refused.
 const otherChecks: Readonly<Partial<Record<FaultCode, readonly [words: string, progress: number]>>> = {
   pathMalformed: ['the path', -4],
   pathUnknown: ['the path', -3],
@@ -21,55 +20,11 @@ const otherChecks: Readonly<Partial<Record<FaultCode, readonly [words: string, p
   serverError: ['nothing: the service itself failed', 0],
 };
 
-/** How far a request came: past more checks, to a later fault of a check, or to fewer of that fault, is further. */
+// How far a request came: past more checks, to a later fault of a check, or to fewer of that fault, is further.
 function progressOf({ passed, faults = [], refusals = faults.length, decisive = decisiveOf(faults) }: Outcome): number {
   const code = decisive?.code ?? 'pathUnknown';
   const checks = passed ?? otherChecks[code]?.[1] ?? 0;
   return (1_000 * checks + positionOf(code)) * 1e8 - refusals; // a body has not as many places
-}
-
-/**
- * Serves drafts where a request was served, each on a scratch world in the state before. Only whether they pass counts: bodies
- * are empty, and work that refuses nothing is not done, as it would take as long as the request itself.
- */
-function createDryRun({ before, service, received }: ServedRequest): (draft: Draft) => Outcome {
-  const { rowIds, taskIds, isoText } = service.world;
-  const scratch: World = { ...createWorld(before.state, 1, isoText), rowIds, taskIds, mostFaults: mostFaultsFixed + 1 };
-  const render = (): string => ''; // the messages of thousands of faults take longer than finding them
-  const sent = bodyText(received);
-  const dialectAt: typeof service.dialectAt = (path) => ({ ...service.dialectAt(path), render });
-  return ({ method, target, headers, body, user, addonVersion: version = service.version }) => {
-    const operations = [...service.operations].map(([endpoint, operation]) => {
-      const isAvailable = endpoint.since === undefined || isAtLeast(version, endpoint.since);
-      const running = operation.order.running.filter(({ check }) => check !== 'own-work' || endpoint.faults);
-      const order = { ...operation.order, running };
-      return [endpoint, { ...operation, order, isAvailable, dialect: { ...operation.dialect, render } }] as const;
-    });
-    let last: Outcome | undefined;
-    const transformOutcome = (_served: ServedRequest, outcome: Outcome): Outcome => {
-      last = outcome;
-      return outcome;
-    };
-    const caller = user === undefined ? undefined : before.state.catalogue.users.byName.get(user);
-    const authorization = caller && authorizationOf(caller, service.choices);
-    const all: Readonly<Record<string, string>> = { ...headers, ...(authorization && { authorization }) };
-    scratch.state = before.state;
-    const quiet = { ...service, world: scratch, version, operations: new Map(operations), dialectAt };
-    // a defect was reported when the request itself was served
-    const serve = createServe(
-      { ...quiet, rowTexts: render, pageTexts: render },
-      { onDefect: () => {} },
-      { transformOutcome },
-    );
-    const header: RawRequest['header'] = (name) => all[name] ?? received.header(name);
-    const reply = serve({
-      method,
-      target,
-      header,
-      body: body === sent ? received.body : new TextEncoder().encode(body),
-    });
-    return last ?? { reply };
-  };
 }
 
 /**
@@ -79,12 +34,7 @@ function createDryRun({ before, service, received }: ServedRequest): (draft: Dra
 function* findFix(served: ServedRequest, received: Draft): Steps<AppliedFix | undefined> {
   const dryRun = createDryRun(served);
   const passes = ({ faults = [], reply }: Outcome): boolean => faults.length === 0 && reply.status < 400;
-  let at = {
-    words: [] as readonly string[],
-    edits: [] as readonly Edit[],
-    request: received,
-    outcome: dryRun(received),
-  };
+  let at = { words: [] as string[], edits: [] as Edit[], request: received, outcome: dryRun(received) };
   if (passes(at.outcome)) return undefined; // a test planned the failure
   let triesLeft = 120;
   while (at.words.length < 5) {
@@ -108,7 +58,7 @@ function* findFix(served: ServedRequest, received: Draft): Steps<AppliedFix | un
 }
 
 /** Explains why a request was refused, one try a step; undefined when it was not. The world stays as it is. */
-export function* explain(served: ServedRequest, outcome: Outcome): Steps<Explanation | undefined> {
+export function* explain({ served, outcome }: CallRecord): Steps<Explanation | undefined> {
   const { endpoint, faults = [], passed = 0, decisive } = outcome;
   const first = faults.length > 0 ? (decisive ?? decisiveOf(faults)) : undefined;
   if (first === undefined) return undefined;
@@ -118,15 +68,7 @@ export function* explain(served: ServedRequest, outcome: Outcome): Steps<Explana
   const isPathKnown = code === 'methodNotAllowed' || code === 'notYet';
   const before = new Set([...(isPathKnown ? ['the path'] : []), ...checks.slice(0, passed).map(checkWords)]);
   before.delete(check);
-  const { method, target } = served.received;
-  const draft: Draft = {
-    method,
-    target,
-    headers: {},
-    body: bodyText(served.received),
-    user: undefined,
-    addonVersion: undefined,
-  };
+  const draft = draftOf(served.received);
   return {
     operation: endpoint?.id,
     nearest: endpoint ? undefined : nearestOperation(refusedRequest(draft, outcome, served)),

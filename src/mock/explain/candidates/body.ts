@@ -27,7 +27,7 @@ function schemaAt(schema: Schema, [key, ...rest]: Keys): Schema | undefined {
   return undefined;
 }
 
-/** What a value may have been meant to be, by the type that a schema wants. */
+// What a value may have been meant to be, by the type that a schema wants.
 const conversions: Readonly<Partial<Record<string, (value: unknown, schema: Schema) => readonly unknown[]>>> = {
   integer: (value) => (value !== null && Number.isFinite(Number(value)) ? [Math.round(Number(value))] : []),
   string: (value) => (typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : []),

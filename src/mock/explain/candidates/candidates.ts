@@ -41,7 +41,7 @@ const header = (name: string, value: string) => (): readonly Fix[] => [
   fix(`with the header ${name}: ${value}`, { in: 'header', name: name.toLowerCase(), value }),
 ];
 
-/** What may pass where a request was refused for a fault, the likeliest first; a try shows whether it does. */
+// What may pass where a request was refused for a fault, the likeliest first; a try shows whether it does.
 const candidates: {
   readonly [Code in FaultCode]: (request: RefusedRequest, details: FaultDetails<Code>) => readonly Fix[];
 } = {
