@@ -56,19 +56,16 @@ function slowly(bytes: Uint8Array, time: number, request: Request, error?: Error
   }
   return new ReadableStream({
     start: (controller) => {
-      const fail = (reason: unknown): void => {
+      const end = (reason?: unknown): void => {
         stop();
-        controller.error(reason);
-      };
-      const end = (): void => {
-        stop();
-        controller.close();
+        if (reason === undefined) controller.close();
+        else controller.error(reason);
       };
       for (const [i, piece] of pieces.entries()) {
         timers.push(setTimeout(() => controller.enqueue(piece), (time * (i + 1)) / pieces.length));
       }
-      timers.push(setTimeout(() => (error ? fail(error) : end()), time));
-      request.signal.addEventListener('abort', () => fail(request.signal.reason), { signal: done.signal });
+      timers.push(setTimeout(() => end(error), time));
+      request.signal.addEventListener('abort', () => end(request.signal.reason), { signal: done.signal });
     },
     cancel: stop,
   });

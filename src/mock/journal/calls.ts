@@ -51,7 +51,7 @@ export function matcherOf<W extends Which | undefined>(which?: W): (entry: Journ
 export function whichWords(which: Which | undefined): string {
   if (which === undefined) return 'any call';
   if (typeof which === 'function') return 'such a call';
-  return typeof which === 'string' ? which : which.join(' or ');
+  return [which].flat().join(' or ');
 }
 
 /** The operation of a call, or its method and target where there is none; cut after so many characters. */
