@@ -106,7 +106,6 @@ function createClock(world: World): Clock {
   };
 }
 
-/** Changes the world so that `undo` can take it back. */
 function changeWorld<T>(world: World, change: () => T): T {
   const before = checkpointOf(world);
   const result = change();
@@ -114,9 +113,7 @@ function changeWorld<T>(world: World, change: () => T): T {
   return result;
 }
 
-type Moments = Pick<MockControl, 'snapshot' | 'restore' | 'reset' | 'undo' | 'load' | 'view' | 'exportWorld'>;
-
-function createMoments(world: World, profile: ProfileSwitch): Moments {
+function createMoments(world: World, profile: ProfileSwitch) {
   const checkpoints = new WeakMap<Snapshot, Checkpoint>();
   const checkpointAt = (snapshot: Snapshot, name: string): Checkpoint => {
     const checkpoint = checkpoints.get(snapshot);
@@ -124,7 +121,7 @@ function createMoments(world: World, profile: ProfileSwitch): Moments {
     return checkpoint;
   };
   return {
-    snapshot: (call) => {
+    snapshot: (call?: CallRecord): Snapshot => {
       if (call && call.served.service.world !== world)
         throw new MisuseError('snapshot takes a call that this mock answered');
       const checkpoint = call?.served.before ?? checkpointOf(world);
@@ -132,23 +129,23 @@ function createMoments(world: World, profile: ProfileSwitch): Moments {
       checkpoints.set(taken, checkpoint);
       return taken;
     },
-    restore: (snapshot) => {
+    restore: (snapshot: Snapshot): void => {
       const checkpoint = checkpointAt(snapshot, 'restore');
       changeWorld(world, () => Object.assign(world, checkpoint));
     },
-    reset: () => {
+    reset: (): void => {
       world.plannedFailures = 0;
       changeWorld(world, () => {
         world.state = world.initial;
       });
     },
     undo: () => undo(world),
-    view: ({ rows = 200, issues = 200 } = {}, at) => {
+    view: ({ rows = 200, issues = 200 }: Partial<ViewLimits> = {}, at?: Snapshot) => {
       const shown = at === undefined ? world : { ...world, state: checkpointAt(at, 'view').state };
       return viewWorld(shown, { rows, issues }, profile.current());
     },
-    exportWorld: (at) => exportWorld(at === undefined ? world.state : checkpointAt(at, 'exportWorld').state),
-    load: (file, { keepStart = false } = {}) => {
+    exportWorld: (at?: Snapshot) => exportWorld(at === undefined ? world.state : checkpointAt(at, 'exportWorld').state),
+    load: (file: WorldFile, { keepStart = false }: { readonly keepStart?: boolean } = {}): void => {
       const { as } = world.state.signedIn;
       world.state = signIn(loadWorld(file), as);
       if (!keepStart) world.initial = world.state;

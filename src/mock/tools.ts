@@ -4,7 +4,7 @@ import { explain } from './explain/explain.js';
 import type { Faults } from './faults/fault-plan.js';
 import { createFaults } from './faults/faults.js';
 import { createJournal, type Journal } from './journal/journal.js';
-import type { TimeSource } from './time-source.js';
+import { clocks } from './time-source.js';
 
 /** What tests plan and read of a mock. */
 export interface Tools {
@@ -13,21 +13,17 @@ export interface Tools {
 }
 
 /** Sets the hooks of a mock, and returns its tools. */
-export function createTools(context: MockContext, timeSource: TimeSource): Tools {
-  const { hooks, location, probes } = context;
+export function createTools(context: MockContext, timeSource = clocks): Tools {
+  const { hooks, probes } = context;
   const faults = createFaults(context);
-  const choicesOf = createChoicesReliedOn(location, probes);
-  const journal = createJournal(timeSource, {
-    explain: ({ served, outcome }) => explain(served, outcome, location),
-    choicesOf: ({ served, outcome }) => choicesOf(served, outcome),
-  });
+  const journal = createJournal(timeSource, { explain, choicesOf: createChoicesReliedOn(probes) });
   hooks.elapsed = timeSource.elapsed;
   hooks.onExchange = (exchange, served, outcome) => journal.add(exchange, { served, outcome });
   return { faults, journal };
 }
 
 /** The core of a mock with its tools: `reset` clears them too. */
-export function withTools(context: MockContext, timeSource: TimeSource): Core & Tools {
+export function withTools(context: MockContext, timeSource = clocks): Core & Tools {
   const tools = createTools(context, timeSource);
   const reset = (): void => {
     context.core.reset();

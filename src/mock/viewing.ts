@@ -1,7 +1,6 @@
 import type { Selection as SelectionEntry } from '../generated/world-file.js';
 import { columnKinds } from '../model/columns/column-kinds.js';
-import type { Definition, Issue } from '../model/definitions.js';
-import { applies } from '../model/definitions.js';
+import { applies, type Definition, type Issue } from '../model/definitions.js';
 import type { Grid } from '../model/fields.js';
 import { withFormulas } from '../model/formulas.js';
 import { newerRowId } from '../model/row-refs.js';

@@ -21,7 +21,7 @@ export function workersOfPage(): ServiceWorkerContainer {
   throw none(`this page has none: ${causes}. ${forNode}`);
 }
 
-/** Marks the workers of a page whose requests a mock answers, for a second copy of this module too. */
+// Marks the workers of a page whose requests a mock answers, for a second copy of this module too.
 const claimed = Symbol.for('gridtwin.claimed');
 
 /**

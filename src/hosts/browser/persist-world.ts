@@ -29,7 +29,7 @@ export function readKept(storage: Storage, key: string, start: string): WorldFil
   return undefined;
 }
 
-/** Keeps a world. Where there is no room, it keeps a note of that, as nobody sees the console of a page that is left. */
+// Keeps a world. Where there is no room, it keeps a note of that, as nobody sees the console of a page that is left.
 function writeKept(storage: Storage, key: string, start: string, world: WorldFile): void {
   const text = JSON.stringify({ start, world });
   storage.removeItem(key);

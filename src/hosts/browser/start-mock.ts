@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'msw';
 import type { SetupWorker } from 'msw/browser';
 import { createContext, createTemplate } from '../../mock/create-core.js';
-import { clocks } from '../../mock/time-source.js';
 import type { Tools } from '../../mock/tools.js';
 import { checkSettings } from '../../validation/check-settings.js';
 import { isObject } from '../../validation/json.js';
@@ -95,7 +94,7 @@ async function startClaimed(settings: BrowserSettings, leave: () => void): Promi
       return ended;
     },
     tools: () => {
-      tools ??= import('../../mock/tools.js').then(({ createTools }) => createTools(context, clocks));
+      tools ??= import('../../mock/tools.js').then(({ createTools }) => createTools(context));
       return tools;
     },
   };

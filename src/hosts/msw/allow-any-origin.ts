@@ -2,13 +2,13 @@ import type { CorsPolicy } from './catch-all.js';
 
 const preflightMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The origin of the page that sends a request to another origin; happy-dom hides the header, so its page is asked. */
+// The origin of the page that sends a request to another origin; happy-dom hides the header, so its page is asked.
 function foreignOriginOf({ headers, url }: Request): string | undefined {
   const origin = headers.get('origin') ?? globalThis.location?.origin;
   return origin === undefined || url.startsWith(`${origin}/`) ? undefined : origin;
 }
 
-/** Whether a page asks what it may send; where its origin is hidden, so are the headers that say so. */
+// Whether a page asks what it may send; where its origin is hidden, so are the headers that say so.
 const isPreflight = (request: Request): boolean =>
   request.method === 'OPTIONS' &&
   (request.headers.has('access-control-request-method') || !request.headers.has('origin')) &&

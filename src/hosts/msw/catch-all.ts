@@ -38,25 +38,21 @@ export function createHint({ location, serve }: MockContext, origin: string | un
   };
 }
 
-/** Tells requests for the session of the tracker's user from all others, where sessions are taken. */
-export function createSessionAccepts({ core, location }: MockContext, origin: string | undefined): Accepts {
-  const own = sessionPathIn(location);
+/**
+ * Tells requests for anything below some bases, by default those of the service, and for the session of the tracker's user where
+ * sessions are taken, at an origin or at any, from all others.
+ */
+export function createAccepts(
+  { core, location }: MockContext,
+  origin: string | undefined,
+  bases: readonly string[] = Object.values(basesOf(location)),
+): Accepts {
+  const session = sessionPathIn(location);
   return (request) => {
     if (!isAtOrigin(request, origin)) return false;
     const target = targetOf(request.url);
-    return target.startsWith(own) && /^(\?|$)/.test(target.slice(own.length)) && takesSessions(core.profile.current());
-  };
-}
-
-/** Tells requests for anything below the bases of the service, and for its session, at an origin or at any, from all others. */
-export function createAccepts(context: MockContext, origin: string | undefined): Accepts {
-  const { location } = context;
-  const isSession = createSessionAccepts(context, origin);
-  const { legacy, newer } = basesOf(location);
-  return (request) => {
-    if (!isAtOrigin(request, origin)) return false;
-    const target = targetOf(request.url);
-    return target.startsWith(legacy) || target.startsWith(newer) || isSession(request);
+    if (bases.some((base) => target.startsWith(base))) return true;
+    return target.split('?', 1)[0] === session && takesSessions(core.profile.current());
   };
 }
 

@@ -1,6 +1,5 @@
 import type { HttpHandler } from 'msw';
 import { type Core, createContext, createTemplate } from '../../mock/create-core.js';
-import { clocks } from '../../mock/time-source.js';
 import { type Tools, withTools } from '../../mock/tools.js';
 import { refuseMistakes } from '../../validation/describe-argument.js';
 import { allowAnyOrigin } from './allow-any-origin.js';
@@ -20,5 +19,5 @@ export function createMock(settings: MockSettings = {}): Mock {
   const context = createContext(createTemplate(settings, ['origin']));
   const origin = originOf(settings.origin);
   const handlers = createHandlers(context, origin, allowAnyOrigin);
-  return { ...withTools(context, clocks), handlers, handler: createCatchAll(context, origin, allowAnyOrigin) };
+  return { ...withTools(context), handlers, handler: createCatchAll(context, origin, allowAnyOrigin) };
 }

@@ -6,7 +6,7 @@ import { targetOf } from '../../service/http/handle.js';
 import { sessionPathIn } from '../../service/http/location.js';
 import { pathIn } from '../../service/http/routes.js';
 import { preview } from '../../validation/preview.js';
-import { type CorsPolicy, catchAllOf, createHint, createSessionAccepts, isAtOrigin } from './catch-all.js';
+import { type CorsPolicy, catchAllOf, createAccepts, createHint, isAtOrigin } from './catch-all.js';
 import { TwinHandler } from './twin-handler.js';
 
 /** How a mock for MSW is set up. */
@@ -41,7 +41,7 @@ export function createHandlers(context: MockContext, origin: string | undefined,
   };
   const handle = cors?.receive(core.handle) ?? core.handle;
   const sessionPath = `${origin ?? '*'}${sessionPathIn(location)}`;
-  const session = new TwinHandler('*', sessionPath, createSessionAccepts(context, origin), handle);
+  const session = new TwinHandler('*', sessionPath, createAccepts(context, origin, []), handle);
   const ofRoutes = endpoints.map((endpoint: Endpoint) => {
     const path = `${origin ?? '*'}${pathIn(endpoint, location).replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const accepts = (request: Request): boolean => endpointOf(request) === endpoint;

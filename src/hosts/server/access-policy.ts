@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { isAllowed } from './cors.js';
 import type { ServerContext, ServerSettings } from './server-context.js';
 
-/** The name in a Host header, without the port. */
+// The name in a Host header, without the port.
 const hostWithoutPort = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
 
 /**

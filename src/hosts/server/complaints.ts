@@ -1,10 +1,7 @@
 import { printable } from '../../validation/printable.js';
 import { describeValue } from '../../validation/quote.js';
 
-/** Writes a line about an error that nothing else handles: what failed, and why. */
-export type Complain = (what: string, error: unknown) => void;
-
-/** The first line of a stack that is in a file and not inside Node, as ` (file:line:column)`. */
+// The first line of a stack that is in a file and not inside Node, as ` (file:line:column)`.
 function firstFrameOf({ stack = '' }: Error): string {
   const line = stack.split('\n').find((one) => /^\s+at .*:\d+:\d+\)?$/.test(one) && !one.includes('node:'));
   return line === undefined ? '' : ` (${line.trim().slice('at '.length)})`;
@@ -14,9 +11,9 @@ function firstFrameOf({ stack = '' }: Error): string {
  * Complains of errors in one line each. Of errors of one kind, it writes a line for the 1st, the 10th, the 100th and so on,
  * so that a flood of them does not fill the log; past 100 kinds, all others count as one.
  */
-export function createComplaints(write: (line: string) => void = (line) => console.error(line)): Complain {
+export function createComplaints(write: (line: string) => void = (line) => console.error(line)) {
   const counts = new Map<string, number>();
-  return (what, error) => {
+  return (what: string, error: unknown): void => {
     const position = error instanceof Error ? firstFrameOf(error) : '';
     const own = error instanceof Error ? `${what}: ${error.name}${position}` : what;
     const kind = counts.has(own) || counts.size < 100 ? own : 'others';

@@ -53,7 +53,7 @@ export function watchConnections(server: Server, context: ServerContext): void {
   server.on('checkExpectation', (_, response) => sendReply(response, unexpected, context));
 }
 
-/** Answers a request that was not parsed; one with a method that Node does not know as the service answers any such method. */
+// Answers a request that was not parsed; one with a method that Node does not know as the service answers any such method.
 function answerUnparsed(
   { code, rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: Buffer },
   socket: Duplex,

@@ -13,13 +13,13 @@ const fileHeaders = {
   'X-Frame-Options': 'SAMEORIGIN',
 };
 
-/** The folder of the built page, seen from the bundle that this module becomes part of. */
+// The folder of the built page, seen from the bundle that this module becomes part of.
 const builtFolder = (): string | undefined =>
   ['../docs/', './docs/', '../../../dist/docs/']
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
     .find((folder) => existsSync(`${folder}index.html`));
 
-/** Loads the package that sends files; a server whose page nobody opens never does. */
+// Loads the package that sends files; a server whose page nobody opens never does.
 async function createFileSender(folder: string) {
   const { default: sirv } = await import('sirv');
   const setHeaders = (response: ServerResponse): void => {

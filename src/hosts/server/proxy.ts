@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { takesSessions } from '../../service/guards/schemes.js';
 import { basesOf, type Location, sessionPathIn } from '../../service/http/location.js';
+import type { Reply } from '../../service/http/reply.js';
 import { preview } from '../../validation/preview.js';
 import { logRequest } from './access-log.js';
 import { corsHeaders } from './cors.js';
@@ -11,10 +12,7 @@ import { sendReply } from './send.js';
 import type { ServerContext } from './server-context.js';
 import type { ServerRequest } from './steps.js';
 
-/** How long the tracker may be silent, in milliseconds. */
-const longestSilence = 60_000;
-
-/** The headers that are passed on: not those of one connection, which the next has of its own (RFC 9110, 7.6.1). */
+// The headers that are passed on: not those of one connection, which the next has of its own (RFC 9110, 7.6.1).
 function passedOn(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   const ofConnection = 'connection keep-alive proxy-connection te trailer transfer-encoding upgrade'.split(' ');
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
@@ -22,7 +20,7 @@ function passedOn(headers: IncomingMessage['headers']): IncomingMessage['headers
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }
 
-/** Sends a request to the tracker, and the answer back as it comes. The log has no query, which can hold credentials. */
+// Sends a request to the tracker, and the answer back as it comes. The log has no query, which can hold credentials.
 function pass({ message, response, method, target, path, world }: ServerRequest, tracker: URL, context: ServerContext) {
   const started = performance.now();
   const logStatus = (status: number): void => {
@@ -37,7 +35,8 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
   const hostname = tracker.hostname.replace(/^\[|\]$/g, '');
   const chunked = message.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' };
   const headers = { ...passedOn(message.headers), ...chunked, host };
-  const options = { protocol, hostname, port, path: target, method, headers, timeout: longestSilence };
+  const timeout = 60_000; // of silence
+  const options = { protocol, hostname, port, path: target, method, headers, timeout };
   const asked = (protocol === 'https:' ? requestHttps : requestHttp)(options, (answer) => {
     const { statusCode: status = 502 } = answer;
     const own = passedOn(answer.headers);
@@ -49,7 +48,7 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
     answer.once('error', fail);
     answer.pipe(response);
   });
-  asked.once('timeout', () => asked.destroy(new Error(`it was silent for ${longestSilence / 1_000} seconds`)));
+  asked.once('timeout', () => asked.destroy(new Error(`it was silent for ${timeout / 1_000} seconds`)));
   asked.once('error', fail);
   onceOver(response, () => asked.destroy());
   message.pipe(asked);
@@ -59,13 +58,16 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
  * Creates a function that sends what is not for the mock to the tracker at an origin, as it came, and gives `taken`; undefined for
  * what is for the mock and its documentation. Throws a TypeError for what is no origin.
  */
-export function createProxy(given: string, location: Location) {
+export function createProxy(
+  given: string,
+  location: Location,
+): (request: ServerRequest, context: ServerContext) => Reply | 'taken' | undefined {
   const tracker = URL.canParse(given) ? new URL(given) : undefined;
   if (!tracker || !/^https?:$/.test(tracker.protocol) || given.replace(/\/$/, '') !== tracker.origin) {
     throw new TypeError(`proxy must be an origin such as "https://tracker.example", not ${preview(given)}`);
   }
   const bases = Object.values(basesOf(location));
-  return (request: ServerRequest, context: ServerContext) => {
+  return (request, context) => {
     const { path, message, world } = request;
     if (bases.some((base) => path.startsWith(base))) return undefined;
     if (context.docs && /^\/docs(\/|$)/.test(path)) return undefined;

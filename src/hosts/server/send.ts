@@ -24,7 +24,7 @@ function writeHead(response: ServerResponse, { status, headers, body = '' }: Rep
   response.writeHead(status, all);
 }
 
-/** Ends a response. Head and body go to the kernel in one buffer, which is quicker than the two that Node writes by itself. */
+// Ends a response. Head and body go to the kernel in one buffer, which is quicker than the two that Node writes by itself.
 function writeAtOnce(response: ServerResponse, body: string | undefined): void {
   const { socket } = response; // null where answers before it on the connection are not sent yet
   if (!socket || !body) {
@@ -77,7 +77,7 @@ function writeBody(response: ServerResponse, body: string, { end, bodyTime }: De
   later(response, [...writing, [bodyTime, finish]]);
 }
 
-/** Calls functions after so many milliseconds each, unless the connection is gone by then. */
+// Calls functions after so many milliseconds each, unless the connection is gone by then.
 function later(response: ServerResponse, calls: readonly (readonly [delay: number, call: () => void])[]): void {
   const timers = calls.map(([delay, call]) => setTimeout(call, delay).unref());
   onceOver(response, () => {

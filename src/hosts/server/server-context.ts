@@ -6,14 +6,13 @@ import type { Duration, FaultPlan } from '../../mock/faults/fault-plan.js';
 import { clocks } from '../../mock/time-source.js';
 import { refuseMistakes } from '../../validation/describe-argument.js';
 import { hostNames } from './access-policy.js';
-import { type Complain, createComplaints } from './complaints.js';
-import type { ControlApi } from './control/control-api.js';
+import { createComplaints } from './complaints.js';
 import { createDocsSite } from './docs-site.js';
 import { createProxy } from './proxy.js';
 import { checkDelay, planForAll } from './starting-faults.js';
 import type { ServerRequest } from './steps.js';
 import { createTurns } from './turns.js';
-import { createWorlds, type Worlds } from './worlds/worlds.js';
+import { createWorlds } from './worlds/worlds.js';
 import { createWorldsControl } from './worlds/worlds-control.js';
 import { limitsIn, namedWorldsIn, type WorldsSettings } from './worlds/worlds-settings.js';
 
@@ -47,41 +46,16 @@ export interface ServerSettings extends Settings, WorldsSettings {
 }
 
 /** What a server serves, and to whom. */
-export interface ServerContext {
-  readonly worlds: Worlds;
-  /** Whether the control API is switched on. */
-  readonly hasControl: boolean;
-  /** The control API over the worlds as a whole. */
-  readonly worldsControl: ControlApi;
-  readonly docs: ReturnType<typeof createDocsSite> | undefined;
-  /** Sends on what is not for the mock. */
-  readonly proxy: ReturnType<typeof createProxy> | undefined;
-  /** Origins whose pages may use the control API and read answers, besides the server's own. */
-  readonly origins: readonly string[];
-  /** Names by which the control API is reached, as a Host header has them. */
-  readonly hosts: readonly string[];
-  /** Takes a line for every request. */
-  readonly log: ((line: string) => void) | undefined;
-  /** Does work that takes long when its turn comes. */
-  readonly inTurn: ReturnType<typeof createTurns>;
-  /** Takes errors that nothing else handles. */
-  readonly complain: Complain;
-  /** Responses that never end, as tests planned, and sockets that are being ended: the server destroys them when it closes. */
-  readonly openResponses: Set<ServerResponse | Duplex>;
-  /** The connections below those of https. */
-  readonly wires: WeakMap<Socket, Socket>;
-  /** Requests whose answers are ready; they are sent in the next turn. */
-  readonly unsent: ServerRequest[];
-  isClosing: boolean;
-}
+export type ServerContext = ReturnType<typeof createServerContext>;
 
 /** The context of settings. Throws as `createTwinServer` does. */
-export function createServerContext(settings: ServerSettings): ServerContext {
+export function createServerContext(settings: ServerSettings) {
   refuseMistakes(settings);
-  const ofListening: readonly (keyof ServerSettings)[] = ['host', 'port', 'https', 'cors', 'control', 'allowedHosts'];
-  const ofAnswers: readonly (keyof ServerSettings)[] = ['docs', 'log', 'proxy', 'delay', 'faults'];
-  const ofWorlds: readonly (keyof ServerSettings)[] = ['worlds', 'worldIdle', 'mostWorlds'];
-  const template = createTemplate(settings, [...ofListening, ...ofAnswers, ...ofWorlds]);
+  const own: readonly (keyof ServerSettings)[] = [
+    ...(['host', 'port', 'https', 'cors', 'control', 'allowedHosts'] as const),
+    ...(['docs', 'log', 'proxy', 'delay', 'faults', 'worlds', 'worldIdle', 'mostWorlds'] as const),
+  ];
+  const template = createTemplate(settings, own);
   const { delay, faults = [] } = settings;
   checkDelay(delay, template.state.catalogue);
   const worlds = createWorlds(template, namedWorldsIn(settings), limitsIn(settings), clocks, delay);
@@ -89,18 +63,29 @@ export function createServerContext(settings: ServerSettings): ServerContext {
   const { control: hasControl = true, docs: hasDocs = true, cors: origins = [], log, proxy } = settings;
   return {
     worlds,
+    /** Whether the control API is switched on. */
     hasControl,
-    worldsControl: createWorldsControl(worlds, clocks),
+    /** The control API over the worlds as a whole. */
+    worldsControl: createWorldsControl(worlds),
     docs: hasDocs ? createDocsSite({ ...template.location, hasControl }) : undefined,
+    /** Sends on what is not for the mock. */
     proxy: proxy === undefined ? undefined : createProxy(proxy, template.location),
+    /** Origins whose pages may use the control API and read answers, besides the server's own. */
     origins,
+    /** Names by which the control API is reached, as a Host header has them. */
     hosts: hostNames(settings),
+    /** Takes a line for every request. */
     log,
+    /** Takes errors that nothing else handles. */
     complain: createComplaints(),
-    openResponses: new Set(),
+    /** Does work that takes long when its turn comes. */
     inTurn: createTurns(),
-    wires: new WeakMap(),
-    unsent: [],
+    /** Responses that never end, as tests planned, and sockets that are being ended: the server destroys them when it closes. */
+    openResponses: new Set<ServerResponse | Duplex>(),
+    /** The connections below those of https. */
+    wires: new WeakMap<Socket, Socket>(),
+    /** Requests whose answers are ready; they are sent in the next turn. */
+    unsent: [] as ServerRequest[],
     isClosing: false,
   };
 }

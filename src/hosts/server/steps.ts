@@ -13,11 +13,12 @@ import { onceOver } from './once-over.js';
 import { readMessageBody } from './read-body.js';
 import type { ServerContext } from './server-context.js';
 import { addressOf, isForWorlds, readReference } from './worlds/world-reference.js';
+import type { TenantWorld } from './worlds/worlds.js';
 
 /** A request on its way through the steps. */
 export type ServerRequest = ReturnType<typeof createRequest>;
 
-/** What a server does with a request, in order; the first step that answers is the last, and undefined leaves it to the next. */
+// What a server does with a request, in order; the first step that answers is the last, and undefined leaves it to the next.
 const serverSteps: readonly ((request: ServerRequest, context: ServerContext) => Answering | undefined)[] = [
   function preflight({ method, message }) {
     const headers = method === 'OPTIONS' ? preflightHeaders(message.headers) : undefined;
@@ -92,7 +93,7 @@ const serverSteps: readonly ((request: ServerRequest, context: ServerContext) =>
   },
 ];
 
-/** The answer of the first step that has one. */
+// The answer of the first step that has one.
 function runSteps(request: ServerRequest, context: ServerContext): Answering {
   try {
     for (const step of serverSteps) {
@@ -106,13 +107,12 @@ function runSteps(request: ServerRequest, context: ServerContext): Answering {
   throw new Error('The step "service" answers every request.');
 }
 
-/** A request as the first step gets it. */
-function createRequest(message: IncomingMessage, response: ServerResponse, { worlds, log }: ServerContext) {
+function createRequest(message: IncomingMessage, response: ServerResponse, world: TenantWorld, isLogged: boolean) {
   const { method = 'GET', url = '/', headers } = message;
   const { references, target } = addressOf(url, headers['x-gridtwin-world']);
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
-  const started = log ? performance.now() : 0;
+  const started = isLogged ? performance.now() : 0;
   return {
     message,
     response,
@@ -124,7 +124,7 @@ function createRequest(message: IncomingMessage, response: ServerResponse, { wor
     /** The references to a world in path and header; none for the server's own. */
     references,
     /** The world that answers: the server's own until the step `worlds` finds another. */
-    world: worlds.own,
+    world,
     /** The exchange with the service, for the log. */
     exchange: undefined as Exchange | undefined,
     /** When it came, by `performance.now()`, for the log; 0 where there is none. */
@@ -139,7 +139,7 @@ function createRequest(message: IncomingMessage, response: ServerResponse, { wor
 /** Answers a request to its end, and logs it. */
 export function answerRequest(message: IncomingMessage, response: ServerResponse, context: ServerContext): void {
   try {
-    const request = createRequest(message, response, context);
+    const request = createRequest(message, response, context.worlds.own, context.log !== undefined);
     answerWith(request, context, runSteps);
   } catch (error) {
     failRequest(response, context, error);

@@ -13,8 +13,8 @@ const cascade = '/rest/vendor-igrid/1.0/multicascade/10600/issue/10001';
 
 /** A mock that finds what each exchange rests on, and what trying every answer of every choice finds. */
 function inspected(settings: Settings = {}) {
-  const { core, hooks: seam, location } = createContext(createTemplate(settings));
-  const found = createChoicesReliedOn(location);
+  const { core, hooks: seam } = createContext(createTemplate(settings));
+  const found = createChoicesReliedOn();
   const seen: { served: ServedRequest; outcome: Outcome }[] = [];
   seam.onExchange = (_, served, outcome) => seen.push({ served, outcome });
   const send = async (method: string, path: string, body?: unknown, user = 'alice') => {
@@ -23,14 +23,14 @@ function inspected(settings: Settings = {}) {
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
     await core.handle(new Request(`http://twin.test${path}`, { method, headers, ...text }));
     const { served, outcome } = seen.at(-1) ?? expect.fail('nothing was recorded');
-    return { served, outcome, choices: finished(found(served, outcome)) };
+    return { served, outcome, choices: finished(found({ served, outcome })) };
   };
   const byTryingAll = ({ served }: { served: ServedRequest }): string[] => {
     const { choices } = served.service;
-    const own = createProbeService(choices, served, location).probe(served, false);
+    const own = createProbeService(choices, served).probe(served, false);
     return Object.keys(choiceValues).filter((choice) =>
       variantsOf(choice as ChoiceId, choices).some((other) => {
-        const trial = createProbeService(other, served, location).probe(served, false);
+        const trial = createProbeService(other, served).probe(served, false);
         return JSON.stringify(trial.reply) !== JSON.stringify(own.reply) || !isEqual(trial.state, own.state);
       }),
     );
@@ -137,22 +137,22 @@ describe('two values are alike', () => {
 
 describe('mocks that share what they probe with', () => {
   const template = createTemplate({});
-  const probes: Parameters<typeof createChoicesReliedOn>[1] = new WeakMap();
+  const probes: Parameters<typeof createChoicesReliedOn>[0] = new WeakMap();
 
   /** A request to another mock of the template; what its answer relied on, in how many tries, and what it is without the others. */
   async function ask(path: string, { user = 'alice', later = 0 } = {}) {
-    const { core, hooks, location } = createContext(template);
+    const { core, hooks } = createContext(template);
     const seen: { served: ServedRequest; outcome: Outcome }[] = [];
     hooks.onExchange = (_, served, outcome) => seen.push({ served, outcome });
     const headers = { authorization: `Basic ${btoa(`${user}:${user}`)}` };
     if (later > 0) core.clock.advance(later);
     await core.handle(new Request(`http://twin.test${path}`, { headers }));
     const { served, outcome } = seen.at(-1) ?? expect.fail('nothing was recorded');
-    const steps = createChoicesReliedOn(location, probes)(served, outcome);
+    const steps = createChoicesReliedOn(probes)({ served, outcome });
     let tries = 0;
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done)
-        return { tries, choices: step.value, alone: finished(createChoicesReliedOn(location)(served, outcome)) };
+        return { tries, choices: step.value, alone: finished(createChoicesReliedOn()({ served, outcome })) };
       tries += 1;
     }
   }

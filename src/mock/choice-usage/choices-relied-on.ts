@@ -3,18 +3,18 @@ import { createWorld } from '../../model/world.js';
 import { createService } from '../../service/endpoints/service.js';
 import { type CompiledProfile, compileProfile } from '../../service/http/compiled-profile.js';
 import type { RawRequest, ServedRequest } from '../../service/http/exchange.js';
-import type { Location } from '../../service/http/location.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { createServe } from '../../service/http/serve.js';
 import { type ChoiceValues, choiceValues } from '../../specification/choice-values.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
+import type { CallRecord } from '../journal/call-record.js';
 import type { Steps } from '../steps.js';
 
 /**
  * Creates a service under some choices on a scratch world, to serve requests again that mocks at a location served. It keeps no
  * texts, of which few are read twice.
  */
-export function createProbeService(choices: Choices, { before, service }: ServedRequest, location: Location) {
+export function createProbeService(choices: Choices, { before, service }: ServedRequest) {
   const [compiled, read] = [new Set<ChoiceId>(), new Set<ChoiceId>()];
   const trackReads = (ids: Set<ChoiceId>): Choices =>
     new Proxy(choices, {
@@ -24,7 +24,7 @@ export function createProbeService(choices: Choices, { before, service }: Served
       },
     });
   const world = createWorld(before.state, 1);
-  const profile = compileProfile(trackReads(compiled), location, service.findRoute);
+  const profile = compileProfile(trackReads(compiled), service.location, service.findRoute);
   const scratch = {
     ...createService(world, { ...profile, choices: trackReads(read) }),
     rowTexts: (_row: object, _format: string, write: () => string) => write(),
@@ -57,7 +57,6 @@ export function createProbeService(choices: Choices, { before, service }: Served
 
 type ProbeService = ReturnType<typeof createProbeService>;
 
-/** The headers that the service reads. */
 const readHeaders: Readonly<Record<Parameters<RawRequest['header']>[0], true>> = {
   authorization: true,
   'content-type': true,
@@ -65,16 +64,16 @@ const readHeaders: Readonly<Record<Parameters<RawRequest['header']>[0], true>> =
   'x-atlassian-token': true,
 };
 
-/** The service under each profile, and those under its variants, which are created when they are first needed. */
-export type ProbeCache = WeakMap<
-  CompiledProfile['operations'], // one map for all services of a compiled profile
-  {
-    readonly own: ProbeService;
-    readonly variants: Map<ChoiceId, readonly ProbeService[]>;
-    /** What was found for reads of a state, by their targets and headers. */
-    readonly found: WeakMap<State, Map<string, readonly ChoiceId[]>>;
-  }
->;
+/** A service under a profile, and those under its variants, which are created when they are first needed. */
+interface Probes {
+  readonly own: ProbeService;
+  readonly variants: Map<ChoiceId, readonly ProbeService[]>;
+  /** What was found for reads of a state, by their targets and headers. */
+  readonly found: WeakMap<State, Map<string, readonly ChoiceId[]>>;
+}
+
+/** The probes of each profile, by the one map that all its services have. */
+export type ProbeCache = WeakMap<CompiledProfile['operations'], Probes>;
 
 /** The choices with each other value of one of them. */
 export function variantsOf(choice: ChoiceId, choices: Choices): readonly Choices[] {
@@ -84,7 +83,7 @@ export function variantsOf(choice: ChoiceId, choices: Choices): readonly Choices
     .map((value) => ({ ...choices, [choice]: value }));
 }
 
-/** Whether another value of a choice can matter to an outcome: it was read, or decides the status of a success. */
+// Whether another value of a choice can matter to an outcome: it was read, or decides the status of a success.
 function canMatter(
   choice: ChoiceId,
   { choices, read, compiled }: ProbeService,
@@ -117,12 +116,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return true;
 }
 
-function* findChoices(
-  served: ServedRequest,
-  outcome: Outcome,
-  own: ProbeService,
-  variants: (choice: ChoiceId) => readonly ProbeService[],
-): Steps<readonly ChoiceId[]> {
+function* findChoices({ served, outcome }: CallRecord, { own, variants }: Probes): Steps<readonly ChoiceId[]> {
   const { faults = [], planned, changed = false, reply } = outcome;
   const fails = faults.some(({ code }) => code === 'serverError');
   const first = own.probe(served, fails);
@@ -135,7 +129,10 @@ function* findChoices(
   const choices = (Object.keys(choiceValues) as ChoiceId[]).filter((choice) => canMatter(choice, own, outcome));
   const found: ChoiceId[] = [];
   for (const choice of choices) {
-    for (const other of variants(choice)) {
+    const services =
+      variants.get(choice) ?? variantsOf(choice, own.choices).map((one) => createProbeService(one, served));
+    variants.set(choice, services);
+    for (const other of services) {
       yield;
       if (!isDifferent(other.probe(served, fails))) continue;
       found.push(choice);
@@ -150,32 +147,25 @@ function* findChoices(
  * the same request another status, header or body, or left the world otherwise. The real world stays as it is. Mocks at the same
  * location can share what they probe with, and what they found for a request that reads a state.
  */
-export function createChoicesReliedOn(
-  location: Location,
-  probes: ProbeCache = new WeakMap(),
-): (served: ServedRequest, outcome: Outcome) => Steps<readonly ChoiceId[]> {
-  return function* choicesOf(served, outcome) {
-    const { service, before, received } = served;
-    const { operations, choices } = service;
-    const create = (variant: Choices): ProbeService => createProbeService(variant, served, location);
-    const cached = probes.get(operations) ?? { own: create(choices), variants: new Map(), found: new WeakMap() };
-    probes.set(operations, cached);
-    const variantServices = (choice: ChoiceId): readonly ProbeService[] => {
-      const services = cached.variants.get(choice) ?? variantsOf(choice, choices).map(create);
-      cached.variants.set(choice, services);
-      return services;
+export function createChoicesReliedOn(probes: ProbeCache = new WeakMap()) {
+  return function* choicesOf(record: CallRecord): Steps<readonly ChoiceId[]> {
+    const { served, outcome } = record;
+    const { operations, choices } = served.service;
+    const cached: Probes = probes.get(operations) ?? {
+      own: createProbeService(choices, served),
+      variants: new Map(),
+      found: new WeakMap(),
     };
-    const { method, target, header } = received;
+    probes.set(operations, cached);
+    const { method, target, header } = served.received;
     const isPlanned = outcome.planned !== undefined || outcome.faults?.some(({ code }) => code === 'serverError');
-    if (method !== 'GET' || isPlanned || target.length > 1_000) {
-      return yield* findChoices(served, outcome, cached.own, variantServices);
-    }
+    if (method !== 'GET' || isPlanned || target.length > 1_000) return yield* findChoices(record, cached);
     const headers = Object.keys(readHeaders).map((name) => header(name as keyof typeof readHeaders));
     const key = JSON.stringify([target, ...headers]);
-    const ofState = cached.found.get(before.state) ?? new Map<string, readonly ChoiceId[]>();
-    const found = ofState.get(key) ?? (yield* findChoices(served, outcome, cached.own, variantServices));
+    const ofState = cached.found.get(served.before.state) ?? new Map<string, readonly ChoiceId[]>();
+    const found = ofState.get(key) ?? (yield* findChoices(record, cached));
     if (ofState.size > 100) ofState.clear();
-    cached.found.set(before.state, ofState.set(key, found));
+    cached.found.set(served.before.state, ofState.set(key, found));
     return found;
   };
 }

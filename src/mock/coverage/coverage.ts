@@ -5,7 +5,6 @@ import type { RuleId } from '../../specification/rules.js';
 import { isObject } from '../../validation/json.js';
 import type { UnreadMember } from './unread-members.js';
 
-/** An entry of a list, and the number of its exchanges. */
 type Counted<Entry> = Readonly<Entry> & { readonly count: number };
 
 /** What exchanges with a mock have used of the service; plain JSON. Coverages of several tests merge into one. */

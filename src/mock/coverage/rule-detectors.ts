@@ -17,7 +17,7 @@ const hasAny = (value: unknown): boolean =>
 
 const hasCells: Detector = ({ cells }) => cells.some(hasAny);
 
-/** The values in columns of some kinds, without the empty ones. */
+// The values in columns of some kinds, without the empty ones.
 function valuesIn({ field, endpoint, cells }: ExchangeView, isWanted: (kind: Kind) => boolean) {
   const columns = field?.kind === 'grid' ? field.columns.filter(({ kind }) => isWanted(columnKinds[kind])) : [];
   const values = cells.flatMap((row) =>
@@ -31,15 +31,19 @@ const hasValueOf =
   (view) =>
     valuesIn(view, isWanted).length > 0;
 
-const ofRefusals = new Set(Object.values(faults).flatMap((fault): readonly RuleId[] => fault.rules));
-const ofAnswers = (Object.keys(rules) as RuleId[]).filter((rule) => !ofRefusals.has(rule));
-
 /**
  * What shows that a rule of the endpoint was at work in a success: an answer that says anything where no refusal rests on the
  * rule, unless it says otherwise. Other rules without a detector show in refusals alone.
  */
 const inSuccess: { readonly [Id in RuleId]?: Detector } = {
-  ...Object.fromEntries(ofAnswers.map((rule): [RuleId, Detector] => [rule, ({ got }) => hasAny(got)])),
+  ...Object.fromEntries(
+    (Object.keys(rules) as RuleId[])
+      .filter(
+        (rule) =>
+          !Object.values(faults).some((fault: { readonly rules: readonly RuleId[] }) => fault.rules.includes(rule)),
+      )
+      .map((rule): [RuleId, Detector] => [rule, ({ got }) => hasAny(got)]),
+  ),
 
   'ISSUE-3': () => true,
   'ISSUE-4': ({ query, got }) => query('rowId') === '' && member(got, 'total') === 0,
@@ -103,7 +107,7 @@ const inSuccess: { readonly [Id in RuleId]?: Detector } = {
     field !== undefined && issue !== undefined && selectionOf(before, field.id, issue.id).size > 0,
 };
 
-/** What shows that a rule of the endpoint was at work in a refusal under another rule. */
+// What shows that a rule of the endpoint was at work in a refusal under another rule.
 const inRefusal: { readonly [Id in RuleId]?: Detector } = {
   'ISSUE-2': ({ codes }) => codes.has('issueHidden'), // refused under AUTH-7
   'NERR-1': ({ isAvailable, codes }) => isAvailable && codes.size > 0,

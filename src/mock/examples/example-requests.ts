@@ -30,14 +30,14 @@ export function successfulRequest({ id, guards }: Endpoint, row: string): Exampl
   };
 }
 
-/** Makes a mistake in a successful request; undefined where the endpoint has no place for it. */
+// Makes a mistake in a successful request; undefined where the endpoint has no place for it.
 type Mistake = (right: ExampleRequest, endpoint: Endpoint) => Partial<ExampleRequest> | undefined;
 
 const asUser =
   (user: string | undefined): Mistake =>
   () => ({ as: user });
 
-/** Another value for the path parameters with some names. */
+// Another value for the path parameters with some names.
 const setParams =
   (value: string, ...names: readonly string[]): Mistake =>
   ({ params }) => {
@@ -46,13 +46,13 @@ const setParams =
     return { params: { ...params, ...Object.fromEntries(given.map((name) => [name, value])) } };
   };
 
-/** Another field in the path, or in the body of endpoint 5. */
+// Another field in the path, or in the body of endpoint 5.
 const setField =
   (id: number): Mistake =>
   (...request) =>
     setParams(String(id), 'gridId', 'gridCustomFieldId', 'multicascadeId')(...request) ?? { body: { gridIds: [id] } };
 
-/** A mistake on DEMO-1, which bob may not view, vera may not edit, and the grid 10502 does not apply to. */
+// A mistake on DEMO-1, which bob may not view, vera may not edit, and the grid 10502 does not apply to.
 const onDemo1 =
   (mistake: Mistake): Mistake =>
   (right, endpoint) => {
@@ -60,7 +60,7 @@ const onDemo1 =
     return { ...onIssue, ...mistake(onIssue, endpoint) };
   };
 
-/** Other values in the first row of a body: in the row itself where it is added, in a member where it is updated. */
+// Other values in the first row of a body: in the row itself where it is added, in a member where it is updated.
 const setValues =
   (values: JsonObject, inNewerApi = values): Mistake =>
   ({ body }, { api }) => {
@@ -71,7 +71,7 @@ const setValues =
     return { body: { rows: [name === undefined ? { ...row, ...given } : { ...row, [name]: given }] } };
   };
 
-/** A query, where the endpoint reads a parameter whose name begins so. */
+// A query, where the endpoint reads a parameter whose name begins so.
 const setQuery =
   (prefix: string, text: (name: string) => string): Mistake =>
   (_, { guards }) => {

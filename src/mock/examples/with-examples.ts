@@ -13,10 +13,10 @@ import { disclosedCode, type OperationVariants, operationVariants } from '../../
 import type { Choices } from '../../specification/choices.js';
 import { profileOf, resolveProfile } from '../../specification/profile.js';
 import { createCore, type Settings } from '../create-core.js';
-import { authorizationOf } from '../explain/request-draft.js';
+import { authorizationOf } from '../explain/draft.js';
 import { type ExampleRequest, refusedExamples, successfulRequest } from './example-requests.js';
 
-/** The sender in words, with the body where it is at most 500 characters long. */
+// The sender in words, with the body where it is at most 500 characters long.
 function describeSender(user: string | undefined, contentType: string, body: string | undefined): string {
   const caller = user === undefined ? 'without credentials' : `as ${user}`;
   if (body === undefined || body.length > 500) return caller;
@@ -24,7 +24,7 @@ function describeSender(user: string | undefined, contentType: string, body: str
   return `${caller}, with ${type}the body \`${body}\``;
 }
 
-/** Creates a function that sends a request to an endpoint in the demo world as it is at first. */
+// Creates a function that sends a request to an endpoint in the demo world as it is at first.
 function createRunExample(settings: Pick<Settings, 'profile' | 'addonVersion' | keyof Location>, choices: Choices) {
   const location = locationOf(settings);
   const exchanges: Exchange[] = [];
@@ -63,13 +63,13 @@ function createRunExample(settings: Pick<Settings, 'profile' | 'addonVersion' | 
 
 type RunExample = ReturnType<typeof createRunExample>;
 
-/** Adds an example under a name, unless there is one: of responses that operations share, the first is shown. */
+// Adds an example under a name, unless there is one: of responses that operations share, the first is shown.
 function addExample(to: MediaTypeObject | HeaderObject, name: string, example: ExampleObject): void {
   to.examples ??= {};
   to.examples[name] ??= example;
 }
 
-/** Adds an answer to the response that documents it. Throws when the document has no such response. */
+// Adds an answer to the response that documents it. Throws when the document has no such response.
 function addAnswer(
   document: OpenAPIObject,
   { id }: Endpoint,
@@ -86,18 +86,6 @@ function addAnswer(
     const given = headers.get(header);
     if (given !== null && 'schema' in object) addExample(object, name, { summary, value: given });
   }
-}
-
-/** Adds the body of a success to the operation, where it takes one. */
-function addRequest(
-  document: OpenAPIObject,
-  { id }: Endpoint,
-  { body: value }: ExampleRequest,
-  description: string,
-): void {
-  const body = findOperation(document, id)?.requestBody;
-  const media = body && 'content' in body ? body.content['application/json'] : undefined;
-  if (media) addExample(media, 'success', { summary: operationTexts[id].summary, description, value });
 }
 
 /**
@@ -120,7 +108,7 @@ async function* answersOf(run: RunExample, { endpoint, taken }: OperationVariant
   }
 }
 
-/** What runs examples under the options of a document, and the id of a row that the newer API changes. */
+// What runs examples under the options of a document, and the id of a row that the newer API changes.
 async function exampleRunOf(options: DocumentOptions) {
   const { profile: given = {}, addonVersion, openChoices: _, ...location } = options;
   const profile = profileOf(given);
@@ -164,7 +152,10 @@ export async function withExamples(document: OpenAPIObject, options: DocumentOpt
     const right = successfulRequest(endpoint, rowId);
     for await (const { name, summary, answer } of answersOf(run, variant, right)) {
       addAnswer(copy, endpoint, name, summary, answer);
-      if (name === 'success') addRequest(copy, endpoint, right, answer.request);
+      const body = findOperation(copy, endpoint.id)?.requestBody;
+      const media = body && 'content' in body ? body.content['application/json'] : undefined;
+      if (media && name === 'success')
+        addExample(media, name, { summary, description: answer.request, value: right.body });
     }
   }
   return copy;

@@ -1,4 +1,3 @@
-import { preview } from '../../validation/preview.js';
 import { distance } from '../../validation/suggest.js';
 
 /** The most things that are compared, so that a large world costs no more. */
@@ -23,14 +22,4 @@ export function nearestOf<T>(
     .sort((a, b) => a.far - b.far)
     .slice(0, most)
     .map(({ thing }) => thing);
-}
-
-/** A place in a body for people, such as `rows[0].jamount`; long names are cut, and paths of more than 20 keys. */
-export function placeText(keys: readonly (string | number)[]): string {
-  const text = keys.slice(0, 20).reduce<string>((path, key) => {
-    if (typeof key === 'number') return `${path}[${key}]`;
-    if (!/^[\p{L}_$][\p{L}\p{N}_$]{0,59}$/u.test(key)) return `${path}[${preview(key)}]`;
-    return path === '' ? key : `${path}.${key}`;
-  }, '');
-  return keys.length > 20 ? `${text}…` : text;
 }

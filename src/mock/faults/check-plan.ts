@@ -10,7 +10,7 @@ import { isOn, propertiesOf, statusesWithoutBody } from './effects.js';
 import type { FaultPlan } from './fault-plan.js';
 import { longestDelay } from './schedule.js';
 
-/** Says what is wrong with a member: by itself, or against what there is in the world. */
+// Says what is wrong with a member: by itself, or against what there is in the world.
 type MemberCheck = (value: unknown, catalogue: Definitions) => string | false;
 
 const isWhole = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): boolean =>
@@ -40,7 +40,6 @@ const duration = must(
 
 const flag = must('true or false', (value) => typeof value === 'boolean');
 
-/** The check of each member. */
 const memberChecks: Readonly<Record<keyof FaultPlan, MemberCheck>> = {
   operation: (value) => {
     const ids = [value].flat();
@@ -96,7 +95,7 @@ const memberChecks: Readonly<Record<keyof FaultPlan, MemberCheck>> = {
   commit: flag,
 };
 
-/** What other tools call times, networkError or timeout, as it is written here. */
+// What other tools call times, networkError or timeout, as it is written here.
 const namesElsewhere: ReadonlyMap<string, string> = new Map([
   ...['times', 'count', 'calls'].map((name) => [name, '"next": 2'] as const),
   ['once', '"next": 1'],
@@ -108,7 +107,7 @@ const namesElsewhere: ReadonlyMap<string, string> = new Map([
 
 const answerMembers = ['status', 'body', 'headers', 'retryAfter', 'html', 'truncate', 'slowBody'] as const;
 
-/** Members without a meaning beside others, and why. */
+// Members without a meaning beside others, and why.
 const contradictions: readonly {
   readonly when: (plan: FaultPlan) => boolean;
   readonly not: readonly (keyof FaultPlan)[];

@@ -12,7 +12,7 @@ export function inPieces(bytes: Uint8Array): readonly Uint8Array[] {
 /** The first half of some bytes. */
 export const firstHalf = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, Math.floor(bytes.byteLength / 2));
 
-/** What msw 2 made a request of: an XMLHttpRequest, or a request of node:http. */
+// What msw 2 made a request of: an XMLHttpRequest, or a request of node:http.
 function rawRequestOf(request: Request): unknown {
   const name = Object.getOwnPropertySymbols(request).find(({ description }) => description === 'kRawRequest');
   return name && Reflect.get(request, name);
@@ -45,7 +45,7 @@ function wait(delay: number, request: Request): Promise<void> {
   });
 }
 
-/** Bytes that come in pieces over a time, in milliseconds, all timers set at once; then the end, or an error in its place. */
+// Bytes that come in pieces over a time, in milliseconds, all timers set at once; then the end, or an error in its place.
 function slowly(bytes: Uint8Array, time: number, request: Request, error?: Error): ReadableStream<Uint8Array> {
   const pieces = inPieces(bytes);
   const timers: ReturnType<typeof setTimeout>[] = [];
@@ -56,25 +56,22 @@ function slowly(bytes: Uint8Array, time: number, request: Request, error?: Error
   }
   return new ReadableStream({
     start: (controller) => {
-      const fail = (reason: unknown): void => {
+      const end = (reason?: unknown): void => {
         stop();
-        controller.error(reason);
-      };
-      const end = (): void => {
-        stop();
-        controller.close();
+        if (reason === undefined) controller.close();
+        else controller.error(reason);
       };
       for (const [i, piece] of pieces.entries()) {
         timers.push(setTimeout(() => controller.enqueue(piece), (time * (i + 1)) / pieces.length));
       }
-      timers.push(setTimeout(() => (error ? fail(error) : end()), time));
-      request.signal.addEventListener('abort', () => fail(request.signal.reason), { signal: done.signal });
+      timers.push(setTimeout(() => end(error), time));
+      request.signal.addEventListener('abort', () => end(request.signal.reason), { signal: done.signal });
     },
     cancel: stop,
   });
 }
 
-/** The body of a reply as it is delivered: whole, slowly, or broken off after its half. */
+// The body of a reply as it is delivered: whole, slowly, or broken off after its half.
 function deliveredBody({ body, delivery = {} }: Reply, request: Request): string | ReadableStream<Uint8Array> | null {
   const { end, bodyTime } = delivery;
   if (!body) return null;
@@ -96,7 +93,7 @@ function deliveredBody({ body, delivery = {} }: Reply, request: Request): string
   );
 }
 
-/** A reset with the code of Node, also in the cause of what `fetch` throws. */
+// A reset with the code of Node, also in the cause of what `fetch` throws.
 function resetConnection(request: Request): Response {
   const reset = { code: 'ECONNRESET', errno: -104, syscall: 'read' };
   const raw = Object(rawRequestOf(request));

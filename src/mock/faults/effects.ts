@@ -36,7 +36,7 @@ export function propertiesOf({ status, body, headers, retryAfter, html, hang, re
   };
 }
 
-/** The answer in place of the service's own; the same where the effect has no other. */
+// The answer in place of the service's own; the same where the effect has no other.
 function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, { choices }: Service): Reply {
   const { body, html, retryAfter } = effect;
   const given = propertiesOf(effect).status;
@@ -61,7 +61,7 @@ function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, { choice
   return reply(status, dialect.render([planned], 1, status), headers);
 }
 
-/** The body as far as an effect sends it; undefined where there is no body to cut or to slow, or nothing would be missing. */
+// The body as far as an effect sends it; undefined where there is no body to cut or to slow, or nothing would be missing.
 function bodyTo({ truncate, slowBody, reset }: FaultEffect, { body }: Reply, method: string): string | undefined {
   const isCut = isOn(truncate);
   if (!isCut && slowBody === undefined && reset !== 'midway') return body ?? '';
@@ -72,7 +72,7 @@ function bodyTo({ truncate, slowBody, reset }: FaultEffect, { body }: Reply, met
   return cut === body ? undefined : cut;
 }
 
-/** How the answer is delivered; the waits of an effect come on top of the earlier ones. Undefined for a usual delivery. */
+// How the answer is delivered; the waits of an effect come on top of the earlier ones. Undefined for a usual delivery.
 function deliveryOf({ delay, slowBody, hang, reset }: FaultEffect, chance: Chance, earlier: Delivery = {}) {
   const ends: Readonly<Record<string, Delivery['end']>> = { true: 'reset', midway: 'reset-midway' };
   const end = isOn(hang) ? 'never' : ends[String(reset)];

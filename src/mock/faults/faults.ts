@@ -11,7 +11,7 @@ import { applyEffect, propertiesOf } from './effects.js';
 import type { FaultPlan, Faults, PlannedFault } from './fault-plan.js';
 import { createSchedule, matchesCall } from './schedule.js';
 
-/** A plan with what it counts; `planned` is what the test sees of it. */
+// A plan with what it counts; `planned` is what the test sees of it.
 function createPlan({ body, ...rest }: FaultPlan, id: string, remove: () => void) {
   // the body is copied as JSON, which leaves functions out and calls `toJSON`
   const plan: FaultPlan = {
@@ -40,7 +40,7 @@ function createPlan({ body, ...rest }: FaultPlan, id: string, remove: () => void
 
 type ActivePlan = ReturnType<typeof createPlan>;
 
-/** Applies one plan that changes the answer, and one on top of it that only waits. */
+// Applies one plan that changes the answer, and one on top of it that only waits.
 function applyPlans(plans: Iterable<ActivePlan>, served: ServedRequest, outcome: Outcome): Outcome {
   const due = [...plans].filter(({ plan, schedule }) => {
     if (!matchesCall(plan, outcome)) return false;
@@ -60,7 +60,7 @@ function applyPlans(plans: Iterable<ActivePlan>, served: ServedRequest, outcome:
   return changed;
 }
 
-/** Drops the oldest plan that waits for no call, where there are too many. Throws a MisuseError where all of them wait. */
+// Drops the oldest plan that waits for no call, where there are too many. Throws a MisuseError where all of them wait.
 function makeRoom(all: Set<ActivePlan>): void {
   const most = 1_000; // each call is compared with all of them
   if (all.size < most) return;

@@ -5,7 +5,7 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { describeValue, pluralize, quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
-import { callWords, checkOperation, nameOfCall, timesWords, type Which, whichWords } from './calls.js';
+import { callWords, checkOperation, nameOfCall, type Which, whichWords } from './calls.js';
 import { differences } from './differences.js';
 import type { JournalEntry } from './entry.js';
 import { refusalText } from './format-journal.js';
@@ -29,8 +29,7 @@ export interface CallLike {
 
 const compared = ['user', 'status', 'params', 'query', 'request', 'response'] as const;
 
-/** How many calls a message lists. */
-const mostCalls = 20;
+const mostCalls = 20; // in a message
 
 function checkLike(like: unknown): asserts like is CallLike {
   if (!isObject(like))
@@ -61,14 +60,14 @@ export function assertCalled(journal: Journal, operation: OperationId, like: Cal
   const { times = Math.max(1, matching.length) } = like;
   if (matching.length === times) return;
   if (matching.length > 0) {
-    const others = ranked.length === matching.length ? '' : ` (of ${timesWords(ranked.length)} in all)`;
-    const count = `${operation} was called so ${timesWords(matching.length)}${others}; it should be ${timesWords(times)}.`;
+    const others = ranked.length === matching.length ? '' : ` (of ${pluralize(ranked.length, 'time')} in all)`;
+    const count = `${operation} was called so ${pluralize(matching.length, 'time')}${others}; it should be ${pluralize(times, 'time')}.`;
     const last = matching[0] ? ` The last is ${callWords(matching[0].entry)}` : '';
     throw new TwinAssertionError(count + last, { times: matching.length }, { times });
   }
   const partsOf = (of: CallLike | JournalEntry) => Object.fromEntries(parts.map((part) => [part, of[part]]));
   if (nearest === undefined) throw new TwinAssertionError(`${operation} was never called.`, undefined, partsOf(like));
-  const count = `${operation} was called ${timesWords(ranked.length)}, but never so.`;
+  const count = `${operation} was called ${pluralize(ranked.length, 'time')}, but never so.`;
   const message = `${count} The nearest is ${callWords(nearest.entry)}\n  ${nearest.wrong.join('\n  ')}`;
   throw new TwinAssertionError(message, partsOf(nearest.entry), partsOf(like));
 }
@@ -86,7 +85,7 @@ export function assertCalls(journal: Journal, operations: readonly OperationId[]
   checkJournal(journal);
   operations.forEach(checkOperation);
   const entries = journal.entries();
-  const actual = entries.map((entry) => nameOfCall(entry));
+  const actual = entries.map((entry) => nameOfCall(entry, Number.POSITIVE_INFINITY));
   const longer = actual.length > operations.length ? actual : operations;
   const wrong = longer.findIndex((_, i) => actual[i] !== operations[i]);
   if (wrong < 0) return;
@@ -100,10 +99,10 @@ export function assertNotCalled(journal: Journal, which?: Which): void {
   checkJournal(journal);
   const calls = journal.calls(which);
   if (calls.length === 0) return;
-  const message = `${whichWords(which)} came ${timesWords(calls.length)}, and should not have. ${listOfCalls(calls)}`;
+  const message = `${whichWords(which)} came ${pluralize(calls.length, 'time')}, and should not have. ${listOfCalls(calls)}`;
   throw new TwinAssertionError(
     message,
-    calls.map((entry) => nameOfCall(entry)),
+    calls.map((entry) => nameOfCall(entry, Number.POSITIVE_INFINITY)),
     [],
   );
 }

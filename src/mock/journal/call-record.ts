@@ -17,14 +17,14 @@ export interface CallRecord {
   readonly isMoved?: boolean;
 }
 
-/** The longest request that is kept, in bytes of its body with its target, and the longest body of an answer, in characters. */
+// The longest request that is kept, in bytes of its body with its target, and the longest body of an answer, in characters.
 const longest = 64 * 1024;
 
-/** The characters of what a fault says; its lists of names are the world's. */
+// The characters of what a fault says; its lists of names are the world's.
 const charactersOf = ({ details }: Fault): number =>
   Object.values(details).reduce<number>((sum, part) => (typeof part === 'string' ? sum + part.length : sum), 0);
 
-/** The first 100 faults, as long as they say no more than 64 KB, and the very first in any case. */
+// The first 100 faults, as long as they say no more than 64 KB, and the very first in any case.
 function fewFaults(faults: readonly Fault[]): readonly Fault[] {
   let characters = 0;
   return faults.slice(0, 100).filter((fault, i) => {

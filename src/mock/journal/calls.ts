@@ -3,7 +3,6 @@ import type { OperationId } from '../../service/endpoints/descriptions.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
-import { pluralize } from '../../validation/quote.js';
 import { noSuch } from '../../validation/suggest.js';
 import type { JournalEntry } from './entry.js';
 
@@ -52,20 +51,14 @@ export function matcherOf<W extends Which | undefined>(which?: W): (entry: Journ
 export function whichWords(which: Which | undefined): string {
   if (which === undefined) return 'any call';
   if (typeof which === 'function') return 'such a call';
-  return typeof which === 'string' ? which : which.join(' or ');
+  return [which].flat().join(' or ');
 }
 
-/** How often, such as `1 time` or `3 times`. */
-export const timesWords = (count: number): string => pluralize(count, 'time');
-
 /** The operation of a call, or its method and target where there is none; cut after so many characters. */
-export function nameOfCall({ operation, method, target }: JournalEntry, most = Number.POSITIVE_INFINITY): string {
+export function nameOfCall({ operation, method, target }: JournalEntry, most = 100): string {
   const name = operation ?? `${method} ${target}`;
   return name.length > most ? `${name.slice(0, most)}…` : name;
 }
-
-/** The longest name of a call in a line, in characters. */
-export const longestName = 100;
 
 /** A call in a line for people, such as `#3 addRows as vera: 403 AUTH-3 (planned: a delay of 1000 ms for the next call)`. */
 export function callWords(entry: JournalEntry): string {
@@ -73,5 +66,5 @@ export function callWords(entry: JournalEntry): string {
   const [first] = refused;
   const why = first ? ` ${first.rule ?? first.code}` : '';
   const planned = fault === undefined ? '' : ` (planned: ${fault})`;
-  return `#${number} ${nameOfCall(entry, longestName)} as ${user}: ${status}${why}${planned}`;
+  return `#${number} ${nameOfCall(entry)} as ${user}: ${status}${why}${planned}`;
 }

@@ -6,6 +6,7 @@ import { describeValue } from '../../validation/quote.js';
 import { partOf } from '../part-of.js';
 import { finished, type Steps } from '../steps.js';
 import type { CallRecord, KeptEvidence } from './call-record.js';
+import type { JournalSettings } from './journal.js';
 
 /** An exchange in its place in a journal. It is plain data, and holds no credentials. */
 export interface JournalEntry extends Exchange {
@@ -46,19 +47,16 @@ export interface KeptCall extends Pick<JournalEntry, 'number' | 'at' | 'duration
   worldBytes: number;
 }
 
-/** Finds the choices that an exchange relied on, a try at a time. */
-export type FindChoices = (evidence: CallRecord) => Steps<readonly ChoiceId[]>;
-
-/** The longest target, method and parameter that an entry has, in characters. */
+// of a target, a method and a parameter in an entry, in characters
 const longestTarget = 16 * 1024;
 
-/** The first characters of a text, written anew: the engine keeps the whole of a text as long as it keeps a part. */
+// The first characters of a text, written anew: the engine keeps the whole of a text as long as it keeps a part.
 const copied = (text: string, most: number): string =>
   JSON.parse(JSON.stringify(text.length <= most ? text : `${text.slice(0, most)}…`));
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : copied(text, most));
 
-/** The first 20 reasons that differ, each of at most 1,000 characters; the same list where that is all of them. */
+// The first 20 reasons that differ, each of at most 1,000 characters; the same list where that is all of them.
 function fewOf(refused: Exchange['refused']): Exchange['refused'] {
   const longestReason = 1_000;
   if (refused.length === 0) return refused;
@@ -87,12 +85,9 @@ export function boundedExchange(exchange: Exchange, isWhole: boolean): Exchange 
   return { ...exchange, method: cut(method, longestTarget), target: cut(target, longestTarget), refused };
 }
 
-const noQuery: JournalEntry['query'] = Object.freeze({});
-
-/** The parameters of the query of a target. */
 function queryOf(target: string): JournalEntry['query'] {
   const mark = target.indexOf('?');
-  if (mark < 0) return noQuery;
+  if (mark < 0) return {};
   const values = new Map<string, string | string[]>();
   new URLSearchParams(target.slice(mark + 1)).forEach((value, name) => {
     const known = values.get(name);
@@ -118,7 +113,7 @@ function parsed(text: string | undefined): unknown {
 }
 
 /** An entry. What it rests on is private, so that it is neither printed nor compared; what is found of it stands in no list. */
-class Entry implements JournalEntry {
+export class Entry implements JournalEntry {
   readonly method: string;
   readonly target: string;
   readonly operation: Exchange['operation'];
@@ -134,10 +129,10 @@ class Entry implements JournalEntry {
   readonly params: JournalEntry['params'];
   readonly query: JournalEntry['query'];
   readonly #evidence: KeptEvidence | undefined;
-  readonly #choicesOf: FindChoices | undefined;
+  readonly #choicesOf: JournalSettings['choicesOf'];
   #choices: readonly ChoiceId[] | undefined;
 
-  constructor(call: KeptCall, choicesOf: FindChoices | undefined) {
+  constructor(call: KeptCall, choicesOf: JournalSettings['choicesOf']) {
     const { exchange } = call;
     this.method = cut(exchange.method, longestTarget);
     this.target = cut(exchange.target, longestTarget);
@@ -176,33 +171,21 @@ class Entry implements JournalEntry {
     return this.#choices;
   }
 
-  static isOne = (entry: unknown): entry is Entry => isObject(entry) && #evidence in entry;
-  static choicesIn = (entry: Entry): Steps<readonly ChoiceId[]> => entry.#findChoices();
-  static evidenceIn = (entry: Entry): CallRecord | undefined =>
-    entry.#evidence?.hasWorld ? entry.#evidence : undefined;
-}
-
-/** The entry of an exchange that is kept, made when it is first asked for. */
-export function entryOf(call: KeptCall, choicesOf: FindChoices | undefined): JournalEntry {
-  call.entry ??= new Entry(call, choicesOf);
-  return call.entry;
-}
-
-function checkEntry(entry: JournalEntry): asserts entry is Entry {
-  if (Entry.isOne(entry)) return;
-  if (isObject(entry))
+  static #checked(entry: unknown): Entry {
+    if (!isObject(entry))
+      throw new MisuseError(`an entry of a journal must be given, such as journal.last(), not ${describeValue(entry)}`);
+    if (#evidence in entry) return entry;
     throw new MisuseError('the entry is not of a journal: a copy of one knows nothing of what it rests on');
-  throw new MisuseError(`an entry of a journal must be given, such as journal.last(), not ${describeValue(entry)}`);
-}
+  }
 
-/** What an entry rests on, as much as is kept. Throws a MisuseError for what is no entry, such as a copy of one. */
-export function evidenceIn(entry: JournalEntry): CallRecord | undefined {
-  checkEntry(entry);
-  return Entry.evidenceIn(entry);
-}
+  /** What an entry rests on, as much as is kept. Throws a MisuseError for what is no entry, such as a copy of one. */
+  static evidenceIn(entry: JournalEntry): CallRecord | undefined {
+    const evidence = Entry.#checked(entry).#evidence;
+    return evidence?.hasWorld ? evidence : undefined;
+  }
 
-/** Finds the choices of an entry, a try at a time. Throws a MisuseError as `evidenceIn` does. */
-export function choicesIn(entry: JournalEntry): Steps<readonly ChoiceId[]> {
-  checkEntry(entry);
-  return Entry.choicesIn(entry);
+  /** Finds the choices of an entry, a try at a time. Throws a MisuseError as `evidenceIn` does. */
+  static choicesIn(entry: JournalEntry): Steps<readonly ChoiceId[]> {
+    return Entry.#checked(entry).#findChoices();
+  }
 }

@@ -1,6 +1,6 @@
 import { printable } from '../../validation/printable.js';
 import { formatExplanation } from '../explain/explanation.js';
-import { longestName, nameOfCall } from './calls.js';
+import { nameOfCall } from './calls.js';
 import type { JournalEntry } from './entry.js';
 import type { Journal } from './journal.js';
 
@@ -29,7 +29,7 @@ export function formatJournal(journal: Journal, format: JournalFormat = {}): str
     const { number, user = '-', status, refused, fault = '', duration } = entry;
     const rules = [...new Set(refused.map(({ rule, code }) => rule ?? code))].slice(0, 4).join(',');
     const time = duration === undefined ? '-' : duration.toFixed(1);
-    const cells = [String(number), nameOfCall(entry, longestName), user, String(status), rules, time, fault];
+    const cells = [String(number), nameOfCall(entry), user, String(status), rules, time, fault];
     return cells.map(printable);
   });
   const heads = ['#', 'call', 'as', 'status', 'rule', 'ms', 'planned fault'];

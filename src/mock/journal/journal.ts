@@ -9,17 +9,7 @@ import { finished, type Steps } from '../steps.js';
 import type { TimeSource } from '../time-source.js';
 import { type CallRecord, isTooLong, KeptEvidence } from './call-record.js';
 import { type FoundBy, matcherOf, type Named, type Which } from './calls.js';
-import {
-  boundedExchange,
-  choicesIn,
-  durationOf,
-  entryOf,
-  evidenceIn,
-  type FindChoices,
-  type JournalEntry,
-  type KeptCall,
-  paramsOf,
-} from './entry.js';
+import { boundedExchange, durationOf, Entry, type JournalEntry, type KeptCall, paramsOf } from './entry.js';
 import { type Amount, createKeptEntries } from './kept-entries.js';
 import { bytesBeside } from './state-bytes.js';
 import { type Waiting, waitFor } from './wait-for.js';
@@ -104,25 +94,20 @@ export interface JournalSettings {
   /** Explains a refusal, a try at a time; nothing is explained without it. */
   readonly explain?: (evidence: CallRecord) => Steps<Explanation | undefined>;
   /** Finds the choices that an exchange relied on; none are without it. */
-  readonly choicesOf?: FindChoices;
+  readonly choicesOf?: ((evidence: CallRecord) => Steps<readonly ChoiceId[]>) | undefined;
 }
 
-/** Counts the world states that calls hold and the world does not, each with the latest call that holds it. */
-function createWorldMeter(addBytes: (bytes: number) => void) {
-  let stands: Checkpoint | undefined;
-  return (now: Checkpoint): void => {
-    if (stands) addBytes(bytesBeside(stands.state, now.state) + bytesBeside(stands.initial, now.initial));
-    stands = now;
-  };
-}
-
-/** The entries of one journal. */
 function createMemory({ now, elapsed }: TimeSource, settings: JournalSettings) {
-  const { most = 1_000, mostBytes = 32 * 1024 * 1024, choicesOf } = settings;
+  const { most = 1_000, mostBytes = 32 * 1024 * 1024 } = settings;
   const kept = createKeptEntries({ entries: most, bytes: mostBytes });
-  const onWorld = createWorldMeter(kept.addWorldBytes);
+  let stands: Checkpoint | undefined; // where the world stood before the latest call, which holds it
   let last: KeptEvidence | undefined;
   let unkept = new WeakMap<Exchange, KeptCall>(); // the calls of exchanges that they do not keep
+  const onWorld = (before: Checkpoint): void => {
+    const { state, initial } = before;
+    if (stands) kept.addWorldBytes(bytesBeside(stands.state, state) + bytesBeside(stands.initial, initial));
+    stands = before;
+  };
   const add = (given: Exchange, record: CallRecord | undefined): void => {
     const isWhole = record !== undefined && !isTooLong(record.served.received);
     const exchange = boundedExchange(given, isWhole);
@@ -143,31 +128,31 @@ function createMemory({ now, elapsed }: TimeSource, settings: JournalSettings) {
     kept.add(call);
     if (exchange !== given) unkept.set(given, call);
   };
-  const entryIn = (call: KeptCall | undefined) => call && entryOf(call, choicesOf);
-  return {
-    ...kept,
-    add,
-    entries: (after?: number) => kept.calls(after).map((call) => entryOf(call, choicesOf)),
-    entryOf: (exchange: Exchange) =>
-      entryIn(unkept.get(exchange) ?? kept.calls().findLast((call) => call.exchange === exchange)),
-    clear: () => {
-      kept.clear();
-      last = undefined;
-      unkept = new WeakMap();
-    },
+  const callOf = (exchange: Exchange): KeptCall | undefined =>
+    unkept.get(exchange) ?? kept.calls().findLast((call) => call.exchange === exchange);
+  const clear = (): void => {
+    kept.clear();
+    last = undefined;
+    unkept = new WeakMap();
   };
+  return { ...kept, add, callOf, clear };
 }
 
 /** Creates a journal, by the clocks of its host. */
 export function createJournal(timepiece: TimeSource, settings: JournalSettings = {}): Journal {
-  const { add, entries, entryOf, clear, held, lastNumber } = createMemory(timepiece, settings);
+  const { add, calls, callOf, clear, held, lastNumber } = createMemory(timepiece, settings);
+  const entryOf = (call: KeptCall | undefined): JournalEntry | undefined => {
+    if (call) call.entry ??= new Entry(call, settings.choicesOf);
+    return call?.entry;
+  };
+  const entries = (after?: number): readonly JournalEntry[] => calls(after).flatMap((call) => entryOf(call) ?? []);
   const listeners = new Set<() => void>();
   const onEntry = (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
   function* explaining(entry: JournalEntry): Steps<Explanation | undefined> {
-    const known = evidenceIn(entry);
+    const known = Entry.evidenceIn(entry);
     return known && settings.explain ? yield* settings.explain(known) : undefined;
   }
   return {
@@ -186,9 +171,9 @@ export function createJournal(timepiece: TimeSource, settings: JournalSettings =
     waitFor: async <W extends Which>(which: W, waiting?: Waiting) => waitFor({ entries, onEntry }, which, waiting),
     explain: (entry) => finished(explaining(entry)),
     explaining,
-    choosing: choicesIn,
-    evidenceOf: evidenceIn,
-    entryOf,
+    choosing: Entry.choicesIn,
+    evidenceOf: Entry.evidenceIn,
+    entryOf: (exchange) => entryOf(callOf(exchange)),
     clear,
   };
 }

@@ -4,7 +4,7 @@ import { type Selection, type Sheet, type State, sheetsOf } from '../../model/st
 
 type Item = { readonly id: number };
 
-/** What a row, a cell, an item of a list and an issue of a world take in bytes. */
+// What a row, a cell, an item of a list and an issue of a world take in bytes.
 const fixed = { row: 100, cell: 16, item: 16, issue: 500 };
 
 function bytesOfRow({ cells }: Row): number {
@@ -16,7 +16,7 @@ function bytesOfRow({ cells }: Row): number {
   return bytes;
 }
 
-/** About how many bytes a chunk of a list and its items take that another list has not, whose chunk at the same place is given. */
+// About how many bytes a chunk of a list and its items take that another list has not, whose chunk at the same place is given.
 function bytesOfChunk<T extends Item>(
   chunk: readonly T[],
   twin: readonly T[],
@@ -38,7 +38,7 @@ function bytesOfChunk<T extends Item>(
   return bytes;
 }
 
-/** About how many bytes the chunks and items of a list take that another has not. What both share is not looked at. */
+// About how many bytes the chunks and items of a list take that another has not. What both share is not looked at.
 function bytesOfList<T extends Item>(
   list: SortedList<T>,
   other: SortedList<T>,

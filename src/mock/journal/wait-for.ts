@@ -1,10 +1,11 @@
 import { TwinAssertionError } from '../../validation/assertion-error.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
-import { quote } from '../../validation/quote.js';
+import { pluralize, quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
-import { callWords, type FoundBy, matcherOf, timesWords, type Which, whichWords } from './calls.js';
+import { callWords, type FoundBy, matcherOf, type Which, whichWords } from './calls.js';
 import type { JournalEntry } from './entry.js';
+import type { Journal } from './journal.js';
 
 /** How calls are waited for. */
 export interface Waiting {
@@ -20,15 +21,7 @@ export interface Waiting {
   readonly signal?: AbortSignal | undefined;
 }
 
-interface Source {
-  readonly entries: (after?: number) => readonly JournalEntry[];
-  /** Calls back after each entry, until the function that it returns is called. */
-  readonly onEntry: (listener: () => void) => () => void;
-}
-
-const mostListed = 10;
-
-/** Real time, whatever a test puts in its place later: fake timers would never end the waiting. */
+// Real time, whatever a test puts in its place later: fake timers would never end the waiting.
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 
 function checkWaiting(waiting: Waiting): void {
@@ -49,23 +42,29 @@ function checkWaiting(waiting: Waiting): void {
 
 function lateError(
   wanted: string,
-  { times = 1, timeout = 1_000, after }: Waiting,
+  { times = 1, timeout = 1_000 }: Waiting,
   found: number,
-  source: Source,
+  entries: readonly JournalEntry[],
 ): Error {
-  const came = source.entries(after).map(callWords);
+  const mostListed = 10;
+  const came = entries.map(callWords);
   const more = came.length > mostListed ? [`… and ${came.length - mostListed} before`] : [];
   const list = came.length === 0 ? 'Nothing came.' : ['What came:', ...more, ...came.slice(-mostListed)].join('\n  ');
-  const message = `${wanted} came ${found} of ${timesWords(times)} within ${timeout} ms. ${list}`;
+  const message = `${wanted} came ${found} of ${pluralize(times, 'time')} within ${timeout} ms. ${list}`;
   return new TwinAssertionError(message, { calls: found }, { calls: times });
 }
 
 /**
- * Resolves with all calls that count as soon as there are enough. Rejects with an error that lists what came instead when the time
+ * Resolves with all calls that count as soon as there are enough; `onEntry` calls back after each entry, until the function that it
+ * returns is called. Rejects with an error that lists what came instead when the time
  * is over, with what `where` throws, and with the reason of a signal that is aborted. Throws a MisuseError for an operation or a
  * member that does not exist, and for a number out of range.
  */
-export function waitFor<W extends Which>(source: Source, which: W, waiting: Waiting = {}) {
+export function waitFor<W extends Which>(
+  source: Pick<Journal, 'entries'> & { readonly onEntry: (listener: () => void) => () => void },
+  which: W,
+  waiting: Waiting = {},
+) {
   const { times = 1, timeout = 1_000, where = () => true, after, signal } = waiting;
   const isOne = matcherOf(which);
   checkWaiting(waiting);
@@ -75,30 +74,25 @@ export function waitFor<W extends Which>(source: Source, which: W, waiting: Wait
     const now = found();
     if (now.length >= times) return resolve(now);
     let count = now.length;
-    const end = (): void => {
+    const end = (settle: () => void): void => {
       stopTimer(timer);
       stop();
       signal?.removeEventListener('abort', giveUp);
+      settle();
     };
-    const giveUp = (): void => {
-      end();
-      reject(signal?.reason);
-    };
+    const giveUp = (): void => end(() => reject(signal?.reason));
     signal?.addEventListener('abort', giveUp);
-    const timer = startTimer(() => {
-      end();
-      reject(lateError(whichWords(which), waiting, count, source));
-    }, timeout);
+    const timer = startTimer(
+      () => end(() => reject(lateError(whichWords(which), waiting, count, source.entries(after)))),
+      timeout,
+    );
     const stop = source.onEntry(() => {
       try {
         const entries = found();
         count = entries.length;
-        if (entries.length < times) return;
-        end();
-        resolve(entries);
+        if (entries.length >= times) end(() => resolve(entries));
       } catch (error) {
-        end(); // what a test asks of an entry failed: that is for the test, and not for the client whose call it was
-        reject(error);
+        end(() => reject(error)); // what a test asks of an entry failed: that is for the test, and not for the client whose call it was
       }
     });
   });

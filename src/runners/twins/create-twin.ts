@@ -2,7 +2,6 @@ import { allowAnyOrigin } from '../../hosts/msw/allow-any-origin.js';
 import { type Accepts, createAccepts, createHint } from '../../hosts/msw/catch-all.js';
 import { createCatchAll, createHandlers, originOf } from '../../hosts/msw/msw.js';
 import { createContext, createTemplate, type MockTemplate } from '../../mock/create-core.js';
-import { clocks } from '../../mock/time-source.js';
 import { withTools } from '../../mock/tools.js';
 import type { Profile } from '../../specification/choices.js';
 import { profileOf } from '../../specification/profile.js';
@@ -97,7 +96,7 @@ export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id:
   let lazyHandlers: Twin['handlers'] | undefined; // 25 handlers of MSW take longer to create than all the rest
   let lazyHandler: Twin['handler'] | undefined;
   const twin: Twin = {
-    ...withTools(host, clocks),
+    ...withTools(host),
     id,
     name,
     get handlers() {

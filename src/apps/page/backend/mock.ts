@@ -4,7 +4,6 @@ import { catchAllOf } from '../../../hosts/msw/catch-all.js';
 import { createControlApi } from '../../../hosts/server/control/control-api.js';
 import { createContext, createCore, createTemplate, type Settings } from '../../../mock/create-core.js';
 import { examplesOf, withExamples } from '../../../mock/examples/with-examples.js';
-import { clocks } from '../../../mock/time-source.js';
 import { createTools } from '../../../mock/tools.js';
 import type { WorldView } from '../../../mock/viewing.js';
 import { createDocument } from '../../../service/openapi/create-document.js';
@@ -19,7 +18,7 @@ import type { Answer } from '../state/requests.js';
 /** A mock with its control API; its journal outlasts a reset, as that of a server does. */
 function createPageMock(settings: Settings) {
   const context = createContext(createTemplate(settings));
-  const { journal, faults } = createTools(context, clocks);
+  const { journal, faults } = createTools(context);
   const catchAll = catchAllOf(context, undefined);
   return { context, catchAll, control: createControlApi(context.core, journal, faults) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../../../core.js';
+import { createMock } from '../../../hosts/msw/create-mock.js';
 import { createControlApi } from '../../../hosts/server/control/control-api.js';
 import { createJournal } from '../../../mock/journal/journal.js';
 import { createDocument } from '../../../service/openapi/create-document.js';
@@ -17,6 +18,7 @@ function start() {
   let time = 0;
   let journal = createJournal({ now: () => ++time, elapsed: () => 0 });
   const core = createCore({ onExchange: (exchange) => journal.add(exchange) });
+  const { faults } = createMock();
   const asked: string[] = [];
   let listener = (): void => {};
   let trouble = (_words: string | undefined): void => {};
@@ -39,7 +41,7 @@ function start() {
     ask: async (method, path, body) => {
       asked.push(`${method} ${path}`);
       const [name = '', query = ''] = path.split('?');
-      const { status, body: text } = await createControlApi(core, journal)(
+      const { status, body: text } = await createControlApi(core, journal, faults)(
         method,
         name,
         new URLSearchParams(query),

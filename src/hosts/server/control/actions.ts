@@ -13,6 +13,7 @@ import { errorReply, HttpError, jsonReply } from '../json-reply.js';
 import type { createSharedFaults } from '../worlds/shared-faults.js';
 import { countParam, sheetParam } from './params.js';
 import type { createSnapshotStore } from './snapshot-store.js';
+import type { createStepQueue } from './step-queue.js';
 
 /** What an action reads of its request. */
 export interface ActionRequest {
@@ -23,15 +24,24 @@ export interface ActionRequest {
   readonly gone: AbortSignal | undefined;
 }
 
-/** Actions of the control API on a subject such as a mock, by method, path and the query parameters that each takes. */
-export type Actions<Subject> = Readonly<
-  Record<string, (subject: Subject, request: ActionRequest) => Reply | Promise<Reply>>
->;
+/** What actions work on. */
+export interface Controlled {
+  readonly mock: MockControl;
+  readonly journal: Journal;
+  readonly faults: Faults;
+  /** The faults for every world; undefined but for the server's own world. */
+  readonly shared: ReturnType<typeof createSharedFaults> | undefined;
+  readonly snapshots: ReturnType<typeof createSnapshotStore>;
+  readonly runSteps: ReturnType<typeof createStepQueue>;
+}
+
+/** Actions of the control API, by method, path and the query parameters that each takes. */
+export type Actions = Readonly<Record<string, (on: Controlled, request: ActionRequest) => Reply | Promise<Reply>>>;
 
 const noContent = reply(204);
 
-/** The world as it stood before an entry of the journal. Throws an HttpError (404) where the journal does not keep that. */
-function snapshotBefore(number: unknown, { mock, journal }: { mock: MockControl; journal: Journal }): Snapshot {
+// The world as it stood before an entry of the journal. Throws an HttpError (404) where the journal does not keep that.
+function snapshotBefore(number: unknown, { mock, journal }: Controlled): Snapshot {
   const entry = journal.entries().find((one) => one.number === number);
   const evidence = entry && journal.evidenceOf(entry);
   if (evidence) return mock.snapshot(evidence);
@@ -39,15 +49,13 @@ function snapshotBefore(number: unknown, { mock, journal }: { mock: MockControl;
   throw new HttpError(404, `"before" must be the number of an entry: ${why} ${preview(number)}.`);
 }
 
-/** The actions on the state, the profile and the clock of a mock. */
-export const mockActions: Actions<{
-  readonly mock: MockControl;
-  readonly faults: Faults | undefined;
-  readonly journal: Journal;
-  readonly snapshots: ReturnType<typeof createSnapshotStore>;
-}> = {
+/**
+ * The actions on the state, the profile and the clock of a mock, and on planned faults, with those for every world. `DELETE faults`
+ * removes all, `DELETE faults?id=2` one.
+ */
+export const mockActions: Actions = {
   'POST reset': ({ mock, faults }) => {
-    faults?.clear();
+    faults.clear();
     mock.reset(); // a server plans again here what reaches every world
     return noContent;
   },
@@ -113,13 +121,6 @@ export const mockActions: Actions<{
     mock.clock.set(now);
     return noContent;
   },
-};
-
-/** The actions on planned faults, and on those for every world. `DELETE faults` removes all, `DELETE faults?id=2` one. */
-export const faultActions: Actions<{
-  readonly faults: Faults;
-  readonly shared: ReturnType<typeof createSharedFaults> | undefined;
-}> = {
   'POST faults?worlds': ({ faults, shared }, { body, query }) => {
     const plan = body as FaultPlan; // `plan` checks it
     const worlds = query.get('worlds');

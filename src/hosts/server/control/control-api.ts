@@ -9,7 +9,7 @@ import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 import { errorReply, HttpError } from '../json-reply.js';
 import type { createSharedFaults } from '../worlds/shared-faults.js';
-import { type ActionRequest, type Actions, faultActions, mockActions } from './actions.js';
+import { type Controlled, mockActions } from './actions.js';
 import { journalActions } from './journal-actions.js';
 import { createSnapshotStore } from './snapshot-store.js';
 import { createStepQueue } from './step-queue.js';
@@ -43,29 +43,30 @@ export const withErrorReplies =
     }
   };
 
-/** The actions on a subject, each under its method and path, with the query parameters that it knows. */
-const bind = <Subject>(actions: Actions<Subject>, subject: Subject) =>
-  Object.entries(actions).map(([usage, run]) => {
-    const [name = '', parameters = ''] = usage.split('?');
-    const known = parameters.split('&').filter(Boolean);
-    return [name, { known, run: (request: ActionRequest) => run(subject, request) }] as const;
-  });
-
 /**
  * Creates the control API of a mock: reset, undo, snapshot, restore, world, view, rows, field-value, search, fail, profile,
- * clock and journal; and faults, where there are any to plan, with those for every world of a server.
+ * clock, journal and faults, with those for every world where there are any.
  */
 export function createControlApi(
   mock: MockControl,
   journal: Journal,
-  faults?: Faults,
+  faults: Faults,
   shared?: ReturnType<typeof createSharedFaults>,
 ): ControlApi {
-  const actions = new Map([
-    ...bind(mockActions, { mock, faults, journal, snapshots: createSnapshotStore() }),
-    ...(faults ? bind(faultActions, { faults, shared }) : []),
-    ...bind(journalActions, { journal, runSteps: createStepQueue() }),
-  ]);
+  const on: Controlled = {
+    mock,
+    journal,
+    faults,
+    shared,
+    snapshots: createSnapshotStore(),
+    runSteps: createStepQueue(),
+  };
+  const actions = new Map(
+    Object.entries({ ...mockActions, ...journalActions }).map(([usage, run]) => {
+      const [name = '', parameters = ''] = usage.split('?');
+      return [name, { known: parameters.split('&').filter(Boolean), run }];
+    }),
+  );
   return withErrorReplies((method, path, query, body, gone) => {
     const name = `${method} ${path.replace(/\/$/, '')}`;
     const action = actions.get(name);
@@ -79,6 +80,6 @@ export function createControlApi(
       const help = action.known.length === 0 ? `${name} takes none` : suggest(parameter, action.known);
       throw new MisuseError(`there is no query parameter ${quote(parameter)}; ${help}`);
     }
-    return action.run({ query, body, gone });
+    return action.run(on, { query, body, gone });
   });
 }

@@ -1,5 +1,5 @@
+import { bodyText } from '../../../mock/explain/draft.js';
 import { type Explanation, formatExplanation } from '../../../mock/explain/explanation.js';
-import { bodyText } from '../../../mock/explain/request-draft.js';
 import type { Which } from '../../../mock/journal/calls.js';
 import type { CallRecord, Journal, JournalEntry } from '../../../mock/journal/journal.js';
 import { finished, type Steps } from '../../../mock/steps.js';
@@ -11,14 +11,8 @@ import { turnedOf } from '../../../specification/profile.js';
 import { TwinAssertionError } from '../../../validation/assertion-error.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { errorReply } from '../json-reply.js';
-import type { ActionRequest, Actions } from './actions.js';
+import type { ActionRequest, Actions, Controlled } from './actions.js';
 import { countParam, flagParam } from './params.js';
-import type { createStepQueue } from './step-queue.js';
-
-interface JournalAccess {
-  readonly journal: Journal;
-  readonly runSteps: ReturnType<typeof createStepQueue>;
-}
 
 /** What an entry has in an answer, apart from what is always there. */
 export interface EntryDetails extends Partial<Pick<JournalEntry, 'request' | 'response' | 'choices'>> {
@@ -38,33 +32,28 @@ export interface EntryDetails extends Partial<Pick<JournalEntry, 'request' | 're
   readonly explained?: Explanation;
 }
 
-function otherText(journal: Journal, entry: JournalEntry): string | undefined {
-  const received = entry.request === undefined ? journal.evidenceOf(entry)?.served.received : undefined;
-  return received && (bodyText(received) || undefined);
-}
-
-function decidingHeaders({ received, service, before }: CallRecord['served']): Readonly<Record<string, string>> {
+// What an entry has in an answer of what it rests on, where that is kept.
+function evidenceDetails(entry: JournalEntry, evidence: CallRecord | undefined): EntryDetails {
+  if (evidence === undefined) return {};
+  const { served, isMoved } = evidence;
+  const { received, service, before } = served;
+  const turned = turnedOf(service.choices);
   const type = received.header('content-type') ?? '';
   const token = received.header('x-atlassian-token');
   const isByCookie = takesSessions(service.choices) && !received.header('authorization')?.trim();
   const session = isByCookie ? sessionOf(received) : undefined;
   const isOwn = session !== undefined && before.state.signedIn.sessions.has(session);
-  return {
+  const headers = {
     ...(type !== '' && !type.startsWith('application/json') && { 'Content-Type': type }),
     ...(token !== null && { 'X-Atlassian-Token': token }),
     ...(session !== undefined && { Cookie: `JSESSIONID=${isOwn ? session : '[redacted]'}` }),
   };
-}
-
-function evidenceDetails(evidence: CallRecord | undefined) {
-  if (evidence === undefined) return {};
-  const { served, isMoved } = evidence;
-  const turned = turnedOf(served.service.choices);
-  const headers = decidingHeaders(served);
+  const sent = entry.request === undefined ? bodyText(received) : '';
   return {
-    profile: Object.keys(turned).length > 0 ? turned : undefined,
-    headers: Object.keys(headers).length > 0 ? headers : undefined,
-    moved: isMoved || undefined,
+    ...(sent && { sent }),
+    ...(Object.keys(turned).length > 0 && { profile: turned }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(isMoved && { moved: isMoved }),
   };
 }
 
@@ -86,8 +75,7 @@ function* answerJson(
       ...(bodies && {
         request: entry.request,
         response: entry.response,
-        sent: otherText(journal, entry),
-        ...evidenceDetails(journal.evidenceOf(entry)),
+        ...evidenceDetails(entry, journal.evidenceOf(entry)),
       }),
     });
     characters += text.length;
@@ -100,7 +88,7 @@ function* answerJson(
 }
 
 async function entriesReply(
-  { journal, runSteps }: JournalAccess,
+  { journal, runSteps }: Controlled,
   { query, gone }: ActionRequest,
   find: (which: Which | undefined) => readonly JournalEntry[] | Promise<readonly JournalEntry[]>,
 ): Promise<Reply> {
@@ -130,19 +118,19 @@ async function entriesReply(
  * has at most 50 entries, and any answer as many as `most` says and at most 4 MB. `next` is the number to give as `after` for the
  * rest. `GET journal/wait` waits for calls, and answers 409 when they do not come.
  */
-export const journalActions: Actions<JournalAccess> = {
-  'GET journal?operation&after&most&explain&choices&bodies': (access, request) => {
+export const journalActions: Actions = {
+  'GET journal?operation&after&most&explain&choices&bodies': (on, request) => {
     const after = countParam(request.query, 'after') ?? 0;
-    return entriesReply(access, request, (which) => access.journal.calls(which).filter(({ number }) => number > after));
+    return entriesReply(on, request, (which) => on.journal.calls(which).filter(({ number }) => number > after));
   },
-  'GET journal/wait?operation&after&most&explain&choices&bodies&times&timeout': (access, request) => {
+  'GET journal/wait?operation&after&most&explain&choices&bodies&times&timeout': (on, request) => {
     const { query, gone: signal } = request;
     const [times = 1, timeout = 1_000, after = 0] = ['times', 'timeout', 'after'].map((name) =>
       countParam(query, name),
     );
     if (timeout > 60_000) throw new MisuseError(`"timeout" must be at most 60000 ms, not ${timeout}`);
-    return entriesReply(access, request, (which = () => true) =>
-      access.journal.waitFor(which, { times, timeout, after, signal }),
+    return entriesReply(on, request, (which = () => true) =>
+      on.journal.waitFor(which, { times, timeout, after, signal }),
     );
   },
   'DELETE journal': ({ journal }) => {

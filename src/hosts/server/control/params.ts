@@ -1,7 +1,6 @@
 import type { SheetRef } from '../../../mock/lookup.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 
-/** The number that a text of digits is; any other value as it is. */
 const digitsAsNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 

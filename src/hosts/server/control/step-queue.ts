@@ -1,6 +1,6 @@
 import type { Steps } from '../../../mock/steps.js';
 
-/** Node's, also where a test replaces timers later; undefined in pages. */
+// Node's, also where a test replaces timers later; undefined in pages.
 const nextTurn: ((task: () => void) => unknown) | undefined = globalThis.setImmediate;
 
 /**

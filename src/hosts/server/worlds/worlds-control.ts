@@ -1,4 +1,3 @@
-import type { TimeSource } from '../../../mock/time-source.js';
 import { reply } from '../../../service/http/reply.js';
 import { decodeSegment } from '../../../service/http/routes.js';
 import { isObject, member } from '../../../validation/json.js';
@@ -10,7 +9,7 @@ import { HttpError, jsonReply } from '../json-reply.js';
 import { readReference, type WorldReference } from './world-reference.js';
 import type { TenantWorld, Worlds } from './worlds.js';
 
-/** Makes a world from the body: `{ "from": name }`, a world file, or none. Throws an HttpError (400) or a WorldError. */
+// Makes a world from the body: `{ "from": name }`, a world file, or none. Throws an HttpError (400) or a WorldError.
 function begin({ id, from }: WorldReference, body: unknown, worlds: Worlds): TenantWorld {
   if (body === undefined) return worlds.begin({ id, from });
   if (from !== undefined) throw new HttpError(400, 'The path says already what the world is made from.');
@@ -23,8 +22,8 @@ function begin({ id, from }: WorldReference, body: unknown, worlds: Worlds): Ten
 }
 
 /** The control API below `/__gridtwin__/worlds`: lists worlds, and makes, shows and ends one. */
-export function createWorldsControl(worlds: Worlds, { now }: TimeSource): ControlApi {
-  const { limits, names, all } = worlds;
+export function createWorldsControl(worlds: Worlds): ControlApi {
+  const { limits, names, all, now } = worlds;
   const describe = ({ id, from, usage }: TenantWorld) => {
     const { created, requests, busy } = usage;
     const lastUsed = busy > 0 ? now() : usage.lastUsed;

@@ -23,28 +23,9 @@ import type { limitsIn } from './worlds-settings.js';
 export type TenantWorld = ReturnType<typeof createTenantWorld>;
 
 /** The worlds of a server: its own, which always exists, and those that requests name. */
-export interface Worlds {
-  readonly own: TenantWorld;
-  /** The names of the named worlds. */
-  readonly names: readonly string[];
-  readonly limits: ReturnType<typeof limitsIn>;
-  readonly sharedFaults: ReturnType<typeof createSharedFaults>;
-  readonly all: () => readonly TenantWorld[];
-  /** The world of a reference, if it exists. Throws an HttpError (409) when it was made from another named world. */
-  readonly find: (reference: WorldReference) => TenantWorld | undefined;
-  /**
-   * Makes the world of a reference, in place of one of the same id; from a state, or else from the named world. Throws an
-   * HttpError when there is no such named world (404), and when there are as many worlds as the limit (503).
-   */
-  readonly begin: (reference: WorldReference, state?: State) => TenantWorld;
-  /** Puts another world in place of the own one and of what worlds without a name begin with. Throws as `load` does. */
-  readonly reload: (world: WorldFile) => void;
-  /** Ends the world with an id; requests that are under way are still answered. */
-  readonly end: (id: string) => void;
-  readonly close: () => void;
-}
+export type Worlds = ReturnType<typeof createWorlds>;
 
-/** What the worlds of a server have in common, beside the template. */
+// What the worlds of a server have in common, beside the template.
 interface Common {
   readonly timeSource: TimeSource;
   /** How long every answer of the service waits. */
@@ -52,7 +33,7 @@ interface Common {
   readonly sharedFaults: ReturnType<typeof createSharedFaults>;
 }
 
-/** The same service with answers that wait, each for a time of its own. */
+// The same service with answers that wait, each for a time of its own.
 function late(serve: Serve, delay: Duration, seed: number): Serve {
   const chance = createChance(seed);
   return (...request) => {
@@ -62,7 +43,7 @@ function late(serve: Serve, delay: Duration, seed: number): Serve {
   };
 }
 
-function createTenantWorld(template: MockTemplate, common: Common, id?: string, from?: string) {
+function createTenantWorld(template: MockTemplate, common: Common, { id, from }: Partial<WorldReference> = {}) {
   const { timeSource, delay, sharedFaults } = common;
   const { now, elapsed } = timeSource;
   const context = createContext(template);
@@ -103,50 +84,50 @@ function createTenantWorld(template: MockTemplate, common: Common, id?: string, 
   };
 }
 
-/** Creates the worlds of a server: mocks from one template, each with its own state. */
+/** Creates the worlds of a server: mocks from one template, each with its own state. `delay` is how long every answer waits. */
 export function createWorlds(
   template: MockTemplate,
   named: ReadonlyMap<string, State>,
   limits: ReturnType<typeof limitsIn>,
   timeSource: TimeSource,
   delay?: Duration,
-): Worlds {
+) {
   const names = [...named.keys()];
   const others = createTenantMap(limits.idle);
   const sharedFaults = createSharedFaults(others.all);
   const common = { timeSource, delay, sharedFaults };
   const own = createTenantWorld(template, common);
   const states = new Map<string | undefined, State>([...named, [undefined, template.state]]);
-  return {
-    own,
-    names,
-    limits,
-    sharedFaults,
-    all: others.all,
-    find: ({ id, from }) => {
-      const world = others.get(id);
-      if (world && from !== undefined && from !== world.from) throw madeFromOther(id, world.from, from);
-      return world;
-    },
-    begin: ({ id, from }, state = states.get(from)) => {
-      if (state === undefined) throw noneNamed(`${from}`, names);
-      if (!others.get(id) && others.size() >= limits.most && others.all().length >= limits.most)
-        throw tooMany(limits.most);
-      const world = createTenantWorld({ ...template, state }, common, id, from);
-      others.set(id, world);
-      return world;
-    },
-    reload: (world) => void states.set(undefined, reload(world, own, template)),
-    end: others.remove,
-    close: () => {
-      own.events.close();
-      others.clear();
-    },
+  const { all, size, remove: end } = others;
+  /** The world of a reference, if it exists. Throws an HttpError (409) when it was made from another named world. */
+  const find = ({ id, from }: WorldReference): TenantWorld | undefined => {
+    const world = others.get(id);
+    if (world && from !== undefined && from !== world.from) throw refusals.madeFromOther(id, world.from, from);
+    return world;
   };
+  /**
+   * Makes the world of a reference, in place of one of the same id; from a state, or else from the named world. Throws an
+   * HttpError when there is no such named world (404), and when there are as many worlds as the limit (503).
+   */
+  const begin = (reference: WorldReference, state = states.get(reference.from)): TenantWorld => {
+    if (state === undefined) throw refusals.noneNamed(`${reference.from}`, names);
+    const isFull = size() >= limits.most && all().length >= limits.most;
+    if (isFull && !others.get(reference.id)) throw refusals.tooMany(limits.most);
+    const world = createTenantWorld({ ...template, state }, common, reference);
+    others.set(reference.id, world);
+    return world;
+  };
+  /** Puts another world in place of the own one and of what worlds without a name begin with. Throws as `load` does. */
+  const reload = (world: WorldFile): void => void states.set(undefined, loadInto(own, world, template));
+  const close = (): void => {
+    own.events.close();
+    others.clear();
+  };
+  return { own, names, limits, sharedFaults, all, now: timeSource.now, find, begin, reload, end, close };
 }
 
-/** Loads a world in place of the own one; gives the state that it starts with. */
-function reload(world: WorldFile, { core, events }: TenantWorld, { as }: MockTemplate): State {
+// Loads a world in place of the own one; gives the state that it starts with.
+function loadInto({ core, events }: TenantWorld, world: WorldFile, { as }: MockTemplate): State {
   const state = loadWorld(world);
   if (as !== undefined) checkUser(state.catalogue, as);
   core.load(world);
@@ -154,19 +135,19 @@ function reload(world: WorldFile, { core, events }: TenantWorld, { as }: MockTem
   return state;
 }
 
-function madeFromOther(id: string, from: string | undefined, given: string): HttpError {
-  const origin = from === undefined ? 'the world that the server starts with, or from a world file' : `"${from}"`;
-  const advice = `name it "${id}" alone, or choose another id`;
-  return new HttpError(409, `The world "${id}" was made from ${origin}, not from "${given}"; ${advice}.`);
-}
-
-function noneNamed(name: string, names: readonly string[]): HttpError {
-  const help = names.length > 0 ? suggest(name, names) : 'the server was started without any';
-  return new HttpError(404, `There is no named world ${quote(name)}; ${help}`);
-}
-
-function tooMany(most: number): HttpError {
-  const settings = `mostWorlds (--most-worlds) sets how many, worldIdle (--world-idle) how long an idle one is kept`;
-  const message = `There are ${most} worlds already, as many as there may be: ${settings}, and DELETE /__gridtwin__/worlds/ID ends one.`;
-  return new HttpError(503, message);
-}
+const refusals = {
+  madeFromOther: (id: string, from: string | undefined, given: string): HttpError => {
+    const origin = from === undefined ? 'the world that the server starts with, or from a world file' : `"${from}"`;
+    const advice = `name it "${id}" alone, or choose another id`;
+    return new HttpError(409, `The world "${id}" was made from ${origin}, not from "${given}"; ${advice}.`);
+  },
+  noneNamed: (name: string, names: readonly string[]): HttpError => {
+    const help = names.length > 0 ? suggest(name, names) : 'the server was started without any';
+    return new HttpError(404, `There is no named world ${quote(name)}; ${help}`);
+  },
+  tooMany: (most: number): HttpError => {
+    const settings = `mostWorlds (--most-worlds) sets how many, worldIdle (--world-idle) how long an idle one is kept`;
+    const message = `There are ${most} worlds already, as many as there may be: ${settings}, and DELETE /__gridtwin__/worlds/ID ends one.`;
+    return new HttpError(503, message);
+  },
+};

@@ -8,18 +8,22 @@ import type { RefusedRequest } from '../refused-request.js';
 const isAvailable = ({ service }: RefusedRequest, endpoint: Endpoint): boolean =>
   service.operations.get(endpoint)?.isAvailable === true;
 
-/** Whether an endpoint can be called with the body of a request: GET takes none. */
-const takesBody = ({ received: { body } }: RefusedRequest, { method }: Endpoint): boolean =>
-  method !== 'GET' || body === undefined || body.length === 0;
+// Whether an endpoint answers to the method of a request: that of GET also to HEAD.
+const hasMethod = ({ draft: { method } }: RefusedRequest, endpoint: Endpoint): boolean =>
+  endpoint.method === (method === 'HEAD' ? 'GET' : method);
 
-/** The endpoints whose path the request has, also those that the add-on version does not have. */
+// Whether an endpoint can be called with the body of a request: GET takes none.
+const takesBody = ({ draft, received }: RefusedRequest, { method }: Endpoint): boolean =>
+  method !== 'GET' || (draft.body ?? received.body ?? '').length === 0;
+
+// The endpoints whose path the request has, also those that the add-on version does not have.
 const endpointsAt = ({ path, service }: RefusedRequest): readonly Endpoint[] => [
   ...(service.findRoute(path)?.byMethod.values() ?? []),
 ];
 
 /** The add-on version that comes with the endpoint. */
 export function laterVersion(request: RefusedRequest): readonly Fix[] {
-  const asked = endpointsAt(request).find(({ method }) => method === request.method);
+  const asked = endpointsAt(request).find((endpoint) => hasMethod(request, endpoint));
   if (asked?.since === undefined || isAvailable(request, asked)) return [];
   return [fix(`with add-on version ${asked.since} or newer`, { in: 'settings', addonVersion: asked.since })];
 }
@@ -29,7 +33,7 @@ export const otherMethods = (request: RefusedRequest): readonly Fix[] =>
   endpointsAt(request)
     .filter((endpoint) => isAvailable(request, endpoint) && takesBody(request, endpoint))
     .map(({ id, method }) =>
-      fix(`with ${method} in place of ${request.received.method} (${id})`, { in: 'method', value: method }),
+      fix(`with ${method} in place of ${request.draft.method} (${id})`, { in: 'method', value: method }),
     );
 
 /** The path with each percent sign encoded that begins no percent-encoding. */
@@ -42,10 +46,8 @@ export function decodablePath({ path }: RefusedRequest): readonly Fix[] {
 
 const segmentsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/').slice(1, 20);
 
-/**
- * The path of an endpoint that takes the fewest letters to make of the given segments; `far` counts the letters, four for a
- * parameter that is not given.
- */
+// The path of an endpoint that takes the fewest letters to make of the given segments; `far` counts the letters, four for a
+// parameter that is not given.
 function alignPath({ guards }: Endpoint, wanted: readonly string[], given: readonly string[]) {
   const parameters = guards.flatMap(({ parameters = [] }) => parameters);
   const samples = new Map(parameters.map(({ name, sample }) => [`{${name}}`, String(sample)]));
@@ -54,10 +56,10 @@ function alignPath({ guards }: Endpoint, wanted: readonly string[], given: reado
     far: way.far + more,
     path: segment === undefined ? way.path : `${way.path}/${segment}`,
   });
-  /** A way with a wanted segment behind it, made of a given one where there is one. */
-  const take = (way: typeof start | undefined, segment: string, one?: string): typeof start => {
+  // a way with a wanted segment behind it, made of a given one where there is one
+  const take = (way: typeof start | undefined, segment: string, one = ''): typeof start => {
     if (segment.startsWith('{')) return one ? add(way, 0, one) : add(way, 4, samples.get(segment) ?? '1');
-    return add(way, one === undefined ? segment.length + 1 : distance(one.slice(0, 50), segment), segment);
+    return add(way, one ? distance(one.slice(0, 50), segment) : segment.length + 1, segment);
   };
   // the best ways to make the first 0, 1, 2… segments of those given so far
   let row = [start];
@@ -73,26 +75,27 @@ function alignPath({ guards }: Endpoint, wanted: readonly string[], given: reado
   return row.at(-1) ?? start;
 }
 
-/** Available endpoints with the paths nearest to that of a request, nearest first; of equally near paths those with its method. */
+// Available endpoints with the paths nearest to that of a request, nearest first; of equally near paths those with its method.
 function nearestPaths(request: RefusedRequest) {
+  const { location, choices } = request.service;
   const given = segmentsOf(request.path);
-  const isOther = ({ method }: Endpoint): number => Number(method !== request.method);
   return endpoints
     .filter((endpoint: Endpoint) => isAvailable(request, endpoint))
     .map((endpoint: Endpoint) => {
-      const { far, path } = alignPath(endpoint, segmentsOf(pathIn(endpoint, request.location)), given);
-      const isTaken = pathRefusal(path, endpoint, request.service.choices) === undefined;
-      return { endpoint, far, path: isTaken ? path : `${path}/` };
+      const { far, path } = alignPath(endpoint, segmentsOf(pathIn(endpoint, location)), given);
+      const isTaken = pathRefusal(path, endpoint, choices) === undefined;
+      return { endpoint, far, isOther: Number(!hasMethod(request, endpoint)), path: isTaken ? path : `${path}/` };
     })
-    .sort((a, b) => a.far - b.far || isOther(a.endpoint) - isOther(b.endpoint));
+    .sort((a, b) => a.far - b.far || a.isOther - b.isOther);
 }
 
 /** The path in the add-on version that has it, and the paths that it can be a typo of. */
 export function repairedPaths(request: RefusedRequest): readonly Fix[] {
   const farthest = Math.max(4, request.path.length / 3);
   const near = nearestPaths(request).filter(({ endpoint, far }) => far <= farthest && takesBody(request, endpoint));
-  const repaired = near.slice(0, 5).map(({ endpoint: { id, method }, path }) => {
-    const toMethod: readonly Edit[] = method === request.method ? [] : [{ in: 'method', value: method }];
+  const repaired = near.slice(0, 5).map(({ endpoint, path }) => {
+    const { id, method } = endpoint;
+    const toMethod: readonly Edit[] = hasMethod(request, endpoint) ? [] : [{ in: 'method', value: method }];
     return fix(`as ${method} ${path} (${id})`, { in: 'path', value: path }, ...toMethod);
   });
   return [...laterVersion(request), ...repaired];
@@ -102,8 +105,10 @@ export function repairedPaths(request: RefusedRequest): readonly Fix[] {
 export function nearestOperation(request: RefusedRequest): NearOperation | undefined {
   const here = endpointsAt(request);
   const endpoint =
-    here.find(({ method }) => method === request.method) ??
+    here.find((one) => hasMethod(request, one)) ??
     here.find((one) => takesBody(request, one)) ??
     nearestPaths(request)[0]?.endpoint;
-  return endpoint && { operation: endpoint.id, method: endpoint.method, path: pathIn(endpoint, request.location) };
+  return (
+    endpoint && { operation: endpoint.id, method: endpoint.method, path: pathIn(endpoint, request.service.location) }
+  );
 }
