@@ -42,22 +42,18 @@ export function readControl(status: number, text: string | undefined): unknown {
   throw new ControlError(errorMessages.join(' '));
 }
 
-interface JournalPart<Entry> {
-  /** When the journal began. */
-  readonly since: number;
-  readonly entries: readonly Entry[];
-  /** The number that gives the rest, where the answer is a part. */
-  readonly next?: number;
-}
+// `since` is when it began.
+type JournalPart<Entry> = Readonly<{ since: number; entries: readonly Entry[] }>;
 
 /** The entries of the journal behind a number, with what `details` asks for, such as `&bodies=true`; those of a new journal where it began anew meanwhile. */
 export async function readJournal<Entry>(
   ask: Backend['ask'],
   after: number,
   details = '',
-): Promise<Omit<JournalPart<Entry>, 'next'>> {
-  const part = (await ask('GET', `journal?after=${after}${details}`)) as JournalPart<Entry>;
-  if (part.next === undefined) return part;
-  const rest = await readJournal<Entry>(ask, part.next, details);
+): Promise<JournalPart<Entry>> {
+  const found = await ask('GET', `journal?after=${after}${details}`);
+  const { next, ...part } = found as JournalPart<Entry> & { readonly next?: number };
+  if (next === undefined) return part;
+  const rest = await readJournal<Entry>(ask, next, details); // as the answer is a part
   return rest.since === part.since ? { ...rest, entries: [...part.entries, ...rest.entries] } : rest;
 }

@@ -7,10 +7,8 @@ import { type Backend, readJournal } from '../backend/backend.js';
 import type { Documents } from '../document-for.js';
 import { type Caller, callerNamed } from './caller.js';
 import { changesBetween, noChanges } from './changes.js';
-import type { LastStatus, PageState, StateHolder } from './page-state.js';
+import type { PageState, StateHolder } from './page-state.js';
 import { withEntries } from './requests.js';
-
-const longestJournal = 200;
 
 async function look({ ask }: Backend, known: number | undefined, after: number) {
   const [view, profile, journal] = await Promise.all([
@@ -36,11 +34,7 @@ const definitionOf = ({ sheets: _, selections: __, ...definition }: WorldView): 
  * What was done since the page looked last: the calls, or what somebody did at the page, such as `Undone`; undefined for
  * nothing. `summary` is the change that is seen, empty for none.
  */
-function statusOf(
-  entries: readonly JournalEntry[],
-  summary: string,
-  cause: string | undefined,
-): Omit<LastStatus, 'number'> | undefined {
+function statusOf(entries: readonly JournalEntry[], summary: string, cause: string | undefined) {
   const last = entries.at(-1);
   if (last) {
     const { operation, method, target, user = 'nobody', status, refused } = last;
@@ -71,7 +65,7 @@ function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, caus
     caller: callerIn(view, state.caller),
     changes: isTouched ? found : state.changes,
     status: status ? { ...status, number: (state.status?.number ?? 0) + 1 } : state.status,
-    journal: [...(isOther ? [] : state.journal), ...entries].slice(-longestJournal),
+    journal: [...(isOther ? [] : state.journal), ...entries].slice(-200),
     problem: undefined,
   };
 }
@@ -94,8 +88,10 @@ function gathered(task: () => Promise<void>): () => void {
 async function renewDocument({ under }: Documents, { get, put }: StateHolder): Promise<void> {
   const { profile, turned, view, problem } = get();
   try {
-    const document = await under(turned, view);
-    if (get().profile === profile && get().view === view && get().document !== document) put({ document });
+    const made = await under(turned, view);
+    const now = get();
+    const isNew = now.document !== made.document || now.prefilled !== made.prefilled;
+    if (now.profile === profile && now.view === view && isNew) put(made);
   } catch (error) {
     put({ problem: errorText(error) });
   }
