@@ -6,13 +6,10 @@ export interface ChoiceEntry extends Choice<string | number> {
   readonly id: ChoiceId;
 }
 
-const table: Readonly<Record<ChoiceId, Choice<string | number>>> = choices;
-
 /** Every choice, in the order of the table. */
-export const choiceEntries: readonly ChoiceEntry[] = Object.entries(table).map(([id, choice]) => ({
-  ...choice,
-  id: id as ChoiceId,
-}));
+export const choiceEntries: readonly ChoiceEntry[] = Object.entries<Choice<string | number>>(choices).map(
+  ([id, choice]) => ({ ...choice, id: id as ChoiceId }),
+);
 
 /** What the parts of the service are called: what stands before the first dot of an id. */
 const groupNames: Readonly<Record<string, string>> = {
