@@ -7,17 +7,7 @@ import { CascadeTree } from './cascade-tree.js';
 import { GridTable } from './grid-table.js';
 import { placeId } from './reveal.js';
 
-interface IssueSectionProps {
-  readonly issue: WorldView['issues'][number];
-  readonly view: WorldView;
-  readonly changes: Changes;
-  /** Whether it is open at first. */
-  readonly isFirst: boolean;
-  /** Whether a link led here. */
-  readonly isWanted: boolean;
-}
-
-type PartProps = Pick<IssueSectionProps, 'issue' | 'view' | 'changes'>;
+type PartProps = Readonly<{ issue: WorldView['issues'][number]; view: WorldView; changes: Changes }>;
 
 /** What a permission lets a user do, before the key of an issue. */
 export const permissionWords: Readonly<Record<string, string>> = {
@@ -25,17 +15,6 @@ export const permissionWords: Readonly<Record<string, string>> = {
   view: 'may view',
   none: 'may not view',
 };
-
-function CallerMay({ issue, view }: PartProps) {
-  const { caller } = usePage();
-  if (caller.kind !== 'user') return null;
-  const { may } = permissionOn(caller.name, issue.key, view);
-  return (
-    <span class={`permission permission-${may}`}>
-      {caller.name} {permissionWords[may]}
-    </span>
-  );
-}
 
 function GridsOn({ issue, view, changes }: PartProps) {
   const grids = view.sheets.flatMap((sheet) => {
@@ -88,17 +67,26 @@ const CascadesOn = ({ issue, view, changes }: PartProps) => (
 export const isTouched = ({ sheets, selections }: Changes, issueKey: string): boolean =>
   [...sheets.keys(), ...selections.keys()].some((key) => key.endsWith(` ${issueKey}`));
 
-/** An issue with its grids and cascades; it opens when something on it changes. */
+type IssueSectionProps = PartProps & Readonly<Record<'isFirst' | 'isWanted', boolean>>;
+
+/** An issue with its grids and cascades; it is open where it is the first, where a link led here, and when something on it changes. */
 export function IssueSection({ isFirst, isWanted, ...props }: IssueSectionProps) {
-  const { issue, changes } = props;
+  const { issue, view, changes } = props;
+  const { caller } = usePage();
   const touched = isTouched(changes, issue.key);
+  const may = caller.kind === 'user' && permissionOn(caller.name, issue.key, view).may;
   const summary = (
     <>
-      <h3>{issue.key}</h3> <span class="muted">id {issue.id}</span> <CallerMay {...props} />
+      <h3>{issue.key}</h3> <span class="muted">id {issue.id}</span>{' '}
+      {caller.kind === 'user' && may && (
+        <span class={`permission permission-${may}`}>
+          {caller.name} {permissionWords[may]}
+        </span>
+      )}
       {touched && <span class="change change-changed">changed</span>}
     </>
   );
-  const opening = { isOpen: isFirst, isWanted: isWanted || touched, about: changes }; // once for each change: who closes it has it closed
+  const opening = { isFirst, isWanted: isWanted || touched, about: changes }; // once for each change: who closes it has it closed
   return (
     <Fold class="issue" id={`issue-${issue.key}`} tabIndex={-1} summary={summary} {...opening}>
       <GridsOn {...props} />
