@@ -71,7 +71,7 @@ export function pageBackend(page: URL): Backend {
       const { core } = (await started).context;
       return hasWorker ? fetch(request, { credentials: 'omit' }) : core.handle(request);
     },
-    follow: ({ onChange }) => {
+    follow: (onChange) => {
       tell = onChange;
     },
     ask: async (method, path, body) => {

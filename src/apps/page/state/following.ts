@@ -100,7 +100,7 @@ async function renewDocument({ under }: Documents, { get, put }: StateHolder): P
 
 /**
  * What keeps a state up to date with a backend: `refresh` looks at it, and `steer` has the control API do something, and says it
- * in the words that its answer is turned into, such as `Reset`; it rejects with a ControlError, which is also shown.
+ * in the words that its answer is turned into, such as `Reset`; it rejects where that refuses, which is also shown.
  */
 export function createFollowing(backend: Backend, documents: Documents, holder: StateHolder) {
   const { get, put } = holder;

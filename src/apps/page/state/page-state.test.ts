@@ -35,7 +35,7 @@ function start() {
       if (request.url.endsWith('/lost')) throw new Error('the line went dead');
       return core.handle(request);
     },
-    follow: ({ onChange, onTrouble }) => {
+    follow: (onChange, onTrouble) => {
       listener = onChange;
       trouble = onTrouble;
     },

@@ -11,20 +11,13 @@ import { type Changes, noChanges } from './changes.js';
 import { createFollowing } from './following.js';
 import { type Answer, answerKey, type Draft, type SentRequest, sendRequest, withEntries } from './requests.js';
 
-/** What was done last: a call with its status, or something that was done beside the service. */
-export interface LastStatus {
-  /** Counted up, so that the same thing done twice is said twice. */
-  readonly number: number;
-  readonly status?: number;
-  readonly text: string;
-}
-
 /** All that the panels show; what is out of the ordinary or wrong is in words. */
 export interface PageState {
   /** Undefined until the backend has answered for the first time. */
   readonly view?: WorldView | undefined;
   readonly changes: Changes;
-  readonly status?: LastStatus | undefined;
+  /** What was done last, and for a call its status; counted up, so that the same thing done twice is said twice. */
+  readonly status?: Readonly<{ number: number; status?: number; text: string }> | undefined;
   /** The latest at the end. */
   readonly journal: readonly JournalEntry[];
   readonly profile?: Choices | undefined;
@@ -87,7 +80,7 @@ export function createPageStore(backend: Backend, documents: Documents) {
   const { refresh, steer } = createFollowing(backend, documents, { get, put });
   void backend.notice.then((notice) => put({ notice }));
   if (backend.hasControl) {
-    backend.follow({ onChange: refresh, onTrouble: (problem) => put({ problem }) });
+    backend.follow(refresh, (problem) => put({ problem }));
     void backend.ready.then(refresh);
   }
   return {
@@ -100,7 +93,7 @@ export function createPageStore(backend: Backend, documents: Documents) {
     /** Sends a request as the caller of the page, or as another. Never rejects: what went wrong is in the answer. */
     send: sendOver(backend, { get, put }),
     steer,
-    /** Asks the control API, and shows nothing of it. Rejects with a ControlError. */
+    /** Asks the control API, and shows nothing of it. Rejects where it refuses. */
     ask: backend.ask,
     setCaller: (caller: Caller) => put({ caller }),
     setDraft: (draft: Draft) => put({ drafts: new Map([...state.drafts, [draft.operation, draft]]) }),

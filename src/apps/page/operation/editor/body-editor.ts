@@ -11,8 +11,8 @@ import { provide } from '../../load-script.js';
 import { completeJson } from './complete-json.js';
 import { lintJson } from './lint-json.js';
 
-/** What an editor begins with, and whom it tells. */
-export interface EditorSettings {
+// What an editor begins with, and whom it tells.
+interface EditorSettings {
   readonly parent: HTMLElement;
   readonly text: string;
   /** What is selected: the offsets of its ends. */
