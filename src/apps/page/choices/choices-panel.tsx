@@ -15,21 +15,6 @@ interface ChoiceFieldProps {
   readonly children?: ComponentChildren;
 }
 
-const SelectAnswer = ({ choice: { id, values, default: usual }, value, onAnswer }: ChoiceFieldProps) => (
-  <select
-    id={`choice-${id}`}
-    value={String(value)}
-    onChange={(event) => void onAnswer(answerOf(event.currentTarget.value)).catch(() => undefined)}
-  >
-    {values.map((one) => (
-      <option key={one} value={String(one)}>
-        {one}
-        {one === usual ? ' (default)' : ''}
-      </option>
-    ))}
-  </select>
-);
-
 function TypedAnswer({ choice: { id, values, wanted }, value, onAnswer }: ChoiceFieldProps) {
   const [text, setText] = useState(String(value));
   const [problem, setProblem] = useState<string>();
@@ -69,9 +54,9 @@ function TypedAnswer({ choice: { id, values, wanted }, value, onAnswer }: Choice
 }
 
 function ChoiceField(props: ChoiceFieldProps) {
-  const { id, question, reason, rules, accepts, default: usual } = props.choice;
-  const isTurned = props.value !== usual;
-  const Answer = accepts ? TypedAnswer : SelectAnswer;
+  const { value, onAnswer } = props;
+  const { id, question, reason, rules, accepts, values, default: usual } = props.choice;
+  const isTurned = value !== usual;
   return (
     <div class={`choice${isTurned ? ' choice-turned' : ''}`}>
       <label for={`choice-${id}`}>
@@ -79,7 +64,22 @@ function ChoiceField(props: ChoiceFieldProps) {
         <code>{id}</code>
       </label>
       <div class="answer">
-        <Answer {...props} />
+        {accepts ? (
+          <TypedAnswer {...props} />
+        ) : (
+          <select
+            id={`choice-${id}`}
+            value={String(value)}
+            onChange={(event) => void onAnswer(answerOf(event.currentTarget.value)).catch(() => undefined)}
+          >
+            {values.map((one) => (
+              <option key={one} value={String(one)}>
+                {one}
+                {one === usual ? ' (default)' : ''}
+              </option>
+            ))}
+          </select>
+        )}
         {isTurned && <span class="change change-changed">changed</span>}
       </div>
       <p class="muted">

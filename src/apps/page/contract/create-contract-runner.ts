@@ -6,7 +6,6 @@ import { type Run, run } from '../../../contract/run/run.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import type { Target } from '../../../contract/targets/target.js';
 import type { Profile } from '../../../specification/choices.js';
-import type { Version } from '../../../specification/versions.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { quote } from '../../../validation/quote.js';
 import { type CaseVerdict, verdictOf } from './case-verdict.js';
@@ -39,8 +38,6 @@ export function createBreathing(now: () => number = () => performance.now()) {
 export interface RunnerSettings {
   /** The choices that the mock takes, and declares. */
   readonly profile: Profile;
-  /** The add-on version that it has; that of the profile, or the latest, when it is left out. */
-  readonly addonVersion?: Version;
   /** Stops the run at once; no result is told after that. */
   readonly signal?: AbortSignal;
   readonly onResult: (verdict: CaseVerdict) => void;
@@ -55,8 +52,8 @@ function chosenOf(which: readonly string[], cases: readonly Case[]): readonly Ca
 }
 
 /** A mock that gives the page its turn between requests. Once the run is stopped it hurries to the end. */
-function freshTarget({ profile, addonVersion, signal }: RunnerSettings, { breathe }: Breathing): Target {
-  const mock = mockTarget({ profile, ...(addonVersion !== undefined && { addonVersion }) });
+function freshTarget({ profile, signal }: RunnerSettings, { breathe }: Breathing): Target {
+  const mock = mockTarget({ profile });
   return {
     ...mock,
     fetch: async (request) => {
@@ -67,12 +64,12 @@ function freshTarget({ profile, addonVersion, signal }: RunnerSettings, { breath
 }
 
 /** What a report says of a run; it needs no times, and no exchanges. Nothing is waived in a page. */
-function summarized(run: Run, results: readonly CaseResult[], isPartial: boolean) {
-  const bare = results.map((result) => ({ ...result, exchanges: [] }));
-  const told = { startedAt: '1970-01-01T00:00:00.000Z', durationMs: 0, isPartial };
-  const { headline, conforms, counts, requests, leftovers, isStopped } = createReport({ ...run, results: bare }, told);
-  const { waived: _, ...byVerdict } = counts;
-  return { headline, conforms, counts: byVerdict, requests, leftovers, isStopped };
+function summarized(run: Run, isPartial: boolean) {
+  const results = run.results.map((result) => ({ ...result, exchanges: [] }));
+  const report = createReport({ ...run, results }, { startedAt: '1970-01-01T00:00:00.000Z', durationMs: 0, isPartial });
+  const { headline, conforms, requests, leftovers, isStopped } = report;
+  const { waived: _, ...counts } = report.counts;
+  return { headline, conforms, counts, requests, leftovers, isStopped };
 }
 
 /**
@@ -100,7 +97,7 @@ export const createContractRunner = (cases: readonly Case[], judge: Judge) => ({
       },
     }).finally(breathing.end);
     const isStopped = told.length < chosen.length;
-    return summarized({ ...done, isStopped }, told, chosen.length < cases.length);
+    return summarized({ ...done, results: told, isStopped }, chosen.length < cases.length);
   },
 });
 

@@ -30,7 +30,6 @@ export interface Answer {
   readonly caller: Caller;
   /** When it was sent, on the clock of the page; another time for each. */
   readonly sentAt: number;
-  /** How long it took, in milliseconds. */
   readonly ms: number;
   /** The last number of the journal when it was sent. */
   readonly after: number;

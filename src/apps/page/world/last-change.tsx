@@ -26,13 +26,9 @@ function cellSteps(columns: readonly ColumnView[], { kind, row, before }: RowCha
   });
 }
 
-function listedRows(
-  { sheets, fields }: WorldView,
-  [key, { rows }]: readonly [string, SheetChanges],
-): readonly Listed[] {
-  const sheet = sheets.find(({ grid, issue }) => placeKey(grid, issue) === key);
-  const field = fields.find(({ id }) => id === sheet?.grid);
-  if (sheet === undefined || field?.kind !== 'grid') return [];
+function listedRows({ fields }: WorldView, { sheet, rows }: SheetChanges): readonly Listed[] {
+  const field = fields.find(({ id }) => id === sheet.grid);
+  if (field?.kind !== 'grid') return [];
   const inOrder = [...rows.values()].sort((a, b) => a.row.order - b.row.order);
   return inOrder.map((change) => ({
     target: placeId(field.id, sheet.issue, change.row.id),
@@ -79,7 +75,7 @@ const ListedChange = ({ target, where, kind, steps }: Listed) => (
 export function ChangeList({ changes, view }: { readonly changes: Changes; readonly view: WorldView }) {
   const mostLines = 12;
   const listed = [
-    ...[...changes.sheets].flatMap((sheet) => listedRows(view, sheet)),
+    ...[...changes.sheets.values()].flatMap((sheet) => listedRows(view, sheet)),
     ...[...changes.selections].flatMap((selection) => listedSelection(view, selection)),
   ];
   return (
