@@ -10,20 +10,6 @@ import { usePage } from '../state/use-page.js';
 import { EntryBody } from './entry-body.js';
 import { PendingFaults } from './next-fault.js';
 
-const RefusedFor = ({ rule, message }: JournalEntry['refused'][number]) => (
-  <li>
-    <p>{message}</p>
-    {rule === undefined ? (
-      <p class="muted">No rule of the specification covers this.</p>
-    ) : (
-      <p class="sentence">
-        <RuleLink id={rule} isShort /> <q>{ruleById(rule)?.text}</q>{' '}
-        <span class="muted">(section {ruleById(rule)?.sections.join(', ')})</span>
-      </p>
-    )}
-  </li>
-);
-
 function CallLine(entry: JournalEntry) {
   const { number, status, method, target, operation = 'no operation', user = 'nobody', changed, fault } = entry;
   const { duration } = entry;
@@ -59,8 +45,18 @@ const TimelineEntry = ({ entry, isWanted, isMarked, onMark }: TimelineEntryProps
       </Fold>
       {refused.length > 0 && (
         <ul class="refusals">
-          {refused.slice(0, mostReasons).map((one) => (
-            <RefusedFor key={`${one.rule} ${one.message}`} {...one} />
+          {refused.slice(0, mostReasons).map(({ rule, message }) => (
+            <li key={`${rule} ${message}`}>
+              <p>{message}</p>
+              {rule === undefined ? (
+                <p class="muted">No rule of the specification covers this.</p>
+              ) : (
+                <p class="sentence">
+                  <RuleLink id={rule} isShort /> <q>{ruleById(rule)?.text}</q>{' '}
+                  <span class="muted">(section {ruleById(rule)?.sections.join(', ')})</span>
+                </p>
+              )}
+            </li>
           ))}
         </ul>
       )}

@@ -5,15 +5,13 @@ import type { Choices, Profile } from '../../../specification/choices.js';
 import { resolveProfile } from '../../../specification/profile.js';
 import { isDemoWorld } from '../document-for.js';
 import type { CascadeView } from '../world/cascade-tree.js';
-import type { ColumnView } from '../world/cell.js';
+import type { ColumnView, GridView } from '../world/cell.js';
 
 /** What operations are prefilled with; what is not named stays as the document has it. */
 export interface PrefilledValues {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly bodies: Readonly<Record<string, unknown>>;
 }
-
-type GridView = Extract<WorldView['fields'][number], { kind: 'grid' }>;
 
 const nothing: PrefilledValues = { parameters: {}, bodies: {} };
 

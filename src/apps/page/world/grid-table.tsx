@@ -4,7 +4,7 @@ import type { RowView, SheetView } from '../../../mock/viewing.js';
 import { pluralize } from '../../../validation/quote.js';
 import { Button } from '../shell/controls.js';
 import { own, type RowChange, type SheetChanges } from '../state/changes.js';
-import { CellValue, type ColumnView } from './cell.js';
+import { CellValue, type ColumnView, type GridView } from './cell.js';
 import { placeId } from './reveal.js';
 import { SideScroll } from './side-scroll.js';
 
@@ -61,10 +61,10 @@ const Gap = ({ left, width }: Readonly<Record<'left' | 'width', number>>) =>
     </tr>
   ) : null;
 
-type GridTableProps = Readonly<{ name: string; columns: Columns; sheet: SheetView; changes: SheetChanges | undefined }>;
+type GridTableProps = Readonly<{ grid: GridView; sheet: SheetView; changes: SheetChanges | undefined }>;
 
 /** A grid on an issue as a table; it scrolls within itself. It has the first few rows, all that changed, and those that are gone. */
-export function GridTable({ name, columns, sheet, changes }: GridTableProps) {
+export function GridTable({ grid: { name, columns }, sheet, changes }: GridTableProps) {
   const few = 6;
   const [isAll, showAll] = useState(false);
   const kept = sheet.rows.filter(({ id }, i) => isAll || i < few || changes?.rows.has(id));

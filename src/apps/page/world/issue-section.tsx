@@ -19,9 +19,9 @@ export const permissionWords: Readonly<Record<string, string>> = {
 function GridsOn({ issue, view, changes }: PartProps) {
   const grids = view.sheets.flatMap((sheet) => {
     const grid = sheet.issue === issue.key ? view.fields.find(({ id }) => id === sheet.grid) : undefined;
-    return grid?.kind === 'grid' ? [{ grid, sheet, changed: changes.sheets.get(placeKey(grid.id, issue.key)) }] : [];
+    return grid?.kind === 'grid' ? [{ grid, sheet, changes: changes.sheets.get(placeKey(grid.id, issue.key)) }] : [];
   });
-  const isEmpty = ({ sheet, changed }: (typeof grids)[number]): boolean => sheet.total === 0 && changed === undefined;
+  const isEmpty = (one: (typeof grids)[number]): boolean => one.sheet.total === 0 && one.changes === undefined;
   const empty = grids.filter(isEmpty).map(({ grid }) => `${grid.name} (grid ${grid.id})`);
   return (
     <>
@@ -34,7 +34,7 @@ function GridsOn({ issue, view, changes }: PartProps) {
                 <span class="count">{one.sheet.total}</span>
                 <span class="visually-hidden"> rows</span>
               </h4>
-              <GridTable name={one.grid.name} columns={one.grid.columns} sheet={one.sheet} changes={one.changed} />
+              <GridTable {...one} />
             </section>
           ),
       )}
@@ -74,13 +74,14 @@ export function IssueSection({ isFirst, isWanted, ...props }: IssueSectionProps)
   const { issue, view, changes } = props;
   const { caller } = usePage();
   const touched = isTouched(changes, issue.key);
-  const may = caller.kind === 'user' && permissionOn(caller.name, issue.key, view).may;
+  const name = caller.kind === 'user' ? caller.name : undefined;
+  const may = name !== undefined && permissionOn(name, issue.key, view).may;
   const summary = (
     <>
       <h3>{issue.key}</h3> <span class="muted">id {issue.id}</span>{' '}
-      {caller.kind === 'user' && may && (
+      {may && (
         <span class={`permission permission-${may}`}>
-          {caller.name} {permissionWords[may]}
+          {name} {permissionWords[may]}
         </span>
       )}
       {touched && <span class="change change-changed">changed</span>}
