@@ -100,14 +100,15 @@ function RunEnd({ verdicts: run, summary, seconds = 0 }: RunState) {
     .map((verdict) => `${summary.counts[verdict].toLocaleString('en')} ${verdictWords[verdict]}`);
   const count = (values: readonly unknown[]): number => new Set(values).size;
   const [rules, endpoints] = [count(run.flatMap((one) => one.rules)), count(run.map(({ endpoint }) => endpoint))];
+  const scope = `${pluralize(rules, 'rule')} on ${pluralize(endpoints, 'endpoint')}`;
   return (
     <>
       {summary.conforms && <b>Conforms: </b>}
       {counts.join(', ')}
       {summary.isStopped && ', then stopped'}
       <span class="muted">
-        {` ${pluralize(rules, 'rule')} on ${pluralize(endpoints, 'endpoint')}, `}
-        {pluralize(summary.requests, 'request')}, {seconds.toFixed(1)} s
+        {' '}
+        {scope}, {pluralize(summary.requests, 'request')}, {seconds.toFixed(1)} s
       </span>
       {summary.leftovers.length > 0 && <span class="wrong"> Not as before: {summary.leftovers.join('; ')}</span>}
     </>
