@@ -40,10 +40,7 @@ async function loadMock(settings: Settings) {
   return (await loadScript('mock')).createPageMock(settings);
 }
 
-/**
- * A mock inside the page, which no other tab sees. It is loaded after the first paint, and after it the service worker, which
- * takes calls to it from the console, too, and shows them among those of the network.
- */
+/** A mock inside the page, which no other tab sees; the service worker takes calls to it from the console, too, and shows them. */
 export function pageBackend(page: URL): Backend {
   const contextPath = contextPathOf(page);
   let tell = (): void => undefined;

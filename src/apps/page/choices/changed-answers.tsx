@@ -17,10 +17,7 @@ export interface ProfileSwitch {
 
 type Compared = Pick<Answer, 'status' | 'headers' | 'body'>;
 
-/**
- * Sends the last requests of the page to mocks of their own under both profiles, each in the world as it was before the request;
- * gives how many were sent, and the answers that differ.
- */
+// Sends the last requests to mocks under both profiles, each in the world before it; gives how many, and the answers that differ.
 async function compareAnswers({ store, backend }: Page, { before, after }: ProfileSwitch) {
   const { answerOnce } = await loadScript('mock');
   const state = store.get();

@@ -72,11 +72,7 @@ function summarized(run: Run, isPartial: boolean) {
   return { headline, conforms, counts, requests, leftovers, isStopped };
 }
 
-/**
- * Makes the runner of cases; the judge is that of the maker `vendor`. It runs the cases that have these ids against a mock of
- * their own, which nothing else sees. It rejects with a MisuseError for an id that no case has, and with a TypeError for a
- * profile that names what does not exist.
- */
+/** Makes the runner of cases, which takes ids and a mock for each run. It rejects for an id that no case has, and for a wrong profile. */
 export const createContractRunner = (cases: readonly Case[], judge: Judge) => ({
   cases,
   run: async (which: readonly string[], settings: RunnerSettings) => {

@@ -97,10 +97,7 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
   return { title: titleOf(kept), world, calls, credentials: credentialsIn(world, kept), vendor };
 }
 
-/**
- * The world of a session, as code of the builder or as a file of that name beside the test, with the modules that the code needs;
- * the demo world as it starts needs no code.
- */
+/** The world of a session as code, with the modules that the code needs; the demo world as it starts needs none. */
 export function worldIn({ world }: CallSession, form: 'builder' | 'file', fileName: string) {
   if (isSameWorld(world, demoWorld)) return { imports: [] };
   if (form === 'builder') return { imports: ["import { aWorld } from 'gridtwin/worlds';"], code: worldCode(world) };

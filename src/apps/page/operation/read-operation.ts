@@ -58,10 +58,7 @@ const firstExample = ({ examples = {} }: Media): unknown => Object.values(exampl
 const requestWords =
   /^`(\S+) (\S+)` (?:as (.+?)|without credentials)(?:, with (?:the content type \S+ and )?the body `(.*)`)?$/s;
 
-/**
- * An example as a page shows it under an operation: the body in lines, undefined for none, and the request, undefined where it
- * was asked of another operation.
- */
+/** An example under an operation: the body in lines, and the request, undefined where it was asked of another operation. */
 export function exampleOf({ summary = '', description = '', value }: Example, at: OperationSummary) {
   const [, method, target = '', user, body] = requestWords.exec(description) ?? [];
   const isOwn = method === at.method && draftFrom(target, at) !== undefined;

@@ -41,10 +41,7 @@ const isKind = (name: string): name is LinkKind => Object.hasOwn(views, name);
 /** The hash of a link to one thing. */
 export const linkTo = (kind: LinkKind, id: string | number): string => `#${kind}/${encodeURIComponent(id)}`;
 
-/**
- * The route of a hash such as `#rule/ADD-1` or `#journal`; no hash is the operation that is shown, and undefined one that
- * leads nowhere.
- */
+/** The route of a hash such as `#rule/ADD-1` or `#journal`; undefined for one that leads nowhere. */
 export function routeOf(hash: string): Route | undefined {
   const [, name = '', id] = /^#?([^/]*)(?:\/(.*))?$/s.exec(hash) ?? [];
   if (name === '') return { view: 'operation' };

@@ -30,10 +30,7 @@ function callerIn({ users }: WorldView, caller: Caller): Caller {
 /** What no call can change of a world. */
 const definitionOf = ({ sheets: _, selections: __, ...definition }: WorldView): string => JSON.stringify(definition);
 
-/**
- * What was done since the page looked last: the calls, or what somebody did at the page, such as `Undone`; undefined for
- * nothing. `summary` is the change that is seen, empty for none.
- */
+// What was done since the page looked last: the calls, or a cause such as `Undone`; `summary` is the change that is seen.
 function statusOf(entries: readonly JournalEntry[], summary: string, cause: string | undefined) {
   const last = entries.at(-1);
   if (last) {

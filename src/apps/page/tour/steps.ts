@@ -99,10 +99,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/**
- * Takes a step: sends its call. Where the step is about another profile, the call is sent again under it, and the profile is put
- * back. Gives the answers. Rejects when the profile cannot be switched.
- */
+/** Sends the call of a step, and again under its profile where it has one, which is put back. Rejects when that cannot be switched. */
 export async function takeStep(step: Step, { store, backend }: Page): Promise<readonly Answer[]> {
   const { operation, method, path, body, caller, profile } = step;
   const request = {
