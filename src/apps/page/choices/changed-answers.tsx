@@ -10,10 +10,7 @@ import { type Answer, answerKey, headersOf } from '../state/requests.js';
 import { type Page, useAsked, usePage } from '../state/use-page.js';
 
 /** A switch of the profile: from one to another. */
-export interface ProfileSwitch {
-  readonly before: ProfileInput;
-  readonly after: ProfileInput;
-}
+export type ProfileSwitch = Readonly<Record<'before' | 'after', ProfileInput>>;
 
 type Compared = Pick<Answer, 'status' | 'headers' | 'body'>;
 

@@ -2,9 +2,7 @@ import { type Choice, type ChoiceId, choices } from '../../../specification/choi
 import { groupBy } from '../../../validation/group-by.js';
 
 /** A choice with its id. */
-export interface ChoiceEntry extends Choice<string | number> {
-  readonly id: ChoiceId;
-}
+export type ChoiceEntry = Choice<string | number> & { readonly id: ChoiceId };
 
 /** Every choice, in the order of the table. */
 export const choiceEntries: readonly ChoiceEntry[] = Object.entries<Choice<string | number>>(choices).map(

@@ -54,10 +54,7 @@ function Why({ asked: { user, issue, request }, view }: { readonly asked: Asked;
   );
 }
 
-interface MatrixProps {
-  readonly view: WorldView;
-  readonly onAsk: (user: string, issue: string) => void;
-}
+type MatrixProps = Readonly<{ view: WorldView; onAsk: (user: string, issue: string) => void }>;
 
 function MayButton({ user, issue, view, onAsk }: MatrixProps & Asked) {
   const { may, why } = permissionOn(user, issue, view);

@@ -8,10 +8,7 @@ import type { CascadeView } from '../world/cascade-tree.js';
 import type { ColumnView, GridView } from '../world/cell.js';
 
 /** What operations are prefilled with; what is not named stays as the document has it. */
-export interface PrefilledValues {
-  readonly parameters: Readonly<Record<string, unknown>>;
-  readonly bodies: Readonly<Record<string, unknown>>;
-}
+export type PrefilledValues = Readonly<Record<'parameters' | 'bodies', Readonly<Record<string, unknown>>>>;
 
 const nothing: PrefilledValues = { parameters: {}, bodies: {} };
 
