@@ -113,12 +113,15 @@ export function contractCase(
   const found = firstOf(session, operations);
   const { id, number } = found.operation;
   const importsOfWorld = ["import { createCore } from 'gridtwin/core';", ...imports, ''];
-  const made = code === undefined ? [] : [...importsOfWorld, `const world = ${code};`];
+  const head = [
+    "import assert from 'node:assert/strict';",
+    "import { test } from 'node:test';",
+    "import { mockTarget, run } from 'gridtwin/contract';",
+    ...(code === undefined ? [] : [...importsOfWorld, `const world = ${code};`]),
+  ];
   return `// Exported from the gridtwin page. npm i -D gridtwin && node --test ${name}
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { mockTarget, run } from 'gridtwin/contract';
-${made.map((line) => `${line}\n`).join('')}
+${head.join('\n')}
+
 // as a file of contract-tests/cases has it, for endpoint ${number}
 ${objectCode(session, found)}
 
