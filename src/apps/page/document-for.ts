@@ -2,7 +2,7 @@ import type { WorldView } from '../../mock/viewing.js';
 import type { createDocument } from '../../service/openapi/create-document.js';
 import type { Profile } from '../../specification/choices.js';
 import { loadScript } from './load-script.js';
-import { isDemoWorld } from './prefill/demo-world.js';
+import type { PrefilledValues } from './prefill/world-values.js';
 
 /** An OpenAPI document. */
 export type Document = ReturnType<typeof createDocument>;
@@ -12,9 +12,15 @@ declare global {
   var gridtwinDocument: Document;
 }
 
+/** Whether a world has what the examples of the document and the tour name: it is the demo world, or made from it. */
+export const isDemoWorld = ({ fields, issues }: WorldView): boolean =>
+  fields.some((one) => one.kind === 'grid' && one.id === 10500 && one.columns.some(({ id }) => id === 'jsummary')) &&
+  fields.some((one) => one.kind === 'cascade' && one.id === 10600 && one.levels.includes('Country')) &&
+  issues.some(({ id, key }) => id === 10001 && key === 'DEMO-1');
+
 /**
  * The documents of a service with a maker's name in its paths: the usual one, under the defaults and with the examples of the demo
- * world; and those under a profile, with values of a world to begin with, which is the same object as before where nothing of that
+ * world; and those under a profile, with what forms begin with in another world. Both are the same objects as before where nothing
  * changed. What makes those is loaded when one is asked for.
  */
 export function documentsOf(vendor: string) {
@@ -22,23 +28,20 @@ export function documentsOf(vendor: string) {
   const usual: Document =
     vendor === 'vendor' ? brought : JSON.parse(JSON.stringify(brought).replaceAll('/rest/vendor-', `/rest/${vendor}-`));
   let key = '{}';
-  let bare: Promise<Document> = Promise.resolve(usual);
-  let shown: readonly [text: string, document: Document] | undefined;
-  const under = async (profile: Profile, view: WorldView | undefined): Promise<Document> => {
+  let made = Promise.resolve(usual);
+  let known: PrefilledValues | undefined;
+  const under = async (profile: Profile, view: WorldView | undefined) => {
     const now = JSON.stringify(profile);
-    const isDemo = view === undefined || isDemoWorld(view);
-    if (now === '{}' && isDemo) return usual;
-    const mock = await loadScript('mock');
+    if (now === '{}' && (view === undefined || isDemoWorld(view))) return { document: usual, prefilled: undefined };
+    const { documentUnder, worldValues } = await loadScript('mock');
     if (now !== key) {
       key = now;
-      bare = now === '{}' ? Promise.resolve(usual) : mock.documentUnder(profile, vendor);
+      made = now === '{}' ? Promise.resolve(usual) : documentUnder(profile, vendor);
     }
-    const document = await bare;
-    if (isDemo) return document;
-    const made = mock.prefilled(document, profile, view);
-    const text = JSON.stringify(made);
-    if (shown?.[0] !== text) shown = [text, made];
-    return shown[1];
+    const values = view && worldValues(view, profile);
+    if (JSON.stringify(values) !== JSON.stringify(known)) known = values;
+    const prefilled = known;
+    return { document: await made, prefilled };
   };
   return { usual, under };
 }

@@ -10,13 +10,9 @@ interface DocumentedOperation {
   readonly 'x-rules'?: readonly string[];
 }
 
-interface Documented {
-  readonly paths?: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
-}
-
 /** The operations of a document, once each, in the order of the specification; `api` is the tag of its API, such as `legacy`. */
 export function operationsOf(document: object) {
-  const { paths = {} }: Documented = document;
+  const { paths = {} }: { paths?: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>> } = document;
   const all = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({
       id: operation['x-same-as'] === undefined ? (operation.operationId ?? '') : '',

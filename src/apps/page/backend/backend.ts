@@ -1,16 +1,3 @@
-/** Who is told of a server. */
-export interface Followers {
-  /** Something changed, or may have while nobody listened. */
-  readonly onChange: () => void;
-  /** What is wrong with the connection, in words; undefined when all is well again. */
-  readonly onTrouble: (trouble: string | undefined) => void;
-}
-
-/** A refusal of the control API, in its own words. */
-export class ControlError extends Error {
-  override readonly name = 'ControlError';
-}
-
 /** What answers the calls of the page, and how its state is read and changed: a mock in the page, or the server. */
 export interface Backend {
   /** Where the paths of the service begin, without a slash at the end. */
@@ -22,10 +9,10 @@ export interface Backend {
   readonly ready: Promise<void>;
   /** Answers a call of the service. */
   readonly send: (request: Request) => Promise<Response>;
-  /** Asks its control API; a ControlError says why it refused. */
+  /** Asks its control API. Rejects with its words where it refuses. */
   readonly ask: (method: string, path: string, body?: unknown) => Promise<unknown>;
   /** Tells of every call and every change, whoever made it, and of trouble with whoever answers. */
-  readonly follow: (followers: Followers) => void;
+  readonly follow: (onChange: () => void, onTrouble: (trouble: string | undefined) => void) => void;
   /** What people must know of how it runs; nothing when all is as usual. */
   readonly notice: Promise<string | undefined>;
   /** Whether others see and change the same world. */
@@ -34,30 +21,26 @@ export interface Backend {
   readonly hasControl: boolean;
 }
 
-/** What an answer of the control API says. Throws a ControlError for a refusal. */
+/** What an answer of the control API says. Throws an Error in its words for a refusal. */
 export function readControl(status: number, text: string | undefined): unknown {
   const body: unknown = text ? JSON.parse(text) : undefined;
   if (status < 400) return body;
   const { errorMessages = [`it answered ${status}`] } = Object(body) as { readonly errorMessages?: readonly string[] };
-  throw new ControlError(errorMessages.join(' '));
+  throw new Error(errorMessages.join(' '));
 }
 
-interface JournalPart<Entry> {
-  /** When the journal began. */
-  readonly since: number;
-  readonly entries: readonly Entry[];
-  /** The number that gives the rest, where the answer is a part. */
-  readonly next?: number;
-}
+// `since` is when it began.
+type JournalPart<Entry> = Readonly<{ since: number; entries: readonly Entry[] }>;
 
 /** The entries of the journal behind a number, with what `details` asks for, such as `&bodies=true`; those of a new journal where it began anew meanwhile. */
 export async function readJournal<Entry>(
   ask: Backend['ask'],
   after: number,
   details = '',
-): Promise<Omit<JournalPart<Entry>, 'next'>> {
-  const part = (await ask('GET', `journal?after=${after}${details}`)) as JournalPart<Entry>;
-  if (part.next === undefined) return part;
-  const rest = await readJournal<Entry>(ask, part.next, details);
+): Promise<JournalPart<Entry>> {
+  const found = await ask('GET', `journal?after=${after}${details}`);
+  const { next, ...part } = found as JournalPart<Entry> & { readonly next?: number };
+  if (next === undefined) return part;
+  const rest = await readJournal<Entry>(ask, next, details); // as the answer is a part
   return rest.since === part.since ? { ...rest, entries: [...part.entries, ...rest.entries] } : rest;
 }

@@ -1,39 +1,28 @@
 import type { Settings } from '../../../mock/create-core.js';
+import { decodeSegment } from '../../../service/http/routes.js';
 import { errorText } from '../../../validation/preview.js';
 import { loadScript } from '../load-script.js';
-import { decoded } from '../shell/route.js';
 import { type Backend, readControl } from './backend.js';
-
-/** A name for the host of a page that has none, because it was opened as a file. */
-const fileHost = 'https://tracker.example';
+import type { startPageWorker } from './worker.js';
 
 const isFile = (page: URL): boolean => page.protocol === 'file:';
-
-const encoded = (segment: string): string =>
-  encodeURIComponent(decoded(segment)).replaceAll(
-    /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 
 /** The path of the folder that the page is in, as a context path: no segment of it is empty. */
 function contextPathOf(page: URL): string {
   if (isFile(page)) return '';
   const segments = new URL('./', page).pathname.split('/').filter((segment) => segment !== '');
-  return segments.map((segment) => `/${encoded(segment)}`).join('');
+  const encoded = segments.map((segment) => `/${encodeURIComponent(decodeSegment(segment) ?? segment)}`).join('');
+  return encoded.replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-const withoutWorkers = (page: URL): string =>
-  isFile(page)
-    ? 'This page was opened as a file, so it has no service worker. “Send” works; calls from the console do not. Serve the page over http (npm run docs -- --serve) to have both.'
-    : 'The browser gives this page no service worker: that takes https or localhost. “Send” works; calls from the console do not.';
-
-type PageMock = Awaited<ReturnType<typeof loadMock>>;
-
-async function workerTrouble({ catchAll }: PageMock, page: URL): Promise<string | undefined> {
-  if (isFile(page) || !('serviceWorker' in navigator)) return withoutWorkers(page);
+/** Starts the service worker; gives what people must know when there is none. */
+async function workerTrouble(catchAll: Parameters<typeof startPageWorker>[0], page: URL): Promise<string | undefined> {
+  if (isFile(page))
+    return 'This page was opened as a file, so it has no service worker. “Send” works; calls from the console do not. Serve the page over http (npm run docs -- --serve) to have both.';
+  if (!('serviceWorker' in navigator))
+    return 'The browser gives this page no service worker: that takes https or localhost. “Send” works; calls from the console do not.';
   try {
-    const { startPageWorker } = await loadScript('worker');
-    await startPageWorker(catchAll, page);
+    await (await loadScript('worker')).startPageWorker(catchAll, page);
     return undefined;
   } catch (error) {
     return `The service worker did not start (${errorText(error)}). “Send” works; calls from the console do not.`;
@@ -48,14 +37,10 @@ const painted = (): Promise<void> =>
 
 async function loadMock(settings: Settings) {
   await painted();
-  const { createPageMock } = await loadScript('mock');
-  return createPageMock(settings);
+  return (await loadScript('mock')).createPageMock(settings);
 }
 
-/**
- * A mock inside the page, which no other tab sees. It is loaded after the first paint, and after it the service worker, which
- * takes calls to it from the console, too, and shows them among those of the network.
- */
+/** A mock inside the page, which no other tab sees; the service worker takes calls to it from the console, too, and shows them. */
 export function pageBackend(page: URL): Backend {
   const contextPath = contextPathOf(page);
   let tell = (): void => undefined;
@@ -65,14 +50,14 @@ export function pageBackend(page: URL): Backend {
   const shown = new Promise<void>((resolve) => {
     show = resolve;
   });
-  const notice = started.then(async (mock) => {
+  const notice = started.then(async ({ catchAll }) => {
     await shown.then(painted); // the world first
-    const why = await workerTrouble(mock, page);
+    const why = await workerTrouble(catchAll, page);
     hasWorker = why === undefined;
     return why;
   });
   return {
-    serverUrl: (isFile(page) ? fileHost : page.origin) + contextPath,
+    serverUrl: (isFile(page) ? 'https://tracker.example' : page.origin) + contextPath,
     contextPath,
     vendor: 'vendor',
     isShared: false,
@@ -80,10 +65,10 @@ export function pageBackend(page: URL): Backend {
     ready: started.then(() => undefined),
     notice,
     send: async (request) => {
-      const { context } = await started;
-      return hasWorker ? fetch(request, { credentials: 'omit' }) : context.core.handle(request);
+      const { core } = (await started).context;
+      return hasWorker ? fetch(request, { credentials: 'omit' }) : core.handle(request);
     },
-    follow: ({ onChange }) => {
+    follow: (onChange) => {
       tell = onChange;
     },
     ask: async (method, path, body) => {

@@ -1,4 +1,4 @@
-import { type Backend, type Followers, readControl } from './backend.js';
+import { type Backend, readControl } from './backend.js';
 
 export interface ServerConfig {
   readonly mode: 'server';
@@ -9,7 +9,7 @@ export interface ServerConfig {
 
 // A browser has few connections to a host, and pages that nobody looks at would take them all: events are followed while the
 // page is seen. The stream is opened anew when it ends for good, and when the page is seen again.
-function followServer(events: URL, { onChange, onTrouble }: Followers): void {
+function followServer(events: URL, ...[onChange, onTrouble]: Parameters<Backend['follow']>): void {
   let stream: EventSource | undefined;
 
   function open(): void {
@@ -54,7 +54,7 @@ export function serverBackend({ contextPath, vendor, hasControl }: ServerConfig,
     isShared: true,
     hasControl,
     notice: Promise.resolve(hasControl ? undefined : withoutControl),
-    follow: (followers) => followServer(new URL('__gridtwin__/events', root), followers),
+    follow: (...told) => followServer(new URL('__gridtwin__/events', root), ...told),
     send: (request) => fetch(request, { credentials: 'omit' }), // a 401 would have the browser ask for a password
     ask: async (method, path, body) => {
       const url = new URL(`__gridtwin__/${path}`, root);

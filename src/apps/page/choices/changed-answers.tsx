@@ -1,27 +1,51 @@
+import type { WorldFile } from '../../../generated/world-file.js';
+import type { ProfileInput } from '../../../specification/profile.js';
 import { pluralize } from '../../../validation/quote.js';
+import { loadScript } from '../load-script.js';
 import { inLines } from '../operation/literal.js';
 import { TextBlock } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
-import type { Answer } from '../state/requests.js';
-import { useAsked, usePage } from '../state/use-page.js';
-import { type ChangedAnswer, compareAnswers, type ProfileSwitch } from './compare-answers.js';
+import { type Answer, answerKey, headersOf } from '../state/requests.js';
+import { type Page, useAsked, usePage } from '../state/use-page.js';
+
+/** A switch of the profile: from one to another. */
+export type ProfileSwitch = Readonly<Record<'before' | 'after', ProfileInput>>;
+
+type Compared = Pick<Answer, 'status' | 'headers' | 'body'>;
+
+// Sends the last requests to mocks under both profiles, each in the world before it; gives how many, and the answers that differ.
+async function compareAnswers({ store, backend }: Page, { before, after }: ProfileSwitch) {
+  const { answerOnce } = await loadScript('mock');
+  const state = store.get();
+  const last = [...state.answers.values()].slice(-12);
+  const { vendor, contextPath } = backend;
+  const found = await Promise.all(
+    last.map(async (of) => {
+      const { method, path, body } = of.request;
+      const asked = `world${of.entry === undefined ? '' : `?before=${of.entry}`}`;
+      const world = (await store.ask('GET', asked).catch(() => store.ask('GET', 'world'))) as WorldFile;
+      const headers = headersOf(of.request, of.caller, state);
+      const under = (profile: ProfileInput) =>
+        answerOnce(
+          { world, profile, vendor, contextPath },
+          new Request(backend.serverUrl + path, { method, headers, body: body ?? null }),
+        );
+      return { of, before: await under(before), after: await under(after) };
+    }),
+  );
+  const changed = found.filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
+  return { count: last.length, changed };
+}
 
 /** The lines of an answer: its body indented, and above it the headers that the other answer does not have. */
-function linesOf(
-  { headers = [], body = '' }: ChangedAnswer['before'],
-  other: ChangedAnswer['before'],
-): readonly string[] {
-  const known = new Set((other.headers ?? []).map(([name, value]) => `${name}: ${value}`));
-  const own = headers.map(([name, value]) => `${name}: ${value}`).filter((line) => !known.has(line));
+function linesOf({ headers = [], body = '' }: Compared, other: Compared): readonly string[] {
+  const known = new Set((other.headers ?? []).map((header) => header.join(': ')));
+  const own = headers.map((header) => header.join(': ')).filter((line) => !known.has(line));
   return [...own, ...inLines(body).split('\n')];
 }
 
-function Side({
-  name,
-  answer,
-  other,
-}: { readonly name: string } & Record<'answer' | 'other', ChangedAnswer['before']>) {
+function Side({ name, answer, other }: Readonly<{ name: string; answer: Compared; other: Compared }>) {
   const others = new Set(linesOf(other, answer));
   return (
     <div>
@@ -41,14 +65,12 @@ function Side({
 }
 
 /** Two answers side by side; lines that the other does not have are marked. */
-export const Sides = ({ before, after }: Pick<ChangedAnswer, 'before' | 'after'>) => (
+export const Sides = ({ before, after }: Readonly<Record<'before' | 'after', Compared>>) => (
   <div class="compared">
     <Side name="Before" answer={before} other={after} />
     <Side name="After" answer={after} other={before} />
   </div>
 );
-
-const nameOf = ({ request: { operation, method, path } }: Answer): string => operation ?? `${method} ${path}`;
 
 function switchWords(changed: number, count: number): string {
   if (count === 0) return 'Send a request first, and a switch shows here how its answer changes.';
@@ -65,9 +87,9 @@ export function ChangedAnswers({ switched }: { readonly switched: ProfileSwitch 
     <section class="changed-answers" aria-label="Answers that the switch changed">
       <p role="status">{found && switchWords(changed.length, count)}</p>
       {changed.map((one) => (
-        <article key={nameOf(one.of)}>
+        <article key={answerKey(one.of.request)}>
           <h4>
-            {nameOf(one.of)} <span class="muted">{callerWords(one.of.caller)}</span>
+            {answerKey(one.of.request)} <span class="muted">{callerWords(one.of.caller)}</span>
           </h4>
           <Sides {...one} />
         </article>

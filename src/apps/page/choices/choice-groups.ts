@@ -2,17 +2,12 @@ import { type Choice, type ChoiceId, choices } from '../../../specification/choi
 import { groupBy } from '../../../validation/group-by.js';
 
 /** A choice with its id. */
-export interface ChoiceEntry extends Choice<string | number> {
-  readonly id: ChoiceId;
-}
-
-const table: Readonly<Record<ChoiceId, Choice<string | number>>> = choices;
+export type ChoiceEntry = Choice<string | number> & { readonly id: ChoiceId };
 
 /** Every choice, in the order of the table. */
-export const choiceEntries: readonly ChoiceEntry[] = Object.entries(table).map(([id, choice]) => ({
-  ...choice,
-  id: id as ChoiceId,
-}));
+export const choiceEntries: readonly ChoiceEntry[] = Object.entries<Choice<string | number>>(choices).map(
+  ([id, choice]) => ({ ...choice, id: id as ChoiceId }),
+);
 
 /** What the parts of the service are called: what stands before the first dot of an id. */
 const groupNames: Readonly<Record<string, string>> = {

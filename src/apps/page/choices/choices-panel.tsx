@@ -1,14 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Choices } from '../../../specification/choices.js';
 import type { ProfileInput } from '../../../specification/profile.js';
 import { parseJson } from '../../../validation/json.js';
 import { CommaList, RuleLink } from '../rules/rule-text.js';
 import { Button, Waiting } from '../shell/controls.js';
 import { usePage } from '../state/use-page.js';
-import { ChangedAnswers } from './changed-answers.js';
+import { ChangedAnswers, type ProfileSwitch } from './changed-answers.js';
 import { answerOf, type ChoiceEntry, choiceGroups } from './choice-groups.js';
-import type { ProfileSwitch } from './compare-answers.js';
 
 interface ChoiceFieldProps {
   readonly choice: ChoiceEntry;
@@ -16,21 +14,6 @@ interface ChoiceFieldProps {
   readonly onAnswer: (answer: string | number) => Promise<void>;
   readonly children?: ComponentChildren;
 }
-
-const SelectAnswer = ({ choice: { id, values, default: usual }, value, onAnswer }: ChoiceFieldProps) => (
-  <select
-    id={`choice-${id}`}
-    value={String(value)}
-    onChange={(event) => void onAnswer(answerOf(event.currentTarget.value)).catch(() => undefined)}
-  >
-    {values.map((one) => (
-      <option key={one} value={String(one)}>
-        {one}
-        {one === usual ? ' (default)' : ''}
-      </option>
-    ))}
-  </select>
-);
 
 function TypedAnswer({ choice: { id, values, wanted }, value, onAnswer }: ChoiceFieldProps) {
   const [text, setText] = useState(String(value));
@@ -71,9 +54,9 @@ function TypedAnswer({ choice: { id, values, wanted }, value, onAnswer }: Choice
 }
 
 function ChoiceField(props: ChoiceFieldProps) {
-  const { id, question, reason, rules, accepts, default: usual } = props.choice;
-  const isTurned = props.value !== usual;
-  const Answer = accepts ? TypedAnswer : SelectAnswer;
+  const { value, onAnswer } = props;
+  const { id, question, reason, rules, accepts, values, default: usual } = props.choice;
+  const isTurned = value !== usual;
   return (
     <div class={`choice${isTurned ? ' choice-turned' : ''}`}>
       <label for={`choice-${id}`}>
@@ -81,7 +64,22 @@ function ChoiceField(props: ChoiceFieldProps) {
         <code>{id}</code>
       </label>
       <div class="answer">
-        <Answer {...props} />
+        {accepts ? (
+          <TypedAnswer {...props} />
+        ) : (
+          <select
+            id={`choice-${id}`}
+            value={String(value)}
+            onChange={(event) => void onAnswer(answerOf(event.currentTarget.value)).catch(() => undefined)}
+          >
+            {values.map((one) => (
+              <option key={one} value={String(one)}>
+                {one}
+                {one === usual ? ' (default)' : ''}
+              </option>
+            ))}
+          </select>
+        )}
         {isTurned && <span class="change change-changed">changed</span>}
       </div>
       <p class="muted">
@@ -92,29 +90,13 @@ function ChoiceField(props: ChoiceFieldProps) {
   );
 }
 
-const ProfileFile = ({ onFile }: { readonly onFile: (file: File | undefined) => void }) => (
-  <label>
-    Take a profile or a twin file, or drop one here:{' '}
-    <input
-      type="file"
-      accept=".json"
-      onChange={({ currentTarget: input }) => {
-        onFile(input.files?.[0]);
-        input.value = ''; // so that the same file can be taken again
-      }}
-    />
-  </label>
-);
-
-/** The last switch, and the choice that was switched; undefined where it was a whole profile. */
-type Switched = ProfileSwitch & { readonly id: string | undefined };
-
 function useSwitch() {
   const { store, turned } = usePage();
-  const [switched, setSwitched] = useState<Switched>();
-  const take = async (profile: ProfileInput, id?: string): Promise<void> => {
-    await store.setProfile(profile); // whoever answers checks it
-    setSwitched({ id, before: turned, after: profile });
+  /** The last switch, and the choice that was switched; undefined where it was a whole profile. */
+  const [switched, setSwitched] = useState<ProfileSwitch & { readonly id: string | undefined }>();
+  const take = async (after: ProfileInput, id?: string): Promise<void> => {
+    await store.setProfile(after); // whoever answers checks it
+    setSwitched({ id, before: turned, after });
   };
   const takeFile = async (file: File | undefined): Promise<void> => {
     if (file) await take(parseJson(await file.text()) as ProfileInput).catch(() => undefined); // the status says why
@@ -122,10 +104,40 @@ function useSwitch() {
   return { switched, take, takeFile };
 }
 
-function ChoiceList({ profile }: { readonly profile: Choices }) {
+function ChoicesHead({ take, takeFile }: Pick<ReturnType<typeof useSwitch>, 'take' | 'takeFile'>) {
   const { backend, turned } = usePage();
-  const { switched, take, takeFile } = useSwitch();
   const count = Object.keys(turned).length;
+  return (
+    <>
+      <h2>
+        Choices <span class="muted">{count === 0 ? 'all defaults' : `${count} changed`}</span>
+      </h2>
+      <p class="lead">
+        The specification leaves these questions open, so your server may answer them otherwise. Those marked “our own”
+        are not on its list. Switch one, see which of your last answers change, and whether your client still works.
+        {backend.isShared && ' A switch is for everyone who uses this server.'}
+      </p>
+      <Button text="All defaults" act={() => take({})} />{' '}
+      <label>
+        Take a profile or a twin file, or drop one here:{' '}
+        <input
+          type="file"
+          accept=".json"
+          onChange={({ currentTarget: input }) => {
+            void takeFile(input.files?.[0]);
+            input.value = ''; // so that the same file can be taken again
+          }}
+        />
+      </label>
+    </>
+  );
+}
+
+/** What the specification leaves open: each choice can be switched, and the answers change at once. */
+export function ChoicesPanel() {
+  const { profile, turned } = usePage();
+  const { switched, take, takeFile } = useSwitch();
+  if (profile === undefined) return <Waiting what="the choices" />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped anywhere, and chosen by the button
     <div
@@ -135,44 +147,23 @@ function ChoiceList({ profile }: { readonly profile: Choices }) {
         void takeFile(event.dataTransfer?.files[0]);
       }}
     >
-      <h2>
-        Choices <span class="muted">{count === 0 ? 'all defaults' : `${count} changed`}</span>
-      </h2>
-      <p class="lead">
-        The specification leaves these questions open, so your server may answer them otherwise. Those marked “our own”
-        are not on its list. Switch one, see which of your last answers change, and whether your client still works.
-        {backend.isShared && ' A switch is for everyone who uses this server.'}
-      </p>
-      <Button text="All defaults" act={() => take({})} /> <ProfileFile onFile={(file) => void takeFile(file)} />
+      <ChoicesHead take={take} takeFile={takeFile} />
       {switched && switched.id === undefined && <ChangedAnswers switched={switched} />}
-      <ChoiceFields profile={profile} take={take} switched={switched} />
+      {[...choiceGroups].map(([name, entries]) => (
+        <section key={name}>
+          <h3>{name}</h3>
+          {entries.map((choice) => (
+            <ChoiceField
+              key={choice.id}
+              choice={choice}
+              value={profile[choice.id]}
+              onAnswer={(answer) => take({ ...turned, [choice.id]: answer }, choice.id)}
+            >
+              {switched?.id === choice.id && <ChangedAnswers switched={switched} />}
+            </ChoiceField>
+          ))}
+        </section>
+      ))}
     </div>
   );
-}
-
-type ChoiceFieldsProps = Pick<ReturnType<typeof useSwitch>, 'take' | 'switched'> & { readonly profile: Choices };
-
-function ChoiceFields({ profile, take, switched }: ChoiceFieldsProps) {
-  const { turned } = usePage();
-  return [...choiceGroups].map(([name, entries]) => (
-    <section key={name}>
-      <h3>{name}</h3>
-      {entries.map((choice) => (
-        <ChoiceField
-          key={choice.id}
-          choice={choice}
-          value={profile[choice.id]}
-          onAnswer={(answer) => take({ ...turned, [choice.id]: answer }, choice.id)}
-        >
-          {switched?.id === choice.id && <ChangedAnswers switched={switched} />}
-        </ChoiceField>
-      ))}
-    </section>
-  ));
-}
-
-/** What the specification leaves open: each choice can be switched, and the answers change at once. */
-export function ChoicesPanel() {
-  const { profile } = usePage();
-  return profile === undefined ? <Waiting what="the choices" /> : <ChoiceList profile={profile} />;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Breathing, createBreathing } from './breathing.js';
+import { type Breathing, createBreathing } from './create-contract-runner.js';
 
 const begun: Breathing[] = [];
 afterEach(() => {

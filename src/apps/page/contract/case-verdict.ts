@@ -4,16 +4,14 @@ import type { CaseResult, HttpExchange } from '../../../contract/run/case.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { cutText } from '../../../validation/preview.js';
 
-const shortened = (text: string): string => cutText(text, 1000);
-
 const exchangeOf = ({ sent, answer, noAnswer }: HttpExchange, target: Target) => {
   const { pathname, search } = new URL(sent.url);
   return {
     as: senderOf(sent, target, (text) => text).as, // nothing in the demo world is a secret
     method: sent.method,
     path: pathname + search,
-    ...(sent.body !== undefined && { request: shortened(sent.body) }),
-    ...(answer && { status: answer.status, answer: shortened(answer.text) }),
+    ...(sent.body !== undefined && { request: cutText(sent.body, 1000) }),
+    ...(answer && { status: answer.status, answer: cutText(answer.text, 1000) }),
     ...(noAnswer !== undefined && { noAnswer }),
   };
 };

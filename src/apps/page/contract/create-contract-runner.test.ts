@@ -64,7 +64,7 @@ describe('the runner of the page', () => {
 
   it('runs them on an earlier add-on version, and says why a case is skipped', async () => {
     const levels = idsOf(24);
-    const { told, summary } = await runOf(levels, { addonVersion: '1.18.0' });
+    const { told, summary } = await runOf(levels, { profile: { addonVersion: '1.18.0' } });
     expect(summary.counts.skipped).toBeGreaterThan(0);
     expect(told.find(({ verdict }) => verdict === 'skipped')?.reason).toBe(
       'endpoint 24 comes with add-on version 1.25.0, and the target has 1.18.0',

@@ -6,18 +6,38 @@ import { type Run, run } from '../../../contract/run/run.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import type { Target } from '../../../contract/targets/target.js';
 import type { Profile } from '../../../specification/choices.js';
-import type { Version } from '../../../specification/versions.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { quote } from '../../../validation/quote.js';
-import { type Breathing, createBreathing } from './breathing.js';
 import { type CaseVerdict, verdictOf } from './case-verdict.js';
+
+/** Lets a page do what else it has to do while long work is under way. */
+export type Breathing = ReturnType<typeof createBreathing>;
+
+/** Begins long work. Messages give the page its turn: timers wait 4 ms each, and a second each in a tab that is not seen. */
+export function createBreathing(now: () => number = () => performance.now()) {
+  const { port1, port2 } = new MessageChannel();
+  let last = now();
+  const turn = (): Promise<void> =>
+    new Promise((resolve) => {
+      port1.onmessage = () => {
+        last = now();
+        resolve();
+      };
+      port2.postMessage(undefined);
+    });
+  return {
+    /** Comes back at once, or after the page had its turn where a frame of 16 ms has passed since it had it last. */
+    breathe: async (): Promise<void> => {
+      if (now() - last >= 16) await turn();
+    },
+    end: () => port1.close(),
+  };
+}
 
 /** How a run in the page is done. */
 export interface RunnerSettings {
   /** The choices that the mock takes, and declares. */
   readonly profile: Profile;
-  /** The add-on version that it has; that of the profile, or the latest, when it is left out. */
-  readonly addonVersion?: Version;
   /** Stops the run at once; no result is told after that. */
   readonly signal?: AbortSignal;
   readonly onResult: (verdict: CaseVerdict) => void;
@@ -32,8 +52,8 @@ function chosenOf(which: readonly string[], cases: readonly Case[]): readonly Ca
 }
 
 /** A mock that gives the page its turn between requests. Once the run is stopped it hurries to the end. */
-function freshTarget({ profile, addonVersion, signal }: RunnerSettings, { breathe }: Breathing): Target {
-  const mock = mockTarget({ profile, ...(addonVersion !== undefined && { addonVersion }) });
+function freshTarget({ profile, signal }: RunnerSettings, { breathe }: Breathing): Target {
+  const mock = mockTarget({ profile });
   return {
     ...mock,
     fetch: async (request) => {
@@ -44,19 +64,15 @@ function freshTarget({ profile, addonVersion, signal }: RunnerSettings, { breath
 }
 
 /** What a report says of a run; it needs no times, and no exchanges. Nothing is waived in a page. */
-function summarized(run: Run, results: readonly CaseResult[], isPartial: boolean) {
-  const bare = results.map((result) => ({ ...result, exchanges: [] }));
-  const told = { startedAt: '1970-01-01T00:00:00.000Z', durationMs: 0, isPartial };
-  const { headline, conforms, counts, requests, leftovers, isStopped } = createReport({ ...run, results: bare }, told);
-  const { waived: _, ...byVerdict } = counts;
-  return { headline, conforms, counts: byVerdict, requests, leftovers, isStopped };
+function summarized(run: Run, isPartial: boolean) {
+  const results = run.results.map((result) => ({ ...result, exchanges: [] }));
+  const report = createReport({ ...run, results }, { startedAt: '1970-01-01T00:00:00.000Z', durationMs: 0, isPartial });
+  const { headline, conforms, requests, leftovers, isStopped } = report;
+  const { waived: _, ...counts } = report.counts;
+  return { headline, conforms, counts, requests, leftovers, isStopped };
 }
 
-/**
- * Makes the runner of cases; the judge is that of the maker `vendor`. It runs the cases that have these ids against a mock of
- * their own, which nothing else sees. It rejects with a MisuseError for an id that no case has, and with a TypeError for a
- * profile that names what does not exist.
- */
+/** Makes the runner of cases, which takes ids and a mock for each run. It rejects for an id that no case has, and for a wrong profile. */
 export const createContractRunner = (cases: readonly Case[], judge: Judge) => ({
   cases,
   run: async (which: readonly string[], settings: RunnerSettings) => {
@@ -77,7 +93,7 @@ export const createContractRunner = (cases: readonly Case[], judge: Judge) => ({
       },
     }).finally(breathing.end);
     const isStopped = told.length < chosen.length;
-    return summarized({ ...done, isStopped }, told, chosen.length < cases.length);
+    return summarized({ ...done, results: told, isStopped }, chosen.length < cases.length);
   },
 });
 

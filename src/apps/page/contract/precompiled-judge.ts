@@ -13,10 +13,7 @@ export interface Precompiled {
   readonly validators: readonly Validator[];
 }
 
-/**
- * A judge by a document whose schemas are compiled already: it makes no code of texts, which a page may not. Throws an Error
- * for a schema that was not compiled.
- */
+/** A judge by such a document: it makes no code of texts, which a page may not. Throws an Error for a schema that was not compiled. */
 export function precompiledJudge(vendor: string, { document, validators }: Precompiled): Judge {
   const find = documentedOperations(vendor, document, (schema) => {
     const validate = validators[Number(member(schema, 'validator'))];

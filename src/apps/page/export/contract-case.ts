@@ -20,10 +20,8 @@ function casePath(path: string, vendor: string): string {
   const names = ['grid', 'plainGrid', 'emptyGrid', 'boundGrid', 'cascade', 'otherField'];
   const issues = ['issue', 'otherIssue', 'hiddenIssue', 'scratch', 'secondScratch'];
   const values = targetValues(demoTargetFile);
-  const places = [...names, ...issues, ...issues.map((name) => `${name}Key`)].map(
-    (name) => [String(values[name]), name] as const,
-  );
-  const byValue = new Map(places.toReversed());
+  const all = [...names, ...issues, ...issues.map((name) => `${name}Key`)].toReversed(); // the first of a value is taken
+  const byValue = new Map(all.map((name) => [String(values[name]), name]));
   return path
     .replace(`/rest/${vendor}-`, '/rest/{vendor}-')
     .replaceAll(/[^/?&=]+/g, (part) => (byValue.has(part) ? `{${byValue.get(part)}}` : part));
@@ -108,26 +106,27 @@ ${Object.entries(members)
 /** A session as a case of the contract, with a test that runs it on the mock. Throws an Error for a session that no case can be. */
 export function contractCase(
   session: CallSession,
-  world: WorldCode,
+  { code, imports }: WorldCode,
   name: string,
   operations: readonly OperationSummary[],
 ): string {
   const found = firstOf(session, operations);
   const { id, number } = found.operation;
-  const imports = [
+  const importsOfWorld = ["import { createCore } from 'gridtwin/core';", ...imports, ''];
+  const head = [
     "import assert from 'node:assert/strict';",
     "import { test } from 'node:test';",
     "import { mockTarget, run } from 'gridtwin/contract';",
-    ...(world.code === undefined ? [] : ["import { createCore } from 'gridtwin/core';", ...world.imports]),
+    ...(code === undefined ? [] : [...importsOfWorld, `const world = ${code};`]),
   ];
   return `// Exported from the gridtwin page. npm i -D gridtwin && node --test ${name}
-${imports.join('\n')}
-${world.code === undefined ? '' : `\nconst world = ${world.code};\n`}
+${head.join('\n')}
+
 // as a file of contract-tests/cases has it, for endpoint ${number}
 ${objectCode(session, found)}
 
 test(text.name, async () => {
-${targetCode(session, world.code !== undefined)}
+${targetCode(session, code !== undefined)}
   const one = { ...text, id: 'exported#${id}', endpoint: ${number}, effect: 'reads' }; // nothing is put back in this mock
   const { results } = await run(target, [one], { lane: 'destructive', mark: 'exported' });
   assert.deepEqual(results.map(({ verdict, reason, findings }) => ({ verdict, reason, findings })), [

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { pluralize } from '../../../validation/quote.js';
 import { loadScript } from '../load-script.js';
-import { CopyButton, DownloadButton, Fold, Problem, Select, TextBlock } from '../shell/controls.js';
+import { Button, CopyButton, download, Fold, Problem, Select, TextBlock } from '../shell/controls.js';
 import { useAsked, usePage } from '../state/use-page.js';
 import type { ExportKind, WorldForm } from './export.js';
 
@@ -14,16 +14,6 @@ const kinds: readonly (readonly [ExportKind, string])[] = [
 ];
 
 const forms = [['builder', 'by the builder'] as const, ['file', 'from a file'] as const];
-
-const FileText = ({ name, text }: Readonly<Record<'name' | 'text', string>>) => (
-  <section aria-label={name}>
-    <p class="actions">
-      <code>{name}</code> <CopyButton text={text} />
-      <DownloadButton name={name} text={text} />
-    </p>
-    <TextBlock>{text}</TextBlock>
-  </section>
-);
 
 function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
   const { backend, operations, journal } = usePage();
@@ -47,8 +37,14 @@ function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
         <Select label="World" options={forms} value={form} onValue={setForm} />
       </p>
       <Problem text={problem} />
-      {files.map((file) => (
-        <FileText key={file.name} {...file} />
+      {files.map(({ name, text }) => (
+        <section key={name} aria-label={name}>
+          <p class="actions">
+            <code>{name}</code> <CopyButton text={text} />
+            <Button text="Download" act={() => download(name, text)} />
+          </p>
+          <TextBlock>{text}</TextBlock>
+        </section>
       ))}
     </>
   );

@@ -20,10 +20,7 @@ export type ExportKind = keyof typeof formats;
 /** How the world of a session is given. */
 export type WorldForm = 'builder' | 'file';
 
-/**
- * The marked calls, or all where none is marked, as files: the test, and the world beside it where it reads one. Throws an Error
- * where the kind cannot have them, or the journal no longer has the world before them.
- */
+/** The marked calls, or all, as files: the test, and the world beside it where it reads one. Throws an Error where the kind cannot have them. */
 export async function exportCalls(
   place: CallPlace & { readonly operations: readonly OperationSummary[] },
   marked: ReadonlySet<number>,

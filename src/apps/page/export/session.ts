@@ -32,7 +32,7 @@ function plannedFault({ fault, status, operation, changed }: KeptCall): object |
 }
 
 function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: CallPlace) {
-  const { operation, target, request, response, fault, refused, sent, headers, profile = {} } = kept;
+  const { target, request, response, fault, refused, sent, headers, profile = {} } = kept;
   const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // which ones is not kept
   const isPlain = fault === undefined && sent === undefined && !isWrongly;
   const isExpected = isPlain && JSON.stringify(response ?? null).length <= 4_000;
@@ -41,12 +41,10 @@ function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: C
     (headers?.['Content-Type'] !== undefined || typeof request !== 'object' || request === null);
   return {
     ...kept,
-    operation,
     user: headers?.Cookie === undefined ? kept.user : undefined,
     path: target.startsWith(contextPath) ? target.slice(contextPath.length) : target,
     sent: isText ? JSON.stringify(request) : (request ?? sent),
     answer: isExpected ? response : undefined, // none is expected that is long, planned, or in words of the engine
-    headers,
     fault: plannedFault(kept),
     isFaulty: fault !== undefined,
     profile,
@@ -57,11 +55,11 @@ function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: C
 function credentialsIn(world: WorldFile, calls: readonly KeptCall[]): Readonly<Record<string, string>> {
   const scheme = calls[0]?.profile?.['auth.schemes'] ?? 'both';
   const callers = world.users.filter(({ name }) => calls.some(({ user }) => user === name));
-  const headerOf = ({ name }: (typeof callers)[number]): string[] => {
+  const headers = callers.flatMap(({ name }) => {
     const credentials = credentialsOf({ kind: 'user', name }, world.users, scheme);
-    return credentials ? [authorization(credentials)] : [];
-  };
-  return Object.fromEntries(callers.flatMap((user) => headerOf(user).map((header) => [user.name, header])));
+    return credentials ? [[name, authorization(credentials)]] : [];
+  });
+  return Object.fromEntries(headers);
 }
 
 function titleOf(calls: readonly KeptCall[]): string {
@@ -70,7 +68,7 @@ function titleOf(calls: readonly KeptCall[]): string {
   return few.join(', then ');
 }
 
-/** Whether a call began a session: the calls of one need it, and its number is that of the sessions before it. */
+// Whether a call began a session: the calls of one need it, and its number is that of the sessions before it.
 const isLogin = ({ method, target, status }: KeptCall): boolean =>
   method === 'POST' && status === 200 && /\/rest\/auth\/1\/session$/.test(target);
 
@@ -99,10 +97,7 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
   return { title: titleOf(kept), world, calls, credentials: credentialsIn(world, kept), vendor };
 }
 
-/**
- * The world of a session, as code of the builder or as a file of that name beside the test, with the modules that the code needs;
- * the demo world as it starts needs no code.
- */
+/** The world of a session as code, with the modules that the code needs; the demo world as it starts needs none. */
 export function worldIn({ world }: CallSession, form: 'builder' | 'file', fileName: string) {
   if (isSameWorld(world, demoWorld)) return { imports: [] };
   if (form === 'builder') return { imports: ["import { aWorld } from 'gridtwin/worlds';"], code: worldCode(world) };

@@ -72,11 +72,6 @@ const isBuilt = (steps: readonly BuilderStep[], wanted: object): boolean => {
   }
 };
 
-function stepCode([name, ...given]: BuilderStep): string {
-  const stated = given.filter((one) => one !== undefined);
-  return `  .${name}(${stated.map((one) => jsCode(one, '  ')).join(', ')})\n`;
-}
-
 /**
  * The code that makes a world by the builder. What the builder cannot give, such as rows that were changed through the service,
  * stands behind it as in the file; the whole file where the builder would not make the rest.
@@ -85,7 +80,13 @@ export function worldCode(world: WorldFile): string {
   const wanted = usual(world);
   const { rows = [], selections = [], lastRowId, lastRowIds, lastTaskId } = wanted;
   const [definition, content] = [bareSteps(wanted), rowSteps(wanted)];
-  const codeFor = (steps: readonly BuilderStep[]): string => `aWorld()\n${steps.map(stepCode).join('')}  .build()`;
+  const codeFor = (steps: readonly BuilderStep[]): string => {
+    const codes = steps.map(([name, ...given]) => {
+      const stated = given.filter((one) => one !== undefined);
+      return `  .${name}(${stated.map((one) => jsCode(one, '  ')).join(', ')})\n`;
+    });
+    return `aWorld()\n${codes.join('')}  .build()`;
+  };
   if (isBuilt([...definition, ...content], wanted)) return codeFor([...definition, ...content]);
   const beside = { lastRowId, lastRowIds, lastTaskId, rows, selections };
   const bare = Object.fromEntries(Object.entries(wanted).filter(([name]) => !Object.hasOwn(beside, name)));

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
+import { draftOf } from '../operation/draft.js';
 import { codeOf } from '../operation/literal.js';
-import { draftOf } from '../operation/request-of.js';
 import { RuleLink } from '../rules/rule-text.js';
 import { Button, Select } from '../shell/controls.js';
 import { callerNamed } from '../state/caller.js';
@@ -11,10 +11,12 @@ import { type Page, useAsked, usePage } from '../state/use-page.js';
 
 type DetailedEntry = JournalEntry & EntryDetails;
 
-type Sent = Pick<SentRequest, 'method' | 'headers' | 'body'> & { readonly target: string };
+type Sent = Omit<SentRequest, 'path'> & { readonly target: string };
 
-function requestAgain({ contextPath }: Page['backend'], operation: string | undefined, sent: Sent): SentRequest {
-  const { method, target, headers, body } = sent;
+function requestAgain(
+  { contextPath }: Page['backend'],
+  { target, operation, method, headers, body }: Sent,
+): SentRequest {
   const path = target.startsWith(`${contextPath}/`) ? target.slice(contextPath.length) : target;
   return { operation, method, path, headers, body };
 }
@@ -24,8 +26,8 @@ async function sendChanged({ store, backend }: Page, { explained, operation, use
   if (request === undefined) return;
   const { addonVersion } = request;
   if (addonVersion !== undefined) await store.setProfile({ ...store.get().profile, addonVersion });
-  const body = request.body || undefined;
-  await store.send(requestAgain(backend, operation, { ...request, body }), callerNamed(request.user ?? user));
+  const again = requestAgain(backend, { ...request, operation, body: request.body || undefined });
+  await store.send(again, callerNamed(request.user ?? user));
 }
 
 const CheckSign = ({ passed }: { readonly passed: boolean }) => (
@@ -68,15 +70,14 @@ function Checks({ entry }: { readonly entry: DetailedEntry }) {
   );
 }
 
-const mostCharacters = 20_000;
-
 function Payload({ name, value }: { readonly name: string; readonly value: unknown }) {
   if (value === undefined) return null;
   const text = typeof value === 'string' ? value : codeOf(value);
+  const most = 20_000;
   return (
     <>
       <h3>{name}</h3>
-      <pre>{text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text}</pre>
+      <pre>{text.length > most ? `${text.slice(0, most)}…` : text}</pre>
     </>
   );
 }
@@ -85,8 +86,8 @@ function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
   const { store, backend, operations, view } = usePage();
   const { operation, user = '', request, sent } = entry;
   const [as, setAs] = useState(user);
-  const body = sent ?? JSON.stringify(request);
-  const send = () => store.send(requestAgain(backend, operation, { ...entry, body }), callerNamed(as || undefined));
+  const again = requestAgain(backend, { ...entry, operation, body: sent ?? JSON.stringify(request) });
+  const send = () => store.send(again, callerNamed(as || undefined));
   const draft = draftOf(entry, operations);
   const users = [['', 'nobody'] as const, ...(view?.users ?? []).map(({ name }) => [name, name] as const)];
   return (

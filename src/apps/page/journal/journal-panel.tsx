@@ -10,40 +10,18 @@ import { usePage } from '../state/use-page.js';
 import { EntryBody } from './entry-body.js';
 import { PendingFaults } from './next-fault.js';
 
-const clockTime = (date: Date): string =>
-  `${date.toTimeString().slice(0, 8)}.${String(date.getMilliseconds()).padStart(3, '0')}`;
-
-const shortPath = (target: string): string => target.replace(/^.*\/rest\/[^/]*-(?:i?grid)\/1\.0(?=\/)/, '…');
-
-const RefusedFor = ({ rule, message }: JournalEntry['refused'][number]) => (
-  <li>
-    <p>{message}</p>
-    {rule === undefined ? (
-      <p class="muted">No rule of the specification covers this.</p>
-    ) : (
-      <p class="sentence">
-        <RuleLink id={rule} isShort /> <q>{ruleById(rule)?.text}</q>{' '}
-        <span class="muted">(section {ruleById(rule)?.sections.join(', ')})</span>
-      </p>
-    )}
-  </li>
-);
-
-const mostReasons = 10;
-
-const took = ({ duration }: JournalEntry): string =>
-  duration === undefined ? '' : duration < 1 ? ', under 1 ms' : `, ${Math.round(duration)} ms`;
-
-function CallLine({ entry }: { readonly entry: JournalEntry }) {
+function CallLine(entry: JournalEntry) {
   const { number, status, method, target, operation = 'no operation', user = 'nobody', changed, fault } = entry;
+  const { duration } = entry;
   const at = new Date(entry.at);
+  const clockTime = `${at.toTimeString().slice(0, 8)}.${String(at.getMilliseconds()).padStart(3, '0')}`;
   return (
     <>
       <span class="muted">{number}.</span> <StatusMark status={status} /> <b>{method}</b>{' '}
-      <code class="path">{shortPath(target)}</code>
+      <code class="path">{target.replace(/^.*\/rest\/[^/]*-(?:i?grid)\/1\.0(?=\/)/, '…')}</code>
       <span class="muted about">
-        {operation} as {user} at <time dateTime={at.toISOString()}>{clockTime(at)}</time>
-        {took(entry)}
+        {operation} as {user} at <time dateTime={at.toISOString()}>{clockTime}</time>
+        {duration !== undefined && (duration < 1 ? ', under 1 ms' : `, ${Math.round(duration)} ms`)}
       </span>
       {changed && <span class="change change-changed">changed the world</span>}
       {fault !== undefined && <span class="change change-removed">planned: {fault}</span>}
@@ -51,28 +29,34 @@ function CallLine({ entry }: { readonly entry: JournalEntry }) {
   );
 }
 
-interface TimelineEntryProps {
-  readonly entry: JournalEntry;
-  readonly isWanted: boolean;
-  readonly isMarked: boolean;
-  readonly onMark: () => void;
-}
+type TimelineEntryProps = Readonly<{ entry: JournalEntry; isWanted: boolean; isMarked: boolean; onMark: () => void }>;
 
 const TimelineEntry = ({ entry, isWanted, isMarked, onMark }: TimelineEntryProps) => {
   const { number, refused, refusals } = entry;
+  const mostReasons = 10;
   return (
     <li class="entry" id={`entry-${number}`} tabIndex={-1}>
       <label class="mark" title="Mark it for the export">
         <input type="checkbox" checked={isMarked} onChange={onMark} />
         <span class="visually-hidden">Mark call {number} for the export</span>
       </label>
-      <Fold isWanted={isWanted} summary={<CallLine entry={entry} />}>
+      <Fold isWanted={isWanted} summary={<CallLine {...entry} />}>
         <EntryBody entry={entry} />
       </Fold>
       {refused.length > 0 && (
         <ul class="refusals">
-          {refused.slice(0, mostReasons).map((one) => (
-            <RefusedFor key={`${one.rule} ${one.message}`} {...one} />
+          {refused.slice(0, mostReasons).map(({ rule, message }) => (
+            <li key={`${rule} ${message}`}>
+              <p>{message}</p>
+              {rule === undefined ? (
+                <p class="muted">No rule of the specification covers this.</p>
+              ) : (
+                <p class="sentence">
+                  <RuleLink id={rule} isShort /> <q>{ruleById(rule)?.text}</q>{' '}
+                  <span class="muted">(section {ruleById(rule)?.sections.join(', ')})</span>
+                </p>
+              )}
+            </li>
           ))}
         </ul>
       )}

@@ -3,12 +3,6 @@ import { member } from '../../../validation/json.js';
 import { Button, Fold } from '../shell/controls.js';
 import { useAsked, usePage } from '../state/use-page.js';
 
-interface ToldFault {
-  readonly id: string;
-  readonly plan: FaultPlan;
-  readonly pending: boolean;
-}
-
 const faultsByName: Readonly<Record<string, FaultPlan>> = {
   '503 Service Unavailable': { status: 503 },
   '429 Too Many Requests': { retryAfter: 5 },
@@ -25,11 +19,10 @@ export function PendingFaults({ operation }: { readonly operation?: string }) {
     async () => (backend.hasControl && view !== undefined ? store.ask('GET', 'faults') : []),
     [store, backend, view], // asked for anew with every look at the mock
   );
-  const pending = ((told ?? []) as readonly ToldFault[]).filter(
+  const faults = (told ?? []) as readonly Readonly<{ id: string; plan: FaultPlan; pending: boolean }>[];
+  const pending = faults.filter(
     (one) => one.pending && (operation === undefined || [one.plan.operation].flat().includes(operation as never)),
   );
-  const takeBack = (id: string): void =>
-    void store.steer(() => 'Fault taken back', 'DELETE', `faults?id=${id}`).catch(() => undefined);
   if (pending.length === 0) return null;
   return (
     <ul class="chips" aria-label="Planned faults">
@@ -41,7 +34,7 @@ export function PendingFaults({ operation }: { readonly operation?: string }) {
             aria-label={`Take back ${plannedWords(fault)}`}
             act={(button) => {
               button.closest('.next-fault, .panel')?.querySelector('summary')?.focus(); // as the chip goes
-              takeBack(fault.id);
+              return store.steer(() => 'Fault taken back', 'DELETE', `faults?id=${fault.id}`);
             }}
           />
         </li>
@@ -54,10 +47,8 @@ export function PendingFaults({ operation }: { readonly operation?: string }) {
 export function NextFault({ operation }: { readonly operation: string }) {
   const { store, backend } = usePage();
   if (!backend.hasControl) return null;
-  const plan = (fault: FaultPlan): void => {
-    const words = (told: unknown): string => `Planned ${plannedWords(told)}`;
-    void store.steer(words, 'POST', 'faults', { operation, ...fault }).catch(() => undefined); // the status says why
-  };
+  const plan = (fault: FaultPlan) =>
+    store.steer((told) => `Planned ${plannedWords(told)}`, 'POST', 'faults', { operation, ...fault });
   return (
     <div class="next-fault">
       <Fold class="more" summary="Plan a fault for the next call">

@@ -1,25 +1,22 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { parseShallowJson } from '../../../validation/json.js';
 import { Prose, RuleLink } from '../rules/rule-text.js';
-import { Button, CopyButton, DownloadButton, Problem } from '../shell/controls.js';
+import { Button, CopyButton, download, Problem } from '../shell/controls.js';
 import { isGood, StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
-
 import { JsonNode } from './json-tree.js';
 import type { OperationShown } from './operation-view.js';
 import type { OperationDetails } from './read-operation.js';
-
-const mostShown = 500_000;
 
 function AnswerBody({ text }: { readonly text: string }) {
   const [isPlain, setPlain] = useState(false);
   if (text === '') return <p class="muted">The answer has no body.</p>;
   const value = parseShallowJson(text);
   const isText = isPlain || value === undefined;
-  const more = isText ? text.length - mostShown : 0;
-  const shown = text.slice(0, mostShown);
+  const shown = text.slice(0, 500_000);
+  const more = isText ? text.length - shown.length : 0;
   return (
     <>
       {isText ? (
@@ -33,27 +30,13 @@ function AnswerBody({ text }: { readonly text: string }) {
       <p class="actions">
         {value !== undefined && <Button text="Raw text" aria-pressed={isPlain} act={() => setPlain(!isPlain)} />}
         <CopyButton text={text} />
-        <DownloadButton name={value === undefined ? 'answer.txt' : 'answer.json'} text={text} />
+        <Button text="Download" act={() => download(value === undefined ? 'answer.txt' : 'answer.json', text)} />
       </p>
     </>
   );
 }
 
-function Refusals({ answer: { entry } }: { readonly answer: Answer }) {
-  const { journal } = usePage();
-  const refused = journal.find(({ number }) => number === entry)?.refused ?? [];
-  return (
-    <>
-      {refused.slice(0, 3).map(({ rule, message }) => (
-        <p key={`${rule} ${message}`} class="answer-refusal">
-          {rule !== undefined && <RuleLink id={rule} isShort />} {message}
-        </p>
-      ))}
-    </>
-  );
-}
-
-function AnswerHead({ answer: { status, ms, caller, entry, request } }: { readonly answer: Answer }) {
+function AnswerHead({ status, ms, caller, entry, request }: Answer) {
   const { backend } = usePage();
   return (
     <>
@@ -76,13 +59,19 @@ function AnswerHead({ answer: { status, ms, caller, entry, request } }: { readon
 }
 
 function Answered({ answer, operation }: { readonly answer: Answer; readonly operation: OperationDetails }) {
-  const { status, headers = [], body = '', error } = answer;
+  const { journal } = usePage();
+  const { status, headers = [], body = '', error, entry } = answer;
+  const refused = isGood(status) ? [] : (journal.find(({ number }) => number === entry)?.refused ?? []);
   const documented = operation.answers.find((one) => one.status === String(status));
   return (
     <>
-      <AnswerHead answer={answer} />
+      <AnswerHead {...answer} />
       <Problem text={error} />
-      {!isGood(status) && <Refusals answer={answer} />}
+      {refused.slice(0, 3).map(({ rule, message }) => (
+        <p key={`${rule} ${message}`} class="answer-refusal">
+          {rule !== undefined && <RuleLink id={rule} isShort />} {message}
+        </p>
+      ))}
       {isGood(status) && documented && <Prose text={documented.description} />}
       {status !== undefined && documented === undefined && (
         <p class="wrong">The OpenAPI document has no answer with this status.</p>
@@ -91,7 +80,7 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
       {headers.length > 0 && (
         <details class="more">
           <summary>Headers</summary>
-          <pre>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
+          <pre>{headers.map((header) => header.join(': ')).join('\n')}</pre>
         </details>
       )}
     </>

@@ -7,8 +7,6 @@ import type { OperationShown } from './operation-view.js';
 import type { OperationDetails } from './read-operation.js';
 import { SchemaTree } from './schema-tree.js';
 
-const mostLines = 14;
-
 interface BodyFieldProps extends Pick<OperationShown, 'operation' | 'draft' | 'onSend'> {
   readonly problems: readonly Problem[];
   readonly onText: (text: string) => void;
@@ -77,7 +75,7 @@ export function BodyField(props: BodyFieldProps) {
           id={id}
           ref={field}
           class="body-text"
-          rows={Math.min(mostLines, text.split('\n').length)}
+          rows={Math.min(14, text.split('\n').length)}
           value={text}
           spellcheck={false}
           aria-describedby={`${id}-problems`}

@@ -1,3 +1,4 @@
+import type { VNode } from 'preact';
 import { loadScript } from '../load-script.js';
 import { Prose, RuleLink, RuleText } from '../rules/rule-text.js';
 import { RunCases } from '../rules/run-cases.js';
@@ -6,9 +7,9 @@ import { StatusMark } from '../shell/status-mark.js';
 import { type Caller, callerNamed, callerWords } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { useAsked, usePage } from '../state/use-page.js';
+import { draftFrom } from './draft.js';
 import { inLines } from './literal.js';
 import { exampleOf, type OperationDetails } from './read-operation.js';
-import { draftFrom } from './request-of.js';
 import { SchemaTree } from './schema-tree.js';
 
 interface DocumentedProps {
@@ -18,14 +19,9 @@ interface DocumentedProps {
 }
 
 type AnswerProps = DocumentedProps & { readonly answer: OperationDetails['answers'][number] };
+type AskedProps = DocumentedProps & NonNullable<ReturnType<typeof exampleOf>['asked']>;
 
-function Asked({
-  target,
-  user,
-  body,
-  operation,
-  onFill,
-}: DocumentedProps & NonNullable<ReturnType<typeof exampleOf>['asked']>) {
+function Asked({ target, user, body, operation, onFill }: AskedProps) {
   const draft = draftFrom(target, operation, body && inLines(body));
   const caller: Caller = user === 'nobody' ? { kind: 'wrong' } : callerNamed(user); // nobody has credentials that are wrong
   return (
@@ -91,15 +87,31 @@ function Answers({ answer, ...props }: AnswerProps) {
   );
 }
 
-const RulesAndChoices = ({ id, number, ruleTexts, choices }: OperationDetails) => (
-  <>
-    <details class="folded">
-      <summary>
-        <h3>
-          Rules <span class="muted">{ruleTexts.length}</span>
-        </h3>
-      </summary>
-      <ul class="operation-rules">
+type FoldedListProps = Readonly<{ name: string; class: string; children: readonly VNode[] }>;
+
+const FoldedList = ({ name, class: className, children }: FoldedListProps) => (
+  <details class="folded">
+    <summary>
+      <h3>
+        {name} <span class="muted">{children.length}</span>
+      </h3>
+    </summary>
+    <ul class={className}>{children}</ul>
+  </details>
+);
+
+/** What the document states: answers by status with the examples of this operation and their schema, rules, and choices. */
+export function Documented(props: DocumentedProps) {
+  const { id, number, answers, ruleTexts, choices } = props.operation;
+  return (
+    <>
+      <section aria-labelledby={`${id}-answers`}>
+        <h3 id={`${id}-answers`}>Documented answers</h3>
+        {answers.map((answer) => (
+          <Answers key={`${id} ${answer.status}`} answer={answer} {...props} />
+        ))}
+      </section>
+      <FoldedList name="Rules" class="operation-rules">
         {ruleTexts.map(({ id: rule, text }) => (
           <li key={`${id} ${rule}`}>
             <RuleLink id={rule} isShort />
@@ -109,34 +121,14 @@ const RulesAndChoices = ({ id, number, ruleTexts, choices }: OperationDetails) =
             <RunCases rule={rule} endpoint={number} label="Run its cases" />
           </li>
         ))}
-      </ul>
-    </details>
-    <details class="folded">
-      <summary>
-        <h3>
-          Choices that affect it <span class="muted">{choices.length}</span>
-        </h3>
-      </summary>
-      <ul class="operation-choices">
+      </FoldedList>
+      <FoldedList name="Choices that affect it" class="operation-choices">
         {choices.map(({ id: choice, question, words }) => (
           <li key={choice}>
             <a href={`#choice/${choice}`}>{question}</a> <span class="muted">{words}</span>
           </li>
         ))}
-      </ul>
-    </details>
-  </>
-);
-
-/** What the document states: answers by status with the examples of this operation and their schema, rules, and choices. */
-export const Documented = ({ operation, onFill }: DocumentedProps) => (
-  <>
-    <section aria-labelledby={`${operation.id}-answers`}>
-      <h3 id={`${operation.id}-answers`}>Documented answers</h3>
-      {operation.answers.map((answer) => (
-        <Answers key={`${operation.id} ${answer.status}`} answer={answer} operation={operation} onFill={onFill} />
-      ))}
-    </section>
-    <RulesAndChoices {...operation} />
-  </>
-);
+      </FoldedList>
+    </>
+  );
+}

@@ -4,24 +4,23 @@ import { pluralize } from '../../../validation/quote.js';
 import { Button } from '../shell/controls.js';
 import { codeOf } from './literal.js';
 
-const longestLine = 64;
 const entriesAtOnce = 100;
 
 interface JsonNodeProps {
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly value: unknown;
   /** How many more levels are open. */
   readonly open: number;
 }
 
-const Name = ({ name }: Pick<JsonNodeProps, 'name'>) =>
-  name === undefined ? null : (
+const named = (name: string | undefined) =>
+  name !== undefined && (
     <>
       <span class="json-name">{JSON.stringify(name)}</span>:{' '}
     </>
   );
 
-function Folding({ value, open, ...named }: JsonNodeProps & { readonly value: object }) {
+function Folding({ name: own, value, open }: JsonNodeProps & { readonly value: object }) {
   const [isOpen, setOpen] = useState(open > 0);
   const [most, setMost] = useState(entriesAtOnce);
   const names = Object.keys(value);
@@ -30,7 +29,7 @@ function Folding({ value, open, ...named }: JsonNodeProps & { readonly value: ob
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <Name {...named} />
+        {named(own)}
         {isOpen ? (isList ? '[' : '{') : preview(value, { most: 80 })}{' '}
         <span class="json-count">
           {isList ? pluralize(names.length, 'entry', 'entries') : pluralize(names.length, 'member')}
@@ -57,13 +56,12 @@ function Folding({ value, open, ...named }: JsonNodeProps & { readonly value: ob
 }
 
 /** A value of JSON, folded below some depth. What is short stands on one line. */
-export function JsonNode({ value, open, ...named }: JsonNodeProps) {
+export function JsonNode({ name, value, open }: JsonNodeProps) {
   const isScalar = typeof value !== 'object' || value === null;
-  if (!isScalar && preview(value, { most: longestLine }).endsWith('…'))
-    return <Folding value={value} open={open} {...named} />;
+  if (!isScalar && preview(value, { most: 64 }).endsWith('…')) return <Folding {...{ name, value, open }} />;
   return (
     <div>
-      <Name {...named} />
+      {named(name)}
       {isScalar ? (
         <span class={`json-${value === null ? 'null' : typeof value}`}>{JSON.stringify(value)}</span>
       ) : (

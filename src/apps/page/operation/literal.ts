@@ -18,14 +18,13 @@ interface Language {
 const jsText = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll(String.raw`\"`, '"').replaceAll("'", String.raw`\'`)}'`;
 
-export const javaScript: Language = {
+const javaScript: Language = {
   text: jsText,
   name: (name) => (name === '__proto__' ? "['__proto__']" : /^[A-Za-z_$][\w$]*$/.test(name) ? name : jsText(name)),
   end: ',',
 };
 
-/** JSON itself. */
-export const jsonText: Language = { text: JSON.stringify, name: JSON.stringify, end: '' };
+const jsonText: Language = { text: JSON.stringify, name: JSON.stringify, end: '' };
 
 export const python: Language = { ...jsonText, constants: { true: 'True', false: 'False', null: 'None' }, end: ',' };
 

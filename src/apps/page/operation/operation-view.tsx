@@ -7,9 +7,9 @@ import type { Draft } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
 import { AnswerView } from './answer-view.js';
 import { Documented } from './documented.js';
+import { firstDraft, requestOf } from './draft.js';
 import { type OperationDetails, readOperation } from './read-operation.js';
 import { RequestForm } from './request-form.js';
-import { firstDraft, requestOf } from './request-of.js';
 import { SampleTabs } from './sample-tabs.js';
 
 function Head({ id, number, method, path, summary, description, since }: OperationDetails) {
@@ -86,8 +86,8 @@ function OperationArticle({ operation }: { readonly operation: OperationDetails 
 
 /** An operation: what it does, a form to send it, the answer, samples, and all that is documented about it. */
 export function OperationView({ id }: { readonly id: string }) {
-  const { document } = usePage();
-  const operation = useMemo(() => readOperation(document, id), [document, id]);
+  const { document, prefilled } = usePage();
+  const operation = useMemo(() => readOperation(document, id, prefilled), [document, id, prefilled]);
   if (operation) return <OperationArticle operation={operation} />;
   return (
     <p class="notice">

@@ -2,8 +2,9 @@ import type { ExampleObject, HeaderObject, ParameterObject } from 'openapi3-ts/o
 import type { JsonSchema } from '../../../validation/json-schema.js';
 import type { Document } from '../document-for.js';
 import { type OperationSummary, operationsOf } from '../operations.js';
+import type { PrefilledValues } from '../prefill/world-values.js';
+import { draftFrom } from './draft.js';
 import { codeOf } from './literal.js';
-import { draftFrom } from './request-of.js';
 
 /** What the document says about a choice: the value taken and the others, or all values when it is left open. */
 interface MarkedChoice {
@@ -16,26 +17,21 @@ interface MarkedChoice {
 type Marked = { readonly 'x-choice'?: MarkedChoice | readonly MarkedChoice[] };
 
 type Example = Pick<ExampleObject, 'summary' | 'description' | 'value'>;
-
-interface Media {
-  readonly schema?: JsonSchema;
-  readonly examples?: Readonly<Record<string, Example>>;
-}
+type Media = Readonly<{ schema?: JsonSchema; examples?: Readonly<Record<string, Example>> }>;
 
 type Content = Readonly<Record<string, Media>>;
-
-interface Response extends Marked {
-  readonly description: string;
-  readonly headers?: Readonly<Record<string, HeaderObject>>;
-  readonly content?: Content;
-}
 
 /** An operation of a document with what its references lead to in their place, apart from those to schemas. */
 interface WholeOperation extends Marked {
   readonly description?: string;
   readonly parameters?: readonly (Marked & Media & Pick<ParameterObject, 'name' | 'in' | 'description' | 'required'>)[];
   readonly requestBody?: { readonly description?: string; readonly content: Content };
-  readonly responses: Readonly<Record<string, Response>>;
+  readonly responses: Readonly<
+    Record<
+      string,
+      Marked & Readonly<{ description: string; headers?: Record<string, HeaderObject>; content?: Content }>
+    >
+  >;
 }
 
 /** An operation with all that the document says about it, without references. */
@@ -58,14 +54,11 @@ function standingAlone<T>(part: unknown, document: Document): T {
 
 const firstExample = ({ examples = {} }: Media): unknown => Object.values(examples)[0]?.value;
 
-/** The request of an example, by its description: `GET /path` as alice, with the body `{}`. */
+// The request of an example, by its description: `GET /path` as alice, with the body `{}`.
 const requestWords =
   /^`(\S+) (\S+)` (?:as (.+?)|without credentials)(?:, with (?:the content type \S+ and )?the body `(.*)`)?$/s;
 
-/**
- * An example as a page shows it under an operation: the body in lines, undefined for none, and the request, undefined where it
- * was asked of another operation.
- */
+/** An example under an operation: the body in lines, and the request, undefined where it was asked of another operation. */
 export function exampleOf({ summary = '', description = '', value }: Example, at: OperationSummary) {
   const [, method, target = '', user, body] = requestWords.exec(description) ?? [];
   const isOwn = method === at.method && draftFrom(target, at) !== undefined;
@@ -86,8 +79,8 @@ function choicesOf(whole: WholeOperation, texts: Readonly<Record<string, { reado
   return [...byId].map(([id, mark]) => ({ id, question: texts[id]?.question ?? id, words: choiceWords(mark) }));
 }
 
-/** An operation of a document by its id; undefined where the document has none of that name. */
-export function readOperation(document: Document, id: string) {
+/** An operation of a document by its id, with what its form begins with; undefined where the document has none of that name. */
+export function readOperation(document: Document, id: string, prefilled?: PrefilledValues) {
   const summary = operationsOf(document).find((one) => one.id === id);
   if (summary === undefined) return undefined;
   const item = Object(document.paths?.[summary.path]);
@@ -96,17 +89,18 @@ export function readOperation(document: Document, id: string) {
   const shapeOf = ({ schema }: Media): JsonSchema => ({ ...schema, $defs });
   const { description = '', parameters = [], requestBody, responses } = whole;
   const media = requestBody?.content['application/json'] ?? {};
+  const firstBody = prefilled?.bodies[id] ?? firstExample(media);
   return {
     ...summary,
     description,
     parameters: parameters.map((one) => {
-      const first = firstExample(one);
+      const first = prefilled?.parameters[one.name] ?? firstExample(one);
       return { ...one, schema: shapeOf(one), first: first === undefined ? undefined : String(first) };
     }),
     body: requestBody && {
       description: requestBody.description ?? '',
       schema: shapeOf(media),
-      first: media.examples ? codeOf(firstExample(media)) : '',
+      first: firstBody === undefined ? '' : codeOf(firstBody),
     },
     answers: Object.entries(responses).map(([status, { content = {}, description: words, headers = {} }]) => {
       const { schema, examples = {} } = content['application/json'] ?? {};

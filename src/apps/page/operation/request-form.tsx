@@ -4,21 +4,17 @@ import { callerWith, callerWords } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
 import { BodyField } from './body-field.js';
-import { draftProblems } from './check-draft.js';
+import { draftProblems, firstDraft } from './draft.js';
 import type { OperationShown } from './operation-view.js';
 import type { OperationDetails } from './read-operation.js';
-import { firstDraft } from './request-of.js';
 
 const typeWords: Readonly<Record<string, string>> = { integer: 'whole number', array: 'list, between commas' };
 
-interface ParameterFieldProps {
-  readonly parameter: OperationDetails['parameters'][number];
-  readonly draft: Draft;
-  readonly problem: string | undefined;
-}
+type ParameterFieldProps = OperationDetails['parameters'][number] &
+  Readonly<{ draft: Draft; problem: string | undefined }>;
 
 /** A field for a parameter. One of the query is sent as long as it is ticked, also when it is empty. */
-function ParameterField({ parameter, draft, problem }: ParameterFieldProps) {
+function ParameterField({ draft, problem, ...parameter }: ParameterFieldProps) {
   const { store } = usePage();
   const { name, in: place, required, description, schema, first = '' } = parameter;
   const { [name]: value, ...others } = draft.parameters;
@@ -125,7 +121,7 @@ export function RequestForm(shown: OperationShown) {
         {parameters.map((parameter) => (
           <ParameterField
             key={`${id} ${parameter.name}`}
-            parameter={parameter}
+            {...parameter}
             draft={draft}
             problem={problems.parameters[parameter.name]}
           />

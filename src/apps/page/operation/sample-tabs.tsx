@@ -1,22 +1,19 @@
 import { useState } from 'preact/hooks';
-import { isDemoWorld } from '../prefill/demo-world.js';
+import { isDemoWorld } from '../document-for.js';
 import { Button, CopyButton, download } from '../shell/controls.js';
 import { type Caller, callerKey, callerWords, credentialsOf } from '../state/caller.js';
 import { headersOf } from '../state/requests.js';
 import { type PageNow, usePage } from '../state/use-page.js';
+import { requestOf } from './draft.js';
 import type { OperationShown } from './operation-view.js';
-import { requestOf } from './request-of.js';
 import { samples } from './samples.js';
-
-const usualServer = 'http://127.0.0.1:8190';
-
-/** Who calls until the users are known: nothing moves when they are. */
-const unknownUser: Caller = { kind: 'own', credentials: { name: '…', password: '…' } };
 
 /** What samples say of the request in a form, and the number of the call that sent just that, where there is one. */
 function sampleRequest({ operation, draft, answer }: OperationShown, page: PageNow) {
   const { backend, view, profile, turned, journal } = page;
-  const caller = view === undefined && backend.hasControl ? unknownUser : page.caller;
+  // until the users are known nobody's name and password: nothing moves when they are
+  const unknown: Caller = { kind: 'own', credentials: { name: '…', password: '…' } };
+  const caller = view === undefined && backend.hasControl ? unknown : page.caller;
   const request = requestOf(draft, operation);
   const textOf = (one: typeof request, by: Caller): string => `${JSON.stringify(one)} ${callerKey(by)}`;
   const isIts = answer && textOf(answer.request, answer.caller) === textOf(request, caller);
@@ -24,7 +21,7 @@ function sampleRequest({ operation, draft, answer }: OperationShown, page: PageN
   const isChanged = journal.some(({ changed, number }) => changed && (entry === undefined || number < entry));
   const sample = {
     ...request,
-    serverUrl: backend.isShared ? backend.serverUrl : usualServer,
+    serverUrl: backend.isShared ? backend.serverUrl : 'http://127.0.0.1:8190',
     headers: headersOf(request, caller, page),
     credentials: credentialsOf(caller, view?.users ?? [], profile?.['auth.schemes'] ?? 'both'),
     callerWords: callerWords(caller),

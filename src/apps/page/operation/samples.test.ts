@@ -12,8 +12,8 @@ import { createCore, demoWorld } from '../../../core.js';
 import { browserForTests } from '../../../hosts/testing/browser.js';
 import { noteEnds } from '../../../runners/testing/suite-run.js';
 import { execute, openDocs, staticHosts } from '../testing/docs-page.js';
+import { firstDraft, requestOf } from './draft.js';
 import { readOperation } from './read-operation.js';
-import { firstDraft, requestOf } from './request-of.js';
 import type { SampleRequest } from './sample-tabs.js';
 import { samples } from './samples.js';
 

@@ -29,9 +29,6 @@ function fetchCall({ method, serverUrl, path, headers, body }: SampleRequest, in
 
 const print = 'console.log'; // is shown, and writes nothing here
 
-const fetchSample = (request: SampleRequest): string => `const answer = await ${fetchCall(request)};
-${print}(answer.status, await answer.text());`;
-
 /** axios makes a text of JSON of any other text, but not of bytes. */
 function axios({ method, serverUrl, path, headers, body }: SampleRequest): string {
   const value = exactValue(body);
@@ -99,7 +96,8 @@ function vitest(request: SampleRequest): string {
 /** How a call looks elsewhere, by the name of a tab. */
 export const samples: Readonly<Record<string, (request: SampleRequest) => string>> = {
   curl,
-  fetch: fetchSample,
+  fetch: (request) => `const answer = await ${fetchCall(request)};
+${print}(answer.status, await answer.text());`,
   axios,
   Python: requests,
   Java: java,

@@ -1,22 +1,12 @@
 import { type JsonSchema, resolved, schemaTypes } from '../../../validation/json-schema.js';
 
-interface Part {
-  readonly schema: JsonSchema;
-  readonly name?: string;
-  readonly isRequired?: boolean;
-}
+type Part = Readonly<{ schema: JsonSchema; name?: string; isRequired?: boolean }>;
 
-const partsOf = ({
-  properties = {},
-  required = [],
-  items,
-  additionalProperties,
-  anyOf = [],
-}: JsonSchema): readonly Part[] => [
+const partsOf = ({ properties = {}, required = [], ...more }: JsonSchema): readonly Part[] => [
   ...Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) })),
-  ...(additionalProperties ? [{ name: 'any name', schema: additionalProperties }] : []),
-  ...(items ? [{ name: 'each entry', schema: items }] : []),
-  ...anyOf.map((schema) => ({ schema })),
+  ...(more.additionalProperties ? [{ name: 'any name', schema: more.additionalProperties }] : []),
+  ...(more.items ? [{ name: 'each entry', schema: more.items }] : []),
+  ...(more.anyOf ?? []).map((schema) => ({ schema })),
 ];
 
 function wordsFor({ type, const: only, enum: allowed, anyOf, minimum, maximum }: JsonSchema): string {
@@ -27,13 +17,10 @@ function wordsFor({ type, const: only, enum: allowed, anyOf, minimum, maximum }:
   return [type ? schemaTypes[type].words : 'any value', ...range].join(' ');
 }
 
-/** How deep a schema is shown; one that refers to itself has no end. */
-const deepest = 8;
-
 function Parts({ parts, root, depth = 0 }: { parts: readonly Part[]; root: JsonSchema; depth?: number }) {
   return parts.map(({ name, schema, isRequired }, i) => {
     const shape = resolved(schema, root);
-    const below = depth < deepest ? partsOf(shape) : [];
+    const below = depth < 8 ? partsOf(shape) : []; // one that refers to itself has no end
     return (
       <li key={i}>
         {name !== undefined && <code>{name}</code>} <span class="schema-type">{wordsFor(shape)}</span>

@@ -10,27 +10,23 @@ import { SideScroll } from '../world/side-scroll.js';
 
 const most = { issues: 25, users: 40 };
 
-interface Asked {
-  readonly user: string;
-  readonly issue: string;
-  readonly request?: SentRequest;
-}
+type Asked = Readonly<{ user: string; issue: string; request?: SentRequest }>;
 
-function useAsking(view: WorldView | undefined) {
-  const { store, operations } = usePage();
+function useAsking() {
+  const { store, operations, view } = usePage();
   const [asked, setAsked] = useState<Asked>();
-  const ask = async (user: string, issueKey: string): Promise<void> => {
+  const ask = async (user: string, issue: string): Promise<void> => {
     const caller = { kind: 'user', name: user } as const;
     store.setCaller(caller);
-    setAsked({ user, issue: issueKey });
-    const id = view?.issues.find(({ key }) => key === issueKey)?.id;
-    const grid = view?.sheets.find(({ issue }) => issue === issueKey)?.grid;
+    setAsked({ user, issue });
+    const id = view?.issues.find(({ key }) => key === issue)?.id;
+    const grid = view?.sheets.find((sheet) => sheet.issue === issue)?.grid;
     const path = operations.find((one) => one.id === 'countIssueRows')?.path;
     if (path === undefined || id === undefined || grid === undefined) return;
     const filled = path.replace('{gridId}', String(grid)).replace('{issueId}', String(id));
     const request = { method: 'GET', path: filled };
     await store.send(request, caller);
-    setAsked({ user, issue: issueKey, request });
+    setAsked({ user, issue, request });
   };
   return { asked, ask };
 }
@@ -58,13 +54,9 @@ function Why({ asked: { user, issue, request }, view }: { readonly asked: Asked;
   );
 }
 
-interface MatrixProps {
-  readonly view: WorldView;
-  readonly issues: WorldView['issues'];
-  readonly onAsk: (user: string, issue: string) => void;
-}
+type MatrixProps = Readonly<{ view: WorldView; onAsk: (user: string, issue: string) => void }>;
 
-function MayButton({ user, issue, view, onAsk }: Omit<MatrixProps, 'issues'> & Asked) {
+function MayButton({ user, issue, view, onAsk }: MatrixProps & Asked) {
   const { may, why } = permissionOn(user, issue, view);
   return (
     <Button
@@ -77,8 +69,8 @@ function MayButton({ user, issue, view, onAsk }: Omit<MatrixProps, 'issues'> & A
   );
 }
 
-const Matrix = ({ view, issues, onAsk }: MatrixProps) => {
-  const users = view.users.slice(0, most.users);
+const Matrix = ({ issues, ...props }: MatrixProps & { readonly issues: WorldView['issues'] }) => {
+  const users = props.view.users.slice(0, most.users);
   return (
     <SideScroll label="What each user may do on each issue">
       <table class="grid">
@@ -101,7 +93,7 @@ const Matrix = ({ view, issues, onAsk }: MatrixProps) => {
               </th>
               {users.map(({ name }) => (
                 <td key={name}>
-                  <MayButton user={name} issue={key} view={view} onAsk={onAsk} />
+                  <MayButton user={name} issue={key} {...props} />
                 </td>
               ))}
             </tr>
@@ -115,7 +107,7 @@ const Matrix = ({ view, issues, onAsk }: MatrixProps) => {
 /** What each user may do on each issue, and why; a click calls as that user. */
 export function PermissionsPanel() {
   const { view } = usePage();
-  const { asked, ask } = useAsking(view);
+  const { asked, ask } = useAsking();
   const [text, setText] = useState('');
   const [shown, setShown] = useState(most.issues);
   if (view === undefined) return <Waiting what="the permissions" />;

@@ -3,18 +3,12 @@ import { kindExamples } from '../../../model/columns/column-kinds.js';
 import type { Format } from '../../../model/columns/kind.js';
 import type { Choices, Profile } from '../../../specification/choices.js';
 import { resolveProfile } from '../../../specification/profile.js';
-import type { ColumnView } from '../world/cell.js';
-import { isDemoWorld } from './demo-world.js';
+import { isDemoWorld } from '../document-for.js';
+import type { CascadeView } from '../world/cascade-tree.js';
+import type { ColumnView, GridView } from '../world/cell.js';
 
 /** What operations are prefilled with; what is not named stays as the document has it. */
-export interface PrefilledValues {
-  readonly parameters: Readonly<Record<string, unknown>>;
-  readonly bodies: Readonly<Record<string, unknown>>;
-}
-
-type Field = WorldView['fields'][number];
-type GridView = Extract<Field, { kind: 'grid' }>;
-type CascadeView = Extract<Field, { kind: 'cascade' }>;
+export type PrefilledValues = Readonly<Record<'parameters' | 'bodies', Readonly<Record<string, unknown>>>>;
 
 const nothing: PrefilledValues = { parameters: {}, bodies: {} };
 
@@ -43,41 +37,30 @@ function sampleRow(
   return Object.fromEntries(wanted.map(({ column, value }) => [nameOf(column, format), value]));
 }
 
-const columnNames = (columns: readonly ColumnView[], format: Format): readonly string[] =>
-  columns.slice(0, 2).map((column) => nameOf(column, format));
-
-function rowBodies(row: RowView | undefined, values: Readonly<Record<Format, object>>): PrefilledValues['bodies'] {
-  return {
-    updateRows: { rows: row ? [{ rowId: row.id, values: values.legacy }] : [] },
-    deleteRows: { rows: row ? [row.id] : [] },
-    updateGridRows: { rows: row ? [{ rowId: row.rowId, columns: values.newer }] : [] },
-    deleteGridRows: { rows: row ? [row.rowId] : [] },
-  };
-}
-
 function gridValues(
   { id, columns }: GridView,
   row: RowView | undefined,
   view: WorldView,
   profile: Choices,
 ): PrefilledValues {
-  const values = {
-    legacy: sampleRow(columns, 'legacy', view, profile),
-    newer: sampleRow(columns, 'newer', view, profile),
-  };
+  const [legacy, newer] = [sampleRow(columns, 'legacy', view, profile), sampleRow(columns, 'newer', view, profile)];
+  const firstTwo = columns.slice(0, 2);
   return {
     parameters: {
       gridId: id,
       gridCustomFieldId: String(id),
-      columns: columnNames(columns, 'legacy').join(','),
-      columnIds: columnNames(columns, 'newer'),
+      columns: firstTwo.map((column) => nameOf(column, 'legacy')).join(','),
+      columnIds: firstTwo.map((column) => nameOf(column, 'newer')),
       ...(row && { rowId: row.id }),
     },
     bodies: {
       reloadGrids: { gridIds: [id] },
-      addRows: { rows: [values.legacy] },
-      addGridRows: { rows: [values.newer] },
-      ...rowBodies(row, values),
+      addRows: { rows: [legacy] },
+      addGridRows: { rows: [newer] },
+      updateRows: { rows: row ? [{ rowId: row.id, values: legacy }] : [] },
+      deleteRows: { rows: row ? [row.id] : [] },
+      updateGridRows: { rows: row ? [{ rowId: row.rowId, columns: newer }] : [] },
+      deleteGridRows: { rows: row ? [row.rowId] : [] },
     },
   };
 }

@@ -1,10 +1,9 @@
 import { type Verdict, verdicts } from '../../../contract/run/case.js';
 import { groupBy } from '../../../validation/group-by.js';
 import type { CaseVerdict } from '../contract/case-verdict.js';
-import type { OperationSummary } from '../operations.js';
 import { usePage } from '../state/use-page.js';
 import { SideScroll } from '../world/side-scroll.js';
-import type { familiesWith } from './rule-table.js';
+import type { familiesWith, RuleEntry } from './rule-table.js';
 import { verdictMark } from './verdict-list.js';
 
 /** The worst verdict of the cases about each rule on each endpoint, by `RULE NUMBER`. */
@@ -20,27 +19,26 @@ function worstOf(found: Iterable<CaseVerdict>): ReadonlyMap<string, Verdict> {
   return worst;
 }
 
-function VerdictCell({ isBound, verdict }: { readonly isBound: boolean; readonly verdict: Verdict | undefined }) {
-  if (!isBound) return <td />;
-  const { sign, mood, word } = verdictMark(verdict);
-  return (
-    <td class={`cell-${mood}`}>
-      <span role="img" aria-label={word}>
-        {sign}
-      </span>
-    </td>
-  );
-}
+type RuleRowProps = RuleEntry & Readonly<{ numbers: readonly number[]; worst: ReturnType<typeof worstOf> }>;
 
-const Heads = ({ operations }: { readonly operations: ReadonlyMap<number, readonly OperationSummary[]> }) => (
+const RuleRow = ({ id, text, endpoints, numbers, worst }: RuleRowProps) => (
   <tr>
-    <th scope="col">Rule</th>
-    {[...operations].map(([number, own]) => (
-      <th key={number} scope="col" title={own.map(({ id, summary }) => `${id}: ${summary}`).join('; ')}>
-        {number}
-        <span class="visually-hidden"> {own.map(({ id }) => id).join(', ')}</span>
-      </th>
-    ))}
+    <th scope="row">
+      <a href={`#rule/${id}`} title={text.replaceAll('`', '')}>
+        {id}
+      </a>
+    </th>
+    {numbers.map((number) => {
+      if (!endpoints.includes(number)) return <td key={number} />;
+      const { sign, mood, word } = verdictMark(worst.get(`${id} ${number}`));
+      return (
+        <td key={number} class={`cell-${mood}`}>
+          <span role="img" aria-label={word}>
+            {sign}
+          </span>
+        </td>
+      );
+    })}
   </tr>
 );
 
@@ -58,7 +56,15 @@ export function RuleMatrix({ families, results }: RuleMatrixProps) {
     <SideScroll class="matrix" label="Rules by operations">
       <table>
         <thead>
-          <Heads operations={operations} />
+          <tr>
+            <th scope="col">Rule</th>
+            {[...operations].map(([number, own]) => (
+              <th key={number} scope="col" title={own.map(({ id, summary }) => `${id}: ${summary}`).join('; ')}>
+                {number}
+                <span class="visually-hidden"> {own.map(({ id }) => id).join(', ')}</span>
+              </th>
+            ))}
+          </tr>
         </thead>
         {families.map(({ name, rules }) => (
           <tbody key={name}>
@@ -67,21 +73,8 @@ export function RuleMatrix({ families, results }: RuleMatrixProps) {
                 <span>{name}</span>
               </th>
             </tr>
-            {rules.map(({ id, text, endpoints }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <a href={`#rule/${id}`} title={text.replaceAll('`', '')}>
-                    {id}
-                  </a>
-                </th>
-                {numbers.map((number) => (
-                  <VerdictCell
-                    key={number}
-                    isBound={endpoints.includes(number)}
-                    verdict={worst.get(`${id} ${number}`)}
-                  />
-                ))}
-              </tr>
+            {rules.map((rule) => (
+              <RuleRow key={rule.id} {...rule} numbers={numbers} worst={worst} />
             ))}
           </tbody>
         ))}

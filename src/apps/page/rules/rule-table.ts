@@ -2,9 +2,7 @@ import { ruleFamilies, ruleIds } from '../../../contract/reports/titles.js';
 import { type Rule, type RuleId, rules } from '../../../specification/rules.js';
 
 /** A rule with its id. */
-export interface RuleEntry extends Rule {
-  readonly id: RuleId;
-}
+export type RuleEntry = Rule & { readonly id: RuleId };
 
 const entries: ReadonlyMap<string, RuleEntry> = new Map(ruleIds.map((id) => [id, { ...rules[id], id }]));
 

@@ -7,19 +7,11 @@ import { usePage } from '../state/use-page.js';
 import { RuleMatrix } from './rule-matrix.js';
 import { familiesWith, type RuleEntry } from './rule-table.js';
 import { CommaList, RuleText } from './rule-text.js';
-import { RunCases } from './run-cases.js';
+import { type OnVerdicts, RunCases } from './run-cases.js';
 
-const levelWords: Readonly<Record<RuleEntry['level'], string>> = {
-  MUST: 'Stated',
-  EITHER: 'Stated both ways',
-  OPEN: 'Left open',
-};
+const levelWords = { MUST: 'Stated', EITHER: 'Stated both ways', OPEN: 'Left open' } as const;
 
-interface RuleDetailsProps {
-  readonly rule: RuleEntry;
-  readonly isWanted: boolean;
-  readonly onVerdicts: (verdicts: readonly CaseVerdict[]) => void;
-}
+type RuleDetailsProps = Readonly<{ rule: RuleEntry; isWanted: boolean; onVerdicts: OnVerdicts }>;
 
 function RuleDetails({ rule, isWanted, onVerdicts }: RuleDetailsProps) {
   const { operations, profile: { addonVersion = 'latest' } = {} } = usePage();

@@ -5,21 +5,11 @@ import { StatusMark } from '../shell/status-mark.js';
 
 type Shown = CaseVerdict['verdict'] | 'untried';
 
-const moods: Readonly<Partial<Record<Shown, string>>> = { pass: 'good', error: 'bad', fail: 'bad', untried: 'none' };
-
 /** How a verdict is shown: its sign and its word in reports, and the mood of its colour. */
-export const verdictMark = (verdict: Shown = 'untried') => ({
-  ...verdictSymbols[verdict],
-  mood: moods[verdict] ?? 'warn',
-});
-
-const BodyText = ({ name, text }: { readonly name: string; readonly text: string | undefined }) =>
-  text ? (
-    <>
-      <p class="muted">{name}</p>
-      <TextBlock>{text}</TextBlock>
-    </>
-  ) : null;
+export function verdictMark(verdict: Shown = 'untried') {
+  const moods: Readonly<Partial<Record<Shown, string>>> = { pass: 'good', error: 'bad', fail: 'bad', untried: 'none' };
+  return { ...verdictSymbols[verdict], mood: moods[verdict] ?? 'warn' };
+}
 
 function CaseDetails({ name, verdict, endpoint, exchanges, findings, notes, reason }: CaseVerdict) {
   const { sign, mood, word } = verdictMark(verdict);
@@ -41,8 +31,10 @@ function CaseDetails({ name, verdict, endpoint, exchanges, findings, notes, reas
                 <StatusMark status={status} /> <b>{method}</b> <code class="path">{path}</code>{' '}
                 <span class="muted">as {as}</span>
               </p>
-              <BodyText name="Sent" text={request} />
-              <BodyText name="Answer" text={answer} />
+              {request && <p class="muted">Sent</p>}
+              {request && <TextBlock>{request}</TextBlock>}
+              {answer && <p class="muted">Answer</p>}
+              {answer && <TextBlock>{answer}</TextBlock>}
               {noAnswer !== undefined && <p class="wrong">{noAnswer}</p>}
             </li>
           ))}

@@ -11,25 +11,14 @@ import { TourView } from '../tour/tour-view.js';
 import { ChangeSheet } from '../world/last-change.js';
 import { WorldPanel } from '../world/world-panel.js';
 import { Button, Dialog } from './controls.js';
-import { Missing } from './missing.js';
+import { Notices } from './notices.js';
 import { Palette } from './palette.js';
 import { Rail } from './rail.js';
-import { isMiddle, type MiddleView, middleViews, rightViews, type View } from './route.js';
-import { ShareDialog, useShared } from './share.js';
+import { isMiddle, middleViews, rightViews, type ShownViews, useFocus, useRoute, type View } from './route.js';
+import { ShareDialog } from './share.js';
 import { Panel, Tabs } from './tabs.js';
 import { TopBar } from './top-bar.js';
-import { type ShownViews, useFocus, useRoute } from './use-route.js';
 import { useMedia, useShortcut } from './use-window.js';
-
-const BrokenPage = ({ error }: { readonly error: unknown }) => (
-  <main class="panel">
-    <h1>gridtwin</h1>
-    <p class="notice">This page has failed: {errorText(error)}</p>
-    <p>
-      <a href=".">Reload the page</a>
-    </p>
-  </main>
-);
 
 const panels: Readonly<Record<View, (shown: ShownViews) => ComponentChild>> = {
   operation: ({ operation }) => <OperationView id={operation} />,
@@ -41,57 +30,40 @@ const panels: Readonly<Record<View, (shown: ShownViews) => ComponentChild>> = {
   permissions: () => <PermissionsPanel />,
 };
 
-const viewsOf = <V extends View>(names: Readonly<Record<V, string>>): readonly V[] => Object.keys(names) as V[];
-
-interface ColumnsProps {
-  readonly shown: ShownViews;
-  readonly show: (view: View) => void;
-  readonly isNarrow: boolean;
-  /** Why the link that the page was opened with could not be followed. */
-  readonly trouble: string | undefined;
-}
-
-function Notices({ shown, trouble }: Pick<ColumnsProps, 'shown' | 'trouble'>) {
-  const { notice } = usePage();
-  return (
-    <>
-      {notice !== undefined && <p class="notice">{notice}</p>}
-      {trouble !== undefined && (
-        <p class="notice" role="alert">
-          {trouble}
-        </p>
-      )}
-      <Missing shown={shown} />
-    </>
-  );
-}
+const BrokenPage = ({ error }: { readonly error: unknown }) => (
+  <main class="panel">
+    <h1>gridtwin</h1>
+    <p class="notice">This page has failed: {errorText(error)}</p>
+    <p>
+      <a href=".">Reload the page</a>
+    </p>
+  </main>
+);
 
 /** The operation or what is read in the middle, and the mock at the right; one after the other where there is no room. */
-function Columns({ shown, show, isNarrow, trouble }: ColumnsProps) {
-  const { backend } = usePage();
-  const { hasControl } = backend;
+function Columns({ shown, show }: { readonly shown: ShownViews; readonly show: (view: View) => void }) {
+  const { hasControl } = usePage().backend;
+  const isNarrow = useMedia('(max-width: 47.99rem)');
   const front = hasControl ? shown.front : shown.middle;
   const isTab = isNarrow && hasControl;
-  const panelsOf = (views: readonly View[], selected: View, isTabs: boolean) =>
-    views.map((view) => (
-      <Panel key={view} view={view} isShown={isTab ? view === front : view === selected} isTab={isTabs}>
+  const panelsOf = (views: object, selected: View, isTabs: boolean) =>
+    (Object.keys(views) as View[]).map((view) => (
+      <Panel key={view} view={view} isShown={view === (isTab ? front : selected)} isTab={isTabs}>
         {panels[view](shown)}
       </Panel>
     ));
-  const tabs: Readonly<Partial<Record<View, string>>> = isNarrow
-    ? { [shown.middle]: middleViews[shown.middle], ...rightViews }
-    : rightViews;
+  const tabs = isNarrow ? { [shown.middle]: middleViews[shown.middle], ...rightViews } : rightViews;
   const tabList = <Tabs views={tabs} selected={isNarrow ? front : shown.right} onSelect={show} />;
   return (
     <>
       <main class="middle" id="main" tabIndex={-1}>
-        <Notices shown={shown} trouble={trouble} />
-        {panelsOf(viewsOf<MiddleView>(middleViews), shown.middle, isTab)}
+        <Notices {...shown} />
+        {panelsOf(middleViews, shown.middle, isTab)}
       </main>
       {hasControl && (
         <aside class="right" aria-label="The mock" hidden={isTab && isMiddle(front)}>
           {!isNarrow && tabList}
-          {panelsOf(viewsOf(rightViews), shown.right, true)}
+          {panelsOf(rightViews, shown.right, true)}
         </aside>
       )}
       {isTab && front !== 'world' && <ChangeSheet />}
@@ -112,14 +84,12 @@ export function App() {
   const [broken] = useErrorBoundary();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const isWide = useMedia('(min-width: 75rem)');
   useShortcut('k', (event) => {
     event.preventDefault();
     setSearching(true);
   });
-  const [isSharing, setSharing] = useState(false);
-  const isWide = useMedia('(min-width: 75rem)');
-  const isNarrow = useMedia('(max-width: 47.99rem)');
-  const trouble = useShared();
   useFocus(shown.route);
   useEffect(() => setMenuOpen(false), [shown.hash, isWide]);
   if (broken !== undefined) return <BrokenPage error={broken} />;
@@ -130,13 +100,13 @@ export function App() {
       </TopBar>
       {isMenuOpen && (
         <Dialog label="Menu" class="menu-dialog" onClose={() => setMenuOpen(false)}>
-          <Rail shown={shown} />
+          <Rail {...shown} />
         </Dialog>
       )}
       {isSearching && <Palette onClose={() => setSearching(false)} />}
       {isSharing && <ShareDialog operation={shown.operation} onClose={() => setSharing(false)} />}
-      {isWide && <Rail shown={shown} />}
-      <Columns shown={shown} show={show} isNarrow={isNarrow} trouble={trouble} />
+      {isWide && <Rail {...shown} />}
+      <Columns shown={shown} show={show} />
     </>
   );
 }

@@ -31,11 +31,6 @@ export function download(fileName: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1_000); // the browser takes the content after the click
 }
 
-/** Saves a text as a file. */
-export const DownloadButton = ({ name, text }: Readonly<Record<'name' | 'text', string>>) => (
-  <Button text="Download" act={() => download(name, text)} />
-);
-
 /** Puts a text into the clipboard, and says whether it could. */
 export function CopyButton({ text }: { readonly text: string }) {
   const [said, setSaid] = useState('');
@@ -57,12 +52,7 @@ export function CopyButton({ text }: { readonly text: string }) {
   );
 }
 
-interface DialogProps {
-  readonly label: string;
-  readonly class: string;
-  readonly onClose: () => void;
-  readonly children: ComponentChildren;
-}
+type DialogProps = Readonly<{ label: string; class: string; onClose: () => void; children: ComponentChildren }>;
 
 /** A modal dialog, open as long as it is drawn. Escape and a click beside it close it; the focus goes back to where it was. */
 export function Dialog({ label, class: name, onClose, children }: DialogProps) {
@@ -83,7 +73,8 @@ export function Dialog({ label, class: name, onClose, children }: DialogProps) {
 
 interface FoldProps extends Pick<DetailsHTMLAttributes, 'id' | 'class' | 'tabIndex'> {
   readonly summary: ComponentChildren;
-  readonly isOpen?: boolean;
+  /** Whether it is open at first. */
+  readonly isFirst?: boolean;
   /** Whether it is to be open since a link led here, or since `about` is another. */
   readonly isWanted?: boolean;
   readonly about?: unknown;
@@ -91,15 +82,8 @@ interface FoldProps extends Pick<DetailsHTMLAttributes, 'id' | 'class' | 'tabInd
 }
 
 /** A part that is folded until somebody opens it or a link leads there; what is in it is made then. */
-export function Fold({
-  summary,
-  isOpen: isFirstOpen = false,
-  isWanted = false,
-  about,
-  children,
-  ...attributes
-}: FoldProps) {
-  const [isOpen, setOpen] = useState(isFirstOpen || isWanted);
+export function Fold({ summary, isFirst = false, isWanted = false, about, children, ...attributes }: FoldProps) {
+  const [isOpen, setOpen] = useState(isFirst || isWanted);
   useEffect(() => {
     if (isWanted) setOpen(true);
   }, [isWanted, about]);

@@ -5,20 +5,16 @@ import { usePage } from '../state/use-page.js';
 import { Dialog } from './controls.js';
 import { type LinkKind, linkTo, middleViews, rightViews } from './route.js';
 
-const most = 12;
-
-const { operation: _, ...otherViews } = { ...middleViews, ...rightViews };
-
 const targetOf = (link: LinkKind, name: string, text: unknown, kind: string = link) => ({
+  link,
   kind,
   name,
   text: String(text),
   hash: linkTo(link, name),
 });
 
-type Target = ReturnType<typeof targetOf>;
-
-function useTargets(): readonly Target[] {
+/** What links can lead to, apart from calls: each thing with its kind, its name, and what is said of it. */
+export function useTargets() {
   const { document, view } = usePage();
   return useMemo(() => {
     const entriesOf = (texts: unknown): readonly [string, unknown][] => Object.entries(Object(texts));
@@ -28,13 +24,20 @@ function useTargets(): readonly Target[] {
       ...entriesOf(document['x-choice-texts']).map(([id, choice]) => targetOf('choice', id, Object(choice).question)),
       ...(view?.issues ?? []).map(({ key, id }) => targetOf('issue', key, `id ${id}`)),
       ...(view?.users ?? []).map(({ name, fullName }) => targetOf('user', name, fullName)),
-      ...Object.entries(otherViews).map(([name, text]) => ({ kind: 'view', name: text, text: '', hash: `#${name}` })),
     ];
   }, [document, view]);
 }
 
-function foundOf(targets: readonly Target[], haystack: string[], text: string): readonly Target[] {
+type Target = Pick<ReturnType<typeof targetOf>, 'kind' | 'name' | 'text' | 'hash'>;
+
+const viewTargets = Object.entries({ ...middleViews, ...rightViews })
+  .filter(([view]) => view !== 'operation')
+  .map(([view, name]): Target => ({ kind: 'view', name, text: '', hash: `#${view}` }));
+
+function foundOf(targets: readonly Target[], text: string): readonly Target[] {
+  const most = 12;
   if (text.trim() === '') return targets.slice(0, most);
+  const haystack = targets.map((target) => `${target.name} ${target.text} ${target.kind}`);
   const [indexes, , order] = new uFuzzy({ intraMode: 1 }).search(haystack, text, 3);
   const best = order && indexes ? order.map((at) => indexes[at]) : (indexes ?? []);
   return best.slice(0, most).flatMap((at) => (at === undefined ? [] : (targets[at] ?? [])));
@@ -45,13 +48,11 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowUp: (at, count) => (at + count - 1) % count,
 };
 
-interface FoundTargetsProps {
-  readonly found: readonly Target[];
-  readonly at: number;
-  readonly go: (target: Target) => void;
-}
-
-const FoundTargets = ({ found, at, go }: FoundTargetsProps) => (
+const FoundTargets = ({
+  found,
+  at,
+  go,
+}: Readonly<{ found: readonly Target[]; at: number; go: (to: Target) => void }>) => (
   <div id="found" role="listbox" aria-label="Found">
     {found.map((target, i) => (
       <button
@@ -89,10 +90,10 @@ function follow({ kind, hash }: Target): void {
 /** Finds an operation, a rule, a choice, an issue or a user, and goes there. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const targets = useTargets();
-  const haystack = useMemo(() => targets.map(({ kind, name, text }) => `${name} ${text} ${kind}`), [targets]);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const found = foundOf(targets, haystack, text);
+  const found = foundOf([...targets, ...viewTargets], text);
+  const count = found.length;
   const go = (target: Target | undefined): void => {
     if (target === undefined) return;
     onClose();
@@ -101,7 +102,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = moves[event.key];
     if (event.key === 'Enter') go(found[at]);
-    else if (move && found.length > 0) setAt(move(at, found.length));
+    else if (move && count > 0) setAt(move(at, count));
     else return;
     event.preventDefault();
   };
@@ -111,7 +112,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         type="search"
         aria-label="Find an operation, a rule, a choice, an issue or a user"
         placeholder="Operation, rule, choice, issue or user"
-        {...comboboxOf(found.length, at)}
+        {...comboboxOf(count, at)}
         value={text}
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
@@ -120,8 +121,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <FoundTargets found={found} at={at} go={go} />
-      <p role="status" class={found.length > 0 ? 'visually-hidden' : undefined}>
-        {found.length > 0 ? `${found.length} found` : `Nothing found for “${text}”.`}
+      <p role="status" class={count > 0 ? 'visually-hidden' : undefined}>
+        {count > 0 ? `${count} found` : `Nothing found for “${text}”.`}
       </p>
     </Dialog>
   );

@@ -2,37 +2,27 @@ import { useState } from 'preact/hooks';
 import { operationsOf } from '../operations.js';
 import { usePage } from '../state/use-page.js';
 import { Select } from './controls.js';
-import { linkTo, middleViews } from './route.js';
+import { linkTo, middleViews, type ShownViews } from './route.js';
 import { chosenTheme, putOn, type Theme, themes } from './theme.js';
-import type { ShownViews } from './use-route.js';
-
-/** The name of an API: its description up to the colon, without the article. */
-const apiName = (description = ''): string =>
-  description.replace(/:.*/s, '').replace(/^The (.)/, (_, first) => first.toUpperCase());
 
 const asCurrent = (isShown: boolean) => isShown && { 'aria-current': 'page' as const };
 
-function ThemeSwitch() {
+/** The operations by API, and the views beside them. */
+export function Rail({ middle, operation }: ShownViews) {
+  const { document, turned } = usePage();
   const [theme, setTheme] = useState(chosenTheme);
+  const count = Object.keys(turned).length;
   const choose = (chosen: Theme): void => {
     setTheme(chosen);
     putOn(chosen);
   };
-  return <Select label="Theme" options={themes.map((one) => [one, one])} value={theme} onValue={choose} />;
-}
-
-/** The operations by API, and the views beside them. */
-export function Rail({ shown: { middle, operation } }: { readonly shown: ShownViews }) {
-  const { document, turned } = usePage();
-  const operations = operationsOf(document);
-  const count = Object.keys(turned).length;
   return (
     <nav class="rail" aria-label="Operations and views">
-      {(document.tags ?? []).map(({ name, description }) => (
+      {(document.tags ?? []).map(({ name, description = '' }) => (
         <section key={name}>
-          <h2>{apiName(description)}</h2>
+          <h2>{description.replace(/:.*/s, '').replace(/^The (.)/, (_, first) => first.toUpperCase())}</h2>
           <ul>
-            {operations
+            {operationsOf(document)
               .filter(({ api }) => api === name)
               .map(({ id, method, summary }) => (
                 <li key={id}>
@@ -54,7 +44,7 @@ export function Rail({ shown: { middle, operation } }: { readonly shown: ShownVi
           </li>
         ))}
       </ul>
-      <ThemeSwitch />
+      <Select label="Theme" options={themes.map((one) => [one, one])} value={theme} onValue={choose} />
     </nav>
   );
 }

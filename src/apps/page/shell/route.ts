@@ -1,3 +1,7 @@
+import { useEffect, useState } from 'preact/hooks';
+import { decodeSegment } from '../../../service/http/routes.js';
+import { isShared } from './share.js';
+
 /** The views in the middle: what is read and sent. */
 export const middleViews = { operation: 'Operation', rules: 'Rules', choices: 'Choices', tour: 'Tour' } as const;
 
@@ -34,27 +38,91 @@ export const isMiddle = (view: string): view is MiddleView => Object.hasOwn(midd
 const isView = (name: string): name is View => isMiddle(name) || Object.hasOwn(rightViews, name);
 const isKind = (name: string): name is LinkKind => Object.hasOwn(views, name);
 
-/** A part of an address, decoded where it can be. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** The hash of a link to one thing. */
 export const linkTo = (kind: LinkKind, id: string | number): string => `#${kind}/${encodeURIComponent(id)}`;
 
-/**
- * The route of a hash such as `#rule/ADD-1` or `#journal`; no hash is the operation that is shown, and undefined one that
- * leads nowhere.
- */
+/** The route of a hash such as `#rule/ADD-1` or `#journal`; undefined for one that leads nowhere. */
 export function routeOf(hash: string): Route | undefined {
-  const text = hash.replace(/^#/, '');
-  const slash = text.indexOf('/');
-  const name = slash < 0 ? text : text.slice(0, slash);
+  const [, name = '', id] = /^#?([^/]*)(?:\/(.*))?$/s.exec(hash) ?? [];
   if (name === '') return { view: 'operation' };
-  if (slash < 0) return isView(name) ? { view: name } : undefined;
-  return isKind(name) ? { view: views[name], kind: name, id: decoded(text.slice(slash + 1)) } : undefined;
+  if (id === undefined) return isView(name) ? { view: name } : undefined;
+  return isKind(name) ? { view: views[name], kind: name, id: decodeSegment(id) ?? id } : undefined;
+}
+
+/** What the page shows in the middle and at the right, and which of them where there is room for one. */
+export interface ShownViews {
+  readonly middle: MiddleView;
+  readonly right: RightView;
+  readonly front: View;
+  readonly operation: string;
+  /** Where the last link led, undefined for nowhere; a new object for each, so that a link can be followed twice. */
+  readonly route: Route | undefined;
+  readonly hash: string;
+}
+
+function followLinks(go: (hash: string) => void): () => void {
+  const followHash = (): void => go(globalThis.location.hash);
+  const followClick = (event: MouseEvent): void => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]');
+    if (!link) return;
+    if (link.hash === '#main') {
+      event.preventDefault(); // a place on the page and no view
+      document.getElementById('main')?.focus();
+    } else if (link.hash === globalThis.location.hash) go(link.hash); // no event tells of it
+  };
+  globalThis.addEventListener('hashchange', followHash);
+  document.addEventListener('click', followClick);
+  return () => {
+    globalThis.removeEventListener('hashchange', followHash);
+    document.removeEventListener('click', followClick);
+  };
+}
+
+/** Follows links within the page, and the hash that it is opened with. `operations` are the ids of those that there are. */
+export function useRoute(operations: ReadonlySet<string>): readonly [ShownViews, (view: View) => void] {
+  const showing = (shown: ShownViews, hash: string): ShownViews => {
+    if (hash === '#main' || isShared(hash)) return shown; // the content, to which the link over the head leads
+    const route = routeOf(hash);
+    if (route === undefined) return { ...shown, route, hash };
+    const { view, kind, id } = route;
+    const at = isMiddle(view) ? { middle: view } : { right: view };
+    const operation = kind === 'op' && id !== undefined && operations.has(id) ? id : shown.operation;
+    return { ...shown, ...at, operation, front: view, route, hash };
+  };
+  const [shown, setShown] = useState<ShownViews>(() => {
+    const [operation = ''] = operations;
+    const route = { view: 'operation' } as const;
+    const start = { middle: 'operation', right: 'world', front: 'operation', operation, route, hash: '' } as const;
+    return showing(start, globalThis.location.hash);
+  });
+  useEffect(
+    () =>
+      followLinks((hash) => {
+        setShown((now) => showing(now, hash));
+        if (routeOf(hash)?.id === undefined) globalThis.scrollTo({ top: 0 }); // where views share one scrollbar, each begins at its top
+      }),
+    [],
+  );
+  const show = (view: View): void => {
+    globalThis.location.hash = view === 'operation' ? `#op/${shown.operation}` : `#${view}`; // going back leads to what was shown before
+  };
+  return [shown, show];
+}
+
+/** Moves to the element of what a link leads to, as soon as it is there: its id is the kind and the id, as in `rule-ADD-1`. */
+export function useFocus(route: Route | undefined): void {
+  useEffect(() => {
+    const { kind, id } = route ?? {};
+    if (kind === undefined || id === undefined) return undefined;
+    const until = performance.now() + 5_000; // a page that was just opened has not all of its views yet
+    let frame = 0;
+    const move = (): void => {
+      const element = document.getElementById(`${kind}-${id}`);
+      if (element === null && performance.now() < until) frame = requestAnimationFrame(move);
+      element?.scrollIntoView({ block: 'start' });
+      if (!document.activeElement?.matches('[role=tab]')) element?.focus({ preventScroll: true }); // arrow keys go on from a tab
+    };
+    move();
+    return () => cancelAnimationFrame(frame);
+  }, [route]);
 }

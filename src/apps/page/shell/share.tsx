@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { WorldFile } from '../../../generated/world-file.js';
 import type { Profile } from '../../../specification/choices.js';
-import { isObject, member } from '../../../validation/json.js';
+import { isObject } from '../../../validation/json.js';
 import { errorText } from '../../../validation/preview.js';
 import { loadScript } from '../load-script.js';
 import { callerKey, callerOf } from '../state/caller.js';
-import type { Draft } from '../state/requests.js';
 import { type Page, useAsked, usePage } from '../state/use-page.js';
 import { Button, CopyButton, Dialog } from './controls.js';
 
@@ -30,35 +29,23 @@ async function unpacked(text: string): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))));
 }
 
-async function worldOf({ store, backend }: Page): Promise<unknown> {
-  if (backend.isShared) return undefined;
-  const { worldToShare } = await loadScript('mock');
-  return worldToShare((await store.ask('GET', 'world')) as WorldFile);
-}
-
 /**
  * The hash of a link to a page as it stands: the operation with what was filled in, the user, and, where the mock is in the page,
  * its world and choices. It holds no credentials that were typed in, and none that the demo world has.
  */
-async function shareLink(page: Page, operation: string): Promise<string> {
-  const { caller, drafts, turned } = page.store.get();
+async function shareLink({ store, backend: { isShared: isServer } }: Page, operation: string): Promise<string> {
+  const { caller, drafts, turned } = store.get();
   const { body, parameters } = drafts.get(operation) ?? {};
+  const world = isServer ? undefined : ((await store.ask('GET', 'world')) as WorldFile);
   const shared = {
     operation,
     parameters,
     body,
     caller: caller.kind === 'own' ? undefined : callerKey(caller),
-    profile: page.backend.isShared || Object.keys(turned).length === 0 ? undefined : turned,
-    world: await worldOf(page),
+    profile: isServer || Object.keys(turned).length === 0 ? undefined : turned,
+    world: world && (await loadScript('mock')).worldToShare(world),
   };
   return prefix + (await packed(shared));
-}
-
-function draftIn(shared: unknown, operation: string): Draft | undefined {
-  const [given, body] = [member(shared, 'parameters'), member(shared, 'body')];
-  if (given === undefined && body === undefined) return undefined;
-  const parameters = Object.entries(isObject(given) ? given : {}).map(([name, value]) => [name, String(value)]);
-  return { operation, parameters: Object.fromEntries(parameters), ...(typeof body === 'string' && { body }) };
 }
 
 /**
@@ -70,8 +57,7 @@ async function takeShared(hash: string, { store, backend }: Page): Promise<void>
   const shared = await unpacked(hash.slice(prefix.length)).catch(() => {
     throw new Error('This link cannot be read; a part of it may be missing.');
   });
-  const [world, profile] = [member(shared, 'world'), member(shared, 'profile')];
-  const [caller, operation] = [member(shared, 'caller'), member(shared, 'operation')];
+  const { world, profile, caller, operation, parameters, body } = Object(shared) as Readonly<Record<string, unknown>>;
   if (!backend.isShared) {
     if (world !== undefined) {
       const { sharedWorld } = await loadScript('mock');
@@ -81,8 +67,11 @@ async function takeShared(hash: string, { store, backend }: Page): Promise<void>
   }
   if (typeof caller === 'string') store.setCaller(callerOf(caller));
   if (typeof operation !== 'string') return;
-  const draft = draftIn(shared, operation);
-  if (draft) store.setDraft(draft);
+  if (parameters !== undefined || body !== undefined) {
+    const given = Object.entries(isObject(parameters) ? parameters : {}).map(([name, value]) => [name, String(value)]);
+    const text = typeof body === 'string' ? body : undefined;
+    store.setDraft({ operation, parameters: Object.fromEntries(given), body: text });
+  }
   globalThis.location.replace(`#op/${encodeURIComponent(operation)}`);
 }
 

@@ -21,14 +21,8 @@ const statusNames: Readonly<Record<number, string>> = {
 /** Whether a status says that a request succeeded; 0 stands for no answer. */
 export const isGood = (status = 0): boolean => status > 0 && status < 400;
 
-interface StatusMarkProps {
-  /** Undefined or 0 where no answer came. */
-  readonly status: number | undefined;
-  readonly isNamed?: boolean;
-}
-
-/** A status for people, with its name where that is asked for; no answer at all is an error. */
-export const StatusMark = ({ status, isNamed = false }: StatusMarkProps) => (
+/** A status for people, with its name where that is asked for; undefined or 0, which is no answer at all, is an error. */
+export const StatusMark = ({ status, isNamed }: Readonly<{ status: number | undefined; isNamed?: boolean }>) => (
   <span class={`status status-${isGood(status) ? 'good' : 'bad'}`}>
     {status ? `${status} ${isNamed ? (statusNames[status] ?? '') : ''}`.trim() : `${isNamed ? 'N' : 'n'}o answer`}
   </span>

@@ -3,24 +3,24 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from './controls.js';
 import type { View } from './route.js';
 
+const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
 interface TabsProps {
   readonly views: Readonly<Partial<Record<View, string>>>;
   readonly selected: View;
   readonly onSelect: (view: View) => void;
 }
 
-const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
-  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
 /** Tabs, moved along with the arrow keys. */
 export function Tabs({ views, selected, onSelect }: TabsProps) {
   const names = Object.keys(views) as View[];
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {
-    const view = names[moves[event.key]?.(names.indexOf(selected), names.length - 1) ?? -1];
+    const view = names[moves[event.key]?.(names.indexOf(selected), names.length) ?? -1];
     if (view === undefined) return;
     event.preventDefault();
     onSelect(view);
@@ -44,10 +44,7 @@ export function Tabs({ views, selected, onSelect }: TabsProps) {
   );
 }
 
-interface PanelProps extends Readonly<Record<'isShown' | 'isTab', boolean>> {
-  readonly view: View;
-  readonly children: ComponentChildren;
-}
+type PanelProps = Readonly<{ view: View; isShown: boolean; isTab: boolean; children: ComponentChildren }>;
 
 /** What a view shows. It is made when it is first shown, and kept. */
 export function Panel({ view, isShown, isTab, children }: PanelProps) {
@@ -58,11 +55,9 @@ export function Panel({ view, isShown, isTab, children }: PanelProps) {
     const isLost = document.activeElement?.closest('[hidden]') != null; // with the view in whose place this one is shown
     if (isShown && isLost) element.current?.focus({ preventScroll: true });
   }, [isShown]);
-  const asTab = isTab
-    ? ({ role: 'tabpanel', tabIndex: 0, 'aria-labelledby': `tab-${view}` } as const)
-    : { tabIndex: -1 };
+  const asTab = isTab && ({ role: 'tabpanel', 'aria-labelledby': `tab-${view}` } as const);
   return (
-    <div class="panel" id={`panel-${view}`} ref={element} hidden={!isShown} {...asTab}>
+    <div class="panel" id={`panel-${view}`} ref={element} hidden={!isShown} tabIndex={isTab ? 0 : -1} {...asTab}>
       {wasShown.current && children}
     </div>
   );

@@ -4,11 +4,9 @@ import { usePage } from '../state/use-page.js';
 import { Button } from './controls.js';
 import { isGood, StatusMark } from './status-mark.js';
 
-/** Who is shown before the world is known. */
-const likely = [{ name: 'admin', fullName: 'Ada Min' }];
-
 function CallerSwitch() {
   const { store, backend, view, caller } = usePage();
+  const likely = backend.hasControl ? [{ name: 'admin', fullName: 'Ada Min' }] : []; // before the world is known
   const user = caller.kind === 'user' ? view?.users.find(({ name }) => name === caller.name) : undefined;
   const rights = user && view ? rightsOf(user, view) : view && caller.kind !== 'own' && 'expect 401';
   return (
@@ -23,7 +21,7 @@ function CallerSwitch() {
         <option value="nobody">nobody (no credentials)</option>
         <option value="wrong">wrong password</option>
         {caller.kind === 'own' && <option value="own">with credentials of your own</option>}
-        {(view?.users ?? (backend.hasControl ? likely : [])).map(({ name, fullName }) => (
+        {(view?.users ?? likely).map(({ name, fullName }) => (
           <option key={name} value={`user ${name}`}>
             {name} ({fullName})
           </option>
@@ -53,31 +51,15 @@ function StatusBox() {
   );
 }
 
-function Steering({ onShare }: Pick<TopBarProps, 'onShare'>) {
+type TopBarProps = Readonly<{ children: ComponentChildren; onSearch: () => void; onShare: () => void }>;
+
+/** The head of the page: what stands first in it, search, who calls, what was done last, and how it is taken back. */
+export function TopBar({ children, onSearch, onShare }: TopBarProps) {
   const { store, backend } = usePage();
   const steps = [
     ['Undo', 'Takes back the last change of the world', store.undo],
     ['Reset', 'Takes the world back to its start; the choices stay as they are', store.reset],
   ] as const;
-  return (
-    <div class="steer">
-      {steps.map(([name, title, step]) => (
-        <Button key={name} text={name} title={title} disabled={!backend.hasControl} act={step} />
-      ))}
-      <Button text="Share" title="Makes a link to this page as it is now" act={onShare} />
-    </div>
-  );
-}
-
-interface TopBarProps {
-  /** What stands first: the button that opens the list of operations, where the list is not beside it. */
-  readonly children?: ComponentChildren;
-  readonly onSearch: () => void;
-  readonly onShare: () => void;
-}
-
-/** The head of the page: search, who calls, what was done last, and how it is taken back. */
-export function TopBar({ children, onSearch, onShare }: TopBarProps) {
   return (
     <header class="top">
       <a class="skip visually-hidden" href="#main">
@@ -93,7 +75,12 @@ export function TopBar({ children, onSearch, onShare }: TopBarProps) {
       </Button>
       <CallerSwitch />
       <StatusBox />
-      <Steering onShare={onShare} />
+      <div class="steer">
+        {steps.map(([name, title, step]) => (
+          <Button key={name} text={name} title={title} disabled={!backend.hasControl} act={step} />
+        ))}
+        <Button text="Share" title="Makes a link to this page as it is now" act={onShare} />
+      </div>
     </header>
   );
 }

@@ -51,7 +51,7 @@ function sheetChanges(before: SheetView | undefined, after: SheetView) {
   }
   if (!isPartial) for (const row of gone.values()) rows.set(row.id, { kind: 'removed', row, before: new Map() });
   // of long grids, how many rows there are more than before, or fewer
-  return { rows, unseen: isPartial ? after.total - (before?.total ?? 0) : 0 };
+  return { sheet: after, rows, unseen: isPartial ? after.total - (before?.total ?? 0) : 0 };
 }
 
 const selectionsIn = ({ selections }: WorldView): ReadonlyMap<string, Values<string>> =>

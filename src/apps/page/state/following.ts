@@ -7,10 +7,8 @@ import { type Backend, readJournal } from '../backend/backend.js';
 import type { Documents } from '../document-for.js';
 import { type Caller, callerNamed } from './caller.js';
 import { changesBetween, noChanges } from './changes.js';
-import type { LastStatus, PageState, StateHolder } from './page-state.js';
+import type { PageState, StateHolder } from './page-state.js';
 import { withEntries } from './requests.js';
-
-const longestJournal = 200;
 
 async function look({ ask }: Backend, known: number | undefined, after: number) {
   const [view, profile, journal] = await Promise.all([
@@ -32,15 +30,8 @@ function callerIn({ users }: WorldView, caller: Caller): Caller {
 /** What no call can change of a world. */
 const definitionOf = ({ sheets: _, selections: __, ...definition }: WorldView): string => JSON.stringify(definition);
 
-/**
- * What was done since the page looked last: the calls, or what somebody did at the page, such as `Undone`; undefined for
- * nothing. `summary` is the change that is seen, empty for none.
- */
-function statusOf(
-  entries: readonly JournalEntry[],
-  summary: string,
-  cause: string | undefined,
-): Omit<LastStatus, 'number'> | undefined {
+// What was done since the page looked last: the calls, or a cause such as `Undone`; `summary` is the change that is seen.
+function statusOf(entries: readonly JournalEntry[], summary: string, cause: string | undefined) {
   const last = entries.at(-1);
   if (last) {
     const { operation, method, target, user = 'nobody', status, refused } = last;
@@ -71,7 +62,7 @@ function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, caus
     caller: callerIn(view, state.caller),
     changes: isTouched ? found : state.changes,
     status: status ? { ...status, number: (state.status?.number ?? 0) + 1 } : state.status,
-    journal: [...(isOther ? [] : state.journal), ...entries].slice(-longestJournal),
+    journal: [...(isOther ? [] : state.journal), ...entries].slice(-200),
     problem: undefined,
   };
 }
@@ -94,8 +85,10 @@ function gathered(task: () => Promise<void>): () => void {
 async function renewDocument({ under }: Documents, { get, put }: StateHolder): Promise<void> {
   const { profile, turned, view, problem } = get();
   try {
-    const document = await under(turned, view);
-    if (get().profile === profile && get().view === view && get().document !== document) put({ document });
+    const made = await under(turned, view);
+    const now = get();
+    const isNew = now.document !== made.document || now.prefilled !== made.prefilled;
+    if (now.profile === profile && now.view === view && isNew) put(made);
   } catch (error) {
     put({ problem: errorText(error) });
   }
@@ -104,7 +97,7 @@ async function renewDocument({ under }: Documents, { get, put }: StateHolder): P
 
 /**
  * What keeps a state up to date with a backend: `refresh` looks at it, and `steer` has the control API do something, and says it
- * in the words that its answer is turned into, such as `Reset`; it rejects with a ControlError, which is also shown.
+ * in the words that its answer is turned into, such as `Reset`; it rejects where that refuses, which is also shown.
  */
 export function createFollowing(backend: Backend, documents: Documents, holder: StateHolder) {
   const { get, put } = holder;

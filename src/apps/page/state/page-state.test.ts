@@ -11,7 +11,10 @@ import { createPageStore } from './page-state.js';
 const url = 'https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
 
-const documents: Documents = { usual: createDocument(), under: async () => documents.usual };
+const documents: Documents = {
+  usual: createDocument(),
+  under: async () => ({ document: documents.usual, prefilled: undefined }),
+};
 
 /** A backend whose changes are told when a test says so; what it was asked is kept. */
 function start() {
@@ -34,7 +37,7 @@ function start() {
       if (request.url.endsWith('/lost')) throw new Error('the line went dead');
       return core.handle(request);
     },
-    follow: ({ onChange, onTrouble }) => {
+    follow: (onChange, onTrouble) => {
       listener = onChange;
       trouble = onTrouble;
     },

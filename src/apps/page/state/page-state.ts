@@ -5,55 +5,43 @@ import type { ProfileInput } from '../../../specification/profile.js';
 import { member } from '../../../validation/json.js';
 import type { Backend } from '../backend/backend.js';
 import type { Document, Documents } from '../document-for.js';
+import type { PrefilledValues } from '../prefill/world-values.js';
 import { type Caller, callerNamed } from './caller.js';
 import { type Changes, noChanges } from './changes.js';
 import { createFollowing } from './following.js';
 import { type Answer, answerKey, type Draft, type SentRequest, sendRequest, withEntries } from './requests.js';
 
-/** What was done last: a call with its status, or something that was done beside the service. */
-export interface LastStatus {
-  /** Counted up, so that the same thing done twice is said twice. */
-  readonly number: number;
-  readonly status?: number;
-  readonly text: string;
-}
-
-/** All that the panels show. */
+/** All that the panels show; what is out of the ordinary or wrong is in words. */
 export interface PageState {
   /** Undefined until the backend has answered for the first time. */
   readonly view?: WorldView | undefined;
-  /** What the last change was. */
   readonly changes: Changes;
-  /** What was done last, for the line that says so. */
-  readonly status?: LastStatus | undefined;
+  /** What was done last, and for a call its status; counted up, so that the same thing done twice is said twice. */
+  readonly status?: Readonly<{ number: number; status?: number; text: string }> | undefined;
   /** The latest at the end. */
   readonly journal: readonly JournalEntry[];
   readonly profile?: Choices | undefined;
   /** The answers of the profile that are not the default. */
   readonly turned: Profile;
   readonly caller: Caller;
-  /** What is out of the ordinary, in words. */
   readonly notice?: string | undefined;
-  /** What went wrong last, in words. */
   readonly problem?: string | undefined;
-  /** What was filled in, by operation. */
+  /** By operation. */
   readonly drafts: ReadonlyMap<string, Draft>;
   /** The latest answer to each operation, or to each method and path where no operation is meant. */
   readonly answers: ReadonlyMap<string, Answer>;
   /** The key of the request that is under way, as `answers` has it. */
   readonly sending?: string | undefined;
-  /** The OpenAPI document under the profile, with values of the world to begin with. */
+  /** The OpenAPI document under the profile. */
   readonly document: Document;
-  /** Whether the document is that of the profile and the world; false until the backend has answered. */
+  /** What forms begin with in a world that is not that of the document. */
+  readonly prefilled?: PrefilledValues | undefined;
+  /** Whether both are of the profile and the world; false until the backend has answered. */
   readonly hasDocument: boolean;
 }
 
-/** Where the state is kept. */
-export interface StateHolder {
-  readonly get: () => PageState;
-  /** Puts other values in place, and tells whoever listens. */
-  readonly put: (changed: Partial<PageState>) => void;
-}
+/** Where the state is kept: `put` puts other values in place, and tells whoever listens. */
+export type StateHolder = Readonly<{ get: () => PageState; put: (changed: Partial<PageState>) => void }>;
 
 const stateAtFirst = ({ hasControl }: Backend, { usual }: Documents): PageState => ({
   changes: noChanges,
@@ -65,8 +53,6 @@ const stateAtFirst = ({ hasControl }: Backend, { usual }: Documents): PageState 
   document: usual,
   hasDocument: !hasControl,
 });
-
-const undoWords = (answer: unknown): string => (member(answer, 'undone') === true ? 'Undone' : 'Nothing to undo');
 
 const sendOver =
   (backend: Backend, { get, put }: StateHolder) =>
@@ -93,8 +79,10 @@ export function createPageStore(backend: Backend, documents: Documents) {
   };
   const { refresh, steer } = createFollowing(backend, documents, { get, put });
   void backend.notice.then((notice) => put({ notice }));
-  if (backend.hasControl) backend.follow({ onChange: refresh, onTrouble: (problem) => put({ problem }) });
-  if (backend.hasControl) void backend.ready.then(refresh);
+  if (backend.hasControl) {
+    backend.follow(refresh, (problem) => put({ problem }));
+    void backend.ready.then(refresh);
+  }
   return {
     get,
     /** Calls back after every change, until the function that it gives is called. */
@@ -105,12 +93,12 @@ export function createPageStore(backend: Backend, documents: Documents) {
     /** Sends a request as the caller of the page, or as another. Never rejects: what went wrong is in the answer. */
     send: sendOver(backend, { get, put }),
     steer,
-    /** Asks the control API, and shows nothing of it. Rejects with a ControlError. */
+    /** Asks the control API, and shows nothing of it. Rejects where it refuses. */
     ask: backend.ask,
     setCaller: (caller: Caller) => put({ caller }),
     setDraft: (draft: Draft) => put({ drafts: new Map([...state.drafts, [draft.operation, draft]]) }),
     reset: () => steer(() => 'Reset', 'POST', 'reset'),
-    undo: () => steer(undoWords, 'POST', 'undo'),
+    undo: () => steer((answer) => (member(answer, 'undone') === true ? 'Undone' : 'Nothing to undo'), 'POST', 'undo'),
     setProfile: (profile: ProfileInput) => steer(() => 'Profile switched', 'PUT', 'profile', profile),
   };
 }

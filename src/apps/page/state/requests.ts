@@ -1,5 +1,4 @@
 import type { JournalEntry } from '../../../mock/journal/journal.js';
-import type { Choices } from '../../../specification/choices.js';
 import { errorText } from '../../../validation/preview.js';
 import type { Backend } from '../backend/backend.js';
 import { authorization, type Caller, credentialsOf } from './caller.js';
@@ -7,7 +6,6 @@ import type { PageState } from './page-state.js';
 
 /** A request as it stands in the form of an operation. */
 export interface Draft {
-  /** The id of the operation. */
   readonly operation: string;
   /** By name, as typed; a query parameter that is absent is not sent. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -16,7 +14,7 @@ export interface Draft {
 
 /** A request that the page sends. */
 export interface SentRequest {
-  /** The id of the operation; absent where none is meant. */
+  /** Absent where none is meant. */
   readonly operation?: string | undefined;
   readonly method: string;
   /** Below the server URL, with the query. */
@@ -32,7 +30,6 @@ export interface Answer {
   readonly caller: Caller;
   /** When it was sent, on the clock of the page; another time for each. */
   readonly sentAt: number;
-  /** How long it took, in milliseconds. */
   readonly ms: number;
   /** The last number of the journal when it was sent. */
   readonly after: number;
@@ -53,8 +50,7 @@ export function headersOf(
   caller: Caller,
   { view, profile }: Pick<PageState, 'view' | 'profile'>,
 ): Readonly<Record<string, string>> {
-  const scheme: Choices['auth.schemes'] = profile?.['auth.schemes'] ?? 'both';
-  const credentials = credentialsOf(caller, view?.users ?? [], scheme);
+  const credentials = credentialsOf(caller, view?.users ?? [], profile?.['auth.schemes'] ?? 'both');
   const isTyped = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
   return {
     ...(credentials && { Authorization: authorization(credentials) }),

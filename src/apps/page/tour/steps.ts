@@ -1,5 +1,7 @@
 import type { Profile } from '../../../specification/choices.js';
 import type { Caller } from '../state/caller.js';
+import type { Answer } from '../state/requests.js';
+import type { Page } from '../state/use-page.js';
 
 /** A step of the tour: what is shown, and the call that shows it. */
 export interface Step {
@@ -96,3 +98,23 @@ export const steps: readonly Step[] = [
     look: 'choices',
   },
 ];
+
+/** Sends the call of a step, and again under its profile where it has one, which is put back. Rejects when that cannot be switched. */
+export async function takeStep(step: Step, { store, backend }: Page): Promise<readonly Answer[]> {
+  const { operation, method, path, body, caller, profile } = step;
+  const request = {
+    operation,
+    method,
+    path: path.replaceAll('{vendor}', backend.vendor),
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+  const first = await store.send(request, caller);
+  if (profile === undefined) return [first];
+  const { turned } = store.get();
+  await store.setProfile({ ...turned, ...profile });
+  try {
+    return [first, await store.send(request, caller)];
+  } finally {
+    await store.setProfile(turned);
+  }
+}

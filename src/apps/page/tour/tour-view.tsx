@@ -3,32 +3,23 @@ import type { WorldView } from '../../../mock/viewing.js';
 import { errorText } from '../../../validation/preview.js';
 import type { Backend } from '../backend/backend.js';
 import { Sides } from '../choices/changed-answers.js';
+import { isDemoWorld } from '../document-for.js';
 import { inLines } from '../operation/literal.js';
-import { isDemoWorld } from '../prefill/demo-world.js';
 import { Button, TextBlock } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
-import { type Step, steps } from './steps.js';
-import { takeStep } from './take-step.js';
-
-type TourPlace = 'here' | 'elsewhere' | 'unknown' | 'unseen' | 'lost';
+import { type Step, steps, takeStep } from './steps.js';
 
 /** Whether the tour can be taken, which is about the demo world; `problem` is what went wrong last. */
-export function tourPlace(
-  { hasControl }: Pick<Backend, 'hasControl'>,
-  view: WorldView | undefined,
-  problem?: string,
-): TourPlace {
+export function tourPlace({ hasControl }: Pick<Backend, 'hasControl'>, view: WorldView | undefined, problem?: string) {
   if (!hasControl) return 'unseen';
   if (view === undefined) return problem === undefined ? 'unknown' : 'lost';
   return isDemoWorld(view) ? 'here' : 'elsewhere';
 }
 
-type KnownPlace = Exclude<TourPlace, 'unknown'>;
-
-const StepAnswer = ({ answer: { status, body, error } }: { readonly answer: Answer }) => (
+const StepAnswer = ({ status, body, error }: Answer) => (
   <>
     {error !== undefined && <p class="wrong">{error}</p>}
     {status !== undefined && (
@@ -40,7 +31,7 @@ const StepAnswer = ({ answer: { status, body, error } }: { readonly answer: Answ
   </>
 );
 
-function StepItem({ step, place }: { readonly step: Step; readonly place: KnownPlace }) {
+function StepItem({ step, isHere }: { readonly step: Step; readonly isHere: boolean }) {
   const page = usePage();
   const [[answer, other], setAnswers] = useState<readonly Answer[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -59,19 +50,19 @@ function StepItem({ step, place }: { readonly step: Step; readonly place: KnownP
       </p>
       {step.body !== undefined && <pre>{JSON.stringify(step.body)}</pre>}
       <p class="actions">
-        <Button text="Send" class={place === 'here' ? 'primary' : undefined} disabled={place !== 'here'} act={go} />
+        <Button text="Send" class={isHere ? 'primary' : undefined} disabled={!isHere} act={go} />
         <a href={`#op/${step.operation}`}>{step.operation}</a>
         {answer && <a href={`#${step.look}`}>Look at the {step.look}</a>}
       </p>
       <div role="status">
         {problem !== undefined && <p class="wrong">{problem}</p>}
-        {answer && (other ? <Sides before={answer} after={other} /> : <StepAnswer answer={answer} />)}
+        {answer && (other ? <Sides before={answer} after={other} /> : <StepAnswer {...answer} />)}
       </div>
     </li>
   );
 }
 
-const leads: Readonly<Record<KnownPlace, string>> = {
+const leads = {
   here: 'Seven calls that show what the service does and how it refuses. They go to the mock: watch the world and the journal.',
   elsewhere:
     'The tour needs the demo world, and this page shows another one. Start “npx gridtwin serve” without --world, or press “Reset” if the page began with the demo world.',
@@ -80,17 +71,6 @@ const leads: Readonly<Record<KnownPlace, string>> = {
   lost: 'The tour needs the demo world, but the page could not find out which world is here: see the message at the top.',
 };
 
-const Steps = ({ place }: { readonly place: KnownPlace }) => (
-  <>
-    <p class={place === 'here' ? 'lead' : 'notice'}>{leads[place]}</p>
-    <ol class="tour">
-      {steps.map((step) => (
-        <StepItem key={step.title} step={step} place={place} />
-      ))}
-    </ol>
-  </>
-);
-
 /** The service in seven calls, for people who see it for the first time. */
 export function TourView() {
   const { backend, view, problem } = usePage();
@@ -98,7 +78,16 @@ export function TourView() {
   return (
     <>
       <h2>The service in five minutes</h2>
-      {place !== 'unknown' && <Steps place={place} />}
+      {place !== 'unknown' && (
+        <>
+          <p class={place === 'here' ? 'lead' : 'notice'}>{leads[place]}</p>
+          <ol class="tour">
+            {steps.map((step) => (
+              <StepItem key={step.title} step={step} isHere={place === 'here'} />
+            ))}
+          </ol>
+        </>
+      )}
     </>
   );
 }

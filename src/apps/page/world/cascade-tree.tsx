@@ -9,6 +9,7 @@ import { usePage } from '../state/use-page.js';
 export type CascadeView = Extract<WorldView['fields'][number], { kind: 'cascade' }>;
 
 type Values = Readonly<Record<string, string>>;
+type Path = readonly string[];
 
 interface CascadeTreeProps {
   readonly cascade: CascadeView;
@@ -18,7 +19,7 @@ interface CascadeTreeProps {
   readonly changed: ReadonlyMap<string, string | undefined> | undefined;
 }
 
-function walk(options: CascadeView['options'], names: readonly (string | undefined)[]): readonly string[] {
+function walk(options: CascadeView['options'], names: readonly (string | undefined)[]): Path {
   const [name, ...rest] = names;
   const found = options.find((option) => option.name === name);
   return found ? [found.name, ...walk(found.options ?? [], rest)] : [];
@@ -28,9 +29,9 @@ function walk(options: CascadeView['options'], names: readonly (string | undefin
 export function clearedBy(
   { levels, options }: CascadeView,
   values: Values,
-  path: readonly string[],
+  path: Path,
   profile: Pick<Choices, 'cascade.descendants' | 'cascade.sameOption'>,
-): readonly string[] {
+): Path {
   if (path.length === 0 || profile['cascade.descendants'] === 'kept') return [];
   const below = levels.slice(path.length);
   const isSame = path.every((name, i) => own(values, levels[i] ?? '') === name);
@@ -39,23 +40,16 @@ export function clearedBy(
   return below.slice(left.length).filter((level) => own(values, level) !== undefined);
 }
 
-const mostOptions = 20;
-
-interface BranchProps extends CascadeTreeProps {
+interface BranchProps extends CascadeTreeProps, Readonly<Record<'above' | 'selected' | 'picked' | 'cleared', Path>> {
   readonly options: CascadeView['options'];
-  /** The options above. */
-  readonly above: readonly string[];
-  readonly selected: readonly string[];
-  readonly picked: readonly string[];
-  readonly cleared: readonly string[];
-  readonly onPick: (path: readonly string[]) => void;
+  readonly onPick: (path: Path) => void;
 }
 
 function Branch(branch: BranchProps) {
   const { cascade, changed, options, above, selected, picked, cleared, onPick } = branch;
   const level = cascade.levels[above.length] ?? '';
-  const isIn = (path: readonly string[], name: string): boolean => [...above, name].every((one, i) => path[i] === one);
-  const shown = options.filter(({ name }, i) => i < mostOptions || isIn(selected, name));
+  const isIn = (path: Path, name: string): boolean => [...above, name].every((one, i) => path[i] === one);
+  const shown = options.filter(({ name }, i) => i < 20 || isIn(selected, name));
   const marks = ['lit', changed?.has(level) && 'cell-changed', cleared.includes(level) && 'would-clear'];
   return (
     <ul>
@@ -82,15 +76,10 @@ function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
   const { store, operations, caller } = usePage();
   const given = Object.fromEntries(picked.map((name, i) => [cascade.levels[i] ?? '', name]));
   const news = Object.entries(given).filter(([level, name]) => own(values, level) !== name);
-  const { path } = operations.find(({ id }) => id === 'selectOptions') ?? {};
-  const select = (form: string): void => {
-    const filled = form.replace('{multicascadeId}', String(cascade.id)).replace('{issueId}', String(issue.id));
-    void store.send({ operation: 'selectOptions', method: 'PUT', path: filled, body: JSON.stringify(given) });
-  };
-  const effects = [
-    ...news.map(([level, name]) => `${level} becomes ${name}`),
-    ...(cleared.length > 0 ? [`${cleared.join(' and ')} would be cleared`] : []),
-  ];
+  const found = operations.find(({ id }) => id === 'selectOptions');
+  const path = found?.path.replace('{multicascadeId}', String(cascade.id)).replace('{issueId}', String(issue.id));
+  const effects = news.map(([level, name]) => `${level} becomes ${name}`);
+  if (cleared.length > 0) effects.push(`${cleared.join(' and ')} would be cleared`);
   return (
     <p class="effect" role="status">
       {effects.join(', ') || 'Already selected'}.{' '}
@@ -98,7 +87,7 @@ function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
         <Button
           text={`Select it as ${caller.kind === 'user' ? caller.name : 'nobody'}`}
           class="plain"
-          act={() => select(path)}
+          act={() => store.send({ operation: 'selectOptions', method: 'PUT', path, body: JSON.stringify(given) })}
         />
       )}
     </p>
@@ -108,7 +97,7 @@ function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
 /** A cascade on an issue as a tree: what is selected is lit, and of an option that is picked is said what it would change. */
 export function CascadeTree(props: CascadeTreeProps) {
   const { profile } = usePage();
-  const [picked, onPick] = useState<readonly string[]>([]);
+  const [picked, onPick] = useState<Path>([]);
   const { cascade, values, changed } = props;
   const { levels, options, name } = cascade;
   const inOrder = levels.map((level) => own(values, level));

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { WorldView } from '../../../mock/viewing.js';
 
-/** A column of a grid as a world has it. */
-export type ColumnView = Extract<WorldView['fields'][number], { kind: 'grid' }>['columns'][number];
+/** A grid as a world has it. */
+export type GridView = Extract<WorldView['fields'][number], { kind: 'grid' }>;
+export type ColumnView = GridView['columns'][number];
 
 type Draw = (value: unknown) => ComponentChildren;
 

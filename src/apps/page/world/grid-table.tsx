@@ -4,16 +4,16 @@ import type { RowView, SheetView } from '../../../mock/viewing.js';
 import { pluralize } from '../../../validation/quote.js';
 import { Button } from '../shell/controls.js';
 import { own, type RowChange, type SheetChanges } from '../state/changes.js';
-import { CellValue, type ColumnView } from './cell.js';
+import { CellValue, type ColumnView, type GridView } from './cell.js';
 import { placeId } from './reveal.js';
 import { SideScroll } from './side-scroll.js';
 
-const few = 6;
+type Columns = readonly ColumnView[];
 
 const isNumeric = ({ kind, returns }: ColumnView): boolean =>
   kind === 'integer' || kind === 'number' || returns === 'number';
 
-const ColumnHeads = ({ columns }: { readonly columns: readonly ColumnView[] }) => (
+const ColumnHeads = ({ columns }: { readonly columns: Columns }) => (
   <thead>
     <tr>
       <th scope="col">Row</th>
@@ -30,12 +30,7 @@ const ColumnHeads = ({ columns }: { readonly columns: readonly ColumnView[] }) =
   </thead>
 );
 
-interface GridRowProps {
-  readonly id: string;
-  readonly row: RowView;
-  readonly columns: readonly ColumnView[];
-  readonly change: RowChange | undefined;
-}
+type GridRowProps = Readonly<{ id: string; row: RowView; columns: Columns; change: RowChange | undefined }>;
 
 const GridRow = ({ id, row, columns, change }: GridRowProps) => (
   <tr id={id} tabIndex={-1} class={change && `row-${change.kind}`}>
@@ -66,15 +61,11 @@ const Gap = ({ left, width }: Readonly<Record<'left' | 'width', number>>) =>
     </tr>
   ) : null;
 
-interface GridTableProps {
-  readonly name: string;
-  readonly columns: readonly ColumnView[];
-  readonly sheet: SheetView;
-  readonly changes: SheetChanges | undefined;
-}
+type GridTableProps = Readonly<{ grid: GridView; sheet: SheetView; changes: SheetChanges | undefined }>;
 
 /** A grid on an issue as a table; it scrolls within itself. It has the first few rows, all that changed, and those that are gone. */
-export function GridTable({ name, columns, sheet, changes }: GridTableProps) {
+export function GridTable({ grid: { name, columns }, sheet, changes }: GridTableProps) {
+  const few = 6;
   const [isAll, showAll] = useState(false);
   const kept = sheet.rows.filter(({ id }, i) => isAll || i < few || changes?.rows.has(id));
   const removed = [...(changes?.rows.values() ?? [])].filter(({ kind }) => kind === 'removed').map(({ row }) => row);
@@ -90,9 +81,8 @@ export function GridTable({ name, columns, sheet, changes }: GridTableProps) {
               <Fragment key={row.id}>
                 <Gap left={row.order - (rows[i - 1]?.order ?? -1) - 1} width={columns.length} />
                 <GridRow
+                  {...{ row, columns }}
                   id={placeId(sheet.grid, sheet.issue, row.id)}
-                  row={row}
-                  columns={columns}
                   change={changes?.rows.get(row.id)}
                 />
               </Fragment>

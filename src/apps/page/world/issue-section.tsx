@@ -7,17 +7,7 @@ import { CascadeTree } from './cascade-tree.js';
 import { GridTable } from './grid-table.js';
 import { placeId } from './reveal.js';
 
-interface IssueSectionProps {
-  readonly issue: WorldView['issues'][number];
-  readonly view: WorldView;
-  readonly changes: Changes;
-  /** Whether it is open at first. */
-  readonly isFirst: boolean;
-  /** Whether a link led here. */
-  readonly isWanted: boolean;
-}
-
-type PartProps = Pick<IssueSectionProps, 'issue' | 'view' | 'changes'>;
+type PartProps = Readonly<{ issue: WorldView['issues'][number]; view: WorldView; changes: Changes }>;
 
 /** What a permission lets a user do, before the key of an issue. */
 export const permissionWords: Readonly<Record<string, string>> = {
@@ -26,23 +16,12 @@ export const permissionWords: Readonly<Record<string, string>> = {
   none: 'may not view',
 };
 
-function CallerMay({ issue, view }: PartProps) {
-  const { caller } = usePage();
-  if (caller.kind !== 'user') return null;
-  const { may } = permissionOn(caller.name, issue.key, view);
-  return (
-    <span class={`permission permission-${may}`}>
-      {caller.name} {permissionWords[may]}
-    </span>
-  );
-}
-
 function GridsOn({ issue, view, changes }: PartProps) {
   const grids = view.sheets.flatMap((sheet) => {
     const grid = sheet.issue === issue.key ? view.fields.find(({ id }) => id === sheet.grid) : undefined;
-    return grid?.kind === 'grid' ? [{ grid, sheet, changed: changes.sheets.get(placeKey(grid.id, issue.key)) }] : [];
+    return grid?.kind === 'grid' ? [{ grid, sheet, changes: changes.sheets.get(placeKey(grid.id, issue.key)) }] : [];
   });
-  const isEmpty = ({ sheet, changed }: (typeof grids)[number]): boolean => sheet.total === 0 && changed === undefined;
+  const isEmpty = (one: (typeof grids)[number]): boolean => one.sheet.total === 0 && one.changes === undefined;
   const empty = grids.filter(isEmpty).map(({ grid }) => `${grid.name} (grid ${grid.id})`);
   return (
     <>
@@ -55,7 +34,7 @@ function GridsOn({ issue, view, changes }: PartProps) {
                 <span class="count">{one.sheet.total}</span>
                 <span class="visually-hidden"> rows</span>
               </h4>
-              <GridTable name={one.grid.name} columns={one.grid.columns} sheet={one.sheet} changes={one.changed} />
+              <GridTable {...one} />
             </section>
           ),
       )}
@@ -88,17 +67,27 @@ const CascadesOn = ({ issue, view, changes }: PartProps) => (
 export const isTouched = ({ sheets, selections }: Changes, issueKey: string): boolean =>
   [...sheets.keys(), ...selections.keys()].some((key) => key.endsWith(` ${issueKey}`));
 
-/** An issue with its grids and cascades; it opens when something on it changes. */
+type IssueSectionProps = PartProps & Readonly<Record<'isFirst' | 'isWanted', boolean>>;
+
+/** An issue with its grids and cascades; it is open where it is the first, where a link led here, and when something on it changes. */
 export function IssueSection({ isFirst, isWanted, ...props }: IssueSectionProps) {
-  const { issue, changes } = props;
+  const { issue, view, changes } = props;
+  const { caller } = usePage();
   const touched = isTouched(changes, issue.key);
+  const name = caller.kind === 'user' ? caller.name : undefined;
+  const may = name !== undefined && permissionOn(name, issue.key, view).may;
   const summary = (
     <>
-      <h3>{issue.key}</h3> <span class="muted">id {issue.id}</span> <CallerMay {...props} />
+      <h3>{issue.key}</h3> <span class="muted">id {issue.id}</span>{' '}
+      {may && (
+        <span class={`permission permission-${may}`}>
+          {name} {permissionWords[may]}
+        </span>
+      )}
       {touched && <span class="change change-changed">changed</span>}
     </>
   );
-  const opening = { isOpen: isFirst, isWanted: isWanted || touched, about: changes }; // once for each change: who closes it has it closed
+  const opening = { isFirst, isWanted: isWanted || touched, about: changes }; // once for each change: who closes it has it closed
   return (
     <Fold class="issue" id={`issue-${issue.key}`} tabIndex={-1} summary={summary} {...opening}>
       <GridsOn {...props} />

@@ -7,18 +7,12 @@ import { usePage } from '../state/use-page.js';
 import { CellValue, type ColumnView } from './cell.js';
 import { placeId, reveal } from './reveal.js';
 
-const mostLines = 12;
-
 interface Listed {
   readonly target: string;
   readonly where: string;
   readonly kind: RowChange['kind'];
   /** Each value before and after; of one that came or went, the other is left out. */
-  readonly steps: readonly {
-    readonly name: string;
-    readonly was?: ComponentChildren;
-    readonly now?: ComponentChildren;
-  }[];
+  readonly steps: readonly Readonly<{ name: string; was?: ComponentChildren; now?: ComponentChildren }>[];
 }
 
 function cellSteps(columns: readonly ColumnView[], { kind, row, before }: RowChange): Listed['steps'] {
@@ -32,10 +26,9 @@ function cellSteps(columns: readonly ColumnView[], { kind, row, before }: RowCha
   });
 }
 
-function listedRows({ sheets, fields }: WorldView, key: string, { rows }: SheetChanges): readonly Listed[] {
-  const sheet = sheets.find(({ grid, issue }) => placeKey(grid, issue) === key);
-  const field = fields.find(({ id }) => id === sheet?.grid);
-  if (sheet === undefined || field?.kind !== 'grid') return [];
+function listedRows({ fields }: WorldView, { sheet, rows }: SheetChanges): readonly Listed[] {
+  const field = fields.find(({ id }) => id === sheet.grid);
+  if (field?.kind !== 'grid') return [];
   const inOrder = [...rows.values()].sort((a, b) => a.row.order - b.row.order);
   return inOrder.map((change) => ({
     target: placeId(field.id, sheet.issue, change.row.id),
@@ -45,9 +38,10 @@ function listedRows({ sheets, fields }: WorldView, key: string, { rows }: SheetC
   }));
 }
 
-type LevelsBefore = ReadonlyMap<string, string | undefined>;
-
-function listedSelection({ fields, selections }: WorldView, key: string, levels: LevelsBefore): readonly Listed[] {
+function listedSelection(
+  { fields, selections }: WorldView,
+  [key, levels]: readonly [string, ReadonlyMap<string, string | undefined>],
+): readonly Listed[] {
   const [id, issue = ''] = key.split(' ');
   const field = fields.find((one) => one.id === Number(id));
   if (field?.kind !== 'cascade') return [];
@@ -79,8 +73,11 @@ const ListedChange = ({ target, where, kind, steps }: Listed) => (
 
 /** What differs between two views of a world, a row or a cascade a line: each value before and after. */
 export function ChangeList({ changes, view }: { readonly changes: Changes; readonly view: WorldView }) {
-  const rows = [...changes.sheets].flatMap(([key, sheet]) => listedRows(view, key, sheet));
-  const listed = [...rows, ...[...changes.selections].flatMap(([key, levels]) => listedSelection(view, key, levels))];
+  const mostLines = 12;
+  const listed = [
+    ...[...changes.sheets.values()].flatMap((sheet) => listedRows(view, sheet)),
+    ...[...changes.selections].flatMap((selection) => listedSelection(view, selection)),
+  ];
   return (
     <>
       <ul class="changed-things">

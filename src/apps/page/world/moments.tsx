@@ -6,12 +6,10 @@ import { changesBetween, noChanges } from '../state/changes.js';
 import { useAsked, usePage } from '../state/use-page.js';
 import { ChangeList } from './last-change.js';
 
-/** The number of the entry before which a moment was, as a text; `now`, or nothing where no moment is meant. */
-type Moment = string;
+// A moment is the number of the entry before which it was, as a text; `now`, or nothing where no moment is meant.
+const isPast = (moment: string): boolean => Number(moment) > 0;
 
-const isPast = (moment: Moment): boolean => Number(moment) > 0;
-
-function useViewAt(moment: Moment) {
+function useViewAt(moment: string) {
   const { store, view } = usePage();
   const past = useAsked(
     async () => (isPast(moment) ? ((await store.ask('GET', `view?before=${moment}`)) as WorldView) : undefined),
@@ -20,7 +18,7 @@ function useViewAt(moment: Moment) {
   return isPast(moment) ? past : { value: view, problem: undefined };
 }
 
-const momentWords = (moment: Moment, journal: readonly JournalEntry[]): string => {
+const momentWords = (moment: string, journal: readonly JournalEntry[]): string => {
   if (!isPast(moment)) return moment || 'nothing';
   const entry = journal.find(({ number }) => String(number) === moment);
   if (entry === undefined) return `before call ${moment}`;
@@ -30,8 +28,8 @@ const momentWords = (moment: Moment, journal: readonly JournalEntry[]): string =
 /** The moment that is shown, the one that it is compared with, and what both show in place of now. */
 export function useTimeTravel() {
   const { store } = usePage();
-  const [shown, setShown] = useState<Moment>('now');
-  const [other, setOther] = useState<Moment>('');
+  const [shown, setShown] = useState('now');
+  const [other, setOther] = useState('');
   const [{ value: view, problem }, { value: otherView, problem: otherProblem }] = [useViewAt(shown), useViewAt(other)];
   const isNow = shown === 'now' && other === '';
   const past = useMemo(() => {

@@ -1,11 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-interface SideScrollProps {
-  readonly label: string;
-  readonly class?: string;
-  readonly children: ComponentChildren;
-}
+type SideScrollProps = Readonly<{ label: string; class?: string; children: ComponentChildren }>;
 
 /** Brings what got the focus by keyboard out from under the heads, where a browser leaves a part of it. */
 function bringOut({ target }: Event): void {

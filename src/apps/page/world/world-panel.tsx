@@ -8,47 +8,21 @@ import { LastChange } from './last-change.js';
 import { TimeTravel, useTimeTravel } from './moments.js';
 import { scrollTo } from './reveal.js';
 
-const fewIssues = 20;
-
-/** How many issues a view has the grids of. */
-const mostIssues = 200;
-
-function useScrollToChange(changes: Changes) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const marked = '.cell-changed, .row-added, .row-removed';
-    // by then the issues of the change are open
-    const frame = requestAnimationFrame(() => scrollTo(list.current?.querySelector<HTMLElement>(marked) ?? null));
-    return () => cancelAnimationFrame(frame);
-  }, [changes]);
-  return list;
-}
-
-interface IssuesProps {
-  readonly view: WorldView;
-  readonly changes: Changes;
-  readonly wanted: string | undefined;
-}
+type IssuesProps = Readonly<{ view: WorldView; changes: Changes; wanted: string | undefined }>;
 
 function Issues({ view, changes, wanted }: IssuesProps) {
-  const [shown, setShown] = useState(fewIssues);
-  const issues = view.issues.slice(0, mostIssues);
-  const isLeftOut = view.issues.slice(mostIssues).some(({ key }) => key === wanted);
+  const few = 20;
+  const [shown, setShown] = useState(few);
+  const issues = view.issues.slice(0, 200); // a view has the grids of these
+  const isLeftOut = view.issues.slice(issues.length).some(({ key }) => key === wanted);
   const listed = issues.filter(({ key }, i) => i < shown || key === wanted || isTouched(changes, key));
   return (
     <>
       {listed.map((issue, i) => (
-        <IssueSection
-          key={issue.id}
-          issue={issue}
-          view={view}
-          changes={changes}
-          isFirst={i === 0}
-          isWanted={issue.key === wanted}
-        />
+        <IssueSection key={issue.id} {...{ issue, view, changes }} isFirst={i === 0} isWanted={issue.key === wanted} />
       ))}
       {issues.length > shown && (
-        <Button text={`Show more of ${issues.length} issues`} class="plain" act={() => setShown(shown + fewIssues)} />
+        <Button text={`Show more of ${issues.length} issues`} class="plain" act={() => setShown(shown + few)} />
       )}
       {view.issues.length > issues.length && (
         <p class="muted" {...(isLeftOut && { id: `issue-${wanted}`, tabIndex: -1 })}>
@@ -64,7 +38,13 @@ export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) 
   const state = usePage();
   const travel = useTimeTravel();
   const { view, changes } = travel.past ?? state;
-  const list = useScrollToChange(changes);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const marked = '.cell-changed, .row-added, .row-removed';
+    // by then the issues of the change are open
+    const frame = requestAnimationFrame(() => scrollTo(list.current?.querySelector<HTMLElement>(marked) ?? null));
+    return () => cancelAnimationFrame(frame);
+  }, [changes]);
   if (view === undefined) return <Waiting what="the world" />;
   return (
     <>
@@ -78,7 +58,7 @@ export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) 
       {travel.past === undefined && <LastChange />}
       <TimeTravel {...travel} />
       <div ref={list}>
-        <Issues view={view} changes={changes} wanted={wanted} />
+        <Issues {...{ view, changes, wanted }} />
       </div>
     </>
   );

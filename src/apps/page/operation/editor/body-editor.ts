@@ -11,8 +11,8 @@ import { provide } from '../../load-script.js';
 import { completeJson } from './complete-json.js';
 import { lintJson } from './lint-json.js';
 
-/** What an editor begins with, and whom it tells. */
-export interface EditorSettings {
+// What an editor begins with, and whom it tells.
+interface EditorSettings {
   readonly parent: HTMLElement;
   readonly text: string;
   /** What is selected: the offsets of its ends. */
@@ -29,7 +29,7 @@ export interface EditorSettings {
 /** An editor of JSON. */
 export type BodyEditor = ReturnType<typeof createEditor>;
 
-const theme = EditorView.theme({
+const look = EditorView.theme({
   '&': { border: '1px solid var(--control-line)', borderRadius: 'var(--radius)', background: 'var(--surface)' },
   '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.5', maxHeight: '22em' },
@@ -40,12 +40,6 @@ const theme = EditorView.theme({
   '.cm-diagnostic-error': { borderLeftColor: 'var(--bad)' },
 });
 
-const colours = HighlightStyle.define([
-  { tag: tags.propertyName, color: 'var(--accent)' },
-  { tag: tags.string, color: 'var(--good)' },
-  { tag: [tags.number, tags.bool, tags.null], color: 'var(--warn)' },
-]);
-
 /** What every editor has. The key Tab leaves it. */
 const usual = [
   keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
@@ -54,8 +48,14 @@ const usual = [
   indentUnit.of('  '),
   bracketMatching(),
   closeBrackets(),
-  syntaxHighlighting(colours),
-  theme,
+  syntaxHighlighting(
+    HighlightStyle.define([
+      { tag: tags.propertyName, color: 'var(--accent)' },
+      { tag: tags.string, color: 'var(--good)' },
+      { tag: [tags.number, tags.bool, tags.null], color: 'var(--warn)' },
+    ]),
+  ),
+  look,
   EditorView.lineWrapping,
 ];
 

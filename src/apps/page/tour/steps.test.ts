@@ -4,8 +4,7 @@ import { turnedOf } from '../../../specification/profile.js';
 import type { Caller } from '../state/caller.js';
 import { type Answer, type SentRequest, sendRequest } from '../state/requests.js';
 import type { Page } from '../state/use-page.js';
-import { steps } from './steps.js';
-import { takeStep } from './take-step.js';
+import { steps, takeStep } from './steps.js';
 
 /** A page over a mock, and who called there. */
 function start() {

@@ -1,0 +1,65 @@
+import { nearest } from '../../../validation/suggest.js';
+import { usePage } from '../state/use-page.js';
+import { useTargets } from './palette.js';
+import { type LinkKind, linkTo, type ShownViews } from './route.js';
+import { useShared } from './share.js';
+
+const nouns: Readonly<Record<LinkKind, string>> = {
+  op: 'operation',
+  rule: 'rule',
+  choice: 'choice',
+  issue: 'issue',
+  entry: 'entry of the journal with the number',
+  user: 'user',
+};
+
+/** Scrolls a notice into sight: it stands above what is read. */
+const inSight = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
+
+/** Says of a link to one thing that there is none, and offers the nearest that there is. */
+function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string }) {
+  const { backend, view, journal } = usePage();
+  const targets = useTargets();
+  const isOfWorld = kind === 'issue' || kind === 'user' || (kind === 'entry' && backend.hasControl);
+  if (isOfWorld && view === undefined) return null;
+  const known =
+    kind === 'entry'
+      ? journal.map(({ number }) => String(number))
+      : targets.filter(({ link }) => link === kind).map(({ name }) => name);
+  if (known.includes(id)) return null;
+  const near = nearest(id, known);
+  return (
+    <p class="notice" role="alert" ref={inSight}>
+      There is no {nouns[kind]} {id}
+      {kind === 'op' && ' under this profile'}.
+      {near !== undefined && (
+        <>
+          {' '}
+          The nearest is <a href={linkTo(kind, near)}>{near}</a>.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What is out of the ordinary: of the page, and of a link that leads nowhere or could not be followed. */
+export function Notices({ route, hash }: ShownViews) {
+  const { notice } = usePage();
+  const trouble = useShared();
+  return (
+    <>
+      {notice !== undefined && <p class="notice">{notice}</p>}
+      {trouble !== undefined && (
+        <p class="notice" role="alert">
+          {trouble}
+        </p>
+      )}
+      {route?.kind !== undefined && route.id !== undefined && <Missing key={hash} kind={route.kind} id={route.id} />}
+      {route === undefined && (
+        <p key={hash} class="notice" role="alert" ref={inSight}>
+          This page has nothing at {hash}. Choose an operation from the list, or press Ctrl-K to search.
+        </p>
+      )}
+    </>
+  );
+}
