@@ -1,11 +1,9 @@
 import type { Choices } from '../specification/choices.js';
-import type { Cell } from './columns/cell.js';
-import type { Column } from './columns/column.js';
+import type { Cell, Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
 import type { Formula } from './columns/formula-expression.js';
 import { longestText, type Scalar, TextTooLong } from './columns/formula-language.js';
-import type { Grid } from './fields.js';
-import type { UserIndex } from './users.js';
+import type { Grid, UserIndex } from './definitions.js';
 
 /** A cell as formulas and searches see it; null when it is empty. */
 export const plainOf = (cell: Cell | undefined, column: Column, users: UserIndex): Scalar =>

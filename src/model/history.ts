@@ -5,7 +5,7 @@ import type { World } from './world.js';
 /** Where a world stood: what it held, and what reset went back to. */
 export type Checkpoint = Pick<World, 'state' | 'initial'>;
 
-/** Where a world stands. */
+/** Where a world stands now. */
 export const checkpointOf = ({ state, initial }: World): Checkpoint => ({ state, initial });
 
 const isSameJson = (one: unknown, other: unknown): boolean =>

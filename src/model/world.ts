@@ -1,5 +1,4 @@
-import type { Issue } from './definitions.js';
-import type { Grid } from './fields.js';
+import type { Grid, Issue } from './definitions.js';
 import type { Checkpoint } from './history.js';
 import { type OpaqueIds, opaqueIds } from './opaque-ids.js';
 import { mostFaults } from './refusal.js';
@@ -37,14 +36,23 @@ export const createWorld = (initial: State, seed: number, isoText = utc): World 
   mostFaults,
 });
 
-/** The rows that a change leaves, and the last numbers and the source rows where it changes them. */
-type ChangedRows = Pick<Sheet, 'rows'> & Partial<Pick<Sheet, 'lastSequence' | 'source'> & Pick<State, 'lastRowId'>>;
+/** A grid on an issue of a world. */
+export interface SheetPlace {
+  readonly world: World;
+  readonly grid: Grid;
+  readonly issue: Issue;
+}
 
-/** Puts a sheet with other rows in place of the one that the grid has on an issue, in step with the search. */
-export function changeRows(world: World, grid: Grid, issue: Issue, change: (sheet: Sheet) => ChangedRows): void {
+/** The sheet at a place; an empty one where nothing was ever written. */
+export const sheetAt = ({ world, grid, issue }: SheetPlace): Sheet => sheetOf(world.state, grid.id, issue.id);
+
+/** Puts a sheet with other rows, last numbers or source in place of the one at a place, in step with the search. */
+export function changeRows(
+  { world, grid, issue }: SheetPlace,
+  { lastRowId, ...changed }: Pick<Sheet, 'rows'> & Partial<Sheet & Pick<State, 'lastRowId'>>,
+): void {
   const sheet = sheetOf(world.state, grid.id, issue.id);
-  const { rows, lastSequence = sheet.lastSequence, source = sheet.source, lastRowId } = change(sheet);
-  world.state = withSheet(world.state, grid.id, { id: issue.id, rows, indexed: rows, lastSequence, source }, lastRowId);
+  world.state = withSheet(world.state, grid.id, { ...sheet, indexed: changed.rows, ...changed }, lastRowId);
 }
 
 /** Thrown where a test asked for a failure. */

@@ -1,6 +1,6 @@
 import { columns } from '../../contract/reports/text-layout.js';
 import type { Column, GridField, Issue, User, WorldFile } from '../../generated/world-file.js';
-import { kindExamples } from '../../model/columns/column-kinds.js';
+import { columnKinds } from '../../model/columns/column-kinds.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import type { Location } from '../../service/http/location.js';
 import { printable } from '../../validation/printable.js';
@@ -41,7 +41,7 @@ function curlLines(
   const legacy = `${base}-igrid/1.0/grid/${grid.id}/issue/${issue.id}`;
   const required = grid.columns.filter((column) => column.required);
   const sampleOf = ({ kind, options = [], maxLength }: Column): unknown =>
-    kindExamples[kind].sample('legacy', { options, maxLength, userKey: user.key });
+    columnKinds[kind].sample('legacy', { options, maxLength, userKey: user.key });
   const row = Object.fromEntries(required.map((column) => [column.name ?? column.id, sampleOf(column)]));
   return [
     `  ${curl} ${shellQuote(`${legacy}?maxResults=2`)}`,

@@ -1,8 +1,6 @@
-import type { Issue } from '../../model/definitions.js';
+import type { Field, Issue, User } from '../../model/definitions.js';
 import type { FaultCode } from '../../model/faults.js';
-import type { Field } from '../../model/fields.js';
 import type { State } from '../../model/state.js';
-import type { User } from '../../model/users.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { isObject, type JsonObject, member, parseShallowJson } from '../../validation/json.js';
 import type { CallRecord } from '../journal/call-record.js';

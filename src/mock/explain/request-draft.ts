@@ -1,4 +1,4 @@
-import type { User } from '../../model/users.js';
+import type { User } from '../../model/definitions.js';
 import type { Service } from '../../service/endpoints/service.js';
 import { schemesTaken } from '../../service/guards/schemes.js';
 import { basicCredentials } from '../../service/http/basic.js';

@@ -1,6 +1,6 @@
 import type { Choices } from '../../specification/choices.js';
 import { isObject, member } from '../../validation/json.js';
-import { type UserIndex, userNamed } from '../users.js';
+import { type UserIndex, userNamed } from '../definitions.js';
 import type { Column, Option, Options } from './column.js';
 import { columnKinds } from './column-kinds.js';
 import { type Format, isProblem } from './kind.js';

@@ -58,14 +58,10 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     ],
     rules: ['CAS-2', 'VER-3'],
     run: ({ service: { world, choices }, cascade, issue, body }) => {
-      changeLevels(
-        world,
-        cascade,
-        issue,
-        Object.entries(body),
-        (selected, given) => select(cascade, selected, Object.fromEntries(given), choices),
-        { choices, levelOf: ([level]) => level },
-      );
+      changeLevels({ world, cascade, issue, choices }, Object.keys(body), (selected, count) => {
+        const given = Object.entries(body).slice(0, count);
+        return select(cascade, selected, Object.fromEntries(given), choices);
+      });
       return {};
     },
   }),
@@ -81,10 +77,9 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     choices: ['checks.cells', 'cascade.descendants', 'cascade.atomic', 'cascade.letterCase'],
     rules: ['CAS-3', 'VER-3'],
     run: ({ service: { world, choices }, cascade, issue, body }) => {
-      changeLevels(world, cascade, issue, body, (selected, given) => reset(cascade, selected, given, choices), {
-        choices,
-        levelOf: (level) => level,
-      });
+      changeLevels({ world, cascade, issue, choices }, body, (selected, count) =>
+        reset(cascade, selected, body.slice(0, count), choices),
+      );
       return {};
     },
   }),
@@ -98,7 +93,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     status: 200,
     rules: ['CAS-4', 'VER-3'],
     run: ({ service: { world }, cascade, issue }) => {
-      changeSelection(world, cascade, issue, () => new Map());
+      changeSelection({ world, cascade, issue }, () => new Map());
       return {};
     },
   }),

@@ -1,5 +1,5 @@
+import type { User } from '../../model/definitions.js';
 import type { FaultCode } from '../../model/faults.js';
-import type { User } from '../../model/users.js';
 import type { CheckPhase } from '../../specification/check-order.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';

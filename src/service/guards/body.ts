@@ -1,6 +1,4 @@
-import type { Issue } from '../../model/definitions.js';
-import { applies } from '../../model/definitions.js';
-import type { Grid } from '../../model/fields.js';
+import { applies, type Grid, type Issue } from '../../model/definitions.js';
 import { addFault, type FoundFaults, noFaults, refuse, refuseAll, rowsRule } from '../../model/refusal.js';
 import type { Choices } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';

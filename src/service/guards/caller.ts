@@ -1,7 +1,6 @@
-import { editsWith } from '../../model/definitions.js';
+import { applies, type User, type UserIndex, userNamed } from '../../model/definitions.js';
 import type { FaultCode } from '../../model/faults.js';
 import { refuse } from '../../model/refusal.js';
-import { type User, type UserIndex, userNamed } from '../../model/users.js';
 import type { Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Guard, ParsedRequest } from '../endpoints/endpoint.js';
@@ -105,7 +104,11 @@ export const datasourceReaders: Guard<{ caller: User; params: { readonly gridId:
     const { fields, projects } = world.state.catalogue;
     const grid = fields.get(numericId(gridId) ?? -1);
     // without a grid there is no project to be an editor of: the field is what is wrong then
-    const isEditor = grid?.kind !== 'grid' || [...projects.values()].some((one) => editsWith(caller, grid, one));
+    const isEditor =
+      grid?.kind !== 'grid' ||
+      [...projects.values()].some(
+        (project) => project.permissions.get(caller.name) === 'edit' && applies(grid, { project }),
+      );
     if (isEditor && choices['source.permission'] === 'editors') return {};
     return refuse('noDatasourceRight', { user: caller.name });
   },

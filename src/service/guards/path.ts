@@ -1,9 +1,14 @@
 import { checkLevels, levelNamed } from '../../model/cascade.js';
-import type { Issue } from '../../model/definitions.js';
-import { applies, mayEdit, mayView } from '../../model/definitions.js';
-import type { Cascade, Field, Grid } from '../../model/fields.js';
+import {
+  applies,
+  type Cascade,
+  type Field,
+  type Grid,
+  type Issue,
+  permissionOn,
+  type User,
+} from '../../model/definitions.js';
 import { refuse } from '../../model/refusal.js';
-import type { User } from '../../model/users.js';
 import type { Choices } from '../../specification/choices.js';
 import { type Schema, text } from '../../specification/schema.js';
 import type { Guard } from '../endpoints/endpoint.js';
@@ -108,7 +113,8 @@ export const issueByIdOrKey: Guard<
     const isTaken = inCapitals && service.choices['newer.issueKeyCase'] === 'taken';
     const issue = exact ?? (isTaken ? inCapitals : undefined) ?? refuse('issueUnknown', { issue: given });
     // a hidden issue is as good as missing: no later check may tell the two apart, in whatever order (AUTH-7)
-    if ('caller' in call && call.caller && !mayView(call.caller, issue)) refuse('issueHidden', { issue: given });
+    if ('caller' in call && call.caller && permissionOn(issue, call.caller) === 'none')
+      refuse('issueHidden', { issue: given });
     return { issue };
   },
 };
@@ -123,7 +129,8 @@ export const viewers: Guard<OnIssue, object> = {
   phase: 'permission',
   rules: [],
   faults: ['issueHidden'],
-  check: (call) => (mayView(call.caller, call.issue) ? {} : refuse('issueHidden', { issue: givenIssue(call) })),
+  check: (call) =>
+    permissionOn(call.issue, call.caller) === 'none' ? refuse('issueHidden', { issue: givenIssue(call) }) : {},
 };
 
 /** Only callers who may edit the issue. */
@@ -134,7 +141,7 @@ export const editors: Guard<OnIssue, object> = {
   choices: ['auth.edit'],
   check: (call) => {
     viewers.check(call);
-    const mayWrite = mayEdit(call.caller, call.issue) || !refusesViewers(call.service.choices);
+    const mayWrite = permissionOn(call.issue, call.caller) === 'edit' || !refusesViewers(call.service.choices);
     return mayWrite ? {} : refuse('issueReadOnly', { issue: givenIssue(call) });
   },
 };

@@ -1,6 +1,6 @@
 import type { Column } from '../../model/columns/column.js';
 import type { Format } from '../../model/columns/kind.js';
-import type { Grid } from '../../model/fields.js';
+import type { Grid } from '../../model/definitions.js';
 import { addFault, type FoundFaults, noFaults, Refusal, refuseAll } from '../../model/refusal.js';
 import { addUnknownColumn, columnNamed } from '../../model/row-values.js';
 import type { Choices } from '../../specification/choices.js';

@@ -78,10 +78,10 @@ const noIssue: Pick<Issue, 'id'> = { id: -1 };
 /** What is thrown for cells and levels alone, without what can be told only of an issue that was found. */
 function ofCells(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
-  const told = error.faults.filter(({ code }) => !/^(row|option)Unknown/.test(code));
-  if (told.length === 0) return new Unfound();
-  const total = error.total - error.faults.length + told.length;
-  return new Refusal({ told, total, decisive: told.find((one) => one === error.decisive) });
+  const faults = error.faults.filter(({ code }) => !/^(row|option)Unknown/.test(code));
+  if (faults.length === 0) return new Unfound();
+  const total = error.total - error.faults.length + faults.length;
+  return new Refusal({ faults, total, decisive: faults.find((one) => one === error.decisive) });
 }
 
 /** A refusal with the rank of the fault that decides it: of several faults one whose phase comes first. What it wrote stays where it is the only one. */
@@ -92,7 +92,7 @@ function rankedRefusal(refusal: Refusal, isOnly: boolean, check: Check, { rankOf
   const isFirst = decisive === undefined || rankOf(decisive.code) === rank;
   if (isFirst && (isOnly || !keepsWrites)) return { refusal, rank };
   const first = isFirst ? decisive : decisiveOf(faults.filter(({ code }) => rankOf(code) === rank));
-  return { refusal: new Refusal({ told: [...faults], total, decisive: first }, keepsWrites && isOnly), rank };
+  return { refusal: new Refusal({ faults, total, decisive: first }, keepsWrites && isOnly), rank };
 }
 
 /** The refusal that an error is; undefined for one of a check that asked for what was not found. Throws all others. */

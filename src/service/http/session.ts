@@ -1,5 +1,6 @@
+import { userNamed } from '../../model/definitions.js';
 import { Refusal, refuse } from '../../model/refusal.js';
-import { type SignedIn, userNamed } from '../../model/users.js';
+import type { State } from '../../model/state.js';
 import { objectOf, text } from '../../specification/schema.js';
 import type { ParsedRequest } from '../endpoints/endpoint.js';
 import type { Service } from '../endpoints/service.js';
@@ -13,7 +14,7 @@ const login = body(objectOf({ username: text, password: text }));
 
 const methods = ['POST', 'GET', 'DELETE'];
 
-function setSignedIn({ world }: Service, signedIn: SignedIn): void {
+function setSignedIn({ world }: Service, signedIn: State['signedIn']): void {
   world.state = { ...world.state, signedIn };
 }
 

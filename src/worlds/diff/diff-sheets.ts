@@ -1,9 +1,7 @@
-import type { Row } from '../../model/columns/cell.js';
-import type { Column } from '../../model/columns/column.js';
-import type { Grid } from '../../model/fields.js';
+import type { Column, Row } from '../../model/columns/column.js';
+import type { Grid, UserIndex } from '../../model/definitions.js';
 import { allItems } from '../../model/sorted-list.js';
 import { type Sheet, type State, sheetOf, sheetsOf } from '../../model/state.js';
-import type { UserIndex } from '../../model/users.js';
 import { exportCell, exportValues } from '../file/export-world.js';
 import { type Change, diffValues, idsIn, type RestDiff } from './diff-values.js';
 

@@ -1,7 +1,6 @@
 import type { Selection as SelectionEntry, WorldFile } from '../../generated/world-file.js';
 import { checkLevels, type Selected, select, selectingInFiles } from '../../model/cascade.js';
-import type { Definitions } from '../../model/definitions.js';
-import type { Cascade } from '../../model/fields.js';
+import type { Cascade, Definitions } from '../../model/definitions.js';
 import { Refusal } from '../../model/refusal.js';
 import { listOf } from '../../model/sorted-list.js';
 import type { Selection, State } from '../../model/state.js';

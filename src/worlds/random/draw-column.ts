@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type { Column, User } from '../../generated/world-file.js';
 import { between, type Chance, pick } from '../../model/chance.js';
-import { type ColumnKind, columnKinds, kindExamples } from '../../model/columns/column-kinds.js';
+import { type ColumnKind, columnKinds } from '../../model/columns/column-kinds.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { quote } from '../../validation/quote.js';
 import { hinted } from './hints.js';
@@ -76,7 +76,7 @@ export function drawColumn(column: Column, drawing: Drawing): { name: string; dr
   const { id, name = id, kind, required = false, readOnly = false, options = [], maxLength } = column;
   const { format } = drawing;
   const { computed } = columnKinds[kind];
-  const { sample } = kindExamples[kind];
+  const { sample } = columnKinds[kind];
   if (computed !== undefined || (readOnly && format !== 'world')) return undefined;
   const [columnName, apiFormat] = format === 'legacy' ? [name, format] : [id, 'newer' as const];
   const content: DrawCell = drawers[kind]?.(column, drawing) ?? (() => sample(apiFormat, { options, maxLength }));

@@ -1,5 +1,5 @@
+import type { OptionTree } from '../../../model/definitions.js';
 import type { FaultDetails } from '../../../model/faults.js';
-import type { OptionTree } from '../../../model/fields.js';
 import { preview } from '../../../validation/preview.js';
 import { similar } from '../../../validation/suggest.js';
 import { type Fix, fix } from '../explanation.js';

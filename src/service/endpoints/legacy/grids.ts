@@ -1,4 +1,4 @@
-import type { Grid } from '../../../model/fields.js';
+import type { Grid } from '../../../model/definitions.js';
 import { sheetOf } from '../../../model/state.js';
 import { rowsInProjects } from '../../../model/visible-sheets.js';
 import { closedObjectOf, decidedBy, listOf, named, text, whole } from '../../../specification/schema.js';

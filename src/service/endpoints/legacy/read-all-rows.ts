@@ -1,4 +1,4 @@
-import type { Row } from '../../../model/columns/cell.js';
+import type { Row } from '../../../model/columns/column.js';
 import { refuse } from '../../../model/refusal.js';
 import { itemById, lastAtMost } from '../../../model/sorted-list.js';
 import type { SheetRun } from '../../../model/visible-sheets.js';
@@ -6,8 +6,7 @@ import type { Choices } from '../../../specification/choices.js';
 import { closedObjectOf, decidedBy, listOf, named, whole } from '../../../specification/schema.js';
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/path.js';
-import type { Page } from '../../guards/query.js';
-import { columns, combineGuards, page, rowFilter } from '../../guards/query.js';
+import { columns, combineGuards, type Page, page, rowFilter } from '../../guards/query.js';
 import { apis, defineEndpoint } from '../endpoint.js';
 import { legacyRowSchema, legacyRowWriter, pageBounds, pageName, pageText, rowsShown, sizeOf } from './row-page.js';
 
@@ -71,8 +70,7 @@ export const readAllRows = defineEndpoint({
   rules: ['ISSUE-4', 'READ-1', 'READ-2', 'READ-3', 'READ-8', 'READ-10', 'READ-11', 'VER-1'],
   run: ({ service, caller, grid, page, rowId, columns }) => {
     const { world, choices, visibleSheets, pageTexts } = service;
-    const [hidden, order] = [choices['legacy.hiddenIssues'], choices['paging.groupOrder']];
-    const run = visibleSheets(world.state, grid, caller, { hidden, order });
+    const run = visibleSheets(world.state, grid, caller, choices);
     const write = ({ total, groups }: GroupPage): string => {
       const writeRow = legacyRowWriter(service, grid, columns);
       const texts = groups.map(

@@ -1,6 +1,5 @@
-import type { Row } from '../../../model/columns/cell.js';
-import type { Column } from '../../../model/columns/column.js';
-import type { Grid } from '../../../model/fields.js';
+import type { Column, Row } from '../../../model/columns/column.js';
+import type { Grid } from '../../../model/definitions.js';
 import { newerRowId } from '../../../model/row-refs.js';
 import { emptyList, itemsBy } from '../../../model/sorted-list.js';
 import { sheetOf } from '../../../model/state.js';
