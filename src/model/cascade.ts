@@ -135,7 +135,6 @@ export function reset(
   return new Map([...selected].filter(([level]) => !gone.includes(level)));
 }
 
-/** A cascade on an issue of a world. */
 interface CascadePlace {
   readonly world: World;
   readonly cascade: Cascade;

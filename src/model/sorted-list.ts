@@ -21,7 +21,6 @@ const longestTail = 128;
 /** The list without items. */
 export const emptyList: SortedList<never> = { size: 0, chunks: [], starts: [], tail: [], inTail: 0 };
 
-/** What stands behind the chunks of a list. */
 const tailOf = <T extends Item>({ tail, inTail }: SortedList<T>): readonly T[] =>
   tail.length === inTail ? tail : tail.slice(0, inTail);
 

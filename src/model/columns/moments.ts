@@ -28,7 +28,6 @@ const legacyDate: Pick<ValueFormat, 'decode'> = {
       : decode(value, column, users),
 };
 
-/** A kind whose content is a moment in milliseconds since 1970. */
 const momentKind = (
   own: Pick<Kind, 'rule' | 'isoPart'> & Partial<Pick<Kind, 'sample'>> & { legacy?: typeof legacyDate },
 ): Kind<number | Date> =>

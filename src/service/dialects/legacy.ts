@@ -6,7 +6,6 @@ import { queryStatuses } from '../guards/query.js';
 import { xsrfStatus } from '../guards/schemes.js';
 import { type Dialect, messagesOf } from './dialect.js';
 
-/** The statuses of faults that no choice decides. */
 const fixedStatuses = {
   credentialsMissing: 401,
   credentialsWrong: 401,
@@ -56,7 +55,6 @@ export const trackerErrorBody: Dialect['render'] = (faults, total) => {
   return JSON.stringify({ errorMessages, errors: errorsByColumn(faults, errorMessages) });
 };
 
-/** The error bodies (choice `legacy.errorBody`). */
 const legacyErrorBodies: Readonly<Record<Choices['legacy.errorBody'], Dialect['render']>> = {
   errorMessages: trackerErrorBody,
   message: (faults, total) => JSON.stringify({ message: messagesOf(faults, total).join(' ') }),

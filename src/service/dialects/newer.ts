@@ -4,7 +4,6 @@ import { readsOutsideContext, refusesViewers } from '../guards/path.js';
 import { type Dialect, messagesOf } from './dialect.js';
 import { trackerErrorBody } from './legacy.js';
 
-/** The error bodies of endpoints 15 and 18 (choice `newer.errorBody`). */
 const errorBodies: Readonly<Record<Choices['newer.errorBody'], Dialect['render']>> = {
   errorMessages: (faults, total) => JSON.stringify({ errorMessages: messagesOf(faults, total) }),
   'errorMessages-and-errors': trackerErrorBody,

@@ -8,7 +8,6 @@ import { apis, defineEndpoint, type Endpoint } from './endpoint.js';
 
 const levelNames = named('LevelNames', listOf(text));
 
-/** What is selected, or to be selected (section 2.9). */
 const selection = named('Selection', mapOf(text));
 
 /** The multi cascade API (section 4.3). */

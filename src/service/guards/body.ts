@@ -13,7 +13,6 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** The status of a content type that is not taken; below 400 where every type is (choice `http.requestType`). */
 export const mediaTypeStatus = (choices: Choices): number => (choices['http.requestType'] === 'any' ? 200 : 415);
 
-/** Whether a body of a content type is read at all; one without a type has an empty one. */
 function isTypeTaken(type: string, choices: Choices): boolean {
   if (/^\s*(application|text)\/(\S+\+)?json\s*(;|$)/i.test(type)) return true;
   const taken = choices['http.requestType'];

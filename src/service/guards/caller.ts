@@ -30,7 +30,6 @@ function signedInUser({ world: { state }, choices }: Service, incoming: ParsedRe
   return refuse('credentialsWrong', { ...taken, isSession: true });
 }
 
-/** The user with the credentials that a header gives. */
 function userWith(header: string, users: UserIndex, choices: Choices): User {
   const taken = schemesTaken(choices);
   const end = header.search(/\s|$/);

@@ -14,7 +14,6 @@ import { type Schema, text } from '../../specification/schema.js';
 import type { Guard } from '../endpoints/endpoint.js';
 import type { Service } from '../endpoints/service.js';
 
-/** A number that names something. */
 const idSchema: Schema<number> = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 
 /** The id that a text of digits stands for; undefined for anything else, and for more than 2^53-1. */

@@ -72,18 +72,17 @@ function countIn(call: RequestContext, name: string, found: FoundFaults, largest
   return undefined;
 }
 
-/** Which part of a result is wanted; `maxResults` is bounded already. */
+/** Which part of a result is wanted: at most so many entries, which may be infinite. */
 export interface Page {
   readonly startAt: number;
-  readonly maxResults: number | 'all';
+  readonly maxResults: number;
 }
 
 /** The page from a start, of a size that was asked for or the one that choices give, and never larger than they let it be. */
 export function pageUnder(choices: Choices, startAt = 0, given?: number): Page {
-  const wanted = given ?? choices['paging.defaultMaxResults'];
-  const limit = choices['paging.limit'];
-  if (limit === 'none') return { startAt, maxResults: wanted };
-  return { startAt, maxResults: wanted === 'all' ? limit : Math.min(wanted, limit) };
+  const numberOf = (size: number | string): number => (typeof size === 'number' ? size : Number.POSITIVE_INFINITY);
+  const wanted = given ?? numberOf(choices['paging.defaultMaxResults']);
+  return { startAt, maxResults: Math.min(wanted, numberOf(choices['paging.limit'])) };
 }
 
 /** `startAt` and `maxResults`; a page is never larger than the limit. */
@@ -140,7 +139,6 @@ function namesIn(list: string, choices: Choices): ReadonlySet<string> | undefine
   return choices['columns.emptyParameter'] === 'not-given' ? undefined : new Set(['']);
 }
 
-/** The columns that a parameter names, in the grid's order; undefined when it names none. */
 const columnsNamed = (
   parameter: Omit<Parameter, 'choices'>,
   format: Format,

@@ -33,7 +33,6 @@ export interface CompiledProfile {
   readonly nearestTo: (path: string) => string | undefined;
 }
 
-/** The dialect of each API under a profile. */
 function dialectsOf(choices: Choices): Readonly<Record<Endpoint['api'], Dialect>> {
   const legacy = legacyDialect(choices);
   return { legacy, cascade: legacy, newer: newerDialect(choices, legacy) };

@@ -44,20 +44,17 @@ export function explainMisplaced(method: string, path: string, own: Location): s
   const { endpoint, written } = found;
   const isOwnVendor = vendor.toLowerCase() === own.vendor.toLowerCase();
   const right = isOwnVendor ? written.replace(`/rest/${vendor}-`, `/rest/${own.vendor}-`) : written;
-  const isBelow = contextPath === '' ? ' at the root of the host' : ` below ${quote(contextPath)}`;
-  const where = [
-    ...(isOwnVendor ? [] : [` of vendor ${quote(vendor)}`]),
-    ...(contextPath === own.contextPath ? [] : [isBelow]),
-  ];
-  const settings = [
-    ...(isOwnVendor ? [] : [`vendor: '${vendor}' (--vendor ${vendor})`]),
-    ...(contextPath === own.contextPath
-      ? []
-      : [`contextPath: '${contextPath}' (--context-path ${contextPath || "''"})`]),
-  ];
-  const advice = [
-    ...(settings.length === 0 ? [] : [`set ${settings.join(' and ')}`]),
-    ...(right === path.replace(/\/$/, '') ? [] : [`its path is written ${right}`]),
-  ];
-  return advice.length === 0 ? undefined : `this looks like ${endpoint.id}${where.join('')}: ${advice.join(', and ')}`;
+  const [settings, advice]: [string[], string[]] = [[], []];
+  let where = '';
+  if (!isOwnVendor) {
+    where = ` of vendor ${quote(vendor)}`;
+    settings.push(`vendor: '${vendor}' (--vendor ${vendor})`);
+  }
+  if (contextPath !== own.contextPath) {
+    where += contextPath === '' ? ' at the root of the host' : ` below ${quote(contextPath)}`;
+    settings.push(`contextPath: '${contextPath}' (--context-path ${contextPath || "''"})`);
+  }
+  if (settings.length > 0) advice.push(`set ${settings.join(' and ')}`);
+  if (right !== path.replace(/\/$/, '')) advice.push(`its path is written ${right}`);
+  return advice.length === 0 ? undefined : `this looks like ${endpoint.id}${where}: ${advice.join(', and ')}`;
 }

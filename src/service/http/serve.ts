@@ -48,7 +48,6 @@ function refuseUnknown(service: Service, method: string, path: string, nearest =
   return refuseAt(service, path, fault('pathUnknown', { path, near }));
 }
 
-/** What is wrong with the credentials of a request. */
 function wrongCredentials(service: Service, incoming: ParsedRequest): Fault | undefined {
   try {
     caller.check({ service, incoming });
@@ -119,7 +118,6 @@ function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: un
   return outcomeAt(service, { method, header, body, path, params, query }, byMethod, onDefect);
 }
 
-/** Answers HEAD as GET without the body. */
 function withoutBody(full: Reply): Reply {
   const { headers, body } = full;
   if (body === undefined) return full;

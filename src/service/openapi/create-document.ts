@@ -21,7 +21,6 @@ export interface DocumentOptions extends Partial<Location> {
   readonly openChoices?: boolean;
 }
 
-/** Another form of an operation, at another path; `x-same-as` names the operation. */
 const withoutSlash = (operation: OperationObject): OperationObject => ({
   ...operation,
   operationId: `${operation.operationId}WithoutSlash`,

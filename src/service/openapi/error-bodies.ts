@@ -19,7 +19,6 @@ export interface ErrorBody {
 
 const messages = listOf(text);
 
-/** Every error body that a dialect renders. */
 const errorSchemas: readonly Schema[] = [
   named('ErrorMessages', closedObjectOf({ errorMessages: messages })),
   named(

@@ -4,7 +4,6 @@ import { rules } from '../../specification/rules.js';
 const item = 'an object with a name and a value';
 const moment = 'milliseconds since 1970, or a date in text';
 
-/** What the legacy API gives for a value, where that is not what the newer API gives. */
 const legacyValues: Readonly<Partial<Record<ColumnKind, string>>> = {
   checkbox: 'The value of a checkbox is a boolean, or 1 or 0.',
   date: `The value of a date is ${moment}.`,

@@ -75,7 +75,6 @@ function modelOf(operation: Operation, choices: Choices): OperationModel {
   };
 }
 
-/** The models of operations under some choices. */
 function createModelOf(choices: Choices): (endpoint: Endpoint) => OperationModel {
   const operationOf = createOperationOf(choices);
   return (endpoint) => modelOf(operationOf(endpoint), choices);
@@ -92,7 +91,6 @@ const isAsShown = (a: OperationModel, b: OperationModel): boolean =>
   isSame(a.errorSchema, b.errorSchema) &&
   isSame(a.order, b.order);
 
-/** Choices that add the id of each that is read to a set. */
 const watched = (choices: Choices, read: Set<unknown>): Choices =>
   new Proxy(choices, {
     get: (target, id) => {

@@ -8,7 +8,6 @@ import { type ErrorBody, openBodyOf } from './error-bodies.js';
 import { describeFaults } from './fault-descriptions.js';
 import { choicesAffecting, nothing, type OperationModel, type OperationVariants } from './operation-variants.js';
 
-/** The answers that a document shows: those taken, or with every choice left open all of them. */
 const modelsIn = ({ taken, others }: OperationVariants, { isOpen }: DocumentContext): readonly OperationModel[] =>
   isOpen ? [taken, ...others.map(({ model }) => model)] : [taken];
 

@@ -6,7 +6,6 @@ import { adminOnly, caller, datasourceReaders } from '../../guards/caller.js';
 import { grid, issue, viewers } from '../../guards/path.js';
 import { apis, defineEndpoint, type Endpoint } from '../endpoint.js';
 
-/** A number of rows (section 2.4). */
 const rowCount = named('RowCount', closedObjectOf({ rowCount: whole }));
 
 /** What the legacy grid API tells of grids beside their rows. */

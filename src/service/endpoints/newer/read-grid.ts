@@ -1,4 +1,5 @@
 import type { Column, Row } from '../../../model/columns/column.js';
+import { columnKinds } from '../../../model/columns/column-kinds.js';
 import type { Grid } from '../../../model/definitions.js';
 import { newerRowId } from '../../../model/row-refs.js';
 import { emptyList, itemsBy } from '../../../model/sorted-list.js';
@@ -22,7 +23,6 @@ import { columnIds } from '../../guards/query.js';
 import { encodeCells } from '../encode-cells.js';
 import { defineEndpoint } from '../endpoint.js';
 import type { Service } from '../service.js';
-import { formatRules } from '../writing.js';
 
 const newerValue = named(
   'NewerValue',
@@ -58,7 +58,6 @@ const newerRow = named(
   }),
 );
 
-/** Writes rows as JSON text: `rowId`, `columns` and `order` (section 2.7). */
 function newerRowWriter(service: Service, grid: Grid, columns: readonly Column[] | undefined) {
   // all but the order, which changes when rows before it go, and the brace that closes the row
   const writeStart = ({ id, cells }: Row): string => {
@@ -89,10 +88,10 @@ export const readGrid = defineEndpoint({
     columnUnknown: (choices) => choices['newer.status.column'],
     outsideContext: (choices) => (readsOutsideContext(choices) ? 200 : missingFieldStatus(choices)),
   },
-  rules: ['NREAD-1', 'NREAD-2', 'NUSER-1', ...formatRules],
+  rules: ['NREAD-1', 'NREAD-2', 'NUSER-1', ...Object.values(columnKinds).map(({ rule }) => rule)],
   run: ({ service, grid, issue, isInContext, columns }) => {
     const rows = isInContext ? sheetOf(service.world.state, grid.id, issue.id).rows : emptyList;
-    const name = `newer ${columns ? columns.map((column) => column.index) : 'all'}`;
+    const name = `newer ${columns?.map(({ index }) => index) ?? 'all'}`;
     const written = service.pageTexts(rows, name, () =>
       itemsBy(service.choices['newer.rowOrder'], rows)
         .map(newerRowWriter(service, grid, columns))
