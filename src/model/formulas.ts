@@ -9,7 +9,7 @@ import type { Grid, UserIndex } from './definitions.js';
 export const plainOf = (cell: Cell | undefined, column: Column, users: UserIndex): Scalar =>
   cell === null || cell === undefined ? null : columnKinds[column.kind].plain(cell, column, users);
 
-/** The result of a formula where there is room for so many characters of text; undefined where there is not. */
+// Undefined where there is no room for so many characters of text.
 function resultIn(room: number, formula: Formula, values: readonly Scalar[]): Scalar | undefined {
   try {
     const result = formula.evaluate(values);

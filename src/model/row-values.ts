@@ -2,9 +2,7 @@ import type { Choices } from '../specification/choices.js';
 import { describeValue } from '../validation/quote.js';
 import type { Cell, Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
-import { type Format, isProblem, problemText, type ValueProblem } from './columns/kind.js';
-import { problemOfMoment } from './columns/moments.js';
-import { problemOfInteger } from './columns/numbers.js';
+import { type Format, isProblem, type Kind, problemText, type ValueProblem } from './columns/kind.js';
 import { otherForm } from './columns/other-forms.js';
 import type { Grid, UserIndex } from './definitions.js';
 import type { CellPosition, FaultDetails } from './faults.js';
@@ -67,7 +65,7 @@ function clears(value: unknown, { kind }: Column, { format, choices }: WriteOpti
 }
 
 function decode(value: unknown, column: Column, options: WriteOptions, users: UserIndex): Cell | ValueProblem {
-  const kind = columnKinds[column.kind];
+  const kind: Kind = columnKinds[column.kind];
   const { format, choices } = options;
   if (clears(value, column, options)) return null;
   let cell = kind[format].decode(value, column, users);
@@ -76,8 +74,7 @@ function decode(value: unknown, column: Column, options: WriteOptions, users: Us
     if (other === undefined) return cell;
     cell = other === null ? null : kind[format].decode(other, column, users);
   }
-  if (kind.isoPart && typeof cell === 'number') return problemOfMoment(column.kind, cell, choices) ?? cell;
-  if (column.kind === 'integer' && typeof cell === 'number') return problemOfInteger(cell, choices) ?? cell;
+  if (typeof cell === 'number') return kind.problemOf?.(cell, choices) ?? cell;
   if (!Array.isArray(cell) || cell.length < 2 || choices['write.multiOrder'] === 'as-given') return cell;
   const chosen = new Set(cell);
   return column.options.all.flatMap(({ value }) => (chosen.delete(value) ? [value] : []));

@@ -67,12 +67,11 @@ export function lastAtMost<T>(
 
 const idOf = ({ id }: Item): number => id;
 
-/** The chunk in which an id stands, or would stand. */
-const chunkFor = (chunks: readonly (readonly Item[])[], id: number): number =>
-  Math.max(
-    0,
-    lastAtMost(chunks, (chunk) => chunk[0]?.id ?? 0, id),
-  );
+// The chunk in which an id stands, or would stand.
+function chunkFor(chunks: readonly (readonly Item[])[], id: number): number {
+  const place = lastAtMost(chunks, (chunk) => chunk[0]?.id ?? 0, id);
+  return Math.max(0, place);
+}
 
 /** A list of items that ascend by id. */
 export const listOf = <T extends Item>(items: readonly T[]): SortedList<T> =>

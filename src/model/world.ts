@@ -1,9 +1,9 @@
 import type { Grid, Issue } from './definitions.js';
 import type { Checkpoint } from './history.js';
-import { type OpaqueIds, opaqueIds } from './opaque-ids.js';
+import { opaqueIds } from './opaque-ids.js';
 import { mostFaults } from './refusal.js';
 import { type Sheet, type State, sheetOf, withSheet } from './state.js';
-import { type IsoText, utc } from './zone.js';
+import { utc } from './zone.js';
 
 /** A world: the one place where its state changes, by putting another in its place. */
 export interface World {
@@ -15,11 +15,11 @@ export interface World {
   /** How many of the next requests are to fail inside, as a test asked. */
   plannedFailures: number;
   /** The newer API's row ids, from the seed. */
-  readonly rowIds: OpaqueIds;
+  readonly rowIds: ReturnType<typeof opaqueIds>;
   /** The ids of background tasks, and among 1 those of sessions, from the seed. */
-  readonly taskIds: OpaqueIds;
+  readonly taskIds: ReturnType<typeof opaqueIds>;
   /** How dates are written as text: in the time zone of the mock. */
-  readonly isoText: IsoText;
+  readonly isoText: typeof utc;
   /** How many faults of a request are told at the most. */
   readonly mostFaults: number;
 }

@@ -9,8 +9,8 @@ const inReach = `milliseconds since 1970 (a whole number between -${furthest} an
 // what is further is refused by the APIs, unless a choice lets it be
 const decode: ValueFormat['decode'] = (value) => (Number.isSafeInteger(value) ? Number(value) : invalid(inReach));
 
-/** What is wrong with a moment in a column of a kind, where the service does not take every one. */
-export function problemOfMoment(kind: string, moment: number, choices: Choices): ValueProblem | undefined {
+// What is wrong with a moment, where the service does not take every one.
+function problemOfMoment(kind: string, moment: number, choices: Choices): ValueProblem | undefined {
   const day = 86_400_000;
   if (Math.abs(moment) > furthest && choices['write.momentRange'] === 'refused') return invalid(inReach);
   if (kind === 'time' && (moment < 0 || moment >= day) && choices['write.timeRange'] === 'refused')
@@ -29,9 +29,11 @@ const legacyDate: Pick<ValueFormat, 'decode'> = {
 };
 
 const momentKind = (
+  kind: 'date' | 'datetime' | 'time',
   own: Pick<Kind, 'rule' | 'isoPart'> & Partial<Pick<Kind, 'sample'>> & { legacy?: typeof legacyDate },
 ): Kind<number | Date> =>
   plainKind(decode, {
+    problemOf: (moment, choices) => problemOfMoment(kind, moment, choices),
     sample: () => Date.UTC(2026, 2, 2, 9),
     guess: ([text = '']) => {
       if (!/^\d{4}-\d\d-\d\d/.test(text)) return Math.round(numberIn(text));
@@ -46,16 +48,16 @@ const momentKind = (
     ...own,
   });
 
-export const date = momentKind({
+export const date = momentKind('date', {
   rule: 'NFORM-4',
   legacy: legacyDate,
   isoPart: (iso) => iso.slice(0, iso.indexOf('T')),
   sample: () => Date.UTC(2026, 2, 2),
 });
 
-export const datetime = momentKind({ rule: 'NFORM-5', legacy: legacyDate, isoPart: (iso) => iso });
+export const datetime = momentKind('datetime', { rule: 'NFORM-5', legacy: legacyDate, isoPart: (iso) => iso });
 
-export const time = momentKind({
+export const time = momentKind('time', {
   rule: 'NFORM-6',
   isoPart: (iso) => iso.slice(iso.indexOf('T') + 1).slice(0, 12),
 });

@@ -1,5 +1,4 @@
-import type { Choices } from '../../specification/choices.js';
-import { invalid, type Kind, numberIn, plainKind, type ValueProblem } from './kind.js';
+import { invalid, type Kind, numberIn, plainKind } from './kind.js';
 
 export const integer: Kind<number> = plainKind(
   (value) =>
@@ -8,6 +7,10 @@ export const integer: Kind<number> = plainKind(
       : invalid(`a whole number between ${Number.MIN_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}`),
   {
     rule: 'NFORM-2',
+    problemOf: (content, choices) =>
+      choices['write.integerRange'] === '32-bit' && Math.trunc(content) !== (content | 0)
+        ? invalid('a whole number between -2147483648 and 2147483647')
+        : undefined,
     sample: () => 2,
     guess: ([text = '']) => Math.round(numberIn(text)),
     wrong: [
@@ -18,12 +21,6 @@ export const integer: Kind<number> = plainKind(
     ],
   },
 );
-
-/** What is wrong with a whole number where integers have 32 bits. */
-export const problemOfInteger = (value: number, choices: Choices): ValueProblem | undefined =>
-  choices['write.integerRange'] === '32-bit' && Math.trunc(value) !== (value | 0)
-    ? invalid('a whole number between -2147483648 and 2147483647')
-    : undefined;
 
 export const number: Kind<number> = plainKind(
   (value) => {

@@ -1,6 +1,6 @@
 import { changeLevels, changeSelection, optionNames, reset, select } from '../../model/cascade.js';
 import { selectionOf } from '../../model/state.js';
-import { either, listOf, mapOf, named, nothing, text } from '../../specification/schema.js';
+import { listOf, mapOf, named, nullOr, text } from '../../specification/schema.js';
 import { anyLevels, body } from '../guards/body.js';
 import { caller, writer } from '../guards/caller.js';
 import { cascade, editors, issue, level, viewers } from '../guards/path.js';
@@ -39,7 +39,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
       issue,
       editors,
       body(selection, {
-        schema: named('ChangedSelection', mapOf(either(text, nothing)), 'cascade.nullOption'),
+        schema: named('ChangedSelection', mapOf(nullOr(text)), 'cascade.nullOption'),
         isTaken: (choices) => choices['cascade.nullOption'] === 'clears',
       }),
       anyLevels,

@@ -68,8 +68,8 @@ export interface Guard<Needs, Found> {
   readonly phase: CheckPhase;
   /** The phases of its refusals that belong to another one. */
   readonly phases?: PerChoices<{ readonly [Code in FaultCode]?: CheckPhase }>;
-  /** The rules that bind an endpoint because of it. */
-  readonly rules: readonly RuleId[];
+  /** The rules that bind an endpoint because of it; none when left out. */
+  readonly rules?: readonly RuleId[];
   readonly faults: readonly FaultCode[];
   /** The parameters that it reads; none when it is left out. */
   readonly parameters?: readonly Parameter[];
@@ -150,4 +150,4 @@ export const apis = {
 
 /** Whether a rule binds an endpoint. */
 export const isBoundBy = ({ rules, guards }: Endpoint, rule: RuleId): boolean =>
-  rule === 'JSON-1' || rule === 'FAIL-1' || rules.includes(rule) || guards.some((guard) => guard.rules.includes(rule));
+  rule === 'JSON-1' || rule === 'FAIL-1' || rules.includes(rule) || guards.some((guard) => guard.rules?.includes(rule));

@@ -94,7 +94,6 @@ export function body<T, Wider = T>(
   return {
     phase: 'syntax',
     phases: { bodyInvalid: 'content' },
-    rules: [],
     faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
     choices: ['checks.shape', ...(schema.properties ? (['write.unknownMember'] as const) : [])],
     schema,
@@ -126,7 +125,6 @@ export const anyRows: Guard<
   object
 > = {
   phase: 'content',
-  rules: [],
   faults: ['bodyInvalid'],
   check: ({ service, body: { rows }, found }) => {
     if (rows.length === 0 && found.total === 0 && service.choices['write.emptyRows'] === 400)
@@ -138,7 +136,6 @@ export const anyRows: Guard<
 /** Refuses a map or a list of no levels where the service wants at least one (choice `cascade.empty`). */
 export const anyLevels: Guard<{ readonly body: object }, object> = {
   phase: 'content',
-  rules: [],
   faults: ['bodyInvalid'],
   choices: ['cascade.empty'],
   check: ({ service, body }) => {

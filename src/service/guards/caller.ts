@@ -9,15 +9,14 @@ import { decodeBasic } from '../http/basic.js';
 import { numericId } from './path.js';
 import { schemesTaken, sessionOf, takesSessions, xsrfStatus } from './schemes.js';
 
-/** The user with credentials such as `name:password`; the password can contain colons. */
 function userByPassword(encoded: string, users: UserIndex, choices: Choices): User | undefined {
   const given = decodeBasic(encoded) ?? '';
-  const colon = given.indexOf(':');
+  const colon = given.indexOf(':'); // the first, as the password can contain others
   const user = userNamed(users, given.slice(0, Math.max(0, colon)), choices);
   return user?.password === given.slice(colon + 1) ? user : undefined;
 }
 
-/** The user of a request that says nothing in the header Authorization: that of its session, else the one who is signed in. */
+// Where the header Authorization says nothing: the user of the session, else the one who is signed in.
 function signedInUser({ world: { state }, choices }: Service, incoming: ParsedRequest): User {
   const { catalogue, signedIn } = state;
   const hasSessions = takesSessions(choices);

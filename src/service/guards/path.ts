@@ -126,7 +126,6 @@ const givenIssue = ({ params, issue: { key } }: OnIssue): string => params.issue
 /** Only callers who may view the issue (AUTH-3, AUTH-7). */
 export const viewers: Guard<OnIssue, object> = {
   phase: 'permission',
-  rules: [],
   faults: ['issueHidden'],
   check: (call) =>
     permissionOn(call.issue, call.caller) === 'none' ? refuse('issueHidden', { issue: givenIssue(call) }) : {},
@@ -135,7 +134,6 @@ export const viewers: Guard<OnIssue, object> = {
 /** Only callers who may edit the issue. */
 export const editors: Guard<OnIssue, object> = {
   phase: 'permission',
-  rules: [],
   faults: ['issueHidden', 'issueReadOnly'],
   choices: ['auth.edit'],
   check: (call) => {
@@ -148,7 +146,6 @@ export const editors: Guard<OnIssue, object> = {
 /** Only issues in the context of the grid (FIELD-5; the newer API refuses as for an unknown field). */
 export const inContext: Guard<{ grid: Grid; issue: Issue }, object> = {
   phase: 'context',
-  rules: [],
   faults: ['outsideContext'],
   check: ({ grid, issue }) =>
     applies(grid, issue) ? {} : refuse('outsideContext', { field: grid.name, issue: issue.key }),
@@ -168,7 +165,6 @@ export const contextToRead: Guard<{ grid: Grid; issue: Issue }, { isInContext: b
 /** The level of `{levelName}`. */
 export const level: Guard<{ params: { readonly levelName: string }; cascade: Cascade }, { level: string }> = {
   phase: 'content',
-  rules: [],
   faults: ['levelUnknown'],
   parameters: [{ name: 'levelName', in: 'path', schema: text, sample: 'Country' }],
   check: ({ params: { levelName }, cascade, service }) => {
@@ -181,7 +177,6 @@ export const level: Guard<{ params: { readonly levelName: string }; cascade: Cas
 /** The row id of `{rowId}`; a text that can be no id is refused as an unknown row. */
 export const rowInPath: Guard<{ params: { readonly rowId: string }; grid: Grid; issue: Issue }, { rowId: number }> = {
   phase: 'content',
-  rules: [],
   faults: ['pathIdInvalid', 'rowUnknown'],
   parameters: [{ name: 'rowId', in: 'path', schema: idSchema, sample: 1 }],
   check: ({ service, params: { rowId }, grid, issue }) => {

@@ -24,7 +24,7 @@ export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB exte
         one.faults.map((code) => [code, valueUnder(choices, one.phases ?? {})[code] ?? one.phase]),
       ),
     ),
-  rules: [...a.rules, ...b.rules],
+  rules: [...(a.rules ?? []), ...(b.rules ?? [])],
   faults: [...a.faults, ...b.faults],
   parameters: [...(a.parameters ?? []), ...(b.parameters ?? [])],
   choices: [...(a.choices ?? []), ...(b.choices ?? [])],
@@ -51,7 +51,7 @@ export const queryStatuses = (choices: Choices) => ({
   queryRepeated: choices['http.repeatedParameter'] === 'refused' ? 400 : 200,
 });
 
-/** The value of a parameter, or the one that counts of several; undefined when the query has none, or a fault is found. */
+// The value of a parameter, or the one that counts of several; undefined when the query has none, or a fault is found.
 function givenOf({ incoming, service }: RequestContext, name: string, found: FoundFaults): string | undefined {
   const values = incoming.query(name);
   if (values.length < 2) return values[0];
@@ -60,7 +60,7 @@ function givenOf({ incoming, service }: RequestContext, name: string, found: Fou
   return { refused: undefined, first: values[0], last: values.at(-1), joined: values.join(',') }[counting];
 }
 
-/** The whole number of a parameter, at most `largest`, where given; undefined when the query has none, or a fault is found. */
+// The whole number of a parameter, at most `largest`, where given; undefined when the query has none, or a fault is found.
 function countIn(call: RequestContext, name: string, found: FoundFaults, largest?: number): number | undefined {
   const given = givenOf(call, name, found);
   if (given === undefined) return undefined;
@@ -152,12 +152,8 @@ const columnsNamed = (
     {
       ...parameter,
       choices: [
-        'checks.parameters',
-        'http.repeatedParameter',
-        'columns.blanks',
-        'columns.emptyName',
-        'columns.emptyParameter',
-        'columns.letterCase',
+        ...(['checks.parameters', 'http.repeatedParameter', 'columns.blanks'] as const),
+        ...(['columns.emptyName', 'columns.emptyParameter', 'columns.letterCase'] as const),
       ],
     },
   ],

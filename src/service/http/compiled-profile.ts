@@ -1,3 +1,4 @@
+import { phasesIn } from '../../specification/check-order.js';
 import type { Choices } from '../../specification/choices.js';
 import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Dialect } from '../dialects/dialect.js';
@@ -7,7 +8,7 @@ import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import { basesOf, type Location } from './location.js';
 import { createRoutes, endpointsByPath, type FindRoute, nearestPath } from './routes.js';
-import { type OrderedChecks, orderedChecks, ranksOf } from './run-checks.js';
+import { type OrderedChecks, orderedChecks } from './run-checks.js';
 
 /** An endpoint under a profile: everything known before a request arrives. */
 export interface Operation {
@@ -41,7 +42,7 @@ function dialectsOf(choices: Choices): Readonly<Record<Endpoint['api'], Dialect>
 /** Makes the operations of a profile, each of one endpoint. */
 export function createOperationOf(choices: Choices, dialects = dialectsOf(choices)): (endpoint: Endpoint) => Operation {
   const version = choices.addonVersion;
-  const ranks = ranksOf(choices);
+  const phases = phasesIn(choices['checks.order']) ?? [];
   return (endpoint) => {
     const { faultStatuses, since } = endpoint;
     const dialect = dialects[endpoint.api];
@@ -50,7 +51,7 @@ export function createOperationOf(choices: Choices, dialects = dialectsOf(choice
     return {
       endpoint,
       get order() {
-        order ??= orderedChecks(endpoint, choices, ranks);
+        order ??= orderedChecks(endpoint, choices, phases);
         return order;
       },
       status: valueUnder(choices, endpoint.status),

@@ -44,9 +44,7 @@ export const legacyGrids: readonly Endpoint[] = [
       'Datasource',
       closedObjectOf(
         { databaseTableName: text, connectionUrl: text },
-        {
-          configurationTableName: decidedBy(text, 'source.configurationTable'),
-        },
+        { configurationTableName: decidedBy(text, 'source.configurationTable') },
       ),
     ),
     rules: ['SOURCE-1', 'VER-1'],

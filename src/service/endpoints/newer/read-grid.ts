@@ -33,15 +33,7 @@ const newerValue = named(
     listOf(text),
     named(
       'UserlistValue',
-      closedObjectOf(
-        {},
-        {
-          key: decidedBy(text, 'newer.goneUserKey'),
-          username: text,
-          value: text,
-          avatar: text,
-        },
-      ),
+      closedObjectOf({}, { key: decidedBy(text, 'newer.goneUserKey'), username: text, value: text, avatar: text }),
     ),
   ),
   'newer.emptyMulti',
