@@ -117,9 +117,8 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
   readonly guards: G;
   /** The faults that its own work can raise; none when left out. */
   readonly faults?: readonly FaultCode[];
-  /** The status of a success. */
   readonly status: PerChoices<number>;
-  /** The schema of the body of a success; left out where that has none. */
+  /** Left out where a success has no body. */
   readonly responseSchema?: PerChoices<Schema | undefined>;
   /** The headers of a success that are its own. */
   readonly headers?: PerChoices<Readonly<Record<string, Schema>>>;
@@ -132,7 +131,7 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
   readonly run: (call: RequestContext & Context<Path, G>) => EndpointResult;
 }
 
-/** A check of a request: a guard, or the work of the endpoint itself. */
+/** A check of a request. */
 export type Check = AnyGuard | 'own-work';
 
 /** Declares an endpoint: no more than an identity that infers types, so that `run` has only what its guards found. */

@@ -74,7 +74,6 @@ export function compileProfile(
   const dialects = dialectsOf(choices);
   const operationOf = createOperationOf(choices, dialects);
   const operations = new Map(endpoints.map((endpoint: Endpoint) => [endpoint, operationOf(endpoint)]));
-  let paths: ReturnType<typeof endpointsByPath> | undefined; // few requests have an unknown path
   const { newer } = basesOf(location);
   return {
     choices,
@@ -84,11 +83,8 @@ export function compileProfile(
     operations,
     dialectAt: (path) => (path.startsWith(newer) ? dialects.newer : dialects.legacy),
     nearestTo: (path) => {
-      paths ??= endpointsByPath(
-        endpoints.filter((endpoint) => operations.get(endpoint)?.isAvailable),
-        location,
-      );
-      return nearestPath(path, paths);
+      const known = endpoints.filter((endpoint) => operations.get(endpoint)?.isAvailable);
+      return nearestPath(path, endpointsByPath(known, location));
     },
   };
 }
