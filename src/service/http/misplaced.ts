@@ -4,7 +4,7 @@ import { endpoints } from '../endpoints/endpoints.js';
 import { type Location, locationOf } from './location.js';
 import { pathIn } from './routes.js';
 
-/** The segments of an endpoint's path with the parameters given; undefined for another path, whatever the case of its letters. */
+// The segments of an endpoint's path with the parameters given; undefined for another path, whatever the case of its letters.
 function writtenAs(endpoint: Endpoint, location: Location, given: readonly string[]): readonly string[] | undefined {
   const wanted = pathIn(endpoint, location).split('/');
   const isLike = (one: string, i: number): boolean =>
@@ -15,13 +15,12 @@ function writtenAs(endpoint: Endpoint, location: Location, given: readonly strin
 
 /** The location that a path is at, and its segments there in version 1.0; undefined where no service has such a path. */
 function placeOf(path: string) {
-  const parts = /^(.*)(\/rest\/)([^/]+)(-i?grid)\/[^/]+\/(.*)$/i.exec(path.slice(0, 1_000));
-  const [, contextPath = '', , vendor = '', api = '', rest = ''] = parts ?? [];
+  const parts = /^(.*)\/rest\/([^/]+)(-i?grid)\/[^/]+\/(.*)$/i.exec(path.slice(0, 1_000));
+  if (parts === null) return undefined;
+  const [, contextPath = '', vendor = '', api = '', rest = ''] = parts;
   try {
     const location = locationOf({ vendor, contextPath });
-    return parts === null
-      ? undefined
-      : { location, segments: `${contextPath}/rest/${vendor}${api}/1.0/${rest}`.split('/') };
+    return { location, segments: `${contextPath}/rest/${vendor}${api}/1.0/${rest}`.split('/') };
   } catch {
     return undefined;
   }

@@ -1,10 +1,11 @@
-import type { InfoObject, OpenAPIObject, OperationObject, PathsObject } from 'openapi3-ts/oas31';
+import type { InfoObject, OpenAPIObject, OperationObject, PathsObject, TagObject } from 'openapi3-ts/oas31';
 import { type ProfileInput, profileOf, resolveProfile } from '../../specification/profile.js';
 import { rules } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
 import { checkSettings } from '../../validation/check-settings.js';
 import { refuseMistakes } from '../../validation/describe-argument.js';
 import { schemaTypes } from '../../validation/json-schema.js';
+import type { Endpoint } from '../endpoints/endpoint.js';
 import { type Location, locationOf } from '../http/location.js';
 import { pathIn, pathRefusal, statedPathIn } from '../http/routes.js';
 import { annotate, componentsOf, type DocumentContext } from './components.js';
@@ -51,11 +52,24 @@ const infoOf = (version: Version, isOpen: boolean): InfoObject => ({
   license: { name: 'MIT', identifier: 'MIT' },
 });
 
-const tagDescriptions = {
-  legacy: 'The legacy grid API: numbers for ids, pages of rows, and what admins do with grids.',
-  newer: 'The newer grid API: texts for ids, issue keys, and whole grids.',
-  cascade: 'The multi cascade API: levels, their options, and what is selected.',
-};
+const glossary = (): object => ({
+  'x-rule-texts': Object.fromEntries(Object.entries(rules).map(([id, { level, text }]) => [id, { level, text }])),
+  'x-choice-texts': Object.fromEntries(
+    choiceIds.map((id) => {
+      const { question, default: byDefault, wanted, reason } = choiceOf(id);
+      return [id, { question, default: byDefault, ...(wanted !== undefined && { wanted }), reason }];
+    }),
+  ),
+});
+
+function tagsOf(apis: Iterable<Endpoint['api']>): TagObject[] {
+  const descriptions = {
+    legacy: 'The legacy grid API: numbers for ids, pages of rows, and what admins do with grids.',
+    newer: 'The newer grid API: texts for ids, issue keys, and whole grids.',
+    cascade: 'The multi cascade API: levels, their options, and what is selected.',
+  };
+  return [...new Set(apis)].map((name) => ({ name, description: descriptions[name] }));
+}
 
 /**
  * The OpenAPI 3.1 document of the service, without examples. Throws a TypeError for an unknown setting, choice or value,
@@ -88,27 +102,14 @@ export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
     info: infoOf(choices.addonVersion, isOpen),
     servers: [{ url: `https://tracker.example${contextPath}`, description: 'The tracker that has the add-on' }],
     security,
-    tags: [...new Set(operations.map(({ endpoint }) => endpoint.api))].map((name) => ({
-      name,
-      description: tagDescriptions[name],
-    })),
+    tags: tagsOf(operations.map(({ endpoint }) => endpoint.api)),
     paths,
     components,
     // the choices of what is decided before there is an operation, or for every answer alike
     ...annotate(context, [
-      'http.charset',
-      'http.trailingSlash',
-      'http.missingSlash',
-      'http.options',
-      'http.otherMethod',
-      'http.badEncoding',
+      ...(['http.charset', 'http.trailingSlash', 'http.missingSlash'] as const),
+      ...(['http.options', 'http.otherMethod', 'http.badEncoding'] as const),
     ]),
-    'x-rule-texts': Object.fromEntries(Object.entries(rules).map(([id, { level, text }]) => [id, { level, text }])),
-    'x-choice-texts': Object.fromEntries(
-      choiceIds.map((id) => {
-        const { question, default: byDefault, wanted, reason } = choiceOf(id);
-        return [id, { question, default: byDefault, ...(wanted !== undefined && { wanted }), reason }];
-      }),
-    ),
+    ...glossary(),
   };
 }
