@@ -135,11 +135,7 @@ export function reset(
   return new Map([...selected].filter(([level]) => !gone.includes(level)));
 }
 
-interface CascadePlace {
-  readonly world: World;
-  readonly cascade: Cascade;
-  readonly issue: Issue;
-}
+type CascadePlace = { readonly world: World; readonly cascade: Cascade; readonly issue: Issue };
 
 /** Puts another selection in place of that of a cascade on an issue. */
 export function changeSelection(

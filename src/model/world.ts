@@ -37,11 +37,7 @@ export const createWorld = (initial: State, seed: number, isoText = utc): World 
 });
 
 /** A grid on an issue of a world. */
-export interface SheetPlace {
-  readonly world: World;
-  readonly grid: Grid;
-  readonly issue: Issue;
-}
+export type SheetPlace = { readonly world: World; readonly grid: Grid; readonly issue: Issue };
 
 /** The sheet at a place; an empty one where nothing was ever written. */
 export const sheetAt = ({ world, grid, issue }: SheetPlace): Sheet => sheetOf(world.state, grid.id, issue.id);
