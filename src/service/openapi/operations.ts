@@ -7,7 +7,6 @@ import { annotate, type DocumentContext, schemaDescription, schemaIn, share } fr
 import type { OperationVariants } from './operation-variants.js';
 import { refusals, successes } from './responses.js';
 
-// Throws for a parameter of the path that no guard reads, and for one without a description.
 function parametersOf(context: DocumentContext, { id, path, guards }: Endpoint): ReferenceObject[] {
   const read = guards.flatMap((guard) => guard.parameters ?? []);
   for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
