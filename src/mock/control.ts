@@ -1,12 +1,11 @@
 import type { WorldFile } from '../generated/world-file.js';
-import { applies, type Issue } from '../model/definitions.js';
-import type { Grid } from '../model/fields.js';
+import { applies } from '../model/definitions.js';
 import { type Checkpoint, checkpointOf, pushUndo, undo } from '../model/history.js';
 import { importRows } from '../model/maintaining.js';
 import type { GivenValues } from '../model/row-values.js';
 import { type FieldValue, fieldValue, search } from '../model/searching.js';
-import { signIn } from '../model/users.js';
-import type { World } from '../model/world.js';
+import { signIn } from '../model/state.js';
+import type { SheetPlace, World } from '../model/world.js';
 import type { Choices } from '../specification/choices.js';
 import type { ProfileInput } from '../specification/profile.js';
 import { isObject } from '../validation/json.js';
@@ -156,13 +155,15 @@ function createMoments(world: World, profile: ProfileSwitch) {
 
 /** Creates the control of a world. */
 export function createControl(world: World, profile: ProfileSwitch): MockControl {
-  const at = (place: SheetRef): readonly [Grid, Issue] => [
-    gridNamed(world.state.catalogue, place.grid),
-    issueNamed(world.state.catalogue, place.issue),
-  ];
-  const sheetAt = (place: SheetRef): readonly [Grid, Issue] => {
-    const [grid, issue] = at(place);
-    if (applies(grid, issue)) return [grid, issue];
+  const at = (place: SheetRef): SheetPlace => ({
+    world,
+    grid: gridNamed(world.state.catalogue, place.grid),
+    issue: issueNamed(world.state.catalogue, place.issue),
+  });
+  const sheetAt = (place: SheetRef): SheetPlace => {
+    const sheet = at(place);
+    const { grid, issue } = sheet;
+    if (applies(grid, issue)) return sheet;
     throw new MisuseError(`the grid ${grid.name} does not apply to ${issue.key}: its project is not in the context`);
   };
   return {
@@ -178,14 +179,14 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
         throw new MisuseError(`the count of failures must be whole, not ${preview(times)}`);
       world.plannedFailures = times;
     },
-    rows: (place) => viewSheet(world, ...sheetAt(place), Number.POSITIVE_INFINITY, profile.current()).rows,
+    rows: (place) => viewSheet(sheetAt(place), Number.POSITIVE_INFINITY, profile.current()).rows,
     importRows: (place, rows: unknown) => {
       const sheet = sheetAt(place);
       if (!Array.isArray(rows) || !rows.every(isObject))
         throw new MisuseError('"rows" must be a list of objects, each column id to value');
-      return changeWorld(world, () => importRows(world, ...sheet, rows, profile.current())).map((row) => row.id);
+      return changeWorld(world, () => importRows(sheet, rows, profile.current())).map((row) => row.id);
     },
-    fieldValue: (place) => fieldValue(world, ...at(place), profile.current()),
+    fieldValue: (place) => fieldValue(at(place), profile.current()),
     search: (text) => {
       if (typeof text !== 'string') throw new MisuseError(`search: must be a text, not ${preview(text)}`);
       return search(world, text, profile.current()).map((issue) => issue.key);

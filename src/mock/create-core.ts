@@ -1,6 +1,6 @@
 import { demoWorld } from '../generated/demo-world.js';
 import type { WorldFile } from '../generated/world-file.js';
-import { signIn } from '../model/users.js';
+import { signIn } from '../model/state.js';
 import { createWorld } from '../model/world.js';
 import { isoTextIn } from '../model/zone.js';
 import { createCaches, createService } from '../service/endpoints/service.js';

@@ -1,5 +1,4 @@
-import type { Definitions, Issue } from '../model/definitions.js';
-import type { Grid } from '../model/fields.js';
+import type { Definitions, Grid, Issue } from '../model/definitions.js';
 import { numericId } from '../service/guards/path.js';
 import { MisuseError } from '../validation/misuse-error.js';
 import { preview } from '../validation/preview.js';

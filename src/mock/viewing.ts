@@ -1,12 +1,10 @@
 import type { Selection as SelectionEntry } from '../generated/world-file.js';
 import { columnKinds } from '../model/columns/column-kinds.js';
-import { applies, type Definition, type Issue } from '../model/definitions.js';
-import type { Grid } from '../model/fields.js';
+import { applies, type Definition } from '../model/definitions.js';
 import { withFormulas } from '../model/formulas.js';
 import { newerRowId } from '../model/row-refs.js';
 import { itemsFrom } from '../model/sorted-list.js';
-import { sheetOf } from '../model/state.js';
-import type { World } from '../model/world.js';
+import { type SheetPlace, sheetAt, type World } from '../model/world.js';
 import type { Choices } from '../specification/choices.js';
 import { exportSelections } from '../worlds/file/export-world.js';
 
@@ -44,9 +42,10 @@ export interface ViewLimits {
 }
 
 /** A grid on an issue as people see it, with at most some rows: the first and the last of them. */
-export function viewSheet(world: World, grid: Grid, issue: Issue, mostRows: number, choices: Choices): SheetView {
+export function viewSheet(place: SheetPlace, mostRows: number, choices: Choices): SheetView {
+  const { world, grid, issue } = place;
   const { users } = world.state.catalogue;
-  const { rows } = sheetOf(world.state, grid.id, issue.id);
+  const { rows } = sheetAt(place);
   const form: Choices = { ...choices, 'newer.goneUserKey': 'absent' }; // the key tells people who is still there
   const last = rows.size <= mostRows ? 0 : Math.floor(mostRows / 2);
   const viewsFrom = (start: number, count: number): readonly RowView[] =>
@@ -76,7 +75,7 @@ export function viewWorld(world: World, { rows, issues }: ViewLimits, choices: C
     .flatMap((issue) =>
       catalogue.grids
         .filter((grid) => applies(grid, issue))
-        .map((grid) => viewSheet(world, grid, issue, rows, choices)),
+        .map((grid) => viewSheet({ world, grid, issue }, rows, choices)),
     );
   return { ...structuredClone(catalogue.definition), sheets, selections: exportSelections(world.state) };
 }

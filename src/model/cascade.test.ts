@@ -10,7 +10,7 @@ import {
   select,
   selectingInFiles,
 } from './cascade.js';
-import type { Cascade } from './fields.js';
+import type { Cascade } from './definitions.js';
 import { Refusal } from './refusal.js';
 
 function cascadeOf(id: number): Cascade {

@@ -1,6 +1,5 @@
 import type { Choices } from '../specification/choices.js';
-import type { Issue } from './definitions.js';
-import type { Cascade, OptionTree } from './fields.js';
+import type { Cascade, Issue, OptionTree } from './definitions.js';
 import { addFault, type FoundFaults, noFaults, Refusal, refuseAll } from './refusal.js';
 import { selectionOf, withSelection } from './state.js';
 import type { World } from './world.js';
@@ -22,7 +21,7 @@ export const selectingInFiles: SelectingChoices = {
   'cascade.letterCase': 'exact',
 };
 
-/** The one of some names that is given; in whatever letter case, where that is the rule for levels or options. */
+// In whatever letter case, where that is the rule for levels or options.
 function nameAmong(names: readonly string[], given: string, kind: 'levels' | 'options', choices: SelectingChoices) {
   const isExact = names.includes(given) || !['any', `${kind}-any`].includes(choices['cascade.letterCase']);
   return isExact ? given : (names.find((name) => name.toLowerCase() === given.toLowerCase()) ?? given);
@@ -32,7 +31,7 @@ function nameAmong(names: readonly string[], given: string, kind: 'levels' | 'op
 export const levelNamed = ({ levels }: Cascade, given: string, choices: SelectingChoices): string =>
   nameAmong(levels, given, 'levels', choices);
 
-/** The branches that can be selected from at a level, by what is selected above; none below what does not exist. */
+// The branches that can be selected from at a level; none below what does not exist.
 function branchesAt(
   cascade: Cascade,
   level: string,
@@ -71,7 +70,7 @@ function unknownLevels({ levels }: Cascade, names: Iterable<string>): FoundFault
 export const checkLevels = (cascade: Cascade, names: Iterable<string>): void =>
   refuseAll(unknownLevels(cascade, names));
 
-/** The selection without the options that no longer exist, below a level that changed, and what is selected below those. */
+// Without the options that no longer exist below a level that changed, and what is selected below those.
 function withoutDangling(cascade: Cascade, selected: Selected, choices: SelectingChoices): Selected {
   const exists = ([level, option]: readonly [string, string]): boolean =>
     branchesAt(cascade, level, selected, choices).some((branch) => branch.has(option));
@@ -136,11 +135,11 @@ export function reset(
   return new Map([...selected].filter(([level]) => !gone.includes(level)));
 }
 
+type CascadePlace = { readonly world: World; readonly cascade: Cascade; readonly issue: Issue };
+
 /** Puts another selection in place of that of a cascade on an issue. */
 export function changeSelection(
-  world: World,
-  cascade: Cascade,
-  issue: Issue,
+  { world, cascade, issue }: CascadePlace,
   change: (selected: Selected) => Selected,
 ): void {
   const selected = selectionOf(world.state, cascade.id, issue.id);
@@ -148,30 +147,28 @@ export function changeSelection(
 }
 
 /**
- * Changes a selection by what is given, one entry a level. Where that is refused, the longest part before the first wrong level that
- * is right by itself is written all the same by choice `cascade.atomic`.
+ * Changes a selection by what is given for some levels, of which `change` takes the first `count`. Where that is refused, the longest
+ * part before the first wrong level that is right by itself is written all the same by choice `cascade.atomic`.
  */
-export function changeLevels<T>(
-  world: World,
-  cascade: Cascade,
-  issue: Issue,
-  given: readonly T[],
-  change: (selected: Selected, given: readonly T[]) => Selected,
-  { choices, levelOf }: { readonly choices: Choices; readonly levelOf: (one: T) => string },
+export function changeLevels(
+  place: CascadePlace & { readonly choices: Choices },
+  levels: readonly string[],
+  change: (selected: Selected, count: number) => Selected,
 ): void {
-  const changeBy = (part: readonly T[]): Refusal | undefined => {
+  const { cascade, choices } = place;
+  const changeBy = (count: number): Refusal | undefined => {
     try {
-      changeSelection(world, cascade, issue, (selected) => change(selected, part));
+      changeSelection(place, (selected) => change(selected, count));
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;
     }
   };
-  const refusal = changeBy(given);
+  const refusal = changeBy(levels.length);
   if (refusal === undefined) return;
   if (choices['cascade.atomic'] === 'nothing') throw refusal;
-  const wrong = given.findIndex((one) => !cascade.levels.includes(levelNamed(cascade, levelOf(one), choices)));
-  let part = given.slice(0, wrong); // where all are levels (-1), all but the last: with it the change was refused
-  while (part.length > 0 && changeBy(part) !== undefined) part = part.slice(0, -1);
-  throw new Refusal({ told: refusal.faults, total: refusal.total, decisive: refusal.decisive }, true);
+  const wrong = levels.findIndex((level) => !cascade.levels.includes(levelNamed(cascade, level, choices)));
+  let count = wrong >= 0 ? wrong : levels.length - 1; // where all are levels, all but the last: with it the change was refused
+  while (count > 0 && changeBy(count) !== undefined) count -= 1;
+  throw new Refusal(refusal, true);
 }

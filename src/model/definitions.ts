@@ -1,23 +1,68 @@
-import type { WorldFile } from '../generated/world-file.js';
-import type { Field, Grid } from './fields.js';
-import type { User, UserIndex } from './users.js';
+import type { DataSource, WorldFile } from '../generated/world-file.js';
+import type { Choices } from '../specification/choices.js';
+import type { Column } from './columns/column.js';
 
-/** What a user may do on an issue: edit includes view. */
-export type Permission = 'none' | 'view' | 'edit';
-
-/** A project, with the permissions of its users by user name. */
-export interface Project {
+/** A user of the tracker with credentials and rights (section 5). */
+export interface User {
+  readonly name: string;
   readonly key: string;
-  readonly permissions: ReadonlyMap<string, Permission>;
+  readonly fullName: string;
+  readonly avatar: string;
+  readonly isAdmin: boolean;
+  readonly isSysadmin: boolean;
+  readonly mayReadDatasource: boolean;
+  readonly password: string;
+  readonly token: string | undefined;
 }
+
+/** All users, by each way to find one. */
+export interface UserIndex {
+  readonly byKey: ReadonlyMap<string, User>;
+  readonly byName: ReadonlyMap<string, User>;
+  readonly byToken: ReadonlyMap<string, User>;
+}
+
+/** By user name what each may do on an issue: edit includes view. */
+type Permissions = ReadonlyMap<string, 'none' | 'view' | 'edit'>;
 
 /** An issue; its own permissions override those of its project. */
 export interface Issue {
   readonly id: number;
   readonly key: string;
-  readonly project: Project;
-  readonly permissions: ReadonlyMap<string, Permission>;
+  readonly project: { readonly key: string; readonly permissions: Permissions };
+  readonly permissions: Permissions;
 }
+
+/** A grid custom field: a table of rows on each issue of its context. */
+export interface Grid {
+  readonly kind: 'grid';
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  /** The keys of the projects whose issues have it; undefined for all. */
+  readonly context: ReadonlySet<string> | undefined;
+  readonly dataSource: DataSource;
+  readonly columns: readonly Column[];
+  /** The columns that are formulas, in order. */
+  readonly formulas: readonly Column[];
+  readonly columnsById: ReadonlyMap<string, Column>;
+  readonly columnsByName: ReadonlyMap<string, Column>;
+}
+
+/** The options below a point of a cascade's tree, by name and in order. */
+export type OptionTree = ReadonlyMap<string, OptionTree>;
+
+/** A multi cascade custom field: named levels, each with one selected option. */
+export interface Cascade {
+  readonly kind: 'cascade';
+  readonly id: number;
+  readonly name: string;
+  readonly levels: readonly string[];
+  readonly options: OptionTree;
+}
+
+/** A custom field: a grid, a multi cascade or any other. */
+export type Field = Grid | Cascade | { readonly kind: 'other'; readonly id: number; readonly name: string };
 
 /** The part of a world file that is neither rows nor selections. */
 export type Definition = Omit<WorldFile, 'rows' | 'selections' | 'now' | 'lastRowId' | 'lastRowIds' | 'lastTaskId'>;
@@ -27,28 +72,28 @@ export interface Definitions {
   /** What it was built from. */
   readonly definition: Definition;
   readonly users: UserIndex;
-  readonly projects: ReadonlyMap<string, Project>;
+  readonly projects: ReadonlyMap<string, Issue['project']>;
   readonly issuesById: ReadonlyMap<number, Issue>;
   readonly issuesByKey: ReadonlyMap<string, Issue>;
   readonly fields: ReadonlyMap<number, Field>;
   readonly grids: readonly Grid[];
 }
 
-const permissionOf = ({ name }: User, { permissions, project }: Issue): Permission =>
+/** What a user may do on an issue; that a user is an admin does not count. */
+export const permissionOn = ({ permissions, project }: Issue, { name }: User) =>
   permissions.get(name) ?? project.permissions.get(name) ?? 'none';
 
-/** Whether a user may view an issue; that a user is an admin does not count. */
-export const mayView = (user: User, issue: Issue): boolean => permissionOf(user, issue) !== 'none';
-
-/** Whether a user may edit an issue. */
-export const mayEdit = (user: User, issue: Issue): boolean => permissionOf(user, issue) === 'edit';
-
 /** Whether an issue is in the context of a grid. */
-export const applies = ({ context }: Grid, issue: Issue): boolean => context?.has(issue.project.key) ?? true;
-
-/** Whether a user may edit the issues of a project, and a grid applies to them. */
-export const editsWith = (user: User, { context }: Grid, { key, permissions }: Project): boolean =>
-  permissions.get(user.name) === 'edit' && (context?.has(key) ?? true);
+export const applies = ({ context }: Grid, { project }: Pick<Issue, 'project'>): boolean =>
+  context?.has(project.key) ?? true;
 
 /** The key of the project of an issue: the part of its key before the dash. */
 export const projectKeyOf = (issueKey: string): string => issueKey.slice(0, issueKey.indexOf('-'));
+
+/** The user with a name; in whatever letter case, where that is the choice `auth.userCase`. */
+export function userNamed({ byName }: UserIndex, name: string, choices: Choices): User | undefined {
+  const exact = byName.get(name);
+  if (exact || choices['auth.userCase'] === 'exact') return exact;
+  const wanted = name.toLowerCase();
+  return [...byName.values()].find((user) => user.name.toLowerCase() === wanted);
+}

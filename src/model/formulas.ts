@@ -1,17 +1,15 @@
 import type { Choices } from '../specification/choices.js';
-import type { Cell } from './columns/cell.js';
-import type { Column } from './columns/column.js';
+import type { Cell, Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
 import type { Formula } from './columns/formula-expression.js';
 import { longestText, type Scalar, TextTooLong } from './columns/formula-language.js';
-import type { Grid } from './fields.js';
-import type { UserIndex } from './users.js';
+import type { Grid, UserIndex } from './definitions.js';
 
 /** A cell as formulas and searches see it; null when it is empty. */
 export const plainOf = (cell: Cell | undefined, column: Column, users: UserIndex): Scalar =>
   cell === null || cell === undefined ? null : columnKinds[column.kind].plain(cell, column, users);
 
-/** The result of a formula where there is room for so many characters of text; undefined where there is not. */
+// Undefined where there is no room for so many characters of text.
 function resultIn(room: number, formula: Formula, values: readonly Scalar[]): Scalar | undefined {
   try {
     const result = formula.evaluate(values);

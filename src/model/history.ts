@@ -5,16 +5,13 @@ import type { World } from './world.js';
 /** Where a world stood: what it held, and what reset went back to. */
 export type Checkpoint = Pick<World, 'state' | 'initial'>;
 
-/** Where a world stands. */
+/** Where a world stands now. */
 export const checkpointOf = ({ state, initial }: World): Checkpoint => ({ state, initial });
 
 const isSameJson = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Whether two states are the same in all but the time. What they share is not compared, and the first difference ends the
- * comparison, so that it costs little after a write.
- */
+// In all but the time. What they share is not compared, and the first difference ends it, so that it costs little after a write.
 function isSameState(one: State, other: State): boolean {
   if (one === other) return true;
   if (one.lastRowId !== other.lastRowId || one.lastTaskId !== other.lastTaskId || one.signedIn !== other.signedIn)

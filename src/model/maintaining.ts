@@ -1,13 +1,11 @@
 import type { Choices } from '../specification/choices.js';
-import type { Cell, Row } from './columns/cell.js';
-import type { Issue } from './definitions.js';
-import type { Grid } from './fields.js';
+import type { Cell, Row } from './columns/column.js';
 import { newRows } from './new-rows.js';
 import { readRow } from './read-row.js';
 import type { GivenValues } from './row-values.js';
 import { allItems, emptyList, itemById, listOf, withAppended, withoutIds, withReplaced } from './sorted-list.js';
-import { sheetOf, sheetsOf, withSheet } from './state.js';
-import { changeRows, type World } from './world.js';
+import { sheetsOf } from './state.js';
+import { changeRows, type SheetPlace, sheetAt, type World } from './world.js';
 import { WorldError, type WorldProblem } from './world-error.js';
 
 /**
@@ -15,12 +13,13 @@ import { WorldError, type WorldProblem } from './world-error.js';
  * ids with which they were loaded before (choice `reload.rowIds`). Rows that the source lacks go, or stay (choice
  * `reload.added`). A grid without a data source keeps its rows, or loses them (choice `reload.withoutSource`).
  */
-export function reload(world: World, grid: Grid, issue: Issue, choices: Choices): void {
+export function reload(place: SheetPlace, choices: Choices): void {
+  const { world, grid } = place;
   if (!sheetsOf(world.state, grid.id).hasSource) {
-    if (choices['reload.withoutSource'] === 'removed') changeRows(world, grid, issue, () => ({ rows: emptyList }));
+    if (choices['reload.withoutSource'] === 'removed') changeRows(place, { rows: emptyList });
     return;
   }
-  const { source: held, rows: all } = sheetOf(world.state, grid.id, issue.id);
+  const { source: held, rows: all } = sheetAt(place);
   const source = held ?? [];
   const ids = choices['reload.rowIds'] === 'as-before' ? source.map(({ id }) => id) : [];
   const copies = source.map(({ cells }, i): Cell[] => {
@@ -30,13 +29,12 @@ export function reload(world: World, grid: Grid, issue: Issue, choices: Choices)
     );
   });
   const beside = choices['reload.added'] === 'kept' ? withoutIds(all, new Set(source.map(({ id }) => id))) : emptyList;
-  const { rows, lastRowId, lastSequence } = newRows(world, copies, grid, issue, { modified: 0, beside, ids, choices });
-  changeRows(world, grid, issue, () => ({
+  const { rows, ...last } = newRows(place, copies, { modified: 0, beside, ids, choices });
+  changeRows(place, {
     rows: listOf([...allItems(beside), ...rows].sort((a, b) => a.id - b.id)),
     ...(held && { source: source.map(({ cells }, i): Row => ({ id: rows[i]?.id ?? 0, modified: 0, cells })) }),
-    lastSequence,
-    lastRowId,
-  }));
+    ...last,
+  });
 }
 
 /**
@@ -44,26 +42,18 @@ export function reload(world: World, grid: Grid, issue: Issue, choices: Choices)
  * `synchronize`. Values are in the format of the newer API; where the grid has a data source of its own, it holds them
  * too. Throws a WorldError that names every value that its column cannot hold; nothing is then imported.
  */
-export function importRows(
-  world: World,
-  grid: Grid,
-  issue: Issue,
-  given: readonly GivenValues[],
-  choices: Choices,
-): readonly Row[] {
+export function importRows(place: SheetPlace, given: readonly GivenValues[], choices: Choices): readonly Row[] {
   if (given.length === 0) return []; // nor does the data source hold an empty list then
+  const { world, grid } = place;
   const problems: WorldProblem[] = [];
-  const { users } = world.state.catalogue;
-  const cells = given.map((values, i) => readRow(values, grid, users, `rows[${i}]`, problems));
+  const cells = given.map((values, i) => readRow(values, grid, world.state.catalogue.users, `rows[${i}]`, problems));
   if (problems.length > 0) throw new WorldError(problems, 'The rows cannot be imported');
-  const sheet = sheetOf(world.state, grid.id, issue.id);
-  const { hasSource } = sheetsOf(world.state, grid.id);
+  const sheet = sheetAt(place);
   const copies = cells.map((row) => [...row]); // without new numbers
-  const { rows, lastRowId, lastSequence } = newRows(world, cells, grid, issue, { modified: 0, choices });
+  const { rows, ...last } = newRows(place, cells, { modified: 0, choices });
   const held = copies.map((row, i): Row => ({ id: rows[i]?.id ?? 0, modified: 0, cells: row }));
-  const source = hasSource ? [...(sheet.source ?? []), ...held] : undefined;
-  const changed = { ...sheet, rows: withAppended(sheet.rows, rows), lastSequence, source };
-  world.state = withSheet(world.state, grid.id, changed, lastRowId);
+  const source = sheetsOf(world.state, grid.id).hasSource ? [...(sheet.source ?? []), ...held] : undefined;
+  changeRows(place, { rows: withAppended(sheet.rows, rows), indexed: sheet.indexed, source, ...last });
   return rows;
 }
 

@@ -1,11 +1,10 @@
 import type { Choices } from '../specification/choices.js';
-import type { Cell, Row } from './columns/cell.js';
-import type { Issue } from './definitions.js';
-import type { Grid } from './fields.js';
+import type { Cell, Row } from './columns/column.js';
+import type { Grid } from './definitions.js';
 import { refuse } from './refusal.js';
 import { allItems, type SortedList } from './sorted-list.js';
-import { sheetOf, sheetsOf } from './state.js';
-import type { World } from './world.js';
+import { sheetsOf } from './state.js';
+import { type SheetPlace, sheetAt } from './world.js';
 
 /**
  * Numbers a row in each sequence column that holds nothing yet, and returns the last number then taken: the highest that the
@@ -19,7 +18,7 @@ export function numberRow(cells: Cell[], { columns }: Grid, lastSequence: number
   return last;
 }
 
-/** The number after which a sequence of a grid goes on, beside rows that stay (choice `rows.sequenceAfterDelete`). */
+// The number after which a sequence of a grid goes on, beside rows that stay.
 function sequenceBefore({ columns }: Grid, rows: SortedList<Row>, lastSequence: number, choices: Choices): number {
   const sequences = columns.filter(({ kind }) => kind === 'sequence');
   if (sequences.length === 0 || choices['rows.sequenceAfterDelete'] === 'never-before') return lastSequence;
@@ -35,19 +34,19 @@ function sequenceBefore({ columns }: Grid, rows: SortedList<Row>, lastSequence: 
  * beside them; `ids` their ids, 0 for a new one, without which all are new. Refuses when there are no numbers left.
  */
 export function newRows(
-  world: World,
+  place: SheetPlace,
   cellsOfRows: readonly Cell[][],
-  grid: Grid,
-  issue: Issue,
   options: { modified: number; beside?: SortedList<Row>; ids?: readonly number[]; choices: Choices },
 ): { readonly rows: readonly Row[]; readonly lastRowId: number; readonly lastSequence: number } {
   const { modified, beside, ids, choices } = options;
+  const { grid, issue } = place;
+  const { state } = place.world;
   const sequences = grid.columns.filter(({ kind }) => kind === 'sequence');
-  let { lastRowId } = choices['rows.numbering'] === 'each-grid' ? sheetsOf(world.state, grid.id) : world.state;
-  const sheet = sheetOf(world.state, grid.id, issue.id);
+  let { lastRowId } = choices['rows.numbering'] === 'each-grid' ? sheetsOf(state, grid.id) : state;
+  const sheet = sheetAt(place);
   let lastSequence = sequenceBefore(grid, beside ?? sheet.rows, sheet.lastSequence, choices);
   if (sequences.length > 0 && choices['rows.sequenceScope'] === 'grid')
-    for (const { id, rows, lastSequence: last } of allItems(sheetsOf(world.state, grid.id).sheets))
+    for (const { id, rows, lastSequence: last } of allItems(sheetsOf(state, grid.id).sheets))
       if (id !== issue.id) lastSequence = Math.max(lastSequence, sequenceBefore(grid, rows, last, choices));
   let largest = 0;
   const rows = cellsOfRows.map((cells, i): Row => {

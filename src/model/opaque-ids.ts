@@ -1,6 +1,3 @@
-/** Turns numbers into UUIDs that look random and back again, so that no index and no memory is needed for either. */
-export type OpaqueIds = Readonly<ReturnType<typeof opaqueIds>>;
-
 const rounds = [1, 2, 3, 4];
 const high = 2 ** 32;
 
@@ -21,7 +18,10 @@ function scramble(left: number, right: number, key: number, order: readonly numb
   return [a, b];
 }
 
-/** UUIDs (version 4 in form) that depend on the seed, on what they are for, and on the ids among which they stand, such as a grid's. */
+/**
+ * Turns numbers into UUIDs (version 4 in form) and back again without an index: they depend on the seed, on what they are for, and on the
+ * ids among which they stand, such as a grid's.
+ */
 export function opaqueIds(seed: number, purpose: number) {
   const own = mixed(seed, purpose);
   const keyOf = (among: number): number => (among === 0 ? own : mixed(among % high, own + Math.floor(among / high)));

@@ -1,11 +1,10 @@
 import { describeValue, list } from '../validation/quote.js';
 import { suggest } from '../validation/suggest.js';
-import type { Cell } from './columns/cell.js';
+import type { Cell } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
 import { isProblem, problemText } from './columns/kind.js';
-import type { Grid } from './fields.js';
+import type { Grid, UserIndex } from './definitions.js';
 import { isEmpty } from './row-values.js';
-import type { UserIndex } from './users.js';
 import type { WorldProblem } from './world-error.js';
 
 /** The cells of a row as a world file or a direct import gives it; what is wrong with it goes to `problems`. */

@@ -10,7 +10,7 @@ export interface FoundFaults {
   /** How many are told at the most. */
   readonly most: number;
   /** The first ones; of those past the most only one that decides the status, as the last. */
-  readonly told: Fault[];
+  readonly faults: Fault[];
   /** The one that decides the status. */
   decisive: Fault | undefined;
   /** The first row with a fault; -1 where a fault is of no row. */
@@ -23,7 +23,7 @@ export interface FoundFaults {
 export const noFaults = (most = mostFaults, choices?: FoundFaults['choices']): FoundFaults => ({
   total: 0,
   most,
-  told: [],
+  faults: [],
   decisive: undefined,
   firstRow: Number.POSITIVE_INFINITY,
   choices,
@@ -48,12 +48,12 @@ export function addFault<Code extends FaultCode>(
   const isDecisive = rule === 'row-by-row' && isOpen ? isEarlierRow : isEarlierCheck && !isCell;
   found.total += 1;
   found.firstRow = Math.min(firstRow, row);
-  const isTold = found.told.length < found.most;
+  const isTold = found.faults.length < found.most;
   if (!isTold && !isDecisive) return;
   const one = fault(code, details());
   if (isDecisive) found.decisive = one;
-  if (isTold) found.told.push(one);
-  else found.told[found.most - 1] = one;
+  if (isTold) found.faults.push(one);
+  else found.faults[found.most - 1] = one;
 }
 
 /** The texts of some failures, and past the most one more text that says how many others there are. */
@@ -62,22 +62,21 @@ export const boundedTexts = (texts: readonly string[], total: number): readonly 
     ? [...texts, `${total} failures were found: the ${texts.length} above and ${total - texts.length} more.`]
     : texts;
 
-/** Thrown when a request is refused: the faults that are told, at least one, and how many could be seen. Nothing has changed, unless it keeps what was written. */
+/** Thrown when a request is refused. Nothing has changed, unless it keeps what was written. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
+  /** Those that are told, at least one. */
   readonly faults: readonly Fault[];
+  /** How many could be seen. */
   readonly total: number;
   /** The fault that decides the status, where it is not the first in the order of checks. */
   readonly decisive: Fault | undefined;
   /** Whether what was written before the first bad part stays. */
   readonly keepsWrites: boolean;
 
-  constructor(
-    { told, total, decisive }: { readonly told: readonly Fault[] } & Pick<FoundFaults, 'total' | 'decisive'>,
-    keepsWrites = false,
-  ) {
+  constructor({ faults, total, decisive }: Pick<Refusal, 'faults' | 'total' | 'decisive'>, keepsWrites = false) {
     super();
-    this.faults = told;
+    this.faults = faults;
     this.total = total;
     this.decisive = decisive;
     this.keepsWrites = keepsWrites;
@@ -96,7 +95,7 @@ export class Refusal extends Error {
 
 /** Refuses for one fault. */
 export function refuse<Code extends FaultCode>(code: Code, details: FaultDetails<Code>): never {
-  throw new Refusal({ told: [fault(code, details)], total: 1, decisive: undefined });
+  throw new Refusal({ faults: [fault(code, details)], total: 1, decisive: undefined });
 }
 
 /** Refuses when there is anything to refuse; what was written before stays if `keepsWrites` says so. */

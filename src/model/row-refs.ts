@@ -1,10 +1,9 @@
 import type { Choices } from '../specification/choices.js';
-import type { Issue } from './definitions.js';
-import type { Grid } from './fields.js';
-import { addFault, type FoundFaults } from './refusal.js';
+import type { Grid } from './definitions.js';
+import { addFault } from './refusal.js';
+import type { WriteOptions } from './row-values.js';
 import { itemById } from './sorted-list.js';
-import { sheetOf } from './state.js';
-import type { World } from './world.js';
+import { type SheetPlace, sheetAt, type World } from './world.js';
 
 /** A row that a request names: the legacy row id, if the id given can be one, and the id as given. */
 export interface RowRef {
@@ -12,14 +11,11 @@ export interface RowRef {
   readonly given: string | number;
 }
 
-/** What stands in the newer API's id of a row before the part that tells rows apart: a UUID, or the legacy id. */
+// What stands in the newer API's id of a row before the part that tells rows apart: a UUID, or the legacy id.
 const rowIdPrefixes = { uuid: 'row_', number: '', 'row-number': 'row-' } as const;
 
 /** What decides the newer API's names of rows. */
-interface Naming {
-  readonly world: World;
-  readonly choices: Choices;
-}
+type Naming = { readonly world: World; readonly choices: Choices };
 
 /** The newer API's id of a row of a grid: the same for the same seed. */
 export function newerRowId({ world, choices }: Naming, grid: Grid, id: number): string {
@@ -35,29 +31,29 @@ export function newerRowName({ world, choices }: Naming, grid: Grid, given: stri
   return { id: /^[1-9]\d{0,15}$/.test(part) ? Number(part) : undefined, given };
 }
 
-/** Counts the fault of naming a row once more; of no row where the body has it, whatever rows there are. */
-const addRepeated = (found: FoundFaults, at: number, row: number): void =>
-  addFault(found, 'bodyInvalid', () => ({ path: `rows[${at}]`, wanted: 'another row', found: 'not one again' }), row);
-
-/** Counts the faults of naming rows that the grid does not have on the issue, or more than once where that is refused; an unknown row counts once where rows are deleted. */
+/**
+ * Counts the faults of naming rows that the grid does not have on the issue, or more than once where that is refused; an unknown row
+ * counts once where rows are deleted.
+ */
 export function addUnknownRows(
-  found: FoundFaults,
-  { state }: World,
+  place: SheetPlace,
   names: readonly RowRef[],
-  grid: Grid,
-  issue: Issue,
+  { found, choices }: WriteOptions,
   isDelete: boolean,
-  choices: Choices,
 ): void {
-  const { rows } = sheetOf(state, grid.id, issue.id);
-  const ofRepeated = () => (isDelete ? choices['write.repeatedDelete'] : choices['write.repeatedUpdate']);
+  const { grid, issue } = place;
+  const { rows } = sheetAt(place);
+  const ruleOfRepeated = () => (isDelete ? choices['write.repeatedDelete'] : choices['write.repeatedUpdate']);
+  const repeated = { wanted: 'another row', found: 'not one again' };
+  const addRepeated = (at: number, row: number): void =>
+    addFault(found, 'bodyInvalid', () => ({ path: `rows[${at}]`, ...repeated }), row);
   const seen = new Set<string | number>();
   for (const [at, { id, given }] of names.entries()) {
     const isKnown = id !== undefined && itemById(rows, id) !== undefined;
-    const rule = seen.has(given) ? ofRepeated() : undefined;
+    const rule = seen.has(given) ? ruleOfRepeated() : undefined;
     seen.add(given);
-    if (rule === 'with-shape') addRepeated(found, at, -1);
-    if (isKnown && rule === 400) addRepeated(found, at, at);
+    if (rule === 'with-shape') addRepeated(at, -1); // of no row, as the body has it whatever rows there are
+    if (isKnown && rule === 400) addRepeated(at, at);
     if (isKnown ? rule === 'unknown-row' : !isDelete || rule === undefined)
       addFault(found, 'rowUnknown', () => ({ at, row: String(given), grid: grid.name, issue: issue.key }), at);
   }

@@ -1,16 +1,13 @@
 import type { Choices } from '../specification/choices.js';
 import { describeValue } from '../validation/quote.js';
-import type { Cell } from './columns/cell.js';
-import type { Column } from './columns/column.js';
+import type { Cell, Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
-import { type Format, isProblem, problemText, type ValueProblem } from './columns/kind.js';
-import { problemOfMoment } from './columns/moments.js';
-import { problemOfInteger } from './columns/numbers.js';
+import { type Format, isProblem, type Kind, problemText, type ValueProblem } from './columns/kind.js';
 import { otherForm } from './columns/other-forms.js';
+import type { Grid, UserIndex } from './definitions.js';
 import type { CellPosition, FaultDetails } from './faults.js';
-import type { Grid } from './fields.js';
 import { addFault, type FoundFaults } from './refusal.js';
-import type { UserIndex } from './users.js';
+import type { SheetPlace } from './world.js';
 
 /** Column, as the API names it, to value. */
 export type GivenValues = Readonly<Record<string, unknown>>;
@@ -57,7 +54,7 @@ export const addUnknownColumn = (found: FoundFaults, grid: Grid, format: Format,
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether a value empties a cell of a column as it stands. */
+// Whether a value empties a cell of a column as it stands.
 function clears(value: unknown, { kind }: Column, { format, choices }: WriteOptions): boolean {
   const { keepsEmptyText = false, isList = false } = columnKinds[kind];
   if (value === null || !isEmpty(value)) return value === null;
@@ -67,14 +64,8 @@ function clears(value: unknown, { kind }: Column, { format, choices }: WriteOpti
   return (isList ? choices['newer.emptyItem'] : choices['newer.emptyValue']) === 'clears';
 }
 
-/** Options in the order of the definition. */
-function asDefined(cell: readonly string[], { options }: Column): readonly string[] {
-  const chosen = new Set(cell);
-  return options.all.flatMap((option) => (chosen.delete(option.value) ? [option.value] : []));
-}
-
 function decode(value: unknown, column: Column, options: WriteOptions, users: UserIndex): Cell | ValueProblem {
-  const kind = columnKinds[column.kind];
+  const kind: Kind = columnKinds[column.kind];
   const { format, choices } = options;
   if (clears(value, column, options)) return null;
   let cell = kind[format].decode(value, column, users);
@@ -83,20 +74,19 @@ function decode(value: unknown, column: Column, options: WriteOptions, users: Us
     if (other === undefined) return cell;
     cell = other === null ? null : kind[format].decode(other, column, users);
   }
-  if (kind.isoPart && typeof cell === 'number') return problemOfMoment(column.kind, cell, choices) ?? cell;
-  if (column.kind === 'integer' && typeof cell === 'number') return problemOfInteger(cell, choices) ?? cell;
+  if (typeof cell === 'number') return kind.problemOf?.(cell, choices) ?? cell;
   if (!Array.isArray(cell) || cell.length < 2 || choices['write.multiOrder'] === 'as-given') return cell;
-  return asDefined(cell, column);
+  const chosen = new Set(cell);
+  return column.options.all.flatMap(({ value }) => (chosen.delete(value) ? [value] : []));
 }
 
-/** Counts a fault of a cell. It has the closure, so that checking a good cell makes none. */
+// It has the closure, so that checking a good cell makes none.
 const addCellFault = <Code extends 'readOnlyGiven' | 'requiredMissing' | 'requiredEmpty'>(
   found: FoundFaults,
   code: Code,
   details: FaultDetails<Code>,
 ): void => addFault(found, code, () => details, details.row);
 
-/** Counts the fault of a value that a column does not take. */
 function addProblem(found: FoundFaults, position: CellPosition, value: unknown, problem: ValueProblem): void {
   const { row } = position;
   if (problem.invalid === 'value')
@@ -106,10 +96,6 @@ function addProblem(found: FoundFaults, position: CellPosition, value: unknown, 
   else
     addFault(found, 'userKeyMissing', () => ({ ...position, wanted: problem.wanted, got: describeValue(value) }), row);
 }
-
-/** Whether a required column may be given nothing. */
-const mayBeEmpty = ({ isNew = false, format, choices }: WriteOptions): boolean =>
-  isNew && format === 'legacy' && choices['legacy.add.emptyRequired'] === 'taken';
 
 /**
  * The cell of a given value; the faults of a value that the column does not take are counted. In the legacy API an empty
@@ -123,25 +109,24 @@ export function decodeCell(
   options: WriteOptions,
   users: UserIndex,
 ): Cell {
+  const { isNew = false, format, choices, found } = options;
   const cell = decode(value, column, options, users);
   if (isProblem(cell)) {
-    addProblem(options.found, { row, column: name }, value, cell);
+    addProblem(found, { row, column: name }, value, cell);
     return null;
   }
   const isMissing = column.required && (cell === null || cell === '');
-  if (isMissing && !mayBeEmpty(options)) addCellFault(options.found, 'requiredEmpty', { row, column: name });
+  if (isMissing && !(isNew && format === 'legacy' && choices['legacy.add.emptyRequired'] === 'taken'))
+    addCellFault(found, 'requiredEmpty', { row, column: name });
   return cell;
 }
 
-/** What becomes of a value for a column that is read-only by its definition: the newer API always refuses it (NCOL-2). */
+// What becomes of a value for a column that is read-only by its definition: the newer API always refuses it (NCOL-2).
 const readOnlyRule = ({ format, choices }: WriteOptions): Choices['write.readOnly'] =>
   format === 'newer' ? 'refused' : choices['write.readOnly'];
 
-/** Why a column that is given cannot be written, and whether it is then passed over; undefined where it is written. */
-function whyUnwritable(
-  { kind, readOnly }: Column,
-  options: WriteOptions,
-): { why: string; isIgnored: boolean } | undefined {
+// Why a column that is given cannot be written, and whether it is then passed over.
+function whyUnwritable({ kind, readOnly }: Column, options: WriteOptions) {
   const { computed } = columnKinds[kind];
   const rule = readOnly ? readOnlyRule(options) : 'accepted';
   if (computed === undefined)
@@ -154,9 +139,8 @@ export function decodeRow(
   cells: Cell[],
   given: GivenValues,
   row: number,
-  grid: Grid,
+  { world, grid }: Pick<SheetPlace, 'world' | 'grid'>,
   options: WriteOptions,
-  users: UserIndex,
 ): void {
   const { found, format, choices } = options;
   const byName = columnsIn(grid, format);
@@ -167,24 +151,23 @@ export function decodeRow(
       continue;
     }
     const unwritable = whyUnwritable(column, options);
-    if (unwritable === undefined) cells[column.index] = decodeCell(given[name], column, row, name, options, users);
+    if (unwritable === undefined)
+      cells[column.index] = decodeCell(given[name], column, row, name, options, world.state.catalogue.users);
     else if (!unwritable.isIgnored) addCellFault(found, 'readOnlyGiven', { row, column: name, why: unwritable.why });
   }
 }
 
-/** Whether a row names a column in other letters than its own. */
-const isNamedOtherwise = (given: GivenValues, column: Column, grid: Grid, { format, choices }: WriteOptions): boolean =>
-  choices['write.columnCase'] === 'any' &&
-  Object.keys(given).some((name) => columnNamed(grid, format, name, 'any') === column);
-
 /** Counts the columns that a new row must give and does not: the required ones that can be written. */
 export function checkGiven(given: GivenValues, row: number, grid: Grid, options: WriteOptions): void {
+  const { format, choices, found } = options;
   for (const one of grid.columns) {
     const { required, readOnly, kind, id, name } = one;
     if (!required || columnKinds[kind].computed !== undefined) continue;
     if (readOnly && readOnlyRule(options) !== 'accepted') continue;
-    const column = options.format === 'legacy' ? name : id;
-    if (Object.hasOwn(given, column) || isNamedOtherwise(given, one, grid, options)) continue;
-    addCellFault(options.found, 'requiredMissing', { row, column });
+    const column = format === 'legacy' ? name : id;
+    if (Object.hasOwn(given, column)) continue;
+    const isNamed = (other: string): boolean => columnNamed(grid, format, other, 'any') === one; // in other letters
+    if (choices['write.columnCase'] === 'any' && Object.keys(given).some(isNamed)) continue;
+    addCellFault(found, 'requiredMissing', { row, column });
   }
 }

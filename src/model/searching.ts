@@ -1,10 +1,9 @@
 import type { Choices } from '../specification/choices.js';
-import type { Issue } from './definitions.js';
-import type { Grid } from './fields.js';
+import type { Grid, Issue } from './definitions.js';
 import { plainOf, withFormulas } from './formulas.js';
 import { allItems } from './sorted-list.js';
-import { type Sheet, sheetOf, sheetsOf } from './state.js';
-import type { World } from './world.js';
+import { type Sheet, sheetsOf } from './state.js';
+import { type SheetPlace, sheetAt, type World } from './world.js';
 
 /** What the tracker's search sees of a grid on an issue: the number of rows, and their text, row by row. */
 export interface FieldValue {
@@ -23,9 +22,9 @@ function indexedText({ indexed }: Sheet, grid: Grid, { state }: World, choices: 
 }
 
 /** The field value of a grid on an issue, as of the last write through the service or the last `synchronize`. */
-export function fieldValue(world: World, grid: Grid, issue: Issue, choices: Choices): FieldValue {
-  const sheet = sheetOf(world.state, grid.id, issue.id);
-  return { rowCount: sheet.indexed.size, text: indexedText(sheet, grid, world, choices) };
+export function fieldValue(place: SheetPlace, choices: Choices): FieldValue {
+  const sheet = sheetAt(place);
+  return { rowCount: sheet.indexed.size, text: indexedText(sheet, place.grid, place.world, choices) };
 }
 
 /** The issues where the field value of any grid holds a text, whatever its case; in the order of their ids. */

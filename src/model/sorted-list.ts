@@ -21,7 +21,6 @@ const longestTail = 128;
 /** The list without items. */
 export const emptyList: SortedList<never> = { size: 0, chunks: [], starts: [], tail: [], inTail: 0 };
 
-/** What stands behind the chunks of a list. */
 const tailOf = <T extends Item>({ tail, inTail }: SortedList<T>): readonly T[] =>
   tail.length === inTail ? tail : tail.slice(0, inTail);
 
@@ -68,12 +67,11 @@ export function lastAtMost<T>(
 
 const idOf = ({ id }: Item): number => id;
 
-/** The chunk in which an id stands, or would stand. */
-const chunkFor = (chunks: readonly (readonly Item[])[], id: number): number =>
-  Math.max(
-    0,
-    lastAtMost(chunks, (chunk) => chunk[0]?.id ?? 0, id),
-  );
+// The chunk in which an id stands, or would stand.
+function chunkFor(chunks: readonly (readonly Item[])[], id: number): number {
+  const place = lastAtMost(chunks, (chunk) => chunk[0]?.id ?? 0, id);
+  return Math.max(0, place);
+}
 
 /** A list of items that ascend by id. */
 export const listOf = <T extends Item>(items: readonly T[]): SortedList<T> =>

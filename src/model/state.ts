@@ -1,7 +1,6 @@
-import type { Row } from './columns/cell.js';
+import type { Row } from './columns/column.js';
 import type { Definitions } from './definitions.js';
 import { emptyList, itemById, type SortedList, withItem, withoutIds } from './sorted-list.js';
-import type { SignedIn } from './users.js';
 
 /** The rows of one grid on one issue, in order. Never changes; a write makes a new one. */
 export interface Sheet {
@@ -47,7 +46,15 @@ export interface State {
   readonly selections: ReadonlyMap<number, SortedList<Selection>>;
   readonly lastRowId: number;
   readonly lastTaskId: number;
-  readonly signedIn: SignedIn;
+  /** Who is signed in to the tracker, beside those whose requests carry credentials. */
+  readonly signedIn: {
+    /** The name of the user who calls where a request carries no credentials, if there is one. */
+    readonly as: string | undefined;
+    /** The name of the user of each session by its id, the oldest first. */
+    readonly sessions: ReadonlyMap<string, string>;
+    /** How many sessions there ever were. */
+    readonly count: number;
+  };
   /** The world's time in milliseconds since 1970. */
   readonly now: number;
 }
@@ -113,3 +120,7 @@ export function withSelection(
   const changed = values.size > 0 ? withItem(list, { id: issueId, values }) : withoutIds(list, new Set([issueId]));
   return { ...state, selections: new Map(state.selections).set(cascadeId, changed) };
 }
+
+/** The state with a user who calls where a request carries no credentials, or with none. */
+export const signIn = (state: State, as: string | undefined): State =>
+  state.signedIn.as === as ? state : { ...state, signedIn: { ...state.signedIn, as } };

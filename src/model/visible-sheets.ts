@@ -1,9 +1,7 @@
 import type { Choices } from '../specification/choices.js';
-import { mayView } from './definitions.js';
-import type { Grid } from './fields.js';
+import { type Grid, permissionOn, type User } from './definitions.js';
 import { allItems, type SortedList } from './sorted-list.js';
 import { type Sheet, type State, sheetsOf } from './state.js';
-import type { User } from './users.js';
 
 /** Sheets that have rows, in an order by issue, and how many rows stand before each. */
 export interface SheetRun {
@@ -12,9 +10,6 @@ export interface SheetRun {
   readonly rows: number;
 }
 
-/** Whether rows of issues that the user may not view are there too, and in which order. */
-type Shown = { hidden: Choices['legacy.hiddenIssues']; order: Choices['paging.groupOrder'] };
-
 /**
  * A finder of the sheets of a grid that a user is shown; each run is found once for as long as nobody writes to the grid. The
  * choices are the same for as long as the finder is there.
@@ -22,10 +17,15 @@ type Shown = { hidden: Choices['legacy.hiddenIssues']; order: Choices['paging.gr
 export function createVisibleSheets() {
   const known = new WeakMap<SortedList<Sheet>, WeakMap<User, SheetRun>>();
 
-  function find(state: State, all: SortedList<Sheet>, user: User, { hidden, order }: Shown): SheetRun {
+  return (state: State, grid: Grid, user: User, choices: Choices): SheetRun => {
+    const [hidden, order] = [choices['legacy.hiddenIssues'], choices['paging.groupOrder']];
+    const { sheets: all } = sheetsOf(state, grid.id);
+    const byUser = known.get(all) ?? new WeakMap<User, SheetRun>();
+    const earlier = byUser.get(user);
+    if (earlier) return earlier;
     const sheets = [...allItems(all)].filter(({ id, rows }) => {
       const issue = state.catalogue.issuesById.get(id);
-      return rows.size > 0 && issue !== undefined && (hidden === 'shown' || mayView(user, issue));
+      return rows.size > 0 && issue !== undefined && (hidden === 'shown' || permissionOn(issue, user) !== 'none');
     });
     if (order === 'descending') sheets.reverse();
     let count = 0;
@@ -33,14 +33,8 @@ export function createVisibleSheets() {
       count += rows.size;
       return count - rows.size;
     });
-    return { sheets, starts, rows: count };
-  }
-
-  return (state: State, grid: Grid, user: User, shown: Shown): SheetRun => {
-    const { sheets } = sheetsOf(state, grid.id);
-    const byUser = known.get(sheets) ?? new WeakMap<User, SheetRun>();
-    const run = byUser.get(user) ?? find(state, sheets, user, shown);
-    known.set(sheets, byUser.set(user, run));
+    const run = { sheets, starts, rows: count };
+    known.set(all, byUser.set(user, run));
     return run;
   };
 }

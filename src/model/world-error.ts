@@ -5,7 +5,6 @@ import { boundedTexts, mostFaults } from './refusal.js';
 /** Something wrong in a world file: where it is, what is wrong and what would be right. */
 export type WorldProblem = Problem;
 
-/** The first 100 problems as texts, and past them one text that says how many more there are. */
 const textsOf = (problems: readonly WorldProblem[], file?: string): readonly string[] => {
   const first = problems.slice(0, mostFaults);
   return boundedTexts(

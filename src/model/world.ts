@@ -1,10 +1,9 @@
-import type { Issue } from './definitions.js';
-import type { Grid } from './fields.js';
+import type { Grid, Issue } from './definitions.js';
 import type { Checkpoint } from './history.js';
-import { type OpaqueIds, opaqueIds } from './opaque-ids.js';
+import { opaqueIds } from './opaque-ids.js';
 import { mostFaults } from './refusal.js';
 import { type Sheet, type State, sheetOf, withSheet } from './state.js';
-import { type IsoText, utc } from './zone.js';
+import { utc } from './zone.js';
 
 /** A world: the one place where its state changes, by putting another in its place. */
 export interface World {
@@ -16,11 +15,11 @@ export interface World {
   /** How many of the next requests are to fail inside, as a test asked. */
   plannedFailures: number;
   /** The newer API's row ids, from the seed. */
-  readonly rowIds: OpaqueIds;
+  readonly rowIds: ReturnType<typeof opaqueIds>;
   /** The ids of background tasks, and among 1 those of sessions, from the seed. */
-  readonly taskIds: OpaqueIds;
+  readonly taskIds: ReturnType<typeof opaqueIds>;
   /** How dates are written as text: in the time zone of the mock. */
-  readonly isoText: IsoText;
+  readonly isoText: typeof utc;
   /** How many faults of a request are told at the most. */
   readonly mostFaults: number;
 }
@@ -37,14 +36,19 @@ export const createWorld = (initial: State, seed: number, isoText = utc): World 
   mostFaults,
 });
 
-/** The rows that a change leaves, and the last numbers and the source rows where it changes them. */
-type ChangedRows = Pick<Sheet, 'rows'> & Partial<Pick<Sheet, 'lastSequence' | 'source'> & Pick<State, 'lastRowId'>>;
+/** A grid on an issue of a world. */
+export type SheetPlace = { readonly world: World; readonly grid: Grid; readonly issue: Issue };
 
-/** Puts a sheet with other rows in place of the one that the grid has on an issue, in step with the search. */
-export function changeRows(world: World, grid: Grid, issue: Issue, change: (sheet: Sheet) => ChangedRows): void {
+/** The sheet at a place; an empty one where nothing was ever written. */
+export const sheetAt = ({ world, grid, issue }: SheetPlace): Sheet => sheetOf(world.state, grid.id, issue.id);
+
+/** Puts a sheet with other rows, last numbers or source in place of the one at a place, in step with the search. */
+export function changeRows(
+  { world, grid, issue }: SheetPlace,
+  { lastRowId, ...changed }: Pick<Sheet, 'rows'> & Partial<Sheet & Pick<State, 'lastRowId'>>,
+): void {
   const sheet = sheetOf(world.state, grid.id, issue.id);
-  const { rows, lastSequence = sheet.lastSequence, source = sheet.source, lastRowId } = change(sheet);
-  world.state = withSheet(world.state, grid.id, { id: issue.id, rows, indexed: rows, lastSequence, source }, lastRowId);
+  world.state = withSheet(world.state, grid.id, { ...sheet, indexed: changed.rows, ...changed }, lastRowId);
 }
 
 /** Thrown where a test asked for a failure. */

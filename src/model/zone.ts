@@ -1,16 +1,13 @@
 import { suggest } from '../validation/suggest.js';
 
-/** Writes a moment (milliseconds since 1970) as ISO text in a time zone. */
-export type IsoText = (time: number) => string;
-
-/** As JavaScript writes it, such as `2026-03-02T09:00:00.000Z`. */
-export const utc: IsoText = (time) => new Date(time).toISOString();
+/** Writes a moment (milliseconds since 1970) as JavaScript does, such as `2026-03-02T09:00:00.000Z`. */
+export const utc = (time: number): string => new Date(time).toISOString();
 
 /**
  * Writes moments in a time zone by its IANA name, with the offset that it has then: `2026-03-02T10:00:00.000+01:00`. Throws a
  * TypeError that names the nearest when there is no such zone.
  */
-export function isoTextIn(timeZone: string): IsoText {
+export function isoTextIn(timeZone: string): typeof utc {
   if (timeZone === 'UTC') return utc;
   let format: Intl.DateTimeFormat;
   try {

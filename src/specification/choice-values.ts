@@ -21,7 +21,6 @@ export interface ChoiceValues<T> {
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** What ids can be given as that are no whole numbers. */
 type IdForm = 'text-taken' | 'truncated' | 'converted';
 
 const withDefault = <const T extends string | number>(...values: readonly [T, ...T[]]): ChoiceValues<T> => ({

@@ -41,20 +41,8 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Names are taken as they are written; any: trackers whose directory does not tell letters apart take each.',
   ),
   'checks.order': about([
-    'AUTH-1',
-    'AUTH-3',
-    'AUTH-4',
-    'AUTH-5',
-    'AUTH-6',
-    'AUTH-7',
-    'FIELD-1',
-    'FIELD-2',
-    'FIELD-3',
-    'FIELD-4',
-    'FIELD-5',
-    'ISSUE-1',
-    'ISSUE-2',
-    'JSON-1',
+    ...(['AUTH-1', 'AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-6', 'AUTH-7'] as const),
+    ...(['FIELD-1', 'FIELD-2', 'FIELD-3', 'FIELD-4', 'FIELD-5', 'ISSUE-1', 'ISSUE-2', 'JSON-1'] as const),
   ])(
     'Which refusal wins when several apply?',
     'field-first: credentials, role, field, issue, permission, context, syntax, content; that is authentication first, then ' +

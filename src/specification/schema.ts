@@ -19,7 +19,7 @@ export interface Schema<T = unknown> extends JsonSchema {
 }
 
 type Properties = Readonly<Record<string, Schema>>;
-type Members<P extends Properties> = {
+type Members<P extends Properties | readonly Schema[]> = {
   readonly [Name in keyof P]: P[Name] extends Schema<infer T> ? T : never;
 };
 
@@ -28,9 +28,6 @@ export const anything: Schema = {};
 
 /** A text. */
 export const text: Schema<string> = { type: 'string' };
-
-/** Null. */
-export const nothing: Schema<null> = { type: 'null' };
 
 /** A whole number. */
 export const whole: Schema<number> = { type: 'integer' };
@@ -72,7 +69,9 @@ export const closedObjectOf = <P extends Properties>(properties: P, optional: Pr
 export const either = <A, B>(a: Schema<A>, b: Schema<B>): Schema<A | B> => ({ anyOf: [a, b] });
 
 /** A value of any of these schemas, or null. */
-export const nullOr = (...schemas: readonly Schema[]): Schema => ({ anyOf: [...schemas, { type: 'null' }] });
+export const nullOr = <S extends readonly Schema[]>(...schemas: S): Schema<Members<S>[number] | null> => ({
+  anyOf: [...schemas, { type: 'null' }],
+});
 
 /** One of several schemas of a value, which only deployments with one value of a choice have. */
 export const under = <T, Id extends ChoiceId>(choice: Id, value: Choices[Id], schema: Schema<T>): Schema<T> => ({

@@ -56,7 +56,6 @@ interface Walk {
   readonly report: (keyword: string, wrong: unknown, schema: JsonSchema, keys: Walk['keys'], name?: string) => void;
 }
 
-/** Checks a value by a schema. */
 type Check<Value = unknown> = (value: Value, walk: Walk) => void;
 
 /** Compiles a schema; undefined for one that takes every value. */
@@ -102,7 +101,6 @@ function ofList(schema: JsonSchema, compile: Compile): Check<readonly unknown[]>
   };
 }
 
-/** Checks the members of an object that its schema does not name. */
 function ofOthers(schema: JsonSchema, compile: Compile): Check<JsonObject> | undefined {
   const { properties = {}, additionalProperties: others = {} } = schema;
   const check = others ? compile(others) : undefined;
@@ -116,7 +114,6 @@ function ofOthers(schema: JsonSchema, compile: Compile): Check<JsonObject> | und
   };
 }
 
-/** Checks an object by the schema that is for the tag that it has. */
 function ofTagged(schema: JsonSchema, root: JsonSchema, compile: Compile): Check<JsonObject> | undefined {
   const { discriminator, oneOf = [] } = schema;
   if (discriminator === undefined) return undefined;
@@ -129,7 +126,6 @@ function ofTagged(schema: JsonSchema, root: JsonSchema, compile: Compile): Check
   };
 }
 
-/** Checks an object: the members that are missing, those that the schema does not name, then each that it names. */
 function ofObject(schema: JsonSchema, root: JsonSchema, compile: Compile): Check<JsonObject> | undefined {
   const { properties = {}, required = [] } = schema;
   const checkOthers = ofOthers(schema, compile);
@@ -148,7 +144,6 @@ function ofObject(schema: JsonSchema, root: JsonSchema, compile: Compile): Check
   };
 }
 
-/** Checks a value by a schema that names a type. */
 function ofType(schema: JsonSchema, { fits }: ValueType, root: JsonSchema, compile: Compile): Check {
   const [checkText, checkNumber] = [ofText(schema), ofNumber(schema)];
   const [checkList, checkObject] = [ofList(schema, compile), ofObject(schema, root, compile)];
@@ -161,7 +156,6 @@ function ofType(schema: JsonSchema, { fits }: ValueType, root: JsonSchema, compi
   };
 }
 
-/** Checks a value by a schema that names no type. */
 function ofUntyped(schema: JsonSchema, compile: Compile): Check | undefined {
   const { anyOf, enum: allowedValues, const: allowedValue } = schema;
   const ways = anyOf?.map((one) => {

@@ -1,4 +1,4 @@
-import type { User } from '../../model/users.js';
+import type { User } from '../../model/definitions.js';
 import { schemesTaken } from '../../service/guards/schemes.js';
 import { basicCredentials } from '../../service/http/basic.js';
 import type { RawRequest } from '../../service/http/exchange.js';

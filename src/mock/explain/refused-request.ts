@@ -1,7 +1,5 @@
-import type { Issue } from '../../model/definitions.js';
+import type { Cascade, Grid, Issue, User } from '../../model/definitions.js';
 import { decisiveOf, type FaultCode } from '../../model/faults.js';
-import type { Cascade, Grid } from '../../model/fields.js';
-import type { User } from '../../model/users.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { pathIn } from '../../service/http/routes.js';

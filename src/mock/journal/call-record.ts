@@ -1,6 +1,6 @@
+import type { User } from '../../model/definitions.js';
 import type { Fault } from '../../model/faults.js';
 import type { State } from '../../model/state.js';
-import type { User } from '../../model/users.js';
 import type { Endpoint, RequestContext } from '../../service/endpoints/endpoint.js';
 import type { Service } from '../../service/endpoints/service.js';
 import type { Exchange, RawRequest, ServedRequest } from '../../service/http/exchange.js';

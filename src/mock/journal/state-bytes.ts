@@ -1,4 +1,4 @@
-import type { Row } from '../../model/columns/cell.js';
+import type { Row } from '../../model/columns/column.js';
 import { emptyList, itemById, type SortedList } from '../../model/sorted-list.js';
 import { type Selection, type Sheet, type State, sheetsOf } from '../../model/state.js';
 

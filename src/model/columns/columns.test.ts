@@ -28,7 +28,7 @@ function decode(value: unknown, column: Column, format: Format, profile: Profile
   const found = noFaults();
   const choices = resolveProfile(profile);
   const cell = decodeCell(value, column, 3, column.name, { format, choices, found }, users);
-  const faults = found.told;
+  const faults = found.faults;
   return { cell, faults, messages: faults.map(messageOf) };
 }
 

@@ -1,6 +1,6 @@
-import { invalid, type Kind, type KindExamples, plainKind } from './kind.js';
+import { invalid, type Kind, plainKind } from './kind.js';
 
-export const computedExamples: KindExamples = {
+const notWritten: Pick<Kind, 'sample' | 'wrong'> = {
   sample: () => undefined,
   wrong: [
     ['1', 'a text for what the service computes'],
@@ -21,6 +21,7 @@ export const sequence: Kind<string> = plainKind(
     },
     rule: 'NFORM-9',
     computed: 'a sequence',
+    ...notWritten,
   },
 );
 
@@ -29,4 +30,5 @@ export const formula: Kind<never> = plainKind(() => invalid('left out, because a
   rule: 'NFORM-12',
   computed: 'a formula',
   attributes: { expression: true, returns: true },
+  ...notWritten,
 });

@@ -62,7 +62,6 @@ const arithmetic =
   (left, right) =>
     compute(Number(left), Number(right));
 
-/** Compares two texts by their characters, anything else as numbers. */
 const comparison =
   (holds: <T extends string | number>(left: T, right: T) => boolean): Operator =>
   (left, right) =>

@@ -9,7 +9,6 @@ import { textOfWord, type Word, wanted, wordsOf } from './formula-words.js';
 /** A part of a formula: its value for the values of the columns that the formula reads, in order. Throws only a TextTooLong. */
 type Term = (values: readonly Scalar[]) => Scalar;
 
-/** How far the parser has come in a formula. */
 interface Progress {
   readonly words: readonly Word[];
   readonly end: Word;
@@ -21,7 +20,6 @@ interface Progress {
 
 const ahead = ({ words, next, end }: Progress): Word => words[next] ?? end;
 
-/** Takes the next word if it is this one. */
 function accept(progress: Progress, written: string): boolean {
   const found = ahead(progress).written === written;
   if (found) progress.next++;
@@ -85,7 +83,6 @@ function parseValue(progress: Progress): Term {
   return (values) => values[index] ?? null;
 }
 
-/** Parses a value with the operators before it, and with its powers. */
 function parsePrefixed(progress: Progress): Term {
   const apply = prefixes.get(ahead(progress).written);
   if (apply === undefined) {

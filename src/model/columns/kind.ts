@@ -2,9 +2,8 @@ import type { Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import { member } from '../../validation/json.js';
 import { describeValue } from '../../validation/quote.js';
-import type { UserIndex } from '../users.js';
-import type { Content } from './cell.js';
-import type { Column, Option } from './column.js';
+import type { UserIndex } from '../definitions.js';
+import type { Column, Content, Option } from './column.js';
 
 /** Which of the two APIs a value comes from or goes to. */
 export type Format = 'legacy' | 'newer';
@@ -79,16 +78,14 @@ export interface Kind<Built = unknown> {
   readonly keepsEmptyText?: boolean;
   /** Why no one can write it, such as "a formula"; the service itself fills such a column. */
   readonly computed?: string;
+  /** What is wrong with a number that only some services take. */
+  problemOf?(content: number, choices: Choices): ValueProblem | undefined;
   /** Of a date: the part of the ISO text of its moment that the legacy API gives where it gives text. */
   readonly isoPart?: (iso: string) => string;
   /** The content as plain text or number: what formulas and searches see. */
   plain(content: Content, column: Column, users: UserIndex): string | number | boolean;
   /** Whether its items are chosen from a list, options or users: the legacy API then gives a name and a value (READ-10). */
   readonly isList?: boolean;
-}
-
-/** Values of a kind for documents, tests and advice. Apart from the kind, so that a service loads none of them. */
-export interface KindExamples {
   /** A value that such a column takes, for the column's options, longest text and some user; undefined where there is none. */
   sample(
     format: Format,
@@ -118,12 +115,13 @@ export function plainKind(
   decode: StoredFormat['decode'],
   {
     legacy,
-    ...rest
-  }: Pick<Kind, 'rule'> & Partial<Omit<Kind, 'legacy' | 'built'>> & { readonly legacy?: Partial<ValueFormat> },
+    ...own
+  }: Pick<Kind, 'rule' | 'sample' | 'wrong'> &
+    Partial<Omit<Kind<never>, 'legacy'>> & { readonly legacy?: Partial<ValueFormat> },
 ): Kind<never> {
   const format: StoredFormat = { decode, encode: (content) => content };
   const plain: Kind['plain'] = (content) => (typeof content === 'object' ? JSON.stringify(content) : content);
-  return { legacy: { ...format, ...legacy }, newer: format, stored: format, plain, ...rest };
+  return { legacy: { ...format, ...legacy }, newer: format, stored: format, plain, ...own };
 }
 
 /** The text of a value that a client gave for another: itself, or the likeliest member of an object. */

@@ -1,13 +1,5 @@
 import type { Choices } from '../../specification/choices.js';
-import {
-  invalid,
-  type Kind,
-  type KindExamples,
-  numberIn,
-  plainKind,
-  type ValueFormat,
-  type ValueProblem,
-} from './kind.js';
+import { invalid, type Kind, numberIn, plainKind, type ValueFormat, type ValueProblem } from './kind.js';
 
 // The furthest that a date can be from 1970, in milliseconds.
 const furthest = 8.64e15;
@@ -17,8 +9,8 @@ const inReach = `milliseconds since 1970 (a whole number between -${furthest} an
 // what is further is refused by the APIs, unless a choice lets it be
 const decode: ValueFormat['decode'] = (value) => (Number.isSafeInteger(value) ? Number(value) : invalid(inReach));
 
-/** What is wrong with a moment in a column of a kind, where the service does not take every one. */
-export function problemOfMoment(kind: string, moment: number, choices: Choices): ValueProblem | undefined {
+// What is wrong with a moment, where the service does not take every one.
+function problemOfMoment(kind: string, moment: number, choices: Choices): ValueProblem | undefined {
   const day = 86_400_000;
   if (Math.abs(moment) > furthest && choices['write.momentRange'] === 'refused') return invalid(inReach);
   if (kind === 'time' && (moment < 0 || moment >= day) && choices['write.timeRange'] === 'refused')
@@ -28,7 +20,7 @@ export function problemOfMoment(kind: string, moment: number, choices: Choices):
   return undefined;
 }
 
-/** How the legacy API writes a date: a text is refused in the words of a real deployment. */
+// A text is refused in the words of a real deployment.
 const legacyDate: Pick<ValueFormat, 'decode'> = {
   decode: (value, column, users) =>
     typeof value === 'string'
@@ -36,39 +28,36 @@ const legacyDate: Pick<ValueFormat, 'decode'> = {
       : decode(value, column, users),
 };
 
-/** A kind whose content is a moment in milliseconds since 1970. */
-const momentKind = (own: Pick<Kind, 'rule' | 'isoPart'> & { legacy?: typeof legacyDate }): Kind<number | Date> =>
-  plainKind(decode, own);
+const momentKind = (
+  kind: 'date' | 'datetime' | 'time',
+  own: Pick<Kind, 'rule' | 'isoPart'> & Partial<Pick<Kind, 'sample'>> & { legacy?: typeof legacyDate },
+): Kind<number | Date> =>
+  plainKind(decode, {
+    problemOf: (moment, choices) => problemOfMoment(kind, moment, choices),
+    sample: () => Date.UTC(2026, 2, 2, 9),
+    guess: ([text = '']) => {
+      if (!/^\d{4}-\d\d-\d\d/.test(text)) return Math.round(numberIn(text));
+      return Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text); // without a zone it is UTC
+    },
+    wrong: [
+      ['2026-03-02', 'a date as a text'],
+      [1.5, 'a fraction of a millisecond'],
+      [2 ** 53, 'past what a number can be told from the next'],
+      [true, 'true where milliseconds are wanted'],
+    ],
+    ...own,
+  });
 
-export const momentExamples: KindExamples = {
-  sample: () => Date.UTC(2026, 2, 2, 9),
-  guess: ([text = '']) => {
-    if (!/^\d{4}-\d\d-\d\d/.test(text)) return Math.round(numberIn(text));
-    return Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text); // without a zone it is UTC
-  },
-  wrong: [
-    ['2026-03-02', 'a date as a text'],
-    [1.5, 'a fraction of a millisecond'],
-    [2 ** 53, 'past what a number can be told from the next'],
-    [true, 'true where milliseconds are wanted'],
-  ],
-};
-
-export const dateExamples: KindExamples = { ...momentExamples, sample: () => Date.UTC(2026, 2, 2) };
-
-export const date = momentKind({
+export const date = momentKind('date', {
   rule: 'NFORM-4',
   legacy: legacyDate,
   isoPart: (iso) => iso.slice(0, iso.indexOf('T')),
+  sample: () => Date.UTC(2026, 2, 2),
 });
 
-export const datetime = momentKind({
-  rule: 'NFORM-5',
-  legacy: legacyDate,
-  isoPart: (iso) => iso,
-});
+export const datetime = momentKind('datetime', { rule: 'NFORM-5', legacy: legacyDate, isoPart: (iso) => iso });
 
-export const time = momentKind({
+export const time = momentKind('time', {
   rule: 'NFORM-6',
   isoPart: (iso) => iso.slice(iso.indexOf('T') + 1).slice(0, 12),
 });

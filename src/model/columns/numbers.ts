@@ -1,45 +1,40 @@
-import type { Choices } from '../../specification/choices.js';
-import { invalid, type Kind, type KindExamples, numberIn, plainKind, type ValueProblem } from './kind.js';
+import { invalid, type Kind, numberIn, plainKind } from './kind.js';
 
 export const integer: Kind<number> = plainKind(
   (value) =>
     typeof value === 'number' && Number.isSafeInteger(value)
       ? value
       : invalid(`a whole number between ${Number.MIN_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}`),
-  { rule: 'NFORM-2' },
+  {
+    rule: 'NFORM-2',
+    problemOf: (content, choices) =>
+      choices['write.integerRange'] === '32-bit' && Math.trunc(content) !== (content | 0)
+        ? invalid('a whole number between -2147483648 and 2147483647')
+        : undefined,
+    sample: () => 2,
+    guess: ([text = '']) => Math.round(numberIn(text)),
+    wrong: [
+      [1.5, 'a fraction'],
+      ['1', 'a text of digits'],
+      [2 ** 53, 'more than a whole number can be'],
+      [true, 'true where a number is wanted'],
+    ],
+  },
 );
-
-export const integerExamples: KindExamples = {
-  sample: () => 2,
-  guess: ([text = '']) => Math.round(numberIn(text)),
-  wrong: [
-    [1.5, 'a fraction'],
-    ['1', 'a text of digits'],
-    [2 ** 53, 'more than a whole number can be'],
-    [true, 'true where a number is wanted'],
-  ],
-};
-
-/** What is wrong with a whole number where integers have 32 bits. */
-export const problemOfInteger = (value: number, choices: Choices): ValueProblem | undefined =>
-  choices['write.integerRange'] === '32-bit' && Math.trunc(value) !== (value | 0)
-    ? invalid('a whole number between -2147483648 and 2147483647')
-    : undefined;
 
 export const number: Kind<number> = plainKind(
   (value) => {
     if (typeof value !== 'number') return invalid('a number');
     return Number.isFinite(value) ? value : invalid('a number that is finite');
   },
-  { rule: 'NFORM-3' },
+  {
+    rule: 'NFORM-3',
+    sample: () => 18.5,
+    guess: ([text = '']) => numberIn(text),
+    wrong: [
+      ['1', 'a text of digits'],
+      [true, 'true where a number is wanted'],
+      [{}, 'an object where a number is wanted'],
+    ],
+  },
 );
-
-export const numberExamples: KindExamples = {
-  sample: () => 18.5,
-  guess: ([text = '']) => numberIn(text),
-  wrong: [
-    ['1', 'a text of digits'],
-    [true, 'true where a number is wanted'],
-    [{}, 'an object where a number is wanted'],
-  ],
-};

@@ -18,7 +18,7 @@ function decode(value: unknown, kind: ColumnKind, format: Format, profile: Profi
   const [found, choices] = [noFaults(), resolveProfile(profile)];
   const free = { ...column, maxLength: 5, required: false };
   const cell = decodeCell(value, free, 0, column.name, { format, choices, found }, users);
-  return found.total > 0 ? found.told.map(messageOf) : cell;
+  return found.total > 0 ? found.faults.map(messageOf) : cell;
 }
 
 type Row = readonly [kind: ColumnKind, format: Format, value: unknown, cell: unknown];

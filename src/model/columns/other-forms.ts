@@ -1,11 +1,10 @@
 import type { Choices } from '../../specification/choices.js';
 import { isObject, member } from '../../validation/json.js';
-import { type UserIndex, userNamed } from '../users.js';
+import { type UserIndex, userNamed } from '../definitions.js';
 import type { Column, Option, Options } from './column.js';
 import { columnKinds } from './column-kinds.js';
 import { type Format, isProblem } from './kind.js';
 
-/** Whether a form of a value is taken by an API. */
 const isTakenBy = (rule: 'refused' | 'taken' | `${Format}-taken`, format: Format): boolean =>
   rule === 'taken' || rule === `${format}-taken`;
 
@@ -28,7 +27,6 @@ function nameIn(given: unknown, format: Format): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** The option with a title or a value; in whatever letter case, where that is the rule. */
 function optionWith(by: 'title' | 'value', name: string, options: Options, choices: Choices): Option | undefined {
   const exact = (by === 'title' ? options.byTitle : options.byValue).get(name);
   if (exact || choices['write.optionCase'] === 'exact') return exact;
@@ -67,7 +65,6 @@ function byOtherName(
   return names?.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** Whether the newer API takes a value that names options or a user otherwise than it does. */
 function isTakenByNewer(given: unknown, { kind, options }: Column, choices: Choices, users: UserIndex): boolean {
   if (kind === 'userlist') {
     const rule = choices['newer.userText'];
@@ -79,7 +76,6 @@ function isTakenByNewer(given: unknown, { kind, options }: Column, choices: Choi
   return Array.isArray(items) && items.every(isKnown);
 }
 
-/** Whether the legacy API takes a value that names options or a user otherwise than it does. */
 function isTakenByLegacy(given: unknown, { kind, options }: Column, choices: Choices): boolean {
   if (kind === 'userlist') return choices['legacy.userName'] === 'taken';
   const isMulti = kind === 'multiSelect';
@@ -129,7 +125,6 @@ const momentOf: Conversion = (given, format, choices, kind) => {
   return isDigits ? Number(given) : millisecondsOf(given, kind);
 };
 
-/** What a value may stand for that has not the type of its column. */
 const conversions: Readonly<Partial<Record<Column['kind'], Conversion>>> = {
   integer: numberOf,
   number: numberOf,

@@ -1,13 +1,11 @@
 import { describeValue, list } from '../../validation/quote.js';
 import { nearest } from '../../validation/suggest.js';
-import type { Content } from './cell.js';
-import type { Option, Options } from './column.js';
+import type { Content, Option, Options } from './column.js';
 import {
   emptyItem,
   type Format,
   invalid,
   type Kind,
-  type KindExamples,
   type StoredFormat,
   unlikelyName,
   type ValueProblem,
@@ -25,7 +23,7 @@ export const indexOptions = (all: readonly Option[]): Options => ({
   },
 });
 
-/** The stored value of an option: the newer API gives its title, the legacy API its value or an object with that. */
+// The stored value of an option: the newer API gives its title, the legacy API its value or an object with that.
 function decodeOption(given: unknown, format: Format, { byTitle, byValue, wanted }: Options) {
   const isHolder = format === 'legacy' && typeof given === 'object' && given !== null && 'value' in given;
   const name = isHolder ? given.value : given;
@@ -33,7 +31,7 @@ function decodeOption(given: unknown, format: Format, { byTitle, byValue, wanted
   return option?.value ?? invalid(wanted[format]);
 }
 
-/** Every item decoded, each counted once; null when the list is empty. */
+// Each item counts once; null when the list is empty.
 function decodeOptions(given: unknown, format: Format, options: Options): readonly string[] | ValueProblem | null {
   if (!Array.isArray(given)) return invalid('a list of options');
   const values = new Set<string>();
@@ -53,7 +51,7 @@ const titlesOf = (content: Content, options: Options): string[] =>
 
 const ownName = (format: Format, { title, value }: Option): string => (format === 'legacy' ? value : title);
 
-/** The name of the option that is written most like a text by its title or its value. */
+// The name of the option that is written most like a text by its title or its value.
 function guessOption(text: string, format: Format, { all, byTitle, byValue }: Options): string | undefined {
   const name =
     nearest(
@@ -64,7 +62,7 @@ function guessOption(text: string, format: Format, { all, byTitle, byValue }: Op
   return option && ownName(format, option);
 }
 
-/** An option by the name that only the other API has for it. */
+// An option by the name that only the other API has for it.
 function wrongOption(format: Format, options: readonly Option[]): readonly (readonly [name: string, why: string])[] {
   const [own, other] = format === 'legacy' ? (['value', 'title'] as const) : (['title', 'value'] as const);
   const names = options.map((option) => option[other]);
@@ -89,9 +87,6 @@ export const singleSelect: Kind = {
   stored: oneTitle,
   plain: (content, { options }) => titleOf(String(content), options),
   isList: true,
-};
-
-export const singleSelectExamples: KindExamples = {
   sample: (format, { options: [first] }) => first && ownName(format, first),
   guess: ([text = ''], format, { options }) => guessOption(text, format, options),
   wrong: [
@@ -125,9 +120,6 @@ export const multiSelect: Kind = {
   stored: manyTitles,
   plain: (content, { options }) => titlesOf(content, options).join(', '),
   isList: true,
-};
-
-export const multiSelectExamples: KindExamples = {
   sample: (format, { options: [first] }) => first && [ownName(format, first)],
   guess: (texts, format, { options }) => [
     ...new Set(texts.slice(0, 100).flatMap((text) => guessOption(text, format, options) ?? [])),

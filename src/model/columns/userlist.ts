@@ -1,10 +1,10 @@
 import { member } from '../../validation/json.js';
 import { nearest } from '../../validation/suggest.js';
-import type { User, UserIndex } from '../users.js';
-import type { Content, StoredUser } from './cell.js';
-import { emptyItem, invalid, type Kind, type KindExamples, unlikelyName, type ValueProblem } from './kind.js';
+import type { User, UserIndex } from '../definitions.js';
+import type { Content, StoredUser } from './column.js';
+import { emptyItem, invalid, type Kind, unlikelyName, type ValueProblem } from './kind.js';
 
-/** What a cell holds of a user that exists; it is what stays when the user is removed. */
+// What a cell holds of a user that exists; it is what stays when the user is removed.
 const stored = ({ key, name, fullName, avatar }: User): StoredUser => ({
   key,
   username: name,
@@ -21,7 +21,7 @@ function findUser(key: unknown, { byKey }: UserIndex, wanted: string): StoredUse
 const inCell = (content: Content): StoredUser =>
   typeof content === 'object' && 'key' in content ? content : { key: String(content) };
 
-/** The user as it is now; one who was removed is given as stored. */
+// The user as it is now; one who was removed is given as stored.
 function current(content: Content, { byKey }: UserIndex): StoredUser {
   const cell = inCell(content);
   const user = byKey.get(cell.key);
@@ -30,7 +30,7 @@ function current(content: Content, { byKey }: UserIndex): StoredUser {
 
 const fullName = (content: Content, users: UserIndex): string => current(content, users).value ?? inCell(content).key;
 
-/** The key of the user who is written most like a text by key, name or full name. */
+// The key of the user who is written most like a text by key, name or full name.
 function guessKey(text: string, { byKey }: UserIndex): string | undefined {
   const all = [...byKey.values()].slice(0, 2_000);
   const names = ({ key, name, fullName }: User): readonly string[] => [key, name, fullName];
@@ -71,9 +71,6 @@ export const userlist: Kind<string | StoredUser> = {
   },
   plain: (content, _column, users) => fullName(content, users),
   isList: true,
-};
-
-export const userlistExamples: KindExamples = {
   sample: (format, { userKey }) => keyIn(format, userKey),
   guess: ([text = ''], format, _column, users) => keyIn(format, guessKey(text, users)),
   wrong: [

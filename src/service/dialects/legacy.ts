@@ -6,7 +6,6 @@ import { queryStatuses } from '../guards/query.js';
 import { xsrfStatus } from '../guards/schemes.js';
 import { type Dialect, messagesOf } from './dialect.js';
 
-/** The statuses of faults that no choice decides. */
 const fixedStatuses = {
   credentialsMissing: 401,
   credentialsWrong: 401,
@@ -38,31 +37,21 @@ const fixedStatuses = {
   serverError: 500,
 } as const satisfies Partial<Dialect['statuses']>;
 
-/** The first message for each column; an unknown one can have a name as long as a body, of which no more is told than fits a name. */
-function errorsByColumn(faults: readonly Fault[], messages: readonly string[]): Record<string, string> {
-  const first = new Map<string, string>();
-  for (const [i, fault] of faults.entries()) {
-    const column = columnOf(fault);
-    if (column === undefined) continue;
-    const name = column.length > 255 ? `${column.slice(0, 255)}…` : column;
-    if (!first.has(name)) first.set(name, messages[i] ?? '');
-  }
-  return Object.fromEntries(first);
-}
+/** An error body of all messages in one text. */
+export const messageBody: Dialect['render'] = (faults, total) =>
+  JSON.stringify({ message: messagesOf(faults, total).join(' ') });
 
 /** The tracker's own error body: all messages, and the first for each column. */
 export const trackerErrorBody: Dialect['render'] = (faults, total) => {
   const errorMessages = messagesOf(faults, total);
-  return JSON.stringify({ errorMessages, errors: errorsByColumn(faults, errorMessages) });
-};
-
-/** The error bodies (choice `legacy.errorBody`). */
-const legacyErrorBodies: Readonly<Record<Choices['legacy.errorBody'], Dialect['render']>> = {
-  errorMessages: trackerErrorBody,
-  message: (faults, total) => JSON.stringify({ message: messagesOf(faults, total).join(' ') }),
-  'message-and-status': (faults, total, status) =>
-    JSON.stringify({ message: messagesOf(faults, total).join(' '), 'status-code': status }),
-  empty: () => undefined,
+  const errors = new Map<string, string>();
+  for (const [i, fault] of faults.entries()) {
+    const column = columnOf(fault);
+    if (column === undefined) continue;
+    const name = column.length > 255 ? `${column.slice(0, 255)}…` : column; // an unknown one can have a name as long as a body
+    if (!errors.has(name)) errors.set(name, errorMessages[i] ?? '');
+  }
+  return JSON.stringify({ errorMessages, errors: Object.fromEntries(errors) });
 };
 
 /** How the legacy grid API and the multi cascade API refuse (section 7.1). */
@@ -85,5 +74,11 @@ export const legacyDialect = (choices: Choices): Dialect => ({
     basic: () => 'Basic realm="tracker"',
     none: () => undefined,
   }[choices['auth.challenge']],
-  render: legacyErrorBodies[choices['legacy.errorBody']],
+  render: {
+    errorMessages: trackerErrorBody,
+    message: messageBody,
+    'message-and-status': (faults: readonly Fault[], total: number, status: number) =>
+      JSON.stringify({ message: messagesOf(faults, total).join(' '), 'status-code': status }),
+    empty: () => undefined,
+  }[choices['legacy.errorBody']],
 });

@@ -2,17 +2,14 @@ import { fault } from '../../model/faults.js';
 import type { Choices } from '../../specification/choices.js';
 import { readsOutsideContext, refusesViewers } from '../guards/path.js';
 import { type Dialect, messagesOf } from './dialect.js';
-import { trackerErrorBody } from './legacy.js';
+import { messageBody, trackerErrorBody } from './legacy.js';
 
-/** The error bodies of endpoints 15 and 18 (choice `newer.errorBody`). */
-const errorBodies: Readonly<Record<Choices['newer.errorBody'], Dialect['render']>> = {
-  errorMessages: (faults, total) => JSON.stringify({ errorMessages: messagesOf(faults, total) }),
-  'errorMessages-and-errors': trackerErrorBody,
-  message: (faults, total) => JSON.stringify({ message: messagesOf(faults, total).join(' ') }),
-};
+const errorMessages: Dialect['render'] = (faults, total) =>
+  JSON.stringify({ errorMessages: messagesOf(faults, total) });
 
-/** The error body of an endpoint of the newer API for which none is stated. */
-export const openErrorBody = (choices: Choices): Dialect['render'] => errorBodies[choices['newer.errorBody']];
+/** The error body of an endpoint of the newer API for which none is stated: 15 and 18. */
+export const openErrorBody = (choices: Choices): Dialect['render'] =>
+  ({ errorMessages, 'errorMessages-and-errors': trackerErrorBody, message: messageBody })[choices['newer.errorBody']];
 
 /** The status of a field that is not found or not a grid. */
 export const missingFieldStatus = (choices: Choices): number => choices['newer.status.field'];
@@ -41,6 +38,6 @@ export function newerDialect(choices: Choices, legacy: Dialect): Dialect {
     // a missing issue and a hidden one become the same fault before there is a message (AUTH-7)
     disclose: (found) =>
       found.code === 'issueUnknown' || found.code === 'issueHidden' ? fault('issueAbsent', found.details) : found,
-    render: errorBodies.errorMessages,
+    render: errorMessages,
   };
 }

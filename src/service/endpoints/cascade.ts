@@ -1,6 +1,6 @@
 import { changeLevels, changeSelection, optionNames, reset, select } from '../../model/cascade.js';
 import { selectionOf } from '../../model/state.js';
-import { either, listOf, mapOf, named, nothing, text } from '../../specification/schema.js';
+import { listOf, mapOf, named, nullOr, text } from '../../specification/schema.js';
 import { anyLevels, body } from '../guards/body.js';
 import { caller, writer } from '../guards/caller.js';
 import { cascade, editors, issue, level, viewers } from '../guards/path.js';
@@ -8,7 +8,6 @@ import { apis, defineEndpoint, type Endpoint } from './endpoint.js';
 
 const levelNames = named('LevelNames', listOf(text));
 
-/** What is selected, or to be selected (section 2.9). */
 const selection = named('Selection', mapOf(text));
 
 /** The multi cascade API (section 4.3). */
@@ -40,7 +39,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
       issue,
       editors,
       body(selection, {
-        schema: named('ChangedSelection', mapOf(either(text, nothing)), 'cascade.nullOption'),
+        schema: named('ChangedSelection', mapOf(nullOr(text)), 'cascade.nullOption'),
         isTaken: (choices) => choices['cascade.nullOption'] === 'clears',
       }),
       anyLevels,
@@ -58,14 +57,10 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     ],
     rules: ['CAS-2', 'VER-3'],
     run: ({ service: { world, choices }, cascade, issue, body }) => {
-      changeLevels(
-        world,
-        cascade,
-        issue,
-        Object.entries(body),
-        (selected, given) => select(cascade, selected, Object.fromEntries(given), choices),
-        { choices, levelOf: ([level]) => level },
-      );
+      changeLevels({ world, cascade, issue, choices }, Object.keys(body), (selected, count) => {
+        const given = Object.entries(body).slice(0, count);
+        return select(cascade, selected, Object.fromEntries(given), choices);
+      });
       return {};
     },
   }),
@@ -81,10 +76,9 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     choices: ['checks.cells', 'cascade.descendants', 'cascade.atomic', 'cascade.letterCase'],
     rules: ['CAS-3', 'VER-3'],
     run: ({ service: { world, choices }, cascade, issue, body }) => {
-      changeLevels(world, cascade, issue, body, (selected, given) => reset(cascade, selected, given, choices), {
-        choices,
-        levelOf: (level) => level,
-      });
+      changeLevels({ world, cascade, issue, choices }, body, (selected, count) =>
+        reset(cascade, selected, body.slice(0, count), choices),
+      );
       return {};
     },
   }),
@@ -98,7 +92,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     status: 200,
     rules: ['CAS-4', 'VER-3'],
     run: ({ service: { world }, cascade, issue }) => {
-      changeSelection(world, cascade, issue, () => new Map());
+      changeSelection({ world, cascade, issue }, () => new Map());
       return {};
     },
   }),

@@ -1,8 +1,7 @@
-import type { Cell } from '../../model/columns/cell.js';
-import type { Column } from '../../model/columns/column.js';
+import type { Cell, Column } from '../../model/columns/column.js';
 import { columnKinds } from '../../model/columns/column-kinds.js';
 import type { Format, Kind } from '../../model/columns/kind.js';
-import type { Grid } from '../../model/fields.js';
+import type { Grid } from '../../model/definitions.js';
 import { withFormulas } from '../../model/formulas.js';
 import type { Choices } from '../../specification/choices.js';
 import type { Service } from './service.js';

@@ -1,5 +1,5 @@
+import type { User } from '../../model/definitions.js';
 import type { FaultCode } from '../../model/faults.js';
-import type { User } from '../../model/users.js';
 import type { CheckPhase } from '../../specification/check-order.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
@@ -68,8 +68,8 @@ export interface Guard<Needs, Found> {
   readonly phase: CheckPhase;
   /** The phases of its refusals that belong to another one. */
   readonly phases?: PerChoices<{ readonly [Code in FaultCode]?: CheckPhase }>;
-  /** The rules that bind an endpoint because of it. */
-  readonly rules: readonly RuleId[];
+  /** The rules that bind an endpoint because of it; none when left out. */
+  readonly rules?: readonly RuleId[];
   readonly faults: readonly FaultCode[];
   /** The parameters that it reads; none when it is left out. */
   readonly parameters?: readonly Parameter[];
@@ -117,9 +117,8 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
   readonly guards: G;
   /** The faults that its own work can raise; none when left out. */
   readonly faults?: readonly FaultCode[];
-  /** The status of a success. */
   readonly status: PerChoices<number>;
-  /** The schema of the body of a success; left out where that has none. */
+  /** Left out where a success has no body. */
   readonly responseSchema?: PerChoices<Schema | undefined>;
   /** The headers of a success that are its own. */
   readonly headers?: PerChoices<Readonly<Record<string, Schema>>>;
@@ -132,7 +131,7 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
   readonly run: (call: RequestContext & Context<Path, G>) => EndpointResult;
 }
 
-/** A check of a request: a guard, or the work of the endpoint itself. */
+/** A check of a request. */
 export type Check = AnyGuard | 'own-work';
 
 /** Declares an endpoint: no more than an identity that infers types, so that `run` has only what its guards found. */
@@ -150,4 +149,4 @@ export const apis = {
 
 /** Whether a rule binds an endpoint. */
 export const isBoundBy = ({ rules, guards }: Endpoint, rule: RuleId): boolean =>
-  rule === 'JSON-1' || rule === 'FAIL-1' || rules.includes(rule) || guards.some((guard) => guard.rules.includes(rule));
+  rule === 'JSON-1' || rule === 'FAIL-1' || rules.includes(rule) || guards.some((guard) => guard.rules?.includes(rule));

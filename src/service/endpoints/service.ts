@@ -1,4 +1,4 @@
-import type { User, UserIndex } from '../../model/users.js';
+import type { User, UserIndex } from '../../model/definitions.js';
 import { createVisibleSheets } from '../../model/visible-sheets.js';
 import type { World } from '../../model/world.js';
 import type { CompiledProfile } from '../http/compiled-profile.js';

@@ -1,4 +1,3 @@
-import { columnKinds } from '../../model/columns/column-kinds.js';
 import type { FaultCode } from '../../model/faults.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { decidedBy, listOf, named, objectOf, type Schema } from '../../specification/schema.js';
@@ -29,11 +28,8 @@ export const writingChoices = [
 
 /** The choices of what rows that are added get by themselves. */
 export const addingChoices = [
-  ...(['rows.numbering', 'rows.createdModified', 'rows.sequenceScope', 'rows.sequenceAfterDelete'] as const),
+  'rows.numbering',
+  'rows.createdModified',
+  'rows.sequenceScope',
+  'rows.sequenceAfterDelete',
 ] as const;
-
-/** The rules of the formats in which the newer API reads values. */
-export const formatRules = Object.values(columnKinds).map(({ rule }) => rule);
-
-/** The same without those of formulas and of sequences, which are only read. */
-export const writtenFormatRules = Object.values(columnKinds).flatMap(({ rule, computed }) => (computed ? [] : rule));

@@ -5,7 +5,6 @@ import { isObject } from '../../validation/json.js';
 import { pathText } from '../../validation/json-schema.js';
 import type { WiderSchema } from '../endpoints/endpoint.js';
 
-/** An id that is given as the text of a number, or with a fraction, where it is taken so. */
 function idFrom(given: unknown, rule: string | number): unknown {
   if (typeof given === 'string' && (rule === 'text-taken' || rule === 'converted'))
     return /^\d+$/.test(given) ? Number(given) : given;
@@ -42,7 +41,6 @@ export function readForms(given: unknown, schema: Schema, choices: Choices): unk
   return { ...value, ...Object.fromEntries(members) };
 }
 
-/** The paths of the members that a body, or one of its rows, has and its schema does not name. */
 function unknownIn(
   given: unknown,
   { properties, items }: Schema,

@@ -1,6 +1,4 @@
-import type { Issue } from '../../model/definitions.js';
-import { applies } from '../../model/definitions.js';
-import type { Grid } from '../../model/fields.js';
+import { applies, type Grid, type Issue } from '../../model/definitions.js';
 import { addFault, type FoundFaults, noFaults, refuse, refuseAll, rowsRule } from '../../model/refusal.js';
 import type { Choices } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
@@ -15,7 +13,6 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** The status of a content type that is not taken; below 400 where every type is (choice `http.requestType`). */
 export const mediaTypeStatus = (choices: Choices): number => (choices['http.requestType'] === 'any' ? 200 : 415);
 
-/** Whether a body of a content type is read at all; one without a type has an empty one. */
 function isTypeTaken(type: string, choices: Choices): boolean {
   if (/^\s*(application|text)\/(\S+\+)?json\s*(;|$)/i.test(type)) return true;
   const taken = choices['http.requestType'];
@@ -97,7 +94,6 @@ export function body<T, Wider = T>(
   return {
     phase: 'syntax',
     phases: { bodyInvalid: 'content' },
-    rules: [],
     faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
     choices: ['checks.shape', ...(schema.properties ? (['write.unknownMember'] as const) : [])],
     schema,
@@ -129,7 +125,6 @@ export const anyRows: Guard<
   object
 > = {
   phase: 'content',
-  rules: [],
   faults: ['bodyInvalid'],
   check: ({ service, body: { rows }, found }) => {
     if (rows.length === 0 && found.total === 0 && service.choices['write.emptyRows'] === 400)
@@ -141,7 +136,6 @@ export const anyRows: Guard<
 /** Refuses a map or a list of no levels where the service wants at least one (choice `cascade.empty`). */
 export const anyLevels: Guard<{ readonly body: object }, object> = {
   phase: 'content',
-  rules: [],
   faults: ['bodyInvalid'],
   choices: ['cascade.empty'],
   check: ({ service, body }) => {

@@ -1,7 +1,6 @@
-import { editsWith } from '../../model/definitions.js';
+import { applies, type User, type UserIndex, userNamed } from '../../model/definitions.js';
 import type { FaultCode } from '../../model/faults.js';
 import { refuse } from '../../model/refusal.js';
-import { type User, type UserIndex, userNamed } from '../../model/users.js';
 import type { Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Guard, ParsedRequest } from '../endpoints/endpoint.js';
@@ -10,15 +9,14 @@ import { decodeBasic } from '../http/basic.js';
 import { numericId } from './path.js';
 import { schemesTaken, sessionOf, takesSessions, xsrfStatus } from './schemes.js';
 
-/** The user with credentials such as `name:password`; the password can contain colons. */
 function userByPassword(encoded: string, users: UserIndex, choices: Choices): User | undefined {
   const given = decodeBasic(encoded) ?? '';
-  const colon = given.indexOf(':');
+  const colon = given.indexOf(':'); // the first, as the password can contain others
   const user = userNamed(users, given.slice(0, Math.max(0, colon)), choices);
   return user?.password === given.slice(colon + 1) ? user : undefined;
 }
 
-/** The user of a request that says nothing in the header Authorization: that of its session, else the one who is signed in. */
+// Where the header Authorization says nothing: the user of the session, else the one who is signed in.
 function signedInUser({ world: { state }, choices }: Service, incoming: ParsedRequest): User {
   const { catalogue, signedIn } = state;
   const hasSessions = takesSessions(choices);
@@ -31,7 +29,6 @@ function signedInUser({ world: { state }, choices }: Service, incoming: ParsedRe
   return refuse('credentialsWrong', { ...taken, isSession: true });
 }
 
-/** The user with the credentials that a header gives. */
 function userWith(header: string, users: UserIndex, choices: Choices): User {
   const taken = schemesTaken(choices);
   const end = header.search(/\s|$/);
@@ -105,7 +102,11 @@ export const datasourceReaders: Guard<{ caller: User; params: { readonly gridId:
     const { fields, projects } = world.state.catalogue;
     const grid = fields.get(numericId(gridId) ?? -1);
     // without a grid there is no project to be an editor of: the field is what is wrong then
-    const isEditor = grid?.kind !== 'grid' || [...projects.values()].some((one) => editsWith(caller, grid, one));
+    const isEditor =
+      grid?.kind !== 'grid' ||
+      [...projects.values()].some(
+        (project) => project.permissions.get(caller.name) === 'edit' && applies(grid, { project }),
+      );
     if (isEditor && choices['source.permission'] === 'editors') return {};
     return refuse('noDatasourceRight', { user: caller.name });
   },

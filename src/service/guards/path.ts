@@ -1,15 +1,19 @@
 import { checkLevels, levelNamed } from '../../model/cascade.js';
-import type { Issue } from '../../model/definitions.js';
-import { applies, mayEdit, mayView } from '../../model/definitions.js';
-import type { Cascade, Field, Grid } from '../../model/fields.js';
+import {
+  applies,
+  type Cascade,
+  type Field,
+  type Grid,
+  type Issue,
+  permissionOn,
+  type User,
+} from '../../model/definitions.js';
 import { refuse } from '../../model/refusal.js';
-import type { User } from '../../model/users.js';
 import type { Choices } from '../../specification/choices.js';
 import { type Schema, text } from '../../specification/schema.js';
 import type { Guard } from '../endpoints/endpoint.js';
 import type { Service } from '../endpoints/service.js';
 
-/** A number that names something. */
 const idSchema: Schema<number> = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 
 /** The id that a text of digits stands for; undefined for anything else, and for more than 2^53-1. */
@@ -108,7 +112,8 @@ export const issueByIdOrKey: Guard<
     const isTaken = inCapitals && service.choices['newer.issueKeyCase'] === 'taken';
     const issue = exact ?? (isTaken ? inCapitals : undefined) ?? refuse('issueUnknown', { issue: given });
     // a hidden issue is as good as missing: no later check may tell the two apart, in whatever order (AUTH-7)
-    if ('caller' in call && call.caller && !mayView(call.caller, issue)) refuse('issueHidden', { issue: given });
+    if ('caller' in call && call.caller && permissionOn(issue, call.caller) === 'none')
+      refuse('issueHidden', { issue: given });
     return { issue };
   },
 };
@@ -121,20 +126,19 @@ const givenIssue = ({ params, issue: { key } }: OnIssue): string => params.issue
 /** Only callers who may view the issue (AUTH-3, AUTH-7). */
 export const viewers: Guard<OnIssue, object> = {
   phase: 'permission',
-  rules: [],
   faults: ['issueHidden'],
-  check: (call) => (mayView(call.caller, call.issue) ? {} : refuse('issueHidden', { issue: givenIssue(call) })),
+  check: (call) =>
+    permissionOn(call.issue, call.caller) === 'none' ? refuse('issueHidden', { issue: givenIssue(call) }) : {},
 };
 
 /** Only callers who may edit the issue. */
 export const editors: Guard<OnIssue, object> = {
   phase: 'permission',
-  rules: [],
   faults: ['issueHidden', 'issueReadOnly'],
   choices: ['auth.edit'],
   check: (call) => {
     viewers.check(call);
-    const mayWrite = mayEdit(call.caller, call.issue) || !refusesViewers(call.service.choices);
+    const mayWrite = permissionOn(call.issue, call.caller) === 'edit' || !refusesViewers(call.service.choices);
     return mayWrite ? {} : refuse('issueReadOnly', { issue: givenIssue(call) });
   },
 };
@@ -142,7 +146,6 @@ export const editors: Guard<OnIssue, object> = {
 /** Only issues in the context of the grid (FIELD-5; the newer API refuses as for an unknown field). */
 export const inContext: Guard<{ grid: Grid; issue: Issue }, object> = {
   phase: 'context',
-  rules: [],
   faults: ['outsideContext'],
   check: ({ grid, issue }) =>
     applies(grid, issue) ? {} : refuse('outsideContext', { field: grid.name, issue: issue.key }),
@@ -162,7 +165,6 @@ export const contextToRead: Guard<{ grid: Grid; issue: Issue }, { isInContext: b
 /** The level of `{levelName}`. */
 export const level: Guard<{ params: { readonly levelName: string }; cascade: Cascade }, { level: string }> = {
   phase: 'content',
-  rules: [],
   faults: ['levelUnknown'],
   parameters: [{ name: 'levelName', in: 'path', schema: text, sample: 'Country' }],
   check: ({ params: { levelName }, cascade, service }) => {
@@ -175,7 +177,6 @@ export const level: Guard<{ params: { readonly levelName: string }; cascade: Cas
 /** The row id of `{rowId}`; a text that can be no id is refused as an unknown row. */
 export const rowInPath: Guard<{ params: { readonly rowId: string }; grid: Grid; issue: Issue }, { rowId: number }> = {
   phase: 'content',
-  rules: [],
   faults: ['pathIdInvalid', 'rowUnknown'],
   parameters: [{ name: 'rowId', in: 'path', schema: idSchema, sample: 1 }],
   check: ({ service, params: { rowId }, grid, issue }) => {

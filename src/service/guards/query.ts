@@ -1,6 +1,6 @@
 import type { Column } from '../../model/columns/column.js';
 import type { Format } from '../../model/columns/kind.js';
-import type { Grid } from '../../model/fields.js';
+import type { Grid } from '../../model/definitions.js';
 import { addFault, type FoundFaults, noFaults, Refusal, refuseAll } from '../../model/refusal.js';
 import { addUnknownColumn, columnNamed } from '../../model/row-values.js';
 import type { Choices } from '../../specification/choices.js';
@@ -24,7 +24,7 @@ export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB exte
         one.faults.map((code) => [code, valueUnder(choices, one.phases ?? {})[code] ?? one.phase]),
       ),
     ),
-  rules: [...a.rules, ...b.rules],
+  rules: [...(a.rules ?? []), ...(b.rules ?? [])],
   faults: [...a.faults, ...b.faults],
   parameters: [...(a.parameters ?? []), ...(b.parameters ?? [])],
   choices: [...(a.choices ?? []), ...(b.choices ?? [])],
@@ -51,7 +51,7 @@ export const queryStatuses = (choices: Choices) => ({
   queryRepeated: choices['http.repeatedParameter'] === 'refused' ? 400 : 200,
 });
 
-/** The value of a parameter, or the one that counts of several; undefined when the query has none, or a fault is found. */
+// The value of a parameter, or the one that counts of several; undefined when the query has none, or a fault is found.
 function givenOf({ incoming, service }: RequestContext, name: string, found: FoundFaults): string | undefined {
   const values = incoming.query(name);
   if (values.length < 2) return values[0];
@@ -60,7 +60,7 @@ function givenOf({ incoming, service }: RequestContext, name: string, found: Fou
   return { refused: undefined, first: values[0], last: values.at(-1), joined: values.join(',') }[counting];
 }
 
-/** The whole number of a parameter, at most `largest`, where given; undefined when the query has none, or a fault is found. */
+// The whole number of a parameter, at most `largest`, where given; undefined when the query has none, or a fault is found.
 function countIn(call: RequestContext, name: string, found: FoundFaults, largest?: number): number | undefined {
   const given = givenOf(call, name, found);
   if (given === undefined) return undefined;
@@ -72,18 +72,17 @@ function countIn(call: RequestContext, name: string, found: FoundFaults, largest
   return undefined;
 }
 
-/** Which part of a result is wanted; `maxResults` is bounded already. */
+/** Which part of a result is wanted: at most so many entries, which may be infinite. */
 export interface Page {
   readonly startAt: number;
-  readonly maxResults: number | 'all';
+  readonly maxResults: number;
 }
 
 /** The page from a start, of a size that was asked for or the one that choices give, and never larger than they let it be. */
 export function pageUnder(choices: Choices, startAt = 0, given?: number): Page {
-  const wanted = given ?? choices['paging.defaultMaxResults'];
-  const limit = choices['paging.limit'];
-  if (limit === 'none') return { startAt, maxResults: wanted };
-  return { startAt, maxResults: wanted === 'all' ? limit : Math.min(wanted, limit) };
+  const numberOf = (size: number | string): number => (typeof size === 'number' ? size : Number.POSITIVE_INFINITY);
+  const wanted = given ?? numberOf(choices['paging.defaultMaxResults']);
+  return { startAt, maxResults: Math.min(wanted, numberOf(choices['paging.limit'])) };
 }
 
 /** `startAt` and `maxResults`; a page is never larger than the limit. */
@@ -140,7 +139,6 @@ function namesIn(list: string, choices: Choices): ReadonlySet<string> | undefine
   return choices['columns.emptyParameter'] === 'not-given' ? undefined : new Set(['']);
 }
 
-/** The columns that a parameter names, in the grid's order; undefined when it names none. */
 const columnsNamed = (
   parameter: Omit<Parameter, 'choices'>,
   format: Format,
@@ -154,12 +152,8 @@ const columnsNamed = (
     {
       ...parameter,
       choices: [
-        'checks.parameters',
-        'http.repeatedParameter',
-        'columns.blanks',
-        'columns.emptyName',
-        'columns.emptyParameter',
-        'columns.letterCase',
+        ...(['checks.parameters', 'http.repeatedParameter', 'columns.blanks'] as const),
+        ...(['columns.emptyName', 'columns.emptyParameter', 'columns.letterCase'] as const),
       ],
     },
   ],

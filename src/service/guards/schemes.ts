@@ -1,19 +1,11 @@
 import type { Choices } from '../../specification/choices.js';
 import type { ParsedRequest } from '../endpoints/endpoint.js';
 
-const schemes = {
-  both: ['Basic', 'Bearer'],
-  basic: ['Basic'],
-  bearer: ['Bearer'],
-  'both-and-session': ['Basic', 'Bearer'],
-  'basic-and-session': ['Basic'],
-  'bearer-and-session': ['Bearer'],
-} as const satisfies {
-  readonly [Taken in Choices['auth.schemes']]: readonly string[];
-};
-
 /** The schemes that credentials are taken in (choice `auth.schemes`). */
-export const schemesTaken = (choices: Choices): readonly ('Basic' | 'Bearer')[] => schemes[choices['auth.schemes']];
+export function schemesTaken(choices: Choices): readonly ('Basic' | 'Bearer')[] {
+  const [taken] = choices['auth.schemes'].split('-', 1);
+  return (['Basic', 'Bearer'] as const).filter((name) => taken === 'both' || taken === name.toLowerCase());
+}
 
 /** Whether the cookie of a signed-in user is taken, too (choice `auth.schemes`). */
 export const takesSessions = (choices: Choices): boolean => choices['auth.schemes'].endsWith('-and-session');

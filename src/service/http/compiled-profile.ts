@@ -1,3 +1,4 @@
+import { phasesIn } from '../../specification/check-order.js';
 import type { Choices } from '../../specification/choices.js';
 import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Dialect } from '../dialects/dialect.js';
@@ -7,7 +8,7 @@ import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import { basesOf, type Location } from './location.js';
 import { createRoutes, endpointsByPath, type FindRoute, nearestPath } from './routes.js';
-import { type OrderedChecks, orderedChecks, ranksOf } from './run-checks.js';
+import { type OrderedChecks, orderedChecks } from './run-checks.js';
 
 /** An endpoint under a profile: everything known before a request arrives. */
 export interface Operation {
@@ -55,13 +56,13 @@ function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choic
 /** Makes the operations of a profile, each of one endpoint. */
 export function createOperationOf(choices: Choices, dialects = dialectsOf(choices)): (endpoint: Endpoint) => Operation {
   const version = choices.addonVersion;
-  const ranks = ranksOf(choices);
+  const phases = phasesIn(choices['checks.order']) ?? [];
   return (endpoint) => {
     let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // most profiles are asked by few operations
     return {
       endpoint,
       get order() {
-        order ??= orderedChecks(endpoint, choices, ranks);
+        order ??= orderedChecks(endpoint, choices, phases);
         return order;
       },
       status: valueUnder(choices, endpoint.status),
@@ -83,8 +84,8 @@ export function compileProfile(
   const dialects = dialectsOf(choices);
   const operationOf = createOperationOf(choices, dialects);
   const operations = new Map(endpoints.map((endpoint: Endpoint) => [endpoint, operationOf(endpoint)]));
-  let paths: ReturnType<typeof endpointsByPath> | undefined; // few requests have an unknown path
   const { newer } = basesOf(location);
+  let known: ReturnType<typeof endpointsByPath> | undefined; // most services are asked for no path that is none
   return {
     choices,
     version: choices.addonVersion,
@@ -93,11 +94,11 @@ export function compileProfile(
     operations,
     dialectAt: (path) => dialects(path.startsWith(newer) ? 'newer' : 'legacy'),
     nearestTo: (path) => {
-      paths ??= endpointsByPath(
+      known ??= endpointsByPath(
         endpoints.filter((endpoint) => operations.get(endpoint)?.isAvailable),
         location,
       );
-      return nearestPath(path, paths);
+      return nearestPath(path, known);
     },
   };
 }

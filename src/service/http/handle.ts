@@ -27,7 +27,6 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
   return whole;
 }
 
-/** Reads a body no further than the limit. */
 async function readBody({ body, bodyUsed }: Request): Promise<Body> {
   if (body === null) return undefined;
   if (bodyUsed) return 'unreadable';

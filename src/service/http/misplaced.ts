@@ -4,7 +4,7 @@ import { endpoints } from '../endpoints/endpoints.js';
 import { type Location, locationOf } from './location.js';
 import { pathIn } from './routes.js';
 
-/** The segments of an endpoint's path with the parameters given; undefined for another path, whatever the case of its letters. */
+// The segments of an endpoint's path with the parameters given; undefined for another path, whatever the case of its letters.
 function writtenAs(endpoint: Endpoint, location: Location, given: readonly string[]): readonly string[] | undefined {
   const wanted = pathIn(endpoint, location).split('/');
   const isLike = (one: string, i: number): boolean =>
@@ -15,13 +15,12 @@ function writtenAs(endpoint: Endpoint, location: Location, given: readonly strin
 
 /** The location that a path is at, and its segments there in version 1.0; undefined where no service has such a path. */
 function placeOf(path: string) {
-  const parts = /^(.*)(\/rest\/)([^/]+)(-i?grid)\/[^/]+\/(.*)$/i.exec(path.slice(0, 1_000));
-  const [, contextPath = '', , vendor = '', api = '', rest = ''] = parts ?? [];
+  const parts = /^(.*)\/rest\/([^/]+)(-i?grid)\/[^/]+\/(.*)$/i.exec(path.slice(0, 1_000));
+  if (parts === null) return undefined;
+  const [, contextPath = '', vendor = '', api = '', rest = ''] = parts;
   try {
     const location = locationOf({ vendor, contextPath });
-    return parts === null
-      ? undefined
-      : { location, segments: `${contextPath}/rest/${vendor}${api}/1.0/${rest}`.split('/') };
+    return { location, segments: `${contextPath}/rest/${vendor}${api}/1.0/${rest}`.split('/') };
   } catch {
     return undefined;
   }
@@ -44,20 +43,17 @@ export function explainMisplaced(method: string, path: string, own: Location): s
   const { endpoint, written } = found;
   const isOwnVendor = vendor.toLowerCase() === own.vendor.toLowerCase();
   const right = isOwnVendor ? written.replace(`/rest/${vendor}-`, `/rest/${own.vendor}-`) : written;
-  const isBelow = contextPath === '' ? ' at the root of the host' : ` below ${quote(contextPath)}`;
-  const where = [
-    ...(isOwnVendor ? [] : [` of vendor ${quote(vendor)}`]),
-    ...(contextPath === own.contextPath ? [] : [isBelow]),
-  ];
-  const settings = [
-    ...(isOwnVendor ? [] : [`vendor: '${vendor}' (--vendor ${vendor})`]),
-    ...(contextPath === own.contextPath
-      ? []
-      : [`contextPath: '${contextPath}' (--context-path ${contextPath || "''"})`]),
-  ];
-  const advice = [
-    ...(settings.length === 0 ? [] : [`set ${settings.join(' and ')}`]),
-    ...(right === path.replace(/\/$/, '') ? [] : [`its path is written ${right}`]),
-  ];
-  return advice.length === 0 ? undefined : `this looks like ${endpoint.id}${where.join('')}: ${advice.join(', and ')}`;
+  const [settings, advice]: [string[], string[]] = [[], []];
+  let where = '';
+  if (!isOwnVendor) {
+    where = ` of vendor ${quote(vendor)}`;
+    settings.push(`vendor: '${vendor}' (--vendor ${vendor})`);
+  }
+  if (contextPath !== own.contextPath) {
+    where += contextPath === '' ? ' at the root of the host' : ` below ${quote(contextPath)}`;
+    settings.push(`contextPath: '${contextPath}' (--context-path ${contextPath || "''"})`);
+  }
+  if (settings.length > 0) advice.push(`set ${settings.join(' and ')}`);
+  if (right !== path.replace(/\/$/, '')) advice.push(`its path is written ${right}`);
+  return advice.length === 0 ? undefined : `this looks like ${endpoint.id}${where}: ${advice.join(', and ')}`;
 }

@@ -1,7 +1,6 @@
-import type { Issue } from '../../model/definitions.js';
 import { decisiveOf, type FaultCode } from '../../model/faults.js';
 import { Refusal } from '../../model/refusal.js';
-import { type CheckPhase, phasesIn } from '../../specification/check-order.js';
+import type { CheckPhase } from '../../specification/check-order.js';
 import type { Choices } from '../../specification/choices.js';
 import {
   type Check,
@@ -34,18 +33,14 @@ function phasesOf(check: Check, choices: Choices): (code?: FaultCode) => CheckPh
   };
 }
 
-/** The place of each phase in the order of a profile. */
-export const ranksOf = (choices: Choices): ReadonlyMap<CheckPhase, number> =>
-  new Map((phasesIn(choices['checks.order']) ?? []).map((phase, rank) => [phase, rank]));
-
 /**
- * The checks of an endpoint in the order of a profile (choice `checks.order`); what comes together stays as it is listed.
- * Endpoints of one profile can share `ranks`.
+ * The checks of an endpoint in the order of a profile, whose phases come in the order `phases`; what comes together stays as it is
+ * listed.
  */
-export function orderedChecks({ guards }: Endpoint, choices: Choices, ranks = ranksOf(choices)): OrderedChecks {
+export function orderedChecks({ guards }: Endpoint, choices: Choices, phases: readonly CheckPhase[]): OrderedChecks {
   const listed: readonly Check[] = [...guards, 'own-work'];
   const phaseOf = new Map(listed.map((check) => [check, phasesOf(check, choices)]));
-  const rankOf = (check: Check, code?: FaultCode): number => ranks.get(phaseOf.get(check)?.(code) ?? 'content') ?? 0;
+  const rankOf = (check: Check, code?: FaultCode): number => phases.indexOf(phaseOf.get(check)?.(code) ?? 'content');
   let least = Number.POSITIVE_INFINITY;
   const fromLast = listed.toReversed().map((check) => {
     const codes = check === 'own-work' ? [] : check.faults;
@@ -72,43 +67,45 @@ const onlyFound = <Call extends object>(call: Call): Call =>
     },
   });
 
-/** Stands for an issue that was not found: it has no rows and no selections. */
-const noIssue: Pick<Issue, 'id'> = { id: -1 };
-
 /** What is thrown for cells and levels alone, without what can be told only of an issue that was found. */
 function ofCells(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
-  const told = error.faults.filter(({ code }) => !/^(row|option)Unknown/.test(code));
-  if (told.length === 0) return new Unfound();
-  const total = error.total - error.faults.length + told.length;
-  return new Refusal({ told, total, decisive: told.find((one) => one === error.decisive) });
+  const faults = error.faults.filter(({ code }) => !/^(row|option)Unknown/.test(code));
+  if (faults.length === 0) return new Unfound();
+  const total = error.total - error.faults.length + faults.length;
+  return new Refusal({ faults, total, decisive: faults.find((one) => one === error.decisive) });
 }
 
-/** A refusal with the rank of the fault that decides it: of several faults one whose phase comes first. What it wrote stays where it is the only one. */
-function rankedRefusal(refusal: Refusal, isOnly: boolean, check: Check, { rankOf: rankIn }: OrderedChecks) {
+/**
+ * The refusal that an error is, with the rank of the fault that decides it: of several faults one whose phase comes first. What it wrote
+ * stays where it is the only one. Undefined for a check that asked for what was not found; throws all other errors.
+ */
+function rankedRefusal(refusal: unknown, isOnly: boolean, check: Check, { rankOf: rankIn }: OrderedChecks) {
+  if (refusal instanceof Unfound) return undefined;
+  if (!(refusal instanceof Refusal)) throw refusal;
   const { faults, total, decisive = decisiveOf(faults), keepsWrites } = refusal;
   const rankOf = (code: FaultCode): number => rankIn(check, code);
   const rank = Math.min(...faults.map(({ code }) => rankOf(code)));
   const isFirst = decisive === undefined || rankOf(decisive.code) === rank;
   if (isFirst && (isOnly || !keepsWrites)) return { refusal, rank };
   const first = isFirst ? decisive : decisiveOf(faults.filter(({ code }) => rankOf(code) === rank));
-  return { refusal: new Refusal({ told: [...faults], total, decisive: first }, keepsWrites && isOnly), rank };
+  return { refusal: new Refusal({ faults, total, decisive: first }, keepsWrites && isOnly), rank };
 }
 
-/** The refusal that an error is; undefined for one of a check that asked for what was not found. Throws all others. */
-function refusalIn(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error;
-  if (error instanceof Unfound) return undefined;
-  throw error;
-}
-
-/** Runs the own work of an endpoint; behind a refusal for what it refuses, as nothing that it does stays. */
-function runWork(endpoint: Endpoint, { withoutIssue }: OrderedChecks, call: RequestContext, isBehind: boolean) {
-  if (!isBehind) return endpoint.run(call as never);
-  const isWithoutIssue = withoutIssue && !('issue' in call) && endpoint.path.includes('{issue');
-  if (!isWithoutIssue) return endpoint.run(onlyFound(call) as never);
+// Behind a refusal a check is run for what it refuses, as nothing that it does stays.
+function runCheck(
+  check: Check,
+  endpoint: Endpoint,
+  order: OrderedChecks,
+  call: RequestContext,
+  isBehind: boolean,
+): object {
+  const run = check === 'own-work' ? endpoint.run : check.check;
+  if (!isBehind) return run(call as never);
+  const isWithoutIssue = order.withoutIssue && !('issue' in call) && endpoint.path.includes('{issue');
+  if (check !== 'own-work' || !isWithoutIssue) return run(onlyFound(call) as never);
   try {
-    return endpoint.run(onlyFound({ ...call, issue: noIssue }) as never);
+    return run(onlyFound({ ...call, issue: { id: -1 } }) as never); // it has no rows and no selections
   } catch (error) {
     throw ofCells(error);
   }
@@ -124,23 +121,20 @@ export function runChecks(
   call: RequestContext,
   progress: { passed: number },
 ): EndpointResult {
-  let first: (ReturnType<typeof rankedRefusal> & { readonly check: Check }) | undefined;
+  let first: { readonly refusal: Refusal; readonly rank: number; readonly check: Check } | undefined;
   let result: EndpointResult = {};
   for (const { check, least } of order.running) {
     if (first && first.rank <= least) break;
-    let refusal: Refusal | undefined;
     try {
-      if (check === 'own-work') result = runWork(endpoint, order, call, first !== undefined);
-      else Object.assign(call, check.check((first ? onlyFound(call) : call) as never));
-    } catch (error) {
-      refusal = refusalIn(error);
-    }
-    if (refusal === undefined) {
+      const found = runCheck(check, endpoint, order, call, first !== undefined);
+      if (check === 'own-work') result = found;
+      else Object.assign(call, found);
       progress.passed += 1;
-      continue;
+    } catch (error) {
+      const ranked = rankedRefusal(error, first === undefined, check, order);
+      if (ranked === undefined) progress.passed += 1;
+      else if (first === undefined || ranked.rank < first.rank) first = { ...ranked, check };
     }
-    const ranked = rankedRefusal(refusal, first === undefined, check, order);
-    if (first === undefined || ranked.rank < first.rank) first = { ...ranked, check };
   }
   if (first === undefined) return result;
   progress.passed = order.checks.indexOf(first.check);

@@ -48,7 +48,6 @@ function refuseUnknown(service: Service, method: string, path: string, nearest =
   return refuseAt(service, path, fault('pathUnknown', { path, near }));
 }
 
-/** What is wrong with the credentials of a request. */
 function wrongCredentials(service: Service, incoming: ParsedRequest): Fault | undefined {
   try {
     caller.check({ service, incoming });
@@ -59,7 +58,7 @@ function wrongCredentials(service: Service, incoming: ParsedRequest): Fault | un
   return undefined;
 }
 
-/** The outcome of a request with a method for which the add-on has no endpoint at the path. */
+// The add-on has no endpoint for the method at the path.
 function refuseMethod(service: Service, incoming: ParsedRequest, known: readonly Endpoint[]): Outcome {
   const { path, method } = incoming;
   const { choices } = service;
@@ -75,7 +74,7 @@ function refuseMethod(service: Service, incoming: ParsedRequest, known: readonly
   return refuseAt(service, path, first ?? fault('methodNotAllowed', { method, allowed }));
 }
 
-/** The outcome of a request whose path some endpoints have, whatever its method. */
+// Some endpoints have the path, whatever the method.
 function outcomeAt(
   service: Service,
   incoming: ParsedRequest,
@@ -119,12 +118,19 @@ function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: un
   return outcomeAt(service, { method, header, body, path, params, query }, byMethod, onDefect);
 }
 
-/** Answers HEAD as GET without the body. */
-function withoutBody(full: Reply): Reply {
-  const { headers, body } = full;
-  if (body === undefined) return full;
-  const length = String(new TextEncoder().encode(body).byteLength);
-  return { ...full, headers: { ...headers, 'Content-Length': length }, body: undefined };
+function exchangeOf({ method, target }: RawRequest, outcome: Outcome): Exchange {
+  const { reply, endpoint, call, faults = none, refusals = faults.length, changed = false, planned } = outcome;
+  return {
+    method,
+    target,
+    operation: endpoint?.id,
+    user: call?.caller?.name,
+    status: reply.status,
+    refused: faults.length === 0 ? none : faults.map((one) => refusedFor(one, endpoint)),
+    refusals,
+    changed,
+    fault: planned,
+  };
 }
 
 /** The core of every host: from a request to a reply. The hooks can replace the outcome, and see the exchange. */
@@ -140,22 +146,14 @@ export function createServe(
     const own = reply === found.reply ? found : { ...found, reply };
     const outcome = hooks.transformOutcome?.(served, own) ?? own;
     if (onExchange || watcher || hooks.onExchange) {
-      const { reply, endpoint, call, faults = none, refusals = faults.length, changed = false, planned } = outcome;
-      const exchange: Exchange = {
-        method: received.method,
-        target: received.target,
-        operation: endpoint?.id,
-        user: call?.caller?.name,
-        status: reply.status,
-        refused: faults.length === 0 ? none : faults.map((one) => refusedFor(one, endpoint)),
-        refusals,
-        changed,
-        fault: planned,
-      };
+      const exchange = exchangeOf(received, outcome);
       hooks.onExchange?.(exchange, served, outcome);
       onExchange?.(exchange);
       watcher?.(exchange);
     }
-    return received.method === 'HEAD' ? withoutBody(outcome.reply) : outcome.reply;
+    const { headers, body } = outcome.reply;
+    if (received.method !== 'HEAD' || body === undefined) return outcome.reply;
+    const length = String(new TextEncoder().encode(body).byteLength); // as GET, without the body
+    return { ...outcome.reply, headers: { ...headers, 'Content-Length': length }, body: undefined };
   };
 }

@@ -1,5 +1,5 @@
+import { userNamed } from '../../model/definitions.js';
 import { Refusal, refuse } from '../../model/refusal.js';
-import { type SignedIn, userNamed } from '../../model/users.js';
 import { objectOf, text } from '../../specification/schema.js';
 import type { ParsedRequest } from '../endpoints/endpoint.js';
 import type { Service } from '../endpoints/service.js';
@@ -11,40 +11,33 @@ import { type Reply, refusalReply, reply } from './reply.js';
 
 const login = body(objectOf({ username: text, password: text }));
 
-const methods = ['POST', 'GET', 'DELETE'];
-
-function setSignedIn({ world }: Service, signedIn: SignedIn): void {
-  world.state = { ...world.state, signedIn };
-}
-
 function begin(service: Service, incoming: ParsedRequest): Reply {
   const { world, location, choices } = service;
   const { username, password } = login.check({ service, incoming }).body;
   const user = userNamed(world.state.catalogue.users, username, choices);
-  if (user?.password !== password) {
+  if (user?.password !== password)
     return refuse('credentialsWrong', { schemes: schemesTaken(choices), isSession: false });
-  }
   const { signedIn } = world.state;
   const count = signedIn.count + 1;
   const value = world.taskIds.encode(count, 1).replaceAll('-', '').toUpperCase();
   const sessions = new Map([...signedIn.sessions, [value, user.name] as const].slice(-1_000)); // one more ends the oldest
-  setSignedIn(service, { ...signedIn, sessions, count });
+  world.state = { ...world.state, signedIn: { ...signedIn, sessions, count } };
   const cookie = `JSESSIONID=${value}; Path=${location.contextPath || '/'}; HttpOnly`;
   return reply(200, JSON.stringify({ session: { name: 'JSESSIONID', value } }), { 'Set-Cookie': cookie });
 }
 
-function end(service: Service, incoming: ParsedRequest): Reply {
-  const { signedIn } = service.world.state;
+function end({ world, choices }: Service, incoming: ParsedRequest): Reply {
+  const { signedIn } = world.state;
   const sessions = new Map(signedIn.sessions);
-  if (!sessions.delete(sessionOf(incoming) ?? '')) {
-    return refuse('credentialsWrong', { schemes: schemesTaken(service.choices), isSession: true });
-  }
-  setSignedIn(service, { ...signedIn, sessions });
+  if (!sessions.delete(sessionOf(incoming) ?? ''))
+    return refuse('credentialsWrong', { schemes: schemesTaken(choices), isSession: true });
+  world.state = { ...world.state, signedIn: { ...signedIn, sessions } };
   return reply(204);
 }
 
 function replyTo(service: Service, incoming: ParsedRequest): Reply {
   const { method } = incoming;
+  const methods = ['POST', 'GET', 'DELETE'];
   if (method === 'POST') return begin(service, incoming);
   if (method === 'DELETE') return end(service, incoming);
   if (method === 'OPTIONS') return reply(204, undefined, { Allow: methods.join(', ') });

@@ -9,8 +9,7 @@ import type {
 } from 'openapi3-ts/oas31';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
-import { parameterDescriptions, schemaDescriptions } from '../endpoints/descriptions.js';
-import type { Endpoint } from '../endpoints/endpoint.js';
+import { schemaDescriptions } from '../endpoints/descriptions.js';
 import { schemesTaken, takesSessions } from '../guards/schemes.js';
 import { kindDescriptions } from './kind-descriptions.js';
 import { choiceIds, choiceOf } from './operation-variants.js';
@@ -88,51 +87,22 @@ export function schemaIn(context: DocumentContext, schema: Schema, place = ''): 
   return title === '' ? whole : share(context, 'schemas', title, whole);
 }
 
-/** References to the parameters of an endpoint. Throws for one of the path that no guard reads, and for one without a description. */
-export function parametersOf(context: DocumentContext, { id, path, guards }: Endpoint): ReferenceObject[] {
-  const read = guards.flatMap((guard) => guard.parameters ?? []);
-  for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
-    if (name !== 'vendor' && !read.some((one) => one.name === name)) throw new Error(`${id}: no guard reads ${name}`);
-  }
-  return read.map(({ name, in: place, schema, sample, choices = [] }) => {
-    const key = `${name}In${place === 'path' ? 'Path' : 'Query'}`;
-    const description = parameterDescriptions[key];
-    if (description === undefined) throw new Error(`descriptions.ts has no description of the parameter ${key}`);
-    return share(context, 'parameters', key, {
-      name,
-      in: place,
-      description,
-      required: place === 'path',
-      ...(schema.type === 'array' && { style: 'form', explode: false }),
-      schema: schemaIn(context, schema),
-      examples: { demo: { summary: 'In the demo world', value: sample } },
-      ...annotate(context, choices),
-    });
-  });
-}
-
 /** How credentials are given, and the components of a document, schemas and parameters sorted by name. */
 export function componentsOf(context: DocumentContext): {
   security: SecurityRequirementObject[];
   components: ComponentsObject;
 } {
-  const securitySchemes = {
-    Basic: { scheme: 'basic', description: 'The name and the password of a user.' },
-    Bearer: { scheme: 'bearer', description: 'A personal access token.' },
-  };
-  const sessionCookie: SecuritySchemeObject = {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'JSESSIONID',
-    description: 'The session of a signed-in user: POST /rest/auth/1/session with username and password begins it.',
-  };
   const choice = annotate(context, ['auth.schemes']);
-  const http = schemesTaken(context.taken).map((name): [string, SecuritySchemeObject] => {
-    const { scheme, description } = securitySchemes[name];
-    return [scheme, { type: 'http', scheme, description, ...choice }];
+  const descriptions = { Basic: 'The name and the password of a user.', Bearer: 'A personal access token.' };
+  const schemes = schemesTaken(context.taken).map((name): [string, SecuritySchemeObject] => {
+    const scheme = name.toLowerCase();
+    return [scheme, { type: 'http', scheme, description: descriptions[name], ...choice }];
   });
-  const hasSessions = context.isOpen || takesSessions(context.taken);
-  const schemes = hasSessions ? [...http, ['session', { ...sessionCookie, ...choice }] as const] : http;
+  if (context.isOpen || takesSessions(context.taken)) {
+    const description =
+      'The session of a signed-in user: POST /rest/auth/1/session with username and password begins it.';
+    schemes.push(['session', { type: 'apiKey', in: 'cookie', name: 'JSESSIONID', description, ...choice }]);
+  }
   const sorted = <T>(named: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)));
   return {

@@ -19,7 +19,6 @@ export interface ErrorBody {
 
 const messages = listOf(text);
 
-/** Every error body that a dialect renders. */
 const errorSchemas: readonly Schema[] = [
   named('ErrorMessages', closedObjectOf({ errorMessages: messages })),
   named(
@@ -49,6 +48,5 @@ export function openBodyOf(status: number, schemas: readonly (Schema | undefined
   // the tracker, or a server in front of it, answers these with a body of its own
   if (![401, 413, 415, 500, 501].includes(status))
     return { schema: bodies.length > 1 ? { anyOf: bodies } : bodies[0], isOptional };
-  const anyError = named('AnyError', anything, 'legacy.errorBody');
-  return { schema: anyError, isOptional: true };
+  return { schema: named('AnyError', anything, 'legacy.errorBody'), isOptional: true };
 }

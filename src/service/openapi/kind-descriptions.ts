@@ -4,7 +4,6 @@ import { rules } from '../../specification/rules.js';
 const item = 'an object with a name and a value';
 const moment = 'milliseconds since 1970, or a date in text';
 
-/** What the legacy API gives for a value, where that is not what the newer API gives. */
 const legacyValues: Readonly<Partial<Record<ColumnKind, string>>> = {
   checkbox: 'The value of a checkbox is a boolean, or 1 or 0.',
   date: `The value of a date is ${moment}.`,
@@ -16,12 +15,11 @@ const legacyValues: Readonly<Partial<Record<ColumnKind, string>>> = {
   userlist: `The value of a userlist is ${item}.`,
 };
 
-const newer = (Object.keys(columnKinds) as ColumnKind[]).map(
-  (kind) => [kind, rules[columnKinds[kind].rule].text] as const,
-);
+const textsOf = (own: typeof legacyValues): string =>
+  (Object.keys(columnKinds) as ColumnKind[]).map((kind) => own[kind] ?? rules[columnKinds[kind].rule].text).join(' ');
 
 /** What the values of each kind of column are, by the name of the schema of such values. Apart from the schemas, which the core loads. */
 export const kindDescriptions: Readonly<Record<string, string>> = {
-  NewerValue: newer.map(([, text]) => text).join(' '),
-  LegacyValue: newer.map(([kind, text]) => legacyValues[kind] ?? text).join(' '),
+  NewerValue: textsOf({}),
+  LegacyValue: textsOf(legacyValues),
 };

@@ -75,12 +75,6 @@ function modelOf(operation: Operation, choices: Choices): OperationModel {
   };
 }
 
-/** The models of operations under some choices. */
-function createModelOf(choices: Choices): (endpoint: Endpoint) => OperationModel {
-  const operationOf = createOperationOf(choices);
-  return (endpoint) => modelOf(operationOf(endpoint), choices);
-}
-
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether two models of an operation show the same. Most share their schemas, which are long. */
@@ -92,28 +86,29 @@ const isAsShown = (a: OperationModel, b: OperationModel): boolean =>
   isSame(a.errorSchema, b.errorSchema) &&
   isSame(a.order, b.order);
 
-/** Choices that add the id of each that is read to a set. */
-const watched = (choices: Choices, read: Set<unknown>): Choices =>
-  new Proxy(choices, {
-    get: (target, id) => {
-      read.add(id);
-      return Reflect.get(target, id);
-    },
-  });
-
 /** The variants of every operation that the add-on version has, in the order of the specification. */
 export function operationVariants(choices: Choices): readonly OperationVariants[] {
   const variations = variationsOf(choices).map(({ choice, choices: varied }) => {
-    let modelOf: ReturnType<typeof createModelOf> | undefined; // most are read by few operations
-    return { choice, modelsUnder: () => (modelOf ??= createModelOf(varied)) };
+    let operationOf: ReturnType<typeof createOperationOf> | undefined; // most are read by few operations
+    const modelUnder = (endpoint: Endpoint): OperationModel => {
+      operationOf ??= createOperationOf(varied);
+      return modelOf(operationOf(endpoint), varied);
+    };
+    return { choice, modelUnder };
   });
   return endpoints.flatMap((endpoint: Endpoint) => {
     const read = new Set<unknown>(); // what was not read changes nothing
-    const taken = createModelOf(watched(choices, read))(endpoint);
+    const watched = new Proxy(choices, {
+      get: (target, id) => {
+        read.add(id);
+        return Reflect.get(target, id);
+      },
+    });
+    const taken = modelOf(createOperationOf(watched)(endpoint), watched);
     if (!taken.operation.isAvailable) return [];
-    const others = variations.flatMap(({ choice, modelsUnder }) => {
+    const others = variations.flatMap(({ choice, modelUnder }) => {
       if (!read.has(choice)) return [];
-      const model = modelsUnder()(endpoint);
+      const model = modelUnder(endpoint);
       return isAsShown(model, taken) ? [] : [{ choice, model }];
     });
     return [{ endpoint, taken, others }];

@@ -1,11 +1,33 @@
-import type { OperationObject } from 'openapi3-ts/oas31';
+import type { OperationObject, ReferenceObject } from 'openapi3-ts/oas31';
 import type { ChoiceId } from '../../specification/choices.js';
 import { type RuleId, rules } from '../../specification/rules.js';
-import { operationTexts } from '../endpoints/descriptions.js';
-import { isBoundBy } from '../endpoints/endpoint.js';
-import { annotate, type DocumentContext, parametersOf, schemaDescription, schemaIn } from './components.js';
+import { operationTexts, parameterDescriptions } from '../endpoints/descriptions.js';
+import { type Endpoint, isBoundBy } from '../endpoints/endpoint.js';
+import { annotate, type DocumentContext, schemaDescription, schemaIn, share } from './components.js';
 import type { OperationVariants } from './operation-variants.js';
 import { refusals, successes } from './responses.js';
+
+function parametersOf(context: DocumentContext, { id, path, guards }: Endpoint): ReferenceObject[] {
+  const read = guards.flatMap((guard) => guard.parameters ?? []);
+  for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
+    if (name !== 'vendor' && !read.some((one) => one.name === name)) throw new Error(`${id}: no guard reads ${name}`);
+  }
+  return read.map(({ name, in: place, schema, sample, choices = [] }) => {
+    const key = `${name}In${place === 'path' ? 'Path' : 'Query'}`;
+    const description = parameterDescriptions[key];
+    if (description === undefined) throw new Error(`descriptions.ts has no description of the parameter ${key}`);
+    return share(context, 'parameters', key, {
+      name,
+      in: place,
+      description,
+      required: place === 'path',
+      ...(schema.type === 'array' && { style: 'form', explode: false }),
+      schema: schemaIn(context, schema),
+      examples: { demo: { summary: 'In the demo world', value: sample } },
+      ...annotate(context, choices),
+    });
+  });
+}
 
 /** An operation of a document. */
 export function operationObject(variants: OperationVariants, context: DocumentContext): OperationObject {

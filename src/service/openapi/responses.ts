@@ -8,18 +8,17 @@ import { type ErrorBody, openBodyOf } from './error-bodies.js';
 import { describeFaults } from './fault-descriptions.js';
 import { choicesAffecting, nothing, type OperationModel, type OperationVariants } from './operation-variants.js';
 
-/** The answers that a document shows: those taken, or with every choice left open all of them. */
 const modelsIn = ({ taken, others }: OperationVariants, { isOpen }: DocumentContext): readonly OperationModel[] =>
   isOpen ? [taken, ...others.map(({ model }) => model)] : [taken];
 
-/** The body of an answer in a document; `x-body-optional` marks one that may be missing. */
+// `x-body-optional` marks a body that may be missing.
 function contentOf({ schema, isOptional }: ErrorBody, context: DocumentContext, place = ''): Partial<ResponseObject> {
   if (schema === undefined) return {};
   const content = { 'application/json': { schema: schemaIn(context, schema, place) } };
   return { content, ...(isOptional && { 'x-body-optional': true }) };
 }
 
-/** One answer for several successes of a status: with the headers of all, and the body that they have, which some may lack. */
+// With the headers of all, and the body that they have, which some may lack.
 function successOf(
   those: readonly OperationModel['success'][],
   context: DocumentContext,
@@ -48,21 +47,15 @@ export function successes(variants: OperationVariants, context: DocumentContext)
     return hasNone ? [success, { ...success, schema: nothing }] : [success];
   });
   const annotations = annotate(context, deciding);
-  const byStatus: Record<string, ResponseObject> = {};
-  for (const { status } of all) {
-    byStatus[status] = {
-      ...successOf(
-        all.filter((one) => one.status === status),
-        context,
-        variants.endpoint.id,
-      ),
-      ...annotations,
-    };
-  }
-  return byStatus;
+  const statuses = [...new Set(all.map(({ status }) => status))];
+  const responses = statuses.map((status) => {
+    const those = all.filter((one) => one.status === status);
+    return [status, { ...successOf(those, context, variants.endpoint.id), ...annotations }];
+  });
+  return Object.fromEntries(responses);
 }
 
-/** The faults behind each status that a document shows, in the order in which they are checked. */
+// The faults behind each status, in the order in which they are checked.
 function codesByStatus(variants: OperationVariants, context: DocumentContext): [status: number, codes: FaultCode[]][] {
   const hasEarlier = context.isOpen && variants.endpoint.since !== undefined; // choice `version.before`
   const pairs = modelsIn(variants, context).flatMap(({ refusals }) => [...refusals]);
@@ -91,19 +84,12 @@ function refusalObject(
   if (codes.includes('pathUnknown') || codes.includes('notYet')) deciding.push('version.before');
   if (status === 401) deciding.push('auth.schemes', 'auth.challenge');
   const isChallenged = status === 401 && (context.isOpen || taken.operation.dialect.challenge([]) !== undefined);
+  const schemas = modelsIn(variants, context).map(({ errorSchema }) => errorSchema);
   const challenge = { description: 'The schemes in which credentials can be given.', schema: schemaIn(context, text) };
   return {
     description: describeFaults(codes, endpoint),
     ...(isChallenged && { headers: { 'WWW-Authenticate': challenge } }),
-    ...contentOf(
-      context.isOpen
-        ? openBodyOf(
-            status,
-            modelsIn(variants, context).map(({ errorSchema }) => errorSchema),
-          )
-        : { schema: taken.errorSchema },
-      context,
-    ),
+    ...contentOf(context.isOpen ? openBodyOf(status, schemas) : { schema: taken.errorSchema }, context),
     ...annotate(context, deciding),
   };
 }
@@ -124,11 +110,10 @@ export function refusals(
     // the choice `http.malformedBody` gives a 500 more reasons where there is a body
     500: hasBody ? 'ServerErrorWithBody' : 'ServerError',
   };
-  const byStatus: Record<string, ResponseObject | ReferenceObject> = {};
-  for (const [status, codes] of codesByStatus(variants, context)) {
+  const responses = codesByStatus(variants, context).map(([status, codes]) => {
     const response = refusalObject(variants, context, status, codes);
     const name = sharedNames[status];
-    byStatus[status] = name ? share(context, 'responses', `${family}${name}`, response) : response;
-  }
-  return byStatus;
+    return [status, name ? share(context, 'responses', `${family}${name}`, response) : response];
+  });
+  return Object.fromEntries(responses);
 }

@@ -1,6 +1,5 @@
-import type { Row } from '../../model/columns/cell.js';
-import type { Column } from '../../model/columns/column.js';
-import type { Grid } from '../../model/fields.js';
+import type { Column, Row } from '../../model/columns/column.js';
+import type { Grid } from '../../model/definitions.js';
 import { allItems } from '../../model/sorted-list.js';
 import { type Sheet, type State, sheetOf, sheetsOf } from '../../model/state.js';
 import { isObject, member } from '../../validation/json.js';

@@ -2,9 +2,16 @@ import type { CascadeOption, GridField, User as UserEntry, WorldFile } from '../
 import type { Column } from '../../model/columns/column.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
 import { indexOptions } from '../../model/columns/selects.js';
-import { type Definitions, type Issue, projectKeyOf } from '../../model/definitions.js';
-import type { Field, Grid, OptionTree } from '../../model/fields.js';
-import type { User, UserIndex } from '../../model/users.js';
+import {
+  type Definitions,
+  type Field,
+  type Grid,
+  type Issue,
+  type OptionTree,
+  projectKeyOf,
+  type User,
+  type UserIndex,
+} from '../../model/definitions.js';
 
 const indexBy = <Member extends string, T extends { readonly [name in Member]: unknown }>(
   entries: readonly T[],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
-import type { Grid } from '../../model/fields.js';
+import type { Grid } from '../../model/definitions.js';
 import { allItems } from '../../model/sorted-list.js';
 import { selectionOf, sheetOf } from '../../model/state.js';
 import { loadWorld } from './load-world.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { columnKinds } from '../../model/columns/column-kinds.js';
-import type { Grid } from '../../model/fields.js';
+import type { Grid } from '../../model/definitions.js';
 import { loadWorld } from './load-world.js';
 
 const { catalogue } = loadWorld(demoWorld);

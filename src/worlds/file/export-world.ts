@@ -1,9 +1,8 @@
 import type { Selection as SelectionEntry, Sheet as SheetEntry, WorldFile } from '../../generated/world-file.js';
 import { isDangling } from '../../model/cascade.js';
-import type { Cell, Row } from '../../model/columns/cell.js';
-import type { Column } from '../../model/columns/column.js';
+import type { Cell, Column, Row } from '../../model/columns/column.js';
 import { columnKinds } from '../../model/columns/column-kinds.js';
-import type { Grid } from '../../model/fields.js';
+import type { Grid } from '../../model/definitions.js';
 import { allItems, emptyList } from '../../model/sorted-list.js';
 import { type Selection, type State, sheetsOf } from '../../model/state.js';
 import { largestId } from './read-sheets.js';

@@ -1,12 +1,10 @@
 import type { Selection as SelectionEntry, WorldFile } from '../../generated/world-file.js';
 import { worldSchema } from '../../generated/world-schema.js';
 import { checkLevels, type Selected, select, selectingInFiles } from '../../model/cascade.js';
-import type { Definitions } from '../../model/definitions.js';
-import type { Cascade } from '../../model/fields.js';
+import type { Cascade, Definitions } from '../../model/definitions.js';
 import { Refusal } from '../../model/refusal.js';
 import { listOf } from '../../model/sorted-list.js';
 import type { Selection, State } from '../../model/state.js';
-import { nobodySignedIn } from '../../model/users.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
 import { deepestNesting, isTooDeep, member } from '../../validation/json.js';
 import { describeValue } from '../../validation/quote.js';
@@ -90,5 +88,6 @@ export function loadWorld(value: unknown): State {
   const selections = readSelections(world, catalogue, problems);
   throwIfAny(problems);
   const { lastTaskId = 0, now = Date.UTC(2026, 0, 1) } = world;
-  return { catalogue, grids, selections, lastRowId, lastTaskId, signedIn: nobodySignedIn, now };
+  const signedIn = { as: undefined, sessions: new Map<string, string>(), count: 0 };
+  return { catalogue, grids, selections, lastRowId, lastTaskId, signedIn, now };
 }

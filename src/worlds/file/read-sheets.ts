@@ -1,7 +1,6 @@
 import type { Sheet as SheetEntry, WorldFile } from '../../generated/world-file.js';
-import type { Row } from '../../model/columns/cell.js';
-import { applies, type Definitions } from '../../model/definitions.js';
-import type { Grid } from '../../model/fields.js';
+import type { Row } from '../../model/columns/column.js';
+import { applies, type Definitions, type Grid } from '../../model/definitions.js';
 import { numberRow } from '../../model/new-rows.js';
 import { readRow } from '../../model/read-row.js';
 import { itemsFrom, listOf } from '../../model/sorted-list.js';

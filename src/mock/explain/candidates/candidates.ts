@@ -1,5 +1,5 @@
+import type { User } from '../../../model/definitions.js';
 import type { FaultCode, FaultDetails } from '../../../model/faults.js';
-import type { User } from '../../../model/users.js';
 import { schemesTaken } from '../../../service/guards/schemes.js';
 import { decodeBasic } from '../../../service/http/basic.js';
 import { cutText } from '../../../validation/preview.js';

@@ -1,6 +1,6 @@
+import type { OptionTree } from '../../../model/definitions.js';
 import { applies } from '../../../model/definitions.js';
 import type { FaultDetails } from '../../../model/faults.js';
-import type { OptionTree } from '../../../model/fields.js';
 import { newerRowId, newerRowName } from '../../../model/row-refs.js';
 import { allItems, itemsFrom } from '../../../model/sorted-list.js';
 import { sheetOf, sheetsOf } from '../../../model/state.js';

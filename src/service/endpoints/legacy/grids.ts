@@ -1,4 +1,4 @@
-import type { Grid } from '../../../model/fields.js';
+import type { Grid } from '../../../model/definitions.js';
 import { sheetOf } from '../../../model/state.js';
 import { rowsInProjects } from '../../../model/visible-sheets.js';
 import { closedObjectOf, decidedBy, listOf, named, text, whole } from '../../../specification/schema.js';
@@ -6,7 +6,6 @@ import { adminOnly, caller, datasourceReaders } from '../../guards/caller.js';
 import { grid, issue, viewers } from '../../guards/path.js';
 import { apis, defineEndpoint, type Endpoint } from '../endpoint.js';
 
-/** A number of rows (section 2.4). */
 const rowCount = named('RowCount', closedObjectOf({ rowCount: whole }));
 
 /** What the legacy grid API tells of grids beside their rows. */
@@ -45,9 +44,7 @@ export const legacyGrids: readonly Endpoint[] = [
       'Datasource',
       closedObjectOf(
         { databaseTableName: text, connectionUrl: text },
-        {
-          configurationTableName: decidedBy(text, 'source.configurationTable'),
-        },
+        { configurationTableName: decidedBy(text, 'source.configurationTable') },
       ),
     ),
     rules: ['SOURCE-1', 'VER-1'],

@@ -26,7 +26,7 @@ export const legacyMaintaining: readonly Endpoint[] = [
     choices: ['rows.numbering', 'reload.rowIds', 'reload.added', 'reload.withoutSource'],
     rules: ['RELOAD-1', 'VER-1'],
     run: ({ service: { world, choices }, grids, issue, found }) => {
-      for (const grid of grids) reload(world, grid, issue, choices);
+      for (const grid of grids) reload({ world, grid, issue }, choices);
       refuseAll(found, true);
       return {};
     },
@@ -41,7 +41,7 @@ export const legacyMaintaining: readonly Endpoint[] = [
     status: 200,
     rules: ['FIELD-5', 'CLEAR-1', 'VER-1'],
     run: ({ service: { world }, grid, issue }) => {
-      clearRows(world, grid, issue);
+      clearRows({ world, grid, issue });
       return {};
     },
   }),
@@ -56,7 +56,7 @@ export const legacyMaintaining: readonly Endpoint[] = [
     choices: ['rows.duplicate', 'rows.duplicateKept'],
     rules: ['FIELD-5', 'CLEAR-2', 'VER-1'],
     run: ({ service: { world, choices }, grid, issue }) => {
-      removeDuplicates(world, grid, issue, choices);
+      removeDuplicates({ world, grid, issue }, choices);
       return {};
     },
   }),
@@ -70,7 +70,7 @@ export const legacyMaintaining: readonly Endpoint[] = [
     status: 200,
     rules: ['FIELD-5', 'CLEAR-3', 'VER-1'],
     run: ({ service: { world }, grid, issue }) => {
-      removeUnmodified(world, grid, issue);
+      removeUnmodified({ world, grid, issue });
       return {};
     },
   }),

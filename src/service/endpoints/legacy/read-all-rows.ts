@@ -1,4 +1,4 @@
-import type { Row } from '../../../model/columns/cell.js';
+import type { Row } from '../../../model/columns/column.js';
 import { refuse } from '../../../model/refusal.js';
 import { itemById, lastAtMost } from '../../../model/sorted-list.js';
 import type { SheetRun } from '../../../model/visible-sheets.js';
@@ -6,28 +6,24 @@ import type { Choices } from '../../../specification/choices.js';
 import { closedObjectOf, decidedBy, listOf, named, whole } from '../../../specification/schema.js';
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/path.js';
-import type { Page } from '../../guards/query.js';
-import { columns, combineGuards, page, rowFilter } from '../../guards/query.js';
+import { columns, combineGuards, type Page, page, rowFilter } from '../../guards/query.js';
 import { apis, defineEndpoint } from '../endpoint.js';
-import { legacyRowSchema, legacyRowWriter, pageBounds, pageName, pageText, rowsShown, sizeOf } from './row-page.js';
+import { legacyRowSchema, legacyRowWriter, pageBounds, pageName, pageText, rowsShown } from './row-page.js';
 
-/** A page of issue groups, and the number of its units on all pages. */
 interface GroupPage {
   readonly total: number;
   readonly groups: readonly { readonly issueId: number; readonly rows: readonly Row[] }[];
 }
 
-/** The pages of endpoint 10 by what they count (choice `paging.issueUnit`). */
-const groupPages: Readonly<
-  Record<Choices['paging.issueUnit'], (run: SheetRun, page: Page, choices: Choices) => GroupPage>
-> = {
+// by what they count (choice `paging.issueUnit`)
+const groupPages: Record<Choices['paging.issueUnit'], (run: SheetRun, page: Page, choices: Choices) => GroupPage> = {
   groups: ({ sheets }, page, choices) => {
-    const wanted = sheets.slice(page.startAt, page.startAt + sizeOf(page, sheets.length));
+    const wanted = sheets.slice(page.startAt, page.startAt + page.maxResults);
     const groups = wanted.map(({ id, rows }) => ({ issueId: id, rows: rowsShown(choices, rows) }));
     return { total: sheets.length, groups };
   },
   rows: ({ sheets, starts, rows: total }, page, choices) => {
-    const end = Math.min(total, page.startAt + sizeOf(page, total));
+    const end = Math.min(total, page.startAt + page.maxResults);
     const groups = [];
     let at = lastAtMost(starts, Number, page.startAt);
     for (let position = page.startAt; position < end; at++) {
@@ -40,14 +36,6 @@ const groupPages: Readonly<
     return { total, groups };
   },
 };
-
-/** The group of the one row with an id (READ-9); none when no sheet has it. */
-function pageOfRow({ sheets }: SheetRun, page: Page, rowId: number): GroupPage {
-  const sheet = sheets.find(({ rows }) => itemById(rows, rowId));
-  const row = sheet && itemById(sheet.rows, rowId);
-  const groups = row ? [{ issueId: sheet.id, rows: [row] }] : [];
-  return { total: groups.length, groups: groups.slice(page.startAt, page.startAt + sizeOf(page, 1)) };
-}
 
 export const readAllRows = defineEndpoint({
   number: 10,
@@ -71,8 +59,7 @@ export const readAllRows = defineEndpoint({
   rules: ['ISSUE-4', 'READ-1', 'READ-2', 'READ-3', 'READ-8', 'READ-10', 'READ-11', 'VER-1'],
   run: ({ service, caller, grid, page, rowId, columns }) => {
     const { world, choices, visibleSheets, pageTexts } = service;
-    const [hidden, order] = [choices['legacy.hiddenIssues'], choices['paging.groupOrder']];
-    const run = visibleSheets(world.state, grid, caller, { hidden, order });
+    const run = visibleSheets(world.state, grid, caller, choices);
     const write = ({ total, groups }: GroupPage): string => {
       const writeRow = legacyRowWriter(service, grid, columns);
       const texts = groups.map(
@@ -87,9 +74,12 @@ export const readAllRows = defineEndpoint({
         body: pageTexts(run, pageName(page, columns), () => write(pageOf(run, page, choices))),
       };
     }
-    const found = pageOfRow(run, page, rowId);
-    if (found.total === 0 && choices['legacy.rowMissingAll'] === 404)
+    const sheet = run.sheets.find(({ rows }) => itemById(rows, rowId)); // READ-9
+    const row = sheet && itemById(sheet.rows, rowId);
+    if (row === undefined && choices['legacy.rowMissingAll'] === 404)
       refuse('rowUnknown', { row: String(rowId), grid: grid.name });
-    return { body: write(found) };
+    const groups = row ? [{ issueId: sheet.id, rows: [row] }] : [];
+    const shown = groups.slice(page.startAt, page.startAt + page.maxResults);
+    return { body: write({ total: groups.length, groups: shown }) };
   },
 });

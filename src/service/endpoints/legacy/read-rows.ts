@@ -5,7 +5,7 @@ import { caller } from '../../guards/caller.js';
 import { grid, inContext, issue, rowInPath, viewers } from '../../guards/path.js';
 import { columns, combineGuards, page, pageUnder } from '../../guards/query.js';
 import { apis, defineEndpoint, type Endpoint } from '../endpoint.js';
-import { legacyRowWriter, pageName, pageText, rowPage, rowsShown, sizeOf } from './row-page.js';
+import { legacyRowWriter, pageName, pageText, rowPage, rowsShown } from './row-page.js';
 
 /** Endpoint 9, by its two paths. */
 export const readRows: readonly Endpoint[] = [
@@ -51,8 +51,8 @@ export const readRows: readonly Endpoint[] = [
       const write = legacyRowWriter(service, grid, columns);
       const texts = row ? [write(row, issue.id)] : [];
       const shown = choices['legacy.singleRowPaging'] === 'ignored' ? pageUnder(choices) : page;
-      const end = shown.startAt + sizeOf(shown, texts.length);
-      return { body: pageText(shown, texts.length, texts.slice(shown.startAt, end)) };
+      const values = texts.slice(shown.startAt, shown.startAt + shown.maxResults);
+      return { body: pageText(shown, texts.length, values) };
     },
   }),
 ];

@@ -1,6 +1,5 @@
-import type { Row } from '../../../model/columns/cell.js';
-import type { Column } from '../../../model/columns/column.js';
-import type { Grid } from '../../../model/fields.js';
+import type { Column, Row } from '../../../model/columns/column.js';
+import type { Grid } from '../../../model/definitions.js';
 import { itemsBy, type SortedList } from '../../../model/sorted-list.js';
 import type { Choices } from '../../../specification/choices.js';
 import {
@@ -68,17 +67,16 @@ export function legacyRowWriter(service: Service, grid: Grid, columns: readonly 
   return columns ? write : (row: Row, issueId: number): string => rowTexts(row, 'legacy', () => write(row, issueId));
 }
 
-/** How many entries a page holds at most; where all are wanted, as many as there are. */
-export const sizeOf = ({ maxResults }: Page, total: number): number => (maxResults === 'all' ? total : maxResults);
-
 /** The rows of an issue on a page, or all, in the order in which they are shown. */
 export const rowsShown = (choices: Choices, rows: SortedList<Row>, page?: Page): Row[] =>
-  itemsBy(choices['legacy.rowOrder'], rows, page?.startAt, page && sizeOf(page, rows.size));
+  itemsBy(choices['legacy.rowOrder'], rows, page?.startAt, page?.maxResults);
 
 /** Distinguishes a page from others of the same rows. */
 export const pageName = ({ startAt, maxResults }: Page, columns: readonly Column[] | undefined): string =>
-  `${startAt} ${maxResults} ${columns ? columns.map((column) => column.index) : 'all'}`;
+  `${startAt} ${maxResults} ${columns?.map(({ index }) => index) ?? 'all'}`;
 
 /** A page as JSON text, of values that are JSON text already (section 2.6). */
-export const pageText = (page: Page, total: number, values: readonly string[]): string =>
-  `{"startAt":${page.startAt},"maxResults":${sizeOf(page, total)},"total":${total},"values":[${values.join(',')}]}`;
+export function pageText({ startAt, maxResults }: Page, total: number, values: readonly string[]): string {
+  const size = Number.isFinite(maxResults) ? maxResults : total;
+  return `{"startAt":${startAt},"maxResults":${size},"total":${total},"values":[${values.join(',')}]}`;
+}

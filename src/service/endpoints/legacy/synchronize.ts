@@ -8,7 +8,6 @@ const taskId = named('TaskId', text);
 // the id is a text here; another deployment may send a number
 const taskBody = { anyOf: [taskId, whole, mapOf(anything)] };
 
-/** How the id of the task is returned (choice `legacy.sync.taskId`). */
 const taskAnswers = {
   header: {
     status: 204,

@@ -36,40 +36,21 @@ const rowRefOf = (given: unknown): RowRef => ({
   given: typeof given === 'number' || typeof given === 'string' ? given : describeValue(given),
 });
 
-/** Values by column name. */
 const legacyValues = mapOf(
   named(
     'LegacyGivenValue',
     anything,
     ...writingChoices,
-    ...([
-      'write.looseNumbers',
-      'write.readOnly',
-      'write.dateText',
-      'write.emptyValue',
-      'legacy.emptyText',
-      'legacy.emptyItem',
-    ] as const),
-    ...([
-      'legacy.emptyString',
-      'legacy.optionForms',
-      'legacy.userName',
-      'legacy.titleObject',
-      'legacy.multiObject',
-    ] as const),
+    ...(['write.looseNumbers', 'write.readOnly', 'write.dateText', 'write.emptyValue'] as const),
+    ...(['legacy.emptyText', 'legacy.emptyItem', 'legacy.emptyString', 'legacy.optionForms'] as const),
+    ...(['legacy.userName', 'legacy.titleObject', 'legacy.multiObject'] as const),
   ),
 );
-
-const rowsToAdd = rowsIn('NewRows', legacyValues);
 
 const rowChange = named(
   'RowChange',
   objectOf({ rowId: legacyRowId, values: decidedBy(legacyValues, 'write.missingPart', 'write.nullPart') }),
 );
-
-const anyChange = objectOf({ rowId: anything, values: legacyValues });
-
-const rowChanges = rowsIn('RowChanges', rowChange, 'write.repeatedUpdate');
 
 const rowsToDelete = named(
   'RowsToDelete',
@@ -81,7 +62,6 @@ const rowsToDelete = named(
   }),
 );
 
-/** What is checked before the body of a write. */
 const intoSheet = [writer, grid, issue, editors, inContext] as const;
 
 /** How the legacy grid API writes rows. */
@@ -92,7 +72,7 @@ export const legacyWriting: readonly Endpoint[] = [
     ...apis.legacy,
     method: 'POST',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
-    guards: [...intoSheet, body(rowsToAdd), anyRows],
+    guards: [...intoSheet, body(rowsIn('NewRows', legacyValues)), anyRows],
     faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
     status: (choices) => choices['legacy.add.status'],
     responseSchema: named('RowIds', listOf(whole)),
@@ -100,7 +80,7 @@ export const legacyWriting: readonly Endpoint[] = [
     choices: ['checks.rows', 'checks.cells', 'legacy.add.emptyRequired', 'write.atomic', ...addingChoices],
     rules: ['FIELD-5', 'ADD-1', 'ADD-2', 'ADD-3', 'VALUE-1', 'COLUMN-1', 'VER-1'],
     run: ({ service: { world, choices }, grid, issue, body: { rows }, found }) => {
-      const added = addRows(world, grid, issue, rows, { format: 'legacy', choices, found, isNew: true });
+      const added = addRows({ world, grid, issue }, rows, { format: 'legacy', choices, found, isNew: true });
       return { body: JSON.stringify(added.map((row) => row.id)) };
     },
   }),
@@ -110,7 +90,14 @@ export const legacyWriting: readonly Endpoint[] = [
     ...apis.legacy,
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{gridId}/issue/{issueId}',
-    guards: [...intoSheet, body(rowChanges, anyIdsIn(objectOf({ rows: listOf(anyChange) }))), anyRows],
+    guards: [
+      ...intoSheet,
+      body(
+        rowsIn('RowChanges', rowChange, 'write.repeatedUpdate'),
+        anyIdsIn(objectOf({ rows: listOf(objectOf({ rowId: anything, values: legacyValues })) })),
+      ),
+      anyRows,
+    ],
     faults: ['rowUnknown', ...writtenValueFaults],
     status: 200,
     faultStatuses: { columnUnknown: 404 },
@@ -118,7 +105,7 @@ export const legacyWriting: readonly Endpoint[] = [
     rules: ['FIELD-5', 'UPD-1', 'UPD-2', 'UPD-3', 'ROW-1', 'VALUE-1', 'COLUMN-2', 'VER-1'],
     run: ({ service: { world, choices }, grid, issue, body: { rows }, found }) => {
       const changes = rows.map(({ rowId, values }) => ({ ...rowRefOf(rowId), values }));
-      updateRows(world, grid, issue, changes, { format: 'legacy', choices, found });
+      updateRows({ world, grid, issue }, changes, { format: 'legacy', choices, found });
       return {};
     },
   }),
@@ -142,8 +129,8 @@ export const legacyWriting: readonly Endpoint[] = [
     choices: ['checks.rows', 'write.atomic'],
     rules: ['FIELD-5', 'DEL-1', 'DEL-2', 'ROW-1', 'VER-1'],
     run: ({ service: { world, choices }, grid, issue, body: { rows }, found }) => {
-      if (typeof rows === 'string') clearRows(world, grid, issue);
-      else deleteRows(world, grid, issue, rows.map(rowRefOf), { format: 'legacy', choices, found });
+      if (typeof rows === 'string') clearRows({ world, grid, issue });
+      else deleteRows({ world, grid, issue }, rows.map(rowRefOf), { format: 'legacy', choices, found });
       return {};
     },
   }),

@@ -11,9 +11,7 @@ export const newerTexts = {
     summary: 'Add rows to a grid on an issue',
     description:
       'Adds rows behind those that are there. A column that is left out is empty, unless it is required: then the request is refused.',
-    example: {
-      body: { rows: [{ jsummary: 'Taxi', jamount: 18.4, jstatus: 'Open', jowner: { key: 'u-alice' } }] },
-    },
+    example: { body: { rows: [{ jsummary: 'Taxi', jamount: 18.4, jstatus: 'Open', jowner: { key: 'u-alice' } }] } },
   },
   updateGridRows: {
     summary: 'Change columns of rows of a grid on an issue',

@@ -1,6 +1,6 @@
-import type { Row } from '../../../model/columns/cell.js';
-import type { Column } from '../../../model/columns/column.js';
-import type { Grid } from '../../../model/fields.js';
+import type { Column, Row } from '../../../model/columns/column.js';
+import { columnKinds } from '../../../model/columns/column-kinds.js';
+import type { Grid } from '../../../model/definitions.js';
 import { newerRowId } from '../../../model/row-refs.js';
 import { emptyList, itemsBy } from '../../../model/sorted-list.js';
 import { sheetOf } from '../../../model/state.js';
@@ -23,7 +23,6 @@ import { columnIds } from '../../guards/query.js';
 import { encodeCells } from '../encode-cells.js';
 import { defineEndpoint } from '../endpoint.js';
 import type { Service } from '../service.js';
-import { formatRules } from '../writing.js';
 
 const newerValue = named(
   'NewerValue',
@@ -34,15 +33,7 @@ const newerValue = named(
     listOf(text),
     named(
       'UserlistValue',
-      closedObjectOf(
-        {},
-        {
-          key: decidedBy(text, 'newer.goneUserKey'),
-          username: text,
-          value: text,
-          avatar: text,
-        },
-      ),
+      closedObjectOf({}, { key: decidedBy(text, 'newer.goneUserKey'), username: text, value: text, avatar: text }),
     ),
   ),
   'newer.emptyMulti',
@@ -59,7 +50,6 @@ const newerRow = named(
   }),
 );
 
-/** Writes rows as JSON text: `rowId`, `columns` and `order` (section 2.7). */
 function newerRowWriter(service: Service, grid: Grid, columns: readonly Column[] | undefined) {
   // all but the order, which changes when rows before it go, and the brace that closes the row
   const writeStart = ({ id, cells }: Row): string => {
@@ -90,10 +80,10 @@ export const readGrid = defineEndpoint({
     columnUnknown: (choices) => choices['newer.status.column'],
     outsideContext: (choices) => (readsOutsideContext(choices) ? 200 : missingFieldStatus(choices)),
   },
-  rules: ['NREAD-1', 'NREAD-2', 'NUSER-1', ...formatRules],
+  rules: ['NREAD-1', 'NREAD-2', 'NUSER-1', ...Object.values(columnKinds).map(({ rule }) => rule)],
   run: ({ service, grid, issue, isInContext, columns }) => {
     const rows = isInContext ? sheetOf(service.world.state, grid.id, issue.id).rows : emptyList;
-    const name = `newer ${columns ? columns.map((column) => column.index) : 'all'}`;
+    const name = `newer ${columns?.map(({ index }) => index) ?? 'all'}`;
     const written = service.pageTexts(rows, name, () =>
       itemsBy(service.choices['newer.rowOrder'], rows)
         .map(newerRowWriter(service, grid, columns))

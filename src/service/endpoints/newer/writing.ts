@@ -1,3 +1,4 @@
+import { columnKinds } from '../../../model/columns/column-kinds.js';
 import { newerRowId, newerRowName } from '../../../model/row-refs.js';
 import { addRows, deleteRows, updateRows } from '../../../model/write-rows.js';
 import type { RuleId } from '../../../specification/rules.js';
@@ -6,7 +7,7 @@ import { anyRows, body } from '../../guards/body.js';
 import { writer } from '../../guards/caller.js';
 import { editors, gridByCustomFieldId, inContext, issueByIdOrKey } from '../../guards/path.js';
 import { defineEndpoint, type Endpoint } from '../endpoint.js';
-import { addingChoices, rowsIn, writingChoices, writtenFormatRules, writtenValueFaults } from '../writing.js';
+import { addingChoices, rowsIn, writingChoices, writtenValueFaults } from '../writing.js';
 
 const valueRules: readonly RuleId[] = [
   'NCOL-1',
@@ -15,12 +16,12 @@ const valueRules: readonly RuleId[] = [
   'NUSER-2',
   'NUSER-3',
   'NERR-1',
-  ...writtenFormatRules,
+  // those of formulas and of sequences are only read
+  ...Object.values(columnKinds).flatMap(({ rule, computed }) => (computed ? [] : rule)),
 ];
 
 const rowIdSchema = decidedBy(text, 'newer.rowId', 'newer.rowIdType');
 
-/** Values by column id. */
 const newerValues = mapOf(
   named(
     'NewerGivenValue',
@@ -36,13 +37,6 @@ const gridRowChange = named(
   objectOf({ rowId: rowIdSchema, columns: decidedBy(newerValues, 'write.missingPart', 'write.nullPart') }),
 );
 
-const gridChanges = rowsIn('GridRowChanges', gridRowChange, 'write.repeatedUpdate');
-
-const newGridRows = rowsIn('NewGridRows', newerValues);
-
-const goneRows = rowsIn('GridRowsToDelete', rowIdSchema, 'write.repeatedDelete');
-
-/** What is checked before the body of a write. */
 const intoSheet = [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext] as const;
 
 /** How the newer grid API writes rows. */
@@ -53,7 +47,7 @@ export const newerWriting: readonly Endpoint[] = [
     api: 'newer',
     method: 'POST',
     path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-    guards: [...intoSheet, body(newGridRows), anyRows],
+    guards: [...intoSheet, body(rowsIn('NewGridRows', newerValues)), anyRows],
     faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
     status: (choices) => choices['newer.status.add'],
     responseSchema: named('NewerRowIds', listOf(text), 'newer.rowId'),
@@ -61,7 +55,7 @@ export const newerWriting: readonly Endpoint[] = [
     rules: ['NADD-1', 'NADD-2', ...valueRules],
     run: ({ service, grid, issue, body: { rows }, found }) => {
       const { world, choices } = service;
-      const added = addRows(world, grid, issue, rows, { format: 'newer', choices, found, isNew: true });
+      const added = addRows({ world, grid, issue }, rows, { format: 'newer', choices, found, isNew: true });
       return { body: JSON.stringify(added.map((row) => newerRowId(service, grid, row.id))) };
     },
   }),
@@ -71,7 +65,7 @@ export const newerWriting: readonly Endpoint[] = [
     api: 'newer',
     method: 'PUT',
     path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-    guards: [...intoSheet, body(gridChanges), anyRows],
+    guards: [...intoSheet, body(rowsIn('GridRowChanges', gridRowChange, 'write.repeatedUpdate')), anyRows],
     faults: ['rowUnknown', ...writtenValueFaults],
     status: (choices) => choices['newer.status.update'],
     choices: ['checks.rows', 'checks.cells', 'newer.atomic', 'rows.sameValueModified'],
@@ -80,7 +74,7 @@ export const newerWriting: readonly Endpoint[] = [
     run: ({ service, grid, issue, body: { rows }, found }) => {
       const { world, choices } = service;
       const changes = rows.map(({ rowId, columns }) => ({ ...newerRowName(service, grid, rowId), values: columns }));
-      updateRows(world, grid, issue, changes, { format: 'newer', choices, found });
+      updateRows({ world, grid, issue }, changes, { format: 'newer', choices, found });
       return {};
     },
   }),
@@ -90,7 +84,7 @@ export const newerWriting: readonly Endpoint[] = [
     api: 'newer',
     method: 'DELETE',
     path: '/rest/{vendor}-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}',
-    guards: [...intoSheet, body(goneRows), anyRows],
+    guards: [...intoSheet, body(rowsIn('GridRowsToDelete', rowIdSchema, 'write.repeatedDelete')), anyRows],
     faults: ['rowUnknown'],
     status: (choices) => choices['newer.status.delete'],
     choices: ['checks.rows'],
@@ -99,7 +93,7 @@ export const newerWriting: readonly Endpoint[] = [
     run: ({ service, grid, issue, body: { rows }, found }) => {
       const { world, choices } = service;
       const refs = rows.map((given) => newerRowName(service, grid, given));
-      deleteRows(world, grid, issue, refs, { format: 'newer', choices, found });
+      deleteRows({ world, grid, issue }, refs, { format: 'newer', choices, found });
       return {};
     },
   }),
