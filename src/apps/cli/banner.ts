@@ -1,6 +1,6 @@
 import { columns } from '../../contract/reports/text-layout.js';
 import type { Issue, User, WorldFile } from '../../generated/world-file.js';
-import { columnKinds } from '../../model/columns/column-kinds.js';
+import { kindExamples } from '../../model/columns/column-kinds.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import type { Location } from '../../service/http/location.js';
 import { printable } from '../../validation/printable.js';
@@ -37,7 +37,7 @@ function curlLines(url: string, { vendor, contextPath }: Location, world: WorldF
   const legacy = `${base}-igrid/1.0/grid/${grid.id}/issue/${issue.id}`;
   const required = grid.columns.filter((column) => column.required);
   const samples = required.map(({ id, name = id, kind, options = [], maxLength }) => {
-    return [name, columnKinds[kind].sample('legacy', { options, maxLength, userKey: user.key })];
+    return [name, kindExamples[kind].sample('legacy', { options, maxLength, userKey: user.key })];
   });
   const row = Object.fromEntries(samples);
   return [

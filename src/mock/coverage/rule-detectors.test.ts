@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createMock } from '../../hosts/msw/create-mock.js';
-import { columnKinds } from '../../model/columns/column-kinds.js';
+import { columnKinds, kindExamples } from '../../model/columns/column-kinds.js';
 import { isBoundBy } from '../../service/endpoints/endpoint.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { type RuleId, rules } from '../../specification/rules.js';
@@ -26,7 +26,7 @@ const columns = demoWorld.fields.flatMap((field) => (field.kind === 'grid' && fi
 
 /** A row with a value in every column that can have one. */
 const full = Object.fromEntries(
-  columns.map(({ id, kind, options = [] }) => [id, columnKinds[kind].sample('legacy', { options, userKey: 'u-bob' })]),
+  columns.map(({ id, kind, options = [] }) => [id, kindExamples[kind].sample('legacy', { options, userKey: 'u-bob' })]),
 );
 const noSummary = { rows: [{ jamount: 1 }] };
 

@@ -1,4 +1,4 @@
-import { invalid, type Kind, plainKind, type StoredFormat } from './kind.js';
+import { invalid, type Kind, type KindExamples, plainKind, type StoredFormat } from './kind.js';
 
 const decode: StoredFormat['decode'] = (value) => (typeof value === 'boolean' ? value : invalid('true or false'));
 
@@ -13,10 +13,13 @@ export const checkbox: Kind<boolean> = plainKind(decode, {
       choices['legacy.checkbox'] === 'number' ? Number(content) : content,
   },
   rule: 'NFORM-1',
+});
+
+export const checkboxExamples: KindExamples = {
   sample: () => true,
   guess: ([text = '']) => !/^(false|0|no|off|)$/i.test(text.trim()),
   wrong: [
     ['true', 'a text where true or false is wanted'],
     [1, 'a number where true or false is wanted'],
   ],
-});
+};

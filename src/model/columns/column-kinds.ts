@@ -1,12 +1,12 @@
 import type { Column as ColumnEntry } from '../../generated/world-file.js';
-import { checkbox } from './checkbox.js';
-import { formula, sequence } from './computed.js';
-import type { Kind } from './kind.js';
-import { date, datetime, time } from './moments.js';
-import { integer, number } from './numbers.js';
-import { multiSelect, singleSelect } from './selects.js';
-import { string, textarea } from './texts.js';
-import { userlist } from './userlist.js';
+import { checkbox, checkboxExamples } from './checkbox.js';
+import { computedExamples, formula, sequence } from './computed.js';
+import type { Kind, KindExamples } from './kind.js';
+import { date, dateExamples, datetime, momentExamples, time } from './moments.js';
+import { integer, integerExamples, number, numberExamples } from './numbers.js';
+import { multiSelect, multiSelectExamples, singleSelect, singleSelectExamples } from './selects.js';
+import { string, textarea, textExamples } from './texts.js';
+import { userlist, userlistExamples } from './userlist.js';
 
 /** The name of a kind of column, as in a world file. */
 export type ColumnKind = ColumnEntry['kind'];
@@ -27,3 +27,20 @@ export const columnKinds = {
   formula,
   userlist,
 } as const satisfies Readonly<Record<ColumnKind, Kind>>;
+
+/** Values of each kind of column for documents, tests and advice. */
+export const kindExamples: Readonly<Record<ColumnKind, KindExamples>> = {
+  checkbox: checkboxExamples,
+  integer: integerExamples,
+  number: numberExamples,
+  date: dateExamples,
+  datetime: momentExamples,
+  time: momentExamples,
+  string: textExamples,
+  textarea: textExamples,
+  sequence: computedExamples,
+  singleSelect: singleSelectExamples,
+  multiSelect: multiSelectExamples,
+  formula: computedExamples,
+  userlist: userlistExamples,
+};

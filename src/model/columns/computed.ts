@@ -1,6 +1,6 @@
-import { invalid, type Kind, plainKind } from './kind.js';
+import { invalid, type Kind, type KindExamples, plainKind } from './kind.js';
 
-const notWritten: Pick<Kind, 'sample' | 'wrong'> = {
+export const computedExamples: KindExamples = {
   sample: () => undefined,
   wrong: [
     ['1', 'a text for what the service computes'],
@@ -21,7 +21,6 @@ export const sequence: Kind<string> = plainKind(
     },
     rule: 'NFORM-9',
     computed: 'a sequence',
-    ...notWritten,
   },
 );
 
@@ -30,5 +29,4 @@ export const formula: Kind<never> = plainKind(() => invalid('left out, because a
   rule: 'NFORM-12',
   computed: 'a formula',
   attributes: { expression: true, returns: true },
-  ...notWritten,
 });

@@ -86,6 +86,10 @@ export interface Kind<Built = unknown> {
   plain(content: Content, column: Column, users: UserIndex): string | number | boolean;
   /** Whether its items are chosen from a list, options or users: the legacy API then gives a name and a value (READ-10). */
   readonly isList?: boolean;
+}
+
+/** Values of a kind for documents, tests and advice. Apart from the kind, so that a service loads none of them. */
+export interface KindExamples {
   /** A value that such a column takes, for the column's options, longest text and some user; undefined where there is none. */
   sample(
     format: Format,
@@ -116,8 +120,7 @@ export function plainKind(
   {
     legacy,
     ...own
-  }: Pick<Kind, 'rule' | 'sample' | 'wrong'> &
-    Partial<Omit<Kind<never>, 'legacy'>> & { readonly legacy?: Partial<ValueFormat> },
+  }: Pick<Kind, 'rule'> & Partial<Omit<Kind<never>, 'legacy'>> & { readonly legacy?: Partial<ValueFormat> },
 ): Kind<never> {
   const format: StoredFormat = { decode, encode: (content) => content };
   const plain: Kind['plain'] = (content) => (typeof content === 'object' ? JSON.stringify(content) : content);

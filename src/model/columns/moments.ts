@@ -1,5 +1,13 @@
 import type { Choices } from '../../specification/choices.js';
-import { invalid, type Kind, numberIn, plainKind, type ValueFormat, type ValueProblem } from './kind.js';
+import {
+  invalid,
+  type Kind,
+  type KindExamples,
+  numberIn,
+  plainKind,
+  type ValueFormat,
+  type ValueProblem,
+} from './kind.js';
 
 // The furthest that a date can be from 1970, in milliseconds.
 const furthest = 8.64e15;
@@ -30,21 +38,10 @@ const legacyDate: Pick<ValueFormat, 'decode'> = {
 
 const momentKind = (
   kind: 'date' | 'datetime' | 'time',
-  own: Pick<Kind, 'rule' | 'isoPart'> & Partial<Pick<Kind, 'sample'>> & { legacy?: typeof legacyDate },
+  own: Pick<Kind, 'rule' | 'isoPart'> & { legacy?: typeof legacyDate },
 ): Kind<number | Date> =>
   plainKind(decode, {
     problemOf: (moment, choices) => problemOfMoment(kind, moment, choices),
-    sample: () => Date.UTC(2026, 2, 2, 9),
-    guess: ([text = '']) => {
-      if (!/^\d{4}-\d\d-\d\d/.test(text)) return Math.round(numberIn(text));
-      return Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text); // without a zone it is UTC
-    },
-    wrong: [
-      ['2026-03-02', 'a date as a text'],
-      [1.5, 'a fraction of a millisecond'],
-      [2 ** 53, 'past what a number can be told from the next'],
-      [true, 'true where milliseconds are wanted'],
-    ],
     ...own,
   });
 
@@ -52,7 +49,6 @@ export const date = momentKind('date', {
   rule: 'NFORM-4',
   legacy: legacyDate,
   isoPart: (iso) => iso.slice(0, iso.indexOf('T')),
-  sample: () => Date.UTC(2026, 2, 2),
 });
 
 export const datetime = momentKind('datetime', { rule: 'NFORM-5', legacy: legacyDate, isoPart: (iso) => iso });
@@ -61,3 +57,19 @@ export const time = momentKind('time', {
   rule: 'NFORM-6',
   isoPart: (iso) => iso.slice(iso.indexOf('T') + 1).slice(0, 12),
 });
+
+export const momentExamples: KindExamples = {
+  sample: () => Date.UTC(2026, 2, 2, 9),
+  guess: ([text = '']) => {
+    if (!/^\d{4}-\d\d-\d\d/.test(text)) return Math.round(numberIn(text));
+    return Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text); // without a zone it is UTC
+  },
+  wrong: [
+    ['2026-03-02', 'a date as a text'],
+    [1.5, 'a fraction of a millisecond'],
+    [2 ** 53, 'past what a number can be told from the next'],
+    [true, 'true where milliseconds are wanted'],
+  ],
+};
+
+export const dateExamples: KindExamples = { ...momentExamples, sample: () => Date.UTC(2026, 2, 2) };

@@ -6,6 +6,7 @@ import {
   type Format,
   invalid,
   type Kind,
+  type KindExamples,
   type StoredFormat,
   unlikelyName,
   type ValueProblem,
@@ -87,6 +88,9 @@ export const singleSelect: Kind = {
   stored: oneTitle,
   plain: (content, { options }) => titleOf(String(content), options),
   isList: true,
+};
+
+export const singleSelectExamples: KindExamples = {
   sample: (format, { options: [first] }) => first && ownName(format, first),
   guess: ([text = ''], format, { options }) => guessOption(text, format, options),
   wrong: [
@@ -120,6 +124,9 @@ export const multiSelect: Kind = {
   stored: manyTitles,
   plain: (content, { options }) => titlesOf(content, options).join(', '),
   isList: true,
+};
+
+export const multiSelectExamples: KindExamples = {
   sample: (format, { options: [first] }) => first && [ownName(format, first)],
   guess: (texts, format, { options }) => [
     ...new Set(texts.slice(0, 100).flatMap((text) => guessOption(text, format, options) ?? [])),

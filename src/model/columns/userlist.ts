@@ -2,7 +2,7 @@ import { member } from '../../validation/json.js';
 import { nearest } from '../../validation/suggest.js';
 import type { User, UserIndex } from '../definitions.js';
 import type { Content, StoredUser } from './column.js';
-import { emptyItem, invalid, type Kind, unlikelyName, type ValueProblem } from './kind.js';
+import { emptyItem, invalid, type Kind, type KindExamples, unlikelyName, type ValueProblem } from './kind.js';
 
 // What a cell holds of a user that exists; it is what stays when the user is removed.
 const stored = ({ key, name, fullName, avatar }: User): StoredUser => ({
@@ -71,6 +71,9 @@ export const userlist: Kind<string | StoredUser> = {
   },
   plain: (content, _column, users) => fullName(content, users),
   isList: true,
+};
+
+export const userlistExamples: KindExamples = {
   sample: (format, { userKey }) => keyIn(format, userKey),
   guess: ([text = ''], format, _column, users) => keyIn(format, guessKey(text, users)),
   wrong: [

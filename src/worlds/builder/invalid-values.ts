@@ -1,5 +1,5 @@
 import type { Column } from '../../generated/world-file.js';
-import { columnKinds } from '../../model/columns/column-kinds.js';
+import { columnKinds, kindExamples } from '../../model/columns/column-kinds.js';
 import type { WrongValues } from '../../model/columns/kind.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { quote } from '../../validation/quote.js';
@@ -28,7 +28,7 @@ export function invalidValues(column: Column): readonly InvalidValue[] {
     throw new MisuseError(`invalidValues: there is no kind ${quote(String(kind))}; ${hint}`);
   }
   const { computed } = columnKinds[kind];
-  const { wrong, wrongIn } = columnKinds[kind];
+  const { wrong, wrongIn } = kindExamples[kind];
   const tooLong: WrongValues =
     maxLength === undefined ? [] : [['x'.repeat(maxLength + 1), `more than ${maxLength} characters`]];
   const empty: WrongValues =

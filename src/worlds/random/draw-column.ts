@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type { Column, User } from '../../generated/world-file.js';
 import { between, type Chance, pick } from '../../model/chance.js';
-import { type ColumnKind, columnKinds } from '../../model/columns/column-kinds.js';
+import { type ColumnKind, columnKinds, kindExamples } from '../../model/columns/column-kinds.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { quote } from '../../validation/quote.js';
 import { hinted } from './hints.js';
@@ -73,7 +73,7 @@ export function drawColumn(column: Column, drawing: Drawing) {
   const { format } = drawing;
   if (columnKinds[kind].computed !== undefined || (readOnly && format !== 'world')) return undefined;
   const [columnName, apiFormat] = format === 'legacy' ? [name, format] : [id, 'newer' as const];
-  const sample: DrawCell = () => columnKinds[kind].sample(apiFormat, { options, maxLength });
+  const sample: DrawCell = () => kindExamples[kind].sample(apiFormat, { options, maxLength });
   const content = drawers[kind]?.(column, drawing) ?? sample;
   const draw: DrawCell = required ? content : (chance) => (chance() < 0.1 ? undefined : content(chance));
   return { id, name: columnName, draw };

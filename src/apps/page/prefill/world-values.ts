@@ -1,5 +1,5 @@
 import type { RowView, WorldView } from '../../../mock/viewing.js';
-import { columnKinds } from '../../../model/columns/column-kinds.js';
+import { kindExamples } from '../../../model/columns/column-kinds.js';
 import type { Format } from '../../../model/columns/kind.js';
 import type { Choices, Profile } from '../../../specification/choices.js';
 import { resolveProfile } from '../../../specification/profile.js';
@@ -29,7 +29,7 @@ function sampleRow(
     .filter((column) => gives(column, format, profile))
     .map((column) => {
       const { kind, options = [], maxLength } = column;
-      return { column, value: columnKinds[kind].sample(format, { options, maxLength, userKey: users[0]?.key }) };
+      return { column, value: kindExamples[kind].sample(format, { options, maxLength, userKey: users[0]?.key }) };
     })
     .filter(({ value }) => value !== undefined);
   const optional = filled.find(({ column }) => !column.required);

@@ -1,5 +1,5 @@
 import type { Column } from '../../../model/columns/column.js';
-import { columnKinds } from '../../../model/columns/column-kinds.js';
+import { columnKinds, kindExamples } from '../../../model/columns/column-kinds.js';
 import { type Kind, textIn } from '../../../model/columns/kind.js';
 import { columnOf, type FaultDetails } from '../../../model/faults.js';
 import { noFaults } from '../../../model/refusal.js';
@@ -80,7 +80,7 @@ export function validCells(
   if (column === undefined) return [];
   const { users } = catalogue;
   const { isList }: Kind = columnKinds[column.kind];
-  const { guess, sample } = columnKinds[column.kind];
+  const { guess, sample } = kindExamples[column.kind];
   const [userKey] = users.byKey.keys();
   const someValue = sample(format, { options: column.options.all, maxLength: column.maxLength, userKey });
   const isTaken = (value: unknown): boolean => {
