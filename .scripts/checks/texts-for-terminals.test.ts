@@ -13,7 +13,8 @@ import { matchers } from '../../src/runners/vitest/create-expect.js';
 import { resolveProfile } from '../../src/specification/profile.js';
 import { TwinAssertionError } from '../../src/validation/assertion-error.js';
 import { MisuseError } from '../../src/validation/misuse-error.js';
-import { diffWorlds, formatDiff } from '../../src/worlds/diff/diff-worlds.js';
+import { diffWorlds } from '../../src/worlds/diff/diff-worlds.js';
+import { formatDiff } from '../../src/worlds/diff/format-diff.js';
 
 const start = servers();
 

@@ -8,7 +8,8 @@ import { createReporter } from '../../src/runners/reporter/create-reporter.js';
 import { rowsDifference } from '../../src/runners/twins/assert-rows.js';
 import { locationOf } from '../../src/service/http/location.js';
 import { resolveProfile } from '../../src/specification/profile.js';
-import { diffWorlds, formatDiff } from '../../src/worlds/diff/diff-worlds.js';
+import { diffWorlds } from '../../src/worlds/diff/diff-worlds.js';
+import { formatDiff } from '../../src/worlds/diff/format-diff.js';
 
 function nested(depth: number): unknown {
   let value: unknown = [];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../src/contract/explore/ask.js';
 import { explore } from '../../src/contract/explore/explore.js';
-import { offerTwin, shareOf } from '../../src/contract/explore/explored-report.js';
+import { shareOf } from '../../src/contract/explore/explored-report.js';
+import { offerTwin } from '../../src/contract/explore/offer-twin.js';
 import { testText } from '../../src/contract/explore/test-text.js';
 import { worldOfTarget } from '../../src/contract/explore/world-of-target.js';
 import { judgeOf } from '../../src/contract/judge/document-judge.js';

@@ -49,7 +49,9 @@ export function addWorldCommand(
     .argument('<file>', 'the file to write')
     .addOption(new Option('--from <world>', 'what to start from').choices(['small', 'empty', 'demo']).default('small'))
     .option('--force', 'write over a file that is there', false)
-    .action(async (file, options) => end(await (await writing()).newWorld(file, options, terminal)));
+    .action(async (file, options) =>
+      end(await (await import('./world/new-world.js')).newWorld(file, options, terminal)),
+    );
   world
     .command('check')
     .description('Say every problem of world files: where it is, and what would be right.')

@@ -1,10 +1,11 @@
-import type { Issue, Row, SheetRow, User, WorldFile } from '../../generated/world-file.js';
+import type { Issue, Row, SheetRow, WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import { groupBy } from '../../validation/group-by.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { declaredOf } from '../run/session.js';
 import { captureCascade } from './capture-cascade.js';
 import { type CapturedColumn, captureGrid, columnIds } from './capture-grid.js';
+import { captureUsers } from './capture-users.js';
 import { worldValue } from './evidence.js';
 import type { RawRow } from './read-deployment.js';
 import type { CaptureSettings, Progress } from './settings.js';
@@ -37,43 +38,6 @@ function valuesOf(
 }
 
 // whoever the target names can sign in, with the name as password; the others are those whom cells name
-function captureUsers({ target, as, anonymizer }: CaptureSettings, found: Progress['users']) {
-  const text = anonymizer?.text ?? ((given: string) => given);
-  const isGone = (avatar: unknown): boolean =>
-    avatar === undefined && declaredOf(target)('newer.goneUserKey') === 'present';
-  const all = [...found.values()].filter(({ avatar }) => !isGone(avatar));
-  const known = all.map(({ key, username = key, value = username, avatar }) => ({
-    key: String(key),
-    name: String(username),
-    fullName: String(value),
-    ...(typeof avatar === 'string' && { avatar }),
-  }));
-  const callers = Object.entries(target.users).map(([role, { basic }]) => {
-    const [username = basic?.name ?? role, key, fullName] = ['username', 'key', 'fullName'].map((name) => {
-      const value = target.values[`${role}.${name}`];
-      return typeof value === 'string' ? value : undefined;
-    });
-    const same = known.find((user) => user.key === key || user.name === username);
-    return { role, user: same ?? { key: key ?? username, name: username, fullName: fullName ?? username } };
-  });
-  const entry = ({ key, name, fullName, ...rest }: (typeof known)[number]): User => {
-    const [ownName, ownKey] = [text(name), text(key)];
-    const avatar = anonymizer && 'avatar' in rest ? { avatar: `/secure/useravatar?ownerId=${ownKey}` } : rest;
-    return { name: ownName, password: ownName, key: ownKey, fullName: text(fullName), ...avatar };
-  };
-  const permissions: Record<string, 'view' | 'edit'> = {};
-  const signIn: string[] = [];
-  const users = callers.map(({ role, user }): User => {
-    const own = entry(user);
-    if (role !== 'outsider' || as === 'outsider') permissions[own.name] = role === 'viewer' ? 'view' : 'edit';
-    signIn.push(`${role}: ${own.name}`);
-    return { ...own, ...((role === 'admin' || role === 'sysadmin') && { rights: [role] }) };
-  });
-  const others = known.filter((user) => callers.every((caller) => caller.user !== user)).map(entry);
-  const reader = users[callers.findIndex(({ role }) => role === as)]?.name ?? '';
-  return { users: [...users, ...others], permissions, reader, signIn: signIn.join(', ') };
-}
-
 async function captureFields(settings: CaptureSettings, progress: Progress) {
   const { reader, cascades: cascadeIds } = settings;
   const listed = await reader.grids();

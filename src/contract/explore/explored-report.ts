@@ -1,4 +1,3 @@
-import type { TwinFile } from '../../generated/twin-file.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import type { RuleId } from '../../specification/rules.js';
 import { groupBy } from '../../validation/group-by.js';
@@ -9,7 +8,7 @@ import type { Case, CaseResult, Finding } from '../run/case.js';
 import { type Lane, lanesAfter } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { Explored } from './explore.js';
-import { type Deviation, newIn, type Share } from './follow.js';
+import type { Deviation, Share } from './follow.js';
 
 /** The share of all requests that were answered alike. */
 export const shareOf = ({ parity }: Pick<Explored, 'parity'>): Share =>
@@ -90,33 +89,5 @@ export function reportOf(
     ...createReport(run, { ...times, isPartial: true }),
     headline: `Explored in the ${lane} lane: ${shareInWords(shareOf(explored))}.`,
     parity: { ...shareOf(explored), byOperation: Object.fromEntries(parity) },
-  };
-}
-
-/** A twin file with the admissible values that were found and not known before; `earlier` is what was learned. */
-export function offerTwin(
-  { deviations, requests }: Explored,
-  known: { target: Target; lane: Lane; startedAt: string; earlier: TwinFile | undefined },
-): TwinFile {
-  const { target, lane, startedAt, earlier } = known;
-  const { name, baseUrl, addonVersion, profile } = target;
-  const found = deviations.flatMap((one) =>
-    Object.entries(newIn(one, profile)).map(([choice, value]) => ({ choice, value, operation: one.operation })),
-  );
-  const evidence = found.map(({ choice, operation }) => [
-    choice,
-    { on: startedAt.slice(0, 10), cases: [`explore/${operation}`], number: 1 },
-  ]);
-  const open = Object.entries(earlier?.undecided ?? {}).filter(([id]) => !found.some(({ choice }) => choice === id));
-  return {
-    format: 'gridtwin-twin/1',
-    target: { name, baseUrl, addonVersion },
-    learned: startedAt,
-    lane,
-    requests,
-    ...earlier,
-    profile: { addonVersion, ...profile, ...Object.fromEntries(found.map(({ choice, value }) => [choice, value])) },
-    evidence: { ...earlier?.evidence, ...Object.fromEntries(evidence) },
-    undecided: Object.fromEntries(open),
   };
 }

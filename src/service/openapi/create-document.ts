@@ -1,16 +1,15 @@
-import type { InfoObject, OpenAPIObject, OperationObject, PathsObject, TagObject } from 'openapi3-ts/oas31';
+import type { OpenAPIObject, OperationObject, PathsObject } from 'openapi3-ts/oas31';
 import { type ProfileInput, profileOf, resolveProfile } from '../../specification/profile.js';
-import { rules } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
 import { checkSettings } from '../../validation/check-settings.js';
 import { refuseMistakes } from '../../validation/describe-argument.js';
 import { schemaTypes } from '../../validation/json-schema.js';
-import type { Endpoint } from '../endpoints/endpoint.js';
 import { type Location, locationOf } from '../http/location.js';
 import { pathIn, pathRefusal, statedPathIn } from '../http/routes.js';
 import { annotate, componentsOf, type DocumentContext } from './components.js';
-import { choiceIds, choiceOf, operationVariants } from './operation-variants.js';
+import { operationVariants } from './operation-variants.js';
 import { operationObject } from './operations.js';
+import { glossary, infoOf, tagsOf } from './preface.js';
 
 /** Which service a document describes; everything has a default. */
 export interface DocumentOptions extends Partial<Location> {
@@ -28,48 +27,6 @@ const withoutSlash = (operation: OperationObject): OperationObject => ({
   summary: `${operation.summary}, by the path without its last slash`,
   'x-same-as': operation.operationId,
 });
-
-const infoOf = (version: Version, isOpen: boolean): InfoObject => ({
-  title: 'Grid and multi cascade custom fields',
-  version: '1.0',
-  description: [
-    'Reads and changes two kinds of custom field of an issue tracker: grids, which are tables of rows on an issue, and multi ' +
-      'cascades, which hold one selected option at each of their levels.',
-    'Grids have two APIs that show the same rows. The legacy API has numbers for ids; the newer one has texts, and takes ' +
-      'issue keys.',
-    'Each operation names the rules that it keeps in `x-rules`, the number that it has in the specification in `x-number` ' +
-      'and the add-on version that it comes with in `x-since`; `x-rule-texts` and `x-choice-texts` say what rules and ' +
-      'choices mean. `x-same-as` marks another path of an operation.',
-    isOpen
-      ? 'Where the specification leaves something open, this document lets every answer stand beside the others and marks ' +
-        'it: `x-choice` names the choice and its values. A body marked `x-body-optional` may be missing.'
-      : 'Where the specification leaves something open, this document says what one profile answers and marks it: ' +
-        '`x-choice` names the choice, the value taken and the other values. On an answer it decides which reasons have ' +
-        'that status.',
-    ...(version === 'latest' ? [] : [`This is add-on version ${version}: operations that come later are left out.`]),
-  ].join('\n\n'),
-  contact: { name: 'The gridtwin project' },
-  license: { name: 'MIT', identifier: 'MIT' },
-});
-
-const glossary = (): object => ({
-  'x-rule-texts': Object.fromEntries(Object.entries(rules).map(([id, { level, text }]) => [id, { level, text }])),
-  'x-choice-texts': Object.fromEntries(
-    choiceIds.map((id) => {
-      const { question, default: byDefault, wanted, reason } = choiceOf(id);
-      return [id, { question, default: byDefault, ...(wanted !== undefined && { wanted }), reason }];
-    }),
-  ),
-});
-
-function tagsOf(apis: Iterable<Endpoint['api']>): TagObject[] {
-  const descriptions = {
-    legacy: 'The legacy grid API: numbers for ids, pages of rows, and what admins do with grids.',
-    newer: 'The newer grid API: texts for ids, issue keys, and whole grids.',
-    cascade: 'The multi cascade API: levels, their options, and what is selected.',
-  };
-  return [...new Set(apis)].map((name) => ({ name, description: descriptions[name] }));
-}
 
 /**
  * The OpenAPI 3.1 document of the service, without examples. Throws a TypeError for an unknown setting, choice or value,

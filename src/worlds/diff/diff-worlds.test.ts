@@ -5,7 +5,8 @@ import { legacy, multicascade } from '../../hosts/testing/every-host.js';
 import { createCore } from '../../mock/create-core.js';
 import { WorldError } from '../../model/world-error.js';
 import { aWorld } from '../builder/a-world.js';
-import { diffWorlds, formatDiff, nothingChanged } from './diff-worlds.js';
+import { diffWorlds, nothingChanged } from './diff-worlds.js';
+import { formatDiff } from './format-diff.js';
 
 /** What requests to a mock of the demo world change. */
 async function changedBy(...requests: readonly (readonly [string, string, unknown?])[]) {

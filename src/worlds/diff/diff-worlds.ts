@@ -1,22 +1,10 @@
 import type { WorldFile } from '../../generated/world-file.js';
-import { allItems, emptyList } from '../../model/sorted-list.js';
-import { type Selection, type State, selectionOf } from '../../model/state.js';
+import type { State } from '../../model/state.js';
 import { WorldError } from '../../model/world-error.js';
 import { describeMistake } from '../../validation/describe-argument.js';
-import { MisuseError } from '../../validation/misuse-error.js';
-import { preview } from '../../validation/preview.js';
-import { printable } from '../../validation/printable.js';
-import { describeValue } from '../../validation/quote.js';
 import { loadWorld } from '../file/load-world.js';
-import { type Change, diffSheets, diffValues, idsIn, type RestDiff, type SheetDiff } from './diff-sheets.js';
-
-/** The levels of a multi cascade that are selected differently on an issue, by name. */
-export interface SelectionDiff {
-  readonly cascade: number;
-  readonly name: string;
-  readonly issue: string;
-  readonly levels: Readonly<Record<string, Change>>;
-}
+import { diffSelections, type SelectionDiff } from './diff-selections.js';
+import { diffSheets, diffValues, type RestDiff, type SheetDiff } from './diff-sheets.js';
 
 /** What differs between two worlds; empty lists where nothing does. */
 export interface WorldDiff {
@@ -25,24 +13,6 @@ export interface WorldDiff {
   /** By multi cascade and issue. */
   readonly selections: readonly SelectionDiff[];
   readonly rest: readonly RestDiff[];
-}
-
-// A selection that was never made equals one that was reset.
-function diffSelections(before: State, after: State): readonly SelectionDiff[] {
-  const issuesOf = ({ selections }: State, cascade: number) =>
-    [...allItems<Selection>(selections.get(cascade) ?? emptyList)].map(({ id }) => id);
-  return idsIn(before.selections.keys(), after.selections.keys()).flatMap((cascade) =>
-    idsIn(issuesOf(before, cascade), issuesOf(after, cascade)).flatMap((id): SelectionDiff[] => {
-      const [old, now] = [selectionOf(before, cascade, id), selectionOf(after, cascade, id)];
-      const levels = [...new Set([...old.keys(), ...now.keys()])].filter((level) => old.get(level) !== now.get(level));
-      if (levels.length === 0) return [];
-      const [one, other] = [after.catalogue, before.catalogue];
-      const name = one.fields.get(cascade)?.name ?? other.fields.get(cascade)?.name ?? '';
-      const issue = one.issuesById.get(id)?.key ?? other.issuesById.get(id)?.key ?? '';
-      const changes = levels.map((level) => [level, { before: old.get(level), after: now.get(level) }] as const);
-      return [{ cascade, name, issue, levels: Object.fromEntries(changes) }];
-    }),
-  );
 }
 
 /** What differs between two states, as `diffWorlds` gives it. */
@@ -72,50 +42,3 @@ export function diffWorlds(before: WorldFile, after: WorldFile): WorldDiff {
 /** Whether nothing differs. */
 export const nothingChanged = ({ rows, selections, rest }: WorldDiff): boolean =>
   rows.length === 0 && selections.length === 0 && rest.length === 0;
-
-const valueText = (value: unknown): string => (value === undefined ? 'nothing' : preview(value, { most: 100 }));
-
-const changesText = (changes: Readonly<Record<string, Change>>): string =>
-  Object.entries(changes)
-    .map(([name, { before, after }]) => `${name} ${valueText(before)} → ${valueText(after)}`)
-    .join(', ');
-
-function sheetLines({ grid, name, issue, added, changed, removed }: SheetDiff, most: number): readonly string[] {
-  const valuesLine = ({ id, values }: SheetDiff['added'][number]): string => {
-    const texts = Object.entries(values).map(([column, value]) => `${column} ${valueText(value)}`);
-    return `row ${id}: ${texts.join(', ') || 'empty'}`;
-  };
-  // A row with the same values was written nevertheless: its time of change says so.
-  const changedLine = ({ id, columns, modified }: SheetDiff['changed'][number]): string =>
-    `row ${id}: ${changesText(columns) || (modified ? changesText({ modified }) : '')}`;
-  const sorts = [
-    { mark: '+', what: 'added', count: added.length, lines: added.slice(0, most).map(valuesLine) },
-    { mark: '~', what: 'changed', count: changed.length, lines: changed.slice(0, most).map(changedLine) },
-    { mark: '-', what: 'removed', count: removed.length, lines: removed.slice(0, most).map(valuesLine) },
-  ].filter(({ count }) => count > 0);
-  const lines = sorts.flatMap(({ mark, count, lines: first }) => [
-    ...first.map((line) => `  ${mark} ${line}`),
-    ...(count > most ? [`  ${mark} and ${(count - most).toLocaleString('en')} more`] : []),
-  ]);
-  const counts = sorts.map(({ what, count }) => `${count.toLocaleString('en')} ${what}`).join(', ');
-  return [`${name} (${grid}) on ${issue}: ${counts}`, ...lines];
-}
-
-/**
- * A diff as text for people: a paragraph for each grid and issue, with at most `rows` lines of each sort (20 by default),
- * then the selections and the rest. Throws a MisuseError when `rows` is no whole number from 0.
- */
-export function formatDiff(diff: WorldDiff, { rows = 20 }: { readonly rows?: number } = {}): string {
-  if (!Number.isInteger(rows) || rows < 0)
-    throw new MisuseError(`formatDiff: "rows" must be a whole number from 0, not ${describeValue(rows)}`);
-  if (nothingChanged(diff)) return 'nothing changed';
-  return [
-    ...diff.rows.flatMap((sheet) => sheetLines(sheet, rows)),
-    ...diff.selections.map(
-      ({ cascade, name, issue, levels }) => `${name} (${cascade}) on ${issue}: ${changesText(levels)}`,
-    ),
-    ...diff.rest.map((change) => changesText({ [`${change.path}:`]: change })),
-  ]
-    .map(printable)
-    .join('\n');
-}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ChoiceId, Profile } from '../../../specification/choice-values.js';
 import { analyse } from './analyse.js';
-import { coveringTurns, openChoices } from './open-choices.js';
+import { coveringTurns } from './covering.js';
+import { openChoices } from './open-choices.js';
 import { type RunSuite, type TestResult, wholeSuite } from './suite-run.js';
 
 /** A test of a suite that is no process: when it fails, and what it tells. */

@@ -1,7 +1,8 @@
 import type { ChoiceId } from '../../../specification/choice-values.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
+import { coveringTurns } from './covering.js';
 import { type Cause, explains, findCauses } from './find-causes.js';
-import { coveringTurns, type OpenChoice, type Turn } from './open-choices.js';
+import type { OpenChoice, Turn } from './open-choices.js';
 import { createSuiteRuns, failedIn, passedIn, type RunSuite, type SuiteRun, wholeSuite } from './suite-run.js';
 
 /** Thrown when nothing can be found out about a suite, as it fails with the defaults: what it wrote says more. */

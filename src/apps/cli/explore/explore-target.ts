@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { type Explored, type ExploreSettings, explore } from '../../../contract/explore/explore.js';
-import { endInWords, offerTwin, reportOf, shareInWords, shareOf } from '../../../contract/explore/explored-report.js';
+import { endInWords, reportOf, shareInWords, shareOf } from '../../../contract/explore/explored-report.js';
 import { writtenPlaces } from '../../../contract/explore/may-be-sent.js';
+import { offerTwin } from '../../../contract/explore/offer-twin.js';
 import { curlLines, testText } from '../../../contract/explore/test-text.js';
 import { withCredentials, worldOfTarget } from '../../../contract/explore/world-of-target.js';
 import { judgeOf } from '../../../contract/judge/document-judge.js';

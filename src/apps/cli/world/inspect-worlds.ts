@@ -1,7 +1,8 @@
 import { WorldError } from '../../../model/world-error.js';
 import { errorText } from '../../../validation/preview.js';
 import { problemLines } from '../../../validation/schema-errors.js';
-import { diffStates, formatDiff, nothingChanged } from '../../../worlds/diff/diff-worlds.js';
+import { diffStates, nothingChanged } from '../../../worlds/diff/diff-worlds.js';
+import { formatDiff } from '../../../worlds/diff/format-diff.js';
 import { readWorld, readWorldState } from '../../../worlds/file/world-files.js';
 import type { Terminal } from '../terminal.js';
 

@@ -1,49 +1,10 @@
-import type { WorldFile } from '../../../generated/world-file.js';
-import type { ProfileInput } from '../../../specification/profile.js';
 import { pluralize } from '../../../validation/quote.js';
-import { loadScript } from '../load-script.js';
-import { inLines } from '../operation/literal.js';
 import { TextBlock } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
-import { type Answer, answerKey, headersOf } from '../state/requests.js';
-import { type Page, useAsked, usePage } from '../state/use-page.js';
-
-/** A switch of the profile: from one to another. */
-export type ProfileSwitch = Readonly<Record<'before' | 'after', ProfileInput>>;
-
-type Compared = Pick<Answer, 'status' | 'headers' | 'body'>;
-
-// Sends the last requests to mocks under both profiles, each in the world before it; gives how many, and the answers that differ.
-async function compareAnswers({ store, backend }: Page, { before, after }: ProfileSwitch) {
-  const { answerOnce } = await loadScript('mock');
-  const state = store.get();
-  const last = [...state.answers.values()].slice(-12);
-  const { vendor, contextPath } = backend;
-  const found = await Promise.all(
-    last.map(async (of) => {
-      const { method, path, body } = of.request;
-      const asked = `world${of.entry === undefined ? '' : `?before=${of.entry}`}`;
-      const world = (await store.ask('GET', asked).catch(() => store.ask('GET', 'world'))) as WorldFile;
-      const headers = headersOf(of.request, of.caller, state);
-      const under = (profile: ProfileInput) =>
-        answerOnce(
-          { world, profile, vendor, contextPath },
-          new Request(backend.serverUrl + path, { method, headers, body: body ?? null }),
-        );
-      return { of, before: await under(before), after: await under(after) };
-    }),
-  );
-  const changed = found.filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
-  return { count: last.length, changed };
-}
-
-/** The lines of an answer: its body indented, and above it the headers that the other answer does not have. */
-function linesOf({ headers = [], body = '' }: Compared, other: Compared): readonly string[] {
-  const known = new Set((other.headers ?? []).map((header) => header.join(': ')));
-  const own = headers.map((header) => header.join(': ')).filter((line) => !known.has(line));
-  return [...own, ...inLines(body).split('\n')];
-}
+import { answerKey } from '../state/requests.js';
+import { useAsked, usePage } from '../state/use-page.js';
+import { type Compared, compareAnswers, linesOf, type ProfileSwitch } from './compare-answers.js';
 
 function Side({ name, answer, other }: Readonly<{ name: string; answer: Compared; other: Compared }>) {
   const others = new Set(linesOf(other, answer));

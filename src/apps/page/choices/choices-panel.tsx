@@ -5,8 +5,9 @@ import { parseJson } from '../../../validation/json.js';
 import { CommaList, RuleLink } from '../rules/rule-text.js';
 import { Button, Waiting } from '../shell/controls.js';
 import { usePage } from '../state/use-page.js';
-import { ChangedAnswers, type ProfileSwitch } from './changed-answers.js';
+import { ChangedAnswers } from './changed-answers.js';
 import { answerOf, type ChoiceEntry, choiceGroups } from './choice-groups.js';
+import type { ProfileSwitch } from './compare-answers.js';
 
 interface ChoiceFieldProps {
   readonly choice: ChoiceEntry;

@@ -4,7 +4,8 @@ import { createMock } from '../../../hosts/msw/create-mock.js';
 import { withExamples } from '../../../mock/examples/with-examples.js';
 import { createDocument } from '../../../service/openapi/create-document.js';
 import { operationsOf } from '../operations.js';
-import { draftFrom, draftOf, draftProblems, firstDraft, requestOf } from './draft.js';
+import { draftProblems } from './check-draft.js';
+import { draftFrom, draftOf, firstDraft, requestOf } from './draft.js';
 import { readOperation } from './read-operation.js';
 
 const openapi = JSON.parse(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'));

@@ -4,7 +4,8 @@ import { callerWith, callerWords } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
 import { BodyField } from './body-field.js';
-import { draftProblems, firstDraft } from './draft.js';
+import { draftProblems } from './check-draft.js';
+import { firstDraft } from './draft.js';
 import type { OperationShown } from './operation-view.js';
 import type { OperationDetails } from './read-operation.js';
 

@@ -53,8 +53,7 @@ const drawings: Readonly<Partial<Record<ColumnView['kind'], Draw>>> = {
   datetime: moment(/T(\d+:\d+).*/, ' $1'),
   time: moment(/.*T(\d+:\d+).*/, '$1'),
   singleSelect: tag,
-  multiSelect: (value) =>
-    Array.isArray(value) ? value.map((one) => <span key={one}>{tag(one)} </span>) : plain(value),
+  multiSelect: (titles) => [titles].flat().map((one) => <span key={String(one)}>{tag(one)} </span>),
   userlist: user,
 };
 

@@ -2,7 +2,7 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import { getLocation } from 'jsonc-parser';
 import { isObject, member } from '../../../../validation/json.js';
 import { type JsonSchema, resolved, schemaTypes } from '../../../../validation/json-schema.js';
-import type { KeyPath } from '../draft.js';
+import type { KeyPath } from '../check-draft.js';
 
 function schemasAt(root: JsonSchema, keys: KeyPath): readonly JsonSchema[] {
   const all = (schema: JsonSchema): readonly JsonSchema[] => {

@@ -2,7 +2,7 @@ import type { Diagnostic } from '@codemirror/lint';
 import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { parseErrors } from '../../../../validation/commented-json.js';
 import type { JsonSchema } from '../../../../validation/json-schema.js';
-import { shapeProblems } from '../draft.js';
+import { shapeProblems } from '../check-draft.js';
 
 /** What is wrong with a JSON text, and where: first what keeps it from being JSON, else what the schema does not allow. */
 export function lintJson(text: string, schema: JsonSchema): Diagnostic[] {

@@ -1,0 +1,49 @@
+import type { OpenChoice, Turn } from './open-choices.js';
+
+type Slot = Turn & { readonly isUsual: boolean };
+
+// Takes one answer after the other: the one that brings the most missing pairs, else lacks the most, else comes first.
+function nextRow(slots: readonly Slot[], missing: ReadonlyMap<Slot, ReadonlySet<Slot>>): readonly Slot[] {
+  const row: Slot[] = [];
+  for (let left = slots; left.length > 0; ) {
+    const rated = left.map((slot) => {
+      const lacks = missing.get(slot) ?? new Set();
+      return { slot, brings: row.filter((other) => lacks.has(other)).length, lacks: lacks.size };
+    });
+    const [best] = rated.sort((a, b) => b.brings - a.brings || b.lacks - a.lacks);
+    if (best === undefined) break;
+    row.push(best.slot);
+    left = left.filter(({ choice }) => choice !== best.slot.choice);
+  }
+  return row;
+}
+
+function pairs(open: readonly OpenChoice[]): Turn[][] {
+  const slots = open.flatMap(({ choice, usual, others }): Slot[] =>
+    [usual, ...others].map((value) => ({ choice, value, isUsual: value === usual })),
+  );
+  // Two defaults come together anyhow.
+  const missing = new Map(
+    slots.map((a) => [a, new Set(slots.filter((b) => a.choice !== b.choice && !(a.isUsual && b.isUsual)))]),
+  );
+  const sets: Turn[][] = [];
+  while ([...missing.values()].some(({ size }) => size > 0)) {
+    const row = nextRow(slots, missing);
+    for (const a of row) for (const b of row) missing.get(a)?.delete(b);
+    const turned = open.flatMap(({ choice }) => row.filter((slot) => slot.choice === choice && !slot.isUsual));
+    sets.push(turned.map(({ choice, value }) => ({ choice, value })));
+  }
+  return sets;
+}
+
+/** The fewest sets of turns in which every answer of every choice comes once; with `pairs`, every two answers of every two choices together. */
+export function coveringTurns(open: readonly OpenChoice[], how: { readonly pairs?: boolean } = {}): Turn[][] {
+  if (how.pairs && open.length > 1) return pairs(open);
+  const sets: Turn[][] = Array.from({ length: Math.max(0, ...open.map(({ others }) => others.length)) }, () => []);
+  // The turns are spread evenly, so that as few as possible hide each other: each goes where the fewest are.
+  for (const { choice, others } of [...open].sort((a, b) => b.others.length - a.others.length)) {
+    const emptiest = [...sets].sort((a, b) => a.length - b.length);
+    for (const [i, value] of others.entries()) emptiest[i]?.push({ choice, value });
+  }
+  return sets;
+}

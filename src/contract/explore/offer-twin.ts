@@ -1,0 +1,33 @@
+import type { TwinFile } from '../../generated/twin-file.js';
+import type { Lane } from '../targets/lanes.js';
+import type { Target } from '../targets/target.js';
+import type { Explored } from './explore.js';
+import { newIn } from './follow.js';
+
+/** A twin file with the admissible values that were found and not known before; `earlier` is what was learned. */
+export function offerTwin(
+  { deviations, requests }: Explored,
+  known: { target: Target; lane: Lane; startedAt: string; earlier: TwinFile | undefined },
+): TwinFile {
+  const { target, lane, startedAt, earlier } = known;
+  const { name, baseUrl, addonVersion, profile } = target;
+  const found = deviations.flatMap((one) =>
+    Object.entries(newIn(one, profile)).map(([choice, value]) => ({ choice, value, operation: one.operation })),
+  );
+  const evidence = found.map(({ choice, operation }) => [
+    choice,
+    { on: startedAt.slice(0, 10), cases: [`explore/${operation}`], number: 1 },
+  ]);
+  const open = Object.entries(earlier?.undecided ?? {}).filter(([id]) => !found.some(({ choice }) => choice === id));
+  return {
+    format: 'gridtwin-twin/1',
+    target: { name, baseUrl, addonVersion },
+    learned: startedAt,
+    lane,
+    requests,
+    ...earlier,
+    profile: { addonVersion, ...profile, ...Object.fromEntries(found.map(({ choice, value }) => [choice, value])) },
+    evidence: { ...earlier?.evidence, ...Object.fromEntries(evidence) },
+    undecided: Object.fromEntries(open),
+  };
+}
