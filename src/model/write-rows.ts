@@ -28,14 +28,14 @@ export function addRows(place: SheetPlace, given: readonly GivenValues[], option
   });
   const keepsRows = keepsRowsBefore(options);
   if (!keepsRows) refuseAll(found);
-  const added = cells.slice(0, Math.max(0, found.firstRow));
+  const added = found.total > 0 ? cells.slice(0, Math.max(0, found.firstRow)) : cells;
   if (added.length === 0) {
     refuseAll(found);
     return [];
   }
   const modified = choices['rows.createdModified'] === 'no' ? 0 : changeTime(place);
-  const { rows, ...last } = newRows(place, added, { modified, choices });
-  changeRows(place, { rows: withAppended(sheetAt(place).rows, rows), ...last });
+  const { rows, lastRowId, lastSequence } = newRows(place, added, { modified, choices });
+  changeRows(place, { rows: withAppended(sheetAt(place).rows, rows), lastRowId, lastSequence });
   refuseAll(found, keepsRows);
   return rows;
 }
