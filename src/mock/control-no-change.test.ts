@@ -231,3 +231,10 @@ describe('a restore that is taken back', () => {
     expect(JSON.stringify(core.exportWorld())).toBe(loaded);
   });
 });
+
+it('a reset behind a load of what the world holds, with keepStart, leaves nothing to take back', () => {
+  const { core } = start();
+  core.load(core.exportWorld(), { keepStart: true });
+  core.reset();
+  expect(core.undo()).toBe(false);
+});

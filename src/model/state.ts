@@ -121,6 +121,9 @@ export function withSelection(
   return { ...state, selections: new Map(state.selections).set(cascadeId, changed) };
 }
 
+/** Nobody is signed in: one value for all worlds, so that two states of which it is true are the same. */
+export const nobodySignedIn: State['signedIn'] = Object.freeze({ as: undefined, sessions: new Map(), count: 0 });
+
 /** The state with a user who calls where a request carries no credentials, or with none. */
 export const signIn = (state: State, as: string | undefined): State =>
   state.signedIn.as === as ? state : { ...state, signedIn: { ...state.signedIn, as } };

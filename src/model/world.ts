@@ -42,15 +42,12 @@ export type SheetPlace = { readonly world: World; readonly grid: Grid; readonly 
 /** The sheet at a place; an empty one where nothing was ever written. */
 export const sheetAt = ({ world, grid, issue }: SheetPlace): Sheet => sheetOf(world.state, grid.id, issue.id);
 
-/**
- * Puts a sheet with other rows, last numbers or source in place of the one at a place, in step with the search. All sheets are made here
- * with the same members, which the engine reads quickly.
- */
+/** Puts a sheet with other rows, last numbers or source in place of the one at a place, in step with the search. */
 export function changeRows(
   { world, grid, issue }: SheetPlace,
   changed: Pick<Sheet, 'rows'> & Partial<Sheet & Pick<State, 'lastRowId'>>,
 ): void {
-  const sheet = sheetOf(world.state, grid.id, issue.id);
+  const sheet = sheetOf(world.state, grid.id, issue.id); // the next one has all of its members, which is quicker
   const { rows, indexed = rows, lastSequence = sheet.lastSequence, source = sheet.source, lastRowId } = changed;
   world.state = withSheet(world.state, grid.id, { id: issue.id, rows, indexed, lastSequence, source }, lastRowId);
 }

@@ -1,6 +1,6 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { worldSchema } from '../../generated/world-schema.js';
-import type { State } from '../../model/state.js';
+import { nobodySignedIn, type State } from '../../model/state.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
 import { deepestNesting, isTooDeep, member } from '../../validation/json.js';
 import { describeValue } from '../../validation/quote.js';
@@ -38,6 +38,5 @@ export function loadWorld(value: unknown): State {
   const selections = readSelections(world, catalogue, problems);
   throwIfAny(problems);
   const { lastTaskId = 0, now = Date.UTC(2026, 0, 1) } = world;
-  const signedIn = { as: undefined, sessions: new Map<string, string>(), count: 0 };
-  return { catalogue, grids, selections, lastRowId, lastTaskId, signedIn, now };
+  return { catalogue, grids, selections, lastRowId, lastTaskId, signedIn: nobodySignedIn, now };
 }
