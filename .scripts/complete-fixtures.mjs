@@ -24,9 +24,9 @@ function linesOf(kind, { sample }) {
 }
 
 /** The texts of the fixtures by file name, with the lines of kinds that the schema of worlds does not name. */
-export function completed(texts, columnKinds) {
+export function completed(texts, kindExamples) {
   const known = JSON.parse(texts['world.schema.json']).$defs.column.properties.kind.enum;
-  const missing = Object.entries(columnKinds).filter(([kind]) => !known.includes(kind));
+  const missing = Object.entries(kindExamples).filter(([kind]) => !known.includes(kind));
   const whole = { ...texts };
   for (const [file, beside, write] of missing.flatMap(([kind, one]) => linesOf(kind, one))) {
     if (!beside.test(whole[file])) throw new Error(`fixtures/${file} has no line like ${beside}`);

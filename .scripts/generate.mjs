@@ -21,8 +21,8 @@ const fixtures = ['world.schema.json', 'target.schema.json', 'demo.target.json',
 const texts = await Promise.all(
   fixtures.map(async (name) => [name, await readFile(new URL(`fixtures/${name}`, root), 'utf8')]),
 );
-const { columnKinds } = await importSource('src/model/columns/column-kinds.ts');
-const whole = completed(Object.fromEntries(texts), columnKinds);
+const { kindExamples } = await importSource('src/model/columns/column-kinds.ts');
+const whole = completed(Object.fromEntries(texts), kindExamples);
 for (const [name, text] of texts)
   if (whole[name] !== text) await writeFile(new URL(`fixtures/${name}`, root), whole[name]);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { columnKinds } from '../../src/model/columns/column-kinds.ts';
+import { kindExamples } from '../../src/model/columns/column-kinds.ts';
 import { parseCommentedJson } from '../../src/validation/commented-json.ts';
 import { completed } from '../complete-fixtures.mjs';
 
@@ -11,11 +11,11 @@ const texts = Object.fromEntries(
 
 describe('the fixtures', () => {
   it('name every kind of column', () => {
-    expect(completed(texts, columnKinds)).toEqual(texts);
+    expect(completed(texts, kindExamples)).toEqual(texts);
   });
 
   it('are given what they lack of a kind: its name, a role of targets, and a column of the demo world with a value', () => {
-    const more = completed(texts, { ...columnKinds, webLink: { sample: () => 'https://example.org/' } });
+    const more = completed(texts, { ...kindExamples, webLink: { sample: () => 'https://example.org/' } });
     const [world, schema, demoTarget, template, demo] = names.map((name) => parseCommentedJson(more[name], name));
     expect(world.$defs.column.properties.kind.enum).toContain('webLink');
     expect(schema.properties.grid.properties.columns.properties.webLink.description).toMatch(/web link/);

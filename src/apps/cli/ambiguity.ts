@@ -25,7 +25,7 @@ export interface AmbiguityOptions extends Partial<ConfigOptions> {
   readonly verbose: boolean;
 }
 
-// Runs the suite as often as is needed. The last lines that the command wrote, without what it meant for a terminal of its own, go
+// Runs the suite as often as is needed. The last lines that the command wrote, without colours and movements of the cursor, go
 // with an error that needs them.
 async function analyseCommand(
   command: readonly string[],
