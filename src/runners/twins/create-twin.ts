@@ -1,7 +1,8 @@
+import type { RequestHandler } from 'msw';
 import { allowAnyOrigin } from '../../hosts/msw/allow-any-origin.js';
 import { type Accepts, createAccepts, createHint } from '../../hosts/msw/catch-all.js';
 import { createCatchAll, createHandlers, originOf } from '../../hosts/msw/msw.js';
-import { createContext, createTemplate, type MockTemplate } from '../../mock/create-core.js';
+import { createContext, createTemplate, type MockContext, type MockTemplate } from '../../mock/create-core.js';
 import { withTools } from '../../mock/tools.js';
 import type { Profile } from '../../specification/choices.js';
 import { profileOf } from '../../specification/profile.js';
@@ -89,25 +90,37 @@ export function createPlanner(
   };
 }
 
+/** The handlers of a twin, made when first asked for: 25 of MSW take longer to create than all the rest. */
+class LazyHandlers {
+  readonly #host: MockContext;
+  readonly #origin: string | undefined;
+  #handlers: Twin['handlers'] | undefined;
+  #handler: Twin['handler'] | undefined;
+
+  constructor(host: MockContext, origin: string | undefined) {
+    this.#host = host;
+    this.#origin = origin;
+  }
+
+  get handlers(): Twin['handlers'] {
+    this.#handlers ??= createHandlers(this.#host, this.#origin, allowAnyOrigin);
+    return this.#handlers;
+  }
+
+  get handler(): Twin['handler'] {
+    this.#handler ??= createCatchAll(this.#host, this.#origin, allowAnyOrigin);
+    return this.#handler;
+  }
+}
+
 /** Creates a twin with an id; `dispose` calls `leave`. */
 export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id: string) => void): TwinState {
   const { template, origin, handlers, pendingFaults, passes } = plan;
   const host = createContext(template);
-  let lazyHandlers: Twin['handlers'] | undefined; // 25 handlers of MSW take longer to create than all the rest
-  let lazyHandler: Twin['handler'] | undefined;
-  const twin: Twin = {
-    ...withTools(host),
+  const twin: Twin = Object.assign(new LazyHandlers(host, origin), withTools(host), {
     id,
     name,
-    get handlers() {
-      lazyHandlers ??= createHandlers(host, origin, allowAnyOrigin);
-      return lazyHandlers;
-    },
-    get handler() {
-      lazyHandler ??= createCatchAll(host, origin, allowAnyOrigin);
-      return lazyHandler;
-    },
-    use: (...more) => {
+    use: (...more: RequestHandler[]) => {
       if (!isHandlerList(more)) throw new MisuseError(`use takes MSW handlers, such as ${exampleHandler}`);
       state.handlers = [...more, ...state.handlers];
     },
@@ -115,7 +128,7 @@ export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id:
       state.isOver = true;
       leave(id);
     },
-  };
+  });
   const accepts = createAccepts(host, origin);
   const handle = allowAnyOrigin.receive(host.core.handle);
   const hint = createHint(host, origin);
