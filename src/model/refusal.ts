@@ -75,7 +75,10 @@ export class Refusal extends Error {
   readonly keepsWrites: boolean;
 
   constructor({ faults, total, decisive }: Pick<Refusal, 'faults' | 'total' | 'decisive'>, keepsWrites = false) {
+    const { stackTraceLimit } = Error;
+    Reflect.set(Error, 'stackTraceLimit', 0); // nobody reads its stack, which takes a quarter of the time of a refused request
     super();
+    Reflect.set(Error, 'stackTraceLimit', stackTraceLimit); // which throws nothing where intrinsics are frozen
     this.faults = faults;
     this.total = total;
     this.decisive = decisive;
