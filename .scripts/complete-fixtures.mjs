@@ -1,6 +1,8 @@
 // Adds to fixtures/ a line for each kind of column in src/model/columns/ that they lack: its name, a column of the demo world with the
 // sample of the kind, and what a target calls such a column. A kind that needs more than an id, such as options, gets the rest by hand.
+import { importSource } from './import-source.mjs';
 
+const { kindExamples } = await importSource('src/model/columns/column-kinds.ts');
 const before = (text) => (line, indent) => `${indent}${text},\n${line}`;
 const behind = (text) => (line, indent) => `${line},\n${indent}${text}`;
 
@@ -24,9 +26,9 @@ function linesOf(kind, { sample }) {
 }
 
 /** The texts of the fixtures by file name, with the lines of kinds that the schema of worlds does not name. */
-export function completed(texts, kindExamples) {
+export function completed(texts, examples = kindExamples) {
   const known = JSON.parse(texts['world.schema.json']).$defs.column.properties.kind.enum;
-  const missing = Object.entries(kindExamples).filter(([kind]) => !known.includes(kind));
+  const missing = Object.entries(examples).filter(([kind]) => !known.includes(kind));
   const whole = { ...texts };
   for (const [file, beside, write] of missing.flatMap(([kind, one]) => linesOf(kind, one))) {
     if (!beside.test(whole[file])) throw new Error(`fixtures/${file} has no line like ${beside}`);

@@ -5,7 +5,6 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { compile } from 'json-schema-to-typescript';
 import { completed } from './complete-fixtures.mjs';
-import { importSource } from './import-source.mjs';
 import { lean } from './lean-schema.mjs';
 
 const root = new URL('..', import.meta.url);
@@ -21,8 +20,7 @@ const fixtures = ['world.schema.json', 'target.schema.json', 'demo.target.json',
 const texts = await Promise.all(
   fixtures.map(async (name) => [name, await readFile(new URL(`fixtures/${name}`, root), 'utf8')]),
 );
-const { kindExamples } = await importSource('src/model/columns/column-kinds.ts');
-const whole = completed(Object.fromEntries(texts), kindExamples);
+const whole = completed(Object.fromEntries(texts));
 for (const [name, text] of texts)
   if (whole[name] !== text) await writeFile(new URL(`fixtures/${name}`, root), whole[name]);
 

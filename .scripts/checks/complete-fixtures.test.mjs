@@ -11,7 +11,14 @@ const texts = Object.fromEntries(
 
 describe('the fixtures', () => {
   it('name every kind of column', () => {
-    expect(completed(texts, kindExamples)).toEqual(texts);
+    expect(completed(texts)).toEqual(texts);
+  });
+
+  it('are given the sample of the kind', () => {
+    const { 'world.schema.json': schema } = texts;
+    const without = completed({ ...texts, 'world.schema.json': schema.replace(/^ *"number",\n/m, '') });
+    expect(without['world.schema.json']).toContain('"number"');
+    expect(without['demo.json']).toContain(`"jnumber": ${JSON.stringify(kindExamples.number.sample('newer'))},`);
   });
 
   it('are given what they lack of a kind: its name, a role of targets, and a column of the demo world with a value', () => {

@@ -14,6 +14,9 @@ export class ReportError extends Error {
 /** A report for machines: everything that is in it, as JSON on many lines. */
 export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 
+const [rule, verdict] = [{ enum: rulesAndDocument }, { enum: verdictsInOrder }];
+const finding = { rule, place: text, shape: text };
+
 // what the readers of a report rely on
 const reportSchema = objectOf({
   target: objectOf({ name: text, baseUrl: text, addonVersion: text, profile: objectOf({}) }),
@@ -27,9 +30,7 @@ const reportSchema = objectOf({
   counts: mapOf(number),
   causes: listOf(
     objectOf({
-      rule: { enum: rulesAndDocument },
-      place: text,
-      shape: text,
+      ...finding,
       words: text,
       right: text,
       count: number,
@@ -38,14 +39,7 @@ const reportSchema = objectOf({
       example: objectOf({ case: text, message: text }),
     }),
   ),
-  cells: listOf(
-    objectOf({
-      rule: { enum: rulesAndDocument },
-      endpoint: number,
-      verdict: { enum: verdictsInOrder },
-      cases: listOf(text),
-    }),
-  ),
+  cells: listOf(objectOf({ rule, endpoint: number, verdict, cases: listOf(text) })),
   cases: listOf(
     objectOf({
       id: text,
@@ -54,8 +48,8 @@ const reportSchema = objectOf({
       rules: listOf({ enum: ruleIds }),
       effect: text,
       expected: text,
-      verdict: { enum: verdictsInOrder },
-      findings: listOf(objectOf({ rule: { enum: rulesAndDocument }, place: text, shape: text, message: text })),
+      verdict,
+      findings: listOf(objectOf({ ...finding, message: text })),
       notes: listOf(objectOf({})),
       exchanges: listOf(
         objectOf({ as: text, curl: text, sent: objectOf({ method: text, url: text, headers: objectOf({}) }) }),
