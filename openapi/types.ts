@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 b6e7924db9b3f4beadb6ead5651336c22b8773255a3244d966b05e8c2a454bc1: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 5aa4f4222c48453dc16a0fbcaab4fd31a49f76b015272e44a31af0b8cff13393: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -95,6 +95,8 @@ export const choiceValues = {
   'paging.groupOrder': withDefault('ascending', 'descending'),
   'paging.invalid': withDefault<400 | 'as-if-not-given'>(400, 'as-if-not-given'),
   'paging.zero': withDefault<'empty' | 'as-if-not-given' | 400>('empty', 'as-if-not-given', 400),
+  'paging.plusSign': withDefault('invalid', 'taken'),
+  'paging.range': withDefault('whole', '32-bit'),
   'columns.blanks': withDefault('trimmed', 'unknown-column'),
   'columns.emptyName': withDefault('dropped', 'unknown-column'),
   'columns.emptyParameter': withDefault('not-given', 'unknown-column'),

@@ -217,6 +217,14 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What does maxResults=0 get? (our own)',
     'Zero is a whole number, and asks for the total alone.',
   ),
+  'paging.plusSign': about(['READ-6', 'READ-9'])(
+    'Is a startAt, maxResults or rowId with a plus sign a whole number, as in startAt=%2B1? (our own)',
+    'Nobody has to write it. invalid: it gets what paging.invalid says; taken: it is the number behind it.',
+  ),
+  'paging.range': about(['READ-6'])(
+    'Is a startAt or a maxResults past 2^31-1 taken? (our own)',
+    'It is a whole number. 32-bit: it gets what paging.invalid says, as it does not fit into many an integer.',
+  ),
   'columns.blanks': about(['READ-4', 'READ-5', 'NREAD-3', 'NCOL-1'])(
     'How are blanks around the names of columns read?',
     'No name begins or ends with a blank, and lists are typed with blanks.',

@@ -10,7 +10,7 @@ import { type Guard, type Parameter, type RequestContext, valueUnder } from '../
 
 const countSchema: Schema<number> = { type: 'integer', minimum: 0 };
 
-const numberChoices = ['checks.parameters', 'http.repeatedParameter', 'paging.invalid'] as const;
+const numberChoices = ['checks.parameters', 'http.repeatedParameter', 'paging.invalid', 'paging.plusSign'] as const;
 
 /** Two guards as one that refuses for the faults of both. */
 export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB extends object>(
@@ -60,15 +60,18 @@ function givenOf({ incoming, service }: RequestContext, name: string, found: Fou
   return { refused: undefined, first: values[0], last: values.at(-1), joined: values.join(',') }[counting];
 }
 
-// The whole number of a parameter, at most `largest`, where given; undefined when the query has none, or a fault is found.
-function countIn(call: RequestContext, name: string, found: FoundFaults, largest?: number): number | undefined {
+// The whole number of a parameter where given; undefined when the query has none, or a fault is found.
+function countIn(call: RequestContext, name: string, found: FoundFaults): number | undefined {
+  const { choices } = call.service;
   const given = givenOf(call, name, found);
   if (given === undefined) return undefined;
-  const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
-  if (Number.isSafeInteger(value)) return value;
-  if (value > Number.MAX_SAFE_INTEGER && largest !== undefined) return largest;
-  if (call.service.choices['paging.invalid'] === 400)
-    addFault(found, 'queryInvalid', () => ({ name, wanted: 'a whole number from 0 to 2^53-1', got: given }));
+  const isWhole = /^\d+$/.test(given) || (/^\+\d+$/.test(given) && choices['paging.plusSign'] === 'taken');
+  const value = isWhole ? Number(given) : Number.NaN;
+  const bits = value >= 2 ** 31 && name !== 'rowId' && choices['paging.range'] === '32-bit' ? 31 : 53;
+  if (value < 2 ** bits) return value;
+  if (isWhole && name === 'maxResults' && bits === 53) return Number.MAX_SAFE_INTEGER; // a page is never so large
+  if (choices['paging.invalid'] === 400)
+    addFault(found, 'queryInvalid', () => ({ name, wanted: `a whole number from 0 to 2^${bits}-1`, got: given }));
   return undefined;
 }
 
@@ -91,20 +94,20 @@ export const page: Guard<object, { page: Page }> = {
   rules: ['READ-6'],
   faults: ['queryInvalid', 'queryRepeated'],
   parameters: [
-    { name: 'startAt', in: 'query', schema: countSchema, sample: 0, choices: numberChoices },
+    { name: 'startAt', in: 'query', schema: countSchema, sample: 0, choices: [...numberChoices, 'paging.range'] },
     {
       name: 'maxResults',
       in: 'query',
       schema: countSchema,
       sample: 2,
-      choices: [...numberChoices, 'paging.defaultMaxResults', 'paging.limit', 'paging.zero'],
+      choices: [...numberChoices, 'paging.defaultMaxResults', 'paging.limit', 'paging.zero', 'paging.range'],
     },
   ],
   check: (call) => {
     const { choices } = call.service;
     const found = noFaults();
     const startAt = countIn(call, 'startAt', found) ?? 0;
-    const given = countIn(call, 'maxResults', found, Number.MAX_SAFE_INTEGER);
+    const given = countIn(call, 'maxResults', found);
     const zeroMeans = given === 0 ? choices['paging.zero'] : undefined;
     if (zeroMeans === 400)
       addFault(found, 'queryInvalid', () => ({ name: 'maxResults', wanted: 'a whole number from 1 on', got: '0' }));

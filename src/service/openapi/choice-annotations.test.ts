@@ -26,6 +26,8 @@ describe('the choices of a document', () => {
         { choice: 'paging.limit', value: 1000, others: 'a positive whole number, or "none"' },
         { choice: 'paging.invalid', value: 400, others: ['as-if-not-given'] },
         { choice: 'paging.zero', value: 'empty', others: ['as-if-not-given', 400] },
+        { choice: 'paging.plusSign', value: 'invalid', others: ['taken'] },
+        { choice: 'paging.range', value: 'whole', others: ['32-bit'] },
       ],
     });
     expect(document['x-choice']).toMatchObject([

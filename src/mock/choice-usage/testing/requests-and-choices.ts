@@ -259,6 +259,18 @@ export const requests: readonly (readonly [method: string, path: string, body: u
     ['GET', `${legacy}/10500/issue/10001/?columns=jsummary&maxResults=0`, undefined, ['auth.schemes', 'paging.zero']],
     [
       'GET',
+      `${legacy}/10500/issue/10001/?columns=jsummary&startAt=%2B1&maxResults=2`,
+      undefined,
+      ['auth.schemes', 'legacy.errorBody', 'paging.invalid', 'paging.plusSign'],
+    ],
+    [
+      'GET',
+      `${legacy}/10500/issue/10001/?startAt=2147483648&maxResults=2`,
+      undefined,
+      ['auth.schemes', 'paging.range'],
+    ],
+    [
+      'GET',
       `${legacy}/10500/issue/10001/?columns=jsummary,,%20jcount&maxResults=2`,
       undefined,
       ['auth.schemes', 'legacy.rowOrder', 'columns.blanks', 'columns.emptyName'],

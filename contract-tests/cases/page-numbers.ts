@@ -1,0 +1,63 @@
+import { per, type Status } from '../../src/contract/judge/outcome.js';
+import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
+import { member } from '../../src/validation/json.js';
+import { addAndFind, asWithout, rowsIn } from '../helpers/legacy-pages.js';
+
+const base = '/rest/{vendor}-igrid/1.0/grid/{grid}';
+
+const reads = [
+  [9, `${base}/issue/{scratch}/`, ['startAt=%2B1', 'maxResults=%2B1']],
+  [10, `${base}/issues`, ['startAt=%2B1', 'maxResults=%2B1', 'rowId=%2B{row1}']],
+] as const;
+
+/** What a number that is not taken gets. */
+const invalid = (path: string): Status => per('paging.invalid', { 400: 400, 'as-if-not-given': asWithout(path) });
+
+const large = 2_147_483_648; // one more than the largest integer of 32 bits
+
+/** What a number gets that needs more than 32 bits, and is taken. */
+const takenLarge = {
+  startAt: {
+    status: 200,
+    after: ({ json }, trial) => {
+      trial.equal(member(json, 'startAt'), large, 'the startAt that is echoed');
+      trial.equal(rowsIn(json), [], 'values');
+    },
+  },
+  maxResults: {
+    status: 200,
+    after: ({ json }, trial) => {
+      const size = Number(member(json, 'maxResults'));
+      trial.check(size > 0 && size <= large, 'the maxResults that is echoed must be what was asked for, or less', size);
+    },
+  },
+} as const satisfies Readonly<Record<string, Status>>;
+
+/** Numbers in a query of which the specification says no more than that they are integers (section 8). */
+export const pageNumbers: readonly Case[] = reads.flatMap(([endpoint, path, plus]) =>
+  casesOf('page-numbers', endpoint, [
+    ...plus.map((query) => ({
+      name: `on endpoint ${endpoint} ${query} is the number, or none`,
+      rules: [query.startsWith('rowId') ? 'READ-9' : 'READ-6'] as const,
+      effect: 'writes own rows' as const,
+      needs: ['scratch'] as const,
+      method: 'GET' as const,
+      path: `${path}?${query}`,
+      before: async (trial: TestContext) => void (await addAndFind(trial, [{}, {}])),
+      status: per('paging.plusSign', {
+        invalid: invalid(path),
+        taken: asWithout(`${path}?${query.replace('%2B', '')}`),
+      }),
+    })),
+    ...(['startAt', 'maxResults'] as const).map((name) => ({
+      name: `on endpoint ${endpoint} ${name}=${large} is the number, or none`,
+      rules: ['READ-6'] as const,
+      effect: 'writes own rows' as const,
+      needs: ['scratch'] as const,
+      method: 'GET' as const,
+      path: `${path}?${name}=${large}`,
+      before: async (trial: TestContext) => void (await addAndFind(trial, [{}])),
+      status: per('paging.range', { whole: takenLarge[name], '32-bit': invalid(path) }),
+    })),
+  ]),
+);
