@@ -1,4 +1,4 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { type Case, casesOf, SkipCase } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { areListCells, tellDates } from '../helpers/column-samples.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
@@ -145,7 +145,7 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
     after: ({ json }, trial) => {
       const ids = rowsIn(json).map(({ id }) => Number(id));
       const ascending = [...ids].sort((a, b) => a - b);
-      if (ids.length < 2) return;
+      if (ids.length < 2) throw new SkipCase('fewer than two rows of the grid are on the other issue');
       const orders = { ascending, descending: ascending.toReversed() };
       trial.admits('legacy.rowOrder', ids, orders, 'the rows by their ids');
     },

@@ -17,13 +17,17 @@ export const parseErrors: Readonly<Record<string, string>> = {
   InvalidUnicode: 'this escape is not complete',
   InvalidEscapeCharacter: 'there is no such escape',
   InvalidCharacter: 'this character may not stand here',
+  InvalidCommentToken: 'this file has no comments',
 };
 
-/** The value of a JSON text with comments and trailing commas. Throws a SyntaxError whose message starts with file, line and column. */
-export function parseCommentedJson(given: string, file: string): unknown {
+/**
+ * The value of a JSON text, with comments and trailing commas unless told otherwise. Throws a SyntaxError whose message starts with file,
+ * line and column.
+ */
+export function parseCommentedJson(given: string, file: string, commented = true): unknown {
   const text = given.replace(/^\uFEFF/, '');
   const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, { allowTrailingComma: true });
+  const value: unknown = parse(text, errors, { allowTrailingComma: commented, disallowComments: !commented });
   const [first] = errors;
   if (first === undefined) return value;
   const lines = text.slice(0, first.offset).split(/\r\n|\r|\n/);

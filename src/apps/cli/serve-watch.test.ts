@@ -49,7 +49,7 @@ it('keeps the world when the file is broken, says where, and loads it when it is
   expect(words).toContain(`The world stays as it was, until ${world} changes again.`);
   const unparsed = printedError(run);
   await writeFile(world, '{"users": [}');
-  expect(await unparsed).toContain(`${world} is not JSON: `);
+  expect(await unparsed).toContain(`${world}:1:12: it is not JSON: `);
   expect([await rowsIn(), await rowsIn('a')]).toEqual([5, 5]);
   await writeFile(world, empty);
   await run.written(`${world} has changed, and is loaded anew.\n`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpResponse } from '../run/case.js';
-import { createJudge, type DocumentedAnswer } from './judge.js';
+import { createJudge, type DocumentedAnswer, problemsBy, type Validator } from './judge.js';
 
 const json = { 'content-type': 'application/json' };
 const sent = { method: 'GET', url: 'http://twin.test/jira/a?b=c', headers: {} };
@@ -144,4 +144,17 @@ describe('a judge', () => {
     expect(judge({ ...sent, method: 'POST' }, answer(202, 'x'))).toEqual([]);
     expect(judge({ ...sent, url: 'http://twin.test/b' }, answer(202, 'x'))).toEqual([]);
   });
+});
+
+it('a problem in a list is told with its place, and with what stands there', () => {
+  const validate: Validator = Object.assign(() => false, {
+    errors: [
+      { instancePath: '/0/id', keyword: 'type', message: 'must be string', params: { type: 'string' } },
+      { instancePath: '/0', keyword: 'required', message: 'must have name', params: { missingProperty: 'name' } },
+    ],
+  });
+  expect(problemsBy(validate, [{ id: 10500 }])).toMatchObject([
+    { place: '[].id', shape: 'number instead of text' },
+    { place: '[].name', shape: 'missing' },
+  ]);
 });

@@ -33,7 +33,7 @@ function follow(pointer: string, value: unknown): { readonly place: string; read
   for (const escaped of pointer.split('/').slice(1)) {
     const name = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
     at.place = behind(at.place, Array.isArray(at.value) ? Number(name) : name);
-    at.value = member(at.value, name);
+    at.value = Array.isArray(at.value) ? at.value[Number(name)] : member(at.value, name);
   }
   return at;
 }

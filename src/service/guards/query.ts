@@ -65,11 +65,11 @@ function countIn(call: RequestContext, name: string, found: FoundFaults): number
   const { choices } = call.service;
   const given = givenOf(call, name, found);
   if (given === undefined) return undefined;
-  const isWhole = /^\d+$/.test(given) || (/^\+\d+$/.test(given) && choices['paging.plusSign'] === 'taken');
+  const isWhole = /^\+?\d+$/.test(given) && (given[0] !== '+' || choices['paging.plusSign'] === 'taken');
   const value = isWhole ? Number(given) : Number.NaN;
   const bits = value >= 2 ** 31 && name !== 'rowId' && choices['paging.range'] === '32-bit' ? 31 : 53;
   if (value < 2 ** bits) return value;
-  if (isWhole && name === 'maxResults' && bits === 53) return Number.MAX_SAFE_INTEGER; // a page is never so large
+  if (value > 0 && name === 'maxResults' && bits > 31) return Number.MAX_SAFE_INTEGER; // a page is never so large
   if (choices['paging.invalid'] === 400)
     addFault(found, 'queryInvalid', () => ({ name, wanted: `a whole number from 0 to 2^${bits}-1`, got: given }));
   return undefined;

@@ -63,7 +63,12 @@ describe('saveWorld and readWorld', () => {
 
   it('name the file that is missing, is no JSON, or cannot be written', async () => {
     await expect(readWorld(join(folder, 'none.json'))).rejects.toThrow(/none\.json cannot be read/);
-    await expect(readWorld(await file('half.json', '{"users":'))).rejects.toThrow(/half\.json is not JSON/);
+    await expect(readWorld(await file('half.json', '{\n"users":'))).rejects.toThrow(
+      /half\.json:2:9: it is not JSON: a value is missing here/,
+    );
+    await expect(readWorld(await file('told.json', '{ // the users'))).rejects.toThrow(
+      /told\.json:1:3: it is not JSON: this file has no comments/,
+    );
     await expect(saveWorld(join(folder, 'no', 'such.json'), demoWorld)).rejects.toThrow(/such\.json cannot be written/);
   });
 });

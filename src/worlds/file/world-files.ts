@@ -19,12 +19,14 @@ export async function readTextFile(file: string): Promise<string> {
   });
 }
 
-/** The content of a JSON file. Rejects with an Error that names the file when it cannot be read or parsed. Node only. */
+/** The content of a JSON file. Rejects with an Error that names the file, and the place in it, when it cannot be read or parsed. Node only. */
 export async function readJsonFile(file: string): Promise<unknown> {
-  const text = await readTextFile(file);
+  const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(text);
   } catch (error) {
+    const { parseCommentedJson } = await import('../../validation/commented-json.js'); // it knows the place
+    parseCommentedJson(text, file, false);
     throw fileError(file, 'is not JSON', error);
   }
 }
