@@ -8,6 +8,7 @@ import { resolveTarget } from '../../src/contract/targets/resolve-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import { run } from '../../src/contract.js';
 import { demoTargetFile } from '../../src/generated/demo-target.js';
+import { demoWorld } from '../../src/index.js';
 import { allCases } from '../cases/index.js';
 import { judge } from './judge.js';
 
@@ -158,4 +159,15 @@ describe('a target file that leaves something out: no case fails, and a plan say
     expect(skipped.length).toBeGreaterThan(0);
     if (cases === tried) expect(results.length - skipped.length).toBeGreaterThan(100);
   });
+});
+
+it('an issue with one row of the grid shows no order of rows, and the case is skipped with that reason', async () => {
+  const rows = demoWorld.rows?.map((one) => (one.issue === 'DEMO-2' ? { ...one, rows: one.rows?.slice(0, 1) } : one));
+  const ofOrder = allCases.filter(({ id }) => id.startsWith('09-read-rows#rows-come-by-their-ids'));
+  const target = mockTarget();
+  target.core.load({ ...demoWorld, ...(rows && { rows }) });
+  const { results } = await run(target, ofOrder, { lane: 'read-only', mark: 'gt-needs', judge });
+  expect(results.map(({ verdict, reason }) => ({ verdict, reason }))).toEqual([
+    { verdict: 'skipped', reason: 'fewer than two rows of the grid are on the other issue' },
+  ]);
 });
