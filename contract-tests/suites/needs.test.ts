@@ -162,10 +162,12 @@ describe('a target file that leaves something out: no case fails, and a plan say
 });
 
 it('an issue with one row of the grid shows no order of rows, and the case is skipped with that reason', async () => {
-  const rows = demoWorld.rows?.map((one) => (one.issue === 'DEMO-2' ? { ...one, rows: one.rows?.slice(0, 1) } : one));
+  const rows = (demoWorld.rows ?? []).map((one) =>
+    one.issue === 'DEMO-2' ? { ...one, rows: (one.rows ?? []).slice(0, 1) } : one,
+  );
   const ofOrder = allCases.filter(({ id }) => id.startsWith('09-read-rows#rows-come-by-their-ids'));
   const target = mockTarget();
-  target.core.load({ ...demoWorld, ...(rows && { rows }) });
+  target.core.load({ ...demoWorld, rows });
   const { results } = await run(target, ofOrder, { lane: 'read-only', mark: 'gt-needs', judge });
   expect(results.map(({ verdict, reason }) => ({ verdict, reason }))).toEqual([
     { verdict: 'skipped', reason: 'fewer than two rows of the grid are on the other issue' },

@@ -56,7 +56,7 @@ describe('gridtwin serve cannot start, and says why with exit code 2,', () => {
   });
 
   it.each([
-    ['{', [/my-world\.json is not JSON/]],
+    ['{', [/my-world\.json:1:2: it is not JSON/]],
     ['[]', [/my-world\.json: must be .*object/]],
     [JSON.stringify({ ...demoWorld, now: 'x' }), [/my-world\.json: now: must be a whole number/]],
     [JSON.stringify({ ...demoWorld, user: [] }), [/my-world\.json: .*"user".*"users"/]],

@@ -57,7 +57,7 @@ describe('gridtwin serve --worlds', () => {
   });
 
   it.each<[what: string, files: Record<string, unknown>, message: RegExp]>([
-    ['a file that is no JSON', { 'a.json': '{' }, /a\.json is not JSON/],
+    ['a file that is no JSON', { 'a.json': '{' }, /a\.json:1:2: it is not JSON/],
     ['no world at all', { 'readme.md': '' }, /has no world files: each is called <name>\.json/],
     ['a name that no request has', { 'a b.json': empty }, /a world cannot be named "a b"; names are letters/],
   ])('refuses %s in words', async (_, files, message) => {

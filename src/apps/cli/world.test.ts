@@ -94,7 +94,7 @@ describe('gridtwin world check', () => {
     await writeFile(at('half.json'), '{');
     const { code, output, errors } = await run('check', at('none.json'), at('half.json'), at('demo.json'));
     expect(code).toBe(2);
-    expect(errors).toMatch(/none\.json cannot be read.*half\.json is not JSON/s);
+    expect(errors).toMatch(/none\.json cannot be read.*half\.json:1:\d+: it is not JSON/s);
     expect(output).toContain('fine');
   });
 });

@@ -25,6 +25,7 @@ describe('the page over another world than the demo world', () => {
   it('prefills an operation that a link opens before the world is known', async () => {
     const { url } = await start({ world: fullWorld });
     const { page, context } = await openDocs(browser(), `${url}/docs/#op/readRow`);
+    await expect.poll(() => page.getByLabel('issueId').inputValue()).toBe('8');
     expect(await send(page)).toBe(200);
     const asked = await page.locator('.answer-request').innerText();
     expect(asked).toMatch(/grid\/50\/issue\/8\/row\/70\?.*columns=no,sum$/);
