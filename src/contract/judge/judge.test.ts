@@ -146,7 +146,7 @@ describe('a judge', () => {
   });
 });
 
-it('a problem in a list is told with its place, and with what stands there', () => {
+it('a problem in an entry of a list names the place and the type of the value', () => {
   const validate: Validator = Object.assign(() => false, {
     errors: [
       { instancePath: '/0/id', keyword: 'type', message: 'must be string', params: { type: 'string' } },

@@ -7,7 +7,7 @@ import type { OperationDetails } from './read-operation.js';
 /** The keys that lead to a part of a value. */
 export type KeyPath = readonly (string | number)[];
 
-// The words for a value that is none of several; the files of this project have no such schema.
+// How a value is refused that fits none of the schemas of `anyOf`; no schema of a file has one.
 const ofSeveral: Wording = {
   anyOf: ({ schema: { anyOf = [] } }) => {
     const words = anyOf.map(({ type, const: only }) => (type ? schemaTypes[type].words : JSON.stringify(only)));
