@@ -59,7 +59,8 @@ try {
     const problems = problemsOf(packed);
     if (problems.length > 0) throw new Error(shortly(problems));
     output(inRoot('node_modules/.bin/publint'), [tarball, '--strict']);
-    output(inRoot('node_modules/.bin/attw'), [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji']);
+    const resolving = '--profile strict --ignore-rules cjs-resolves-to-esm --format ascii --no-emoji';
+    output(inRoot('node_modules/.bin/attw'), [tarball, ...resolving.split(' ')]);
   }
   console.log(`packed: ${packed.files.length} files, ${kilobytes} KB, ${unpacked} KB unpacked`);
 } catch (error) {
