@@ -3,6 +3,7 @@ import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { echoes, granted, isPage, rowsIn } from '../helpers/legacy-pages.js';
 import { readRows } from '../helpers/legacy-rows.js';
+import { rowsNeeded } from '../helpers/needs.js';
 import { ownRows, requests } from '../helpers/requests.js';
 
 const at = { issue: '{otherIssue}' };
@@ -41,7 +42,7 @@ export const readRowsPages: readonly Case[] = casesOf('09-read-rows-pages', 9, [
     after: async ({ json }, trial) => {
       const seen = rowsIn(json);
       trial.equal(member(json, 'startAt'), 1, 'startAt');
-      trial.check(seen.length > 0, 'there must be rows', seen);
+      trial.check(seen.length > 0, rowsNeeded, seen);
       trial.equal(seen, (await readRows(trial, at)).slice(1, 1 + seen.length), 'the rows of the page');
     },
   },

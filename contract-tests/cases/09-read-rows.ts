@@ -12,6 +12,7 @@ import {
   tellDefaultPage,
   tellLimit,
 } from '../helpers/legacy-pages.js';
+import { rowsNeeded } from '../helpers/needs.js';
 import {
   failing,
   fieldOrIssueRefused,
@@ -63,7 +64,7 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
     as: 'viewer',
     status: 200,
-    after: ({ json }, trial) => void trial.check(rowsIn(json).length > 0, 'there must be rows', json),
+    after: ({ json }, trial) => void trial.check(rowsIn(json).length > 0, rowsNeeded, json),
   },
   {
     name: 'the answer is a page, in JSON',
@@ -91,7 +92,7 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
     after: ({ json }, trial) => {
       const rows = rowsIn(json);
       const reading = trial.of('READ-3');
-      reading.check(rows.length > 0, 'there must be rows', json);
+      reading.check(rows.length > 0, rowsNeeded, json);
       const names = Object.keys(rows[0] ?? {}).sort();
       reading.check(names.includes(String(trial.value('text'))), 'the text column must be in each row', names);
       for (const row of rows) {
@@ -112,7 +113,7 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
     status: 200,
     after: ({ json }, trial) => {
       const names = ['id', 'issueId', 'modified', String(trial.value('text'))].sort();
-      trial.of('READ-4').check(rowsIn(json).length > 0, 'there must be rows', json);
+      trial.of('READ-4').check(rowsIn(json).length > 0, rowsNeeded, json);
       for (const row of rowsIn(json)) {
         trial.of('READ-4').equal(Object.keys(row).sort(), names, 'the members of a row');
         isRowOf(trial, row, trial.value('issue'));

@@ -18,6 +18,7 @@ import {
   tellDefaultPage,
   tellLimit,
 } from '../helpers/legacy-pages.js';
+import { rowsNeeded } from '../helpers/needs.js';
 import { failing, inVersion, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
 
 /** Keeps {row}, a row on the issue that the editor may not view. Set-up: throws SetupError. */
@@ -100,7 +101,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
       const rows = rowsOfGroups(json);
       const names = Object.keys(rows[0] ?? {}).sort();
       const reading = trial.of('READ-3');
-      trial.of('READ-8').check(rows.length > 0, 'there must be rows', json);
+      trial.of('READ-8').check(rows.length > 0, rowsNeeded, json);
       reading.check(names.includes(String(trial.value('text'))), 'the text column must be in each row', names);
       areGroups(trial, json);
       for (const row of rows) reading.equal(Object.keys(row).sort(), names, 'the members of a row');
@@ -123,7 +124,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     status: 200,
     after: ({ json }, trial) => {
       const names = ['id', 'issueId', 'modified', String(trial.value('text'))].sort();
-      trial.of('READ-4').check(rowsOfGroups(json).length > 0, 'there must be rows', json);
+      trial.of('READ-4').check(rowsOfGroups(json).length > 0, rowsNeeded, json);
       for (const { issueId, values } of groupsIn(json)) {
         for (const row of values) {
           trial.of('READ-4').equal(Object.keys(row).sort(), names, 'the members of a row');

@@ -1,7 +1,7 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { member } from '../../src/validation/json.js';
-import { needsIn } from '../helpers/needs.js';
+import { needsIn, rowsNeeded } from '../helpers/needs.js';
 import { byOrder, cellsOf, ordersWithoutGaps, readBack, rowsOf } from '../helpers/newer-checks.js';
 import { type ColumnName, formats, isEmptyCell, showsOfEmpty } from '../helpers/newer-formats.js';
 import { columnRefused } from '../helpers/newer-refusals.js';
@@ -34,7 +34,7 @@ const formatCase = (name: string, rules: CaseText['rules'], columns: readonly Co
   shows: columns.flatMap(showsOfEmpty).filter((id) => id !== 'newer.emptyText'),
   after: ({ json }, trial) => {
     const rows = rowsOf(json);
-    trial.of('NREAD-1').check(rows.length > 0, 'there must be rows', json);
+    trial.of('NREAD-1').check(rows.length > 0, rowsNeeded, json);
     for (const [rule, kind, column, fits] of kinds.filter(([, , one]) => columns.includes(one))) {
       const cells = rows.map((row) => member(row.columns, String(trial.value(needOf(column)))));
       const isEmpty = (cell: unknown) => cell === null || (Array.isArray(cell) && cell.length === 0);

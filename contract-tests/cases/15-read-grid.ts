@@ -5,6 +5,7 @@ import { isObject, member } from '../../src/validation/json.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { userEntries } from '../helpers/kind-parts.js';
 import { readRows } from '../helpers/legacy-rows.js';
+import { rowsNeeded } from '../helpers/needs.js';
 import { byOrder, namedColumns, ordersWithoutGaps, rowsOf, sameOutcome } from '../helpers/newer-checks.js';
 import { columnRefused, fieldRefused, hiddenIssues, issueRefused } from '../helpers/newer-refusals.js';
 import { failing, reads, requests } from '../helpers/requests.js';
@@ -73,7 +74,7 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     path,
     as: 'viewer',
     status: 200,
-    after: ({ json }, trial) => void trial.check(rowsOf(json).length > 0, 'there must be rows', json),
+    after: ({ json }, trial) => void trial.check(rowsOf(json).length > 0, rowsNeeded, json),
   },
   {
     name: 'the id and the key of an issue give the same answer',
@@ -113,7 +114,7 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     status: 200,
     after: ({ json }, trial) => {
       const rows = rowsOf(json);
-      trial.check(rows.length > 0, 'there must be rows', json);
+      trial.check(rows.length > 0, rowsNeeded, json);
       const members = rows.map((row) => Object.keys(row).sort().join(', '));
       trial.equal([...new Set(members)], ['columns, order, rowId'], 'the members of the rows');
       trial.check(rows.map(({ rowId }) => rowId).every(isText), 'every rowId must be a string', rows);
@@ -153,7 +154,7 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
         const forms = { uuid: 'a UUID', number: 'a number', 'row-number': 'row- and a number' };
         trial.admits('newer.rowId', Object.values(forms)[form] ?? rowId, forms, 'the form of a row id');
       }
-      trial.check(rowsOf(json).length > 0, 'there must be rows', json);
+      trial.check(rowsOf(json).length > 0, rowsNeeded, json);
     },
   },
   {
@@ -165,7 +166,7 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     status: 200,
     after: ({ json }, trial) => {
       const rows = rowsOf(json);
-      trial.check(rows.length > 0, 'there must be rows', json);
+      trial.check(rows.length > 0, rowsNeeded, json);
       const missing = namedColumns(trial, Object.keys(columnRoles)).filter((id) =>
         rows.some((row) => member(row.columns, id) === undefined),
       );
@@ -183,7 +184,7 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
       after: (answer, trial) => {
         if (answer.status !== 200) return;
         const rows = rowsOf(answer.json);
-        trial.check(rows.length > 0, 'there must be rows', answer.json);
+        trial.check(rows.length > 0, rowsNeeded, answer.json);
         const columns = rows.map((row) => Object.keys(row.columns).sort().join(', '));
         const named = [trial.value('text.id'), trial.value('note.id')].map(String).sort().join(', ');
         trial.equal([...new Set(columns)], [named], 'the columns of the rows');
