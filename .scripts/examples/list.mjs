@@ -24,6 +24,8 @@ export const examples = [
   { ...inExamples('docker'), runner: 'node' },
   { ...inExamples('start-server'), runner: 'tap' },
   { ...inExamples('typed-bodies'), runner: 'node', types: true },
+  { ...inExamples('bun'), runner: 'bun' },
+  { ...inExamples('deno'), runner: 'deno' },
   { ...inExamples('sessions'), runner: 'node' },
   { ...inExamples('cypress'), runner: 'node' },
   { ...inExamples('storybook'), runner: 'node' },

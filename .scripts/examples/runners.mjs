@@ -12,6 +12,14 @@ function countsOfTap(_, printed) {
   return { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped, reasons: [] };
 }
 
+/** Makes the counts of a runner that prints them as words behind numbers. */
+const countsOfWords = (pass, fail, skip) => (_, printed) => ({
+  passed: numberIn(printed, new RegExp(`(\\d+) ${pass}\\b`)),
+  failed: numberIn(printed, new RegExp(`(\\d+) ${fail}\\b`)),
+  skipped: numberIn(printed, new RegExp(`(\\d+) ${skip}\\b`)),
+  reasons: [],
+});
+
 /**
  * How each test runner is asked for its counts, and where it tells them: in a JSON file, or in what it prints. `reasons` are
  * those of the tests that were skipped, as far as it tells them: one that was skipped without a reason has failed.
@@ -47,6 +55,8 @@ export const runners = {
       return { passed: expected, failed: unexpected + flaky, skipped, reasons: [] };
     },
   },
+  bun: { given: () => [], counts: countsOfWords('pass', 'fail', 'skip') },
+  deno: { given: () => [], counts: countsOfWords('passed', 'failed', 'ignored') },
   node: { given: () => ['--test-reporter=tap'], counts: countsOfTap },
   tap: { given: () => [], counts: countsOfTap }, // the script asks for it itself
   unittest: {
