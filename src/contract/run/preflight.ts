@@ -48,13 +48,10 @@ export async function askFirst(session: Session): Promise<Target> {
       : []),
     { method: 'GET', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}?columnIds={text.id}' },
   ];
-  const cannotRun = ({ sent }: HttpExchange, role: Role, reason: string): CannotRun => {
-    const text = `the target "${target.name}" cannot be verified: ${sent.method} ${sent.url} was sent as the ${role}, and ${reason}`;
-    return new CannotRun(createRedact(target)(text));
-  };
-  const refuseUnusable = (exchanged: HttpExchange, role: Role): void => {
-    const reason = whyUnusable(exchanged, role);
-    if (reason !== undefined) throw cannotRun(exchanged, role, reason);
+  const refuseUnusable = (exchanged: HttpExchange, role: Role, reason = whyUnusable(exchanged, role)): void => {
+    const { method, url } = exchanged.sent;
+    const text = `the target "${target.name}" cannot be verified: ${method} ${url} was sent as the ${role}, and ${reason}`;
+    if (reason !== undefined) throw new CannotRun(createRedact(target)(text));
   };
   let latest: HttpExchange | undefined;
   for (const request of requests) {
@@ -64,7 +61,7 @@ export async function askFirst(session: Session): Promise<Target> {
   }
   if (latest?.answer && !isSuccess(latest)) {
     const reason = `it was answered ${describeAnswer(latest.answer)}, so that no case could tell anything: check baseUrl, its context path, vendor, addonVersion, grid.id and issues.issue.`;
-    throw cannotRun(latest, 'editor', reason);
+    refuseUnusable(latest, 'editor', reason);
   }
   for (const role of Object.keys(target.users) as Role[])
     for (const request of requests.slice(0, role === 'editor' ? 0 : 1))
