@@ -35,7 +35,7 @@ export const findIssue = ({ issuesById, issuesByKey }: Definitions, name: string
 
 /** The issue with a key or an id. Throws a MisuseError that names the nearest, or some of those there are. */
 export function issueNamed(definitions: Definitions, name: string | number): Issue {
-  const issue = findIssue(definitions, name);
+  const issue = typeof name === 'string' ? findIssue(definitions, name) : definitions.issuesById.get(name);
   if (issue) return issue;
   throw noneNamed('issue', name, [...definitions.issuesByKey.keys()]);
 }
