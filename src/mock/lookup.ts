@@ -34,8 +34,8 @@ export const findIssue = ({ issuesById, issuesByKey }: Definitions, name: string
   issuesByKey.get(String(name)) ?? issuesById.get(numericId(String(name)) ?? 0);
 
 /** The issue with a key or an id. Throws a MisuseError that names the nearest, or some of those there are. */
-export function issueNamed(definitions: Definitions, name: string | number): Issue {
-  const issue = typeof name === 'string' ? findIssue(definitions, name) : definitions.issuesById.get(name);
+export function issueNamed({ issuesById, issuesByKey }: Definitions, name: string | number): Issue {
+  const issue = typeof name === 'number' ? issuesById.get(name) : issuesByKey.get(name);
   if (issue) return issue;
-  throw noneNamed('issue', name, [...definitions.issuesByKey.keys()]);
+  throw noneNamed('issue', name, [...issuesByKey.keys()]);
 }
