@@ -1,7 +1,7 @@
 import type { DataSource, Issue } from '../../generated/world-file.js';
 import { isObject, type JsonObject, member } from '../../validation/json.js';
 import type { HttpResponse } from '../run/case.js';
-import { describeExchange, previewValue } from '../run/describe-exchange.js';
+import { describeAnswer, describeExchange, previewValue } from '../run/describe-exchange.js';
 import type { HttpClient } from '../run/http-client.js';
 import { CannotRun } from '../run/preflight.js';
 import { send } from '../run/session.js';
@@ -41,10 +41,10 @@ function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal
     const names: JsonObject = { vendor: target.values.vendor, level };
     const request = { method: 'GET', path, as: role } as const;
     const exchanged = await send({ target, http, mark: '' }, request, (name) => names[name]);
-    const { answer } = exchanged;
+    const { sent, answer } = exchanged;
     if (answer === undefined || !expected.includes(answer.status)) throw new CannotRun(describeExchange(exchanged));
     if (answer.status === 200 && !isObject(answer.json) && !Array.isArray(answer.json))
-      throw new CannotRun(`${path} was not answered with JSON: ${previewValue(answer.text)}`);
+      throw new CannotRun(`GET ${sent.url} was not answered with JSON: ${describeAnswer(answer)}`);
     return answer;
   };
 }
@@ -56,7 +56,7 @@ async function newerRows(get: Get, grid: number, { key }: CapturedIssue, total: 
   if (status !== 200 || !Array.isArray(rows)) return undefined;
   if (rows.length !== total) {
     const counts = `${total} rows in one API and ${rows.length} in the other`;
-    throw new CannotRun(`grid ${grid} on ${key} has ${counts}: were some changed meanwhile?`);
+    throw new CannotRun(`grid ${grid} on ${key} has ${counts}: were some changed meanwhile, or has ${key} another id?`);
   }
   return { rows, description: String(member(json, 'description') ?? '') };
 }

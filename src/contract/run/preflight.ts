@@ -8,7 +8,7 @@ import type { Lane } from '../targets/lanes.js';
 import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { type CaseRequest, type HttpExchange, SkipCase } from './case.js';
-import { isSuccess, previewValue } from './describe-exchange.js';
+import { describeAnswer, isSuccess, previewValue } from './describe-exchange.js';
 import { type Session, send } from './session.js';
 
 /** Thrown when a target cannot be verified at all, with the reason in a paragraph. */
@@ -19,15 +19,12 @@ export class CannotRun extends Error {
 function whyUnusable({ answer, noAnswer }: HttpExchange, role: Role): string | undefined {
   if (answer === undefined) return `it had no answer: ${noAnswer}.`;
   const { status, headers, text } = answer;
-  if (status >= 300 && status < 400) {
+  if (status >= 300 && status < 400)
     return `it was redirected (${status}) to ${previewValue(headers.location ?? 'nowhere')}. The service never redirects: a log-in page or a proxy stands before it, or baseUrl has a wrong scheme, host or context path.`;
-  }
-  if (/^(text\/html|application\/xhtml)/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype|html)/i.test(text)) {
+  if (/^(text\/html|application\/xhtml)/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype|html)/i.test(text))
     return `it was answered ${status} with an HTML page instead of JSON. Something else answers there: a log-in page, a proxy or another application; check baseUrl, its context path and vendor.`;
-  }
-  if (status === 401) {
+  if (status === 401)
     return `it was answered 401: the credentials of users.${role} are not right, so that no case could tell anything.`;
-  }
   return undefined;
 }
 
@@ -51,13 +48,10 @@ export async function askFirst(session: Session): Promise<Target> {
       : []),
     { method: 'GET', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}?columnIds={text.id}' },
   ];
-  const cannotRun = ({ sent }: HttpExchange, role: Role, reason: string): CannotRun => {
-    const text = `the target "${target.name}" cannot be verified: ${sent.method} ${sent.url} was sent as the ${role}, and ${reason}`;
-    return new CannotRun(createRedact(target)(text));
-  };
-  const refuseUnusable = (exchanged: HttpExchange, role: Role): void => {
-    const reason = whyUnusable(exchanged, role);
-    if (reason !== undefined) throw cannotRun(exchanged, role, reason);
+  const refuseUnusable = (exchanged: HttpExchange, role: Role, reason = whyUnusable(exchanged, role)): void => {
+    const { method, url } = exchanged.sent;
+    const text = `the target "${target.name}" cannot be verified: ${method} ${url} was sent as the ${role}, and ${reason}`;
+    if (reason !== undefined) throw new CannotRun(createRedact(target)(text));
   };
   let latest: HttpExchange | undefined;
   for (const request of requests) {
@@ -65,10 +59,9 @@ export async function askFirst(session: Session): Promise<Target> {
     [target, latest] = await askEditor({ ...session, target }, request);
     refuseUnusable(latest, 'editor');
   }
-  if (latest && !isSuccess(latest)) {
-    const { status, text } = latest.answer ?? { status: 0, text: '' };
-    const reason = `it was answered ${status} ${previewValue(text)}, so that no case could tell anything: check baseUrl, its context path, vendor, addonVersion, grid.id and issues.issue.`;
-    throw cannotRun(latest, 'editor', reason);
+  if (latest?.answer && !isSuccess(latest)) {
+    const reason = `it was answered ${describeAnswer(latest.answer)}, so that no case could tell anything: check baseUrl, its context path, vendor, addonVersion, grid.id and issues.issue.`;
+    refuseUnusable(latest, 'editor', reason);
   }
   for (const role of Object.keys(target.users) as Role[])
     for (const request of requests.slice(0, role === 'editor' ? 0 : 1))

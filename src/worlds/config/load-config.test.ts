@@ -172,6 +172,7 @@ describe('a configuration file that cannot be used is refused', () => {
       'gridtwin.yaml is no configuration file: those end in ".ts"',
     );
     await expect(loadConfig({ file: join(folder, 'none.json') })).rejects.toThrow('there is no such file');
+    await expect(loadConfig({ file: folder })).rejects.toThrow(`${folder} cannot be read: it is a folder`);
     await expect(loadConfig({ folder })).rejects.toThrow(/^there is no configuration file: gridtwin\.config\.json/);
     await expect(loadConfig({ path: folder } as object)).rejects.toThrow('there is no "path"');
   });

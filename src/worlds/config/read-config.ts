@@ -27,9 +27,8 @@ async function importDefault(path: string): Promise<unknown> {
   try {
     return (await import(/* @vite-ignore */ /* webpackIgnore: true */ pathToFileURL(path).href)).default;
   } catch (error) {
-    if (Object(error).code !== 'ERR_UNKNOWN_FILE_EXTENSION') {
+    if (Object(error).code !== 'ERR_UNKNOWN_FILE_EXTENSION')
       throw new Error(`${file} cannot be loaded: ${errorText(error)}`, { cause: error });
-    }
     throw new Error(
       `${file} is TypeScript, which Node takes from 22.18 on: call it gridtwin.config.mjs, without types, or gridtwin.config.json`,
     );
@@ -103,7 +102,9 @@ export async function findConfig(source: ConfigSource) {
   });
   const found = await (file === undefined ? searcher.search(resolve(folder)) : searcher.load(file)).catch(
     (error: unknown) => {
-      if (Object(error).code === 'ENOENT') throw new Error(`${file} cannot be read: there is no such file`);
+      const { code } = Object(error);
+      const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : undefined;
+      if (file !== undefined && why !== undefined) throw new Error(`${file} cannot be read: ${why}`);
       if (!errorText(error).startsWith('No loader')) throw error;
       throw new Error(`${file} is no configuration file: those end in ${list(Object.keys(loaders))}`);
     },

@@ -236,13 +236,34 @@ describe('gridtwin capture', () => {
     ],
     ['an issue is none', { issues: ['demo'] }, /"demo" is no issue: say its key/],
     ['an issue is not there', { issues: ['DEMO-9=777'] }, /issue\/777.*404/],
+    ['an issue has the id of another', { issues: ['DEMO-1=10002'] }, /on DEMO-1 has .*, or has DEMO-1 another id\?$/],
     ['a field is no cascade', { cascades: [10500] }, /multicascade\/10500.*400/],
-    ['a definition does not fit', { definitions: '/nowhere' }, /ENOENT/],
+    ['a definition does not fit', { definitions: '/nowhere' }, /^\/nowhere cannot be read: ENOENT/],
   ])('writes nothing where %s', async (_, more, message) => {
     const { url } = await serve();
     const output = join(newFolder(), 'world.json');
     await expect(captureDemo(url, { output, ...more })).rejects.toThrow(message);
     expect(() => readFileSync(output)).toThrow(/ENOENT/);
+  });
+
+  it('asks for nothing where its file could not be written', async () => {
+    const sent: string[] = [];
+    const refuse: Fetch = async ({ url }) => new Response(null, { status: sent.push(url) && 500 });
+    const output = join(newFolder(), 'missing', 'world.json');
+    await expect(captureDemo('http://tracker.test', { output }, refuse)).rejects.toThrow(
+      `${output} cannot be written: ENOENT`,
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['<html>Log in</html>', ' <html>Log in</html>'],
+    ['', ''],
+  ])('says where an answer is no JSON, such as %j', async (text, said) => {
+    const answer: Fetch = async () => new Response(text);
+    await expect(captureDemo('http://tracker.test', {}, answer)).rejects.toMatchObject({
+      message: `GET http://tracker.test${igrid}/grid/list was not answered with JSON: 200${said}`,
+    });
   });
 
   it('writes nothing where it is interrupted', async () => {

@@ -15,6 +15,7 @@ import { worldText } from '../../../worlds/file/world-text.js';
 import type { CliContext } from '../in-process.js';
 import type { TargetOptions } from '../options.js';
 import { chooseTarget } from '../verify/choose-target.js';
+import { checkReportFiles } from '../verify/report-files.js';
 import { definitionsIn, issuesOf } from './read-options.js';
 
 /** The options of `gridtwin capture`. */
@@ -86,11 +87,11 @@ export async function captureTarget(name: string, options: CaptureOptions, conte
   const { print, printErr, signal } = context;
   const { output, force, as, seed, anonymize, grids } = options;
   if (!force && existsSync(output)) throw new Error(`${output} is there already; --force writes over it`);
+  checkReportFiles({ output }); // before anything is read
   const { target, warnings } = await chooseTarget(name, options, context);
   for (const warning of warnings) printErr(`${warning}\n`);
   const issues = issuesOf(options.issues, target);
   const definitions = await definitionsIn(options.definitions, context);
-  const { cascade } = target.values;
   const http = openHttpClient(target, { onlyReads: true });
   const folder = await mkdtemp(join(tmpdir(), 'gridtwin-capture-'));
   const progress = showProgress(http, context);
@@ -101,7 +102,7 @@ export async function captureTarget(name: string, options: CaptureOptions, conte
       as,
       issues,
       ...(grids && { grids }),
-      cascades: options.cascades ?? (typeof cascade === 'number' ? [cascade] : []),
+      cascades: options.cascades ?? [target.values.cascade].filter((id) => typeof id === 'number'),
       definitions,
       ...(anonymize && { anonymizer: createAnonymizer(seed) }),
       store: pageStore(join(folder, 'pages')),

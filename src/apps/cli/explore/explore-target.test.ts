@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readTwin } from '../../../contract/learn/twin-file.js';
 import { readReport } from '../../../contract/reports/json.js';
 import { servers } from '../../../hosts/testing/running.js';
+import { aWorld } from '../../../worlds/builder/a-world.js';
 import { options, recordingContext } from '../testing/recording-context.js';
 import { type ExploreOptions, exploreTarget } from './explore-target.js';
 
@@ -38,6 +39,17 @@ describe('gridtwin explore', () => {
     expect(done.output).toContain('an admissible value that was not learned: newer.status.issue is 403');
     expect(done.output).toContain('curl -i ');
     expect(readTwin(readFileSync(output, 'utf8'), output).profile['newer.status.issue']).toBe(403);
+  });
+
+  it('sends nothing where the world lacks what requests are made of, and says what that is', async () => {
+    const world = aWorld()
+      .withUser('vera')
+      .withProject('OPS', { vera: 'edit' })
+      .withIssue('OPS-1', { id: 10101 })
+      .build();
+    await expect(exploreWith('demo', { baseUrl: 'http://nobody.test', world })).rejects.toThrow(
+      'the world lacks "10500", "10501", "OPS-2", "alice": requests go to scratch issues of "demo", as its editor',
+    );
   });
 
   it('needs the name of a deployment typed back before it empties anything', async () => {

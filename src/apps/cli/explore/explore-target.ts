@@ -13,7 +13,7 @@ import type { Lane } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { demoWorld } from '../../../generated/demo-world.js';
 import type { WorldFile } from '../../../generated/world-file.js';
-import { pluralize } from '../../../validation/quote.js';
+import { list, pluralize } from '../../../validation/quote.js';
 import { readWorld } from '../../../worlds/file/world-files.js';
 import type { CliContext } from '../in-process.js';
 import type { LaneOptions } from '../options.js';
@@ -41,12 +41,10 @@ function exploredText(explored: Explored, target: Target, seed: number): string 
     ...curlLines(one, target).map((line) => `    ${line}`),
     ...(one.rule === undefined && one.admissible === undefined ? ['', testText(one, target), ''] : []),
   ]);
+  const unlike = [...leftovers, problem ?? []].flat().map((line) => `  ${line}`);
   return [
     ...section('Differences', found),
-    ...section(
-      'Not as before',
-      [...leftovers, ...(problem === undefined ? [] : [problem])].map((line) => `  ${line}`),
-    ),
+    ...section('Not as before', unlike),
     ...section('Parity', shares),
     '',
     `${shareInWords(shareOf(explored))}; ${pluralize(requests, 'request')} sent in all, with seed ${seed}.`,
@@ -62,9 +60,17 @@ async function runExploration(
   context: CliContext,
 ): Promise<Explored> {
   const { mark, signal, mayLeave, startProgress } = context;
-  if (writtenPlaces(target, lane).length === 0) {
+  const places = writtenPlaces(target, lane).flatMap(({ grid, issue }) => [String(grid), issue]);
+  if (places.length === 0)
     throw new Error(`the target "${target.name}" names no issue under "scratch", and requests go there alone`);
-  }
+  const { fields, issues, users } = world;
+  const there = [...fields.map(({ id }) => `${id}`), ...issues.map(({ key }) => key), ...users.map(({ name }) => name)];
+  const needed = new Set([...places, target.users.editor?.basic?.name ?? []].flat());
+  const lacking = [...needed].filter((one) => !there.includes(one));
+  if (lacking.length > 0)
+    throw new Error(
+      `the world lacks ${list(lacking)}: requests go to scratch issues of "${target.name}", as its editor`,
+    );
   await checkPermission(target, lane, options, context);
   mayLeave(whatMayBeLeft(target, lane, mark));
   const words = `Exploring ${target.name} in the ${lane} lane, with at most ${options.budget} requests.`;

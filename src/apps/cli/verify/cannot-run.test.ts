@@ -48,6 +48,11 @@ describe('a target that cannot be verified is told from one that does not confor
     expect(await complaint(url)).toBe(asked(url) + says);
   });
 
+  it('a refusal without a body', async () => {
+    const { url } = await start.http((_, response) => response.writeHead(429).end());
+    expect(await complaint(url)).toMatch(/and it was answered 429, so that no case could tell anything: check baseUrl/);
+  });
+
   it('an answer of 50 MB is read no further than 10 MiB', async () => {
     const { url } = await start.http(misbehavingAnswers['50 MB']);
     const done = verifyTarget('demo', options({ baseUrl: url }), recordingContext());

@@ -92,11 +92,10 @@ export function initTarget(file: string | undefined, { print, printErr }: CliCon
     print(targetTemplate);
     return 0;
   }
-  if (file === demo) {
+  if (file === demo)
     throw new Error(
       `"${demo}" stands for the demo world that "gridtwin serve" serves, so that no file of that name would be read: name the file otherwise, such as my.target.json`,
     );
-  }
   try {
     writeFileSync(file, targetTemplate, { flag: 'wx' });
   } catch (error) {
