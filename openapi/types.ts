@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 5aa4f4222c48453dc16a0fbcaab4fd31a49f76b015272e44a31af0b8cff13393: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 0b9197f8aa9bab840c332a9cde81032a1192b21ee053e381addf7794470c081c: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List all grid custom fields
-         * @description Lists every custom field that is a grid. Its ids are texts here and numbers in the paths of the legacy API.
+         * @description Lists every custom field that is a grid. The ids are texts here, and numbers in the paths of the legacy API.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the rights of the caller.
          */
@@ -32,7 +32,7 @@ export interface paths {
         };
         /**
          * Read where the rows of a grid are stored
-         * @description Tells in which table of which database the rows of a grid are. The caller needs a right of its own for this, which admins have.
+         * @description Names the database and the table that hold the rows of a grid. The caller needs a separate right for this, which admins have.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the rights of the caller; the custom field.
          */
@@ -54,7 +54,7 @@ export interface paths {
         };
         /**
          * Count the rows of a grid in all projects that the user can see
-         * @description Counts the rows of a grid over all issues of the projects that the caller can see. A caller who can see none of them gets 0 and no refusal.
+         * @description Counts the rows of a grid over all issues of the projects that the caller can see. A caller who can see none of these projects gets 0, not a refusal.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field.
          */
@@ -76,7 +76,7 @@ export interface paths {
         };
         /**
          * Count the rows of a grid on an issue
-         * @description Counts the rows of a grid on one issue. Where the grid does not apply to the issue there are 0.
+         * @description Counts the rows of a grid on one issue. If the grid does not apply to the issue, the number is 0.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue.
          */
@@ -100,7 +100,7 @@ export interface paths {
         put?: never;
         /**
          * Reload one or several grids on an issue from their data sources
-         * @description Loads the rows that the data source of each grid holds for the issue in place of those that were loaded before. A grid without a data source keeps its rows.
+         * @description Loads the rows that the data source of each grid holds for the issue; they replace the rows that were loaded before. A grid without a data source keeps its rows.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the issue; the permission on the issue; the body; what the body names; what is asked for.
          */
@@ -143,7 +143,7 @@ export interface paths {
         get?: never;
         /**
          * Remove duplicate rows of a grid on an issue
-         * @description Of rows that are duplicates of each other only one stays.
+         * @description Deletes all but one of the rows that are duplicates of each other.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue.
          */
@@ -165,7 +165,7 @@ export interface paths {
         get?: never;
         /**
          * Remove the rows of a grid on an issue that are not modified
-         * @description Deletes the rows that are as they were loaded. Rows that were added or changed through the service stay.
+         * @description Deletes the rows that have not changed since they were loaded. Rows that were added or changed through the service stay.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue.
          */
@@ -215,14 +215,14 @@ export interface paths {
         get: operations["readRowsWithoutSlash"];
         /**
          * Change columns of rows of a grid on an issue
-         * @description Changes the columns that are named and leaves the others. An empty text is a value of its own in a string or a textarea and empties any other column; null empties every column.
+         * @description Changes the columns that are named and leaves the others. An empty text is a value in a string or a textarea, and empties any other column; null empties every column.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; what the body names; what is asked for.
          */
         put: operations["updateRows"];
         /**
          * Add rows to a grid on an issue
-         * @description Adds rows behind those that are there. A column that is left out is empty, unless it is required: then the request is refused. Formulas and sequences fill themselves and cannot be given.
+         * @description Adds rows after the existing ones. A column that is left out is empty; if it is required, the request is refused. The service fills formulas and sequences itself; they cannot be given.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; what the body names; what is asked for.
          */
@@ -292,8 +292,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Bring the custom field values of all grids back in step after rows were imported by SQL
-         * @description Makes search see the rows of all grids on all issues again, after rows were written into the database past the service. This runs in the background. A body is taken and not looked at.
+         * Synchronize the custom field values of all grids with their rows, after rows were imported by SQL
+         * @description Lets search find the rows of all grids on all issues again, after rows were written directly into the database. This runs in the background. A body is accepted and ignored.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the rights of the caller.
          */
@@ -328,14 +328,14 @@ export interface paths {
         put: operations["updateGridRows"];
         /**
          * Add rows to a grid on an issue
-         * @description Adds rows behind those that are there. A column that is left out is empty, unless it is required: then the request is refused.
+         * @description Adds rows after the existing ones. A column that is left out is empty; if it is required, the request is refused.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; what the body names; what is asked for.
          */
         post: operations["addGridRows"];
         /**
          * Delete rows of a grid on an issue
-         * @description Deletes the rows that are named. When one of them is not there, none is deleted.
+         * @description Deletes the rows that are named. If one of them does not exist, none is deleted.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; what the body names; what is asked for.
          */
@@ -361,7 +361,7 @@ export interface paths {
         get: operations["readSelection"];
         /**
          * Select options of a multi cascade on an issue
-         * @description Selects options at the levels that are named; other levels stay as they are, unless they are below one that changes. An option must be one of those below what is then selected above it.
+         * @description Selects options at the levels that are named; other levels stay as they are, unless they are below one that changes. An option must be one that the selection of the level above, after this request, allows.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; the body; what the body names; what is asked for.
          */
@@ -383,7 +383,7 @@ export interface paths {
         get?: never;
         /**
          * Reset levels of a multi cascade on an issue
-         * @description Takes the selection away from the levels that are named.
+         * @description Clears the selection of the levels that are named.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; the body; what the body names; what is asked for.
          */
@@ -405,7 +405,7 @@ export interface paths {
         get?: never;
         /**
          * Reset all levels of a multi cascade on an issue
-         * @description Takes the selection away from all levels.
+         * @description Clears the selection of all levels.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue.
          */
@@ -426,7 +426,7 @@ export interface paths {
         };
         /**
          * List the options of a level of a multi cascade on an issue
-         * @description Lists what can be selected at a level. Below the first level that depends on what is selected above it: where nothing is, there are no options, unless the service lists all of the level.
+         * @description Lists what can be selected at a level. Below the first level, this depends on the selection of the level above. If nothing is selected there, the list is empty, or, in some services, has all options of the level.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; the rest of the path.
          */
@@ -472,7 +472,7 @@ export interface components {
         AllIssuesPage: {
             /** @description How many entries come before this page. */
             startAt: number;
-            /** @description How many entries the page holds at the most. */
+            /** @description The largest number of entries that the page holds. */
             maxResults: number;
             /** @description How many entries there are on all pages. */
             total: number;
@@ -505,7 +505,7 @@ export interface components {
         Errors: {
             /** @description One sentence for each failure: at most 100, and then one that says how many more there are. */
             errorMessages: string[];
-            /** @description Column to what is wrong with its value. */
+            /** @description For each column with a wrong value, what is wrong with it. */
             errors: {
                 [key: string]: string;
             };
@@ -527,12 +527,12 @@ export interface components {
         };
         /**
          * GridRowChange
-         * @description What to change of one row.
+         * @description What to change in one row.
          */
         GridRowChange: {
             /** @description The id of a row. */
             rowId: string;
-            /** @description Column id to value; what is not named stays. */
+            /** @description Column id to value; columns that are not named stay as they are. */
             columns: {
                 [key: string]: components["schemas"]["NewerGivenValue"];
             };
@@ -542,7 +542,7 @@ export interface components {
          * @description Rows to change.
          */
         GridRowChanges: {
-            /** @description One change a row. */
+            /** @description One change per row. */
             rows: components["schemas"]["GridRowChange"][];
         };
         /**
@@ -572,7 +572,7 @@ export interface components {
         };
         /**
          * LegacyGivenValue
-         * @description A value to write, in the form in which it is read; a multi select is a list of items. Of an item of a list its value will do; null and an empty list empty the cell, and an empty text does so in every column that is no string and no textarea.
+         * @description A value to write, in the form in which it is read; a multi select is a list of items. For an item of a list, its value is enough. Null and an empty list empty the cell; an empty text does so in every column that is neither a string nor a textarea.
          */
         LegacyGivenValue: unknown;
         /**
@@ -582,7 +582,7 @@ export interface components {
         LegacyPage: {
             /** @description How many entries come before this page. */
             startAt: number;
-            /** @description How many entries the page holds at the most. */
+            /** @description The largest number of entries that the page holds. */
             maxResults: number;
             /** @description How many rows there are on all pages. */
             total: number;
@@ -590,21 +590,21 @@ export interface components {
         };
         /**
          * LegacyRow
-         * @description A row. Beside its three members it has one for each column that was asked for, under the name of the column.
+         * @description A row. Besides these three members it has one for each column that was asked for, under the name of the column.
          */
         LegacyRow: {
             /** @description The id of the row; no two rows of any grid share one. */
             id: number;
             /** @description The id of the issue that the row belongs to. */
             issueId: number;
-            /** @description Whether the row was changed through the service, or when. */
+            /** @description Whether the row was changed through the service, or at what time. */
             modified: number;
         } & {
             [key: string]: components["schemas"]["LegacyValue"];
         };
         /**
          * LegacyValue
-         * @description The value of a cell. An empty cell is null, and of a list column perhaps a name and a value that are empty. The value of a checkbox is a boolean, or 1 or 0. The value of an integer is a number. The value of a number is a number. The value of a date is milliseconds since 1970, or a date in text. The value of a datetime is milliseconds since 1970, or a date in text. The value of a time is milliseconds since 1970, or a date in text. The value of a string is a string. The value of a textarea is a string. The value of a sequence is a string or a number. The value of a single select list is an object with a name and a value. The value of a multi select list is an object with a name and a value that are joined by commas, or a list of such objects. The value of a formula is a number or a string, according to its return type. The value of a userlist is an object with a name and a value.
+         * @description The value of a cell. An empty cell is null; in a list column it may be an object with an empty name and value. The value of a checkbox is a boolean, or 1 or 0. The value of an integer is a number. The value of a number is a number. The value of a date is milliseconds since 1970, or a date in text. The value of a datetime is milliseconds since 1970, or a date in text. The value of a time is milliseconds since 1970, or a date in text. The value of a string is a string. The value of a textarea is a string. The value of a sequence is a string or a number. The value of a single select list is an object with a name and a value. The value of a multi select list is an object with a name and a value that are joined by commas, or a list of such objects. The value of a formula is a number or a string, according to its return type. The value of a userlist is an object with a name and a value.
          */
         LegacyValue: boolean | number | string | components["schemas"]["ListItem"] | null;
         /**
@@ -627,7 +627,7 @@ export interface components {
          * @description Rows to add.
          */
         NewGridRows: {
-            /** @description One object a row: column id to value. */
+            /** @description One object per row: column id to value. */
             rows: {
                 [key: string]: components["schemas"]["NewerGivenValue"];
             }[];
@@ -637,14 +637,14 @@ export interface components {
          * @description Rows to add.
          */
         NewRows: {
-            /** @description One object a row: column name to value. */
+            /** @description One object per row: column name to value. */
             rows: {
                 [key: string]: components["schemas"]["LegacyGivenValue"];
             }[];
         };
         /**
          * NewerGivenValue
-         * @description A value to write, in the form in which it is read. Of a user the key will do, and must be there; null, an empty text and an empty list empty the cell.
+         * @description A value to write, in the form in which it is read. For a user, the key is required and is enough. Null, an empty text and an empty list empty the cell.
          */
         NewerGivenValue: unknown;
         /**
@@ -663,7 +663,7 @@ export interface components {
          * @description A row.
          */
         NewerRow: {
-            /** @description The id of the row; nothing should be read out of it. */
+            /** @description The id of the row; clients should not interpret it. */
             rowId: string;
             /** @description Column id to value. */
             columns: {
@@ -679,7 +679,7 @@ export interface components {
         NewerRowIds: string[];
         /**
          * NewerValue
-         * @description The value of a cell. An empty cell is null, and of a multi select perhaps an empty list. The value of a checkbox is a boolean. The value of an integer is a number. The value of a number is a number. The value of a date is a number: Unix time in milliseconds. The value of a datetime is a number: Unix time in milliseconds. The value of a time is a number: Unix time in milliseconds. The value of a string is a string. The value of a textarea is a string. The value of a sequence is a string. The value of a single select list is a string: the title of the selected item. The value of a multi select list is a list of strings: the titles of the selected items. The value of a formula is a number or a string, according to its return type. The value of a userlist is a map with the entries `key`, `username`, `value` and `avatar`.
+         * @description The value of a cell. An empty cell is null; in a multi select it may be an empty list. The value of a checkbox is a boolean. The value of an integer is a number. The value of a number is a number. The value of a date is a number: Unix time in milliseconds. The value of a datetime is a number: Unix time in milliseconds. The value of a time is a number: Unix time in milliseconds. The value of a string is a string. The value of a textarea is a string. The value of a sequence is a string. The value of a single select list is a string: the title of the selected item. The value of a multi select list is a list of strings: the titles of the selected items. The value of a formula is a number or a string, according to its return type. The value of a userlist is a map with the entries `key`, `username`, `value` and `avatar`.
          */
         NewerValue: boolean | number | string | string[] | components["schemas"]["UserlistValue"] | null;
         /**
@@ -689,12 +689,12 @@ export interface components {
         OptionNames: string[];
         /**
          * RowChange
-         * @description What to change of one row.
+         * @description What to change in one row.
          */
         RowChange: {
             /** @description The id of the row. */
             rowId: number;
-            /** @description Column name to value; what is not named stays. */
+            /** @description Column name to value; columns that are not named stay as they are. */
             values: {
                 [key: string]: components["schemas"]["LegacyGivenValue"];
             };
@@ -704,7 +704,7 @@ export interface components {
          * @description Rows to change.
          */
         RowChanges: {
-            /** @description One change a row. */
+            /** @description One change per row. */
             rows: components["schemas"]["RowChange"][];
         };
         /**
@@ -737,7 +737,7 @@ export interface components {
         };
         /**
          * TaskId
-         * @description The id of a background task; nothing can be asked with it yet.
+         * @description The id of a background task; no operation takes it yet.
          */
         TaskId: string;
         /**
@@ -745,7 +745,7 @@ export interface components {
          * @description A user in a userlist column.
          */
         UserlistValue: {
-            /** @description The key of the user; it may be missing when there is no such user any more. */
+            /** @description The key of the user; it may be missing if the user no longer exists. */
             key?: string;
             /** @description The name that the user logs in with. */
             username?: string;
@@ -899,21 +899,21 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The ids of the columns wanted, between commas; all columns when it is left out. */
+        /** @description The ids of the wanted columns, separated by commas; all columns if it is left out. */
         columnIdsInQuery: string[];
-        /** @description The names of the columns wanted, between commas; all columns when it is left out. */
+        /** @description The names of the wanted columns, separated by commas; all columns if it is left out. */
         columnsInQuery: string;
-        /** @description The id of a grid custom field, as a number or behind `customfield_`. */
+        /** @description The id of a grid custom field: a number, with or without `customfield_` before it. */
         gridCustomFieldIdInPath: string;
         /** @description The id of a grid custom field. */
         gridIdInPath: number;
-        /** @description The id of an issue; its key is not taken here. */
+        /** @description The id of an issue; the key of an issue is not accepted here. */
         issueIdInPath: number;
         /** @description The id of an issue, or its key. */
         issueIdOrKeyInPath: string;
         /** @description The name of a level of the multi cascade. */
         levelNameInPath: string;
-        /** @description How many entries the page holds at the most. What is beyond the largest page is answered as the largest page. */
+        /** @description The largest number of entries that the page may hold. A number above the limit of the service counts as that limit. */
         maxResultsInQuery: number;
         /** @description The id of a multi cascade custom field. */
         multicascadeIdInPath: number;
@@ -921,7 +921,7 @@ export interface components {
         rowIdInPath: number;
         /** @description Only the row with this id. */
         rowIdInQuery: number;
-        /** @description How many entries to pass over before the page begins; 0 when it is left out. */
+        /** @description How many entries to skip before the page begins; 0 if it is left out. */
         startAtInQuery: number;
     };
     requestBodies: never;
@@ -1069,7 +1069,7 @@ export interface operations {
             path: {
                 /** @description The id of a grid custom field. */
                 gridId: components["parameters"]["gridIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;
@@ -1125,7 +1125,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;
@@ -1147,9 +1147,9 @@ export interface operations {
             /**
              * @description - The custom field is not a grid. (FIELD-2)
              *     - The grid does not apply to the issue. (FIELD-5)
-             *     - Lists and objects of the body stand in each other more than 64 levels deep.
+             *     - Lists and objects in the body are nested more than 64 levels deep.
              *     - The body is not JSON. (JSON-1)
-             *     - The body has another shape than it must.
+             *     - The body does not have the required shape.
              *     - There are no ids left for new rows.
              */
             400: {
@@ -1198,7 +1198,7 @@ export interface operations {
             path: {
                 /** @description The id of a grid custom field. */
                 gridId: components["parameters"]["gridIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;
@@ -1260,7 +1260,7 @@ export interface operations {
             path: {
                 /** @description The id of a grid custom field. */
                 gridId: components["parameters"]["gridIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;
@@ -1322,7 +1322,7 @@ export interface operations {
             path: {
                 /** @description The id of a grid custom field. */
                 gridId: components["parameters"]["gridIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;
@@ -1380,18 +1380,18 @@ export interface operations {
     readRows: {
         parameters: {
             query?: {
-                /** @description How many entries to pass over before the page begins; 0 when it is left out. */
+                /** @description How many entries to skip before the page begins; 0 if it is left out. */
                 startAt?: components["parameters"]["startAtInQuery"];
-                /** @description How many entries the page holds at the most. What is beyond the largest page is answered as the largest page. */
+                /** @description The largest number of entries that the page may hold. A number above the limit of the service counts as that limit. */
                 maxResults?: components["parameters"]["maxResultsInQuery"];
-                /** @description The names of the columns wanted, between commas; all columns when it is left out. */
+                /** @description The names of the wanted columns, separated by commas; all columns if it is left out. */
                 columns?: components["parameters"]["columnsInQuery"];
             };
             header?: never;
             path: {
                 /** @description The id of a grid custom field. */
                 gridId: components["parameters"]["gridIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;
@@ -1410,7 +1410,7 @@ export interface operations {
             /**
              * @description - The custom field is not a grid. (FIELD-2)
              *     - The grid does not apply to the issue. (FIELD-5)
-             *     - A number in the query is no whole number, or is negative.
+             *     - A number in the query is negative, or not a whole number.
              *     - A query parameter is given twice.
              *     - The grid has no column of this name. (READ-5)
              */
@@ -1451,18 +1451,18 @@ export interface operations {
     readRowsWithoutSlash: {
         parameters: {
             query?: {
-                /** @description How many entries to pass over before the page begins; 0 when it is left out. */
+                /** @description How many entries to skip before the page begins; 0 if it is left out. */
                 startAt?: components["parameters"]["startAtInQuery"];
-                /** @description How many entries the page holds at the most. What is beyond the largest page is answered as the largest page. */
+                /** @description The largest number of entries that the page may hold. A number above the limit of the service counts as that limit. */
                 maxResults?: components["parameters"]["maxResultsInQuery"];
-                /** @description The names of the columns wanted, between commas; all columns when it is left out. */
+                /** @description The names of the wanted columns, separated by commas; all columns if it is left out. */
                 columns?: components["parameters"]["columnsInQuery"];
             };
             header?: never;
             path: {
                 /** @description The id of a grid custom field. */
                 gridId: components["parameters"]["gridIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;
@@ -1481,7 +1481,7 @@ export interface operations {
             /**
              * @description - The custom field is not a grid. (FIELD-2)
              *     - The grid does not apply to the issue. (FIELD-5)
-             *     - A number in the query is no whole number, or is negative.
+             *     - A number in the query is negative, or not a whole number.
              *     - A query parameter is given twice.
              *     - The grid has no column of this name. (READ-5)
              */
@@ -1526,7 +1526,7 @@ export interface operations {
             path: {
                 /** @description The id of a grid custom field. */
                 gridId: components["parameters"]["gridIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;
@@ -1548,11 +1548,11 @@ export interface operations {
             /**
              * @description - The custom field is not a grid. (FIELD-2)
              *     - The grid does not apply to the issue. (FIELD-5)
-             *     - Lists and objects of the body stand in each other more than 64 levels deep.
+             *     - Lists and objects in the body are nested more than 64 levels deep.
              *     - The body is not JSON. (JSON-1)
-             *     - The body has another shape than it must.
-             *     - A value is none that its column takes. (VALUE-1)
-             *     - A value of a userlist column names a user whom there is not. (VALUE-1)
+             *     - The body does not have the required shape.
+             *     - A value is not one that its column takes. (VALUE-1)
+             *     - A value of a userlist column names a user who does not exist. (VALUE-1)
              *     - A value of a userlist column does not say which user it is. (VALUE-1)
              *     - A value is given for a column that cannot be written. (VALUE-1)
              *     - A required column is given an empty value. (UPD-2)
@@ -1605,7 +1605,7 @@ export interface operations {
             path: {
                 /** @description The id of a grid custom field. */
                 gridId: components["parameters"]["gridIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;
@@ -1629,12 +1629,12 @@ export interface operations {
             /**
              * @description - The custom field is not a grid. (FIELD-2)
              *     - The grid does not apply to the issue. (FIELD-5)
-             *     - Lists and objects of the body stand in each other more than 64 levels deep.
+             *     - Lists and objects in the body are nested more than 64 levels deep.
              *     - The body is not JSON. (JSON-1)
-             *     - The body has another shape than it must.
+             *     - The body does not have the required shape.
              *     - The grid has no column of this name. (COLUMN-1)
-             *     - A value is none that its column takes. (VALUE-1)
-             *     - A value of a userlist column names a user whom there is not. (VALUE-1)
+             *     - A value is not one that its column takes. (VALUE-1)
+             *     - A value of a userlist column names a user who does not exist. (VALUE-1)
              *     - A value of a userlist column does not say which user it is. (VALUE-1)
              *     - A value is given for a column that cannot be written. (VALUE-1)
              *     - A required column is left out. (ADD-3)
@@ -1687,7 +1687,7 @@ export interface operations {
             path: {
                 /** @description The id of a grid custom field. */
                 gridId: components["parameters"]["gridIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;
@@ -1709,9 +1709,9 @@ export interface operations {
             /**
              * @description - The custom field is not a grid. (FIELD-2)
              *     - The grid does not apply to the issue. (FIELD-5)
-             *     - Lists and objects of the body stand in each other more than 64 levels deep.
+             *     - Lists and objects in the body are nested more than 64 levels deep.
              *     - The body is not JSON. (JSON-1)
-             *     - The body has another shape than it must.
+             *     - The body does not have the required shape.
              */
             400: {
                 headers: {
@@ -1756,18 +1756,18 @@ export interface operations {
     readRow: {
         parameters: {
             query?: {
-                /** @description How many entries to pass over before the page begins; 0 when it is left out. */
+                /** @description How many entries to skip before the page begins; 0 if it is left out. */
                 startAt?: components["parameters"]["startAtInQuery"];
-                /** @description How many entries the page holds at the most. What is beyond the largest page is answered as the largest page. */
+                /** @description The largest number of entries that the page may hold. A number above the limit of the service counts as that limit. */
                 maxResults?: components["parameters"]["maxResultsInQuery"];
-                /** @description The names of the columns wanted, between commas; all columns when it is left out. */
+                /** @description The names of the wanted columns, separated by commas; all columns if it is left out. */
                 columns?: components["parameters"]["columnsInQuery"];
             };
             header?: never;
             path: {
                 /** @description The id of a grid custom field. */
                 gridId: components["parameters"]["gridIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
                 /** @description The id of a row of the grid. */
                 rowId: components["parameters"]["rowIdInPath"];
@@ -1788,7 +1788,7 @@ export interface operations {
             /**
              * @description - The custom field is not a grid. (FIELD-2)
              *     - The grid does not apply to the issue. (FIELD-5)
-             *     - A number in the query is no whole number, or is negative.
+             *     - A number in the query is negative, or not a whole number.
              *     - A query parameter is given twice.
              *     - The grid has no column of this name. (READ-5)
              */
@@ -1830,13 +1830,13 @@ export interface operations {
     readAllRows: {
         parameters: {
             query?: {
-                /** @description How many entries to pass over before the page begins; 0 when it is left out. */
+                /** @description How many entries to skip before the page begins; 0 if it is left out. */
                 startAt?: components["parameters"]["startAtInQuery"];
-                /** @description How many entries the page holds at the most. What is beyond the largest page is answered as the largest page. */
+                /** @description The largest number of entries that the page may hold. A number above the limit of the service counts as that limit. */
                 maxResults?: components["parameters"]["maxResultsInQuery"];
                 /** @description Only the row with this id. */
                 rowId?: components["parameters"]["rowIdInQuery"];
-                /** @description The names of the columns wanted, between commas; all columns when it is left out. */
+                /** @description The names of the wanted columns, separated by commas; all columns if it is left out. */
                 columns?: components["parameters"]["columnsInQuery"];
             };
             header?: never;
@@ -1859,7 +1859,7 @@ export interface operations {
             };
             /**
              * @description - The custom field is not a grid. (FIELD-2)
-             *     - A number in the query is no whole number, or is negative.
+             *     - A number in the query is negative, or not a whole number.
              *     - A query parameter is given twice.
              *     - The grid has no column of this name. (READ-5)
              */
@@ -1899,7 +1899,7 @@ export interface operations {
             /** @description Done. */
             204: {
                 headers: {
-                    /** @description The id of a background task; nothing can be asked with it yet. */
+                    /** @description The id of a background task; no operation takes it yet. */
                     "X-Task-Id"?: components["schemas"]["TaskId"];
                     [name: string]: unknown;
                 };
@@ -1921,12 +1921,12 @@ export interface operations {
     readGrid: {
         parameters: {
             query?: {
-                /** @description The ids of the columns wanted, between commas; all columns when it is left out. */
+                /** @description The ids of the wanted columns, separated by commas; all columns if it is left out. */
                 columnIds?: components["parameters"]["columnIdsInQuery"];
             };
             header?: never;
             path: {
-                /** @description The id of a grid custom field, as a number or behind `customfield_`. */
+                /** @description The id of a grid custom field: a number, with or without `customfield_` before it. */
                 gridCustomFieldId: components["parameters"]["gridCustomFieldIdInPath"];
                 /** @description The id of an issue, or its key. */
                 issueIdOrKey: components["parameters"]["issueIdOrKeyInPath"];
@@ -1979,7 +1979,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a grid custom field, as a number or behind `customfield_`. */
+                /** @description The id of a grid custom field: a number, with or without `customfield_` before it. */
                 gridCustomFieldId: components["parameters"]["gridCustomFieldIdInPath"];
                 /** @description The id of an issue, or its key. */
                 issueIdOrKey: components["parameters"]["issueIdOrKeyInPath"];
@@ -2001,12 +2001,12 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description - Lists and objects of the body stand in each other more than 64 levels deep.
+             * @description - Lists and objects in the body are nested more than 64 levels deep.
              *     - The body is not JSON. (JSON-1)
-             *     - The body has another shape than it must.
+             *     - The body does not have the required shape.
              *     - The grid has no column of this name. (NCOL-1)
-             *     - A value is none that its column takes. (NVAL-1)
-             *     - A value of a userlist column names a user whom there is not. (NUSER-3)
+             *     - A value is not one that its column takes. (NVAL-1)
+             *     - A value of a userlist column names a user who does not exist. (NUSER-3)
              *     - A value of a userlist column does not say which user it is. (NUSER-2)
              *     - A value is given for a column that cannot be written. (NCOL-2)
              *     - A required column is given an empty value. (NUPD-2)
@@ -2054,7 +2054,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a grid custom field, as a number or behind `customfield_`. */
+                /** @description The id of a grid custom field: a number, with or without `customfield_` before it. */
                 gridCustomFieldId: components["parameters"]["gridCustomFieldIdInPath"];
                 /** @description The id of an issue, or its key. */
                 issueIdOrKey: components["parameters"]["issueIdOrKeyInPath"];
@@ -2078,12 +2078,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - Lists and objects of the body stand in each other more than 64 levels deep.
+             * @description - Lists and objects in the body are nested more than 64 levels deep.
              *     - The body is not JSON. (JSON-1)
-             *     - The body has another shape than it must.
+             *     - The body does not have the required shape.
              *     - The grid has no column of this name. (NCOL-1)
-             *     - A value is none that its column takes. (NVAL-1)
-             *     - A value of a userlist column names a user whom there is not. (NUSER-3)
+             *     - A value is not one that its column takes. (NVAL-1)
+             *     - A value of a userlist column names a user who does not exist. (NUSER-3)
              *     - A value of a userlist column does not say which user it is. (NUSER-2)
              *     - A value is given for a column that cannot be written. (NCOL-2)
              *     - A required column is left out. (NADD-2)
@@ -2132,7 +2132,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a grid custom field, as a number or behind `customfield_`. */
+                /** @description The id of a grid custom field: a number, with or without `customfield_` before it. */
                 gridCustomFieldId: components["parameters"]["gridCustomFieldIdInPath"];
                 /** @description The id of an issue, or its key. */
                 issueIdOrKey: components["parameters"]["issueIdOrKeyInPath"];
@@ -2154,9 +2154,9 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description - Lists and objects of the body stand in each other more than 64 levels deep.
+             * @description - Lists and objects in the body are nested more than 64 levels deep.
              *     - The body is not JSON. (JSON-1)
-             *     - The body has another shape than it must.
+             *     - The body does not have the required shape.
              */
             400: {
                 headers: {
@@ -2203,7 +2203,7 @@ export interface operations {
             path: {
                 /** @description The id of a multi cascade custom field. */
                 multicascadeId: components["parameters"]["multicascadeIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;
@@ -2261,7 +2261,7 @@ export interface operations {
             path: {
                 /** @description The id of a multi cascade custom field. */
                 multicascadeId: components["parameters"]["multicascadeIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;
@@ -2282,11 +2282,11 @@ export interface operations {
             };
             /**
              * @description - The custom field is not a multi cascade. (FIELD-3)
-             *     - Lists and objects of the body stand in each other more than 64 levels deep.
+             *     - Lists and objects in the body are nested more than 64 levels deep.
              *     - The body is not JSON. (JSON-1)
-             *     - The body has another shape than it must.
+             *     - The body does not have the required shape.
              *     - The multi cascade has no level of this name.
-             *     - An option is not among those of its level, below what is selected above.
+             *     - An option is not one that its level has under the current selection above it.
              */
             400: {
                 headers: {
@@ -2334,7 +2334,7 @@ export interface operations {
             path: {
                 /** @description The id of a multi cascade custom field. */
                 multicascadeId: components["parameters"]["multicascadeIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;
@@ -2355,9 +2355,9 @@ export interface operations {
             };
             /**
              * @description - The custom field is not a multi cascade. (FIELD-3)
-             *     - Lists and objects of the body stand in each other more than 64 levels deep.
+             *     - Lists and objects in the body are nested more than 64 levels deep.
              *     - The body is not JSON. (JSON-1)
-             *     - The body has another shape than it must.
+             *     - The body does not have the required shape.
              *     - The multi cascade has no level of this name.
              */
             400: {
@@ -2406,7 +2406,7 @@ export interface operations {
             path: {
                 /** @description The id of a multi cascade custom field. */
                 multicascadeId: components["parameters"]["multicascadeIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;
@@ -2465,7 +2465,7 @@ export interface operations {
             path: {
                 /** @description The id of a multi cascade custom field. */
                 multicascadeId: components["parameters"]["multicascadeIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
                 /** @description The name of a level of the multi cascade. */
                 levelName: components["parameters"]["levelNameInPath"];
@@ -2526,7 +2526,7 @@ export interface operations {
             path: {
                 /** @description The id of a multi cascade custom field. */
                 multicascadeId: components["parameters"]["multicascadeIdInPath"];
-                /** @description The id of an issue; its key is not taken here. */
+                /** @description The id of an issue; the key of an issue is not accepted here. */
                 issueId: components["parameters"]["issueIdInPath"];
             };
             cookie?: never;

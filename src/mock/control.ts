@@ -26,7 +26,7 @@ export interface Snapshot {
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Sets the time. Throws a MisuseError for what is no time. */
+  /** Sets the time. Throws a MisuseError for anything but a time. */
   readonly set: (milliseconds: number) => void;
   /** Moves the time on, or back. */
   readonly advance: (milliseconds: number) => void;

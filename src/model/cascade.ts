@@ -77,7 +77,7 @@ function withoutDangling(cascade: Cascade, selected: Selected, choices: Selectin
   return new Map([...selected].filter(exists));
 }
 
-/** Whether an option is selected that does not exist below what is selected above it. */
+/** Whether a selected option does not exist under the selection of the level above. */
 export const isDangling = (cascade: Cascade, selected: Selected): boolean =>
   withoutDangling(cascade, selected, selectingInFiles).size < selected.size;
 
@@ -147,8 +147,8 @@ export function changeSelection(
 }
 
 /**
- * Changes a selection by what is given for some levels, of which `change` takes the first `count`. Where that is refused, the longest
- * part before the first wrong level that is right by itself is written all the same by choice `cascade.atomic`.
+ * Changes a selection by the given levels, of which `change` takes the first `count`. If that is refused, the choice
+ * `cascade.atomic` may still have the longest valid part before the first wrong level written.
  */
 export function changeLevels(
   place: CascadePlace & { readonly choices: Choices },

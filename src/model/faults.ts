@@ -4,7 +4,7 @@ import { cutText } from '../validation/preview.js';
 import { list, quote } from '../validation/quote.js';
 import { suggest } from '../validation/suggest.js';
 
-/** Where in a request's rows a value stands: `rows[0]` and the column as the request names it. */
+/** The place of a value in the rows of a request: `rows[0]`, and the column as the request names it. */
 export interface CellPosition {
   readonly row: number;
   readonly column: string;
@@ -18,8 +18,8 @@ const kind =
 const cellText = ({ row, column }: CellPosition): string => `rows[${row}], column ${quote(column)}`;
 
 /**
- * Every way in which a request can be refused: a code, the rules behind it, and its message. No status: a dialect knows
- * those. In the order of checks: of several faults the first in this table decides the status.
+ * Every way in which a request can be refused: a code, the rules behind it, and its message. Dialects map it to a status.
+ * The table is in the order of checks: of several faults, the first in it decides the status.
  */
 export const faults = {
   // Who asks
@@ -51,7 +51,7 @@ export const faults = {
     ({ field }) => `The custom field ${quote(field)} is not a multi cascade.`,
   ),
   issueUnknown: kind<{ issue: string }>(['ISSUE-1', 'ISSUE-2'])(({ issue }) => `There is no issue ${quote(issue)}.`),
-  /** What the newer API says instead of both `issueUnknown` and `issueHidden`, so that no one can tell them apart. */
+  /** The newer API uses it instead of both `issueUnknown` and `issueHidden`, so no one can tell them apart. */
   issueAbsent: kind<{ issue: string }>(['ISSUE-2', 'AUTH-7'])(
     ({ issue }) => `There is no issue ${quote(issue)}, or you may not view it.`,
   ),
@@ -141,7 +141,7 @@ export const faults = {
   ),
 
   // The rest
-  /** Where a test planned it in words of its own, the message is those words. */
+  /** If a test planned it with a message, it has that message. */
   serverError: kind<{ planned: boolean | string }>(['FAIL-1'])(({ planned }) => {
     if (typeof planned === 'string') return planned;
     return planned ? 'The service failed, as a test asked.' : 'The service failed; this is a defect of the mock.';
@@ -151,15 +151,15 @@ export const faults = {
 /** The code of a fault, such as `columnUnknown`. */
 export type FaultCode = keyof typeof faults;
 
-/** What a fault of a code says besides its code. */
+/** The details of a fault with this code. */
 export type FaultDetails<Code extends FaultCode> = Parameters<(typeof faults)[Code]['message']>[0];
 
-/** One reason to refuse: a code, and what it says besides. */
+/** One reason to refuse: a code, and its details. */
 export type Fault = { [Code in FaultCode]: { readonly code: Code; readonly details: FaultDetails<Code> } }[FaultCode];
 
 const positions: ReadonlyMap<string, number> = new Map(Object.keys(faults).map((code, position) => [code, position]));
 
-/** Where a fault stands in the order of checks: of several faults the first decides the status. */
+/** The place of a fault in the order of checks: of several faults, the first decides the status. */
 export const positionOf = (code: FaultCode): number => positions.get(code) ?? 0;
 
 /** The fault of some that is checked first; the earlier of two with one code. */

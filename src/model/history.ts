@@ -2,10 +2,10 @@ import { emptyList, isSameList } from './sorted-list.js';
 import { type State, sheetsOf } from './state.js';
 import type { World } from './world.js';
 
-/** Where a world stood: what it held, and what reset went back to. */
+/** An earlier state of a world: its content, and the content to which a reset went back. */
 export type Checkpoint = Pick<World, 'state' | 'initial'>;
 
-/** Where a world stands now. */
+/** The present state of a world. */
 export const checkpointOf = ({ state, initial }: World): Checkpoint => ({ state, initial });
 
 const isSameJson = (one: unknown, other: unknown): boolean =>

@@ -1,13 +1,13 @@
 import type { Choices } from '../specification/choices.js';
 import { type Fault, type FaultCode, type FaultDetails, fault, messageOf, positionOf } from './faults.js';
 
-/** How many faults a refusal tells at the most unless its world says otherwise, so that what one request costs has a bound. */
+/** The most faults that a refusal lists unless its world says otherwise, which bounds the cost of a request. */
 export const mostFaults = 100;
 
-/** Faults as they are found: how many there are, and those that are told. */
+/** Faults as they are found: how many there are, and those that are listed. */
 export interface FoundFaults {
   total: number;
-  /** How many are told at the most. */
+  /** How many are listed at most. */
   readonly most: number;
   /** The first ones; of those past the most only one that decides the status, as the last. */
   readonly faults: Fault[];
@@ -32,7 +32,7 @@ export const noFaults = (most = mostFaults, choices?: FoundFaults['choices']): F
 /** What decides of the faults of several rows; undefined where there can be no several. */
 export const rowsRule = ({ choices }: FoundFaults) => (choices === undefined ? undefined : choices['checks.rows']);
 
-/** Counts a fault of a row, if it is of one. Its details are made only where it is told, so that counting millions costs little. */
+/** Counts a fault, and the row it is of, if any. Details are made only for listed faults, so counting is cheap. */
 export function addFault<Code extends FaultCode>(
   found: FoundFaults,
   code: Code,
@@ -65,7 +65,7 @@ export const boundedTexts = (texts: readonly string[], total: number): readonly 
 /** Thrown when a request is refused. Nothing has changed, unless it keeps what was written. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  /** Those that are told, at least one. */
+  /** The listed faults, at least one. */
   readonly faults: readonly Fault[];
   /** How many could be seen. */
   readonly total: number;
@@ -82,7 +82,7 @@ export class Refusal extends Error {
     this.keepsWrites = keepsWrites;
   }
 
-  /** One text for each fault that is told, and one for those that are not. */
+  /** One text for each listed fault, and one for all others. */
   get texts(): readonly string[] {
     return boundedTexts(this.faults.map(messageOf), this.total);
   }

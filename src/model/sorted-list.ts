@@ -3,7 +3,7 @@ export interface SortedList<T extends { readonly id: number }> {
   readonly size: number;
   /** Runs of at most `longest` items; none is empty. */
   readonly chunks: readonly (readonly T[])[];
-  /** How many items stand before each chunk. */
+  /** How many items come before each chunk. */
   readonly starts: readonly number[];
   /**
    * Behind all chunks, what was appended last: the first `inTail` of these, at most `longestTail`. What stands behind them is of
@@ -67,7 +67,7 @@ export function lastAtMost<T>(
 
 const idOf = ({ id }: Item): number => id;
 
-// The chunk in which an id stands, or would stand.
+// The chunk that has an id, or would have it.
 function chunkFor(chunks: readonly (readonly Item[])[], id: number): number {
   const place = lastAtMost(chunks, (chunk) => chunk[0]?.id ?? 0, id);
   return Math.max(0, place);

@@ -15,7 +15,7 @@ export interface Sheet {
   readonly source: readonly Row[] | undefined;
 }
 
-/** Whether a sheet holds nothing, so that it need not be kept. */
+/** Whether a sheet is empty, and so need not be kept. */
 export const isUntouched = ({ rows, lastSequence, source }: Sheet): boolean =>
   rows.size === 0 && lastSequence === 0 && source === undefined;
 
@@ -25,7 +25,7 @@ export interface GridSheets {
   readonly id: number;
   readonly sheets: SortedList<Sheet>;
   readonly rowsByProject: Readonly<Record<string, number>>;
-  /** Whether the grid has a data source of its own, which then holds what is imported (reload). */
+  /** Whether the grid has a data source, which then also holds the imported rows (reload). */
   readonly hasSource: boolean;
   /** The last row id that the grid has used. */
   readonly lastRowId: number;
@@ -38,7 +38,7 @@ export interface Selection {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** The whole of a world at one moment. Never changes, so that a snapshot is no more than a reference. */
+/** The whole of a world at one moment. It never changes, so a snapshot is just a reference. */
 export interface State {
   readonly catalogue: Definitions;
   /** Those of grids that anything was ever written to, by ascending id. */
@@ -46,7 +46,7 @@ export interface State {
   readonly selections: ReadonlyMap<number, SortedList<Selection>>;
   readonly lastRowId: number;
   readonly lastTaskId: number;
-  /** Who is signed in to the tracker, beside those whose requests carry credentials. */
+  /** Who is signed in to the tracker, besides callers whose requests carry credentials. */
   readonly signedIn: {
     /** The name of the user who calls where a request carries no credentials, if there is one. */
     readonly as: string | undefined;

@@ -3,7 +3,7 @@ import { type Grid, permissionOn, type User } from './definitions.js';
 import { allItems, type SortedList } from './sorted-list.js';
 import { type Sheet, type State, sheetsOf } from './state.js';
 
-/** Sheets that have rows, in an order by issue, and how many rows stand before each. */
+/** Sheets that have rows, ordered by issue, and how many rows come before each. */
 export interface SheetRun {
   readonly sheets: readonly Sheet[];
   readonly starts: readonly number[];

@@ -5,14 +5,14 @@ import { mostFaults } from './refusal.js';
 import { type Sheet, type State, sheetOf, withSheet } from './state.js';
 import { utc } from './zone.js';
 
-/** A world: the one place where its state changes, by putting another in its place. */
+/** A world. Its state changes only here, by being replaced with another. */
 export interface World {
   state: State;
   /** What reset goes back to. */
   initial: State;
   /** Where it stood before each of the last changes, the latest at the end (history.ts). */
   readonly undoStack: Checkpoint[];
-  /** How many of the next requests are to fail inside, as a test asked. */
+  /** How many of the next requests are to fail, because a test planned it. */
   plannedFailures: number;
   /** The newer API's row ids, from the seed. */
   readonly rowIds: ReturnType<typeof opaqueIds>;
@@ -20,7 +20,7 @@ export interface World {
   readonly taskIds: ReturnType<typeof opaqueIds>;
   /** How dates are written as text: in the time zone of the mock. */
   readonly isoText: typeof utc;
-  /** How many faults of a request are told at the most. */
+  /** How many faults of a request are listed at most. */
   readonly mostFaults: number;
 }
 
@@ -52,12 +52,12 @@ export function changeRows(
   world.state = withSheet(world.state, grid.id, { id: issue.id, rows, indexed, lastSequence, source }, lastRowId);
 }
 
-/** Thrown where a test asked for a failure. */
+/** Thrown where a test planned a failure. */
 export class PlannedFailure extends Error {
   override readonly name = 'PlannedFailure';
 }
 
-/** Fails when a test asked for it. Throws a PlannedFailure. */
+/** Throws a PlannedFailure if a test planned one. */
 export function failWhenPlanned(world: World): void {
   if (world.plannedFailures === 0) return;
   world.plannedFailures -= 1;

@@ -12,7 +12,7 @@ export const checkPhases = [
   'content',
 ] as const;
 
-/** Where a check stands in the order of checks. */
+/** A place in the order of checks. */
 export type CheckPhase = (typeof checkPhases)[number];
 
 /** Two checks that failed together: first the one that the answer named; with the ids of the cases that saw it. */
@@ -21,7 +21,7 @@ export type CheckPair = NonNullable<TwinFile['order']>[number];
 /** An order of checks: all phases between commas, or one of two short names. */
 export type CheckOrder = 'field-first' | 'issue-first' | `${CheckPhase},${string}`;
 
-/** The phases of an order, each once; undefined for what is no order. */
+/** The phases of an order, each once; undefined if the value is not an order. */
 export function phasesIn(order: unknown): readonly CheckPhase[] | undefined {
   if (typeof order !== 'string') return undefined;
   if (order === 'field-first') return checkPhases;

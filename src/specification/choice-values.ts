@@ -15,7 +15,7 @@ export interface ChoiceValues<T> {
   readonly wanted?: string;
   /** The values that break a rule, by value: the service can take them on, and no deployment may unless it is known to. */
   readonly deviations?: Readonly<Record<string, RuleId>>;
-  /** The values that a report tells where people look first, when they are not expected. */
+  /** The values that a report shows first when they are not expected. */
   readonly loud?: readonly T[];
 }
 

@@ -21,12 +21,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   'auth.schemes': about(['AUTH-1', 'AUTH-2'])(
     'How are credentials supplied?',
     "Basic is the only scheme seen; personal access tokens are the tracker's newer habit. Applications inside the tracker " +
-      'send the cookie JSESSIONID of a signed-in user: values that end in session take it, and have POST, GET and DELETE ' +
+      'send the cookie JSESSIONID of a signed-in user: values that end in session take it, and add POST, GET and DELETE ' +
       '/rest/auth/1/session.',
   ),
   'auth.xsrf': about(['AUTH-2'])(
     'What does a write of a signed-in user get without the header X-Atlassian-Token: no-check?',
-    'A page of another site can make a browser send the cookie, and no header; 403 asks for one that proves it.',
+    'A page of another site can make a browser send the cookie, but not this header; 403 requires the header.',
   ),
   'auth.challenge': about(['AUTH-1', 'AUTH-2'])(
     'What does WWW-Authenticate say with a 401?',
@@ -34,11 +34,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'auth.edit': about(['AUTH-3', 'ISSUE-2'])(
     'On endpoints that write, what may a user do who may view the issue but not edit it?',
-    '"Permission on that issue" names no kind; a write needs more than a read.',
+    '"Permission on that issue" does not say which permission; a write needs more than a read.',
   ),
   'auth.userCase': about(['AUTH-2', 'NUSER-2', 'VALUE-1'])(
     'Does a user name match in another letter case? (our own)',
-    'Names are taken as they are written; any: trackers whose directory does not tell letters apart take each.',
+    'Names are taken as they are written. any: as in trackers whose user directory ignores letter case.',
   ),
   'checks.order': about([
     ...(['AUTH-1', 'AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-6', 'AUTH-7'] as const),
@@ -50,27 +50,27 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'checks.rows': about(['COLUMN-1', 'COLUMN-2', 'ROW-1', 'VALUE-1', 'NERR-1'])(
     'Which refusal wins when several rows of a body have faults?',
-    'Shape, then ids of rows, columns, values; row-by-row: the first row with any fault decides; cell-by-cell: behind shape and ids the first cell.',
+    'Shape, then row ids, columns, values; row-by-row: the first row with any fault decides; cell-by-cell: after shape and ids, the first cell with a fault decides.',
   ),
   'checks.shape': about(['JSON-1'])(
-    'Where in the order of checks stands the shape of a body, such as `{"rows": 5}`, and of one that names nothing? (our own)',
-    'With the rest that the body says. with-syntax: with whether it is JSON.',
+    'When in the order of checks is the shape of a body checked, such as `{"rows": 5}` or a body that names nothing? (our own)',
+    'Together with the content of the body. with-syntax: together with whether it is JSON.',
   ),
   'checks.parameters': about(['READ-6', 'READ-9'])(
-    'Where in the order of checks stand parameters of a query that are no numbers, or given twice? (our own)',
-    'With the syntax of a body. with-content: with the columns that a query names.',
+    'When in the order of checks are query parameters checked that are not numbers, or are given twice? (our own)',
+    'Together with the syntax of a body. with-content: together with the columns that a query names.',
   ),
   'checks.reloadIds': about(['FIELD-1', 'FIELD-2', 'FIELD-5', 'ISSUE-1', 'AUTH-3'])(
-    'When in the order of checks are the fields checked that the body of endpoint 5 names? (our own)',
-    'They are read with what the body says. with-field: as the field of a path, and the context with it.',
+    'When in the order of checks are the fields in the body of endpoint 5 checked? (our own)',
+    'Together with the content of the body. with-field: when a field in a path, and its context, would be checked.',
   ),
   'checks.cells': about(['VALUE-1', 'NERR-1', 'ISSUE-1', 'ISSUE-2'])(
-    'Where content comes before the issue: do cells and levels, too? (our own)',
-    'They are written to it.',
+    'In an order of checks with content before the issue: are cells and levels also checked before the issue? (our own)',
+    'They are written to the issue, and so wait for it. without-issue: they are checked with the other content.',
   ),
   'http.emptySuccess': about(['JSON-1'])(
     'Does a success have a body where none is stated (endpoints 5 to 8, 12, 17, 18 and 20 to 22)?',
-    'A body that says nothing is none; object is {}, for clients that parse every answer. A 204 never has one.',
+    'There is nothing to say. object: the body is {}, for clients that parse every answer. A 204 never has one.',
   ),
   'http.charset': about(['JSON-1'])(
     'Does the content type of JSON answers name a charset?',
@@ -78,7 +78,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'http.requestType': about(['JSON-1'])(
     'Which content types may a body have?',
-    'A body that says that it is something else is not parsed; any parses it all the same, json refuses one without a type, too.',
+    'A body with another content type is not parsed. any: it is parsed all the same; json: a body without a type is refused, too.',
   ),
   'http.malformedBody': about(['JSON-1'])(
     'What is the answer to a body that does not parse: not JSON, empty, or not UTF-8?',
@@ -107,7 +107,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'http.badEncoding': about(['JSON-1'])(
     'What is the answer to a path whose percent-encoding does not decode?',
-    'It names nothing, and is wrong by its form.',
+    'Its form is wrong, whatever it may name.',
   ),
   'http.repeatedParameter': about(['READ-4', 'READ-6', 'NREAD-3'])(
     'Which value counts where a query parameter is given twice?',
@@ -147,7 +147,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.dateParts': about(['READ-11'])(
     'Where dates are text, is a date the day alone, and a time the time of day alone? (our own)',
-    'The rest says nothing; whole: each is written as a datetime is, a time with the day that its milliseconds are on.',
+    'The other part means nothing. whole: each is written as a datetime is, a time with the day of its milliseconds.',
   ),
   'legacy.checkbox': about(['READ-3'])(
     'How is a checkbox read on the legacy API?',
@@ -219,11 +219,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'paging.plusSign': about(['READ-6', 'READ-9'])(
     'Is a startAt, maxResults or rowId with a plus sign a whole number, as in startAt=%2B1? (our own)',
-    'Nobody has to write it. invalid: it gets what paging.invalid says; taken: it is the number behind it.',
+    'Nobody needs to write it. invalid: it gets what paging.invalid says; taken: it is read as the number after the sign.',
   ),
   'paging.range': about(['READ-6'])(
     'Is a startAt or a maxResults past 2^31-1 taken? (our own)',
-    'It is a whole number. 32-bit: it gets what paging.invalid says, as it does not fit into many an integer.',
+    'It is a whole number. 32-bit: it gets what paging.invalid says, as in services with integers of 32 bits.',
   ),
   'columns.blanks': about(['READ-4', 'READ-5', 'NREAD-3', 'NCOL-1'])(
     'How are blanks around the names of columns read?',
@@ -247,7 +247,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'source.permission': about(['AUTH-6', 'SOURCE-1'])(
     'Who may get datasource information?',
-    'Section 5 asks for a permission of its own; editors: also those who may edit in a project with the grid.',
+    'Section 5 asks for a separate permission; editors: also those who may edit in a project with the grid.',
   ),
   'newer.customFieldId': about(['NREAD-1'])(
     'Is customFieldId 10500 or customfield_10500?',
@@ -325,11 +325,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.computed': about(['VALUE-1', 'NCOL-2'])(
     'What becomes of a value for a formula or a sequence?',
-    'The service fills these columns itself, and a value that is dropped without a word is lost.',
+    'The service fills these columns itself, and a value that is dropped silently is lost.',
   ),
   'write.looseNumbers': about(['VALUE-1'])(
     'Does the legacy API take numeric text as a number, and 0 or 1 in a checkbox?',
-    'Numbers are asked for. plain: -1.5; converted: and +7, 1e3; trimmed: and " 7. "; lenient: and 0x7.',
+    'Numbers are asked for. plain: takes -1.5; converted: also +7 and 1e3; trimmed: also " 7. "; lenient: also 0x7.',
   ),
   'write.looseText': about(['VALUE-1', 'NVAL-1'])(
     'Is a number or a truth value taken as a text?',
@@ -345,18 +345,18 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.blankText': about(['VALUE-1', 'NVAL-1'])(
     'Does a text of blanks alone empty a column that holds no text? (our own)',
-    'It is not empty, and no value of such a column. legacy-taken, newer-taken: on that API alone.',
+    'It is neither empty nor a value of such a column. legacy-taken, newer-taken: on that API alone.',
   ),
   'write.itemList': about(['VALUE-1', 'NVAL-1'])(
     'Is a list of one item taken for a single select or a userlist? (our own)',
-    'Such a column holds one item, and no list. legacy-taken, newer-taken: by that API alone.',
+    'Such a column holds one item, not a list. legacy-taken, newer-taken: by that API alone.',
   ),
   'write.optionCase': about(['VALUE-1', 'NVAL-1'])(
     'Does an option match in another letter case where rows are added or changed? (our own)',
     'An option has the names that the definition of its column gives it.',
   ),
   'write.dateFraction': about(['VALUE-1', 'NVAL-1'])(
-    'Is a date taken that is no whole number of milliseconds?',
+    'Is a date taken that is not a whole number of milliseconds?',
     'A moment is stored in whole milliseconds. truncated: 1.5 is stored as 1.',
   ),
   'write.dateTime': about(['VALUE-1', 'NVAL-1'])(
@@ -373,7 +373,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.integerRange': about(['VALUE-1', 'NVAL-1'])(
     'Is an integer taken that needs more than 32 bits? (our own)',
-    'Every whole number that JSON readers tell from the next; 32-bit: from -2147483648 to 2147483647, as many columns of databases.',
+    'Every whole number that JSON readers represent exactly; 32-bit: from -2147483648 to 2147483647, as in many database columns.',
   ),
   'write.emptyValue': about(['VALUE-1', 'UPD-2', 'UPD-3'])(
     'Does the legacy API take [] for a kind that is no list, and {"name": "", "value": ""} for a list?',
@@ -401,7 +401,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.titleObject': about(['VALUE-1'])(
     'Does the legacy API take an object with the title of an option alone, as {"name": "..."}? (our own)',
-    'The value is what names an option; taken: its title will do.',
+    'The value is what names an option; taken: its title is enough.',
   ),
   'legacy.multiObject': about(['VALUE-1'])(
     'Does the legacy API take one object for a multi select, as it is read? (our own)',
@@ -413,7 +413,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'newer.userText': about(['NVAL-1', 'NUSER-2'])(
     'Does the newer API take a user as a text, by key or by user name? (our own)',
-    'Section 2.8 has a map in which the key must be.',
+    'Section 2.8 has a map that must hold the key.',
   ),
   'newer.looseNumbers': about(['NVAL-1'])(
     'Does the newer API take numeric text as a number?',
@@ -451,11 +451,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   'cascade.levelMissing': about(['CAS-5'])('What does an unknown level get on endpoint 23?', 'It is in the path.'),
   'cascade.descendants': about(['CAS-2', 'CAS-3'])(
     'What happens below a level that changes or is reset?',
-    'A dangling selection has no option; a reset clears all below.',
+    'A selection whose parent is gone has no option; a reset clears all below.',
   ),
   'cascade.sameOption': about(['CAS-2'])(
     'What happens below a level that is given the option it has? (our own)',
-    'Nothing has changed above it; clears: every option that is given takes away what is below, as a new one does.',
+    'Nothing has changed above them; clears: every option that is given clears the levels below, as a new one does.',
   ),
   'write.emptyRows': about(['ADD-1', 'UPD-1', 'DEL-1', 'NADD-1', 'NUPD-1', 'NDEL-1'])(
     'What is the answer to a request that names no rows, as in `{"rows": []}`?',
@@ -466,12 +466,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'There is nothing wrong in a list without entries; accepted reloads nothing.',
   ),
   'write.rowIdType': about(['ROW-1'])(
-    'What does a row id get that is no whole number, on endpoints 12 and 13?',
+    'What is the answer to a row id that is not a whole number, on endpoints 12 and 13?',
     '404: no row has such an id. text-taken: "7" is 7; truncated: a fraction is cut off; converted: both.',
   ),
   'reload.idType': about(['RELOAD-1'])(
-    'What is the answer to an id of endpoint 5 that is no whole number? (our own)',
-    'The body has another shape than it must. The other values are those of write.rowIdType.',
+    'What is the answer to an id of endpoint 5 that is not a whole number? (our own)',
+    'The shape of the body is wrong. The other values are those of write.rowIdType.',
   ),
   'newer.rowIdType': about(['NUPD-1', 'NDEL-1', 'NDEL-2'])(
     'What is the answer to a number as a row id on endpoints 17 and 18? (our own)',
@@ -479,19 +479,19 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.missingPart': about(['ADD-1', 'UPD-1', 'DEL-1', 'NADD-1', 'NUPD-1', 'NDEL-1'])(
     'What is the answer to a body without rows, or a row of endpoint 12 or 17 without values? (our own)',
-    'It has another shape than it must. as-empty: it is as one with none; rows-, values-as-empty: it alone.',
+    'Its shape is wrong. as-empty: each counts as empty; rows-as-empty, values-as-empty: only that part does.',
   ),
   'write.nullPart': about(['ADD-1', 'UPD-1', 'DEL-1', 'NADD-1', 'NUPD-1', 'NDEL-1'])(
     'Where a body may lack its rows, or a row its values: what does null in their place get? (our own)',
-    'Many parsers of JSON read null as a member that is not there. refused: it is no list, and no map.',
+    'Many JSON parsers read null as a missing member. refused: it is neither a list nor a map.',
   ),
   'write.unknownMember': about(['JSON-1'])(
     'What is the answer to members that a body, or a row of endpoint 12 or 17, does not state? (our own)',
-    'Nothing is said. refused: 400; body-refused: beside rows or gridIds alone; row-refused: in a row alone.',
+    'Nothing is said. refused: 400; body-refused: 400 only for those beside rows or gridIds; row-refused: only for those in a row.',
   ),
   'write.repeatedDelete': about(['DEL-1', 'NDEL-1', 'NDEL-2', 'ROW-1'])(
     'What is the answer to a row id that is given twice on endpoints 13 and 18? (our own)',
-    'The row is gone after either. unknown-row: the second time it does not exist any more. with-shape: 400, before rows are looked up.',
+    'The row is gone either way. unknown-row: the second time it no longer exists. with-shape: 400, before rows are looked up.',
   ),
   'write.repeatedUpdate': about(['UPD-1', 'NUPD-1'])(
     'What is the answer to a row id that is given twice on endpoints 12 and 17? (our own)',
@@ -527,14 +527,14 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'reload.withoutSource': about(['RELOAD-1'])(
     'What does a reload do to the rows of a grid that has no data source? (our own)',
-    'There is nothing to load. removed: its rows go, as those that a source lacks.',
+    'There is nothing to load. removed: its rows are removed, as those that a source lacks.',
   ),
   'reload.atomic': about(['RELOAD-1', 'FIELD-1', 'FIELD-2', 'FIELD-5'])(
     'What does endpoint 5 reload when one of the ids is refused? (our own)',
     'Every id is checked before any grid is reloaded; grids-before: those before the first refused one are.',
   ),
   'cascade.noParent': about(['CAS-2', 'CAS-5'])(
-    'Which options has a level whose parent has no selection?',
+    'Which options does a level have whose parent has no selection?',
     'A level depends on what is selected above. all: every option of the level is listed and can be selected.',
   ),
   'cascade.nullOption': about(['CAS-2'])(
@@ -555,7 +555,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'formula.empty': about(['NFORM-12'])(
     'What does a number formula give when a cell that it uses is empty? (our own)',
-    'A total of something unknown is unknown; zero counts an empty cell as 0. In text it is no text.',
+    'A total of something unknown is unknown; zero counts an empty cell as 0. In a text formula it is an empty text.',
   ),
   'version.before': about(['VER-1', 'VER-2', 'VER-3'])(
     'What does an endpoint answer in an add-on version that does not have it yet?',
@@ -575,7 +575,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'rows.createdModified': about(['READ-2', 'CLEAR-3'])(
     'Does adding a row mark it as modified?',
-    'Rows that were added survive the removal of unmodified ones; no: they go with those.',
+    'Rows that were added survive the removal of unmodified ones; no: they are removed, too.',
   ),
   'rows.sameValueModified': about(['READ-2', 'UPD-1', 'NUPD-1', 'CLEAR-3'])(
     'Does an update that changes no value mark the row as modified?',

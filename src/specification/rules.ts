@@ -2,7 +2,7 @@
 export interface Rule {
   /** How binding it is: stated, stated both ways, or left open (rules.md). */
   readonly level: 'MUST' | 'EITHER' | 'OPEN';
-  /** A sentence; what stands between back quotes is code. */
+  /** A sentence; text between back quotes is code. */
   readonly text: string;
   readonly sections: readonly string[];
   readonly endpoints: readonly number[];

@@ -85,7 +85,7 @@ export const decidedBy = <T>(schema: Schema<T>, ...choices: readonly ChoiceId[])
   ...schema,
 });
 
-/** The same schema under a name, so that the document has it once and says what it is. */
+/** The same schema under a name: the document then has it once, with a description. */
 export const named = <T>(title: string, schema: Schema<T>, ...choices: readonly ChoiceId[]): Schema<T> => ({
   title,
   ...decidedBy(schema, ...choices),

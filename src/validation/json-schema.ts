@@ -26,7 +26,7 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** A sort of values, and what it is in words. */
+/** A kind of values, and its name in words. */
 export interface ValueType {
   readonly words: string;
   readonly fits: (value: unknown) => boolean;
@@ -50,7 +50,7 @@ export const pathText = (keys: readonly (string | number)[]): string =>
     .join('')
     .replace(/^\./, '');
 
-/** A walk through a value: the path to where it is, and whom it tells what is wrong there. */
+/** A walk through a value: the path to the current place, and the function to call with what is wrong there. */
 interface Walk {
   readonly keys: (string | number)[];
   readonly report: (keyword: string, wrong: unknown, schema: JsonSchema, keys: Walk['keys'], name?: string) => void;

@@ -7,7 +7,7 @@ function leafText(value: unknown, most: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** The text of a value piece by piece, so that a caller who has enough reads no further. */
+/** The text of a value piece by piece, so a caller can stop when it has enough. */
 function* pieces(given: unknown, most: number, depth: number): Generator<string> {
   const { toJSON } = Object(given);
   const value: unknown = typeof toJSON === 'function' ? toJSON.call(given, '') : given;

@@ -6,7 +6,7 @@ import { suggest } from './suggest.js';
 
 /** What is wrong with a value by its schema. */
 export interface SchemaError {
-  /** Where the value stands, such as `fields[0].columns[2].kind`; empty for the file as a whole. */
+  /** The path to the value, such as `fields[0].columns[2].kind`; empty for the file as a whole. */
   readonly path: string;
   readonly keyword: string;
   /** The name of a member that is missing, that cannot be there, or that is wrong itself. */

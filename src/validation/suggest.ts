@@ -41,7 +41,7 @@ export function nearest(
   return best;
 }
 
-/** The candidate of which a text can be a typo; undefined when there is none. */
+/** The candidate of which the text may be a typo; undefined if there is none. */
 export const similar = (text: string, candidates: readonly string[]): string | undefined =>
   nearest(text, candidates, Math.max(1, Math.floor(Math.min(text.length, 100) / 3)));
 

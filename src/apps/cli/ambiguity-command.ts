@@ -3,16 +3,16 @@ import type { AmbiguityOptions } from './ambiguity.js';
 import { addConfigOptions, collect, wholeIn } from './options.js';
 
 const help = `
-The suite is run with the defaults, then under a few profiles in which every answer of every choice comes once, and then as
-often as it takes to say which answer makes which test fail. Each run finds its profile in the environment variable
-GRIDTWIN_PROFILE. It reaches the mocks of tests that use:
-  gridtwin/vitest   test, with its twin; each test tells how it ended, and what it relied on
+The suite runs with the defaults, then under a few profiles that together contain every answer of every choice, and then as
+often as is needed to find which answer makes which test fail. Each run finds its profile in the environment variable
+GRIDTWIN_PROFILE. The profile reaches the mocks of tests that use:
+  gridtwin/vitest   test, with its twin; each test reports how it ended, and what it relied on
   gridtwin/twins    withTwin, which does the same for node:test and Jest; or createMock({ profile: profileUnderTest() })
   gridtwin serve    started by the suite, for tests in any language
-Where tests do not tell how they ended, the exit code of the command speaks for them all; beside tests that do, it can hide what
-they depend on, so run those that do not on their own.
+For tests that do not report how they ended, the exit code of the command counts for all of them together. Next to tests that
+report, it can hide what the others depend on, so run those separately.
 
-A choice that matters only while another one keeps its default can go unnoticed; --pairs finds it, with more runs.
+A choice that matters only while another choice has its default can go unnoticed; --pairs finds it, with more runs.
 
 Exit codes:
   0   no test depends on a choice that was tried
@@ -25,20 +25,20 @@ export function addAmbiguityCommand(program: Command): void {
     .command('ambiguity')
     .usage('[options] -- <command...>')
     .description(
-      'Run your test suite under other answers to what the specification leaves open, and say which tests depend on which.',
+      'Run your test suite under other answers where the specification leaves them open, and say which tests depend on which.',
     )
-    .argument('[command...]', 'what runs the suite, such as: -- npm test')
-    .option('--pairs', 'every two answers of every two choices come together at least once', false)
+    .argument('[command...]', 'the command that runs the suite, such as: -- npm test')
+    .option('--pairs', 'try every two answers of every two choices together at least once', false)
     .option('--choice <id>', 'only this choice; can be repeated', collect, [])
-    .option('--list', 'print the profiles, one a line, and run nothing', false)
+    .option('--list', 'print the profiles, one per line, and run nothing', false)
     .option('--json <file>', 'write the result as JSON')
     .option('--max-runs <number>', 'the most runs of the suite', wholeIn(3, 10_000), 100)
     .option(
       '--timeout <seconds>',
-      'end a run after this; ten times the first run and a minute without it',
+      'end a run after this; by default a minute plus ten times the first run',
       wholeIn(1, 86_400),
     )
-    .option('--verbose', 'show what the command writes', false)
+    .option('--verbose', 'show the output of the command', false)
     .addHelpText('after', help)
     .action(async (suite: readonly string[], options: AmbiguityOptions) => {
       const { ambiguity } = await import('./ambiguity.js');

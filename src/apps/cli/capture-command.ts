@@ -5,9 +5,9 @@ import { addTargetOptions, wholeIn } from './options.js';
 import { processTerminal } from './terminal.js';
 
 const notesAndExitCodes = `
-Nothing but GET is sent. Issues of the target file are named by their keys, others as KEY=ID, such as DEMO-7=10007.
-Where the newer API does not answer, rows are read through the legacy one alone, and the kinds of columns are less sure.
-A definition stands in the folder as <id of the field>.properties or <id of the field>.json.
+Only GET is sent. Name issues of the target file by their keys, and others as KEY=ID, such as DEMO-7=10007.
+If the newer API does not answer, rows are read only through the legacy API, and the kinds of columns are less certain.
+A definition is a file <id of the field>.properties or <id of the field>.json in its folder.
 
 Exit codes:
   0   captured
@@ -20,19 +20,19 @@ export function addCaptureCommand(program: Command): void {
   const command = program
     .command('capture')
     .description('Read what a deployment holds on some issues, and make a world file of it. Writes nothing there.')
-    .argument('[target]', 'a target file, or "demo"; that of the configuration file without it')
+    .argument('[target]', 'a target file, or "demo"; by default the target of the configuration file')
     .requiredOption('--issues <keys>', 'the issues, such as DEMO-1,DEMO-2', (text) =>
       text.split(',').map((key) => key.trim()),
     );
   addTargetOptions(command)
-    .requiredOption('-o, --output <file>', 'the world file to write; it is written all or nothing')
-    .option('--grids <ids>', 'only these grids; all that the deployment lists without it', ids)
-    .option('--cascades <ids>', 'these multi cascades; that of the target file without it', ids)
-    .option('--definitions <folder>', "the add-on's own definitions, which make the kinds of columns exact")
-    .option('--anonymize', 'replace texts, users and numbers by others of the same kind and shape', false)
-    .option('--seed <number>', 'what the replacements depend on', wholeIn(0, 2 ** 32 - 1), 1)
+    .requiredOption('-o, --output <file>', 'the world file to write; it is written completely or not at all')
+    .option('--grids <ids>', 'only these grids; by default all that the deployment lists', ids)
+    .option('--cascades <ids>', 'these multi cascades; by default that of the target file', ids)
+    .option('--definitions <folder>', "folder of the add-on's own definitions, which make the kinds of columns exact")
+    .option('--anonymize', 'replace texts, users and numbers with others of the same kind and shape', false)
+    .option('--seed <number>', 'seed of the replacements', wholeIn(0, 2 ** 32 - 1), 1)
     .addOption(new Option('--as <user>', 'who reads').choices(Object.keys(callers)).default('editor'))
-    .option('--force', 'write over a file that is there', false)
+    .option('--force', 'overwrite an existing file', false)
     .addHelpText('after', notesAndExitCodes)
     .action(async (given: string | undefined, options: CaptureOptions) => {
       const target = given ?? options.target;

@@ -8,22 +8,19 @@ export function addExploreCommand(program: Command): void {
     .command('explore')
     .description('Send random sequences of requests to a deployment and to its twin, and find where they differ.');
   addLaneOptions(command)
-    .option(
-      '--world <file>',
-      'the world file of what the deployment holds; the definitions of its target file without it',
-    )
-    .option('--seed <number>', 'what the sequences depend on', wholeIn(1, 2 ** 31 - 1), 1)
-    .option('-o, --output <file>', 'the twin file that takes the admissible values that are found')
+    .option('--world <file>', 'world file of what the deployment holds; by default the definitions of its target file')
+    .option('--seed <number>', 'seed of the sequences', wholeIn(1, 2 ** 31 - 1), 1)
+    .option('-o, --output <file>', 'twin file to which the admissible values that are found are written')
     .addHelpText(
       'after',
       `
 Each difference ends as a finding of a rule, as an admissible value that was not learned (--output writes it into the twin file),
-or unexplained: then the shortest sequence of requests is printed as a vitest test, too. Without --world, what the target file
-does not tell is compared by status alone, or not at all.
+or as unexplained: its shortest sequence of requests is then also printed as a vitest test. Without --world, what the target
+file does not describe is compared only by status, or not at all.
 
 Exit codes:
-  0   everything was answered alike, but for admissible values
-  1   findings, differences that are unexplained, or rows left over
+  0   all requests were answered alike, except for admissible values
+  1   findings, unexplained differences, or rows left over
   2   could not run, or not to the end`,
     )
     .action(async (target: string | undefined, options: ExploreOptions) => {

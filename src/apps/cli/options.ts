@@ -8,9 +8,9 @@ import type { CliContext } from './in-process.js';
 import { processTerminal } from './terminal.js';
 import type { ReportFiles } from './verify/report-files.js';
 
-/** What a command that reads a configuration file has of it beside the options that it takes from there. */
+/** What a command that reads a configuration file gets from it, besides options. */
 export interface ConfigOptions {
-  /** The options of the profile of the file, and behind them those of the command line. */
+  /** The profile options of the file, followed by those of the command line. */
   readonly profile: readonly string[];
   /** The name of the file; undefined without one. */
   readonly configFile?: string;
@@ -58,7 +58,7 @@ export function wholeIn(least: number, most: number): (text: string) => number {
 /** A parser of options that can be repeated. */
 export const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
 
-/** Adds the options of a configuration file, of which the command takes the options that `namesFor` names for its target, unless they are given. */
+/** Adds the options that select a configuration file. Options that `namesFor` names for the target come from it unless given. */
 export const addConfigOptions = (
   command: Command,
   namesFor: (target: string | undefined) => readonly Exclude<keyof Config, 'profile' | '$schema'>[],
@@ -66,9 +66,9 @@ export const addConfigOptions = (
   command
     .option(
       '--config <file>',
-      'configuration file; else gridtwin.config.* or "gridtwin" in package.json, here or above',
+      'configuration file; by default gridtwin.config.* or "gridtwin" in package.json, here or above',
     )
-    .option('--no-config', 'without a configuration file')
+    .option('--no-config', 'read no configuration file')
     .hook('preAction', async (_, { args }) => {
       const { config: file, profile = [] } = command.opts();
       command.setOptionValue('config', undefined);
@@ -95,44 +95,44 @@ export const addTargetOptions = (command: Command): Command =>
         ? ['waivers', 'vendor', 'contextPath', 'addonVersion']
         : ['waivers', 'target', 'world'], // the file of a target has the others
   )
-    .option('--base-url <url>', 'where the target is, instead of what its file says')
+    .option('--base-url <url>', 'address of the target, instead of the one in its file')
     .option('--vendor <name>', 'the maker\'s name in the paths of the mock or of "demo"')
     .option(
       '--profile <choice=value|file>',
-      'choice of the mock or of "demo", or what a target is known to take, such as its twin file; can be repeated',
+      'choice of the mock or of "demo", or what is known of a target, such as its twin file; can be repeated',
       collect,
       [],
     )
     .option('--addon-version <x.y.z>', 'add-on version of the mock or of "demo"; the latest without it')
-    .option('--timeout <ms>', 'until an answer is complete', wholeIn(1, 600_000))
-    .option('--rate <number>', 'most requests in a second', wholeIn(1, 10_000))
-    .option('--budget <number>', 'most requests in all; cleaning up may go beyond', wholeIn(1, 1_000_000));
+    .option('--timeout <ms>', 'longest time until an answer is complete', wholeIn(1, 600_000))
+    .option('--rate <number>', 'most requests per second', wholeIn(1, 10_000))
+    .option('--budget <number>', 'most requests in total; cleaning up may exceed it', wholeIn(1, 1_000_000));
 
 /** Adds the argument that is a target, and the options that are `LaneOptions`. */
 export function addLaneOptions(command: Command): Command {
   const lane = new Option('-l, --lane <lane>', 'how far it may go').choices(['read-only', 'own-rows', 'destructive']);
   addTargetOptions(
-    command.argument('[target]', 'a target file, or "demo"; that of the configuration file, or the mock, without it'),
+    command.argument('[target]', 'a target file, or "demo"; by default that of the configuration file, or the mock'),
   )
     .addOption(lane)
-    .option('--confirm <name>', 'the name of the target, typed back for the destructive lane')
+    .option('--confirm <name>', 'the name of the target, to confirm the destructive lane')
     .addHelpText(
       'after',
       `
 Targets:
-  (none)   the target of the configuration file; without one, a mock of the demo world in this process, on which every
-           lane is run unless --lane says less
+  (none)   the target of the configuration file; without one, a mock of the demo world in this process, on which all
+           lanes are run unless --lane allows less
   demo     the demo world, served by "gridtwin serve" at --base-url; its passwords are known
   <file>   a target file: JSON with comments (see "gridtwin verify --init"); it names the environment variables that hold
            passwords and tokens
 
-Lanes, each of which holds those before it:
-  read-only     sends nothing but GET; what is run on a target file or on "demo" unless --lane says more
-  own-rows      adds rows to the scratch issues of the target, and deletes them again; also sends the other issues and grids
-                writes that must be refused or change nothing: by users without rights, without rows, about unknown ids,
-                or on the empty grid (--plan says what is sent where); a deployment that does not refuse them is changed
+Lanes, each of which includes those before it:
+  read-only     sends only GET; the default for a target file and for "demo"
+  own-rows      adds rows to the scratch issues of the target, and deletes them again; other issues and grids also get
+                writes that must be refused or change nothing: by users without rights, without rows, with unknown ids,
+                or on the empty grid (--plan shows what is sent where); a deployment that does not refuse them is changed
   destructive   clears, reloads and resets on the scratch issues, and puts back what was there; each must hold its sentinel
-                row, and the target's name must be typed back (or given with --confirm); also synchronizes the grids of
+                row, and you must type the name of the target (or give --confirm); also synchronizes the grids of
                 the whole tracker, which is not undone`,
     );
   for (const [format, { words }] of Object.entries(reportFormats)) {
@@ -150,10 +150,10 @@ export function addRunOptions(command: Command): Command {
     .option('--rule <id>', 'only cases of this rule, such as ADD-1; can be repeated', collect, [])
     .option('--endpoint <number>', 'only cases of this endpoint; can be repeated', collectEndpoints, [])
     .option('--plan', 'print every case, grid and issue that a run would touch, and send nothing', false)
-    .option('--waivers <file>', 'deviations that are known and borne with');
+    .option('--waivers <file>', 'file of known deviations that are accepted');
 }
 
-/** Does the work of a command, and ends the process at once: an answer that never ends may still hold a connection open. */
+/** Does the work of a command, and then exits at once, as an endless answer may still hold a connection open. */
 export async function endWith(work: (context: CliContext) => Promise<number>): Promise<void> {
   const { inProcess } = await import('./in-process.js');
   process.exit(await inProcess(work));

@@ -64,7 +64,7 @@ describe('the program', () => {
       expect(run.output()).toContain(text);
     }
     const words = run.output().replaceAll(/\s+/g, ' ');
-    expect(words).toContain('also sends the other issues and grids writes that must be refused or change nothing');
+    expect(words).toContain('other issues and grids also get writes that must be refused or change nothing');
     expect(words).toContain('synchronizes the grids of the whole tracker');
   });
 

@@ -7,7 +7,7 @@ import { errorText } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
 import { processTerminal } from './terminal.js';
 
-/** Loads the world of a server anew whenever its file changes, unless it cannot be used, and says so. Gives a function that ends this. */
+/** Reloads the world of a server when its file changes, or prints why it cannot. Returns a function that ends this. */
 export function watchWorld(server: TwinServer, file: string, read: () => Promise<WorldFile>): () => void {
   const { print, printErr } = processTerminal;
   const quietTime = 100; // an editor writes a file in several steps

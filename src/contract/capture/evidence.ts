@@ -148,7 +148,7 @@ function legacyValue(kind: ColumnKind, legacy: unknown, separator: string): unkn
   return Date.parse(kind === 'time' && !legacy.includes('T') ? `1970-01-01T${legacy}Z` : legacy);
 }
 
-/** The value of a cell in the format of a world file, of what both APIs give; undefined for an empty one. */
+/** The value of a cell in the format of a world file, from the values of both APIs; undefined for an empty cell. */
 export function worldValue(kind: ColumnKind, legacy: unknown, newer: unknown, separator: string): unknown {
   const given = newer === undefined ? legacy : newer;
   const isEmpty = given === null || shapeOf(given) === 'empty object' || (Array.isArray(given) && given.length === 0);

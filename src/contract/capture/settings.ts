@@ -37,7 +37,7 @@ export interface Progress {
   /** Users in cells, by key. */
   readonly users: Map<string, Readonly<Record<string, unknown>>>;
   readonly notes: string[];
-  /** What stands between the names of a multi select in the legacy API. */
+  /** The text between the names of a multi select in the legacy API. */
   readonly separator: string;
   /** Whether the legacy API gives dates as milliseconds. */
   readonly datesAreNumbers: boolean;

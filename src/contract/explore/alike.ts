@@ -12,15 +12,15 @@ export interface Ground {
   readonly isWhole: boolean;
   /** The mark of rows that alone may be picked, in the own-rows lane. */
   readonly mark?: string;
-  /** The operations whose answers are compared by status alone, as the world does not hold what they tell. */
+  /** The operations whose answers are compared only by status, because the world lacks what they show. */
   readonly byStatus: (operation: string) => boolean;
-  /** Whether the newer API tells each failure of the last refusal: of columns and values it does. */
+  /** Whether the newer API lists each failure of the last refusal, as it does for columns and values. */
   readonly isTold: () => boolean;
   /** Whether the path of the last request is that of no endpoint. */
   readonly isUnknownPath: () => boolean;
 }
 
-/** Values of the mock, each with the one of the deployment that it stands for: ids of rows, and numbers of sequences. */
+/** Row ids and sequence numbers of the mock, each with the matching one of the deployment. */
 export function createPairs() {
   const known = new Map<string, string>();
   return {
@@ -47,7 +47,7 @@ function withoutOthers(json: unknown, { isWhole, mark }: Ground): unknown {
   return { ...Object(json), [rows]: own, ...(member(json, 'total') !== undefined && { total: own.length }) };
 }
 
-/** Puts what was seen in place of what the mock answered. */
+/** Replaces values of the mock with those that were seen. */
 type Settle = (mock: unknown, seen: unknown) => unknown;
 
 // numbers of sequences are paired, and columns that are not known are as they were seen

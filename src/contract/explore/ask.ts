@@ -39,7 +39,7 @@ export function picksIn(value: unknown): readonly RowPick[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(picksIn) : [];
 }
 
-/** The request that a form stands for. A parameter of the path that was left empty is sent empty. */
+/** The request that a form describes. A path parameter that was left empty is sent empty. */
 export function requestOf({ baseUrl, values }: Target, ask: Ask, idOf: (pick: RowPick) => unknown): HttpRequest {
   const encoded = (part: unknown): string => encodeURIComponent(String(withIds(part, idOf)));
   const path = ask.path.map((part) => encoded(part).replace(/^vendor-(?=i?grid$)/, `${values.vendor}-`)).join('/');

@@ -39,7 +39,7 @@ function columnOfRole({ values }: Target, role: string): readonly Column[] {
   ];
 }
 
-/** The world that a target file tells of: its editor, scratch issues, and the columns and options that it names; no rows. */
+/** The world that a target file describes: its editor, scratch issues, and the columns and options that it names; no rows. */
 export function worldOfTarget(target: Target): WorldFile {
   const { values, scratch, name, users } = target;
   const { token, basic } = users.editor ?? {};

@@ -53,5 +53,5 @@ export function createConforms(): (given: Response | JudgedExchange) => Promise<
   };
 }
 
-/** Judges single answers by the document: status, headers, content type and body; what is no operation of the service does not conform. */
+/** Judges single answers by the document: status, headers, content type and body; an answer to anything but an operation of the service does not conform. */
 export const conforms = createConforms();

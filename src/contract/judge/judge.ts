@@ -151,7 +151,7 @@ function judgeBody(answer: HttpResponse, documented: DocumentedAnswer): readonly
   });
 }
 
-/** Creates a judge by the operations of a document. It finds nothing in answers to what is no operation. */
+/** Creates a judge by the operations of a document. It ignores answers to requests that are no operation. */
 export const createJudge =
   (find: FindOperation): Judge =>
   ({ method, url }, answer) => {

@@ -7,7 +7,7 @@ import { aboutRow } from './titles.js';
 /** An endpoint as the head of a column: its number, its API, the names of its operations, and each with method and path. */
 export type EndpointTitle = (typeof endpointTitles)[number];
 
-/** Rules by endpoints; `cellOf` gives what stands in a cell, and nothing where the rule does not bind the endpoint. */
+/** Rules by endpoints; `cellOf` gives the content of a cell, and nothing if the rule does not bind the endpoint. */
 export function ruleMatrix(
   titles: readonly EndpointTitle[],
   families: readonly { readonly name: string; readonly rules: readonly Broken[] }[],

@@ -6,7 +6,7 @@ import { schemaErrors } from '../../validation/schema-errors.js';
 import { type Report, verdictsInOrder } from './report.js';
 import { ruleIds, rulesAndDocument } from './titles.js';
 
-/** Thrown for a text that is no report. */
+/** Thrown for a text that is not a report. */
 export class ReportError extends Error {
   override readonly name = 'ReportError';
 }

@@ -75,7 +75,7 @@ function whyStale(waiver: Waiver, results: readonly CaseResult[], suite: readonl
   return `${nameOfWaiver(waiver)} is stale: what it covers does not fail any more (its reason was: ${waiver.reason})`;
 }
 
-/** Says how many waivers are for other targets than this one, which is no fault: a file may hold those of several. */
+/** Says how many waivers are for other targets, which is not an error: a file may hold waivers for several targets. */
 export function waiversElsewhere(waivers: readonly Waiver[], target: string): string | undefined {
   const others = waivers.filter((waiver) => waiver.target !== target);
   if (others.length === 0) return undefined;

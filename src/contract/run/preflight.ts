@@ -69,7 +69,7 @@ export async function askFirst(session: Session): Promise<Target> {
   return target;
 }
 
-/** Asks whether the sentinel rows are there that a lane needs. What cannot be read is no sentinel that is missing. */
+/** Checks that the sentinel rows that a lane needs exist. A row that cannot be read does not count as missing. */
 export async function askForSentinels(session: Session, lane: Lane): Promise<DoFirst | undefined> {
   if (lane === 'read-only') return undefined;
   for (const openApi of Object.values(rowsApis)) {

@@ -4,7 +4,7 @@ import { member } from '../../validation/json.js';
 import { pathText } from '../../validation/json-schema.js';
 import { type Problem, problemLines, type SchemaError, schemaProblems } from '../../validation/schema-errors.js';
 
-/** What Ajv finds with `allErrors` and `verbose`, as `compileShape` tells it; of a wrong name only what is wrong with it. */
+/** What Ajv finds with `allErrors` and `verbose`, as `compileShape` reports it; for a wrong name, only what is wrong with it. */
 export const errorsOfAjv = (errors: readonly ErrorObject[]): readonly SchemaError[] =>
   errors
     .filter(({ keyword }) => keyword !== 'propertyNames')

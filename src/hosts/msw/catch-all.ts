@@ -15,7 +15,7 @@ export interface CorsPolicy {
   readonly methodsOf: (request: Request) => readonly string[];
 }
 
-/** Whether a request is for an origin; undefined stands for any. */
+/** Whether a request is for an origin; undefined means any origin. */
 export const isAtOrigin = ({ url }: Request, origin: string | undefined): boolean =>
   origin === undefined || url.startsWith(`${origin}/`);
 

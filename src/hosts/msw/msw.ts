@@ -15,7 +15,7 @@ export interface MockSettings extends Settings {
   readonly origin?: string;
 }
 
-/** An origin as requests have it; undefined stands for any. Throws a TypeError for other URLs and texts. */
+/** An origin as requests have it; undefined means any origin. Throws a TypeError for other URLs and texts. */
 export function originOf(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const url = URL.canParse(given) ? new URL(given) : undefined;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { onceOver } from './once-over.js';
 
-/** Creates server-sent events that tell pages of changes. */
+/** Creates server-sent events that notify pages of changes. */
 export function createEvents() {
   const listeners = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | undefined;

@@ -18,13 +18,13 @@ export class FaultsError extends TypeError {
   }
 }
 
-/** Throws a TypeError for a delay that is no duration. */
+/** Throws a TypeError for a delay that is not a duration. */
 export function checkDelay(delay: Duration | undefined, catalogue: Definitions): void {
   const [problem] = planProblems(delay === undefined ? { delay: 1 } : { delay }, catalogue);
   if (problem) throw new TypeError(`Settings: ${problem.message}`);
 }
 
-/** Plans faults in every world of a server. Throws a FaultsError, or a TypeError for what is no list. */
+/** Plans faults in every world of a server. Throws a FaultsError, or a TypeError for anything but a list. */
 export function planForAll(faults: readonly FaultPlan[], { own, sharedFaults }: Worlds, catalogue: Definitions): void {
   if (!Array.isArray(faults)) throw new TypeError(`Settings: "faults" must be a list, not ${describeValue(faults)}`);
   const problems = faults.flatMap((plan, index) =>

@@ -127,7 +127,7 @@ function createRequest(message: IncomingMessage, response: ServerResponse, world
     world,
     /** The exchange with the service, for the log. */
     exchange: undefined as Exchange | undefined,
-    /** When it came, by `performance.now()`, for the log; 0 where there is none. */
+    /** When the request arrived, by `performance.now()`, for the log; 0 without a log. */
     started,
     /** What came with it, once it is read; undefined for none. */
     body: undefined as Body,

@@ -9,7 +9,7 @@ export interface ExampleRequest {
   readonly as: string | undefined;
   readonly params: Readonly<Record<string, string>>;
   readonly query: string;
-  /** The JSON value of the body, or its text where that is no JSON; undefined for none. */
+  /** The JSON value of the body, or its text if that is not JSON; undefined for no body. */
   readonly body: unknown;
   readonly contentType: string;
 }

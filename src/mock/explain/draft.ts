@@ -20,7 +20,7 @@ export function bodyText({ body }: Pick<RawRequest, 'body'>): string | undefined
   }
 }
 
-/** A request as it came. */
+/** A request as it was received. */
 export function draftOf(received: RawRequest): Draft {
   const { method, target } = received;
   return { method, target, headers: {}, body: bodyText(received), user: undefined, addonVersion: undefined };

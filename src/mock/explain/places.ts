@@ -1,7 +1,7 @@
 import { preview } from '../../validation/preview.js';
 import { type Fix, fix, type Keys } from './explanation.js';
 
-/** What stands at a place in a body; undefined where there is no such place. */
+/** The value at a place in a body; undefined if there is no such place. */
 export const valueAt = (body: unknown, at: Keys): unknown =>
   at.reduce((value, key) => (Object.hasOwn(Object(value), key) ? Object(value)[key] : undefined), body);
 

@@ -91,7 +91,7 @@ export class KeptEvidence implements CallRecord {
     this.#caller = outcome.call?.caller;
   }
 
-  /** The request as it came. */
+  /** The request as it was received. */
   get received(): RawRequest {
     const headers = {
       authorization: this.#authorization,

@@ -54,7 +54,7 @@ export function whichWords(which: Which | undefined): string {
   return [which].flat().join(' or ');
 }
 
-/** The operation of a call, or its method and target where there is none; cut after so many characters. */
+/** The operation of a call, or its method and target if it has none; cut to a number of characters. */
 export function nameOfCall({ operation, method, target }: JournalEntry, most = 100): string {
   const name = operation ?? `${method} ${target}`;
   return name.length > most ? `${name.slice(0, most)}…` : name;

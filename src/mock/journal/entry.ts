@@ -8,7 +8,7 @@ import { finished, type Steps } from '../steps.js';
 import type { CallRecord, KeptEvidence } from './call-record.js';
 import type { JournalSettings } from './journal.js';
 
-/** An exchange in its place in a journal. It is plain data, and holds no credentials. */
+/** An exchange with its number in a journal. It is plain data, and holds no credentials. */
 export interface JournalEntry extends Exchange {
   /** Counted from 1, also past those that were let go. */
   readonly number: number;
@@ -112,7 +112,7 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-/** An entry. What it rests on is private, so that it is neither printed nor compared; what is found of it stands in no list. */
+/** An entry. Its evidence is private, so it is neither printed nor compared; findings computed from it are not enumerable. */
 export class Entry implements JournalEntry {
   readonly method: string;
   readonly target: string;
@@ -178,7 +178,7 @@ export class Entry implements JournalEntry {
     throw new MisuseError('the entry is not of a journal: a copy of one knows nothing of what it rests on');
   }
 
-  /** What an entry rests on, as much as is kept. Throws a MisuseError for what is no entry, such as a copy of one. */
+  /** The evidence of an entry that is still kept. Throws a MisuseError for anything but an entry, such as a copy of one. */
   static evidenceIn(entry: JournalEntry): CallRecord | undefined {
     const evidence = Entry.#checked(entry).#evidence;
     return evidence?.hasWorld ? evidence : undefined;

@@ -56,7 +56,7 @@ export interface Journal {
     <const W extends Named>(which: W, waiting?: Waiting): Promise<readonly FoundBy<W>[]>;
     (which: Which, waiting?: Waiting): Promise<readonly JournalEntry[]>;
   };
-  /** Why an entry was refused and what would pass; undefined when it was not, or what it rests on is no longer kept. */
+  /** Why an entry was refused and what would pass; undefined if it was not, or if its evidence is no longer kept. */
   readonly explain: (entry: JournalEntry) => Explanation | undefined;
   /** Does what `explain` does, a try at a time, so that whoever asks can let others have their turn. */
   readonly explaining: (entry: JournalEntry) => Steps<Explanation | undefined>;
@@ -67,13 +67,13 @@ export interface Journal {
    * stood before it, as it does with the oldest where they take too much. Throws a MisuseError for a copy of one.
    */
   readonly evidenceOf: (entry: JournalEntry) => CallRecord | undefined;
-  /** The entry of an exchange that a watcher was told of; undefined for one of another service. */
+  /** The entry of an exchange that a watcher received; undefined for an exchange of another service. */
   readonly entryOf: (exchange: Exchange) => JournalEntry | undefined;
   /** Drops all; numbers go on. */
   readonly clear: () => void;
 }
 
-/** Throws a MisuseError for what is no journal, such as the mock that has one. */
+/** Throws a MisuseError for anything but a journal, such as the mock that has one. */
 export function checkJournal(journal: unknown): asserts journal is Journal {
   if (isObject(journal) && typeof journal.calls === 'function' && typeof journal.entries === 'function') return;
   const has = isObject(journal) && journal.journal !== undefined ? '; give its "journal"' : '';
@@ -84,7 +84,7 @@ export function checkJournal(journal: unknown): asserts journal is Journal {
 
 /** What a journal is made with. */
 export interface JournalSettings {
-  /** How many exchanges are kept; 1,000 unless told otherwise. */
+  /** How many exchanges are kept; 1,000 by default. */
   readonly most?: number;
   /**
    * About how many bytes of memory they may take, with what the world was before each, what they share with the world as it is

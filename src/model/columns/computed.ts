@@ -8,7 +8,7 @@ export const computedExamples: KindExamples = {
   ],
 };
 
-/** Numbers the rows as they are added; nobody else writes it, so what is decoded comes from a world file. */
+/** Numbers the rows as they are added; no request writes it, so decoded values come from a world file. */
 export const sequence: Kind<string> = plainKind(
   (value) =>
     typeof value === 'string' && /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value))

@@ -47,7 +47,7 @@ export const functions: ReadonlyMap<string, ReturnType<typeof ofNumbers>> = new 
   ['trunc', ofNumbers(Math.trunc)],
 ]);
 
-/** Names of values, so that no column can be read by them. */
+/** Names of values, which no formula can use for a column. */
 export const constants: ReadonlyMap<string, Scalar> = new Map<string, Scalar>([
   ['true', true],
   ['false', false],
@@ -109,5 +109,5 @@ export const prefixes: ReadonlyMap<string, (value: Scalar) => Scalar> = new Map<
 /** `^`, which binds closest, and from right to left. */
 export const power = arithmetic((base, exponent) => base ** exponent);
 
-/** Whether a name is an operator, so that it cannot be a value. */
+/** Whether a name is an operator, and so cannot be a value. */
 export const isOperatorWord = (name: string): boolean => ['and', 'or', 'not'].includes(name);

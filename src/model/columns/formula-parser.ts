@@ -96,7 +96,7 @@ function parsePrefixed(progress: Progress): Term {
   return (values) => apply(term(values));
 }
 
-/** Parses what operators of a level, and those that bind closer, hold together; not nested, so that a chain can be of any length. */
+/** Parses operands joined by operators of a level, or of closer ones; in a loop, so a chain can be of any length. */
 function parseLevel(progress: Progress, level: number): Term {
   const own = operators[level];
   if (own === undefined) return parsePrefixed(progress);

@@ -52,7 +52,7 @@ export interface StoredFormat {
 export interface ValueFormat extends Pick<StoredFormat, 'decode'> {
   /** The JSON value that stands for the content; choices decide its form. */
   encode(content: Content, column: Column, users: UserIndex, choices: Choices): unknown;
-  /** What stands for an empty cell, where that need not be null. */
+  /** The value of an empty cell, where that need not be null. */
   empty?(choices: Choices): unknown;
 }
 
@@ -74,7 +74,7 @@ export interface Kind<Built = unknown> {
   readonly stored: StoredFormat;
   /** The members that only columns of such kinds have in a world file, and whether each is required. */
   readonly attributes?: Readonly<Partial<Record<'options' | 'expression' | 'returns' | 'maxLength', boolean>>>;
-  /** Whether an empty text is a value of its own in the legacy API rather than nothing (UPD-3). */
+  /** Whether an empty text is a value in the legacy API rather than an empty cell (UPD-3). */
   readonly keepsEmptyText?: boolean;
   /** Why no one can write it, such as "a formula"; the service itself fills such a column. */
   readonly computed?: string;
@@ -88,7 +88,7 @@ export interface Kind<Built = unknown> {
   readonly isList?: boolean;
 }
 
-/** Values of a kind for documents, tests and advice. Apart from the kind, so that a service loads none of them. */
+/** Values of a kind for documents, tests and advice, kept apart from the kind because no service needs them. */
 export interface KindExamples {
   /** A value that such a column takes, for the column's options, longest text and some user; undefined where there is none. */
   sample(
@@ -114,7 +114,7 @@ export function emptyItem(choices: Choices): unknown {
   return form === 'null' ? null : { name: content, value: content };
 }
 
-/** A kind whose content both APIs, formulas and searches take as it is stored, but for what `legacy` says of the legacy API. */
+/** A kind whose stored content both APIs, formulas and searches use as it is, except where `legacy` differs. */
 export function plainKind(
   decode: StoredFormat['decode'],
   {

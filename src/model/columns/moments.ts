@@ -14,7 +14,7 @@ const furthest = 8.64e15;
 
 const inReach = `milliseconds since 1970 (a whole number between -${furthest} and ${furthest})`;
 
-// what is further is refused by the APIs, unless a choice lets it be
+// the APIs refuse later moments, unless a choice allows them
 const decode: ValueFormat['decode'] = (value) => (Number.isSafeInteger(value) ? Number(value) : invalid(inReach));
 
 // What is wrong with a moment, where the service does not take every one.

@@ -28,7 +28,7 @@ ${rows}</tbody>
 ${bodies}</table></div>`;
 }
 
-/** The endpoints, which the operations stand in the order of; number 9 is two of them. The service is not loaded for that. */
+/** The numbers of the endpoints, in the order of operations; 9 has two of them. Known here without loading the service. */
 const titles: readonly EndpointTitle[] = Array.from({ length: operationIds.length - 1 }, (_, i) => {
   const own = i === 8 ? operationIds.slice(8, 10) : [operationIds[i < 8 ? i : i + 1] ?? ''];
   const api = i < 14 ? 'legacy' : i < 18 ? 'newer' : 'cascade';

@@ -28,7 +28,7 @@ export function refuseOtherServers(own?: RequestHandler): void {
   );
 }
 
-/** Node: any number of twins at the same time, told apart by the asynchronous context that code runs in. */
+/** Node: any number of concurrent twins, distinguished by the asynchronous context of the running code. */
 export const nodePlatform: Platform<Intercepting> = {
   createScopes: () => {
     const storage = new AsyncLocalStorage<TestScope>();

@@ -25,7 +25,7 @@ export interface TestScopes {
   readonly run: <T>(scope: TestScope, does: () => T) => T;
   /** The scope of the test that this code runs for; undefined where that is not known. */
   readonly current: () => TestScope | undefined;
-  /** Whether it tells tests apart that run at the same time; a browser cannot. */
+  /** Whether it can distinguish concurrent tests; a browser cannot. */
   readonly areKept: boolean;
 }
 

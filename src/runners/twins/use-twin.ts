@@ -31,7 +31,7 @@ function mochaTestOf(self: unknown): MochaTest | undefined {
   return typeof currentTest?.fullTitle === 'function' && typeof currentTest.fn === 'function' ? currentTest : undefined;
 }
 
-/** How a test ended, as mocha, vitest and node:test tell the hook behind it; Jest does not. */
+/** How a test ended, as mocha, vitest and node:test report it to the hook after it; Jest does not. */
 function endingOf([context]: readonly unknown[], mochaTest: MochaTest | undefined): RecordedResult['state'] {
   if (mochaTest) return mochaTest.state ?? 'skipped';
   const { task, passed, error } = Object(context);

@@ -1,15 +1,15 @@
 import { legacySchemas, legacyTexts } from './legacy/descriptions.js';
 import { newerSchemas, newerTexts } from './newer/descriptions.js';
 
-/** What the document says of an operation. */
+/** What the document says about an operation. */
 export interface OperationText {
   readonly summary: string;
   readonly description: string;
-  /** What a successful request in the demo world has besides samples of its path parameters. */
+  /** What a successful request in the demo world has, besides sample values of its path parameters. */
   readonly example?: {
-    /** The name of the user who asks; alice when it is left out. */
+    /** The name of the calling user; alice by default. */
     readonly as?: string;
-    /** Path parameters that are no sample. */
+    /** Path parameters that differ from the sample values. */
     readonly params?: Readonly<Record<string, string>>;
     readonly query?: string;
     /** The JSON value of the body; `{row}` stands for the newer id of a row. */
@@ -25,22 +25,22 @@ const cascadeTexts = {
   selectOptions: {
     summary: 'Select options of a multi cascade on an issue',
     description:
-      'Selects options at the levels that are named; other levels stay as they are, unless they are below one that changes. An option must be one of those below what is then selected above it.',
+      'Selects options at the levels that are named; other levels stay as they are, unless they are below one that changes. An option must be one that the selection of the level above, after this request, allows.',
     example: { body: { Country: 'Germany', Region: 'Saxony' } },
   },
   resetLevels: {
     summary: 'Reset levels of a multi cascade on an issue',
-    description: 'Takes the selection away from the levels that are named.',
+    description: 'Clears the selection of the levels that are named.',
     example: { body: ['Region'] },
   },
   resetAllLevels: {
     summary: 'Reset all levels of a multi cascade on an issue',
-    description: 'Takes the selection away from all levels.',
+    description: 'Clears the selection of all levels.',
   },
   listOptions: {
     summary: 'List the options of a level of a multi cascade on an issue',
     description:
-      'Lists what can be selected at a level. Below the first level that depends on what is selected above it: where nothing is, there are no options, unless the service lists all of the level.',
+      'Lists what can be selected at a level. Below the first level, this depends on the selection of the level above. If nothing is selected there, the list is empty, or, in some services, has all options of the level.',
   },
   listLevels: {
     summary: 'List the levels of a multi cascade',
@@ -50,7 +50,7 @@ const cascadeTexts = {
 
 /**
  * The texts of each operation, in the order of the specification, with an example where it needs more than its path. They
- * stand apart from the declarations because a mock in a page has no use for them.
+ * are kept apart from the declarations because a mock in a page does not need them.
  */
 export const operationTexts = { ...legacyTexts, ...newerTexts, ...cascadeTexts } satisfies Readonly<
   Record<string, OperationText>
@@ -62,26 +62,26 @@ export type OperationId = keyof typeof operationTexts;
 /** The id of every operation, in the order of the specification. */
 export const operationIds = Object.keys(operationTexts) as readonly OperationId[];
 
-/** What each parameter is, by its name and where it stands. */
+/** The description of each parameter, by its name and its place. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   gridIdInPath: 'The id of a grid custom field.',
-  gridCustomFieldIdInPath: 'The id of a grid custom field, as a number or behind `customfield_`.',
+  gridCustomFieldIdInPath: 'The id of a grid custom field: a number, with or without `customfield_` before it.',
   multicascadeIdInPath: 'The id of a multi cascade custom field.',
-  issueIdInPath: 'The id of an issue; its key is not taken here.',
+  issueIdInPath: 'The id of an issue; the key of an issue is not accepted here.',
   issueIdOrKeyInPath: 'The id of an issue, or its key.',
   levelNameInPath: 'The name of a level of the multi cascade.',
   rowIdInPath: 'The id of a row of the grid.',
-  startAtInQuery: 'How many entries to pass over before the page begins; 0 when it is left out.',
+  startAtInQuery: 'How many entries to skip before the page begins; 0 if it is left out.',
   maxResultsInQuery:
-    'How many entries the page holds at the most. What is beyond the largest page is answered as the largest page.',
+    'The largest number of entries that the page may hold. A number above the limit of the service counts as that limit.',
   rowIdInQuery: 'Only the row with this id.',
-  columnsInQuery: 'The names of the columns wanted, between commas; all columns when it is left out.',
-  columnIdsInQuery: 'The ids of the columns wanted, between commas; all columns when it is left out.',
+  columnsInQuery: 'The names of the wanted columns, separated by commas; all columns if it is left out.',
+  columnIdsInQuery: 'The ids of the wanted columns, separated by commas; all columns if it is left out.',
 };
 
 /**
- * What each schema is, by its name, and what stands in it by the path there: `[]` for an item, `|` for one of several schemas. A header,
- * and the answer of an operation, whose schema has no name stand here under their own.
+ * The description of each schema by its name, and of its parts by their path: `[]` for an item, `|` for one of several
+ * schemas. A header, and the answer of an operation, whose schema has no name are listed under their own name.
  */
 export const schemaDescriptions: Readonly<Record<string, string>> = {
   ...legacySchemas,
@@ -93,7 +93,7 @@ export const schemaDescriptions: Readonly<Record<string, string>> = {
   Nothing: 'Done.',
   Errors: 'Why a request was refused.',
   'Errors.errorMessages': 'One sentence for each failure: at most 100, and then one that says how many more there are.',
-  'Errors.errors': 'Column to what is wrong with its value.',
+  'Errors.errors': 'For each column with a wrong value, what is wrong with it.',
   ErrorMessages: 'Why a request of the newer API was refused.',
   'ErrorMessages.errorMessages':
     'One sentence for each failure: at most 100, and then one that says how many more there are.',

@@ -28,7 +28,7 @@ export function createTextCache(mostTexts: number) {
   };
 }
 
-/** What services keep of what they read, which never changes; services of one profile on one world, or on copies of it, may share it. */
+/** A cache of what services read, which never changes; services with one profile on copies of one world can share it. */
 export const createCaches = () => ({
   /** The JSON of rows that were read lately. */
   rowTexts: createTextCache(5_000),

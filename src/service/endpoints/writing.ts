@@ -12,21 +12,21 @@ export const writtenValueFaults = [
   'requiredEmpty',
 ] as const satisfies readonly FaultCode[];
 
-/** The schema of a body with rows: its name, that of each row, and the choices besides. */
+/** The schema of a body with rows: its name, the schema of each row, and further choices. */
 export const rowsIn = <T>(name: string, row: Schema<T>, ...choices: readonly ChoiceId[]) =>
   named(
     name,
     objectOf({ rows: decidedBy(listOf(row), 'write.emptyRows', 'write.missingPart', 'write.nullPart', ...choices) }),
   );
 
-/** The choices of what both APIs take as the value of a column. */
+/** The choices that decide what both APIs take as the value of a column. */
 export const writingChoices = [
   ...(['write.columnCase', 'write.computed', 'write.looseText', 'write.checkboxText', 'write.blankText'] as const),
   ...(['write.itemList', 'write.optionCase', 'write.dateFraction', 'write.dateTime', 'write.timeRange'] as const),
   ...(['write.momentRange', 'write.integerRange', 'write.multiOrder'] as const),
 ] as const;
 
-/** The choices of what rows that are added get by themselves. */
+/** The choices that decide what the service itself writes into added rows. */
 export const addingChoices = [
   'rows.numbering',
   'rows.createdModified',

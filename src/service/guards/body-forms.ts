@@ -17,7 +17,7 @@ export const anyIdsIn = <T>(schema: Schema<T>): WiderSchema<T> => ({
   isTaken: (choices) => choices['write.rowIdType'] === 404,
 });
 
-/** What a service takes another form of a value for, by the choice that lets it. */
+/** For each choice that allows another form of a value, what the service takes it for. */
 const forms: { readonly [Id in ChoiceId]?: (given: unknown, choices: Choices, schema: Schema) => unknown } = {
   'write.rowIdType': (given, choices) => idFrom(given, choices['write.rowIdType']),
   'reload.idType': (given, choices) => idFrom(given, choices['reload.idType']),

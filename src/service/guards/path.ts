@@ -16,7 +16,7 @@ import type { Service } from '../endpoints/service.js';
 
 const idSchema: Schema<number> = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 
-/** The id that a text of digits stands for; undefined for anything else, and for more than 2^53-1. */
+/** The id that a text of digits gives; undefined for any other text, and for more than 2^53-1. */
 export function numericId(text: string): number | undefined {
   if (!/^\d+$/.test(text)) return undefined;
   const id = Number(text);
@@ -120,7 +120,7 @@ export const issueByIdOrKey: Guard<
 
 type OnIssue = { caller: User; issue: Issue; params: Readonly<Record<string, string>> };
 
-/** The issue as the request names it, so that a refusal says no more than was asked. */
+/** The issue as the request names it, so a refusal reveals nothing more. */
 const givenIssue = ({ params, issue: { key } }: OnIssue): string => params.issueIdOrKey ?? params.issueId ?? key;
 
 /** Only callers who may view the issue (AUTH-3, AUTH-7). */

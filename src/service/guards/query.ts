@@ -45,7 +45,7 @@ export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB exte
   },
 });
 
-/** The statuses of what a query is refused for; one below 400 says that the choices leave no reason to refuse. */
+/** The statuses of refused queries; a status below 400 means that under the choices nothing is refused. */
 export const queryStatuses = (choices: Choices) => ({
   queryInvalid: choices['paging.invalid'] === 400 || choices['paging.zero'] === 400 ? 400 : 200,
   queryRepeated: choices['http.repeatedParameter'] === 'refused' ? 400 : 200,
@@ -81,7 +81,7 @@ export interface Page {
   readonly maxResults: number;
 }
 
-/** The page from a start, of a size that was asked for or the one that choices give, and never larger than they let it be. */
+/** The page from a start, of the requested size or the default of the choices, and at most of their limit. */
 export function pageUnder(choices: Choices, startAt = 0, given?: number): Page {
   const numberOf = (size: number | string): number => (typeof size === 'number' ? size : Number.POSITIVE_INFINITY);
   const wanted = given ?? numberOf(choices['paging.defaultMaxResults']);

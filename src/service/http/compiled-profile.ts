@@ -34,7 +34,7 @@ export interface CompiledProfile {
   readonly nearestTo: (path: string) => string | undefined;
 }
 
-/** The dialect of each API under a profile, made when it is first asked for. */
+/** The dialect of each API under a profile, made when it is first needed. */
 function dialectsOf(choices: Choices): (api: Endpoint['api']) => Dialect {
   let legacy: Dialect | undefined;
   return (api) => {
@@ -43,7 +43,7 @@ function dialectsOf(choices: Choices): (api: Endpoint['api']) => Dialect {
   };
 }
 
-/** The dialect of an endpoint, which may have statuses and an error body of its own. */
+/** The dialect of an endpoint, which may have its own statuses and error body. */
 function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choices, dialect: Dialect): Dialect {
   const own = Object.entries(faultStatuses).map(([code, status]) => [code, valueUnder(choices, status)]);
   return {
@@ -58,7 +58,7 @@ export function createOperationOf(choices: Choices, dialects = dialectsOf(choice
   const version = choices.addonVersion;
   const phases = phasesIn(choices['checks.order']) ?? [];
   return (endpoint) => {
-    let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // most profiles are asked by few operations
+    let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // most profiles serve few operations
     return {
       endpoint,
       get order() {
@@ -85,7 +85,7 @@ export function compileProfile(
   const operationOf = createOperationOf(choices, dialects);
   const operations = new Map(endpoints.map((endpoint: Endpoint) => [endpoint, operationOf(endpoint)]));
   const { newer } = basesOf(location);
-  let known: ReturnType<typeof endpointsByPath> | undefined; // most services are asked for no path that is none
+  let known: ReturnType<typeof endpointsByPath> | undefined; // most services never get an unknown path
   return {
     choices,
     version: choices.addonVersion,

@@ -30,7 +30,7 @@ export const reply = (status: number, body?: string, headers?: Reply['headers'])
   body,
 });
 
-/** The body of a success that has none of its own; undefined for no body (choice `http.emptySuccess`). */
+/** The body of a success without content; undefined for no body (choice `http.emptySuccess`). */
 export const emptyBody = (status: number, choices: Choices): '{}' | undefined =>
   status === 204 || choices['http.emptySuccess'] === 'none' ? undefined : '{}';
 

@@ -14,7 +14,7 @@ import {
 export interface OrderedChecks {
   /** In the order in which a refusal of one wins over that of another. */
   readonly checks: readonly Check[];
-  /** In the order in which each has what it needs, with the lowest rank of any refusal from there on. */
+  /** In the order in which each check has what it needs, with the lowest rank of any later refusal. */
   readonly running: readonly { readonly check: Check; readonly least: number }[];
   readonly rankOf: (check: Check, code?: FaultCode) => number;
   /** Whether cells and levels are looked at though the issue was not found. */
@@ -55,10 +55,10 @@ export function orderedChecks({ guards }: Endpoint, choices: Choices, phases: re
   };
 }
 
-/** Thrown where a check asks for what another was to find, and did not. */
+/** Thrown when a check reads what another check should have found, but did not. */
 class Unfound extends Error {}
 
-/** A call in which it is an error to ask for what was not found. */
+/** A call that throws when something is read that was not found. */
 const onlyFound = <Call extends object>(call: Call): Call =>
   new Proxy(call, {
     get: (found, name) => {
@@ -67,7 +67,7 @@ const onlyFound = <Call extends object>(call: Call): Call =>
     },
   });
 
-/** What is thrown for cells and levels alone, without what can be told only of an issue that was found. */
+/** The error with faults of cells and levels only, without those that need a known issue. */
 function ofCells(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const faults = error.faults.filter(({ code }) => !/^(row|option)Unknown/.test(code));
@@ -92,7 +92,7 @@ function rankedRefusal(refusal: unknown, isOnly: boolean, check: Check, { rankOf
   return { refusal: new Refusal({ faults, total, decisive: first }, keepsWrites && isOnly), rank };
 }
 
-// Behind a refusal a check is run for what it refuses, as nothing that it does stays.
+// After a refusal, checks still run to find more refusals: nothing that they do is kept.
 function runCheck(
   check: Check,
   endpoint: Endpoint,

@@ -45,7 +45,7 @@ function replyTo(service: Service, incoming: ParsedRequest): Reply {
   return reply(200, JSON.stringify({ name: caller.check({ service, incoming }).caller.name }));
 }
 
-/** The outcome of a request for the session of the tracker's user: POST begins one, GET tells whose it is, DELETE ends it. */
+/** The outcome of a request on the tracker's session: POST begins one, GET returns its user, DELETE ends it. */
 export function sessionOutcome(service: Service, incoming: ParsedRequest): Outcome {
   try {
     return { reply: replyTo(service, incoming) };

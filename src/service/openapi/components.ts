@@ -55,7 +55,7 @@ export function share<Kind extends 'schemas' | 'parameters' | 'responses'>(
   return { $ref: `#/components/${kind}/${name}` };
 }
 
-/** What a schema is, by its name; without one by its place, as the table of descriptions has it. Throws for a name that it lacks. */
+/** The description of a schema by its name, or by its place if it has none. Throws for a name without description. */
 export function schemaDescription({ title }: Schema, place = ''): string | undefined {
   const description = schemaDescriptions[title ?? place];
   if (title !== undefined && description === undefined)

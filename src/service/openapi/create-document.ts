@@ -17,7 +17,7 @@ export interface DocumentOptions extends Partial<Location> {
   readonly profile?: ProfileInput;
   /** The add-on version, such as `1.19.0`: only the operations that it has are described. */
   readonly addonVersion?: Version;
-  /** Whether every choice is left open, with all that it can be side by side, so that the document fits any deployment. */
+  /** Whether every choice is left open, with all its answers side by side: the document then fits any deployment. */
   readonly openChoices?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
     tags: tagsOf(operations.map(({ endpoint }) => endpoint.api)),
     paths,
     components,
-    // the choices of what is decided before there is an operation, or for every answer alike
+    // choices that apply before the operation is known, or to every answer
     ...annotate(context, [
       ...(['http.charset', 'http.trailingSlash', 'http.missingSlash'] as const),
       ...(['http.options', 'http.otherMethod', 'http.badEncoding'] as const),

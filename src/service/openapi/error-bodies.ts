@@ -31,7 +31,7 @@ const errorSchemas: readonly Schema[] = [
   named('ErrorMessageAndStatus', closedObjectOf({ message: text, 'status-code': whole }), 'legacy.errorBody'),
 ];
 
-/** The schema of what a dialect renders; undefined when that is nothing. Throws when it is none of those known. */
+/** The schema of the body that a dialect renders; undefined for no body. Throws for an unknown body. */
 export function errorSchema({ render }: Dialect): Schema | undefined {
   const body = render([fault('serverError', { planned: false })], 1, 500);
   if (body === undefined) return undefined;
@@ -41,7 +41,7 @@ export function errorSchema({ render }: Dialect): Schema | undefined {
   return schema;
 }
 
-/** The body of a refusal where each of some schemas can be that of a deployment; undefined among them stands for no body. */
+/** The body of a refusal that may have any of some schemas; undefined among them means no body. */
 export function openBodyOf(status: number, schemas: readonly (Schema | undefined)[]): ErrorBody {
   const bodies = [...new Set(schemas)].filter((schema) => schema !== undefined);
   const isOptional = bodies.length > 0 && schemas.includes(undefined);

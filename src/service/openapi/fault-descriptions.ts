@@ -1,7 +1,7 @@
 import { type FaultCode, faults } from '../../model/faults.js';
 import { type Endpoint, isBoundBy } from '../endpoints/endpoint.js';
 
-/** Why a request is refused, one line a fault, for readers of a document. */
+/** Why a request is refused, one line per fault, for readers of a document. */
 export const faultDescriptions: Readonly<Record<FaultCode, string>> = {
   credentialsMissing: 'No credentials are given.',
   credentialsWrong: 'The credentials are wrong.',
@@ -22,24 +22,24 @@ export const faultDescriptions: Readonly<Record<FaultCode, string>> = {
   pathMalformed: 'A percent-encoding in the path does not decode.',
   methodNotAllowed: 'The path does not take this method.',
   notYet: 'The add-on is older than this operation, and says so.',
-  queryInvalid: 'A number in the query is no whole number, or is negative.',
+  queryInvalid: 'A number in the query is negative, or not a whole number.',
   queryRepeated: 'A query parameter is given twice.',
   bodyTooLarge: 'The body is too large.',
   bodyMediaType: 'The content type is given and is not JSON.',
-  bodyTooDeep: 'Lists and objects of the body stand in each other more than 64 levels deep.',
+  bodyTooDeep: 'Lists and objects in the body are nested more than 64 levels deep.',
   bodyMalformed: 'The body is not JSON.',
-  bodyInvalid: 'The body has another shape than it must.',
+  bodyInvalid: 'The body does not have the required shape.',
   rowUnknown: 'There is no such row in the grid.',
   columnUnknown: 'The grid has no column of this name.',
-  valueInvalid: 'A value is none that its column takes.',
-  userUnknown: 'A value of a userlist column names a user whom there is not.',
+  valueInvalid: 'A value is not one that its column takes.',
+  userUnknown: 'A value of a userlist column names a user who does not exist.',
   userKeyMissing: 'A value of a userlist column does not say which user it is.',
   readOnlyGiven: 'A value is given for a column that cannot be written.',
   requiredMissing: 'A required column is left out.',
   requiredEmpty: 'A required column is given an empty value.',
   idsExhausted: 'There are no ids left for new rows.',
   levelUnknown: 'The multi cascade has no level of this name.',
-  optionUnknown: 'An option is not among those of its level, below what is selected above.',
+  optionUnknown: 'An option is not one that its level has under the current selection above it.',
   serverError: 'The service failed.',
 };
 

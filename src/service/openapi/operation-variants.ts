@@ -45,7 +45,7 @@ export const variationsOf = (taken: Choices): readonly { readonly choice: Choice
       .map((value) => ({ choice, choices: { ...taken, [choice]: value } })),
   );
 
-/** The schema of the body of a success that has none of its own, where it has one all the same. */
+/** The schema of the body that a success without content may still have. */
 export const nothing = named('Nothing', closedObjectOf({}), 'http.emptySuccess');
 
 /** The code that a dialect discloses for a fault, which does not depend on its details. */

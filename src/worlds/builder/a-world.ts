@@ -32,7 +32,7 @@ export type Grids = Readonly<Record<string, ColumnSpecs>>;
 export interface WorldBuilder<Known extends Grids> {
   /** What the world is called in messages. */
   readonly withName: (name: string) => WorldBuilder<Known>;
-  /** Where the clock stands at the start. */
+  /** The time of the clock at the start. */
   readonly withClock: (now: Moment) => WorldBuilder<Known>;
   /** A user; unless said otherwise the password is the name, the token `NAME-token` and the key `u-NAME`. */
   readonly withUser: (name: string, user?: UserSpec) => WorldBuilder<Known>;

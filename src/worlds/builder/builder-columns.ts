@@ -53,7 +53,7 @@ export type RowOf<Specs extends ColumnSpecs> = {
   > | null;
 };
 
-/** The columns of a grid in the format of a world file. Throws a MisuseError for what is no object of columns. */
+/** The columns of a grid in the format of a world file. Throws a MisuseError for anything but an object of columns. */
 export function asColumns(step: string, specs: ColumnSpecs): Column[] {
   requireObject(step, 'columns', specs);
   return Object.entries(copyOf(step, specs)).map(([id, spec]) => {
@@ -71,7 +71,7 @@ export function asColumns(step: string, specs: ColumnSpecs): Column[] {
 /** The options of a cascade by name, each with those below it; a list for options with none below. */
 export type OptionSpecs = readonly string[] | { readonly [name: string]: OptionSpecs };
 
-/** The options of a cascade in the format of a world file. Throws a MisuseError for what is neither list nor object. */
+/** The options of a cascade in the format of a world file. Throws a MisuseError for anything but a list or an object. */
 export function asOptions(step: string, specs: OptionSpecs, above = ''): CascadeOption[] {
   if (Array.isArray(specs)) return specs.map((name: string) => ({ name }));
   if (!isObject(specs)) {

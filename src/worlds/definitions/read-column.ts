@@ -27,7 +27,7 @@ function readerOf(id: string, settings: ColumnSettings, wrong: TakeRemark) {
       settings.delete(name);
       return setting;
     },
-    /** The value that a setting stands for; undefined where there is none, or where it is wrong. */
+    /** The value of a setting; undefined if there is none, or if it is wrong. */
     read: <T>(setting: Setting | undefined, wanted: string, parse: (text: string) => T | undefined): T | undefined => {
       if (setting === undefined) return undefined;
       const { value, path, line } = setting;
@@ -107,7 +107,7 @@ function formulaOf(id: string, { take, read, wrong }: Reader, line: number) {
   return { expression, returns: asked ?? (/\|\||['"]/.test(expression) ? 'string' : 'number') } as const;
 }
 
-/** The column that settings stand for, which `withDefinition` mends where options or an expression are missing. `line` names it as active. */
+/** The column that settings define; `withDefinition` adds missing options or expressions. `line` names it as active. */
 export function readColumn(id: string, settings: ColumnSettings, line: number, remark: TakeRemark): Column {
   const reader = readerOf(id, settings, remark);
   const { take, read } = reader;

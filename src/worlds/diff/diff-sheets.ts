@@ -5,7 +5,7 @@ import { type Sheet, type State, sheetOf, sheetsOf } from '../../model/state.js'
 import { isObject, member } from '../../validation/json.js';
 import { exportCell, exportValues } from '../file/export-world.js';
 
-/** A value before and after; undefined where there was or is none. */
+/** A value before and after; undefined for no value. */
 export interface Change {
   readonly before: unknown;
   readonly after: unknown;

@@ -13,9 +13,9 @@ import { drawSelections, findGrid, rowDrawer, rowPlaces } from './draw-rows.js';
 
 /** What data is drawn by. */
 export interface DataSettings {
-  /** A whole number from 0 to 2^32-1; 1 unless told otherwise. The same seed gives the same data. */
+  /** A whole number from 0 to 2^32-1; 1 by default. The same seed gives the same data. */
   readonly seed?: number;
-  /** A locale of faker, such as `de` or `pt_BR`; `en` unless told otherwise. */
+  /** A locale of faker, such as `de` or `pt_BR`; `en` by default. */
   readonly locale?: string;
 }
 
@@ -23,7 +23,7 @@ export interface DataSettings {
 export interface RowSettings {
   /** The key of an issue: each has rows of its own. */
   readonly issue?: string;
-  /** `world` unless told otherwise; `newer` and `legacy` are rows as requests of that API take them, without read-only columns. */
+  /** `world` by default; `newer` and `legacy` are rows as requests of that API take them, without read-only columns. */
   readonly format?: RowFormat;
 }
 

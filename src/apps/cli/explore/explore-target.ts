@@ -26,7 +26,7 @@ import { sequencesOf } from './sequences.js';
 /** The options of `gridtwin explore`. */
 export interface ExploreOptions extends LaneOptions {
   readonly seed: number;
-  /** The file of what the deployment holds, instead of what its target file says. */
+  /** The world file of what the deployment holds, instead of the definitions in its target file. */
   readonly world?: string | WorldFile;
   /** The twin file that takes the values that are found. */
   readonly output?: string;

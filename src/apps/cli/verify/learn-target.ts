@@ -22,7 +22,7 @@ export interface LearnOptions extends RunOptions {
   readonly all: boolean;
 }
 
-/** The twin file that is there already; undefined where there is none. Rejects with an Error for one of another target. */
+/** The existing twin file; undefined if there is none. Rejects with an Error for one of another target. */
 export async function readEarlier(file: string, target: string): Promise<TwinFile | undefined> {
   if (!existsSync(file)) return undefined;
   const earlier = readTwin(await readTextFile(file), file);

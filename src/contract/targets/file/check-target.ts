@@ -5,7 +5,7 @@ import { markLength } from '../../run/mark.js';
 
 type Check = readonly [path: string, message: string | undefined]; // undefined where nothing is wrong
 
-/** Why a text is no base URL; undefined when it is one. */
+/** Why a text is not a base URL; undefined if it is one. */
 export function addressProblem(text: string): string | undefined {
   if (!URL.canParse(text)) return 'is no URL, such as https://tracker.example/jira';
   const { protocol, username, password, search, hash, pathname } = new URL(text);

@@ -117,7 +117,7 @@ export function createWorlds(
     others.set(reference.id, world);
     return world;
   };
-  /** Puts another world in place of the own one and of what worlds without a name begin with. Throws as `load` does. */
+  /** Replaces the own world, and the one with which worlds without a template begin. Throws as `load` does. */
   const reload = (world: WorldFile): void => void states.set(undefined, loadInto(own, world, template));
   const close = (): void => {
     own.events.close();

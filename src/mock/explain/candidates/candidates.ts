@@ -18,7 +18,7 @@ function otherUsers(request: RefusedRequest): readonly Fix[] {
   const { params, found, service, catalogue } = request;
   const given = params.issueId ?? params.issueIdOrKey ?? '';
   const issue = found.issue?.key ?? catalogue.issuesById.get(Number(given))?.key ?? given;
-  /** What the endpoint asks of its caller, by the fault that refuses others. */
+  /** What the endpoint requires of its caller, by the fault with which it refuses others. */
   const rights: readonly (readonly [FaultCode, string])[] = [
     ['issueReadOnly', `, who may edit ${issue}`],
     ['issueHidden', `, who may view ${issue}`],

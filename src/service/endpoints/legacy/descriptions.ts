@@ -5,28 +5,28 @@ export const legacyTexts = {
   listGrids: {
     summary: 'List all grid custom fields',
     description:
-      'Lists every custom field that is a grid. Its ids are texts here and numbers in the paths of the legacy API.',
+      'Lists every custom field that is a grid. The ids are texts here, and numbers in the paths of the legacy API.',
     example: { as: 'admin' },
   },
   readDatasource: {
     summary: 'Read where the rows of a grid are stored',
     description:
-      'Tells in which table of which database the rows of a grid are. The caller needs a right of its own for this, which admins have.',
+      'Names the database and the table that hold the rows of a grid. The caller needs a separate right for this, which admins have.',
     example: { as: 'admin' },
   },
   countRows: {
     summary: 'Count the rows of a grid in all projects that the user can see',
     description:
-      'Counts the rows of a grid over all issues of the projects that the caller can see. A caller who can see none of them gets 0 and no refusal.',
+      'Counts the rows of a grid over all issues of the projects that the caller can see. A caller who can see none of these projects gets 0, not a refusal.',
   },
   countIssueRows: {
     summary: 'Count the rows of a grid on an issue',
-    description: 'Counts the rows of a grid on one issue. Where the grid does not apply to the issue there are 0.',
+    description: 'Counts the rows of a grid on one issue. If the grid does not apply to the issue, the number is 0.',
   },
   reloadGrids: {
     summary: 'Reload one or several grids on an issue from their data sources',
     description:
-      'Loads the rows that the data source of each grid holds for the issue in place of those that were loaded before. A grid without a data source keeps its rows.',
+      'Loads the rows that the data source of each grid holds for the issue; they replace the rows that were loaded before. A grid without a data source keeps its rows.',
     example: { params: { issueId: '10101' }, body: { gridIds: [10501] } },
   },
   clearGrid: {
@@ -35,12 +35,12 @@ export const legacyTexts = {
   },
   clearDuplicates: {
     summary: 'Remove duplicate rows of a grid on an issue',
-    description: 'Of rows that are duplicates of each other only one stays.',
+    description: 'Deletes all but one of the rows that are duplicates of each other.',
   },
   clearNotModified: {
     summary: 'Remove the rows of a grid on an issue that are not modified',
     description:
-      'Deletes the rows that are as they were loaded. Rows that were added or changed through the service stay.',
+      'Deletes the rows that have not changed since they were loaded. Rows that were added or changed through the service stay.',
   },
   readRows: {
     summary: 'Read rows of a grid on an issue',
@@ -62,7 +62,7 @@ export const legacyTexts = {
   addRows: {
     summary: 'Add rows to a grid on an issue',
     description:
-      'Adds rows behind those that are there. A column that is left out is empty, unless it is required: then the request is refused. Formulas and sequences fill themselves and cannot be given.',
+      'Adds rows after the existing ones. A column that is left out is empty; if it is required, the request is refused. The service fills formulas and sequences itself; they cannot be given.',
     example: {
       body: {
         rows: [
@@ -75,7 +75,7 @@ export const legacyTexts = {
   updateRows: {
     summary: 'Change columns of rows of a grid on an issue',
     description:
-      'Changes the columns that are named and leaves the others. An empty text is a value of its own in a string or a textarea and empties any other column; null empties every column.',
+      'Changes the columns that are named and leaves the others. An empty text is a value in a string or a textarea, and empties any other column; null empties every column.',
     example: { body: { rows: [{ rowId: 1, values: { jamount: 20, jnotes: '' } }] } },
   },
   deleteRows: {
@@ -85,14 +85,14 @@ export const legacyTexts = {
     example: { body: { rows: [1, 2] } },
   },
   synchronize: {
-    summary: 'Bring the custom field values of all grids back in step after rows were imported by SQL',
+    summary: 'Synchronize the custom field values of all grids with their rows, after rows were imported by SQL',
     description:
-      'Makes search see the rows of all grids on all issues again, after rows were written into the database past the service. This runs in the background. A body is taken and not looked at.',
+      'Lets search find the rows of all grids on all issues again, after rows were written directly into the database. This runs in the background. A body is accepted and ignored.',
     example: { as: 'sysadmin' },
   },
 } satisfies Readonly<Record<string, OperationText>>;
 
-/** What the schemas of the legacy grid API are, and what stands in them. */
+/** Descriptions of the schemas of the legacy grid API, and of their members. */
 export const legacySchemas: Readonly<Record<string, string>> = {
   RowCount: 'A number of rows.',
   'RowCount.rowCount': 'How many rows there are.',
@@ -109,39 +109,39 @@ export const legacySchemas: Readonly<Record<string, string>> = {
   'GridsToReload.gridIds[]': 'The id of a grid.',
   LegacyPage: 'A page of rows.',
   'LegacyPage.startAt': 'How many entries come before this page.',
-  'LegacyPage.maxResults': 'How many entries the page holds at the most.',
+  'LegacyPage.maxResults': 'The largest number of entries that the page holds.',
   'LegacyPage.total': 'How many rows there are on all pages.',
   LegacyRow:
-    'A row. Beside its three members it has one for each column that was asked for, under the name of the column.',
+    'A row. Besides these three members it has one for each column that was asked for, under the name of the column.',
   'LegacyRow.id': 'The id of the row; no two rows of any grid share one.',
   'LegacyRow.issueId': 'The id of the issue that the row belongs to.',
-  'LegacyRow.modified': 'Whether the row was changed through the service, or when.',
+  'LegacyRow.modified': 'Whether the row was changed through the service, or at what time.',
   LegacyValue:
-    'The value of a cell. An empty cell is null, and of a list column perhaps a name and a value that are empty.',
+    'The value of a cell. An empty cell is null; in a list column it may be an object with an empty name and value.',
   ListItem: 'An item of a list column.',
   'ListItem.name': 'What people see: the title of an option, or the full name of a user.',
   'ListItem.value': 'What is stored: the value of an option, or the key or the name of a user.',
-  NoListItem: 'What stands in an empty cell of a list column.',
+  NoListItem: 'The value of an empty cell of a list column.',
   AllIssuesPage: 'A page of rows, in groups by issue.',
   'AllIssuesPage.startAt': 'How many entries come before this page.',
-  'AllIssuesPage.maxResults': 'How many entries the page holds at the most.',
+  'AllIssuesPage.maxResults': 'The largest number of entries that the page holds.',
   'AllIssuesPage.total': 'How many entries there are on all pages.',
   IssueGroup: 'The rows of one issue.',
   'IssueGroup.issueId': 'The id of the issue.',
   LegacyGivenValue:
-    'A value to write, in the form in which it is read; a multi select is a list of items. Of an item of a list its value will do; null and an empty list empty the cell, and an empty text does so in every column that is no string and no textarea.',
+    'A value to write, in the form in which it is read; a multi select is a list of items. For an item of a list, its value is enough. Null and an empty list empty the cell; an empty text does so in every column that is neither a string nor a textarea.',
   NewRows: 'Rows to add.',
-  'NewRows.rows': 'One object a row: column name to value.',
+  'NewRows.rows': 'One object per row: column name to value.',
   RowIds: 'The ids of the new rows, in the order in which they were given.',
   RowChanges: 'Rows to change.',
-  'RowChanges.rows': 'One change a row.',
-  RowChange: 'What to change of one row.',
+  'RowChanges.rows': 'One change per row.',
+  RowChange: 'What to change in one row.',
   'RowChange.rowId': 'The id of the row.',
-  'RowChange.values': 'Column name to value; what is not named stays.',
+  'RowChange.values': 'Column name to value; columns that are not named stay as they are.',
   RowsToDelete: 'The ids of rows to delete, or `all` for every row of the grid on the issue.',
   'RowsToDelete.rows': 'Ids, or `all`.',
   'RowsToDelete.rows|[]': 'The id of the row.',
   synchronize: 'The id of a background task, or an object that holds it.',
-  TaskId: 'The id of a background task; nothing can be asked with it yet.',
+  TaskId: 'The id of a background task; no operation takes it yet.',
   Location: 'The path of the operation, a slash, and the id of a background task.',
 };

@@ -8,7 +8,7 @@ import { apis, defineEndpoint, type Endpoint } from '../endpoint.js';
 
 const rowCount = named('RowCount', closedObjectOf({ rowCount: whole }));
 
-/** What the legacy grid API tells of grids beside their rows. */
+/** The endpoints of the legacy grid API about grids, apart from their rows. */
 export const legacyGrids: readonly Endpoint[] = [
   defineEndpoint({
     number: 1,

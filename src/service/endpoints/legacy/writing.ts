@@ -23,7 +23,7 @@ import { addingChoices, rowsIn, writingChoices, writtenValueFaults } from '../wr
 
 const legacyRowId = decidedBy(whole, 'write.rowIdType');
 
-/** Where the word for all rows may be in capitals: the schema of a body that has it so. */
+/** The schema of a body with the word for all rows in capitals, where that is allowed. */
 const anyAll = {
   schema: objectOf({ rows: text }),
   isTaken: (choices, given) =>
