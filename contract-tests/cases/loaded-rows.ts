@@ -70,6 +70,7 @@ export const loadedRows: readonly Case[] = [
     {
       ...destructive,
       name: 'a row that was loaded is changed',
+      uses: [5, 6, 9],
       rules: ['NUPD-1'],
       method: 'PUT',
       path: newer,
@@ -87,6 +88,7 @@ export const loadedRows: readonly Case[] = [
     {
       ...destructive,
       name: 'a row that was loaded is deleted through the newer API',
+      uses: [5, 6, 9],
       rules: ['NDEL-1'],
       method: 'DELETE',
       path: newer,
