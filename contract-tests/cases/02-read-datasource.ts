@@ -27,6 +27,9 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
     'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/datasource': [
       ['admin', 404, 'FIELD-1', 'a field that does not exist is 404'],
     ],
+    'GET /rest/{vendor}-igrid/1.0/grid/-1/datasource': [
+      ['admin', 404, 'FIELD-1', 'a negative number is the id of no field'],
+    ],
     'GET /rest/{vendor}-igrid/1.0/grid/gridtwin/datasource': [
       ['admin', per('http.pathId', { 404: 404, 400: 400 }), 'FIELD-1', 'a word is the id of no field'],
     ],

@@ -23,6 +23,9 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
     'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issueKey}/rowcount': [
       ['editor', per('http.pathId', { 404: 404, 400: 400 }), 'ISSUE-1', 'the key of an issue is not its id'],
     ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/-1/rowcount': [
+      ['editor', 404, 'ISSUE-1', 'a negative number is the id of no issue'],
+    ],
     'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/1e4/rowcount': [
       ['editor', per('http.pathId', { 404: 404, 400: 400 }), 'ISSUE-1', 'an id is digits alone', ownRows],
     ],

@@ -200,19 +200,23 @@ export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates
     after: (_: unknown, trial: TestContext) => bothKindsAreLeft(trial),
   })),
   {
-    name: 'duplicates on other issues stay',
+    name: 'duplicates on other issues stay, and a row that is like them alone',
     rules: ['CLEAR-2'],
     effect: 'destructive',
     needs: ['scratch', 'secondScratch'],
     method: 'PUT',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clearDuplicates',
     before: async (trial) => {
-      await addRow(trial);
+      trial.keep('row', await addRow(trial));
       await addRows(trial, [{}, {}], { issue: '{secondScratch}' });
       await rememberRows(trial, [{ issue: '{secondScratch}' }, { issue: '{issue}' }]);
     },
     status: 200,
-    after: (_, trial) => nothingChanged(trial, [{ issue: '{secondScratch}' }, { issue: '{issue}' }]),
+    after: async (_, trial) => {
+      await nothingChanged(trial, [{ issue: '{secondScratch}' }, { issue: '{issue}' }]);
+      const left = idsOf(await readRows(trial));
+      trial.check(left.includes(Number(trial.value('row'))), 'a row with no like on its issue must stay', left);
+    },
   },
   {
     name: 'duplicates of another grid stay',

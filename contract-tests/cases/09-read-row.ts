@@ -29,6 +29,14 @@ export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
     'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/row/first': [
       ['editor', per('http.pathId', { 404: 404, 400: 400 }), 'READ-7', 'a word is the id of no row', ownRows],
     ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/row/-1': [
+      [
+        'editor',
+        per('legacy.rowMissing', { 200: emptyPage, 404: 404 }),
+        'READ-7',
+        'a negative number is the id of no row',
+      ],
+    ],
     'GET /rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}/row/{unknownRow}': [
       // where a missing row is 404, that may be told first
       [

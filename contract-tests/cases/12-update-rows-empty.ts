@@ -22,6 +22,8 @@ const inputs = [
   { input: 'an empty text', empty: '' },
 ] as const;
 
+const emptyList = { input: 'an empty list', empty: [] } as const;
+
 /** A column that can be emptied; one of text may hold an empty text after it was given one. */
 interface Emptied {
   readonly column: Placeholder;
@@ -113,18 +115,19 @@ async function isEmptied(trial: TestContext, one: Emptied, empty: unknown): Prom
   await onlyChanged(trial, [['row', { [`{${column}}`]: was }]], at);
 }
 
-/** Whether an empty text is no value of a column, and may be refused. */
-const isOpen = ({ isText = false }: Emptied, empty: unknown): boolean => empty === '' && !isText;
+/** Whether an empty text is no value of a column, and may be refused; so may an empty list. */
+const isOpen = ({ isText = false }: Emptied, empty: unknown): boolean => empty !== null && !(empty === '' && isText);
 
 /** What emptying a column gets. What a number column does with an empty text tells the choice; others may take it all the same. */
 function emptying(one: Emptied, empty: unknown, taken: Status, refused: Status): Status {
   if (!isOpen(one, empty)) return taken;
+  if (empty !== '') return [taken, refused];
   return per('legacy.emptyText', { clears: taken, refused: one.column === 'integer' ? refused : [refused, taken] });
 }
 
 export const updateRowsEmpty: readonly Case[] = casesOf('12-update-rows-empty', 12, [
   ...emptied.flatMap((one) =>
-    inputs.map(({ input, empty }) => ({
+    [...inputs, ...(one.column === 'multiSelect' ? [emptyList] : [])].map(({ input, empty }) => ({
       ...toScratch,
       name: `${input} empties the ${one.column} column, which still reads and can be filled again${isOpen(one, empty) ? '; or is refused' : ''}`,
       rules: ['UPD-3'] as const,

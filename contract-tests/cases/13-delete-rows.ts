@@ -3,6 +3,7 @@ import { rowIdForms } from '../helpers/body-forms.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { isUnchanged, type Look, refusedBehind } from '../helpers/legacy-outcomes.js';
 import { type At, addRow, addRows, countRows, readRows } from '../helpers/legacy-rows.js';
+import { reloadSource } from '../helpers/legacy-source.js';
 
 const elsewhere: readonly At[] = [{ issue: '{secondScratch}' }, { grid: '{plainGrid}' }];
 
@@ -99,6 +100,16 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
     rules: ['DEL-2'],
     before: async (trial) => void (await addRows(trial, Array(120).fill({}))),
     after: async (_, trial) => void trial.equal(await readRows(trial), [], 'the rows that are left'),
+  },
+  {
+    ...all,
+    name: 'all deletes rows that were loaded, too',
+    rules: ['DEL-2'],
+    needs: ['sourceGrid'],
+    path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}',
+    before: async (trial) => void (await reloadSource(trial)),
+    after: async (_, trial) =>
+      void trial.equal(await readRows(trial, { grid: '{sourceGrid}' }), [], 'the rows that are left'),
   },
   {
     ...all,

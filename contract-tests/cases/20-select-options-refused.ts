@@ -1,3 +1,4 @@
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { selection } from '../helpers/cascade.js';
 import { expectSelected, pair, selectEveryLevel, selectExactly, selectNothing } from '../helpers/cascade-checks.js';
@@ -31,6 +32,22 @@ export const selectOptionsRefused: readonly Case[] = casesOf('20-select-options-
       await selectNothing(trial);
     },
     status: 200,
+    after: async (_, trial) => void trial.equal(await selection(trial), trial.value('every'), 'what is selected'),
+  },
+  {
+    name: 'an option that does not exist is refused on the lowest level, too',
+    rules: ['CAS-2'],
+    effect: 'destructive',
+    needs: ['scratch'],
+    method: 'PUT',
+    path,
+    body: { '{lowest}': 'gridtwin: none' },
+    before: async (trial) => {
+      const every = await selectEveryLevel(trial);
+      trial.keep('every', every);
+      trial.keep('lowest', Object.keys(every).at(-1));
+    },
+    status: per('cascade.unknownOption', { 400: 400, 404: 404 }),
     after: async (_, trial) => void trial.equal(await selection(trial), trial.value('every'), 'what is selected'),
   },
 ]);

@@ -14,7 +14,7 @@ export const number: StatedKind = {
       refused: [unclear(blankInNewer), ...noNumberInNewer],
     },
     legacy: {
-      sample: { what: 'a number', given: 18.4, other: 18.5 },
+      sample: { what: 'a number', given: 18.4, other: 18.45 },
       taken: [['a number', same(0, 12, -1.5, 18.4, 1_000_000.25)]],
       refused: [
         ...noNumber,

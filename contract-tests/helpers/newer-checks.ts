@@ -73,14 +73,22 @@ export function errorMessages({ json }: HttpResponse, trial: TestContext, count:
   );
 }
 
+/** The names of a hidden and of a missing issue, and what else the path of a request says. */
+interface SameRequest {
+  readonly hidden: string;
+  readonly missing: string;
+  readonly field?: string;
+  readonly query?: string;
+}
+
 /** Finds fault unless an issue that does not exist is answered as a hidden one was, to the letter but for its own name. */
 export async function sameOutcome(
   hidden: HttpResponse,
   trial: TestContext,
-  names: { readonly hidden: string; readonly missing: string },
+  { field = '{grid}', query = '', ...names }: SameRequest,
   request: Omit<CaseRequest, 'path'>,
 ): Promise<void> {
-  const path = `/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{${names.missing}}`;
+  const path = `/rest/{vendor}-grid/1.0/api/grid/${field}/issue/{${names.missing}}${query}`;
   const missing = await trial.expect({ ...request, path }, hidden.status);
   if (missing === undefined) return;
   const nameless = ({ text }: HttpResponse, name: string): string =>

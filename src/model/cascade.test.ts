@@ -93,6 +93,25 @@ describe('selecting', () => {
     });
   });
 
+  it('clears what is below a level that changes, also where it has options of the same names there', () => {
+    const twins: Cascade = {
+      ...location,
+      options: new Map(
+        ['Belgium', 'Germany'].map((country) => [country, new Map([['Capital', new Map([['City', new Map()]])]])]),
+      ),
+    };
+    const capital = { Country: 'Belgium', Region: 'Capital', City: 'City' };
+    const from = selected(capital);
+    const next = (given: Readonly<Record<string, string>>, profile = selectingInFiles) =>
+      Object.fromEntries(select(twins, from, given, profile));
+    expect(next({ Country: 'Germany' })).toEqual({ Country: 'Germany' });
+    expect(next({ Country: 'Germany', Region: 'Capital' })).toEqual({ Country: 'Germany', Region: 'Capital' });
+    expect(next({ Country: 'Belgium' })).toEqual(capital);
+    const kept = { ...selectingInFiles, 'cascade.descendants': 'kept' } as const;
+    expect(next({ Country: 'Germany' }, kept)).toEqual({ ...capital, Country: 'Germany' });
+    expect(refusals(() => next({ Country: 'Germany', City: 'City' }))).toHaveLength(1); // no region is selected above it
+  });
+
   it('clears what is below a level that is given what it has, but for what is given with it, by choice cascade.sameOption', () => {
     const clears = { 'cascade.sameOption': 'clears' } as const;
     expect(after(ghent, { Country: 'Belgium' })).toEqual({ Country: 'Belgium', Region: 'Flanders', City: 'Ghent' });
@@ -142,7 +161,8 @@ describe('where a level without a parent has all options (choice cascade.noParen
 
   it.each([
     [none, { City: 'Ghent' }, { City: 'Ghent' }],
-    [selected({ City: 'Ghent' }), { Country: 'Germany' }, { Country: 'Germany', City: 'Ghent' }],
+    [selected({ City: 'Ghent' }), { Country: 'Germany' }, { Country: 'Germany' }],
+    [selected({ City: 'Ghent' }), { Country: 'Germany', City: 'Ghent' }, { Country: 'Germany', City: 'Ghent' }],
     [ghent, { Country: 'Germany' }, { Country: 'Germany' }],
     [ghent, { Country: null }, {}],
     [ghent, { Region: null, City: 'Munich' }, { Country: 'Belgium', City: 'Munich' }],

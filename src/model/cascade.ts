@@ -70,16 +70,9 @@ function unknownLevels({ levels }: Cascade, names: Iterable<string>): FoundFault
 export const checkLevels = (cascade: Cascade, names: Iterable<string>): void =>
   refuseAll(unknownLevels(cascade, names));
 
-// Without the options that no longer exist below a level that changed, and what is selected below those.
-function withoutDangling(cascade: Cascade, selected: Selected, choices: SelectingChoices): Selected {
-  const exists = ([level, option]: readonly [string, string]): boolean =>
-    branchesAt(cascade, level, selected, choices).some((branch) => branch.has(option));
-  return new Map([...selected].filter(exists));
-}
-
 /** Whether a selected option does not exist under the selection of the level above. */
 export const isDangling = (cascade: Cascade, selected: Selected): boolean =>
-  withoutDangling(cascade, selected, selectingInFiles).size < selected.size;
+  [...selected].some(([level, option]) => !optionNames(cascade, level, selected, selectingInFiles).includes(option));
 
 /**
  * The selection, in the order of the levels, after setting some (CAS-2); null takes away what is selected at a level. Refuses for
@@ -91,34 +84,25 @@ export function select(
   given: Readonly<Record<string, string | null>>,
   choices: SelectingChoices,
 ): Selected {
-  const { levels } = cascade;
   const named = new Map(Object.entries(given).map(([level, option]) => [levelNamed(cascade, level, choices), option]));
-  const known = new Map(levels.flatMap((level) => (named.has(level) ? [[level, named.get(level) ?? null]] : [])));
-  const wanted = new Map([...selected, ...known].filter((entry): entry is [string, string] => entry[1] !== null));
-  for (const [level, option] of known) if (option === null) wanted.delete(level);
   const found = unknownLevels(cascade, named.keys());
-  for (const [level, option] of known) {
-    if (option === null) continue;
-    const options = optionNames(cascade, level, wanted, choices);
-    const own = nameAmong(options, option, 'options', choices);
-    known.set(level, own);
-    wanted.set(level, own);
-    if (!options.includes(own)) addFault(found, 'optionUnknown', () => ({ level, option, options }));
+  const next = new Map<string, string>();
+  let isCleared = false; // what is below a level that changed, whether or not it has an option of the same name there
+  for (const level of cascade.levels) {
+    const was = selected.get(level);
+    const option = named.get(level);
+    if (option === undefined && was !== undefined && !isCleared) next.set(level, was);
+    if (option === undefined) continue;
+    const options = optionNames(cascade, level, next, choices);
+    const own = option && nameAmong(options, option, 'options', choices);
+    const isNew = own === null || own !== was || choices['cascade.sameOption'] === 'clears';
+    if (isNew && choices['cascade.descendants'] === 'cleared') isCleared = true;
+    if (own === null) continue;
+    if (!options.includes(own)) addFault(found, 'optionUnknown', () => ({ level, option: own, options }));
+    next.set(level, own);
   }
   refuseAll(found);
-  const isCleared = choices['cascade.descendants'] === 'cleared';
-  const kept = isCleared ? withoutDangling(cascade, wanted, choices) : wanted;
-  const clearsBelow = (level: string): boolean =>
-    known.get(level) === null ||
-    (choices['cascade.sameOption'] === 'clears' && known.has(level) && known.get(level) === selected.get(level));
-  const top = isCleared ? levels.findIndex(clearsBelow) : -1;
-  const stays = (level: string): boolean => top < 0 || known.has(level) || levels.indexOf(level) < top;
-  return new Map(
-    levels.flatMap((level) => {
-      const option = kept.get(level);
-      return option !== undefined && stays(level) ? [[level, option]] : [];
-    }),
-  );
+  return next;
 }
 
 /** The selection after resetting some levels (CAS-3), and by the choice all below them. Refuses for every unknown level. */

@@ -44,7 +44,7 @@ function refuseEach(wrong: readonly unknown[]): void {
   );
 }
 
-/** Endpoint 20: from the top, so that each level is below what the request selects above it. */
+/** Endpoint 20: from the top, so that each level is below what the request selects above it; a level that changes takes all below with it. */
 function selectOptions(call: Call): Answer {
   const { cascade, issue, selection } = found(call, 'edit');
   const body = bodyOf(call);
@@ -53,11 +53,14 @@ function selectOptions(call: Call): Answer {
   refuseEach(shapeless);
   const failures = Object.keys(body).filter((level) => !cascade.levels.includes(level));
   const selected = new Map<string, string>();
+  let hasChanged = false;
   for (const level of cascade.levels) {
     const options = optionsOf(cascade, selected, level);
-    const option = Object.hasOwn(body, level) ? body[level] : selection.get(level);
+    const isGiven = Object.hasOwn(body, level);
+    const option = isGiven ? body[level] : hasChanged ? undefined : selection.get(level);
+    if (isGiven && option !== selection.get(level)) hasChanged = true;
     if (typeof option === 'string' && options.includes(option)) selected.set(level, option);
-    else if (Object.hasOwn(body, level)) failures.push(level);
+    else if (isGiven) failures.push(level);
   }
   refuseEach(failures);
   return select(call, cascade, issue, selected);

@@ -7,7 +7,6 @@ import {
   issueOf,
   may,
   mayIn,
-  numberIn,
   projectOf,
   type Route,
   route,
@@ -72,7 +71,7 @@ function readRows(call: Call): Answer {
   const grid = fieldOf(call, gridId, 'grid');
   const issue = issueOf(call, issueId, 'view');
   if (!applies(grid, issue)) throw new Refusal(400);
-  if (rowId !== undefined && Number.isNaN(numberIn(rowId))) {
+  if (rowId !== undefined && !/^-?\d+$/.test(rowId)) {
     // the form of a query is checked before a row is looked for (choice checks.order), and the names in it after that;
     // a query of a wrong form is refused with every fault in it
     try {

@@ -30,6 +30,12 @@ describe('the mark of a run', () => {
     expect(sent).toEqual([]);
   });
 
+  it('cannot be left out', async () => {
+    const { target } = watchedTarget();
+    const settings = { lane: 'own-rows', judge } as unknown as Parameters<typeof openRun>[1]; // as JavaScript may call it
+    await expect(openRun(target, settings)).rejects.toThrow(MisuseError);
+  });
+
   it.each(['gt-run', 'gridtwin-0123abc'])('can be "%s"', async (mark) => {
     const { target } = watchedTarget();
     await expect(openRun(target, { lane: 'read-only', mark, judge })).resolves.toBeDefined();

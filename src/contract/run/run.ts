@@ -60,7 +60,7 @@ export interface Run {
 export async function openRun(given: Target, settings: Omit<JudgedRunSettings, 'onResult'>): Promise<OpenRun> {
   const { lane, mark, preflight = false, judge, signal } = settings;
   // long enough not to be in a row of others by chance, and no longer than its column takes
-  if (!/^[A-Za-z0-9-]{6,16}$/.test(mark)) {
+  if (!/^[A-Za-z0-9-]{6,16}$/.test(mark ?? '')) {
     throw new MisuseError(`a mark is 6 to 16 letters, digits and dashes, and not "${mark}"`);
   }
   const { control, isRemote } = given;

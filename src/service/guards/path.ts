@@ -32,11 +32,12 @@ export const refusesViewers = (choices: Choices): boolean => choices['auth.edit'
 /** Whether the newer API reads a grid outside its context as one without rows (choice `newer.context`). */
 export const readsOutsideContext = (choices: Choices): boolean => choices['newer.context'] === 'no-rows';
 
-/** The number of an id of the legacy API; for what is none, or is past 2^53-1, -1, which names nothing, or a refusal where that is a fault of its own. */
+const isNumber = (given: string): boolean => /^-?\d+$/.test(given);
+
+/** The number of an id of the legacy API, -1 where nothing can have it; a refusal where what is no number is a fault of its own. */
 function idInPath({ choices }: Service, names: 'field' | 'issue' | 'row', given: string): number {
-  const id = numericId(given);
-  if (!/^\d+$/.test(given) && pathIdStatus(choices) !== 404) refuse('pathIdInvalid', { names, given });
-  return id ?? -1;
+  if (!isNumber(given) && pathIdStatus(choices) !== 404) refuse('pathIdInvalid', { names, given });
+  return numericId(given) ?? -1;
 }
 
 const fieldWithId = ({ world }: Service, id: number, given: string): Field =>
@@ -174,13 +175,13 @@ export const level: Guard<{ params: { readonly levelName: string }; cascade: Cas
   },
 };
 
-/** The row id of `{rowId}`; a text that can be no id is refused as an unknown row. */
+/** The row id of `{rowId}`; a text that is no number is refused as an unknown row. */
 export const rowInPath: Guard<{ params: { readonly rowId: string }; grid: Grid; issue: Issue }, { rowId: number }> = {
   phase: 'content',
   faults: ['pathIdInvalid', 'rowUnknown'],
   parameters: [{ name: 'rowId', in: 'path', schema: idSchema, sample: 1 }],
   check: ({ service, params: { rowId }, grid, issue }) => {
     const id = idInPath(service, 'row', rowId);
-    return { rowId: id >= 0 ? id : refuse('rowUnknown', { row: rowId, grid: grid.name, issue: issue.key }) };
+    return { rowId: isNumber(rowId) ? id : refuse('rowUnknown', { row: rowId, grid: grid.name, issue: issue.key }) };
   },
 };
