@@ -23,8 +23,8 @@ function casePath(path: string, vendor: string): string {
   const all = [...names, ...issues, ...issues.map((name) => `${name}Key`)].toReversed(); // the first of a value is taken
   const byValue = new Map(all.map((name) => [String(values[name]), name]));
   return path
-    .replace(`/rest/${vendor}-`, '/rest/{vendor}-')
-    .replaceAll(/[^/?&=]+/g, (part) => (byValue.has(part) ? `{${byValue.get(part)}}` : part));
+    .replaceAll(/[^/?&=]+/g, (part) => (byValue.has(part) ? `{${byValue.get(part)}}` : part.replaceAll('{', '%7B')))
+    .replace(`/rest/${vendor}-`, '/rest/{vendor}-');
 }
 
 /** The rules that a call shows: those that refused it, else the one of its operation that binds the fewest. */
@@ -34,7 +34,7 @@ function rulesOf({ refused }: Call, bound: readonly string[]): readonly string[]
   return told.length > 0 ? [...new Set(told)] : [...bound].sort((a, b) => reach(a) - reach(b)).slice(0, 1);
 }
 
-function firstOf({ calls }: CallSession, operations: readonly OperationSummary[]) {
+function firstOf({ calls, credentials }: CallSession, operations: readonly OperationSummary[]) {
   const [first, ...others] = calls;
   const operation = operations.find(({ id }) => id === first?.operation);
   if (calls.some(({ headers }) => headers?.Cookie))
@@ -45,6 +45,8 @@ function firstOf({ calls }: CallSession, operations: readonly OperationSummary[]
     throw new Error('A case runs under one profile: mark calls that were sent between two switches.');
   if (others.some(({ world }) => world))
     throw new Error('A case begins in one world: mark calls that were sent between two changes past the API.');
+  if (Object.keys(credentials).length > Object.keys(demoTargetFile.users).length)
+    throw new Error('A case has at most five users: mark calls of fewer.');
   if (calls.some(({ isFaulty }) => isFaulty)) throw new Error('A case plans no faults: mark calls that met none.');
   return { first, others, operation };
 }
@@ -67,14 +69,18 @@ function targetCode(session: CallSession, hasWorld: boolean): string {
 function objectCode(session: CallSession, { first, others, operation }: ReturnType<typeof firstOf>): string {
   const { title, calls, vendor } = session;
   const roles = rolesOf(session);
-  const requestOf = ({ method, path, user = '', sent, headers }: Call): object => ({
-    method,
-    path: casePath(path, vendor),
-    as: roles.get(user) ?? 'nobody',
-    ...(typeof sent === 'string'
-      ? { headers: { 'Content-Type': 'application/json', ...headers }, raw: sent }
-      : { ...(headers && { headers }), ...(sent && { body: sent }) }),
-  });
+  const requestOf = ({ method, path, user = '', sent, headers }: Call): object => {
+    const raw = typeof sent === 'string' ? sent : JSON.stringify(sent);
+    const isRaw = typeof sent === 'string' || /\{[A-Za-z]|"\.\.\."/.test(raw ?? ''); // in a body a case fills such names in
+    return {
+      method,
+      path: casePath(path, vendor),
+      as: roles.get(user) ?? 'nobody',
+      ...(isRaw
+        ? { headers: { 'Content-Type': 'application/json', ...headers }, raw }
+        : { ...(headers && { headers }), ...(sent && { body: sent }) }),
+    };
+  };
   const check = ({ answer, operation: id, method }: Call, name: string): string => {
     const what = jsCode(`the answer of ${id ?? method}`);
     if (answer === undefined) return `trial.check(${name} !== undefined, ${what});`; // every case must have a check

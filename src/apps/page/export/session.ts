@@ -21,7 +21,7 @@ export type CallPlace = Pick<Backend, 'ask' | 'contextPath' | 'vendor'>;
 /** A fault with the effect of the one that was planned; undefined where there was none. */
 function plannedFault({ fault, status, operation, changed }: KeptCall): object | undefined {
   const delay = /a delay of (\d+) ms/.exec(fault ?? '')?.[1];
-  const isOther = fault !== undefined && (status === 0 || status >= 400);
+  const isOther = status === 0 || /(^|; )(\d{3}|a body of)|with nothing written/.test(fault ?? '');
   if (!isOther && delay === undefined) return undefined;
   return {
     ...(operation && { operation }),
@@ -32,9 +32,9 @@ function plannedFault({ fault, status, operation, changed }: KeptCall): object |
 }
 
 function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: CallPlace) {
-  const { target, request, response, fault, refused, sent, headers, profile = {} } = kept;
+  const { method, target, request, response, fault, refused, sent, headers, profile = {} } = kept;
   const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // which ones is not kept
-  const isPlain = fault === undefined && sent === undefined && !isWrongly;
+  const isPlain = fault === undefined && sent === undefined && !isWrongly && method !== 'HEAD';
   const isExpected = isPlain && JSON.stringify(response ?? null).length <= 4_000;
   const isText =
     request !== undefined &&
@@ -53,7 +53,8 @@ function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: C
 }
 
 function credentialsIn(world: WorldFile, calls: readonly KeptCall[]): Readonly<Record<string, string>> {
-  const scheme = calls[0]?.profile?.['auth.schemes'] ?? 'both';
+  const schemes = calls.flatMap(({ profile }) => profile?.['auth.schemes'] ?? []);
+  const scheme = schemes.find((one) => one.startsWith('bearer')) ?? 'both';
   const callers = world.users.filter(({ name }) => calls.some(({ user }) => user === name));
   const headers = callers.flatMap(({ name }) => {
     const credentials = credentialsOf({ kind: 'user', name }, world.users, scheme);
@@ -91,9 +92,17 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
     const moved = (await ask('GET', `world?before=${number}`)) as WorldFile;
     return isSameWorld(moved, world) ? 'start' : moved;
   };
-  const calls = await Promise.all(
-    kept.map(async (call, i) => ({ ...callOf(call, kept[i - 1], place), world: await worldBefore(call, i) })),
-  );
+  const callAt = async (call: KeptCall, i: number) => {
+    const { number, method, request = call.sent } = call;
+    if (request === undefined && method !== 'GET')
+      await ask('GET', `view?issues=0&before=${number}`).catch(() => {
+        throw new Error(
+          `The journal does not keep what call ${number} sent, as it was long: mark calls before or after it.`,
+        );
+      });
+    return { ...callOf(call, kept[i - 1], place), world: await worldBefore(call, i) };
+  };
+  const calls = await Promise.all(kept.map(callAt));
   return { title: titleOf(kept), world, calls, credentials: credentialsIn(world, kept), vendor };
 }
 

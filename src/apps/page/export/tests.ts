@@ -1,3 +1,4 @@
+import { printable } from '../../../validation/printable.js';
 import { jsCode, settingsCode } from '../operation/literal.js';
 import type { Call, CallSession, WorldCode } from './session.js';
 
@@ -93,7 +94,7 @@ function callCode(call: Call, i: number, { indent, expects }: Runner): string {
   const given = [user ?? null, method, path, ...(sent || headers ? [sent] : []), ...(headers ? [headers] : [])];
   const asked = `ask(${given.map((one) => (one === undefined ? 'undefined' : jsCode(one, indent))).join(', ')})`;
   return [
-    `// ${i + 1}. ${operation ?? 'no operation'} as ${user ?? 'nobody'}`,
+    `// ${i + 1}. ${operation ?? 'no operation'} as ${printable(user ?? 'nobody')}`,
     ...(world ? [world === 'start' ? 'twin.reset();' : `twin.load(${jsCode(world, indent)});`] : []),
     ...(switched && i > 0 ? [`twin.profile.set(${jsCode(switched, indent)});`] : []),
     ...(fault ? [`twin.faults.plan(${jsCode(fault, indent)});`] : []),
