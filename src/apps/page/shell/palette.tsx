@@ -1,6 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import { useMemo, useState } from 'preact/hooks';
 import { operationsOf } from '../operations.js';
+import { RuleText } from '../rules/rule-text.js';
 import { usePage } from '../state/use-page.js';
 import { Dialog } from './controls.js';
 import { type LinkKind, linkTo, middleViews, rightViews } from './route.js';
@@ -34,13 +35,25 @@ const viewTargets = Object.entries({ ...middleViews, ...rightViews })
   .filter(([view]) => view !== 'operation')
   .map(([view, name]): Target => ({ kind: 'view', name, text: '', hash: `#${view}` }));
 
+/** Letters of every script, as worlds have names of their own. */
+const anyScript = {
+  unicode: true,
+  interSplit: "[^\\p{L}\\d']+",
+  intraSplit: '\\p{Ll}\\p{Lu}',
+  intraBound: '\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}',
+  intraChars: "[\\p{L}\\d']",
+};
+
+/** The targets that have a text, the best first, but the operations that are called so before all others. */
 function foundOf(targets: readonly Target[], text: string): readonly Target[] {
   const most = 12;
   if (text.trim() === '') return targets.slice(0, most);
   const haystack = targets.map((target) => `${target.name} ${target.text} ${target.kind}`);
-  const [indexes, , order] = new uFuzzy({ intraMode: 1 }).search(haystack, text, 3);
-  const best = order && indexes ? order.map((at) => indexes[at]) : (indexes ?? []);
-  return best.slice(0, most).flatMap((at) => (at === undefined ? [] : (targets[at] ?? [])));
+  const [indexes, , order] = new uFuzzy({ intraMode: 1, ...anyScript }).search(haystack, text, 3);
+  const best = (order?.map((at) => indexes?.[at]) ?? indexes ?? []).flatMap((at) => targets[at ?? -1] ?? []);
+  const called = text.replaceAll(/\s/g, '').toLowerCase();
+  const isOther = ({ hash, name }: Target) => Number(!(hash.startsWith('#op/') && name.toLowerCase().includes(called)));
+  return best.sort((a, b) => isOther(a) - isOther(b)).slice(0, most);
 }
 
 const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -65,7 +78,9 @@ const FoundTargets = ({
         onClick={() => go(target)}
       >
         <span class={`method method-${target.kind.toLowerCase()}`}>{target.kind}</span> <b>{target.name}</b>{' '}
-        <span class="muted">{target.text}</span>
+        <span class="muted">
+          <RuleText text={target.text} />
+        </span>
       </button>
     ))}
   </div>

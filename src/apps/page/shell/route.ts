@@ -119,6 +119,8 @@ export function useFocus(route: Route | undefined): void {
     const move = (): void => {
       const element = document.getElementById(`${kind}-${id}`);
       if (element === null && performance.now() < until) frame = requestAnimationFrame(move);
+      const fold = element?.querySelector(':scope > details') ?? element;
+      if (fold instanceof HTMLDetailsElement) fold.open = true;
       element?.scrollIntoView({ block: 'start' });
       if (!document.activeElement?.matches('[role=tab]')) element?.focus({ preventScroll: true }); // arrow keys go on from a tab
     };

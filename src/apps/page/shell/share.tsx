@@ -82,6 +82,7 @@ export function useShared(): string | undefined {
   useEffect(() => {
     const take = (): void => {
       const { hash } = globalThis.location;
+      setTrouble(undefined);
       if (!isShared(hash)) return;
       takeShared(hash, page).catch((error: unknown) => setTrouble(errorText(error)));
     };
