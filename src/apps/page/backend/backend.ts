@@ -1,3 +1,6 @@
+import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
+import type { JournalEntry } from '../../../mock/journal/journal.js';
+
 /** What answers the calls of the page, and how its state is read and changed: a mock in the page, or the server. */
 export interface Backend {
   /** Where the paths of the service begin, without a slash at the end. */
@@ -28,6 +31,15 @@ export function readControl(status: number, text: string | undefined): unknown {
   const { errorMessages = [`it answered ${status}`] } = Object(body) as { readonly errorMessages?: readonly string[] };
   throw new Error(errorMessages.join(' '));
 }
+
+/** Whether the journal keeps what a call was sent with: it does not where that was long, and then not the world before it either. */
+export const keepsRequest = async (ask: Backend['ask'], call: JournalEntry & EntryDetails): Promise<boolean> =>
+  call.method === 'GET' ||
+  (call.request ?? call.sent) !== undefined ||
+  ask('GET', `view?issues=0&before=${call.number}`).then(
+    () => true,
+    () => false,
+  );
 
 // `since` is when it began.
 type JournalPart<Entry> = Readonly<{ since: number; entries: readonly Entry[] }>;

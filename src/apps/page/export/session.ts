@@ -2,7 +2,7 @@ import { demoWorld } from '../../../generated/demo-world.js';
 import type { WorldFile } from '../../../generated/world-file.js';
 import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
-import { type Backend, readJournal } from '../backend/backend.js';
+import { type Backend, keepsRequest, readJournal } from '../backend/backend.js';
 import { jsCode } from '../operation/literal.js';
 import { authorization, credentialsOf } from '../state/caller.js';
 import { isSameWorld, worldCode } from './world-code.js';
@@ -93,13 +93,10 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
     return isSameWorld(moved, world) ? 'start' : moved;
   };
   const callAt = async (call: KeptCall, i: number) => {
-    const { number, method, request = call.sent } = call;
-    if (request === undefined && method !== 'GET')
-      await ask('GET', `view?issues=0&before=${number}`).catch(() => {
-        throw new Error(
-          `The journal does not keep what call ${number} sent, as it was long: mark calls before or after it.`,
-        );
-      });
+    if (!(await keepsRequest(ask, call)))
+      throw new Error(
+        `The journal does not keep what call ${call.number} sent, as it was long: mark calls before or after it.`,
+      );
     return { ...callOf(call, kept[i - 1], place), world: await worldBefore(call, i) };
   };
   const calls = await Promise.all(kept.map(callAt));

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
+import { keepsRequest } from '../backend/backend.js';
 import { draftOf } from '../operation/draft.js';
 import { codeOf } from '../operation/literal.js';
 import { RuleLink } from '../rules/rule-text.js';
@@ -106,20 +107,25 @@ function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
 /** All that is known of an entry: the request, the answer, the checks, and what can be done with it. */
 export function EntryBody({ entry: { number } }: { readonly entry: JournalEntry }) {
   const { store } = usePage();
-  const { value, problem } = useAsked(
-    () => store.ask('GET', `journal?after=${number - 1}&most=1&bodies=true&explain=true`),
-    [store, number],
-  );
-  if (value === undefined && problem === undefined) return <p class="muted">Loading…</p>;
-  const { entries: [entry] = [] } = Object(value) as { readonly entries?: readonly DetailedEntry[] };
-  if (entry?.number !== number) return <p class="muted">The journal no longer has this call.</p>;
+  const { value, problem } = useAsked(async () => {
+    const found = await store.ask('GET', `journal?after=${number - 1}&most=1&bodies=true&explain=true`);
+    const { entries: [entry] = [] } = Object(found) as { readonly entries?: readonly DetailedEntry[] };
+    if (entry?.number !== number) throw new Error('The journal no longer has this call.');
+    return { entry, isKept: await keepsRequest(store.ask, entry) };
+  }, [store, number]);
+  if (value === undefined) return <p class="muted">{problem ?? 'Loading…'}</p>;
+  const { entry, isKept } = value;
   const { status, request, sent, response } = entry;
   return (
     <div class="entry-details">
       <Checks entry={entry} />
       <Payload name="Request" value={sent ?? request} />
       <Payload name={status === 0 ? 'No answer came' : `Answer ${status}`} value={response} />
-      <SendAgain entry={entry} />
+      {isKept ? (
+        <SendAgain entry={entry} />
+      ) : (
+        <p class="muted">The journal does not keep what was sent, as it was long.</p>
+      )}
     </div>
   );
 }
