@@ -164,6 +164,8 @@ describe('a share link', () => {
   it('says that it cannot be read where a part is missing', async () => {
     const { page, context } = await open('#share=abc');
     await page.getByRole('alert').getByText('This link cannot be read').waitFor();
+    await page.goto(`${page.url().replace(/#.*/, '')}#share=MwcA`); // a number, and no page
+    await page.getByRole('alert').getByText('This link cannot be read').waitFor();
     const shared = deflateRawSync(JSON.stringify({ operation: 'readRows', caller: 'user zoe' })).toString('base64url');
     await page.evaluate((link) => {
       globalThis.location.hash = link;

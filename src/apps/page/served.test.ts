@@ -48,8 +48,18 @@ describe('the page that the server serves', () => {
     expect(await page.locator('.answer-head a').count()).toBe(0);
     expect(await execute(page, 'addRows')).toBe(201);
     await expect.poll(() => page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('7'); // now, and no moment before
+    await show(page, 'Permissions');
+    await page.getByRole('button', { name: 'vera may view DEMO-1' }).click();
+    await page.locator('.why').getByText('200').waitFor();
     await show(page, 'Journal');
-    expect(await page.locator('.journal .entry').count()).toBe(1);
+    expect(await page.locator('.journal .entry').count()).toBe(2);
+    const world = JSON.stringify({ users: [], projects: [], issues: [], fields: [] });
+    await fetch(`${url}/__gridtwin__/world`, { method: 'PUT', body: world });
+    await page.locator('.status-box', { hasText: 'Another world was loaded.' }).waitFor();
+    await page.locator('.entry summary').first().click();
+    expect(await page.getByLabel('Send again as').inputValue()).toBe(''); // nobody, as vera is gone
+    await show(page, 'Permissions');
+    expect(await page.locator('.why').count()).toBe(0);
     await context.close();
   });
 

@@ -29,7 +29,7 @@ export function readControl(status: number, text: string | undefined): unknown {
   const body: unknown = text ? JSON.parse(text) : undefined;
   if (status < 400) return body;
   const { errorMessages = [`it answered ${status}`] } = Object(body) as { readonly errorMessages?: readonly string[] };
-  throw new Error(errorMessages.join(' '));
+  throw new Error(errorMessages.join('; '));
 }
 
 /** Whether the journal keeps what a call was sent with: it does not where that was long, and then not the world before it either. */

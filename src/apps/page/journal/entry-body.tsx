@@ -86,7 +86,7 @@ function Payload({ name, value }: { readonly name: string; readonly value: unkno
 function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
   const { store, backend, operations, view } = usePage();
   const { operation, user = '', request, sent } = entry;
-  const [as, setAs] = useState(user);
+  const [as, setAs] = useState(view?.users.some(({ name }) => name === user) ? user : '');
   const again = requestAgain(backend, { ...entry, operation, body: sent ?? JSON.stringify(request) });
   const send = () => store.send(again, callerNamed(as || undefined));
   const draft = draftOf(entry, operations);

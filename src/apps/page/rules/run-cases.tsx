@@ -108,7 +108,8 @@ function RunEnd({ verdicts: run, summary, seconds = 0 }: RunState) {
       {summary.isStopped && ', then stopped'}
       <span class="muted">
         {' '}
-        {scope}, {pluralize(summary.requests, 'request')}, {seconds.toFixed(1)} s
+        {scope}, {summary.requests.toLocaleString('en')} {summary.requests === 1 ? 'request' : 'requests'},{' '}
+        {seconds.toFixed(1)} s
       </span>
       {summary.leftovers.length > 0 && <span class="wrong"> Not as before: {summary.leftovers.join('; ')}</span>}
     </>

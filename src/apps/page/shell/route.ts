@@ -45,7 +45,7 @@ export const linkTo = (kind: LinkKind, id: string | number): string => `#${kind}
 export function routeOf(hash: string): Route | undefined {
   const [, name = '', id] = /^#?([^/]*)(?:\/(.*))?$/s.exec(hash) ?? [];
   if (name === '') return { view: 'operation' };
-  if (id === undefined) return isView(name) ? { view: name } : undefined;
+  if (!id) return isView(name) ? { view: name } : undefined;
   return isKind(name) ? { view: views[name], kind: name, id: decodeSegment(id) ?? id } : undefined;
 }
 
