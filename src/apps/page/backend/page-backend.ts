@@ -15,7 +15,6 @@ function contextPathOf(page: URL): string {
   return encoded.replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Starts the service worker; gives what people must know when there is none. */
 async function workerTrouble(catchAll: Parameters<typeof startPageWorker>[0], page: URL): Promise<string | undefined> {
   if (isFile(page))
     return 'This page was opened as a file, so it has no service worker. “Send” works; calls from the console do not. Serve the page over http (npm run docs -- --serve) to have both.';

@@ -15,7 +15,6 @@ function rolesOf({ credentials }: CallSession): ReadonlyMap<string, string> {
   return known;
 }
 
-/** A path with the names of the demo target in braces where it has their values. */
 function casePath(path: string, vendor: string): string {
   const names = ['grid', 'plainGrid', 'emptyGrid', 'boundGrid', 'cascade', 'otherField'];
   const issues = ['issue', 'otherIssue', 'hiddenIssue', 'scratch', 'secondScratch'];
@@ -27,7 +26,6 @@ function casePath(path: string, vendor: string): string {
     .replace(`/rest/${vendor}-`, '/rest/{vendor}-');
 }
 
-/** The rules that a call shows: those that refused it, else the one of its operation that binds the fewest. */
 function rulesOf({ refused }: Call, bound: readonly string[]): readonly string[] {
   const told = refused.flatMap(({ rule }) => rule ?? []);
   const reach = (id: string): number => rules[id as RuleId].endpoints.length;
@@ -47,7 +45,8 @@ function firstOf({ calls, credentials }: CallSession, operations: readonly Opera
     throw new Error('A case begins in one world: mark calls that were sent between two changes past the API.');
   if (Object.keys(credentials).length > Object.keys(demoTargetFile.users).length)
     throw new Error('A case has at most five users: mark calls of fewer.');
-  if (calls.some(({ isFaulty }) => isFaulty)) throw new Error('A case plans no faults: mark calls that met none.');
+  if (calls.some(({ fault }) => fault !== undefined))
+    throw new Error('A case plans no faults: mark calls that met none.');
   return { first, others, operation };
 }
 

@@ -18,7 +18,6 @@ export type CallSession = Awaited<ReturnType<typeof callSession>>;
 /** Where calls were made. */
 export type CallPlace = Pick<Backend, 'ask' | 'contextPath' | 'vendor'>;
 
-/** A fault with the effect of the one that was planned; undefined where there was none. */
 function plannedFault({ fault, status, operation, changed }: KeptCall): object | undefined {
   const delay = /a delay of (\d+) ms/.exec(fault ?? '')?.[1];
   const isOther = status === 0 || /(^|; )(\d{3}|a body of)|with nothing written/.test(fault ?? '');
@@ -45,8 +44,7 @@ function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: C
     path: target.startsWith(contextPath) ? target.slice(contextPath.length) : target,
     sent: isText ? JSON.stringify(request) : (request ?? sent),
     answer: isExpected ? response : undefined, // none is expected that is long, planned, or in words of the engine
-    fault: plannedFault(kept),
-    isFaulty: fault !== undefined,
+    plan: plannedFault(kept),
     profile,
     switched: JSON.stringify(profile) === JSON.stringify(before?.profile ?? {}) ? undefined : profile,
   };

@@ -11,8 +11,8 @@ import { EntryBody } from './entry-body.js';
 import { PendingFaults } from './next-fault.js';
 
 function CallLine(entry: JournalEntry) {
-  const { number, status, method, target, operation = 'no operation', user = 'nobody', changed, fault } = entry;
-  const { duration } = entry;
+  const { number, status, method, target, operation = 'no operation', user = 'nobody' } = entry;
+  const { changed, fault, duration } = entry;
   const at = new Date(entry.at);
   const clockTime = `${at.toTimeString().slice(0, 8)}.${String(at.getMilliseconds()).padStart(3, '0')}`;
   return (

@@ -21,7 +21,6 @@ type Media = Readonly<{ schema?: JsonSchema; examples?: Readonly<Record<string, 
 
 type Content = Readonly<Record<string, Media>>;
 
-/** An operation of a document with what its references lead to in their place, apart from those to schemas. */
 interface WholeOperation extends Marked {
   readonly description?: string;
   readonly parameters?: readonly (Marked & Media & Pick<ParameterObject, 'name' | 'in' | 'description' | 'required'>)[];

@@ -40,7 +40,6 @@ const BrokenPage = ({ error }: { readonly error: unknown }) => (
   </main>
 );
 
-/** The operation or what is read in the middle, and the mock at the right; one after the other where there is no room. */
 function Columns({ shown, show }: { readonly shown: ShownViews; readonly show: (view: View) => void }) {
   const { backend, since } = usePage();
   const { hasControl } = backend;

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { nearest } from '../../../validation/suggest.js';
 import { usePage } from '../state/use-page.js';
 import { useTargets } from './palette.js';
@@ -13,10 +14,15 @@ const nouns: Readonly<Record<LinkKind, string>> = {
   user: 'user',
 };
 
-/** Scrolls a notice into sight: it stands above what is read. */
+// It stands above what is read.
 const inSight = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
 
-/** Says of a link to one thing that there is none, and offers the nearest that there is. */
+const Alert = ({ children }: { readonly children: ComponentChildren }) => (
+  <p class="notice" role="alert" ref={inSight}>
+    {children}
+  </p>
+);
+
 function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string }) {
   const { backend, view, journal } = usePage();
   const targets = useTargets();
@@ -29,7 +35,7 @@ function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string })
   if (known.includes(id)) return null;
   const near = nearest(id, known);
   return (
-    <p class="notice" role="alert" ref={inSight}>
+    <Alert>
       There is no {nouns[kind]} {id}
       {kind === 'op' && ' under this profile'}.
       {near !== undefined && (
@@ -38,7 +44,7 @@ function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string })
           The nearest is <a href={linkTo(kind, near)}>{near}</a>.
         </>
       )}
-    </p>
+    </Alert>
   );
 }
 
@@ -49,16 +55,12 @@ export function Notices({ route, hash }: ShownViews) {
   return (
     <>
       {notice !== undefined && <p class="notice">{notice}</p>}
-      {trouble !== undefined && (
-        <p class="notice" role="alert">
-          {trouble}
-        </p>
-      )}
+      {trouble !== undefined && <Alert>{trouble}</Alert>}
       {route?.kind !== undefined && route.id !== undefined && <Missing key={hash} kind={route.kind} id={route.id} />}
       {route === undefined && (
-        <p key={hash} class="notice" role="alert" ref={inSight}>
+        <Alert key={hash}>
           This page has nothing at {hash}. Choose an operation from the list, or press Ctrl-K to search.
-        </p>
+        </Alert>
       )}
     </>
   );

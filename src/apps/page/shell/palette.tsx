@@ -35,21 +35,13 @@ const viewTargets = Object.entries({ ...middleViews, ...rightViews })
   .filter(([view]) => view !== 'operation')
   .map(([view, name]): Target => ({ kind: 'view', name, text: '', hash: `#${view}` }));
 
-/** Letters of every script, as worlds have names of their own. */
-const anyScript = {
-  unicode: true,
-  interSplit: "[^\\p{L}\\d']+",
-  intraSplit: '\\p{Ll}\\p{Lu}',
-  intraBound: '\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}',
-  intraChars: "[\\p{L}\\d']",
-};
-
 /** The targets that have a text, the best first, but the operations that are called so before all others. */
 function foundOf(targets: readonly Target[], text: string): readonly Target[] {
   const most = 12;
   if (text.trim() === '') return targets.slice(0, most);
   const haystack = targets.map((target) => `${target.name} ${target.text} ${target.kind}`);
-  const [indexes, , order] = new uFuzzy({ intraMode: 1, ...anyScript }).search(haystack, text, 3);
+  const letters = { unicode: true, interSplit: "[^\\p{L}\\d']+", intraChars: "[\\p{L}\\d']" }; // of every script
+  const [indexes, , order] = new uFuzzy({ intraMode: 1, ...letters }).search(haystack, text, 3);
   const best = (order?.map((at) => indexes?.[at]) ?? indexes ?? []).flatMap((at) => targets[at ?? -1] ?? []);
   const called = text.replaceAll(/\s/g, '').toLowerCase();
   const isOther = ({ hash, name }: Target) => Number(!(hash.startsWith('#op/') && name.toLowerCase().includes(called)));
@@ -61,11 +53,9 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowUp: (at, count) => (at + count - 1) % count,
 };
 
-const FoundTargets = ({
-  found,
-  at,
-  go,
-}: Readonly<{ found: readonly Target[]; at: number; go: (to: Target) => void }>) => (
+type FoundProps = Readonly<{ found: readonly Target[]; at: number; go: (to: Target) => void }>;
+
+const FoundTargets = ({ found, at, go }: FoundProps) => (
   <div id="found" role="listbox" aria-label="Found">
     {found.map((target, i) => (
       <button

@@ -12,7 +12,6 @@ export type MiddleView = keyof typeof middleViews;
 export type RightView = keyof typeof rightViews;
 export type View = MiddleView | RightView;
 
-/** What stands before the slash of a link to one thing, and the view that it is in. */
 const views = {
   op: 'operation',
   rule: 'rules',
