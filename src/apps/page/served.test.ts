@@ -52,7 +52,7 @@ describe('the page that the server serves', () => {
     await page.getByRole('button', { name: 'vera may view DEMO-1' }).click();
     await page.locator('.why').getByText('200').waitFor();
     await show(page, 'Journal');
-    expect(await page.locator('.journal .entry').count()).toBe(2);
+    await expect.poll(() => page.locator('.journal .entry').count()).toBe(2);
     const world = JSON.stringify({ users: [], projects: [], issues: [], fields: [] });
     await fetch(`${url}/__gridtwin__/world`, { method: 'PUT', body: world });
     await page.locator('.status-box', { hasText: 'Another world was loaded.' }).waitFor();

@@ -7,7 +7,6 @@ import type { startPageWorker } from './worker.js';
 
 const isFile = (page: URL): boolean => page.protocol === 'file:';
 
-/** The path of the folder that the page is in, as a context path: no segment of it is empty. */
 function contextPathOf(page: URL): string {
   if (isFile(page)) return '';
   const segments = new URL('./', page).pathname.split('/').filter((segment) => segment !== '');

@@ -5,7 +5,6 @@ import { jsCode, settingsCode } from '../operation/literal.js';
 import type { OperationSummary } from '../operations.js';
 import type { Call, CallSession, WorldCode } from './session.js';
 
-/** The users of a session by the roles that they have in a case: those of the demo target, and the others in the roles left. */
 function rolesOf({ credentials }: CallSession): ReadonlyMap<string, string> {
   const roles = Object.entries(demoTargetFile.users).map(([role, { username }]) => [String(username), role] as const);
   const names = Object.keys(credentials);
@@ -65,21 +64,22 @@ function targetCode(session: CallSession, hasWorld: boolean): string {
   const target = { ...${made}, users, fetch: handle };`;
 }
 
+function contentOf({ sent, headers }: Call): object {
+  const raw = typeof sent === 'string' ? sent : (JSON.stringify(sent) ?? '');
+  const isRaw = raw === sent || /\{[A-Za-z]|"\.\.\."/.test(raw); // a case fills such names in, but not in a text
+  if (isRaw) return { headers: { 'Content-Type': 'application/json', ...headers }, raw };
+  return { ...(headers && { headers }), ...(sent && { body: sent }) };
+}
+
 function objectCode(session: CallSession, { first, others, operation }: ReturnType<typeof firstOf>): string {
   const { title, calls, vendor } = session;
   const roles = rolesOf(session);
-  const requestOf = ({ method, path, user = '', sent, headers }: Call): object => {
-    const raw = typeof sent === 'string' ? sent : JSON.stringify(sent);
-    const isRaw = typeof sent === 'string' || /\{[A-Za-z]|"\.\.\."/.test(raw ?? ''); // in a body a case fills such names in
-    return {
-      method,
-      path: casePath(path, vendor),
-      as: roles.get(user) ?? 'nobody',
-      ...(isRaw
-        ? { headers: { 'Content-Type': 'application/json', ...headers }, raw }
-        : { ...(headers && { headers }), ...(sent && { body: sent }) }),
-    };
-  };
+  const requestOf = (call: Call): object => ({
+    method: call.method,
+    path: casePath(call.path, vendor),
+    as: roles.get(call.user ?? '') ?? 'nobody',
+    ...contentOf(call),
+  });
   const check = ({ answer, operation: id, method }: Call, name: string): string => {
     const what = jsCode(`the answer of ${id ?? method}`);
     if (answer === undefined) return `trial.check(${name} !== undefined, ${what});`; // every case must have a check

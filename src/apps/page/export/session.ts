@@ -1,13 +1,9 @@
 import { demoWorld } from '../../../generated/demo-world.js';
 import type { WorldFile } from '../../../generated/world-file.js';
-import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
-import type { JournalEntry } from '../../../mock/journal/journal.js';
-import { type Backend, keepsRequest, readJournal } from '../backend/backend.js';
+import { type Backend, type DetailedEntry, keepsRequest, readJournal } from '../backend/backend.js';
 import { jsCode } from '../operation/literal.js';
 import { authorization, credentialsOf } from '../state/caller.js';
 import { isSameWorld, worldCode } from './world-code.js';
-
-type KeptCall = JournalEntry & EntryDetails;
 
 /** A call to be replayed. */
 export type Call = CallSession['calls'][number];
@@ -18,7 +14,7 @@ export type CallSession = Awaited<ReturnType<typeof callSession>>;
 /** Where calls were made. */
 export type CallPlace = Pick<Backend, 'ask' | 'contextPath' | 'vendor'>;
 
-function plannedFault({ fault, status, operation, changed }: KeptCall): object | undefined {
+function plannedFault({ fault, status, operation, changed }: DetailedEntry): object | undefined {
   const delay = /a delay of (\d+) ms/.exec(fault ?? '')?.[1];
   const isOther = status === 0 || /(^|; )(\d{3}|a body of)|with nothing written/.test(fault ?? '');
   if (!isOther && delay === undefined) return undefined;
@@ -30,7 +26,7 @@ function plannedFault({ fault, status, operation, changed }: KeptCall): object |
   };
 }
 
-function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: CallPlace) {
+function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contextPath }: CallPlace) {
   const { method, target, request, response, fault, refused, sent, headers, profile = {} } = kept;
   const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // which ones is not kept
   const isPlain = fault === undefined && sent === undefined && !isWrongly && method !== 'HEAD';
@@ -50,7 +46,7 @@ function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: C
   };
 }
 
-function credentialsIn(world: WorldFile, calls: readonly KeptCall[]): Readonly<Record<string, string>> {
+function credentialsIn(world: WorldFile, calls: readonly DetailedEntry[]): Readonly<Record<string, string>> {
   const schemes = calls.flatMap(({ profile }) => profile?.['auth.schemes'] ?? []);
   const scheme = schemes.find((one) => one.startsWith('bearer')) ?? 'both';
   const callers = world.users.filter(({ name }) => calls.some(({ user }) => user === name));
@@ -61,14 +57,14 @@ function credentialsIn(world: WorldFile, calls: readonly KeptCall[]): Readonly<R
   return Object.fromEntries(headers);
 }
 
-function titleOf(calls: readonly KeptCall[]): string {
+function titleOf(calls: readonly DetailedEntry[]): string {
   const names = calls.map(({ operation, method, user }) => `${operation ?? method} as ${user ?? 'nobody'}`);
   const few = names.length <= 3 ? names : [...names.slice(0, 2), `${names.length - 2} more calls`];
   return few.join(', then ');
 }
 
 // Whether a call began a session: the calls of one need it, and its number is that of the sessions before it.
-const isLogin = ({ method, target, status }: KeptCall): boolean =>
+const isLogin = ({ method, target, status }: DetailedEntry): boolean =>
   method === 'POST' && status === 200 && /\/rest\/auth\/1\/session$/.test(target);
 
 /**
@@ -77,24 +73,22 @@ const isLogin = ({ method, target, status }: KeptCall): boolean =>
  */
 export async function callSession(place: CallPlace, marked: ReadonlySet<number>) {
   const { ask, vendor } = place;
-  const { entries } = await readJournal<KeptCall>(ask, 0, '&bodies=true');
+  const { entries } = await readJournal(ask, 0, '&bodies=true');
   const wanted = entries.filter(({ number }) => marked.size === 0 || marked.has(number));
   const hasSession = wanted.some(({ headers }) => headers?.Cookie !== undefined);
-  const isMarked = (call: KeptCall): boolean => wanted.includes(call) || (hasSession && isLogin(call));
+  const isMarked = (call: DetailedEntry): boolean => wanted.includes(call) || (hasSession && isLogin(call));
   const [first, last] = [entries.findIndex(isMarked), entries.findLastIndex(isMarked)];
   const kept = entries.filter((call, i) => isMarked(call) || (i > first && i < last && call.changed));
   const world = (await ask('GET', `world?before=${kept[0]?.number ?? 0}`)) as WorldFile;
-  const worldBefore = async ({ number }: KeptCall, i: number): Promise<WorldFile | 'start' | undefined> => {
+  const worldBefore = async ({ number }: DetailedEntry, i: number): Promise<WorldFile | 'start' | undefined> => {
     const { number: known = number } = kept[i - 1] ?? {};
     if (!entries.some((one) => one.moved && one.number > known && one.number <= number)) return undefined;
     const moved = (await ask('GET', `world?before=${number}`)) as WorldFile;
     return isSameWorld(moved, world) ? 'start' : moved;
   };
-  const callAt = async (call: KeptCall, i: number) => {
+  const callAt = async (call: DetailedEntry, i: number) => {
     if (!(await keepsRequest(ask, call)))
-      throw new Error(
-        `The journal does not keep what call ${call.number} sent, as it was long: mark calls before or after it.`,
-      );
+      throw new Error(`The journal does not keep what call ${call.number} sent: mark calls before or after it.`);
     return { ...callOf(call, kept[i - 1], place), world: await worldBefore(call, i) };
   };
   const calls = await Promise.all(kept.map(callAt));

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
-import { keepsRequest } from '../backend/backend.js';
+import { type DetailedEntry, keepsRequest } from '../backend/backend.js';
 import { draftOf } from '../operation/draft.js';
 import { codeOf } from '../operation/literal.js';
 import { RuleLink } from '../rules/rule-text.js';
@@ -9,8 +8,6 @@ import { Button, Select } from '../shell/controls.js';
 import { callerNamed } from '../state/caller.js';
 import type { SentRequest } from '../state/requests.js';
 import { type Page, useAsked, usePage } from '../state/use-page.js';
-
-type DetailedEntry = JournalEntry & EntryDetails;
 
 type Sent = Omit<SentRequest, 'path'> & { readonly target: string };
 

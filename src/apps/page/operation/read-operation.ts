@@ -6,7 +6,6 @@ import type { PrefilledValues } from '../prefill/world-values.js';
 import { draftFrom } from './draft.js';
 import { codeOf } from './literal.js';
 
-/** What the document says about a choice: the value taken and the others, or all values when it is left open. */
 interface MarkedChoice {
   readonly choice: string;
   readonly value?: unknown;

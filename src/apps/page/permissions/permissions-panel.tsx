@@ -34,6 +34,8 @@ function useAsking() {
 function Why({ asked: { user, issue, request }, view }: { readonly asked: Asked; readonly view: WorldView }) {
   const { answers } = usePage();
   const answer = request && answers.get(answerKey(request)); // with its entry once the journal has it
+  const isHere = view.users.some(({ name }) => name === user) && view.issues.some(({ key }) => key === issue);
+  if (!isHere) return null; // it is another world by now
   const { may, why } = permissionOn(user, issue, view);
   return (
     <p class="why" role="status">
@@ -111,8 +113,6 @@ export function PermissionsPanel() {
   const [text, setText] = useState('');
   const [shown, setShown] = useState(most.issues);
   if (view === undefined) return <Waiting what="the permissions" />;
-  const isHere =
-    view.users.some(({ name }) => name === asked?.user) && view.issues.some(({ key }) => key === asked?.issue); // it may be another world by now
   const issues = view.issues.filter(({ key }) => key.toLowerCase().includes(text.trim().toLowerCase()));
   return (
     <>
@@ -124,7 +124,7 @@ export function PermissionsPanel() {
           <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
         </label>
       )}
-      {asked && isHere && <Why asked={asked} view={view} />}
+      {asked && <Why asked={asked} view={view} />}
       <Matrix view={view} issues={issues.slice(0, shown)} onAsk={(user, issue) => void ask(user, issue)} />
       {issues.length > shown && (
         <Button text={`Show more of ${issues.length} issues`} class="plain" act={() => setShown(shown + most.issues)} />

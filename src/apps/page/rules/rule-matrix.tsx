@@ -7,7 +7,6 @@ import type { familiesWith, RuleEntry } from './rule-table.js';
 import { RuleLink } from './rule-text.js';
 import { verdictMark } from './verdict-list.js';
 
-/** The worst verdict of the cases about each rule on each endpoint, by `RULE NUMBER`. */
 function worstOf(found: Iterable<CaseVerdict>): ReadonlyMap<string, Verdict> {
   const worst = new Map<string, Verdict>();
   for (const { rules, endpoint, verdict } of found) {
@@ -41,10 +40,10 @@ const RuleRow = ({ id, endpoints, numbers, worst }: RuleRowProps) => (
   </tr>
 );
 
-interface RuleMatrixProps {
-  readonly families: ReturnType<typeof familiesWith>;
-  readonly results: ReadonlyMap<string, CaseVerdict>;
-}
+type RuleMatrixProps = Readonly<{
+  families: ReturnType<typeof familiesWith>;
+  results: ReadonlyMap<string, CaseVerdict>;
+}>;
 
 /** The rules by the operations that they bind; a cell takes the colour of the worst verdict of its cases. */
 export function RuleMatrix({ families, results }: RuleMatrixProps) {

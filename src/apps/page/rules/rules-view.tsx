@@ -11,9 +11,7 @@ import { type OnVerdicts, RunCases } from './run-cases.js';
 
 const levelWords = { MUST: 'Stated', EITHER: 'Stated both ways', OPEN: 'Left open' } as const;
 
-type RuleDetailsProps = Readonly<{ rule: RuleEntry; onVerdicts: OnVerdicts }>;
-
-function RuleDetails({ rule, onVerdicts }: RuleDetailsProps) {
+function RuleDetails({ rule, onVerdicts }: Readonly<{ rule: RuleEntry; onVerdicts: OnVerdicts }>) {
   const { operations, profile: { addonVersion = 'latest' } = {} } = usePage();
   const bound = operations.filter(({ number }) => rule.endpoints.includes(number));
   const open = choiceEntries.filter(({ rules }) => rules.includes(rule.id));

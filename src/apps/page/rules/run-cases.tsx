@@ -64,7 +64,6 @@ async function runInPage(
   }
 }
 
-/** Runs cases in the page; `isEarlier` when what is known is of another profile than the present one. */
 function useRun(which: WhichCases, onVerdicts: OnVerdicts = () => undefined) {
   const { turned } = usePage();
   const [state, setState] = useState(idle);

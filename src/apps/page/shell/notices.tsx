@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { nearest } from '../../../validation/suggest.js';
 import { usePage } from '../state/use-page.js';
 import { useTargets } from './palette.js';
@@ -17,12 +16,6 @@ const nouns: Readonly<Record<LinkKind, string>> = {
 // It stands above what is read.
 const inSight = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
 
-const Alert = ({ children }: { readonly children: ComponentChildren }) => (
-  <p class="notice" role="alert" ref={inSight}>
-    {children}
-  </p>
-);
-
 function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string }) {
   const { backend, view, journal } = usePage();
   const targets = useTargets();
@@ -35,7 +28,7 @@ function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string })
   if (known.includes(id)) return null;
   const near = nearest(id, known);
   return (
-    <Alert>
+    <p class="notice" role="alert" ref={inSight}>
       There is no {nouns[kind]} {id}
       {kind === 'op' && ' under this profile'}.
       {near !== undefined && (
@@ -44,7 +37,7 @@ function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string })
           The nearest is <a href={linkTo(kind, near)}>{near}</a>.
         </>
       )}
-    </Alert>
+    </p>
   );
 }
 
@@ -55,12 +48,16 @@ export function Notices({ route, hash }: ShownViews) {
   return (
     <>
       {notice !== undefined && <p class="notice">{notice}</p>}
-      {trouble !== undefined && <Alert>{trouble}</Alert>}
+      {trouble !== undefined && (
+        <p class="notice" role="alert">
+          {trouble}
+        </p>
+      )}
       {route?.kind !== undefined && route.id !== undefined && <Missing key={hash} kind={route.kind} id={route.id} />}
       {route === undefined && (
-        <Alert key={hash}>
+        <p key={hash} class="notice" role="alert" ref={inSight}>
           This page has nothing at {hash}. Choose an operation from the list, or press Ctrl-K to search.
-        </Alert>
+        </p>
       )}
     </>
   );

@@ -35,7 +35,6 @@ const viewTargets = Object.entries({ ...middleViews, ...rightViews })
   .filter(([view]) => view !== 'operation')
   .map(([view, name]): Target => ({ kind: 'view', name, text: '', hash: `#${view}` }));
 
-/** The targets that have a text, the best first, but the operations that are called so before all others. */
 function foundOf(targets: readonly Target[], text: string): readonly Target[] {
   const most = 12;
   if (text.trim() === '') return targets.slice(0, most);

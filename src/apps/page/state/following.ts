@@ -14,11 +14,11 @@ async function look({ ask }: Backend, { since: known, journal: seen }: PageState
   const [view, profile, journal] = await Promise.all([
     ask('GET', 'view'),
     ask('GET', 'profile'),
-    readJournal<JournalEntry>(ask, seen.at(-1)?.number ?? 0),
+    readJournal(ask, seen.at(-1)?.number ?? 0),
   ]);
   const { since } = journal;
   const isOther = known !== undefined && known !== since; // the server was started again since the page looked last
-  const { entries } = isOther ? await readJournal<JournalEntry>(ask, 0) : journal;
+  const { entries } = isOther ? await readJournal(ask, 0) : journal;
   return { view: view as WorldView, profile: profile as Choices, entries, since, isOther };
 }
 

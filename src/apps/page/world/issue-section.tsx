@@ -67,10 +67,8 @@ const CascadesOn = ({ issue, view, changes }: PartProps) => (
 export const isTouched = ({ sheets, selections }: Changes, issueKey: string): boolean =>
   [...sheets.keys(), ...selections.keys()].some((key) => key.endsWith(` ${issueKey}`));
 
-type IssueSectionProps = PartProps & { readonly isFirst: boolean };
-
 /** An issue with its grids and cascades; it is open where it is the first, where a link led here, and when something on it changes. */
-export function IssueSection({ isFirst, ...props }: IssueSectionProps) {
+export function IssueSection({ isFirst, ...props }: PartProps & { readonly isFirst: boolean }) {
   const { issue, view, changes } = props;
   const { caller } = usePage();
   const touched = isTouched(changes, issue.key);
