@@ -7,12 +7,12 @@ if [ -z "$base" ]; then
   base=http://127.0.0.1:8297
   node_modules/.bin/gridtwin serve --port 8297 --quiet &
   server=$!
-  trap "kill $server" EXIT
-  until curl -sf "$base/healthz" > /dev/null; do kill -0 $server && sleep 0.2; done
+  trap "kill $server 2> /dev/null" EXIT
+  until curl -sf "$base/healthz" > /dev/null; do kill -0 $server || exit; sleep 0.2; done
 fi
 
 world="X-Gridtwin-World: session-$$"
-steer() { curl -sS --fail-with-body -X "$1" -H "$world" "$base/__gridtwin__/$2" --data-binary "$3" > /dev/null; }
+steer() { printf %s "$3" | curl -sS --fail-with-body -X "$1" -H "$world" "$base/__gridtwin__/$2" --data-binary @- > /dev/null; }
 as() {
   case "$1" in
   'alice') echo 'Authorization: Basic YWxpY2U6YWxpY2U=' ;;
@@ -25,11 +25,11 @@ json='Content-Type: application/json'
 ask() {
   user=$1 method=$2 path=$3 wanted=$4 expected=$5
   shift 5
-  got=$(curl -s -w '\n%{http_code}' -X "$method" "$base$path" -H "$world" -H "$(as "$user")" "$@") || true
+  got=$(curl -sg -w '\n%{http_code}' -X "$method" "$base$path" -H "$world" -H "$(as "$user")" "$@") || true
   status=$(printf '%s\n' "$got" | tail -n 1)
   answer=$(printf '%s\n' "$got" | sed '$d')
-  [ "$status" = "$wanted" ] || { echo "$method $path as $user: $status instead of $wanted: $answer" >&2; exit 1; }
-  [ -z "$expected" ] || [ "$answer" = "$expected" ] || { echo "$method $path as $user: $answer instead of $expected" >&2; exit 1; }
+  [ "$status" = "$wanted" ] || { echo "$method $path as ${user:-nobody}: $status instead of $wanted: $answer" >&2; exit 1; }
+  [ -z "$expected" ] || [ "$answer" = "$expected" ] || { echo "$method $path as ${user:-nobody}: $answer instead of $expected" >&2; exit 1; }
 }
 
 steer PUT world "$(cat <<'WORLD'
@@ -96,53 +96,53 @@ WORLD
 )"
 
 # 1. addRows
-ask alice POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 201 '[3]' -H "$json" --data-binary '{"rows":[{"jsummary":"Taxi","jamount":48.5,"jstatus":"done"}]}'
+ask 'alice' POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 201 '[3]' -H "$json" --data-raw '{"rows":[{"jsummary":"Taxi","jamount":48.5,"jstatus":"done"}]}'
 
 # 2. readRows
-ask vera GET '/rest/vendor-igrid/1.0/grid/10500/issue/7?columns=jsummary,jstatus' 200 '{"startAt":0,"maxResults":50,"total":3,"values":[{"id":1,"issueId":7,"modified":0,"jsummary":"Vera'\''s train","jstatus":{"name":"Open","value":"Open"}},{"id":2,"issueId":7,"modified":1,"jsummary":"Bicycle","jstatus":null},{"id":3,"issueId":7,"modified":1,"jsummary":"Taxi","jstatus":{"name":"Done","value":"done"}}]}'
+ask 'vera' GET '/rest/vendor-igrid/1.0/grid/10500/issue/7?columns=jsummary,jstatus' 200 '{"startAt":0,"maxResults":50,"total":3,"values":[{"id":1,"issueId":7,"modified":0,"jsummary":"Vera'\''s train","jstatus":{"name":"Open","value":"Open"}},{"id":2,"issueId":7,"modified":1,"jsummary":"Bicycle","jstatus":null},{"id":3,"issueId":7,"modified":1,"jsummary":"Taxi","jstatus":{"name":"Done","value":"done"}}]}'
 
 # 3. clearGrid
-ask vera PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 403 '{"errorMessages":["You may not edit the issue \"7\"."],"errors":{}}'
+ask 'vera' PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 403 '{"errorMessages":["You may not edit the issue \"7\"."],"errors":{}}'
 
 # 4. countIssueRows
-ask nobody GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 401 '{"errorMessages":["No credentials were given; this service takes Basic or Bearer authentication."],"errors":{}}'
+ask '' GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 401 '{"errorMessages":["No credentials were given; this service takes Basic or Bearer authentication."],"errors":{}}'
 
 # 5. addRows
-ask alice POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 400 '' -H "$json" --data-binary '{"rows": ['
+ask 'alice' POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 400 '' -H "$json" --data-raw '{"rows": ['
 
 # 6. addRows
 steer PUT profile '{"legacy.add.status":200}'
-ask alice POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 200 '[4]' -H "$json" --data-binary '{"rows":[{"jsummary":"Lunch"}]}'
+ask 'alice' POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 200 '[4]' -H "$json" --data-raw '{"rows":[{"jsummary":"Lunch"}]}'
 
 # 7. clearGrid
 steer POST faults '{"operation":"clearGrid","status":503,"commit":true}'
-ask alice PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 503 ''
+ask 'alice' PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 503 ''
 
 # 8. countIssueRows
-ask alice GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 200 '{"rowCount":0}'
+ask 'alice' GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 200 '{"rowCount":0}'
 
 # 9. countIssueRows
 steer PUT world '{"users":[{"name":"alice","password":"alice","token":"alice-token","key":"u-alice","fullName":"Alice"},{"name":"vera","password":"vera","token":"vera-token","key":"u-vera","fullName":"Vera View","rights":["datasource"]}],"projects":[{"key":"TRIP","permissions":{"alice":"edit","vera":"view"}}],"issues":[{"id":7,"key":"TRIP-1"}],"fields":[{"id":10500,"name":"Expenses","kind":"grid","columns":[{"kind":"string","required":true,"maxLength":40,"id":"jsummary"},{"id":"jamount","kind":"number"},{"kind":"singleSelect","options":[{"title":"Open","value":"Open"},{"title":"Done","value":"done"}],"id":"jstatus"}]},{"id":10501,"name":"Place","kind":"cascade","levels":["Country","City"],"options":[{"name":"Belgium","options":[{"name":"Ghent"}]},{"name":"Germany"}]}],"name":"trips","now":1767225600000,"lastRowId":1,"rows":[{"grid":10500,"issue":"TRIP-1","lastSequence":1,"rows":[{"id":1,"modified":0,"values":{"jsummary":"Vera'\''s train","jamount":18.4,"jstatus":"Open"}}]}],"selections":[{"cascade":10501,"issue":"TRIP-1","values":{"Country":"Belgium"}}]}'
-ask alice GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 200 '{"rowCount":1}'
+ask 'alice' GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 200 '{"rowCount":1}'
 
 # 10. clearGrid
-ask alice PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 200 ''
+ask 'alice' PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 200 ''
 
 # 11. addRows
 steer PUT world '{"users":[{"name":"alice","password":"alice","token":"alice-token","key":"u-alice","fullName":"Alice"},{"name":"vera","password":"vera","token":"vera-token","key":"u-vera","fullName":"Vera View","rights":["datasource"]}],"projects":[{"key":"TRIP","permissions":{"alice":"edit","vera":"view"}}],"issues":[{"id":7,"key":"TRIP-1"}],"fields":[{"id":10500,"name":"Expenses","kind":"grid","columns":[{"kind":"string","required":true,"maxLength":40,"id":"jsummary"},{"id":"jamount","kind":"number"},{"kind":"singleSelect","options":[{"title":"Open","value":"Open"},{"title":"Done","value":"done"}],"id":"jstatus"}]},{"id":10501,"name":"Place","kind":"cascade","levels":["Country","City"],"options":[{"name":"Belgium","options":[{"name":"Ghent"}]},{"name":"Germany"}]}],"name":"trips","now":1767225600000,"lastRowId":1,"rows":[{"grid":10500,"issue":"TRIP-1","lastSequence":1,"rows":[{"id":1,"modified":0,"values":{"jsummary":"Vera'\''s train","jamount":18.4,"jstatus":"Open"}}]}],"selections":[{"cascade":10501,"issue":"TRIP-1","values":{"Country":"Belgium"}}]}'
-ask alice POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 415 '{"errorMessages":["The body must be application/json, not \"text/plain\"."],"errors":{}}' -H 'Content-Type: text/plain' --data-binary '{"rows":[]}'
+ask 'alice' POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 415 '{"errorMessages":["The body must be application/json, not \"text/plain\"."],"errors":{}}' -H 'Content-Type: text/plain' --data-raw '{"rows":[]}'
 
 # 12. countIssueRows
-ask alice GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 200 '{"rowCount":1}'
+ask 'alice' GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 200 '{"rowCount":1}'
 
 # 13. no operation
 steer PUT profile '{"auth.schemes":"both-and-session","auth.xsrf":403}'
-ask nobody POST '/rest/auth/1/session' 200 '{"session":{"name":"JSESSIONID","value":"28B91D4142C845A98CB82205ACA848E4"}}' -H "$json" --data-binary '{"username":"alice","password":"alice"}'
+ask '' POST '/rest/auth/1/session' 200 '{"session":{"name":"JSESSIONID","value":"28B91D4142C845A98CB82205ACA848E4"}}' -H "$json" --data-raw '{"username":"alice","password":"alice"}'
 
 # 14. clearGrid
-ask nobody PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 403 '{"errorMessages":["A write of a user who is signed in needs the header X-Atlassian-Token: no-check."],"errors":{}}' -H 'Cookie: JSESSIONID=28B91D4142C845A98CB82205ACA848E4'
+ask '' PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 403 '{"errorMessages":["A write of a user who is signed in needs the header X-Atlassian-Token: no-check."],"errors":{}}' -H 'Cookie: JSESSIONID=28B91D4142C845A98CB82205ACA848E4'
 
 # 15. clearGrid
-ask nobody PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 200 '' -H 'X-Atlassian-Token: no-check' -H 'Cookie: JSESSIONID=28B91D4142C845A98CB82205ACA848E4'
+ask '' PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 200 '' -H 'X-Atlassian-Token: no-check' -H 'Cookie: JSESSIONID=28B91D4142C845A98CB82205ACA848E4'
 
 echo 'Every answer was as expected.'

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
@@ -74,6 +74,11 @@ describe('links within the page', () => {
       globalThis.location.hash = '#rule/ADD-1';
     });
     await expect.poll(() => focused(page)).toBe('rule-ADD-1');
+    const rule = page.locator('#rule-ADD-1');
+    await rule.locator('summary').click();
+    await rule.getByRole('button').waitFor({ state: 'detached' });
+    await page.locator('.matrix').getByRole('link', { name: 'ADD-1', exact: true }).click();
+    await rule.getByRole('button').waitFor(); // a link that is followed again opens it again
     await context.close();
   });
 
@@ -98,6 +103,7 @@ describe('the search', () => {
     ['demo-2', 'DEMO-2', '#issue/DEMO-2'],
     ['vera', 'vera', '#user/vera'],
     ['permissions', 'Permissions', '#permissions'],
+    ['rows', 'addRows', '#op/addRows'],
   ])('finds by %s what is called %s, and goes there', async (text, name, hash) => {
     const { page, context, troubles } = await open();
     await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
@@ -158,6 +164,15 @@ describe('a share link', () => {
   it('says that it cannot be read where a part is missing', async () => {
     const { page, context } = await open('#share=abc');
     await page.getByRole('alert').getByText('This link cannot be read').waitFor();
+    await page.goto(`${page.url().replace(/#.*/, '')}#share=MwcA`); // a number, and no page
+    await page.getByRole('alert').getByText('This link cannot be read').waitFor();
+    const shared = deflateRawSync(JSON.stringify({ operation: 'readRows', caller: 'user zoe' })).toString('base64url');
+    await page.evaluate((link) => {
+      globalThis.location.hash = link;
+    }, `#share=${shared}`);
+    await expect.poll(() => page.evaluate(() => globalThis.location.hash)).toBe('#op/readRows');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.locator('#caller').inputValue()).toBe('user sysadmin'); // as this world has no such user
     await context.close();
   });
 });
@@ -169,6 +184,7 @@ describe('the world', () => {
     const { url } = await serve({
       world: {
         ...demoWorld,
+        users: demoWorld.users.map((user) => ({ ...user, fullName: `Зоя ${user.name}` })),
         fields: [{ id: 7, name: 'Odd', kind: 'grid', columns }],
         rows: [{ grid: 7, issue: 'DEMO-1', rows: [{ values: texts }] }],
         selections: [],
@@ -178,6 +194,9 @@ describe('the world', () => {
     const cells = page.getByLabel('Rows of Odd on DEMO-1').locator('tbody td');
     await cells.first().waitFor();
     expect(await cells.allInnerTexts()).toEqual(['–', '<script>alert(1)</script>', '–']);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('зоя ve');
+    await page.locator('.palette').getByRole('option', { selected: true }).filter({ hasText: 'vera' }).waitFor();
     expect(troubles).toEqual([]);
     await context.close();
   });

@@ -37,13 +37,29 @@ describe('the page that the server serves', () => {
     const { page, context } = await openDocs(browser(), url);
     await execute(page, 'addRows');
     await page.locator('.row-added').first().waitFor();
+    await page.locator('.past summary').click();
+    await page.locator('.past input').fill('0');
+    await page.locator('.answer-head').getByRole('link', { name: 'in the journal' }).waitFor();
     await server.close(0);
     await page.locator('.status-box', { hasText: 'The server does not answer' }).waitFor();
     await start({ port: Number(new URL(url).port) });
     await page.locator('.status-box', { hasText: 'The server was restarted.' }).waitFor();
     expect(await page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('5');
+    expect(await page.locator('.answer-head a').count()).toBe(0);
+    expect(await execute(page, 'addRows')).toBe(201);
+    await expect.poll(() => page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('7'); // now, and no moment before
+    await show(page, 'Permissions');
+    await page.getByRole('button', { name: 'vera may view DEMO-1' }).click();
+    await page.locator('.why').getByText('200').waitFor();
     await show(page, 'Journal');
-    expect(await page.locator('.journal .entry').count()).toBe(0);
+    await expect.poll(() => page.locator('.journal .entry').count()).toBe(2);
+    const world = JSON.stringify({ users: [], projects: [], issues: [], fields: [] });
+    await fetch(`${url}/__gridtwin__/world`, { method: 'PUT', body: world });
+    await page.locator('.status-box', { hasText: 'Another world was loaded.' }).waitFor();
+    await page.locator('.entry summary').first().click();
+    expect(await page.getByLabel('Send again as').inputValue()).toBe(''); // nobody, as vera is gone
+    await show(page, 'Permissions');
+    expect(await page.locator('.why').count()).toBe(0);
     await context.close();
   });
 
@@ -94,6 +110,10 @@ describe('the page that the server serves', () => {
     await expect.poll(() => page.locator('#panel-choices').innerText()).toContain('the page cannot see');
     expect(await execute(page, 'readRows')).toBe(401);
     expect(await page.locator('#caller option').allInnerTexts()).toEqual(['nobody (no credentials)', 'wrong password']);
+    await operation(page).locator('.documented > summary', { hasText: '403' }).click();
+    await operation(page).locator('.example > summary:visible').first().click();
+    await page.getByRole('button', { name: 'Fill it in' }).click();
+    expect(await page.locator('#caller').inputValue()).toBe('nobody'); // whose password alone is known here
     expect(troubles).toEqual([]);
     await context.close();
   });

@@ -1,3 +1,9 @@
+import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
+import type { JournalEntry } from '../../../mock/journal/journal.js';
+
+/** An entry of the journal with its bodies. */
+export type DetailedEntry = JournalEntry & EntryDetails;
+
 /** What answers the calls of the page, and how its state is read and changed: a mock in the page, or the server. */
 export interface Backend {
   /** Where the paths of the service begin, without a slash at the end. */
@@ -26,21 +32,23 @@ export function readControl(status: number, text: string | undefined): unknown {
   const body: unknown = text ? JSON.parse(text) : undefined;
   if (status < 400) return body;
   const { errorMessages = [`it answered ${status}`] } = Object(body) as { readonly errorMessages?: readonly string[] };
-  throw new Error(errorMessages.join(' '));
+  throw new Error(errorMessages.join('; '));
 }
 
+/** Whether the journal keeps what a call was sent with: it does not where that was long, and then not the world before it either. */
+export const keepsRequest = async (ask: Backend['ask'], call: DetailedEntry): Promise<boolean> =>
+  call.method === 'GET' ||
+  (call.request ?? call.sent) !== undefined ||
+  ask('GET', `view?issues=0&before=${call.number}`).then(Boolean, () => false);
+
 // `since` is when it began.
-type JournalPart<Entry> = Readonly<{ since: number; entries: readonly Entry[] }>;
+type JournalPart = Readonly<{ since: number; entries: readonly DetailedEntry[] }>;
 
 /** The entries of the journal behind a number, with what `details` asks for, such as `&bodies=true`; those of a new journal where it began anew meanwhile. */
-export async function readJournal<Entry>(
-  ask: Backend['ask'],
-  after: number,
-  details = '',
-): Promise<JournalPart<Entry>> {
+export async function readJournal(ask: Backend['ask'], after: number, details = ''): Promise<JournalPart> {
   const found = await ask('GET', `journal?after=${after}${details}`);
-  const { next, ...part } = found as JournalPart<Entry> & { readonly next?: number };
+  const { next, ...part } = found as JournalPart & { readonly next?: number };
   if (next === undefined) return part;
-  const rest = await readJournal<Entry>(ask, next, details); // as the answer is a part
+  const rest = await readJournal(ask, next, details); // as the answer is a part
   return rest.since === part.since ? { ...rest, entries: [...part.entries, ...rest.entries] } : rest;
 }

@@ -7,7 +7,6 @@ import type { startPageWorker } from './worker.js';
 
 const isFile = (page: URL): boolean => page.protocol === 'file:';
 
-/** The path of the folder that the page is in, as a context path: no segment of it is empty. */
 function contextPathOf(page: URL): string {
   if (isFile(page)) return '';
   const segments = new URL('./', page).pathname.split('/').filter((segment) => segment !== '');
@@ -15,7 +14,6 @@ function contextPathOf(page: URL): string {
   return encoded.replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Starts the service worker; gives what people must know when there is none. */
 async function workerTrouble(catchAll: Parameters<typeof startPageWorker>[0], page: URL): Promise<string | undefined> {
   if (isFile(page))
     return 'This page was opened as a file, so it has no service worker. “Send” works; calls from the console do not. Serve the page over http (npm run docs -- --serve) to have both.';

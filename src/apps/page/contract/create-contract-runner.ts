@@ -63,7 +63,6 @@ function freshTarget({ profile, signal }: RunnerSettings, { breathe }: Breathing
   };
 }
 
-/** What a report says of a run; it needs no times, and no exchanges. Nothing is waived in a page. */
 function summarized(run: Run, isPartial: boolean) {
   const results = run.results.map((result) => ({ ...result, exchanges: [] }));
   const report = createReport({ ...run, results }, { startedAt: '1970-01-01T00:00:00.000Z', durationMs: 0, isPartial });

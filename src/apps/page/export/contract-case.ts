@@ -5,7 +5,6 @@ import { jsCode, settingsCode } from '../operation/literal.js';
 import type { OperationSummary } from '../operations.js';
 import type { Call, CallSession, WorldCode } from './session.js';
 
-/** The users of a session by the roles that they have in a case: those of the demo target, and the others in the roles left. */
 function rolesOf({ credentials }: CallSession): ReadonlyMap<string, string> {
   const roles = Object.entries(demoTargetFile.users).map(([role, { username }]) => [String(username), role] as const);
   const names = Object.keys(credentials);
@@ -15,7 +14,6 @@ function rolesOf({ credentials }: CallSession): ReadonlyMap<string, string> {
   return known;
 }
 
-/** A path with the names of the demo target in braces where it has their values. */
 function casePath(path: string, vendor: string): string {
   const names = ['grid', 'plainGrid', 'emptyGrid', 'boundGrid', 'cascade', 'otherField'];
   const issues = ['issue', 'otherIssue', 'hiddenIssue', 'scratch', 'secondScratch'];
@@ -23,18 +21,17 @@ function casePath(path: string, vendor: string): string {
   const all = [...names, ...issues, ...issues.map((name) => `${name}Key`)].toReversed(); // the first of a value is taken
   const byValue = new Map(all.map((name) => [String(values[name]), name]));
   return path
-    .replace(`/rest/${vendor}-`, '/rest/{vendor}-')
-    .replaceAll(/[^/?&=]+/g, (part) => (byValue.has(part) ? `{${byValue.get(part)}}` : part));
+    .replaceAll(/[^/?&=]+/g, (part) => (byValue.has(part) ? `{${byValue.get(part)}}` : part.replaceAll('{', '%7B')))
+    .replace(`/rest/${vendor}-`, '/rest/{vendor}-');
 }
 
-/** The rules that a call shows: those that refused it, else the one of its operation that binds the fewest. */
 function rulesOf({ refused }: Call, bound: readonly string[]): readonly string[] {
   const told = refused.flatMap(({ rule }) => rule ?? []);
   const reach = (id: string): number => rules[id as RuleId].endpoints.length;
   return told.length > 0 ? [...new Set(told)] : [...bound].sort((a, b) => reach(a) - reach(b)).slice(0, 1);
 }
 
-function firstOf({ calls }: CallSession, operations: readonly OperationSummary[]) {
+function firstOf({ calls, credentials }: CallSession, operations: readonly OperationSummary[]) {
   const [first, ...others] = calls;
   const operation = operations.find(({ id }) => id === first?.operation);
   if (calls.some(({ headers }) => headers?.Cookie))
@@ -45,7 +42,10 @@ function firstOf({ calls }: CallSession, operations: readonly OperationSummary[]
     throw new Error('A case runs under one profile: mark calls that were sent between two switches.');
   if (others.some(({ world }) => world))
     throw new Error('A case begins in one world: mark calls that were sent between two changes past the API.');
-  if (calls.some(({ isFaulty }) => isFaulty)) throw new Error('A case plans no faults: mark calls that met none.');
+  if (Object.keys(credentials).length > Object.keys(demoTargetFile.users).length)
+    throw new Error('A case has at most five users: mark calls of fewer.');
+  if (calls.some(({ fault }) => fault !== undefined))
+    throw new Error('A case plans no faults: mark calls that met none.');
   return { first, others, operation };
 }
 
@@ -64,16 +64,21 @@ function targetCode(session: CallSession, hasWorld: boolean): string {
   const target = { ...${made}, users, fetch: handle };`;
 }
 
+function contentOf({ sent, headers }: Call): object {
+  const raw = typeof sent === 'string' ? sent : (JSON.stringify(sent) ?? '');
+  const isRaw = raw === sent || /\{[A-Za-z]|"\.\.\."/.test(raw); // a case fills such names in, but not in a text
+  if (isRaw) return { headers: { 'Content-Type': 'application/json', ...headers }, raw };
+  return { ...(headers && { headers }), ...(sent && { body: sent }) };
+}
+
 function objectCode(session: CallSession, { first, others, operation }: ReturnType<typeof firstOf>): string {
   const { title, calls, vendor } = session;
   const roles = rolesOf(session);
-  const requestOf = ({ method, path, user = '', sent, headers }: Call): object => ({
-    method,
-    path: casePath(path, vendor),
-    as: roles.get(user) ?? 'nobody',
-    ...(typeof sent === 'string'
-      ? { headers: { 'Content-Type': 'application/json', ...headers }, raw: sent }
-      : { ...(headers && { headers }), ...(sent && { body: sent }) }),
+  const requestOf = (call: Call): object => ({
+    method: call.method,
+    path: casePath(call.path, vendor),
+    as: roles.get(call.user ?? '') ?? 'nobody',
+    ...contentOf(call),
   });
   const check = ({ answer, operation: id, method }: Call, name: string): string => {
     const what = jsCode(`the answer of ${id ?? method}`);

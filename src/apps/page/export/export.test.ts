@@ -119,6 +119,55 @@ describe('an exported session', () => {
     );
   });
 
+  it('has names, bodies and planned answers of any sort', async () => {
+    const names = ["O'Brien $(id)", 'two\nlines\u2028more'];
+    const { send, exported, mock } = await page({
+      ...world,
+      users: names.map((name, i) => ({ name, password: name, key: `k${i}`, fullName: name })),
+      projects: [{ key: 'TRIP', permissions: Object.fromEntries(names.map((name) => [name, 'edit' as const])) }],
+    });
+    await send(names[0], 'POST', rows, { rows: [{ jsummary: 'in {braces}' }] });
+    await send(names[1], 'HEAD', `${rows}?columns={x}`);
+    const fileOf = async (kind: ExportKind) => (await exported(kind, []))[0]?.text ?? '';
+    expect(await fileOf('contract')).toContain(`raw: '{"rows":[{"jsummary":"in {braces}"}]}'`);
+    expect(await fileOf('contract')).toContain('?columns=%7Bx}');
+    mock.faults.plan({ operation: 'addRows', body: 'planned' });
+    await send(names[0], 'POST', rows, '@/etc/hostname');
+    const vitest = await fileOf('vitest');
+    expect(vitest).toContain(String.raw`// 2. readRows as two\u000alines\u2028more`);
+    expect(vitest).toMatch(/'HEAD', .*toMatchObject\({ status: 400 }\)/);
+    expect(vitest).toContain("twin.faults.plan({ operation: 'addRows', status: 400 })");
+    const script = await fileOf('curl');
+    expect(script).toContain(String.raw`ask 'O'\''Brien $(id)' POST`);
+    expect(script).toMatch(/'two\nlines\u2028more' HEAD '\S+' 400 '' --head/);
+    expect(script).toContain("--data-raw '@/etc/hostname'");
+  });
+
+  it('says so where the journal did not keep what was sent', async () => {
+    const { send, exported } = await page(world);
+    await send('alice', 'GET', `${rows}/rowcount`);
+    await send('alice', 'POST', rows, { rows: [{ jsummary: 'x'.repeat(70_000) }] });
+    await expect(exported('vitest', [])).rejects.toThrow('The journal does not keep what call 2 sent');
+  });
+
+  it('has the tokens where a part of it took nothing else', async () => {
+    const { mock, send, exported } = await page(undefined);
+    await send('alice', 'GET', rows.replace('issue/7', 'issue/10001/rowcount'));
+    mock.profile.set({ 'auth.schemes': 'bearer' });
+    await send(undefined, 'GET', rows.replace('issue/7', 'issue/10001/rowcount'), undefined, {
+      authorization: 'Bearer alice-token',
+    });
+    expect((await exported('node', []))[0]?.text).toContain("{ alice: 'Bearer alice-token' }");
+  });
+
+  it('is no contract case of more users than a case has', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const users = names.map((name) => ({ name, password: name, key: name, fullName: name }));
+    const { send, exported } = await page({ ...world, users, projects: [{ key: 'TRIP', permissions: {} }] });
+    for (const name of names) await send(name, 'GET', `${rows}/rowcount`);
+    await expect(exported('contract', [])).rejects.toThrow('A case has at most five users: mark calls of fewer.');
+  });
+
   it.each([
     [[6, 7], 'A case runs under one profile: mark calls that were sent between two switches.'],
     [[9, 10], 'A case begins in one world: mark calls that were sent between two changes past the API.'],

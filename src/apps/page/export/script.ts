@@ -6,20 +6,21 @@ const steer = (method: string, path: string, body: object): string =>
   `steer ${method} ${path} ${shellQuote(JSON.stringify(body))}\n`;
 
 function callCode(call: Call, i: number): string {
-  const { operation, user, method, path, status, sent, headers = {}, answer, world, fault, switched } = call;
+  const { operation, user, method, path, status, sent, headers = {}, answer, world, plan, switched } = call;
   const moved = world && (world === 'start' ? steer('POST', 'reset', {}) : steer('PUT', 'world', world));
   const wanted = answer === undefined ? '' : JSON.stringify(answer);
   const text = typeof sent === 'object' ? JSON.stringify(sent) : sent;
   const sentHeaders = Object.entries(headers).map(([name, value]) => shellQuote(`${name}: ${value}`));
   if (text !== undefined && headers['Content-Type'] === undefined) sentHeaders.unshift('"$json"');
   const given = [
-    ...[user ?? 'nobody', method, shellQuote(path), String(status).padStart(3, '0'), shellQuote(wanted)],
+    ...[shellQuote(user ?? ''), method, shellQuote(path), String(status).padStart(3, '0'), shellQuote(wanted)],
+    ...(method === 'HEAD' ? ['--head'] : []),
     ...sentHeaders.map((header) => `-H ${header}`),
-    ...(text === undefined ? [] : [`--data-binary ${shellQuote(text)}`]),
+    ...(text === undefined ? [] : [`--data-raw ${shellQuote(text)}`]),
   ];
   return `
 # ${i + 1}. ${operation ?? 'no operation'}
-${moved ?? ''}${switched ? steer('PUT', 'profile', switched) : ''}${fault ? steer('POST', 'faults', fault) : ''}ask ${given.join(' ')}
+${moved ?? ''}${switched ? steer('PUT', 'profile', switched) : ''}${plan ? steer('POST', 'faults', plan) : ''}ask ${given.join(' ')}
 `;
 }
 
@@ -28,11 +29,11 @@ const askCode = `json='Content-Type: application/json'
 ask() {
   user=$1 method=$2 path=$3 wanted=$4 expected=$5
   shift 5
-  got=$(curl -s -w '\\n%{http_code}' -X "$method" "$base$path" -H "$world" -H "$(as "$user")" "$@") || true
+  got=$(curl -sg -w '\\n%{http_code}' -X "$method" "$base$path" -H "$world" -H "$(as "$user")" "$@") || true
   status=$(printf '%s\\n' "$got" | tail -n 1)
   answer=$(printf '%s\\n' "$got" | sed '$d')
-  [ "$status" = "$wanted" ] || { echo "$method $path as $user: $status instead of $wanted: $answer" >&2; exit 1; }
-  [ -z "$expected" ] || [ "$answer" = "$expected" ] || { echo "$method $path as $user: $answer instead of $expected" >&2; exit 1; }
+  [ "$status" = "$wanted" ] || { echo "$method $path as \${user:-nobody}: $status instead of $wanted: $answer" >&2; exit 1; }
+  [ -z "$expected" ] || [ "$answer" = "$expected" ] || { echo "$method $path as \${user:-nobody}: $answer instead of $expected" >&2; exit 1; }
 }
 `;
 
@@ -60,12 +61,12 @@ if [ -z "$base" ]; then
   base=http://127.0.0.1:8297
   node_modules/.bin/gridtwin serve --port 8297 --quiet${vendor === 'vendor' ? '' : ` --vendor ${shellQuote(vendor)}`} &
   server=$!
-  trap "kill $server" EXIT
-  until curl -sf "$base/healthz" > /dev/null; do kill -0 $server && sleep 0.2; done
+  trap "kill $server 2> /dev/null" EXIT
+  until curl -sf "$base/healthz" > /dev/null; do kill -0 $server || exit; sleep 0.2; done
 fi
 
 world="X-Gridtwin-World: session-$$"
-steer() { curl -sS --fail-with-body -X "$1" -H "$world" "$base/__gridtwin__/$2" --data-binary "$3" > /dev/null; }
+steer() { printf %s "$3" | curl -sS --fail-with-body -X "$1" -H "$world" "$base/__gridtwin__/$2" --data-binary @- > /dev/null; }
 as() {
   case "$1" in
 ${users.join('')}  *) echo 'X-No-Credentials: true' ;;

@@ -1,13 +1,9 @@
 import { demoWorld } from '../../../generated/demo-world.js';
 import type { WorldFile } from '../../../generated/world-file.js';
-import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
-import type { JournalEntry } from '../../../mock/journal/journal.js';
-import { type Backend, readJournal } from '../backend/backend.js';
+import { type Backend, type DetailedEntry, keepsRequest, readJournal } from '../backend/backend.js';
 import { jsCode } from '../operation/literal.js';
 import { authorization, credentialsOf } from '../state/caller.js';
 import { isSameWorld, worldCode } from './world-code.js';
-
-type KeptCall = JournalEntry & EntryDetails;
 
 /** A call to be replayed. */
 export type Call = CallSession['calls'][number];
@@ -18,10 +14,9 @@ export type CallSession = Awaited<ReturnType<typeof callSession>>;
 /** Where calls were made. */
 export type CallPlace = Pick<Backend, 'ask' | 'contextPath' | 'vendor'>;
 
-/** A fault with the effect of the one that was planned; undefined where there was none. */
-function plannedFault({ fault, status, operation, changed }: KeptCall): object | undefined {
+function plannedFault({ fault, status, operation, changed }: DetailedEntry): object | undefined {
   const delay = /a delay of (\d+) ms/.exec(fault ?? '')?.[1];
-  const isOther = fault !== undefined && (status === 0 || status >= 400);
+  const isOther = status === 0 || /(^|; )(\d{3}|a body of)|with nothing written/.test(fault ?? '');
   if (!isOther && delay === undefined) return undefined;
   return {
     ...(operation && { operation }),
@@ -31,10 +26,10 @@ function plannedFault({ fault, status, operation, changed }: KeptCall): object |
   };
 }
 
-function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: CallPlace) {
-  const { target, request, response, fault, refused, sent, headers, profile = {} } = kept;
+function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contextPath }: CallPlace) {
+  const { method, target, request, response, fault, refused, sent, headers, profile = {} } = kept;
   const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // which ones is not kept
-  const isPlain = fault === undefined && sent === undefined && !isWrongly;
+  const isPlain = fault === undefined && sent === undefined && !isWrongly && method !== 'HEAD';
   const isExpected = isPlain && JSON.stringify(response ?? null).length <= 4_000;
   const isText =
     request !== undefined &&
@@ -45,15 +40,15 @@ function callOf(kept: KeptCall, before: KeptCall | undefined, { contextPath }: C
     path: target.startsWith(contextPath) ? target.slice(contextPath.length) : target,
     sent: isText ? JSON.stringify(request) : (request ?? sent),
     answer: isExpected ? response : undefined, // none is expected that is long, planned, or in words of the engine
-    fault: plannedFault(kept),
-    isFaulty: fault !== undefined,
+    plan: plannedFault(kept),
     profile,
     switched: JSON.stringify(profile) === JSON.stringify(before?.profile ?? {}) ? undefined : profile,
   };
 }
 
-function credentialsIn(world: WorldFile, calls: readonly KeptCall[]): Readonly<Record<string, string>> {
-  const scheme = calls[0]?.profile?.['auth.schemes'] ?? 'both';
+function credentialsIn(world: WorldFile, calls: readonly DetailedEntry[]): Readonly<Record<string, string>> {
+  const schemes = calls.flatMap(({ profile }) => profile?.['auth.schemes'] ?? []);
+  const scheme = schemes.find((one) => one.startsWith('bearer')) ?? 'both';
   const callers = world.users.filter(({ name }) => calls.some(({ user }) => user === name));
   const headers = callers.flatMap(({ name }) => {
     const credentials = credentialsOf({ kind: 'user', name }, world.users, scheme);
@@ -62,14 +57,14 @@ function credentialsIn(world: WorldFile, calls: readonly KeptCall[]): Readonly<R
   return Object.fromEntries(headers);
 }
 
-function titleOf(calls: readonly KeptCall[]): string {
+function titleOf(calls: readonly DetailedEntry[]): string {
   const names = calls.map(({ operation, method, user }) => `${operation ?? method} as ${user ?? 'nobody'}`);
   const few = names.length <= 3 ? names : [...names.slice(0, 2), `${names.length - 2} more calls`];
   return few.join(', then ');
 }
 
 // Whether a call began a session: the calls of one need it, and its number is that of the sessions before it.
-const isLogin = ({ method, target, status }: KeptCall): boolean =>
+const isLogin = ({ method, target, status }: DetailedEntry): boolean =>
   method === 'POST' && status === 200 && /\/rest\/auth\/1\/session$/.test(target);
 
 /**
@@ -78,22 +73,25 @@ const isLogin = ({ method, target, status }: KeptCall): boolean =>
  */
 export async function callSession(place: CallPlace, marked: ReadonlySet<number>) {
   const { ask, vendor } = place;
-  const { entries } = await readJournal<KeptCall>(ask, 0, '&bodies=true');
+  const { entries } = await readJournal(ask, 0, '&bodies=true');
   const wanted = entries.filter(({ number }) => marked.size === 0 || marked.has(number));
   const hasSession = wanted.some(({ headers }) => headers?.Cookie !== undefined);
-  const isMarked = (call: KeptCall): boolean => wanted.includes(call) || (hasSession && isLogin(call));
+  const isMarked = (call: DetailedEntry): boolean => wanted.includes(call) || (hasSession && isLogin(call));
   const [first, last] = [entries.findIndex(isMarked), entries.findLastIndex(isMarked)];
   const kept = entries.filter((call, i) => isMarked(call) || (i > first && i < last && call.changed));
   const world = (await ask('GET', `world?before=${kept[0]?.number ?? 0}`)) as WorldFile;
-  const worldBefore = async ({ number }: KeptCall, i: number): Promise<WorldFile | 'start' | undefined> => {
+  const worldBefore = async ({ number }: DetailedEntry, i: number): Promise<WorldFile | 'start' | undefined> => {
     const { number: known = number } = kept[i - 1] ?? {};
     if (!entries.some((one) => one.moved && one.number > known && one.number <= number)) return undefined;
     const moved = (await ask('GET', `world?before=${number}`)) as WorldFile;
     return isSameWorld(moved, world) ? 'start' : moved;
   };
-  const calls = await Promise.all(
-    kept.map(async (call, i) => ({ ...callOf(call, kept[i - 1], place), world: await worldBefore(call, i) })),
-  );
+  const callAt = async (call: DetailedEntry, i: number) => {
+    if (!(await keepsRequest(ask, call)))
+      throw new Error(`The journal does not keep what call ${call.number} sent: mark calls before or after it.`);
+    return { ...callOf(call, kept[i - 1], place), world: await worldBefore(call, i) };
+  };
+  const calls = await Promise.all(kept.map(callAt));
   return { title: titleOf(kept), world, calls, credentials: credentialsIn(world, kept), vendor };
 }
 

@@ -1,3 +1,4 @@
+import { printable } from '../../../validation/printable.js';
 import { jsCode, settingsCode } from '../operation/literal.js';
 import type { Call, CallSession, WorldCode } from './session.js';
 
@@ -29,19 +30,15 @@ function byAssert(asked: string, { status, answer }: Call): string {
 }
 
 const vitest = {
-  /** How the file is run. */
   run: 'npm i -D gridtwin msw@2 vitest@4.1.12 && npx vitest run',
   imports: ["import { test as base, expect } from 'gridtwin/vitest';"],
-  /** What stands before the calls. */
   open: (title: string, settings: string) => `${byFetch}
 
 const test = ${settings === '{}' ? 'base' : `base.extend({ twinSettings: ${settings} })`};
 
 test(${title}, async ({ twin }) => {`,
-  /** What stands before each line of a call. */
   indent: '  ',
   close: '});',
-  /** The code that expects what a call gave. */
   expects: byExpect,
 };
 
@@ -89,14 +86,14 @@ test(${title}, async ({ twin, ask }) => {`,
 };
 
 function callCode(call: Call, i: number, { indent, expects }: Runner): string {
-  const { method, path, user, operation, sent, headers, world, fault, switched } = call;
+  const { method, path, user, operation, sent, headers, world, plan, switched } = call;
   const given = [user ?? null, method, path, ...(sent || headers ? [sent] : []), ...(headers ? [headers] : [])];
   const asked = `ask(${given.map((one) => (one === undefined ? 'undefined' : jsCode(one, indent))).join(', ')})`;
   return [
-    `// ${i + 1}. ${operation ?? 'no operation'} as ${user ?? 'nobody'}`,
+    `// ${i + 1}. ${operation ?? 'no operation'} as ${printable(user ?? 'nobody')}`,
     ...(world ? [world === 'start' ? 'twin.reset();' : `twin.load(${jsCode(world, indent)});`] : []),
     ...(switched && i > 0 ? [`twin.profile.set(${jsCode(switched, indent)});`] : []),
-    ...(fault ? [`twin.faults.plan(${jsCode(fault, indent)});`] : []),
+    ...(plan ? [`twin.faults.plan(${jsCode(plan, indent)});`] : []),
     expects(asked, call),
   ]
     .map((line) => `${indent}${line}\n`)

@@ -25,7 +25,6 @@ function optionSpecs(options: readonly CascadeOption[]): OptionSpecs {
   return Object.fromEntries(options.map((one) => [one.name, optionSpecs(one.options ?? [])]));
 }
 
-/** The members of a user that the builder would give otherwise, or all of an issue, a grid or a project but its name. */
 function userOf({ name, ...user }: WorldFile['users'][number]): readonly unknown[] {
   const [built] = aWorld().withUser(name).build().users;
   const other = Object.entries(user).filter(([member, value]) => !isSame(value, built?.[member as keyof typeof built]));

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
+import { type DetailedEntry, keepsRequest } from '../backend/backend.js';
 import { draftOf } from '../operation/draft.js';
 import { codeOf } from '../operation/literal.js';
 import { RuleLink } from '../rules/rule-text.js';
@@ -8,8 +8,6 @@ import { Button, Select } from '../shell/controls.js';
 import { callerNamed } from '../state/caller.js';
 import type { SentRequest } from '../state/requests.js';
 import { type Page, useAsked, usePage } from '../state/use-page.js';
-
-type DetailedEntry = JournalEntry & EntryDetails;
 
 type Sent = Omit<SentRequest, 'path'> & { readonly target: string };
 
@@ -85,7 +83,7 @@ function Payload({ name, value }: { readonly name: string; readonly value: unkno
 function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
   const { store, backend, operations, view } = usePage();
   const { operation, user = '', request, sent } = entry;
-  const [as, setAs] = useState(user);
+  const [as, setAs] = useState(view?.users.some(({ name }) => name === user) ? user : '');
   const again = requestAgain(backend, { ...entry, operation, body: sent ?? JSON.stringify(request) });
   const send = () => store.send(again, callerNamed(as || undefined));
   const draft = draftOf(entry, operations);
@@ -106,20 +104,25 @@ function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
 /** All that is known of an entry: the request, the answer, the checks, and what can be done with it. */
 export function EntryBody({ entry: { number } }: { readonly entry: JournalEntry }) {
   const { store } = usePage();
-  const { value, problem } = useAsked(
-    () => store.ask('GET', `journal?after=${number - 1}&most=1&bodies=true&explain=true`),
-    [store, number],
-  );
-  if (value === undefined && problem === undefined) return <p class="muted">Loading…</p>;
-  const { entries: [entry] = [] } = Object(value) as { readonly entries?: readonly DetailedEntry[] };
-  if (entry?.number !== number) return <p class="muted">The journal no longer has this call.</p>;
+  const { value, problem } = useAsked(async () => {
+    const found = await store.ask('GET', `journal?after=${number - 1}&most=1&bodies=true&explain=true`);
+    const { entries: [entry] = [] } = Object(found) as { readonly entries?: readonly DetailedEntry[] };
+    if (entry?.number !== number) throw new Error('The journal no longer has this call.');
+    return { entry, isKept: await keepsRequest(store.ask, entry) };
+  }, [store, number]);
+  if (value === undefined) return <p class="muted">{problem ?? 'Loading…'}</p>;
+  const { entry, isKept } = value;
   const { status, request, sent, response } = entry;
   return (
     <div class="entry-details">
       <Checks entry={entry} />
       <Payload name="Request" value={sent ?? request} />
       <Payload name={status === 0 ? 'No answer came' : `Answer ${status}`} value={response} />
-      <SendAgain entry={entry} />
+      {isKept ? (
+        <SendAgain entry={entry} />
+      ) : (
+        <p class="muted">The journal does not keep what was sent, as it was long.</p>
+      )}
     </div>
   );
 }

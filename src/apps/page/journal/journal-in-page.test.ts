@@ -72,6 +72,10 @@ describe('the journal in the page', () => {
       globalThis.location.hash = '#entry/100';
     });
     await entry(page, 100).getByText('Answer 200').waitFor();
+    await call(page, 'alice', 'POST', rows, JSON.stringify({ rows: [{ jsummary: 'x'.repeat(70_000) }] }));
+    await entry(page, 206).locator('summary').click();
+    await entry(page, 206).getByText('The journal does not keep what was sent').waitFor();
+    expect(await entry(page, 206).getByRole('button', { name: 'Send again' }).count()).toBe(0);
     await context.close();
   });
 });

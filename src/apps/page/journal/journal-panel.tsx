@@ -3,7 +3,7 @@ import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { pluralize } from '../../../validation/quote.js';
 import { ExportPanel } from '../export/export-panel.js';
 import { ruleById } from '../rules/rule-table.js';
-import { RuleLink } from '../rules/rule-text.js';
+import { RuleLink, RuleText } from '../rules/rule-text.js';
 import { Fold, Waiting } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { usePage } from '../state/use-page.js';
@@ -11,8 +11,8 @@ import { EntryBody } from './entry-body.js';
 import { PendingFaults } from './next-fault.js';
 
 function CallLine(entry: JournalEntry) {
-  const { number, status, method, target, operation = 'no operation', user = 'nobody', changed, fault } = entry;
-  const { duration } = entry;
+  const { number, status, method, target, operation = 'no operation', user = 'nobody' } = entry;
+  const { changed, fault, duration } = entry;
   const at = new Date(entry.at);
   const clockTime = `${at.toTimeString().slice(0, 8)}.${String(at.getMilliseconds()).padStart(3, '0')}`;
   return (
@@ -29,9 +29,9 @@ function CallLine(entry: JournalEntry) {
   );
 }
 
-type TimelineEntryProps = Readonly<{ entry: JournalEntry; isWanted: boolean; isMarked: boolean; onMark: () => void }>;
+type TimelineEntryProps = Readonly<{ entry: JournalEntry; isMarked: boolean; onMark: () => void }>;
 
-const TimelineEntry = ({ entry, isWanted, isMarked, onMark }: TimelineEntryProps) => {
+const TimelineEntry = ({ entry, isMarked, onMark }: TimelineEntryProps) => {
   const { number, refused, refusals } = entry;
   const mostReasons = 10;
   return (
@@ -40,7 +40,7 @@ const TimelineEntry = ({ entry, isWanted, isMarked, onMark }: TimelineEntryProps
         <input type="checkbox" checked={isMarked} onChange={onMark} />
         <span class="visually-hidden">Mark call {number} for the export</span>
       </label>
-      <Fold isWanted={isWanted} summary={<CallLine {...entry} />}>
+      <Fold summary={<CallLine {...entry} />}>
         <EntryBody entry={entry} />
       </Fold>
       {refused.length > 0 && (
@@ -52,7 +52,10 @@ const TimelineEntry = ({ entry, isWanted, isMarked, onMark }: TimelineEntryProps
                 <p class="muted">No rule of the specification covers this.</p>
               ) : (
                 <p class="sentence">
-                  <RuleLink id={rule} isShort /> <q>{ruleById(rule)?.text}</q>{' '}
+                  <RuleLink id={rule} isShort />{' '}
+                  <q>
+                    <RuleText text={ruleById(rule)?.text ?? ''} />
+                  </q>{' '}
                   <span class="muted">(section {ruleById(rule)?.sections.join(', ')})</span>
                 </p>
               )}
@@ -66,7 +69,7 @@ const TimelineEntry = ({ entry, isWanted, isMarked, onMark }: TimelineEntryProps
 };
 
 /** The calls that were answered, the latest first; of a refusal, the rule that refused and its sentence. */
-export function JournalPanel({ wanted }: { readonly wanted: number | undefined }) {
+export function JournalPanel() {
   const { backend, journal } = usePage();
   const [isRefusedOnly, setRefusedOnly] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
@@ -94,8 +97,9 @@ export function JournalPanel({ wanted }: { readonly wanted: number | undefined }
         <ol class="journal" reversed>
           {entries.map((entry) => {
             const { number } = entry;
-            const [isWanted, isMarked] = [number === wanted, marked.has(number)];
-            return <TimelineEntry key={number} {...{ entry, isWanted, isMarked }} onMark={() => mark(number)} />;
+            return (
+              <TimelineEntry key={number} entry={entry} isMarked={marked.has(number)} onMark={() => mark(number)} />
+            );
           })}
         </ol>
       )}

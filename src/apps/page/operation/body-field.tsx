@@ -7,10 +7,8 @@ import type { OperationShown } from './operation-view.js';
 import type { OperationDetails } from './read-operation.js';
 import { SchemaTree } from './schema-tree.js';
 
-interface BodyFieldProps extends Pick<OperationShown, 'operation' | 'draft' | 'onSend'> {
-  readonly problems: readonly Problem[];
-  readonly onText: (text: string) => void;
-}
+type BodyFieldProps = Pick<OperationShown, 'operation' | 'draft' | 'onSend'> &
+  Readonly<{ problems: readonly Problem[]; onText: (text: string) => void }>;
 
 const exampleBodies = ({ body, answers }: OperationDetails): readonly unknown[] =>
   [body?.first, ...answers.flatMap(({ examples }) => examples.map(({ asked }) => asked?.body))]

@@ -125,7 +125,10 @@ export function Documented(props: DocumentedProps) {
       <FoldedList name="Choices that affect it" class="operation-choices">
         {choices.map(({ id: choice, question, words }) => (
           <li key={choice}>
-            <a href={`#choice/${choice}`}>{question}</a> <span class="muted">{words}</span>
+            <a href={`#choice/${choice}`}>
+              <RuleText text={question} />
+            </a>{' '}
+            <span class="muted">{words}</span>
           </li>
         ))}
       </FoldedList>

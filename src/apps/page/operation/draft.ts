@@ -1,6 +1,5 @@
-import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
-import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { decodeSegment } from '../../../service/http/routes.js';
+import type { DetailedEntry } from '../backend/backend.js';
 import type { OperationSummary } from '../operations.js';
 import type { Draft, SentRequest } from '../state/requests.js';
 import { codeOf } from './literal.js';
@@ -43,7 +42,7 @@ export function draftFrom(target: string, { id, path }: OperationSummary, body?:
 
 /** The form that sends what an entry of the journal was sent; undefined where it led to no operation. */
 export function draftOf(
-  { operation, target, request, sent }: JournalEntry & Pick<EntryDetails, 'sent'>,
+  { operation, target, request, sent }: DetailedEntry,
   operations: readonly OperationSummary[],
 ): Draft | undefined {
   const found = operations.find(({ id }) => id === operation);

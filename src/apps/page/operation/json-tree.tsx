@@ -6,12 +6,8 @@ import { codeOf } from './literal.js';
 
 const entriesAtOnce = 100;
 
-interface JsonNodeProps {
-  readonly name?: string | undefined;
-  readonly value: unknown;
-  /** How many more levels are open. */
-  readonly open: number;
-}
+// `open` is how many more levels are open.
+type JsonNodeProps = Readonly<{ name?: string | undefined; value: unknown; open: number }>;
 
 const named = (name: string | undefined) =>
   name !== undefined && (

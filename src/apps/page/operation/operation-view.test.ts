@@ -85,6 +85,8 @@ describe('the view of an operation', () => {
     await field(page, 'columns').fill('jnothing');
     expect(await send(page)).toBe(400);
     expect(await answerOf(page)).toContain('READ-5');
+    await page.getByRole('tab', { name: 'Journal' }).click();
+    expect(await page.locator('.journal .sentence q code').first().innerText()).toBe('columns');
     await context.close();
   });
 

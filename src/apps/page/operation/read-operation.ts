@@ -6,7 +6,6 @@ import type { PrefilledValues } from '../prefill/world-values.js';
 import { draftFrom } from './draft.js';
 import { codeOf } from './literal.js';
 
-/** What the document says about a choice: the value taken and the others, or all values when it is left open. */
 interface MarkedChoice {
   readonly choice: string;
   readonly value?: unknown;
@@ -21,7 +20,6 @@ type Media = Readonly<{ schema?: JsonSchema; examples?: Readonly<Record<string, 
 
 type Content = Readonly<Record<string, Media>>;
 
-/** An operation of a document with what its references lead to in their place, apart from those to schemas. */
 interface WholeOperation extends Marked {
   readonly description?: string;
   readonly parameters?: readonly (Marked & Media & Pick<ParameterObject, 'name' | 'in' | 'description' | 'required'>)[];

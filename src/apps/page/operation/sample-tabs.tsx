@@ -8,7 +8,6 @@ import { requestOf } from './draft.js';
 import type { OperationShown } from './operation-view.js';
 import { samples } from './samples.js';
 
-/** What samples say of the request in a form, and the number of the call that sent just that, where there is one. */
 function sampleRequest({ operation, draft, answer }: OperationShown, page: PageNow) {
   const { backend, view, profile, turned, journal } = page;
   // until the users are known nobody's name and password: nothing moves when they are

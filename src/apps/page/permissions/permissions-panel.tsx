@@ -34,6 +34,8 @@ function useAsking() {
 function Why({ asked: { user, issue, request }, view }: { readonly asked: Asked; readonly view: WorldView }) {
   const { answers } = usePage();
   const answer = request && answers.get(answerKey(request)); // with its entry once the journal has it
+  const isHere = view.users.some(({ name }) => name === user) && view.issues.some(({ key }) => key === issue);
+  if (!isHere) return null; // it is another world by now
   const { may, why } = permissionOn(user, issue, view);
   return (
     <p class="why" role="status">

@@ -18,7 +18,6 @@ const nameOf = ({ id, name = id }: ColumnView, format: Format): string => (forma
 const gives = ({ readOnly = false, required = false }: ColumnView, format: Format, profile: Choices): boolean =>
   !readOnly || (required && format === 'legacy' && profile['write.readOnly'] === 'accepted');
 
-/** A row that an API takes: a value in each column that must have one, and in the first of the others. */
 function sampleRow(
   columns: readonly ColumnView[],
   format: Format,

@@ -4,9 +4,9 @@ import type { CaseVerdict } from '../contract/case-verdict.js';
 import { usePage } from '../state/use-page.js';
 import { SideScroll } from '../world/side-scroll.js';
 import type { familiesWith, RuleEntry } from './rule-table.js';
+import { RuleLink } from './rule-text.js';
 import { verdictMark } from './verdict-list.js';
 
-/** The worst verdict of the cases about each rule on each endpoint, by `RULE NUMBER`. */
 function worstOf(found: Iterable<CaseVerdict>): ReadonlyMap<string, Verdict> {
   const worst = new Map<string, Verdict>();
   for (const { rules, endpoint, verdict } of found) {
@@ -21,12 +21,10 @@ function worstOf(found: Iterable<CaseVerdict>): ReadonlyMap<string, Verdict> {
 
 type RuleRowProps = RuleEntry & Readonly<{ numbers: readonly number[]; worst: ReturnType<typeof worstOf> }>;
 
-const RuleRow = ({ id, text, endpoints, numbers, worst }: RuleRowProps) => (
+const RuleRow = ({ id, endpoints, numbers, worst }: RuleRowProps) => (
   <tr>
     <th scope="row">
-      <a href={`#rule/${id}`} title={text.replaceAll('`', '')}>
-        {id}
-      </a>
+      <RuleLink id={id} isShort />
     </th>
     {numbers.map((number) => {
       if (!endpoints.includes(number)) return <td key={number} />;
@@ -42,10 +40,10 @@ const RuleRow = ({ id, text, endpoints, numbers, worst }: RuleRowProps) => (
   </tr>
 );
 
-interface RuleMatrixProps {
-  readonly families: ReturnType<typeof familiesWith>;
-  readonly results: ReadonlyMap<string, CaseVerdict>;
-}
+type RuleMatrixProps = Readonly<{
+  families: ReturnType<typeof familiesWith>;
+  results: ReadonlyMap<string, CaseVerdict>;
+}>;
 
 /** The rules by the operations that they bind; a cell takes the colour of the worst verdict of its cases. */
 export function RuleMatrix({ families, results }: RuleMatrixProps) {

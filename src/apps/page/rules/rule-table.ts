@@ -15,7 +15,7 @@ export const familiesWith = (text: string) =>
     .map(({ name, rules: ids }) => ({
       name,
       rules: ids
-        .map((id) => ({ ...rules[id], id }))
+        .flatMap((id) => ruleById(id) ?? [])
         .filter((rule) => `${rule.id} ${rule.text}`.toLowerCase().includes(text.trim().toLowerCase())),
     }))
     .filter((family) => family.rules.length > 0);

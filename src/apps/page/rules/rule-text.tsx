@@ -3,11 +3,11 @@ import { ruleById } from './rule-table.js';
 
 /** A link to a rule, with its sentence. */
 export function RuleLink({ id, isShort = false }: { readonly id: string; readonly isShort?: boolean }) {
-  const rule = ruleById(id);
+  const text = ruleById(id)?.text.replaceAll('`', '');
   return (
-    <a href={`#rule/${id}`} title={rule?.text}>
+    <a href={`#rule/${id}`} title={text}>
       {id}
-      {!isShort && rule && <span class="visually-hidden">: {rule.text}</span>}
+      {!isShort && text && <span class="visually-hidden">: {text}</span>}
     </a>
   );
 }

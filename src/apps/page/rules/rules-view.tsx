@@ -11,9 +11,7 @@ import { type OnVerdicts, RunCases } from './run-cases.js';
 
 const levelWords = { MUST: 'Stated', EITHER: 'Stated both ways', OPEN: 'Left open' } as const;
 
-type RuleDetailsProps = Readonly<{ rule: RuleEntry; isWanted: boolean; onVerdicts: OnVerdicts }>;
-
-function RuleDetails({ rule, isWanted, onVerdicts }: RuleDetailsProps) {
+function RuleDetails({ rule, onVerdicts }: Readonly<{ rule: RuleEntry; onVerdicts: OnVerdicts }>) {
   const { operations, profile: { addonVersion = 'latest' } = {} } = usePage();
   const bound = operations.filter(({ number }) => rule.endpoints.includes(number));
   const open = choiceEntries.filter(({ rules }) => rules.includes(rule.id));
@@ -26,7 +24,7 @@ function RuleDetails({ rule, isWanted, onVerdicts }: RuleDetailsProps) {
     </>
   );
   return (
-    <Fold class="rule" id={`rule-${rule.id}`} tabIndex={-1} summary={summary} isWanted={isWanted}>
+    <Fold class="rule" id={`rule-${rule.id}`} tabIndex={-1} summary={summary}>
       <p class="muted">
         {levelWords[rule.level]} in section {rule.sections.join(' and ')} of the specification
       </p>
@@ -80,7 +78,7 @@ export function RulesView({ wanted }: { readonly wanted: string | undefined }) {
         <section key={name}>
           <h3>{name}</h3>
           {rules.map((rule) => (
-            <RuleDetails key={rule.id} rule={rule} isWanted={rule.id === wanted} onVerdicts={take} />
+            <RuleDetails key={rule.id} rule={rule} onVerdicts={take} />
           ))}
         </section>
       ))}

@@ -64,7 +64,6 @@ async function runInPage(
   }
 }
 
-/** Runs cases in the page; `isEarlier` when what is known is of another profile than the present one. */
 function useRun(which: WhichCases, onVerdicts: OnVerdicts = () => undefined) {
   const { turned } = usePage();
   const [state, setState] = useState(idle);
@@ -108,7 +107,8 @@ function RunEnd({ verdicts: run, summary, seconds = 0 }: RunState) {
       {summary.isStopped && ', then stopped'}
       <span class="muted">
         {' '}
-        {scope}, {pluralize(summary.requests, 'request')}, {seconds.toFixed(1)} s
+        {scope}, {summary.requests.toLocaleString('en')} {summary.requests === 1 ? 'request' : 'requests'},{' '}
+        {seconds.toFixed(1)} s
       </span>
       {summary.leftovers.length > 0 && <span class="wrong"> Not as before: {summary.leftovers.join('; ')}</span>}
     </>

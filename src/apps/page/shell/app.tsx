@@ -1,4 +1,4 @@
-import type { ComponentChild } from 'preact';
+import { type ComponentChild, Fragment } from 'preact';
 import { useEffect, useErrorBoundary, useMemo, useState } from 'preact/hooks';
 import { errorText } from '../../../validation/preview.js';
 import { ChoicesPanel } from '../choices/choices-panel.js';
@@ -26,7 +26,7 @@ const panels: Readonly<Record<View, (shown: ShownViews) => ComponentChild>> = {
   choices: () => <ChoicesPanel />,
   tour: () => <TourView />,
   world: ({ route }) => <WorldPanel wanted={route?.kind === 'issue' ? route.id : undefined} />,
-  journal: ({ route }) => <JournalPanel wanted={route?.kind === 'entry' ? Number(route.id) : undefined} />,
+  journal: () => <JournalPanel />,
   permissions: () => <PermissionsPanel />,
 };
 
@@ -40,9 +40,9 @@ const BrokenPage = ({ error }: { readonly error: unknown }) => (
   </main>
 );
 
-/** The operation or what is read in the middle, and the mock at the right; one after the other where there is no room. */
 function Columns({ shown, show }: { readonly shown: ShownViews; readonly show: (view: View) => void }) {
-  const { hasControl } = usePage().backend;
+  const { backend, since } = usePage();
+  const { hasControl } = backend;
   const isNarrow = useMedia('(max-width: 47.99rem)');
   const front = hasControl ? shown.front : shown.middle;
   const isTab = isNarrow && hasControl;
@@ -63,7 +63,7 @@ function Columns({ shown, show }: { readonly shown: ShownViews; readonly show: (
       {hasControl && (
         <aside class="right" aria-label="The mock" hidden={isTab && isMiddle(front)}>
           {!isNarrow && tabList}
-          {panelsOf(rightViews, shown.right, true)}
+          <Fragment key={since}>{panelsOf(rightViews, shown.right, true)}</Fragment>
         </aside>
       )}
       {isTab && front !== 'world' && <ChangeSheet />}

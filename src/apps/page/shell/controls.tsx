@@ -75,18 +75,17 @@ interface FoldProps extends Pick<DetailsHTMLAttributes, 'id' | 'class' | 'tabInd
   readonly summary: ComponentChildren;
   /** Whether it is open at first. */
   readonly isFirst?: boolean;
-  /** Whether it is to be open since a link led here, or since `about` is another. */
-  readonly isWanted?: boolean;
-  readonly about?: unknown;
+  /** What it is opened for, once for each; nothing for falsy values. */
+  readonly opensFor?: unknown;
   readonly children: ComponentChildren;
 }
 
 /** A part that is folded until somebody opens it or a link leads there; what is in it is made then. */
-export function Fold({ summary, isFirst = false, isWanted = false, about, children, ...attributes }: FoldProps) {
-  const [isOpen, setOpen] = useState(isFirst || isWanted);
+export function Fold({ summary, isFirst = false, opensFor, children, ...attributes }: FoldProps) {
+  const [isOpen, setOpen] = useState(isFirst || Boolean(opensFor));
   useEffect(() => {
-    if (isWanted) setOpen(true);
-  }, [isWanted, about]);
+    if (opensFor) setOpen(true);
+  }, [opensFor]);
   return (
     <details {...attributes} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{summary}</summary>

@@ -13,10 +13,9 @@ const nouns: Readonly<Record<LinkKind, string>> = {
   user: 'user',
 };
 
-/** Scrolls a notice into sight: it stands above what is read. */
+// It stands above what is read.
 const inSight = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
 
-/** Says of a link to one thing that there is none, and offers the nearest that there is. */
 function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string }) {
   const { backend, view, journal } = usePage();
   const targets = useTargets();

@@ -1,6 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import { useMemo, useState } from 'preact/hooks';
 import { operationsOf } from '../operations.js';
+import { RuleText } from '../rules/rule-text.js';
 import { usePage } from '../state/use-page.js';
 import { Dialog } from './controls.js';
 import { type LinkKind, linkTo, middleViews, rightViews } from './route.js';
@@ -38,9 +39,12 @@ function foundOf(targets: readonly Target[], text: string): readonly Target[] {
   const most = 12;
   if (text.trim() === '') return targets.slice(0, most);
   const haystack = targets.map((target) => `${target.name} ${target.text} ${target.kind}`);
-  const [indexes, , order] = new uFuzzy({ intraMode: 1 }).search(haystack, text, 3);
-  const best = order && indexes ? order.map((at) => indexes[at]) : (indexes ?? []);
-  return best.slice(0, most).flatMap((at) => (at === undefined ? [] : (targets[at] ?? [])));
+  const letters = { unicode: true, interSplit: "[^\\p{L}\\d']+", intraChars: "[\\p{L}\\d']" }; // of every script
+  const [indexes, , order] = new uFuzzy({ intraMode: 1, ...letters }).search(haystack, text, 3);
+  const best = (order?.map((at) => indexes?.[at]) ?? indexes ?? []).flatMap((at) => targets[at ?? -1] ?? []);
+  const called = text.replaceAll(/\s/g, '').toLowerCase();
+  const isOther = ({ hash, name }: Target) => Number(!(hash.startsWith('#op/') && name.toLowerCase().includes(called)));
+  return best.sort((a, b) => isOther(a) - isOther(b)).slice(0, most);
 }
 
 const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -48,11 +52,9 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowUp: (at, count) => (at + count - 1) % count,
 };
 
-const FoundTargets = ({
-  found,
-  at,
-  go,
-}: Readonly<{ found: readonly Target[]; at: number; go: (to: Target) => void }>) => (
+type FoundProps = Readonly<{ found: readonly Target[]; at: number; go: (to: Target) => void }>;
+
+const FoundTargets = ({ found, at, go }: FoundProps) => (
   <div id="found" role="listbox" aria-label="Found">
     {found.map((target, i) => (
       <button
@@ -65,7 +67,9 @@ const FoundTargets = ({
         onClick={() => go(target)}
       >
         <span class={`method method-${target.kind.toLowerCase()}`}>{target.kind}</span> <b>{target.name}</b>{' '}
-        <span class="muted">{target.text}</span>
+        <span class="muted">
+          <RuleText text={target.text} />
+        </span>
       </button>
     ))}
   </div>

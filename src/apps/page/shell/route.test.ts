@@ -13,6 +13,7 @@ it.each([
   ['#tour', { view: 'tour' }],
   ['', { view: 'operation' }],
   ['#nonsense', undefined],
+  ['#op/', undefined],
   ['#constructor', undefined],
   ['#__proto__/x', undefined],
   ['#%E0%A4%A', undefined],

@@ -12,7 +12,6 @@ export type MiddleView = keyof typeof middleViews;
 export type RightView = keyof typeof rightViews;
 export type View = MiddleView | RightView;
 
-/** What stands before the slash of a link to one thing, and the view that it is in. */
 const views = {
   op: 'operation',
   rule: 'rules',
@@ -45,7 +44,7 @@ export const linkTo = (kind: LinkKind, id: string | number): string => `#${kind}
 export function routeOf(hash: string): Route | undefined {
   const [, name = '', id] = /^#?([^/]*)(?:\/(.*))?$/s.exec(hash) ?? [];
   if (name === '') return { view: 'operation' };
-  if (id === undefined) return isView(name) ? { view: name } : undefined;
+  if (!id) return isView(name) ? { view: name } : undefined;
   return isKind(name) ? { view: views[name], kind: name, id: decodeSegment(id) ?? id } : undefined;
 }
 
@@ -119,6 +118,8 @@ export function useFocus(route: Route | undefined): void {
     const move = (): void => {
       const element = document.getElementById(`${kind}-${id}`);
       if (element === null && performance.now() < until) frame = requestAnimationFrame(move);
+      const fold = element?.querySelector(':scope > details') ?? element;
+      if (fold instanceof HTMLDetailsElement) fold.open = true;
       element?.scrollIntoView({ block: 'start' });
       if (!document.activeElement?.matches('[role=tab]')) element?.focus({ preventScroll: true }); // arrow keys go on from a tab
     };

@@ -54,10 +54,9 @@ async function shareLink({ store, backend: { isShared: isServer } }: Page, opera
  */
 async function takeShared(hash: string, { store, backend }: Page): Promise<void> {
   await backend.ready;
-  const shared = await unpacked(hash.slice(prefix.length)).catch(() => {
-    throw new Error('This link cannot be read; a part of it may be missing.');
-  });
-  const { world, profile, caller, operation, parameters, body } = Object(shared) as Readonly<Record<string, unknown>>;
+  const shared = await unpacked(hash.slice(prefix.length)).catch(() => undefined);
+  if (!isObject(shared)) throw new Error('This link cannot be read; a part of it may be missing.');
+  const { world, profile, caller, operation, parameters, body } = shared;
   if (!backend.isShared) {
     if (world !== undefined) {
       const { sharedWorld } = await loadScript('mock');
@@ -82,6 +81,7 @@ export function useShared(): string | undefined {
   useEffect(() => {
     const take = (): void => {
       const { hash } = globalThis.location;
+      setTrouble(undefined);
       if (!isShared(hash)) return;
       takeShared(hash, page).catch((error: unknown) => setTrouble(errorText(error)));
     };

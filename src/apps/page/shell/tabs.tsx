@@ -10,11 +10,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-interface TabsProps {
-  readonly views: Readonly<Partial<Record<View, string>>>;
-  readonly selected: View;
-  readonly onSelect: (view: View) => void;
-}
+type TabsProps = Readonly<{ views: Partial<Record<View, string>>; selected: View; onSelect: (view: View) => void }>;
 
 /** Tabs, moved along with the arrow keys. */
 export function Tabs({ views, selected, onSelect }: TabsProps) {

@@ -25,6 +25,13 @@ export function callerOf(key: string): Caller {
 export const callerNamed = (name: string | undefined): Caller =>
   name === undefined ? { kind: 'nobody' } : { kind: 'user', name };
 
+/** A caller who is in a world as far as that is known: its first user in place of one that it does not have. */
+export function callerIn(view: Pick<WorldView, 'users'> | undefined, caller: Caller): Caller {
+  if (view === undefined || caller.kind !== 'user' || view.users.some(({ name }) => name === caller.name))
+    return caller;
+  return callerNamed(view.users[0]?.name);
+}
+
 /** A caller in words that follow "sent" or "in 12 ms". */
 export function callerWords(caller: Caller): string {
   if (caller.kind === 'user') return `as ${caller.name}`;

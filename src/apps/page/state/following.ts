@@ -5,26 +5,21 @@ import { turnedOf } from '../../../specification/profile.js';
 import { errorText } from '../../../validation/preview.js';
 import { type Backend, readJournal } from '../backend/backend.js';
 import type { Documents } from '../document-for.js';
-import { type Caller, callerNamed } from './caller.js';
+import { callerIn } from './caller.js';
 import { changesBetween, noChanges } from './changes.js';
 import type { PageState, StateHolder } from './page-state.js';
-import { withEntries } from './requests.js';
+import { withEntries, withoutEntries } from './requests.js';
 
-async function look({ ask }: Backend, known: number | undefined, after: number) {
+async function look({ ask }: Backend, { since: known, journal: seen }: PageState) {
   const [view, profile, journal] = await Promise.all([
     ask('GET', 'view'),
     ask('GET', 'profile'),
-    readJournal<JournalEntry>(ask, after),
+    readJournal(ask, seen.at(-1)?.number ?? 0),
   ]);
   const { since } = journal;
   const isOther = known !== undefined && known !== since; // the server was started again since the page looked last
-  const { entries } = isOther ? await readJournal<JournalEntry>(ask, 0) : journal;
+  const { entries } = isOther ? await readJournal(ask, 0) : journal;
   return { view: view as WorldView, profile: profile as Choices, entries, since, isOther };
-}
-
-function callerIn({ users }: WorldView, caller: Caller): Caller {
-  if (caller.kind !== 'user' || users.some(({ name }) => name === caller.name)) return caller;
-  return callerNamed(users[0]?.name);
 }
 
 /** What no call can change of a world. */
@@ -45,7 +40,7 @@ function statusOf(entries: readonly JournalEntry[], summary: string, cause: stri
 }
 
 function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, cause: string | undefined): PageState {
-  const { view, profile, entries, isOther } = seen;
+  const { view, profile, entries, since, isOther } = seen;
   const isFirst = state.view === undefined; // what was done before the page was opened is history
   const isLoaded = state.view !== undefined && definitionOf(state.view) !== definitionOf(view);
   const isSame = !isOther && !isLoaded;
@@ -56,12 +51,14 @@ function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, caus
   const status = isOther ? { text: 'The server was restarted.' } : isLoaded ? loaded : news;
   return {
     ...state,
+    since,
     view,
     profile,
     turned: turnedOf(profile),
     caller: callerIn(view, state.caller),
     changes: isTouched ? found : state.changes,
     status: status ? { ...status, number: (state.status?.number ?? 0) + 1 } : state.status,
+    answers: isOther ? withoutEntries(state.answers) : state.answers,
     journal: [...(isOther ? [] : state.journal), ...entries].slice(-200),
     problem: undefined,
   };
@@ -101,17 +98,16 @@ async function renewDocument({ under }: Documents, { get, put }: StateHolder): P
  */
 export function createFollowing(backend: Backend, documents: Documents, holder: StateHolder) {
   const { get, put } = holder;
-  let [since, cause]: [number?, string?] = [];
+  let cause: string | undefined;
   let steering: Promise<unknown> = Promise.resolve();
   const tellProblem = (error: unknown): void => put({ problem: errorText(error) });
   const refresh = gathered(async () => {
     try {
       await steering;
       const taken = cause;
-      const seen = await look(backend, since, get().journal.at(-1)?.number ?? 0);
+      const seen = await look(backend, get());
       const next = withSeen(get(), seen, taken);
       put({ ...next, answers: withEntries(next.answers, next.journal, backend.serverUrl) });
-      since = seen.since;
       if (cause === taken) cause = undefined;
     } catch (error) {
       tellProblem(error);

@@ -134,6 +134,12 @@ describe('the state of the page', () => {
     await expect.poll(() => store.get().problem).toBeUndefined();
   });
 
+  it('keeps apart the reasons for which a world is refused', async () => {
+    const { store } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    await expect(store.steer(() => '', 'PUT', 'world', { users: [], projects: [] })).rejects.toThrow(/missing; /);
+  });
+
   it('calls back until it is told not to', () => {
     const { store } = start();
     let calls = 0;

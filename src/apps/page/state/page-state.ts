@@ -6,7 +6,7 @@ import { member } from '../../../validation/json.js';
 import type { Backend } from '../backend/backend.js';
 import type { Document, Documents } from '../document-for.js';
 import type { PrefilledValues } from '../prefill/world-values.js';
-import { type Caller, callerNamed } from './caller.js';
+import { type Caller, callerIn, callerNamed } from './caller.js';
 import { type Changes, noChanges } from './changes.js';
 import { createFollowing } from './following.js';
 import { type Answer, answerKey, type Draft, type SentRequest, sendRequest, withEntries } from './requests.js';
@@ -18,6 +18,8 @@ export interface PageState {
   readonly changes: Changes;
   /** What was done last, and for a call its status; counted up, so that the same thing done twice is said twice. */
   readonly status?: Readonly<{ number: number; status?: number; text: string }> | undefined;
+  /** When whoever answers was started, in milliseconds since 1970. */
+  readonly since?: number;
   /** The latest at the end. */
   readonly journal: readonly JournalEntry[];
   readonly profile?: Choices | undefined;
@@ -95,7 +97,7 @@ export function createPageStore(backend: Backend, documents: Documents) {
     steer,
     /** Asks the control API, and shows nothing of it. Rejects where it refuses. */
     ask: backend.ask,
-    setCaller: (caller: Caller) => put({ caller }),
+    setCaller: (caller: Caller) => put({ caller: callerIn(backend.hasControl ? state.view : { users: [] }, caller) }),
     setDraft: (draft: Draft) => put({ drafts: new Map([...state.drafts, [draft.operation, draft]]) }),
     reset: () => steer(() => 'Reset', 'POST', 'reset'),
     undo: () => steer((answer) => (member(answer, 'undone') === true ? 'Undone' : 'Nothing to undo'), 'POST', 'undo'),

@@ -87,6 +87,10 @@ export async function sendRequest(
   }
 }
 
+/** Answers of a server that was started again since: they are in no journal. */
+export const withoutEntries = (answers: PageState['answers']): PageState['answers'] =>
+  new Map([...answers].map(([key, { entry: _, ...answer }]) => [key, { ...answer, after: Number.POSITIVE_INFINITY }]));
+
 /** Answers with their numbers in a journal, of those that it has. */
 export const withEntries = (
   answers: PageState['answers'],

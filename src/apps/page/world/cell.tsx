@@ -7,7 +7,6 @@ export type ColumnView = GridView['columns'][number];
 
 type Draw = (value: unknown) => ComponentChildren;
 
-/** A moment as people read it (UTC), with its milliseconds on demand; as a number where it is further than a date can be. */
 const moment =
   (whole: RegExp, shown: string): Draw =>
   (value) => {

@@ -67,10 +67,8 @@ const CascadesOn = ({ issue, view, changes }: PartProps) => (
 export const isTouched = ({ sheets, selections }: Changes, issueKey: string): boolean =>
   [...sheets.keys(), ...selections.keys()].some((key) => key.endsWith(` ${issueKey}`));
 
-type IssueSectionProps = PartProps & Readonly<Record<'isFirst' | 'isWanted', boolean>>;
-
 /** An issue with its grids and cascades; it is open where it is the first, where a link led here, and when something on it changes. */
-export function IssueSection({ isFirst, isWanted, ...props }: IssueSectionProps) {
+export function IssueSection({ isFirst, ...props }: PartProps & { readonly isFirst: boolean }) {
   const { issue, view, changes } = props;
   const { caller } = usePage();
   const touched = isTouched(changes, issue.key);
@@ -87,9 +85,8 @@ export function IssueSection({ isFirst, isWanted, ...props }: IssueSectionProps)
       {touched && <span class="change change-changed">changed</span>}
     </>
   );
-  const opening = { isFirst, isWanted: isWanted || touched, about: changes }; // once for each change: who closes it has it closed
   return (
-    <Fold class="issue" id={`issue-${issue.key}`} tabIndex={-1} summary={summary} {...opening}>
+    <Fold class="issue" id={`issue-${issue.key}`} tabIndex={-1} {...{ summary, isFirst }} opensFor={touched && changes}>
       <GridsOn {...props} />
       <CascadesOn {...props} />
     </Fold>

@@ -19,7 +19,7 @@ function Issues({ view, changes, wanted }: IssuesProps) {
   return (
     <>
       {listed.map((issue, i) => (
-        <IssueSection key={issue.id} {...{ issue, view, changes }} isFirst={i === 0} isWanted={issue.key === wanted} />
+        <IssueSection key={issue.id} {...{ issue, view, changes }} isFirst={i === 0} />
       ))}
       {issues.length > shown && (
         <Button text={`Show more of ${issues.length} issues`} class="plain" act={() => setShown(shown + few)} />
