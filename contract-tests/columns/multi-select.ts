@@ -31,6 +31,7 @@ export const multiSelect: StatedKind = {
         ['a title outside a list', '{multiSelect.title1}', ['newer.optionForms', ['{multiSelect.title1}']]],
         ['a number in the list', [1]],
         ['a map', { 0: '{multiSelect.title1}' }],
+        ['a map with a title in the list', [{ value: '{multiSelect.title1}' }]],
       ],
     },
     legacy: {

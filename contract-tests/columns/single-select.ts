@@ -19,6 +19,7 @@ export const singleSelect: StatedKind = {
         ['a list', ['{singleSelect.title1}', '{singleSelect.title2}']],
         ['a number', 1],
         ['a map', { value: '{singleSelect.value1}' }],
+        ['a map with a title', { value: '{singleSelect.title1}' }],
       ],
     },
     legacy: {

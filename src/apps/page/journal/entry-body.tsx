@@ -9,11 +9,9 @@ import { callerNamed } from '../state/caller.js';
 import type { SentRequest } from '../state/requests.js';
 import { type Page, useAsked, usePage } from '../state/use-page.js';
 
-type Sent = Omit<SentRequest, 'path'> & { readonly target: string };
-
 function requestAgain(
   { contextPath }: Page['backend'],
-  { target, operation, method, headers, body }: Sent,
+  { target, operation, method, headers, body }: Omit<SentRequest, 'path'> & { readonly target: string },
 ): SentRequest {
   const path = target.startsWith(`${contextPath}/`) ? target.slice(contextPath.length) : target;
   return { operation, method, path, headers, body };

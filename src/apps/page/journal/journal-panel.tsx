@@ -29,9 +29,8 @@ function CallLine(entry: JournalEntry) {
   );
 }
 
-type TimelineEntryProps = Readonly<{ entry: JournalEntry; isMarked: boolean; onMark: () => void }>;
-
-const TimelineEntry = ({ entry, isMarked, onMark }: TimelineEntryProps) => {
+const TimelineEntry = (props: Readonly<{ entry: JournalEntry; isMarked: boolean; onMark: () => void }>) => {
+  const { entry, isMarked, onMark } = props;
   const { number, refused, refusals } = entry;
   const mostReasons = 10;
   return (
