@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 0b9197f8aa9bab840c332a9cde81032a1192b21ee053e381addf7794470c081c: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 6910aad32d508e0034fa06d5b5a40d2edfbdb975df71e7d714453991be416d8a: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -179,7 +179,7 @@ export const level: Guard<{ params: { readonly levelName: string }; cascade: Cas
 export const rowInPath: Guard<{ params: { readonly rowId: string }; grid: Grid; issue: Issue }, { rowId: number }> = {
   phase: 'content',
   faults: ['pathIdInvalid', 'rowUnknown'],
-  parameters: [{ name: 'rowId', in: 'path', schema: idSchema, sample: 1 }],
+  parameters: [{ name: 'rowId', in: 'path', schema: { type: 'integer', format: 'int64' }, sample: 1 }],
   check: ({ service, params: { rowId }, grid, issue }) => {
     const id = idInPath(service, 'row', rowId);
     return { rowId: isNumber(rowId) ? id : refuse('rowUnknown', { row: rowId, grid: grid.name, issue: issue.key }) };

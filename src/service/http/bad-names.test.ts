@@ -98,7 +98,6 @@ onHandle({}, (twin) => {
     `${legacy}/ID/issue/10001`,
     `${legacy}/10500/issue/ID`,
     `${legacy}/10500/issue/ID/rowcount`,
-    `${legacyPath}/row/ID`,
     `${newer}/ID/issue/DEMO-1`,
     `${newer}/10500/issue/ID`,
     `${multicascade}/ID/issue/10001`,
@@ -110,6 +109,15 @@ onHandle({}, (twin) => {
       const { status, text } = await refused(twin, 'GET', path.replace('ID', id));
       expect(status).toBe(404);
       expect(text).toContain(id.slice(0, 40));
+    },
+  );
+
+  it.each(strangeIds)(
+    'the row %s is one that is not there (choice legacy.rowMissing) where it is a number',
+    async (id) => {
+      const { status, json } = await twin.send('GET', `${legacyPath}/row/${id}`);
+      if (/^-?\d+$/.test(id)) expect(json).toMatchObject({ total: 0, values: [] });
+      else expect(status).toBe(404);
     },
   );
 
