@@ -10,6 +10,8 @@ interface Fault {
   readonly field?: string;
   readonly query?: string;
   readonly body?: Pick<CaseText, 'raw' | 'headers'>;
+  /** What the second fault can be answered with, besides what the issue gets. */
+  readonly status?: 415 | 422 | 500;
 }
 
 const fields: readonly Fault[] = [
@@ -20,16 +22,17 @@ const fields: readonly Fault[] = [
 
 const ofReads: readonly Fault[] = [
   ...fields,
-  { what: 'of a column that does not exist', query: '?columnIds=gridtwin' },
+  { what: 'of a column that does not exist', query: '?columnIds=gridtwin', status: 422 },
 ];
 
 const ofWrites: readonly Fault[] = [
   ...fields,
-  { what: 'with a body that is not JSON', body: { raw: '{"rows": [', headers: json } },
-  { what: 'with rows that are no list', body: { raw: '{"rows": 5}', headers: json } },
+  { what: 'with a body that is not JSON', body: { raw: '{"rows": [', headers: json }, status: 500 },
+  { what: 'with rows that are no list', body: { raw: '{"rows": 5}', headers: json }, status: 422 },
   {
     what: 'with a body of another content type',
     body: { raw: '{"rows": []}', headers: { 'content-type': 'text/plain' } },
+    status: 415,
   },
 ];
 
@@ -40,13 +43,13 @@ const requests = [
   [18, 'DELETE', ofWrites],
 ] as const;
 
-/** Requests with a second fault: whichever is told, a hidden issue must be answered as one that does not exist. */
+/** Requests with a second fault: whichever is answered, a hidden issue must be answered as one that does not exist. */
 export const hiddenIssuesTwice: readonly Case[] = requests.flatMap(([endpoint, method, faults]) =>
   casesOf(
     'hidden-issues-twice',
     endpoint,
     hiddenIssues.slice(0, 1).flatMap(([how, as, hidden, missing]) =>
-      faults.map(({ what, field = '{grid}', query = '', body }): CaseText => {
+      faults.map(({ what, field = '{grid}', query = '', body, status }): CaseText => {
         const request = { method, as, ...(method !== 'GET' && (body ?? { body: { rows: [] } })) };
         return {
           ...request,
@@ -54,7 +57,7 @@ export const hiddenIssuesTwice: readonly Case[] = requests.flatMap(([endpoint, m
           rules: ['AUTH-7'],
           ...(method !== 'GET' && { effect: 'writes own rows' }),
           path: `/rest/{vendor}-grid/1.0/api/grid/${field}/issue/{${hidden}}${query}`,
-          status: [400, 403, 404, 415, 422, 500], // of either fault
+          status: [400, 403, 404, ...(status === undefined ? [] : [status])],
           after: (answer, trial) => sameOutcome(answer, trial, { hidden, missing, field, query }, request),
         };
       }),

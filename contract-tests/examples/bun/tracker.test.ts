@@ -9,7 +9,7 @@ const bicycle = { jsummary: 'Bicycle', jamount: 12 };
 describe('with a twin', () => {
   for (const summary of ['Train', 'Taxi', 'Ferry'])
     test.concurrent(
-      `${summary} is in the world of its own test alone`,
+      `${summary} is only in the world of its test`,
       withTwin(async (twin) => {
         await add(10102, { ...bicycle, jsummary: summary });
         await Bun.sleep(20);

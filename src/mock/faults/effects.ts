@@ -124,9 +124,9 @@ export function applyEffect(
   const reply = plannedReply(effect, outcome, served, chance);
   if (reply === undefined) return undefined;
   const { sendsOwnAnswer, keepsWrites } = propertiesOf(effect);
-  const { faults, ...rest } = outcome;
+  const { faults, plans = [], ...rest } = outcome;
   const planned = outcome.planned === undefined ? words : `${outcome.planned}; ${words}`;
-  const applied = { ...rest, ...(sendsOwnAnswer && faults && { faults }), reply, planned }; // another answer is no refusal
+  const applied = { ...rest, ...(sendsOwnAnswer && faults && { faults }), reply, planned, plans: [...plans, effect] }; // another answer is no refusal
   if (keepsWrites) return applied;
   if (outcome.changed) {
     const { world } = served.service;

@@ -61,6 +61,7 @@ export class KeptEvidence implements CallRecord {
   readonly #passed: number | undefined;
   readonly #params: Readonly<Record<string, string>> | undefined;
   readonly #caller: User | undefined;
+  readonly #plans: Outcome['plans'];
 
   /** Shares texts with the evidence that was kept last. */
   constructor(exchange: Exchange, { served, outcome }: CallRecord, last: KeptEvidence | undefined) {
@@ -89,6 +90,7 @@ export class KeptEvidence implements CallRecord {
     this.#passed = outcome.passed;
     this.#params = outcome.call?.incoming.params;
     this.#caller = outcome.call?.caller;
+    this.#plans = outcome.plans;
   }
 
   /** The request as it was received. */
@@ -118,6 +120,7 @@ export class KeptEvidence implements CallRecord {
     let bytes = 2_000 + 2 * (this.#exchange.target.length + inHeaders + lengthOf(this.#answer));
     if (this.#body instanceof Uint8Array) bytes += this.#body.byteLength;
     if (this.#faults) for (const fault of this.#faults) bytes += 200 + 2 * charactersOf(fault);
+    if (this.#plans) bytes += 2 * JSON.stringify(this.#plans).length;
     return bytes;
   }
 
@@ -152,6 +155,7 @@ export class KeptEvidence implements CallRecord {
       ...(this.#passed !== undefined && { passed: this.#passed }),
       changed,
       ...(planned !== undefined && { planned }),
+      ...(this.#plans && { plans: this.#plans }),
     };
   }
 }

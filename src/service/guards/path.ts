@@ -34,7 +34,7 @@ export const readsOutsideContext = (choices: Choices): boolean => choices['newer
 
 const isNumber = (given: string): boolean => /^-?\d+$/.test(given);
 
-/** The number of an id of the legacy API, -1 where nothing can have it; a refusal where what is no number is a fault of its own. */
+// The number of an id; -1 if nothing can have it. Refuses a text that is no number by choice http.pathId.
 function idInPath({ choices }: Service, names: 'field' | 'issue' | 'row', given: string): number {
   if (!isNumber(given) && pathIdStatus(choices) !== 404) refuse('pathIdInvalid', { names, given });
   return numericId(given) ?? -1;

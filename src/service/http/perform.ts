@@ -25,6 +25,8 @@ export interface Outcome {
   readonly changed?: boolean;
   /** The fault that a test planned and that replaced the outcome of the service, in words. */
   readonly planned?: string;
+  /** Those faults as they were planned. */
+  readonly plans?: readonly object[];
 }
 
 /** Performs an operation on a request. The only catch: an error that is no Refusal is a defect of the mock. */

@@ -35,11 +35,9 @@ export function readControl(status: number, text: string | undefined): unknown {
   throw new Error(errorMessages.join('; '));
 }
 
-/** Whether the journal keeps what a call was sent with: it does not where that was long, and then not the world before it either. */
-export const keepsRequest = async (ask: Backend['ask'], call: DetailedEntry): Promise<boolean> =>
-  call.method === 'GET' ||
-  (call.request ?? call.sent) !== undefined ||
-  ask('GET', `view?issues=0&before=${call.number}`).then(Boolean, () => false);
+/** Whether the journal keeps what a call was sent with. */
+export const keepsRequest = ({ method, request, sent, forgotten }: DetailedEntry): boolean =>
+  method === 'GET' || (request ?? sent) !== undefined || forgotten !== true;
 
 // `since` is when it began.
 type JournalPart = Readonly<{ since: number; entries: readonly DetailedEntry[] }>;

@@ -131,12 +131,14 @@ describe('an exported session', () => {
     const fileOf = async (kind: ExportKind) => (await exported(kind, []))[0]?.text ?? '';
     expect(await fileOf('contract')).toContain(`raw: '{"rows":[{"jsummary":"in {braces}"}]}'`);
     expect(await fileOf('contract')).toContain('?columns=%7Bx}');
-    mock.faults.plan({ operation: 'addRows', body: 'planned' });
+    mock.faults.plan({ operation: 'addRows', body: 'planned', next: 2 });
+    mock.faults.plan({ delay: { uniform: [1, 2] } });
     await send(names[0], 'POST', rows, '@/etc/hostname');
     const vitest = await fileOf('vitest');
     expect(vitest).toContain(String.raw`// 2. readRows as two\u000alines\u2028more`);
     expect(vitest).toMatch(/'HEAD', .*toMatchObject\({ status: 400 }\)/);
-    expect(vitest).toContain("twin.faults.plan({ operation: 'addRows', status: 400 })");
+    expect(vitest).toContain("twin.faults.plan({ operation: 'addRows', body: 'planned' })");
+    expect(vitest).toContain("twin.faults.plan({ operation: 'addRows', delay: { uniform: [1, 2] } })");
     const script = await fileOf('curl');
     expect(script).toContain(String.raw`ask 'O'\''Brien $(id)' POST`);
     expect(script).toMatch(/'two\nlines\u2028more' HEAD '\S+' 400 '' --head/);

@@ -6,7 +6,7 @@ const steer = (method: string, path: string, body: object): string =>
   `steer ${method} ${path} ${shellQuote(JSON.stringify(body))}\n`;
 
 function callCode(call: Call, i: number): string {
-  const { operation, user, method, path, status, sent, headers = {}, answer, world, plan, switched } = call;
+  const { operation, user, method, path, status, sent, headers = {}, answer, world, plans, switched } = call;
   const moved = world && (world === 'start' ? steer('POST', 'reset', {}) : steer('PUT', 'world', world));
   const wanted = answer === undefined ? '' : JSON.stringify(answer);
   const text = typeof sent === 'object' ? JSON.stringify(sent) : sent;
@@ -20,7 +20,7 @@ function callCode(call: Call, i: number): string {
   ];
   return `
 # ${i + 1}. ${operation ?? 'no operation'}
-${moved ?? ''}${switched ? steer('PUT', 'profile', switched) : ''}${plan ? steer('POST', 'faults', plan) : ''}ask ${given.join(' ')}
+${moved ?? ''}${switched ? steer('PUT', 'profile', switched) : ''}${plans.map((plan) => steer('POST', 'faults', plan)).join('')}ask ${given.join(' ')}
 `;
 }
 

@@ -1,5 +1,6 @@
 import { demoWorld } from '../../../generated/demo-world.js';
 import type { WorldFile } from '../../../generated/world-file.js';
+import type { FaultPlan } from '../../../mock/faults/fault-plan.js';
 import { type Backend, type DetailedEntry, keepsRequest, readJournal } from '../backend/backend.js';
 import { jsCode } from '../operation/literal.js';
 import { authorization, credentialsOf } from '../state/caller.js';
@@ -14,20 +15,14 @@ export type CallSession = Awaited<ReturnType<typeof callSession>>;
 /** Where calls were made. */
 export type CallPlace = Pick<Backend, 'ask' | 'contextPath' | 'vendor'>;
 
-function plannedFault({ fault, status, operation, changed }: DetailedEntry): object | undefined {
-  const delay = /a delay of (\d+) ms/.exec(fault ?? '')?.[1];
-  const isOther = status === 0 || /(^|; )(\d{3}|a body of)|with nothing written/.test(fault ?? '');
-  if (!isOther && delay === undefined) return undefined;
-  return {
-    ...(operation && { operation }),
-    ...(delay !== undefined && { delay: Number(delay) }),
-    ...(isOther && (status === 0 ? { reset: true } : { status })),
-    ...(isOther && changed && { commit: true }),
-  };
+// A plan as one for the next call, whatever calls it was for.
+function planOf(plan: FaultPlan, { operation }: DetailedEntry): FaultPlan {
+  const { operation: _, user, issue, nth, next, after, probability, ...effect } = plan;
+  return { ...(operation && { operation }), ...effect };
 }
 
 function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contextPath }: CallPlace) {
-  const { method, target, request, response, fault, refused, sent, headers, profile = {} } = kept;
+  const { method, target, request, response, fault, refused, sent, headers, plans = [], profile = {} } = kept;
   const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // which ones is not kept
   const isPlain = fault === undefined && sent === undefined && !isWrongly && method !== 'HEAD';
   const isExpected = isPlain && JSON.stringify(response ?? null).length <= 4_000;
@@ -40,7 +35,7 @@ function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contex
     path: target.startsWith(contextPath) ? target.slice(contextPath.length) : target,
     sent: isText ? JSON.stringify(request) : (request ?? sent),
     answer: isExpected ? response : undefined, // none is expected that is long, planned, or in words of the engine
-    plan: plannedFault(kept),
+    plans: plans.map((plan) => planOf(plan, kept)),
     profile,
     switched: JSON.stringify(profile) === JSON.stringify(before?.profile ?? {}) ? undefined : profile,
   };
@@ -87,7 +82,7 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
     return isSameWorld(moved, world) ? 'start' : moved;
   };
   const callAt = async (call: DetailedEntry, i: number) => {
-    if (!(await keepsRequest(ask, call)))
+    if (!keepsRequest(call))
       throw new Error(`The journal does not keep what call ${call.number} sent: mark calls before or after it.`);
     return { ...callOf(call, kept[i - 1], place), world: await worldBefore(call, i) };
   };

@@ -86,14 +86,14 @@ test(${title}, async ({ twin, ask }) => {`,
 };
 
 function callCode(call: Call, i: number, { indent, expects }: Runner): string {
-  const { method, path, user, operation, sent, headers, world, plan, switched } = call;
+  const { method, path, user, operation, sent, headers, world, plans, switched } = call;
   const given = [user ?? null, method, path, ...(sent || headers ? [sent] : []), ...(headers ? [headers] : [])];
   const asked = `ask(${given.map((one) => (one === undefined ? 'undefined' : jsCode(one, indent))).join(', ')})`;
   return [
     `// ${i + 1}. ${operation ?? 'no operation'} as ${printable(user ?? 'nobody')}`,
     ...(world ? [world === 'start' ? 'twin.reset();' : `twin.load(${jsCode(world, indent)});`] : []),
     ...(switched && i > 0 ? [`twin.profile.set(${jsCode(switched, indent)});`] : []),
-    ...(plan ? [`twin.faults.plan(${jsCode(plan, indent)});`] : []),
+    ...plans.map((plan) => `twin.faults.plan(${jsCode(plan, indent)});`),
     expects(asked, call),
   ]
     .map((line) => `${indent}${line}\n`)

@@ -102,21 +102,20 @@ function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
 /** All that is known of an entry: the request, the answer, the checks, and what can be done with it. */
 export function EntryBody({ entry: { number } }: { readonly entry: JournalEntry }) {
   const { store } = usePage();
-  const { value, problem } = useAsked(async () => {
+  const { value: entry, problem } = useAsked(async () => {
     const found = await store.ask('GET', `journal?after=${number - 1}&most=1&bodies=true&explain=true`);
-    const { entries: [entry] = [] } = Object(found) as { readonly entries?: readonly DetailedEntry[] };
-    if (entry?.number !== number) throw new Error('The journal no longer has this call.');
-    return { entry, isKept: await keepsRequest(store.ask, entry) };
+    const { entries: [call] = [] } = Object(found) as { readonly entries?: readonly DetailedEntry[] };
+    if (call?.number !== number) throw new Error('The journal no longer has this call.');
+    return call;
   }, [store, number]);
-  if (value === undefined) return <p class="muted">{problem ?? 'Loading…'}</p>;
-  const { entry, isKept } = value;
+  if (entry === undefined) return <p class="muted">{problem ?? 'Loading…'}</p>;
   const { status, request, sent, response } = entry;
   return (
     <div class="entry-details">
       <Checks entry={entry} />
       <Payload name="Request" value={sent ?? request} />
       <Payload name={status === 0 ? 'No answer came' : `Answer ${status}`} value={response} />
-      {isKept ? (
+      {keepsRequest(entry) ? (
         <SendAgain entry={entry} />
       ) : (
         <p class="muted">The journal does not keep what was sent, as it was long.</p>

@@ -70,6 +70,21 @@ describe('the control API, for the journal', () => {
     ]);
   });
 
+  it('gives the planned faults that a call met, and says where it no longer keeps what was sent', async () => {
+    const { send } = sending(mock);
+    const plans = [
+      { operation: 'clearGrid', body: 'planned', next: 2 },
+      { delay: 1, user: 'alice' },
+    ] as const;
+    for (const plan of plans) mock.faults.plan(plan);
+    await send('alice', 'PUT', `${rowsPath}/clear`);
+    await send('alice', 'POST', rowsPath, { rows: [{ jsummary: 'x'.repeat(70_000) }] });
+    const [, { entries }] = (await ask('GET', 'journal?bodies=true')) as [number, { entries: readonly object[] }];
+    expect(entries).toMatchObject([{ plans }, { forgotten: true }]);
+    expect(entries[0]).not.toHaveProperty('forgotten');
+    expect(entries[1]).not.toHaveProperty('plans');
+  });
+
   it('gives as many entries as are asked for, and the number that gives the rest', async () => {
     await sendTwo();
     expect((await ask('GET', 'journal?most=1'))[1]).toMatchObject({ next: 1, entries: [{ number: 1 }] });

@@ -5,6 +5,7 @@ import type { CallRecord, Journal, JournalEntry } from '../../../mock/journal/jo
 import { finished, type Steps } from '../../../mock/steps.js';
 import type { OperationId } from '../../../service/endpoints/descriptions.js';
 import { sessionOf, takesSessions } from '../../../service/guards/schemes.js';
+import type { Outcome } from '../../../service/http/perform.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
 import type { Profile } from '../../../specification/choices.js';
 import { turnedOf } from '../../../specification/profile.js';
@@ -18,6 +19,8 @@ import { countParam, flagParam } from './params.js';
 export interface EntryDetails extends Partial<Pick<JournalEntry, 'request' | 'response' | 'choices'>> {
   /** The text of a body that is not JSON; undefined for any other, and where the journal no longer keeps it. */
   readonly sent?: string;
+  /** Whether the journal keeps neither the world before it nor the text that was sent: it was long, or is long ago. */
+  readonly forgotten?: boolean;
   /** The answers of the profile that were not the default. */
   readonly profile?: Profile;
   /**
@@ -27,6 +30,8 @@ export interface EntryDetails extends Partial<Pick<JournalEntry, 'request' | 're
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the world was changed past the service since the call before. */
   readonly moved?: boolean;
+  /** The faults that it met, as they were planned. */
+  readonly plans?: Outcome['plans'];
   /** The explanation of a refusal, as text and as data. */
   readonly explanation?: string;
   readonly explained?: Explanation;
@@ -34,8 +39,8 @@ export interface EntryDetails extends Partial<Pick<JournalEntry, 'request' | 're
 
 // What an entry has in an answer of what it rests on, where that is kept.
 function evidenceDetails(entry: JournalEntry, evidence: CallRecord | undefined): EntryDetails {
-  if (evidence === undefined) return {};
-  const { served, isMoved } = evidence;
+  if (evidence === undefined) return { forgotten: true };
+  const { served, outcome, isMoved } = evidence;
   const { received, service, before } = served;
   const turned = turnedOf(service.choices);
   const type = received.header('content-type') ?? '';
@@ -54,6 +59,7 @@ function evidenceDetails(entry: JournalEntry, evidence: CallRecord | undefined):
     ...(Object.keys(turned).length > 0 && { profile: turned }),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(isMoved && { moved: isMoved }),
+    ...(outcome.plans && { plans: outcome.plans }),
   };
 }
 
