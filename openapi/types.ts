@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 6910aad32d508e0034fa06d5b5a40d2edfbdb975df71e7d714453991be416d8a: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 50466f448c6a5cdb633cb9db00090e20c98fd4f2554fd9f021cc8df4d40c15a3: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

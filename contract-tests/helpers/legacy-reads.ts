@@ -53,9 +53,10 @@ function formsOf(items: readonly unknown[]) {
 
 /** Finds fault unless a multi select reads as its items, in the order in which they were given or in that of the column. */
 function readsAsItems(trial: TestContext, seen: unknown, items: readonly unknown[]): void {
-  const turned = formsOf(items.toReversed());
-  const isTurned = items.length > 1 && Object.values(turned).some((form) => isSame(form, seen));
-  trial.admits('legacy.multiSelect', seen, isTurned ? turned : formsOf(items), 'the multiSelect column');
+  const [given, turned] = [formsOf(items), formsOf(items.toReversed())];
+  const isAmong = (forms: typeof given): boolean => Object.values(forms).some((form) => isSame(form, seen));
+  const isTurned = isAmong(turned) && !isAmong(given);
+  trial.admits('legacy.multiSelect', seen, isTurned ? turned : given, 'the multiSelect column');
   if (!isTurned) return;
   const orders = { 'as-given': 'as given', 'as-configured': 'another' };
   trial.admits('write.multiOrder', 'another', orders, 'the order of the multiSelect column');

@@ -2,7 +2,7 @@ import type { Choices } from '../specification/choices.js';
 import { describeValue } from '../validation/quote.js';
 import type { Cell, Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
-import { type Format, isProblem, type Kind, problemText, type ValueProblem } from './columns/kind.js';
+import { type Format, invalid, isProblem, type Kind, problemText, type ValueProblem } from './columns/kind.js';
 import { otherForm } from './columns/other-forms.js';
 import type { Grid, UserIndex } from './definitions.js';
 import type { CellPosition, FaultDetails } from './faults.js';
@@ -64,6 +64,18 @@ function clears(value: unknown, { kind }: Column, { format, choices }: WriteOpti
   return (isList ? choices['newer.emptyItem'] : choices['newer.emptyValue']) === 'clears';
 }
 
+// What a multi select stores of the options that are given.
+function selectedOf(given: readonly string[], { options }: Column, { format, choices }: WriteOptions) {
+  const once = [...new Set(given)];
+  const ruleOf = () => (format === 'legacy' ? choices['legacy.repeatedOption'] : choices['newer.repeatedOption']);
+  const rule = once.length === given.length ? 'kept' : ruleOf();
+  if (rule === 'refused') return invalid('a list that names each option once');
+  const selected = rule === 'kept' ? given : once;
+  if (choices['write.multiOrder'] === 'as-given') return selected;
+  const positions = new Map(options.all.map(({ value }, i) => [value, i]));
+  return selected.toSorted((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
+}
+
 function decode(value: unknown, column: Column, options: WriteOptions, users: UserIndex): Cell | ValueProblem {
   const kind: Kind = columnKinds[column.kind];
   const { format, choices } = options;
@@ -75,9 +87,7 @@ function decode(value: unknown, column: Column, options: WriteOptions, users: Us
     cell = other === null ? null : kind[format].decode(other, column, users);
   }
   if (typeof cell === 'number') return kind.problemOf?.(cell, choices) ?? cell;
-  if (!Array.isArray(cell) || cell.length < 2 || choices['write.multiOrder'] === 'as-given') return cell;
-  const chosen = new Set(cell);
-  return column.options.all.flatMap(({ value }) => (chosen.delete(value) ? [value] : []));
+  return Array.isArray(cell) && cell.length > 1 ? selectedOf(cell, column, options) : cell;
 }
 
 // It has the closure, so that checking a good cell makes none.

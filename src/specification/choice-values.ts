@@ -177,6 +177,8 @@ export const choiceValues = {
   'newer.emptyItem': withDefault('clears', 'refused'),
   'newer.emptyText': withDefault('clears', 'stays'),
   'write.multiOrder': withDefault('as-given', 'as-configured'),
+  'legacy.repeatedOption': withDefault('once', 'kept', 'refused'),
+  'newer.repeatedOption': withDefault('once', 'kept', 'refused'),
   'cascade.unknownLevel': withDefault(400, 404),
   'cascade.unknownOption': withDefault(400, 404),
   'cascade.levelMissing': withDefault(404, 400),

@@ -443,6 +443,14 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'In which order is a multi select stored?',
     'The order given is what the client meant; as-configured is the order of the options of the column.',
   ),
+  'legacy.repeatedOption': about(['VALUE-1'])(
+    'What becomes of an option that is given twice in a multi select on endpoints 11 and 12? (our own)',
+    'An option is selected or not. kept: it is stored, and read, as often as it is given.',
+  ),
+  'newer.repeatedOption': about(['NVAL-1', 'NFORM-11'])(
+    'What becomes of an option that is given twice in a multi select on endpoints 16 and 17? (our own)',
+    'An option is selected or not. kept: it is stored, and read, as often as it is given.',
+  ),
   'cascade.unknownLevel': about(['CAS-2', 'CAS-3'])(
     'What does an unknown level get on endpoints 20 and 21?',
     'It is in the body.',

@@ -32,17 +32,17 @@ function decodeOption(given: unknown, format: Format, { byTitle, byValue, wanted
   return option?.value ?? invalid(wanted[format]);
 }
 
-// Each item counts once; null when the list is empty.
+// Null when the list is empty.
 function decodeOptions(given: unknown, format: Format, options: Options): readonly string[] | ValueProblem | null {
   if (!Array.isArray(given)) return invalid('a list of options');
-  const values = new Set<string>();
+  const values: string[] = [];
   for (const item of given) {
     const decoded = decodeOption(item, format, options);
     if (typeof decoded !== 'string')
       return invalid(`a list of which each item is ${decoded.wanted}`, describeValue(item));
-    values.add(decoded);
+    values.push(decoded);
   }
-  return values.size > 0 ? [...values] : null;
+  return values.length > 0 ? values : null;
 }
 
 const titleOf = (value: string, { byValue }: Options): string => byValue.get(value)?.title ?? value;

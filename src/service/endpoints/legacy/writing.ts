@@ -43,7 +43,7 @@ const legacyValues = mapOf(
     ...writingChoices,
     ...(['write.looseNumbers', 'write.readOnly', 'write.dateText', 'write.emptyValue'] as const),
     ...(['legacy.emptyText', 'legacy.emptyItem', 'legacy.emptyString', 'legacy.optionForms'] as const),
-    ...(['legacy.userName', 'legacy.titleObject', 'legacy.multiObject'] as const),
+    ...(['legacy.userName', 'legacy.titleObject', 'legacy.multiObject', 'legacy.repeatedOption'] as const),
   ),
 );
 

@@ -29,6 +29,7 @@ const newerValues = mapOf(
     ...writingChoices,
     ...(['newer.optionForms', 'newer.userText', 'newer.looseNumbers', 'newer.dateText'] as const),
     ...(['newer.checkboxNumber', 'newer.emptyValue', 'newer.emptyItem', 'newer.emptyText'] as const),
+    'newer.repeatedOption',
   ),
 );
 
