@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 50466f448c6a5cdb633cb9db00090e20c98fd4f2554fd9f021cc8df4d40c15a3: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 8fa5b2a14c338d6d7e2a499ab977b9700c02928d243d99d5add7300f43487d9e: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

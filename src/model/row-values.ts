@@ -69,7 +69,7 @@ function selectedOf(given: readonly string[], { options }: Column, { format, cho
   const once = [...new Set(given)];
   const ruleOf = () => (format === 'legacy' ? choices['legacy.repeatedOption'] : choices['newer.repeatedOption']);
   const rule = once.length === given.length ? 'kept' : ruleOf();
-  if (rule === 'refused') return invalid('a list that names each option once');
+  if (rule === 'refused') return invalid('a list with each option once');
   const selected = rule === 'kept' ? given : once;
   if (choices['write.multiOrder'] === 'as-given') return selected;
   const positions = new Map(options.all.map(({ value }, i) => [value, i]));

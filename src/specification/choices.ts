@@ -38,7 +38,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'auth.userCase': about(['AUTH-2', 'NUSER-2', 'VALUE-1'])(
     'Does a user name match in another letter case? (our own)',
-    'Names are taken as they are written. any: as in trackers whose user directory ignores letter case.',
+    'Names are taken as they are written.',
   ),
   'checks.order': about([
     ...(['AUTH-1', 'AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-6', 'AUTH-7'] as const),
@@ -95,11 +95,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   'http.head': about(['JSON-1'])('What does HEAD get?', 'As GET, without the body, as HTTP asks of servers.'),
   'http.options': about(['JSON-1', 'AUTH-1'])(
     'What does OPTIONS get?',
-    'Allow says all that there is to say, and needs no credentials; 200 has Allow, too.',
+    'Allow says all, and needs no credentials; 200 has Allow, too.',
   ),
   'http.otherMethod': about(['AUTH-1', 'JSON-1'])(
     'What is the answer to a method that the path does not have?',
-    'No caller could use it; 401-first asks for right credentials before it says so.',
+    'No caller could use it; 401-first asks for right credentials first.',
   ),
   'http.pathId': about(['FIELD-1', 'ISSUE-1', 'READ-7'])(
     'What is the answer to an id in the path that is not a number?',
@@ -107,7 +107,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'http.badEncoding': about(['JSON-1'])(
     'What is the answer to a path whose percent-encoding does not decode?',
-    'Its form is wrong, whatever it may name.',
+    'Its form is wrong.',
   ),
   'http.repeatedParameter': about(['READ-4', 'READ-6', 'NREAD-3'])(
     'Which value counts where a query parameter is given twice?',
@@ -187,7 +187,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.hiddenIssues': about(['READ-8'])(
     'Does endpoint 10 show rows of issues that the user may not view? (our own)',
-    'Nothing is said; a search of the tracker never shows what its user may not view.',
+    'A search of the tracker never shows what its user may not view.',
   ),
   'legacy.rowOrder': about(['READ-1', 'READ-6'])(
     'In which order are the rows of an issue on endpoints 9 and 10? (our own)',
@@ -219,11 +219,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'paging.plusSign': about(['READ-6', 'READ-9'])(
     'Is a startAt, maxResults or rowId with a plus sign a whole number, as in startAt=%2B1? (our own)',
-    'Nobody needs to write it. invalid: it gets what paging.invalid says; taken: it is read as the number after the sign.',
+    'Nobody needs to write it. invalid: it gets what paging.invalid says.',
   ),
   'paging.range': about(['READ-6'])(
     'Is a startAt or a maxResults past 2^31-1 taken? (our own)',
-    'It is a whole number. 32-bit: it gets what paging.invalid says, as in services with integers of 32 bits.',
+    'It is a whole number. 32-bit: it gets what paging.invalid says.',
   ),
   'columns.blanks': about(['READ-4', 'READ-5', 'NREAD-3', 'NCOL-1'])(
     'How are blanks around the names of columns read?',
@@ -361,11 +361,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.dateTime': about(['VALUE-1', 'NVAL-1'])(
     'Is a date taken that is not at midnight in UTC? (our own)',
-    'It is a number of milliseconds, and stored as it is.',
+    'It is a number of milliseconds.',
   ),
   'write.timeRange': about(['VALUE-1', 'NVAL-1'])(
     'Is a time taken that is negative, or later than a day has milliseconds? (our own)',
-    'It is a number of milliseconds, and stored as it is.',
+    'It is a number of milliseconds.',
   ),
   'write.momentRange': about(['VALUE-1', 'NVAL-1'])(
     'Is a date, a datetime or a time taken that is more than 8.64e15 milliseconds from 1970? (our own)',
@@ -373,7 +373,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.integerRange': about(['VALUE-1', 'NVAL-1'])(
     'Is an integer taken that needs more than 32 bits? (our own)',
-    'Every whole number that JSON readers represent exactly; 32-bit: from -2147483648 to 2147483647, as in many database columns.',
+    'Every whole number that JSON readers represent exactly; 32-bit: from -2147483648 to 2147483647.',
   ),
   'write.emptyValue': about(['VALUE-1', 'UPD-2', 'UPD-3'])(
     'Does the legacy API take [] for a kind that is no list, and {"name": "", "value": ""} for a list?',
@@ -444,12 +444,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'The order given is what the client meant; as-configured is the order of the options of the column.',
   ),
   'legacy.repeatedOption': about(['VALUE-1'])(
-    'What becomes of an option that is given twice in a multi select on endpoints 11 and 12? (our own)',
-    'An option is selected or not. kept: it is stored, and read, as often as it is given.',
+    'How often is an option stored that is given twice on endpoints 11 and 12? (our own)',
+    'It is selected or not; kept: as often as it is given.',
   ),
   'newer.repeatedOption': about(['NVAL-1', 'NFORM-11'])(
-    'What becomes of an option that is given twice in a multi select on endpoints 16 and 17? (our own)',
-    'An option is selected or not. kept: it is stored, and read, as often as it is given.',
+    'How often is an option stored that is given twice on endpoints 16 and 17? (our own)',
+    'It is selected or not; kept: as often as it is given.',
   ),
   'cascade.unknownLevel': about(['CAS-2', 'CAS-3'])(
     'What does an unknown level get on endpoints 20 and 21?',
@@ -463,7 +463,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'cascade.sameOption': about(['CAS-2'])(
     'What happens below a level that is given the option it has? (our own)',
-    'Nothing has changed above them; clears: every option that is given clears the levels below, as a new one does.',
+    'Nothing has changed above them; clears: every option that is given clears the levels below.',
   ),
   'write.emptyRows': about(['ADD-1', 'UPD-1', 'DEL-1', 'NADD-1', 'NUPD-1', 'NDEL-1'])(
     'What is the answer to a request that names no rows, as in `{"rows": []}`?',
@@ -523,7 +523,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'newer.atomic': about(['NCOL-1', 'NVAL-1', 'NADD-2', 'NUPD-2', 'NCOL-2', 'NUSER-3'])(
     'What do endpoints 16 and 17 write when one row is refused? (our own)',
-    'Nothing is said; as on the legacy API. Endpoint 18 deletes none, which is stated.',
+    'As on the legacy API. Endpoint 18 deletes none, which is stated.',
   ),
   'reload.rowIds': about(['RELOAD-1'])(
     'Which ids do reloaded rows have?',

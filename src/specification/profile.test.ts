@@ -46,7 +46,7 @@ describe('resolveProfile', () => {
 
   it.each(['nosuch', 'xyzzy.plugh'])('refuses the id %s, which is like none, without a guess', (id) => {
     expect(() => resolveProfile(given({ [id]: 1 }))).toThrow(
-      `there is no choice "${id}"; choices are named as "legacy.dates" is, and the README has a table of them`,
+      `there is no choice "${id}"; choice ids look like "legacy.dates"`,
     );
   });
 

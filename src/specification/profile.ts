@@ -23,7 +23,7 @@ const successors = new Map([
 function unknownChoice(id: string): string {
   const successor = successors.get(id);
   if (successor) return `there is no choice ${quote(id)} any more; its place is taken by ${successor}`;
-  return `there is no choice ${quote(id)}; ${suggest(id, Object.keys(table), 'choices are named as "legacy.dates" is, and the README has a table of them')}`;
+  return `there is no choice ${quote(id)}; ${suggest(id, Object.keys(table), 'choice ids look like "legacy.dates"')}`;
 }
 
 /** The choices of a profile: its values, and the defaults for the rest. Throws a TypeError that names every wrong entry. */

@@ -8,6 +8,11 @@ function collectOrigins(value: string, earlier: readonly string[]): readonly str
   throw new InvalidArgumentError('It must be * or an origin such as https://app.example.');
 }
 
+function addHost(value: string, earlier: readonly string[]): readonly string[] {
+  if (/^[^\s/@?#*]+$/.test(value)) return [...earlier, value];
+  throw new InvalidArgumentError('It must be a name or an address such as twin.example, without a scheme or a path.');
+}
+
 function readDelay(value: string): Duration {
   const [, from, to = from] = /^(\d+)(?:\.\.(\d+))?$/.exec(value) ?? [];
   const [least, most] = [Number(from), Number(to)];
@@ -43,7 +48,7 @@ export function addServeCommand(program: Command): void {
     .option('--delay <ms>', 'delay of every answer: 100, or 50..200 for random times from --seed', readDelay)
     .option('--faults <file>', 'faults to plan in every world when it is created: a list of plans (JSON)')
     .option('--no-control', 'switch off the control API below /__gridtwin__/')
-    .option('--allow-host <name>', 'host name for the control API, besides localhost; can be repeated', collect, [])
+    .option('--allow-host <name>', 'host name for the control API, besides localhost; can be repeated', addHost, [])
     .option('--no-docs', 'leave out the documentation page below /docs/')
     .option('-q, --quiet', 'write no log line for each request', false)
     .action(async (options: ServeOptions) => {

@@ -97,4 +97,10 @@ describe('gridtwin serve', () => {
     expect(await run.ended).toBe(0);
     await expect(fetch(url + count, alice)).rejects.toThrow();
   });
+
+  it.each(['http://twin.example', 'twin.example/docs', ''])('takes no --allow-host "%s"', async (name) => {
+    const run = serve(`--allow-host=${name}`);
+    expect(await run.ended).toBe(2);
+    expect(run.errors()).toContain('It must be a name or an address such as twin.example, without a scheme or a path.');
+  });
 });

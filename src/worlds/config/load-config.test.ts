@@ -144,10 +144,7 @@ describe('a configuration file that cannot be used is refused', () => {
       { users: { alicia: {} } },
       'gridtwin.config.json: users.alicia: the world has no user "alicia"; did you mean "alice"?',
     ],
-    [
-      { profile: 'ours.json' },
-      'ours.json: Profile: there is no choice "a"; choices are named as "legacy.dates" is, and the README has a table of them',
-    ],
+    [{ profile: 'ours.json' }, 'ours.json: Profile: there is no choice "a"; choice ids look like "legacy.dates"'],
     [[], 'gridtwin.config.json: must be an object, not an empty list'],
     ['{\n  "vendor"', 'gridtwin.config.json:2:11: it is not JSON: a colon is missing here'],
     ['', 'gridtwin.config.json: must be an object, not undefined'],
@@ -158,7 +155,9 @@ describe('a configuration file that cannot be used is refused', () => {
 
   it('when it is a module that throws, or exports nothing', async () => {
     expect(await refusal("throw new Error('no tracker')", 'a.mjs')).toBe('a.mjs cannot be loaded: no tracker');
-    expect(await refusal('export const vendor = 1;', 'b.mjs')).toBe('b.mjs: must be an object, not undefined');
+    expect(await refusal('export const vendor = 1;', 'b.mjs')).toBe(
+      'b.mjs has no default export: write "export default { ... }"',
+    );
   });
 
   it('with the place of "gridtwin" in package.json', async () => {

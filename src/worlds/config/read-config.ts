@@ -25,7 +25,8 @@ const pathMembers = ['profile', 'world', 'worlds', 'target', 'waivers'] as const
 async function importDefault(path: string): Promise<unknown> {
   const file = relative('', path);
   try {
-    return (await import(/* @vite-ignore */ /* webpackIgnore: true */ pathToFileURL(path).href)).default;
+    const loaded = await import(/* @vite-ignore */ /* webpackIgnore: true */ pathToFileURL(path).href);
+    if (loaded.default !== undefined) return loaded.default;
   } catch (error) {
     if (Object(error).code !== 'ERR_UNKNOWN_FILE_EXTENSION')
       throw new Error(`${file} cannot be loaded: ${errorText(error)}`, { cause: error });
@@ -33,6 +34,7 @@ async function importDefault(path: string): Promise<unknown> {
       `${file} is TypeScript, which Node takes from 22.18 on: call it gridtwin.config.mjs, without types, or gridtwin.config.json`,
     );
   }
+  throw new Error(`${file} has no default export: write "export default { ... }"`);
 }
 
 // What is wrong with a configuration whose shape is right.

@@ -23,7 +23,7 @@ describe('gridtwin verify', () => {
     ['my.json', { vendor: 'maker' }, '--vendor is for the mock and "demo"; a target file has "vendor"'],
     [undefined, { vendor: 'a/b' }, 'vendor must be letters, digits, dots and dashes'],
     ['demo', { vendor: 'a/b' }, 'vendor must be letters, digits, dots and dashes'],
-    [undefined, { profile: ['nosuch=1'] }, 'there is no choice "nosuch"; choices are named as "legacy.dates" is'],
+    [undefined, { profile: ['nosuch=1'] }, 'there is no choice "nosuch"; choice ids look like "legacy.dates"'],
   ])('refuses for the target %s the options %j', async (name, given, says) => {
     await expect(verify(name, given)).rejects.toThrow(says);
   });
