@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 8fa5b2a14c338d6d7e2a499ab977b9700c02928d243d99d5add7300f43487d9e: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 605e163678000f200117a0b0a9eb71b517eae7df79f63d1f632a6342a4771109: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -1,5 +1,5 @@
 import type { Choices } from '../specification/choices.js';
-import { describeValue } from '../validation/quote.js';
+import { describeValue, quote } from '../validation/quote.js';
 import type { Cell, Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
 import { type Format, invalid, isProblem, type Kind, problemText, type ValueProblem } from './columns/kind.js';
@@ -66,11 +66,15 @@ function clears(value: unknown, { kind }: Column, { format, choices }: WriteOpti
 
 // What a multi select stores of the options that are given.
 function selectedOf(given: readonly string[], { options }: Column, { format, choices }: WriteOptions) {
-  const once = [...new Set(given)];
+  const once = new Set(given);
   const ruleOf = () => (format === 'legacy' ? choices['legacy.repeatedOption'] : choices['newer.repeatedOption']);
-  const rule = once.length === given.length ? 'kept' : ruleOf();
-  if (rule === 'refused') return invalid('a list with each option once');
-  const selected = rule === 'kept' ? given : once;
+  const rule = once.size === given.length ? 'kept' : ruleOf();
+  if (rule === 'refused') {
+    const repeated = given.find((value) => !once.delete(value)) ?? '';
+    const title = format === 'newer' && options.byValue.get(repeated)?.title;
+    return invalid('a list of different options', `${quote(title || repeated)} twice`);
+  }
+  const selected = rule === 'kept' ? given : [...once];
   if (choices['write.multiOrder'] === 'as-given') return selected;
   const positions = new Map(options.all.map(({ value }, i) => [value, i]));
   return selected.toSorted((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));

@@ -219,11 +219,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'paging.plusSign': about(['READ-6', 'READ-9'])(
     'Is a startAt, maxResults or rowId with a plus sign a whole number, as in startAt=%2B1? (our own)',
-    'Nobody needs to write it. invalid: it gets what paging.invalid says.',
+    'Nobody needs to write it. invalid: as paging.invalid says.',
   ),
   'paging.range': about(['READ-6'])(
     'Is a startAt or a maxResults past 2^31-1 taken? (our own)',
-    'It is a whole number. 32-bit: it gets what paging.invalid says.',
+    'It is a whole number. 32-bit: as paging.invalid says.',
   ),
   'columns.blanks': about(['READ-4', 'READ-5', 'NREAD-3', 'NCOL-1'])(
     'How are blanks around the names of columns read?',
@@ -373,7 +373,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.integerRange': about(['VALUE-1', 'NVAL-1'])(
     'Is an integer taken that needs more than 32 bits? (our own)',
-    'Every whole number that JSON readers represent exactly; 32-bit: from -2147483648 to 2147483647.',
+    'Every whole number that JSON readers represent exactly.',
   ),
   'write.emptyValue': about(['VALUE-1', 'UPD-2', 'UPD-3'])(
     'Does the legacy API take [] for a kind that is no list, and {"name": "", "value": ""} for a list?',
@@ -441,7 +441,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.multiOrder': about(['VALUE-1', 'NFORM-11'])(
     'In which order is a multi select stored?',
-    'The order given is what the client meant; as-configured is the order of the options of the column.',
+    'The order given is what the client meant; as-configured: that of the column.',
   ),
   'legacy.repeatedOption': about(['VALUE-1'])(
     'How often is an option stored that is given twice on endpoints 11 and 12? (our own)',
@@ -515,7 +515,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.allCase': about(['DEL-2'])(
     'What does "ALL" get in place of "all" on endpoint 13? (our own)',
-    'The word is stated in small letters; taken: every row is deleted.',
+    'It is stated in small letters; taken: every row is deleted.',
   ),
   'write.columnCase': about(['COLUMN-1', 'COLUMN-2', 'NCOL-1'])(
     'Does a column match in another letter case where rows are added or changed? (our own)',

@@ -313,6 +313,20 @@ it.each([
   expect(decode(given, 'multiSelect', format, {})).toEqual(['food', 'travel']);
 });
 
+it.each([
+  ['legacy', ['food', 'travel', 'food']],
+  ['newer', ['Food', 'Travel', 'Food']],
+] as const)('an option that is given twice on the %s API is stored once or as often, or named', (format, given) => {
+  const under = (profile: Profile) => decode(given, 'multiSelect', format, profile);
+  const rule = (value: 'kept' | 'refused') => ({ [`${format}.repeatedOption`]: value });
+  expect(under({})).toEqual(['food', 'travel']);
+  expect(under(rule('kept'))).toEqual(['food', 'travel', 'food']);
+  expect(under({ ...rule('kept'), 'write.multiOrder': 'as-configured' })).toEqual(['travel', 'food', 'food']);
+  expect(under(rule('refused'))).toEqual([
+    `rows[0], column "jtags": must be a list of different options, not "${given[0]}" twice.`,
+  ]);
+});
+
 it('a date in a text is refused on the legacy API in the words that were seen', () => {
   expect(decode('2026-03-02', 'date', 'legacy', {})).toEqual([
     'rows[0], column "jday": The date and datetime column value has to be a number (milliseconds), not the text "2026-03-02".',
