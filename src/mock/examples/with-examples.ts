@@ -3,6 +3,7 @@ import { demoWorld } from '../../generated/demo-world.js';
 import { operationTexts } from '../../service/endpoints/descriptions.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { readGrid } from '../../service/endpoints/newer/read-grid.js';
+import { authorizationOf } from '../../service/guards/schemes.js';
 import type { Exchange } from '../../service/http/exchange.js';
 import { type Location, locationOf } from '../../service/http/location.js';
 import { statedPathIn } from '../../service/http/routes.js';
@@ -13,7 +14,6 @@ import { disclosedCode, type OperationVariants, operationVariants } from '../../
 import type { Choices } from '../../specification/choices.js';
 import { profileOf, resolveProfile } from '../../specification/profile.js';
 import { createCore, type Settings } from '../create-core.js';
-import { authorizationOf } from '../explain/draft.js';
 import { type ExampleRequest, refusedExamples, successfulRequest } from './example-requests.js';
 
 // The sender in words, with the body where it is at most 500 characters long.

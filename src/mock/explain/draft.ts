@@ -1,8 +1,5 @@
-import type { User } from '../../model/definitions.js';
-import { schemesTaken } from '../../service/guards/schemes.js';
-import { basicCredentials } from '../../service/http/basic.js';
+import { bodyText } from '../../service/guards/body.js';
 import type { RawRequest } from '../../service/http/exchange.js';
-import type { Choices } from '../../specification/choices.js';
 import { parseShallowJson } from '../../validation/json.js';
 import type { AppliedFix, Edit, Keys } from './explanation.js';
 import { valueAt } from './places.js';
@@ -10,29 +7,10 @@ import { valueAt } from './places.js';
 /** A request that is edited until it passes. */
 export type Draft = AppliedFix['request'];
 
-/** The text of a body; undefined for none and for a body that is not UTF-8. */
-export function bodyText({ body }: Pick<RawRequest, 'body'>): string | undefined {
-  if (!(body instanceof Uint8Array)) return undefined;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A request as it was received. */
 export function draftOf(received: RawRequest): Draft {
   const { method, target } = received;
   return { method, target, headers: {}, body: bodyText(received), user: undefined, addonVersion: undefined };
-}
-
-/** The Authorization header of a user; undefined for a user without a token where only tokens are taken. */
-export function authorizationOf(
-  { name, password, token }: Pick<User, 'name' | 'password'> & { readonly token?: string | undefined },
-  choices: Choices,
-): string | undefined {
-  if (schemesTaken(choices).includes('Basic')) return basicCredentials(name, password);
-  return token === undefined ? undefined : `Bearer ${token}`;
 }
 
 // Changes one place of a parsed body, and nothing where the body has no such place.

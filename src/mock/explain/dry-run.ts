@@ -1,10 +1,12 @@
 import { createWorld, type World } from '../../model/world.js';
+import { bodyText } from '../../service/guards/body.js';
+import { authorizationOf } from '../../service/guards/schemes.js';
 import type { Hooks, ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { createServe } from '../../service/http/serve.js';
 import { isAtLeast } from '../../specification/versions.js';
 import { mostFaultsFixed } from './candidates/candidates.js';
-import { authorizationOf, bodyText, type Draft } from './draft.js';
+import type { Draft } from './draft.js';
 
 /**
  * Serves drafts where a request was served, each on a scratch world in the state before. Only whether they pass counts: bodies

@@ -10,6 +10,16 @@ import { addUnknownMembers, readForms } from './body-forms.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** The text of a body; undefined for none and for a body that is not UTF-8. */
+export function bodyText({ body }: Pick<ParsedRequest, 'body'>): string | undefined {
+  if (!(body instanceof Uint8Array)) return undefined;
+  try {
+    return utf8.decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The status of a content type that is not taken; below 400 where every type is (choice `http.requestType`). */
 export const mediaTypeStatus = (choices: Choices): number => (choices['http.requestType'] === 'any' ? 200 : 415);
 
@@ -37,12 +47,7 @@ function parseBody({ header, body = new Uint8Array() }: ParsedRequest, choices: 
   if (body === 'too-large') return refuse('bodyTooLarge', { limit: `${bodyLimit} bytes` });
   if (body === 'unreadable') return refuse('bodyMalformed', { why: 'it could not be read to its end' });
   if (!isTypeTaken(type, choices)) return refuse('bodyMediaType', { type });
-  let text: string;
-  try {
-    text = utf8.decode(body);
-  } catch {
-    return refuse('bodyMalformed', { why: 'it is not UTF-8' });
-  }
+  const text = bodyText({ body }) ?? refuse('bodyMalformed', { why: 'it is not UTF-8' });
   if (text.trim() === '') return refuse('bodyMalformed', { why: 'it is empty' });
   const before = tooDeepAt(body);
   if (before !== undefined) return refuse('bodyTooDeep', { bytes: before });

@@ -1,10 +1,21 @@
+import type { User } from '../../model/definitions.js';
 import type { Choices } from '../../specification/choices.js';
 import type { ParsedRequest } from '../endpoints/endpoint.js';
+import { basicCredentials } from '../http/basic.js';
 
 /** The schemes that credentials are taken in (choice `auth.schemes`). */
 export function schemesTaken(choices: Choices): readonly ('Basic' | 'Bearer')[] {
   const [taken] = choices['auth.schemes'].split('-', 1);
   return (['Basic', 'Bearer'] as const).filter((name) => taken === 'both' || taken === name.toLowerCase());
+}
+
+/** The Authorization header of a user; undefined for a user without a token where only tokens are taken. */
+export function authorizationOf(
+  { name, password, token }: Pick<User, 'name' | 'password'> & Partial<Pick<User, 'token'>>,
+  choices: Choices,
+): string | undefined {
+  if (schemesTaken(choices).includes('Basic')) return basicCredentials(name, password);
+  return token === undefined ? undefined : `Bearer ${token}`;
 }
 
 /** Whether the cookie of a signed-in user is taken, too (choice `auth.schemes`). */

@@ -1,9 +1,9 @@
-import { bodyText } from '../../../mock/explain/draft.js';
 import { type Explanation, formatExplanation } from '../../../mock/explain/explanation.js';
 import type { Which } from '../../../mock/journal/calls.js';
 import type { CallRecord, Journal, JournalEntry } from '../../../mock/journal/journal.js';
 import { finished, type Steps } from '../../../mock/steps.js';
 import type { OperationId } from '../../../service/endpoints/descriptions.js';
+import { bodyText } from '../../../service/guards/body.js';
 import { sessionOf, takesSessions } from '../../../service/guards/schemes.js';
 import type { Outcome } from '../../../service/http/perform.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
