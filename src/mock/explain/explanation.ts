@@ -9,20 +9,18 @@ export type Keys = readonly (string | number)[];
 /** A change at a place in a body: another value, another name of the member, or its removal. */
 export type BodyChange = { readonly value: unknown } | { readonly rename: string } | { readonly remove: true };
 
-/** One change to a request. */
+/**
+ * One change to a request: to its caller, to the whole path as it is sent, to a query parameter, which is left out where there is no
+ * value, to the body as text or at a place in it, or to a setting of the mock.
+ */
 export type Edit =
-  /** Call as this user. */
   | { readonly in: 'credentials'; readonly user: string }
   | { readonly in: 'method'; readonly value: string }
-  /** The whole path, as it is sent. */
   | { readonly in: 'path'; readonly value: string }
-  /** A query parameter, once; left out where there is no value. */
   | { readonly in: 'query'; readonly name: string; readonly value?: string }
   | { readonly in: 'header'; readonly name: string; readonly value: string }
-  /** The whole body, as text. */
   | { readonly in: 'body'; readonly text: string }
   | ({ readonly in: 'body'; readonly at: Keys } & BodyChange)
-  /** A setting of the mock. */
   | { readonly in: 'settings'; readonly addonVersion: Version };
 
 /** A change with which the request passes: it was tried in the state before the request. */
@@ -85,8 +83,6 @@ export function formatExplanation(
   if (format.passed !== false && passed.length > 0) lines.push(`Passed before: ${passed.join('; ')}.`);
   if (change) lines.push(`It would pass ${change.words}.`);
   else if (nearest) lines.push(`The nearest operation is ${nearest.operation}: ${nearest.method} ${nearest.path}`);
-  return lines
-    .map(printable)
-    .map((line) => (line.length <= 1_000 ? line : `${line.slice(0, 1_000)}…`))
-    .join('\n');
+  const cut = (line: string): string => (line.length <= 1_000 ? line : `${line.slice(0, 1_000)}…`);
+  return lines.map((line) => cut(printable(line))).join('\n');
 }

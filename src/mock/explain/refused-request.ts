@@ -1,58 +1,57 @@
 import type { Cascade, Grid, Issue, User } from '../../model/definitions.js';
-import { decisiveOf, type FaultCode } from '../../model/faults.js';
+import { decisiveOf, type FaultCode, type FaultDetails } from '../../model/faults.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { pathIn } from '../../service/http/routes.js';
 import { parseShallowJson } from '../../validation/json.js';
-import type { Draft } from './draft.js';
-import type { Edit } from './explanation.js';
+import type { Draft } from './edits.js';
+import type { Edit, Fix } from './explanation.js';
 
 /** A refused request, and all that helps to find one that passes. */
 export type RefusedRequest = ReturnType<typeof refusedRequest>;
 
+/** What may pass where a request was refused for a fault, the likeliest first. */
+export type Propose<Code extends FaultCode> = (request: RefusedRequest, details: FaultDetails<Code>) => readonly Fix[];
+
+/** The most faults of a request that are looked at, as one change can fix them all: past these no fix is looked for. */
+export const mostFaultsFixed = 10_000;
+
 /** Collects what is known of a request that was refused. */
 export function refusedRequest(
   draft: Draft,
-  { faults = [], endpoint, call, decisive = decisiveOf(faults) }: Outcome,
-  { received, service, before }: ServedRequest,
+  { faults = [], refusals = faults.length, decisive = decisiveOf(faults), endpoint, call }: Outcome,
+  { service, before: { state } }: ServedRequest,
 ) {
   const [path = '', search = ''] = draft.target.split(/\?(.*)/s);
   return {
     draft,
-    received,
     path,
     query: new URLSearchParams(search),
     /** The JSON of the body; undefined for a body that is not JSON. */
     body: parseShallowJson(draft.body),
-    /** The faults with the code of the decisive one, which is the first. */
-    faults: decisive ? [decisive, ...faults.filter((one) => one !== decisive && one.code === decisive.code)] : [],
+    /** The faults with the code of the decisive one; none past the most. */
+    faults: refusals > mostFaultsFixed ? [] : faults.filter(({ code }) => code === decisive?.code),
     endpoint,
+    /** The schema of the bodies that the endpoint takes. */
+    schema: endpoint?.guards.find((guard) => guard.schema !== undefined)?.schema ?? {},
     format: endpoint?.api === 'newer' ? ('newer' as const) : ('legacy' as const),
     /** What the guards found before one of them refused. */
     found: (call ?? {}) as { caller?: User; grid?: Grid; issue?: Issue; cascade?: Cascade },
-    catalogue: before.state.catalogue,
-    state: before.state,
+    incoming: call?.incoming,
     service,
-    params: call?.incoming.params ?? {},
-    /** The schema of the bodies that the endpoint takes. */
-    schema: endpoint?.guards.find((guard) => guard.schema !== undefined)?.schema,
+    state,
+    catalogue: state.catalogue,
   };
 }
 
-/** Whether one of the endpoint's guards refuses with a fault. */
-export const canRefuse = ({ endpoint }: RefusedRequest, code: FaultCode): boolean =>
-  endpoint?.guards.some(({ faults }) => faults.includes(code)) ?? false;
-
-/** The path parameter that a guard reads which refuses with a fault: what was given, and the edit that gives another value. */
-export function pathParameter({ endpoint, path, params, service }: RefusedRequest, code: FaultCode) {
-  const name = endpoint?.guards
-    .flatMap(({ faults, parameters = [] }) => (faults.includes(code) ? parameters : []))
-    .find((parameter) => parameter.in === 'path')?.name;
-  if (endpoint === undefined || name === undefined) return undefined;
-  const at = pathIn(endpoint, service.location).split('/').indexOf(`{${name}}`);
-  const edit = (value: string | number): Edit => {
-    const segments = path.split('/').map((segment, i) => (i === at ? encodeURIComponent(value) : segment));
-    return { in: 'path', value: segments.join('/') };
-  };
-  return { name, given: params[name] ?? '', edit };
+/** The edit that gives a path parameter another value; the other edit where the path has no such parameter. */
+export function pathEdit(
+  { endpoint, path, service }: RefusedRequest,
+  name: 'grid' | 'cascade' | 'issue' | 'row' | 'level',
+  value: string | number,
+  otherwise: Edit = { in: 'path', value: path },
+): Edit {
+  const pattern = endpoint ? pathIn(endpoint, service.location).split('/') : [];
+  const at = pattern.findIndex((segment) => segment.startsWith('{') && segment.includes(name));
+  return at < 0 ? otherwise : { in: 'path', value: path.split('/').with(at, encodeURIComponent(value)).join('/') };
 }

@@ -1,6 +1,6 @@
 import { isObject } from '../../validation/json.js';
 import { preview } from '../../validation/preview.js';
-import { placeText } from '../explain/places.js';
+import { placeText } from '../explain/edits.js';
 
 /**
  * Where a value differs from the expected one, in words such as `request.rows[0].jamount is 12, not 13`; 10 at most. Objects may have

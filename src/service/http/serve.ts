@@ -101,7 +101,8 @@ function outcomeAt(
   return refuseAt(service, path, fault('notYet', { since, version }));
 }
 
-function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: unknown) => void): Outcome {
+/** What a service makes of a request, without hooks; an error that is no refusal goes to `onDefect`. */
+export function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: unknown) => void): Outcome {
   const { findRoute, choices } = service;
   const { method, target, header, body } = received;
   const mark = target.indexOf('?');

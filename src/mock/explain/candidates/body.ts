@@ -1,15 +1,13 @@
-import type { FaultDetails } from '../../../model/faults.js';
 import type { Schema } from '../../../specification/schema.js';
 import { isObject, parseShallowJson } from '../../../validation/json.js';
 import { preview } from '../../../validation/preview.js';
+import { alike, placeText, setEach, valueAt } from '../edits.js';
 import { type Fix, fix, type Keys } from '../explanation.js';
-import { nearestOf } from '../near.js';
-import { atEach, placeText, setAt, valueAt } from '../places.js';
-import type { RefusedRequest } from '../refused-request.js';
+import type { Propose } from '../refused-request.js';
+import { nearestOf } from './names.js';
 
 // The smallest value that a schema of a body takes.
-function smallest({ anyOf, type, properties = {}, required = [] }: Schema): unknown {
-  const [first] = anyOf ?? [];
+function smallest({ anyOf: [first] = [], type, properties = {}, required = [] }: Schema): unknown {
   if (first) return smallest(first);
   if (type === 'array') return [];
   if (type === 'object') return Object.fromEntries(required.map((name) => [name, smallest(properties[name] ?? {})]));
@@ -27,68 +25,62 @@ function schemaAt(schema: Schema, [key, ...rest]: Keys): Schema | undefined {
   return undefined;
 }
 
-// What a value may have been meant to be, by the type that a schema wants.
-const conversions: Readonly<Partial<Record<string, (value: unknown, schema: Schema) => readonly unknown[]>>> = {
-  integer: (value) => (value !== null && Number.isFinite(Number(value)) ? [Math.round(Number(value))] : []),
-  string: (value) => (typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : []),
-  array: (value) => [
-    ...Object.values(isObject(value) ? value : {}).filter((one) => Array.isArray(one)),
-    ...(value === null || value === undefined ? [] : [[value]]),
-  ],
-  object: (value, { required = [] }) => required.slice(0, 1).map((name) => ({ [name]: value })),
+// What a value may have been meant to be, by the type that a schema wants; undefined where it cannot be told.
+const conversions: Readonly<Partial<Record<string, (value: unknown, schema: Schema) => unknown>>> = {
+  integer: (value) => Math.round(Number(value)),
+  string: (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined),
+  array: (value) => Object.values(isObject(value) ? value : {}).find(Array.isArray) ?? [value],
+  object: (value, { required: [name] = [] }) => (name === undefined ? undefined : { [name]: value }),
 };
 
 /** A body of the shape that is taken: the same change in each entry of a list, as in `rows[0].rowId` and `rows[1].rowId`. */
-export function shapedBody({ schema = {}, body, faults }: RefusedRequest, { path }: FaultDetails<'bodyInvalid'>) {
+export const shapedBody: Propose<'bodyInvalid'> = (request, { path }) => {
+  const { body, faults, schema } = request;
   const kindOf = (place: string): string => place.replaceAll(/\[\d+\]/g, '[]');
   const paths = faults.flatMap(({ details }) => ('path' in details ? details.path : []));
-  const places = [path, ...paths.filter((one) => one !== path && kindOf(one) === kindOf(path))].map((place): Keys => {
-    const parts = place === 'The body' ? [] : [...place.matchAll(/\[(\d+)\]|([^.[\]]+)/g)];
-    return parts.map(([, index, name = '']) => (index === undefined ? name : Number(index)));
-  });
-  return atEach(places, (at) => {
-    const wanted = schemaAt(schema, at);
-    if (!wanted) return [];
-    const [above, name] = [at.slice(0, -1), String(at.at(-1))];
-    const [holder, value] = [valueAt(body, above), valueAt(body, at)];
-    const { properties = {} } = schemaAt(schema, above) ?? {};
-    const others = value === undefined && isObject(holder) ? Object.keys(holder) : [];
-    const unknown = others.filter((one) => !Object.hasOwn(properties, one));
-    const where = above.length > 0 ? ` in ${placeText(above)}` : '';
-    const renamed = nearestOf(name, unknown, (one) => [one]).map((one) => {
-      const words = `with ${preview(name)} in place of ${preview(one)}${where}`;
-      return fix(words, { in: 'body', at: [...above, one], rename: name });
+  const places = paths
+    .filter((one) => kindOf(one) === kindOf(path))
+    .map((place): Keys => {
+      const parts = place === 'The body' ? [] : [...place.matchAll(/\[(\d+)\]|([^.[\]]+)/g)];
+      return parts.map(([, index, name = '']) => (index === undefined ? name : Number(index)));
     });
-    const parsed = typeof value === 'string' ? parseShallowJson(value) : undefined;
-    const converted = (wanted.anyOf ?? [wanted]).flatMap((one) => conversions[one.type ?? '']?.(value, one) ?? []);
-    return [
-      ...renamed,
-      ...[...(parsed === undefined ? [] : [parsed]), ...converted, smallest(wanted)].map((one) => setAt(at, one)),
-    ];
+  const [first = []] = places;
+  const [above, name] = [first.slice(0, -1), String(first.at(-1))];
+  const wanted = schemaAt(schema, first) ?? {};
+  const { properties = {} } = schemaAt(schema, above) ?? {};
+  const holder = valueAt(body, first) === undefined ? valueAt(body, above) : undefined;
+  const unknown = Object.keys(isObject(holder) ? holder : {}).filter((one) => !Object.hasOwn(properties, one));
+  const where = above.length > 0 ? ` in ${placeText(above)}` : '';
+  const renamed = nearestOf(name, unknown, (one) => one).map((one) => {
+    const others = places.map((at) => [...at.slice(0, -1), one]);
+    return alike(`with ${preview(name)} in place of ${preview(one)}${where}`, others, () => ({ rename: name }));
   });
-}
+  const meanings: readonly ((value: unknown) => unknown)[] = [
+    (value) => (typeof value === 'string' ? parseShallowJson(value) : undefined),
+    ...(wanted.anyOf ?? [wanted]).map((one) => (value: unknown) => conversions[one.type ?? '']?.(value, one)),
+    () => smallest(wanted),
+  ];
+  return [...renamed, ...meanings.flatMap((meaning) => setEach(places, (at) => meaning(valueAt(body, at))))];
+};
 
 /** The body as JSON with the likeliest mistakes repaired, and the smallest body that the endpoint takes. */
-export function parsableBody({ draft: { body = '' }, schema }: RefusedRequest): readonly Fix[] {
-  // both patterns match the texts of JSON first, which stay; a text without an end is a text, as looking for its end from each quote takes long
-  const withoutCommas = (text: string): string =>
-    text.replace(/("(?:[^"\\]|\\.)*(?:"|\\?$))|,(?=\s*(?:[\]}]|$))/gs, (_comma, kept = '') => kept);
-  const withQuotedNames = (text: string): string =>
-    text.replace(
-      /("(?:[^"\\]|\\.)*(?:"|\\?$))|([{,]\s*)([A-Za-z_$][\w$]*)(?=\s*:)/gs,
-      (_name, kept, before, name) => kept ?? `${before}"${name}"`,
-    );
+export const parsableBody: Propose<'bodyMalformed'> = ({ draft: { body = '' }, schema }) => {
+  // a text without an end is one, as to look for its end from each quote takes long
+  const betweenTexts = (json: string, pattern: RegExp, replacement: string): string =>
+    json
+      .split(/("(?:[^"\\]|\\.)*(?:"|\\?$))/s)
+      .map((part, i) => (i % 2 === 0 ? part.replaceAll(pattern, replacement) : part))
+      .join('');
+  const least = smallest(schema);
+  const such = /^\[object \w+\]$/.test(body) ? 'with the body made by JSON.stringify, such as' : 'with a body such as';
+  const withoutCommas = (text: string): string => betweenTexts(text, /,(?=\s*[\]}])/g, '');
   const doubled = body.replaceAll("'", '"');
-  const isObjectText = /^\[object \w+\]$/.test(body);
-  const least = schema && smallest(schema);
-  const such = isObjectText ? 'with the body made by JSON.stringify, such as' : 'with a body such as';
+  const named = betweenTexts(doubled, /([{,]\s*)([A-Za-z_$][\w$]*)(?=\s*:)/g, '$1"$2"');
   const repairs = {
     'without the comma that nothing follows': withoutCommas(body),
     'with double quotes in place of single ones': doubled,
-    'with double quotes around names and texts, and no comma that nothing follows': withoutCommas(
-      withQuotedNames(doubled),
-    ),
-    [`${such} ${preview(least)}`]: schema ? JSON.stringify(least) : body,
+    'with double quotes around names and texts, and no comma that nothing follows': withoutCommas(named),
+    [`${such} ${preview(least)}`]: JSON.stringify(least),
   };
-  return Object.entries(repairs).flatMap(([words, text]) => (text === body ? [] : [fix(words, { in: 'body', text })]));
-}
+  return Object.entries(repairs).map(([words, text]): Fix => fix(words, { in: 'body', text }));
+};

@@ -1,104 +1,105 @@
-import type { OptionTree } from '../../../model/definitions.js';
-import { applies } from '../../../model/definitions.js';
-import type { FaultDetails } from '../../../model/faults.js';
+import { applies, type OptionTree } from '../../../model/definitions.js';
 import { newerRowId, newerRowName } from '../../../model/row-refs.js';
-import { allItems, itemsFrom } from '../../../model/sorted-list.js';
+import { itemsFrom } from '../../../model/sorted-list.js';
 import { sheetOf, sheetsOf } from '../../../model/state.js';
 import { isObject, member } from '../../../validation/json.js';
 import { preview } from '../../../validation/preview.js';
-import { similar } from '../../../validation/suggest.js';
-import { type Edit, type Fix, fix } from '../explanation.js';
-import { mostCompared, nearestOf } from '../near.js';
-import { canRefuse, pathParameter, type RefusedRequest } from '../refused-request.js';
+import { list } from '../../../validation/quote.js';
+import { distance } from '../../../validation/suggest.js';
+import { type Edit, fix } from '../explanation.js';
+import { type Propose, pathEdit, type RefusedRequest } from '../refused-request.js';
 
-/** Fields of the kind that the endpoint takes, in the path or in `gridIds` of the body. */
-export function otherFields(request: RefusedRequest, { field: given }: FaultDetails<'fieldUnknown'>): readonly Fix[] {
-  const [kind, kindWords] = canRefuse(request, 'fieldNotCascade') ? ['cascade', 'multi cascade'] : ['grid', 'grid'];
-  const inPath = pathParameter(request, 'fieldUnknown');
-  const ids = member(request.body, 'gridIds');
-  const at = Array.isArray(ids) ? ids.findIndex((id) => String(id) === given) : -1;
-  const fields = [...request.catalogue.fields.values()].filter((field) => field.kind === kind);
-  return nearestOf(given, fields, ({ id, name }) => [id, `customfield_${id}`, name], 10).map(({ id, name }) => {
-    const words = `with ${id}, the id of the ${kindWords} ${preview(name)}, in place of`;
-    if (inPath) return fix(`${words} ${preview(given)} in the path`, inPath.edit(id));
-    return fix(`${words} ${given} in gridIds`, { in: 'body', at: ['gridIds', at], value: id });
-  });
+/** The five things with a name that is written most like a text, the nearest first; only the first 2,000 are compared. */
+export function nearestOf<T>(
+  text: string,
+  things: readonly T[],
+  namesOf: (thing: T) => string | number | readonly (string | number)[],
+): readonly T[] {
+  const start = text.slice(0, 60).toLowerCase();
+  // another letter case is less than another letter
+  const far = (name: string): number =>
+    name === text ? 0 : Math.max(0.5, distance(start, name.slice(0, 60).toLowerCase()));
+  return things
+    .slice(0, 2_000)
+    .map((thing) => ({ thing, far: Math.min(...[namesOf(thing)].flat().map((name) => far(String(name)))) }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, 5)
+    .map(({ thing }) => thing);
 }
 
+/** Fields of the kind that the endpoint takes, in `gridIds` of the body or in the path. */
+export const otherFields: Propose<'fieldUnknown'> = (request, { field: given }) => {
+  const kind = request.endpoint?.api === 'cascade' ? 'cascade' : 'grid';
+  const at = [member(request.body, 'gridIds')].flat().map(String).indexOf(given);
+  const fields = [...request.catalogue.fields.values()].filter((field) => field.kind === kind);
+  return nearestOf(given, fields, ({ id, name }) => [id, `customfield_${id}`, name]).map(({ id, name }) => {
+    const words = `with ${id}, the id of the ${kind === 'grid' ? kind : 'multi cascade'} ${preview(name)}, in place of`;
+    if (at < 0) return fix(`${words} ${preview(given)} in the path`, pathEdit(request, kind, id));
+    return fix(`${words} ${given} in gridIds`, { in: 'body', at: ['gridIds', at], value: id });
+  });
+};
+
 /** Issues to which a grid applies. */
-export function issuesInContext(request: RefusedRequest, { field }: FaultDetails<'outsideContext'>): readonly Fix[] {
+export const issuesInContext: Propose<'outsideContext'> = (request, { field }) => {
   const { grids, issuesById } = request.catalogue;
   const grid = request.found.grid ?? grids.find(({ name }) => name === field);
   const issues = [...issuesById.values()].filter((issue) => grid && applies(grid, issue));
-  return issues.slice(0, 10).flatMap(({ id, key }) => {
-    const edit = pathParameter(request, 'issueUnknown')?.edit(id);
-    return edit ? [fix(`on ${key} (${id}), where the grid ${preview(field)} applies`, edit)] : [];
+  return issues.slice(0, 10).map(({ id, key }) => {
+    return fix(`on ${key} (${id}), where the grid ${preview(field)} applies`, pathEdit(request, 'issue', id));
   });
-}
+};
 
 /** The issue of the given key where only ids are taken, and the issues with the nearest keys and ids. */
-export function otherIssues(request: RefusedRequest, { issue: given }: FaultDetails<'issueUnknown'>): readonly Fix[] {
+export const otherIssues: Propose<'issueUnknown'> = (request, { issue: given }) => {
   const { issuesByKey } = request.catalogue;
-  const inPath = pathParameter(request, 'issueUnknown');
-  if (inPath === undefined) return [];
-  const near = nearestOf(given, [...issuesByKey.values()], ({ id, key }) => [key, id]);
-  const takesKeys = inPath.name === 'issueIdOrKey';
-  return [...new Set([issuesByKey.get(given.toUpperCase()) ?? [], near].flat())].map(({ id, key }) => {
-    const why = given === key ? ': keys are not taken here' : '';
-    const words = takesKeys ? `the issue ${key} in place of` : `${id}, the id of ${key}, in place of`;
-    return fix(`with ${words} ${preview(given)} in the path${why}`, inPath.edit(takesKeys ? key : id));
+  const meant = [issuesByKey.get(given.toUpperCase()) ?? []].flat();
+  return nearestOf(given, [...meant, ...issuesByKey.values()], ({ id, key }) => [key, id]).map(({ id, key }) => {
+    const takesKey = request.format === 'newer';
+    const words = takesKey ? `the issue ${key} in place of` : `${id}, the id of ${key}, in place of`;
+    const why = !takesKey && given === key ? ': keys are not taken here' : '';
+    return fix(`with ${words} ${preview(given)} in the path${why}`, pathEdit(request, 'issue', takesKey ? key : id));
   });
-}
+};
 
-// The ids nearest to one, as the API writes them, of the rows of the grid on the issue, or on all issues.
+// The ids nearest to one, as the API writes them, of the rows of the grid on the issue, or on the first 100 issues.
 function nearestRowIds({ service, state, found, format }: RefusedRequest, given: string): readonly (string | number)[] {
   const { grid, issue } = found;
   if (!grid) return [];
-  const sheets = issue ? [sheetOf(state, grid.id, issue.id)] : allItems(sheetsOf(state, grid.id).sheets);
-  const ids: number[] = [];
-  for (const { rows } of sheets) {
-    if (ids.length === mostCompared) break;
-    ids.push(...itemsFrom(rows, 0, mostCompared - ids.length).map(({ id }) => id));
-  }
-  const near = nearestOf(String(newerRowName(service, grid, given).id ?? given), ids, (id) => [id], 3);
+  const sheets = issue ? [sheetOf(state, grid.id, issue.id)] : itemsFrom(sheetsOf(state, grid.id).sheets, 0, 100);
+  const ids = sheets.flatMap(({ rows }) => itemsFrom(rows, 0, 2_000)).map(({ id }) => id);
+  const near = nearestOf(String(newerRowName(service, grid, given).id ?? given), ids, (id) => id);
   return format === 'newer' ? near.map((id) => newerRowId(service, grid, id)) : near;
 }
 
 /** Rows that are there in place of an unknown row: in the path, the query or the body; in a body also the known rows alone. */
-export function otherRows(request: RefusedRequest, { at, row }: FaultDetails<'rowUnknown'>): readonly Fix[] {
+export const otherRows: Propose<'rowUnknown'> = (request, { at, row }) => {
   const rows = [member(request.body, 'rows')].flat();
   const ids = rows.map((one) => String(isObject(one) ? one.rowId : one));
-  const inPath = pathParameter(request, 'rowUnknown');
-  const edit = (id: string | number): Edit => {
-    if (at !== undefined)
-      return { in: 'body', at: isObject(rows[at]) ? ['rows', at, 'rowId'] : ['rows', at], value: id };
-    return inPath?.given === row ? inPath.edit(id) : { in: 'query', name: 'rowId', value: String(id) };
+  const edit = (value: string | number): Edit => {
+    if (at === undefined) return pathEdit(request, 'row', value, { in: 'query', name: 'rowId', value: String(value) });
+    return { in: 'body', at: isObject(rows[at]) ? ['rows', at, 'rowId'] : ['rows', at], value };
   };
   const others = nearestRowIds(request, row)
     .filter((id) => !ids.includes(String(id)))
     .map((id) => fix(`with the row ${preview(id)}, which is there, in place of ${preview(row)}`, edit(id)));
   if (at === undefined) return others;
   const unknown = new Set(request.faults.flatMap(({ details }) => ('row' in details ? String(details.row) : [])));
-  const places = ids.flatMap((id, i) => (unknown.has(id) ? [i] : [])).reverse(); // the last first: no index moves
-  const names = [...unknown].slice(0, 3).map((name) => preview(name));
-  const known = fix(
-    `without the rows that are not there: ${names.join(', ')}${unknown.size > 3 ? ' and more' : ''}`,
-    ...places.map((i): Edit => ({ in: 'body', at: ['rows', i], remove: true })),
-  );
-  return places.length === ids.length ? [...others, known] : [known, ...others];
-}
+  const value = rows.filter((_, i) => !unknown.has(ids[i] ?? ''));
+  const known = fix(`without the rows that are not there: ${list([...unknown])}`, { in: 'body', at: ['rows'], value });
+  return value.length === 0 ? [...others, known] : [known, ...others];
+};
 
 /** The levels that are written most like an unknown level: in the path, as a name in the body, or as an item of it. */
-export function otherLevels(request: RefusedRequest, { level, levels }: FaultDetails<'levelUnknown'>): readonly Fix[] {
+export const otherLevels: Propose<'levelUnknown'> = (request, { level, levels }) => {
   const { body } = request;
-  const inPath = pathParameter(request, 'levelUnknown');
-  return nearestOf(level, levels, (one) => [one], 3).map((near) => {
+  return nearestOf(level, levels, (one) => one).map((near) => {
     const inBody: Edit = Array.isArray(body)
       ? { in: 'body', at: [body.indexOf(level)], value: near }
       : { in: 'body', at: [level], rename: near };
-    return fix(`with the level ${preview(near)} in place of ${preview(level)}`, inPath?.edit(near) ?? inBody);
+    const edit = pathEdit(request, 'level', near, inBody);
+    return fix(`with the level ${preview(near)} in place of ${preview(level)}`, edit);
   });
-}
+};
 
 // The options above an option, from the first level on: one list for each place where it is.
 function* pathsTo(options: OptionTree, option: string, depth: number): Generator<readonly string[]> {
@@ -107,21 +108,18 @@ function* pathsTo(options: OptionTree, option: string, depth: number): Generator
   for (const [name, below] of options) for (const rest of pathsTo(below, option, depth - 1)) yield [name, ...rest];
 }
 
-/** The option that was meant, the same option with the options above it, and other options of the level. */
-export function otherOptions(
-  { found: { cascade } }: RefusedRequest,
-  { level, option, options }: FaultDetails<'optionUnknown'>,
-): readonly Fix[] {
-  const near = nearestOf(option, options, (one) => [one], 3);
-  const renamed = near.map((one) =>
-    fix(`with the option ${preview(one)} in place of ${preview(option)}`, { in: 'body', at: [level], value: one }),
-  );
-  const elsewhere: Fix[] = [];
-  for (const above of cascade ? pathsTo(cascade.options, option, cascade.levels.indexOf(level)) : []) {
-    const selected = above.map((value, i) => ({ in: 'body' as const, at: [cascade?.levels[i] ?? ''], value }));
+/** The same option with the options above it, and the options of the level that are written most like it. */
+export const otherOptions: Propose<'optionUnknown'> = ({ found: { cascade } }, { level, option, options }) => {
+  const levels = cascade?.levels ?? [];
+  const places = cascade ? [...pathsTo(cascade.options, option, levels.indexOf(level))] : [];
+  const elsewhere = places.slice(0, 3).map((above) => {
+    const selected = above.map((value, i) => ({ in: 'body' as const, at: [levels[i] ?? ''], value }));
     const words = selected.map(({ at, value }) => `${preview(value)} as ${at}`).join(' and ');
-    elsewhere.push(fix(`with ${words}, where ${preview(option)} is`, ...selected));
-    if (elsewhere.length === 3) break;
-  }
-  return similar(option, near) === undefined ? [...elsewhere, ...renamed] : [...renamed, ...elsewhere];
-}
+    return fix(`with ${words}, where ${preview(option)} is`, ...selected);
+  });
+  const near = nearestOf(option, options, (one) => one).map((one) => {
+    const words = `with the option ${preview(one)} in place of ${preview(option)}`;
+    return fix(words, { in: 'body', at: [level], value: one });
+  });
+  return [...elsewhere, ...near];
+};
