@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 605e163678000f200117a0b0a9eb71b517eae7df79f63d1f632a6342a4771109: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 833dabfd88c042d87050173e0c1c0077fbfa88a1b5404aaaac637b0a0207fd73: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

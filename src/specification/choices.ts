@@ -207,7 +207,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'paging.groupOrder': about(['READ-8', 'READ-6'])(
     'In which order are the issue groups of endpoint 10?',
-    'By issue id: a page stays where it is while rows are added; descending has the newest issue first.',
+    'By issue id: a page stays where it is while rows are added.',
   ),
   'paging.invalid': about(['READ-6', 'READ-9'])(
     'What is the answer to a startAt, maxResults or rowId that is negative or no whole number?',
