@@ -56,7 +56,7 @@ describe('resolveProfile', () => {
     ['cascade.invalid', '"cascade.unknownLevel" and "cascade.unknownOption"'],
   ])('says what took the place of %s, which is gone', (id, now) => {
     expect(() => resolveProfile(given({ [id]: 400 }))).toThrow(
-      `there is no choice "${id}" any more; its place is taken by ${now}`,
+      `there is no choice "${id}" any more; use ${now}`,
     );
   });
 

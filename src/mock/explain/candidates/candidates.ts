@@ -50,7 +50,7 @@ const candidates: { readonly [Code in FaultCode]: Propose<Code> } = {
     const user = byToken.get(credentials) ?? byName.get(name);
     if (!user) return otherUsers(request);
     const secret = schemesTaken(request.service.choices).includes('Basic') ? 'the password' : 'the token';
-    const words = `as ${user.name}, with ${secret} that the world has for this user, given as the service takes it`;
+    const words = `as ${user.name}, with ${secret} that the world has for this user`;
     return [fix(words, { in: 'credentials', user: user.name }), ...otherUsers(request)];
   },
   xsrfTokenMissing: header('X-Atlassian-Token', 'no-check'),

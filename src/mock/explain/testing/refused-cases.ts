@@ -43,12 +43,12 @@ export const refusedCases: readonly RefusedCase[] = [
   [
     'credentialsWrong',
     withHeaders(as('', 'GET', rows), { authorization: `Basic ${btoa('vera:wrong')}` }),
-    'as vera, with the password that the world has for this user, given as the service takes it',
+    'as vera, with the password that the world has for this user',
   ],
   [
     'credentialsWrong',
     withHeaders(as('', 'GET', rows), { authorization: 'Bearer alice-token' }),
-    'as alice, with the password that the world has for this user, given as the service takes it',
+    'as alice, with the password that the world has for this user',
     { profile: { 'auth.schemes': 'basic' } },
   ],
   ['pathUnknown', as('alice', 'GET', rows), `as GET ${rows}/ (readRows)`, { profile: { 'http.missingSlash': 404 } }],
