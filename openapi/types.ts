@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 833dabfd88c042d87050173e0c1c0077fbfa88a1b5404aaaac637b0a0207fd73: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 3ae5a6f6d2630e7b572fb1703caab649771305e8c96b67567fd7426ea98a4930: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -191,7 +191,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.rowOrder': about(['READ-1', 'READ-6'])(
     'In which order are the rows of an issue on endpoints 9 and 10? (our own)',
-    'By their ids, as they were added; descending: the newest first.',
+    'By their ids, as they were added.',
   ),
   'paging.defaultMaxResults': about(['READ-6'])(
     'How large is a page when maxResults is not given?',

@@ -55,9 +55,7 @@ describe('resolveProfile', () => {
     ['legacy.readOnly', '"write.readOnly"'],
     ['cascade.invalid', '"cascade.unknownLevel" and "cascade.unknownOption"'],
   ])('says what took the place of %s, which is gone', (id, now) => {
-    expect(() => resolveProfile(given({ [id]: 400 }))).toThrow(
-      `there is no choice "${id}" any more; use ${now}`,
-    );
+    expect(() => resolveProfile(given({ [id]: 400 }))).toThrow(`there is no choice "${id}"; use ${now}`);
   });
 
   it.each(['constructor', 'toString', '__proto__'])('refuses the id %s, which every object has', (id) => {

@@ -22,7 +22,7 @@ const successors = new Map([
 
 function unknownChoice(id: string): string {
   const successor = successors.get(id);
-  if (successor) return `there is no choice ${quote(id)} any more; use ${successor}`;
+  if (successor) return `there is no choice ${quote(id)}; use ${successor}`;
   return `there is no choice ${quote(id)}; ${suggest(id, Object.keys(table), 'choice ids look like "legacy.dates"')}`;
 }
 
