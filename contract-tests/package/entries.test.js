@@ -51,4 +51,11 @@ describe('what importing an entry loads', { concurrency: 2 }, () => {
     );
     assert.deepEqual(others, []);
   });
+
+  test('gridtwin/vitest is the entry for Node also under the condition "browser", which tests of Svelte and Solid set', () => {
+    const code = "console.log(import.meta.resolve('gridtwin/vitest'))";
+    const given = ['--conditions=browser', '--input-type=module', '-e', code];
+    const { stdout, stderr } = spawnSync(process.execPath, given, { cwd: inThisFolder, encoding: 'utf8' });
+    assert.match(stdout, /\/dist\/vitest\.js$/m, stderr);
+  });
 });
