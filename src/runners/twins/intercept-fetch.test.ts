@@ -92,6 +92,22 @@ describe('where fetch alone is intercepted', () => {
     server.close();
   });
 
+  it.each([
+    ['what was there before', network],
+    ['a stub from before', async () => new Response()],
+  ])('a fetch that is put back over it is refused with the next twin: %s', async (_, before) => {
+    await interception.close();
+    vi.stubGlobal('fetch', before);
+    interception = interceptTwins({ world: smallWorld, interception: 'fetch' });
+    const { fetch: intercepted } = globalThis;
+    globalThis.fetch = (...given) => intercepted(...given); // what passes on is let be
+    interception.create('a test').dispose();
+    vi.unstubAllGlobals();
+    expect(() => interception.create('a test')).toThrow('fetch was put back to what it was before it was intercepted');
+    await interception.close();
+    globalThis.fetch = network;
+  });
+
   it('fetch is what it was before once it ends', async () => {
     expect(globalThis.fetch).not.toBe(network);
     await interception.close();

@@ -28,6 +28,14 @@ export function refuseOtherServers(own?: RequestHandler): void {
   );
 }
 
+const firstFetch = globalThis.fetch;
+function refuseFetches(fetches: readonly unknown[]): void {
+  if (!fetches.includes(globalThis.fetch)) return;
+  throw new MisuseError(
+    'fetch was put back to what it was before it was intercepted, as by vi.unstubAllGlobals() after a stub from before the first test with a twin, or by nock.restore(): what the test sends would go to the network. Stub fetch within a test, or put it back before the first test with a twin',
+  );
+}
+
 /** Node: any number of concurrent twins, distinguished by the asynchronous context of the running code. */
 export const nodePlatform: Platform<Intercepting> = {
   createScopes: () => {
@@ -36,15 +44,18 @@ export const nodePlatform: Platform<Intercepting> = {
   },
   intercept: (handlers, onUnhandled, interception) => {
     refuseOtherServers();
-    if (interception === 'fetch')
-      return { ...interceptFetch(handlers, onUnhandled), check: () => refuseOtherServers() };
-    const server = setupServer(...handlers);
+    const before = [firstFetch, globalThis.fetch];
+    const server = interception === 'fetch' ? interceptFetch(handlers, onUnhandled) : setupServer(...handlers);
     const options = { onUnhandledRequest: onUnhandled, onUnhandledFrame: onUnhandled }; // for msw 2 and msw 3
-    server.listen(options);
+    if ('listen' in server) server.listen(options);
+    const isKept = globalThis.fetch === before[1]; // where it is intercepted below fetch
     return {
       use: (...more) => server.use(...more),
       close: () => server.close(),
-      check: () => refuseOtherServers(handlers.at(-1)),
+      check: () => {
+        refuseOtherServers(handlers.at(-1));
+        if (!isKept) refuseFetches(before);
+      },
     };
   },
   profileUnderTest,
