@@ -43,6 +43,6 @@ export async function loadConfig(source: ConfigSource = {}): Promise<ConfiguredS
   const settings = await findSettings(source);
   if (settings) return settings;
   throw new Error(
-    'there is no configuration file: gridtwin.config.json, .js, .mjs, .cjs, .ts or .mts, or "gridtwin" in package.json',
+    'there is no configuration file: gridtwin.config.json, .js, .mjs, .cjs, .ts or .mts, or "gridtwin" in package.json; it is looked for in the working folder and above, or, by loadConfig({ folder: import.meta.dirname }), from another folder',
   );
 }
