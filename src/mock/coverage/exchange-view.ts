@@ -29,7 +29,7 @@ export function exchangeView({ served: { received, service, before }, outcome }:
   const { body } = received;
   const params: Readonly<Record<string, string>> = call?.incoming.params ?? {};
   const fieldId = params.gridId ?? params.gridCustomFieldId ?? params.multicascadeId ?? '';
-  const sent = body instanceof Uint8Array ? parseShallowJson(new TextDecoder().decode(body)) : undefined;
+  const sent = typeof body === 'object' ? parseShallowJson(new TextDecoder().decode(body)) : undefined;
   const got = succeeded && received.method !== 'HEAD' ? parseShallowJson(reply.body) : undefined;
   return {
     /** The operation that was called, or that the add-on version does not have; undefined for neither. */

@@ -35,7 +35,7 @@ function fewFaults(faults: readonly Fault[]): readonly Fault[] {
 
 /** Whether target and body of a request are over 64 KB together, so that nothing of it is kept. */
 export const isTooLong = ({ target, body }: RawRequest): boolean =>
-  body === 'too-large' || target.length + (body instanceof Uint8Array ? body.byteLength : 0) > longest;
+  body === 'too-large' || target.length + (typeof body === 'object' ? body.byteLength : 0) > longest;
 
 /**
  * As much of evidence as is kept, in one object: a journal keeps a thousand of them, and the engine moves every object that
@@ -73,7 +73,7 @@ export class KeptEvidence implements CallRecord {
     this.#cookie = received.header('cookie');
     this.#xsrfToken = received.header('x-atlassian-token');
     const { body } = received;
-    const isPart = body instanceof Uint8Array && body.buffer.byteLength > body.byteLength + 16 * 1024;
+    const isPart = typeof body === 'object' && body.buffer.byteLength > body.byteLength + 16 * 1024;
     this.#body = isPart ? new Uint8Array(body) : body; // a host may read many bodies into one buffer, which is not kept
     this.#state = before.state;
     this.#initial = before.initial;
@@ -118,7 +118,7 @@ export class KeptEvidence implements CallRecord {
     const lengthOf = (text: string | null | undefined): number => text?.length ?? 0;
     const inHeaders = lengthOf(this.#authorization) + lengthOf(this.#contentType) + lengthOf(this.#cookie);
     let bytes = 2_000 + 2 * (this.#exchange.target.length + inHeaders + lengthOf(this.#answer));
-    if (this.#body instanceof Uint8Array) bytes += this.#body.byteLength;
+    if (typeof this.#body === 'object') bytes += this.#body.byteLength;
     if (this.#faults) for (const fault of this.#faults) bytes += 200 + 2 * charactersOf(fault);
     if (this.#plans) bytes += 2 * JSON.stringify(this.#plans).length;
     return bytes;

@@ -154,7 +154,7 @@ export class Entry implements JournalEntry {
 
   get request(): unknown {
     const body = this.#evidence?.received.body;
-    return body instanceof Uint8Array ? parsed(new TextDecoder().decode(body)) : undefined;
+    return typeof body === 'object' ? parsed(new TextDecoder().decode(body)) : undefined;
   }
 
   get response(): unknown {

@@ -131,6 +131,13 @@ export function describeReachingHandlers(environment: string): void {
       mock.reset();
       expect(await ways[way](url, JSON.stringify({ rows: [{ text: way }] }))).toBe(201);
       expect(mock.rows(smallPlace).map(({ cells }) => cells.text)).toEqual([way]);
+      expect(mock.journal.last()?.request).toEqual({ rows: [{ text: way }] });
+    });
+
+    it.each(allWays)('keep nothing in the journal of a body over 64 KB that %s sends', async (way) => {
+      mock.reset();
+      await ways[way](url, JSON.stringify({ rows: [{ text: 'x'.repeat(70_000) }] })).catch(() => undefined); // axios throws for 400
+      expect(mock.journal.last()).toMatchObject({ operation: 'addRows', request: undefined });
     });
 
     it.each(allWays)('end %s where the connection is reset', async (way) => {
