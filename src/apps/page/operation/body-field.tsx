@@ -4,18 +4,12 @@ import type { Problem } from '../../../validation/schema-errors.js';
 import { loadScript } from '../load-script.js';
 import type { BodyEditor } from './editor/body-editor.js';
 import type { OperationShown } from './operation-view.js';
-import type { OperationDetails } from './read-operation.js';
 import { SchemaTree } from './schema-tree.js';
 
 type BodyFieldProps = Pick<OperationShown, 'operation' | 'draft' | 'onSend'> &
   Readonly<{ problems: readonly Problem[]; onText: (text: string) => void }>;
 
-const exampleBodies = ({ body, answers }: OperationDetails): readonly unknown[] =>
-  [body?.first, ...answers.flatMap(({ examples }) => examples.map(({ asked }) => asked?.body))]
-    .map((text = '') => parseJson(text))
-    .filter((value) => value !== undefined);
-
-/** An editor in place of a plain field, once somebody edits the body; the field stays where it cannot be loaded. */
+// An editor in place of the plain field, which stays where the editor cannot be loaded.
 function useEditor(props: BodyFieldProps, id: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -26,18 +20,19 @@ function useEditor(props: BodyFieldProps, id: string) {
     const { createEditor } = await loadScript('editor');
     const [{ current: element }, { current: parent }] = [field, place];
     if (element === null || parent === null || parent.hasChildNodes()) return; // gone meanwhile, or open
+    const { body, answers } = props.operation;
+    const bodies = [body?.first, ...answers.flatMap(({ examples }) => examples.map(({ asked }) => asked?.body))];
     const isFocused = document.activeElement === element;
     const created = createEditor({
       parent,
-      text: element.value,
-      selection: [element.selectionStart, element.selectionEnd],
-      schema: props.operation.body?.schema ?? {},
-      examples: exampleBodies(props.operation),
+      field: element,
+      schema: body?.schema ?? {},
+      examples: bodies.map((text = '') => parseJson(text)).filter((value) => value !== undefined),
       attributes: { 'aria-label': 'Body', 'aria-describedby': `${id}-problems`, id: `${id}-editor` },
       onText: (text) => latest.current.onText(text),
       onSend: () => latest.current.onSend(),
     });
-    if (isFocused) created.focus(); // the hand stays where it was
+    if (isFocused) created.focus();
     setEditor(created);
   };
   useEffect(() => () => editor?.destroy(), [editor]);

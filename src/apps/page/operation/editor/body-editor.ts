@@ -2,25 +2,24 @@ import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } 
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, HighlightStyle, indentUnit, syntaxHighlighting } from '@codemirror/language';
-import { linter } from '@codemirror/lint';
+import { type Diagnostic, linter } from '@codemirror/lint';
 import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { parseErrors } from '../../../../validation/commented-json.js';
 import type { JsonSchema } from '../../../../validation/json-schema.js';
 import { provide } from '../../load-script.js';
+import { shapeProblems } from '../check-draft.js';
 import { completeJson } from './complete-json.js';
-import { lintJson } from './lint-json.js';
 
-// What an editor begins with, and whom it tells.
 interface EditorSettings {
   readonly parent: HTMLElement;
-  readonly text: string;
-  /** What is selected: the offsets of its ends. */
-  readonly selection: readonly [anchor: number, head: number];
+  /** The plain field: its text and what is selected in it are taken over. */
+  readonly field: HTMLTextAreaElement;
   readonly schema: JsonSchema;
   /** Bodies whose names and values are offered, too. */
   readonly examples: readonly unknown[];
-  /** Attributes of the element that is typed in. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly onText: (text: string) => void;
   readonly onSend: () => void;
@@ -40,7 +39,7 @@ const look = EditorView.theme({
   '.cm-diagnostic-error': { borderLeftColor: 'var(--bad)' },
 });
 
-/** What every editor has. The key Tab leaves it. */
+// The key Tab leaves the editor.
 const usual = [
   keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
   history(),
@@ -59,19 +58,35 @@ const usual = [
   EditorView.lineWrapping,
 ];
 
+// First what keeps a text from being JSON, else what the schema does not allow.
+function lintJson(text: string, schema: JsonSchema): Diagnostic[] {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  if (errors.length > 0 || tree === undefined) {
+    return errors.map(({ offset, length, error }) => {
+      const code = printParseErrorCode(error);
+      const to = Math.max(offset + length, Math.min(offset + 1, text.length));
+      return { from: offset, to, severity: 'error', message: parseErrors[code] ?? code };
+    });
+  }
+  return shapeProblems(schema, JSON.parse(text)).map(({ keys, message }) => {
+    const { offset, length } = findNodeAtLocation(tree, [...keys]) ?? tree;
+    return { from: offset, to: offset + length, severity: 'error', message };
+  });
+}
+
 /** Shows an editor of JSON that knows a schema: it offers names and values, and underlines what is not as it says. */
 export function createEditor(settings: EditorSettings) {
-  const { parent, text, selection, schema, examples, attributes, onText, onSend } = settings;
+  const { parent, field, schema, examples, attributes, onText, onSend } = settings;
   const send = (): boolean => {
     onSend();
     return true;
   };
-  const [anchor, head] = selection;
   const view = new EditorView({
     parent,
     state: EditorState.create({
-      doc: text,
-      selection: { anchor, head },
+      doc: field.value,
+      selection: { anchor: field.selectionStart, head: field.selectionEnd },
       extensions: [
         Prec.highest(keymap.of([{ key: 'Mod-Enter', run: send }])),
         autocompletion({ override: [completeJson(schema, examples)] }),
@@ -85,7 +100,6 @@ export function createEditor(settings: EditorSettings) {
     }),
   });
   return {
-    /** Puts a text in place, unless it is there already. */
     setText: (wanted: string): void => {
       const shown = view.state.doc.toString();
       if (shown !== wanted) view.dispatch({ changes: { from: 0, to: shown.length, insert: wanted } });
