@@ -82,29 +82,28 @@ export function App() {
   const ids = useMemo(() => new Set(operations.map(({ id }) => id)), [operations]);
   const [shown, show] = useRoute(ids);
   const [broken] = useErrorBoundary();
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const [isSearching, setSearching] = useState(false);
-  const [isSharing, setSharing] = useState(false);
+  const [dialog, setDialog] = useState<'Menu' | 'Search' | 'Share'>();
+  const closer = (of: typeof dialog) => (): void => setDialog((open) => (open === of ? undefined : open));
   const isWide = useMedia('(min-width: 75rem)');
   useShortcut('k', (event) => {
     event.preventDefault();
-    setSearching(true);
+    setDialog('Search');
   });
   useFocus(shown.route);
-  useEffect(() => setMenuOpen(false), [shown.hash, isWide]);
+  useEffect(closer('Menu'), [shown.hash, isWide]);
   if (broken !== undefined) return <BrokenPage error={broken} />;
   return (
     <>
-      <TopBar onSearch={() => setSearching(true)} onShare={() => setSharing(true)}>
-        {!isWide && <Button text="Menu" class="menu" aria-haspopup="dialog" act={() => setMenuOpen(true)} />}
+      <TopBar open={setDialog}>
+        {!isWide && <Button text="Menu" class="menu" aria-haspopup="dialog" act={() => setDialog('Menu')} />}
       </TopBar>
-      {isMenuOpen && (
-        <Dialog label="Menu" class="menu-dialog" onClose={() => setMenuOpen(false)}>
+      {dialog === 'Menu' && (
+        <Dialog label="Menu" class="menu-dialog" onClose={closer('Menu')}>
           <Rail {...shown} />
         </Dialog>
       )}
-      {isSearching && <Palette onClose={() => setSearching(false)} />}
-      {isSharing && <ShareDialog operation={shown.operation} onClose={() => setSharing(false)} />}
+      {dialog === 'Search' && <Palette onClose={closer('Search')} />}
+      {dialog === 'Share' && <ShareDialog operation={shown.operation} onClose={closer('Share')} />}
       {isWide && <Rail {...shown} />}
       <Columns shown={shown} show={show} />
     </>

@@ -1,19 +1,10 @@
 import { nearest } from '../../../validation/suggest.js';
 import { usePage } from '../state/use-page.js';
 import { useTargets } from './palette.js';
-import { type LinkKind, linkTo, type ShownViews } from './route.js';
+import { type LinkKind, linkKinds, linkTo, type ShownViews } from './route.js';
 import { useShared } from './share.js';
 
-const nouns: Readonly<Record<LinkKind, string>> = {
-  op: 'operation',
-  rule: 'rule',
-  choice: 'choice',
-  issue: 'issue',
-  entry: 'entry of the journal with the number',
-  user: 'user',
-};
-
-// It stands above what is read.
+// It is above what is read.
 const inSight = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
 
 function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string }) {
@@ -29,7 +20,7 @@ function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string })
   const near = nearest(id, known);
   return (
     <p class="notice" role="alert" ref={inSight}>
-      There is no {nouns[kind]} {id}
+      There is no {linkKinds[kind].noun} {id}
       {kind === 'op' && ' under this profile'}.
       {near !== undefined && (
         <>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { decodeSegment } from '../../../service/http/routes.js';
 import { isShared } from './share.js';
+import { useWindowEvent } from './use-window.js';
 
 /** The views in the middle: what is read and sent. */
 export const middleViews = { operation: 'Operation', rules: 'Rules', choices: 'Choices', tour: 'Tour' } as const;
@@ -8,24 +9,23 @@ export const middleViews = { operation: 'Operation', rules: 'Rules', choices: 'C
 /** The views at the right: what became of it. */
 export const rightViews = { world: 'World', journal: 'Journal', permissions: 'Permissions' } as const;
 
-export type MiddleView = keyof typeof middleViews;
-export type RightView = keyof typeof rightViews;
-export type View = MiddleView | RightView;
+type MiddleView = keyof typeof middleViews;
+export type View = MiddleView | keyof typeof rightViews;
 
-const views = {
-  op: 'operation',
-  rule: 'rules',
-  choice: 'choices',
-  issue: 'world',
-  entry: 'journal',
-  user: 'permissions',
+/** The kinds of things that a link can lead to: the view that shows them, and what one is called. */
+export const linkKinds = {
+  op: { view: 'operation', noun: 'operation' },
+  rule: { view: 'rules', noun: 'rule' },
+  choice: { view: 'choices', noun: 'choice' },
+  issue: { view: 'world', noun: 'issue' },
+  entry: { view: 'journal', noun: 'entry of the journal with the number' },
+  user: { view: 'permissions', noun: 'user' },
 } as const;
 
-/** A kind of thing that a link can lead to. */
-export type LinkKind = keyof typeof views;
+export type LinkKind = keyof typeof linkKinds;
 
-/** Where a link within the page leads: to a view, and to one thing in it. */
-export interface Route {
+// Where a link within the page leads: to a view, and to one thing in it.
+interface Route {
   readonly view: View;
   readonly kind?: LinkKind;
   readonly id?: string;
@@ -35,7 +35,7 @@ export interface Route {
 export const isMiddle = (view: string): view is MiddleView => Object.hasOwn(middleViews, view);
 
 const isView = (name: string): name is View => isMiddle(name) || Object.hasOwn(rightViews, name);
-const isKind = (name: string): name is LinkKind => Object.hasOwn(views, name);
+const isKind = (name: string): name is LinkKind => Object.hasOwn(linkKinds, name);
 
 /** The hash of a link to one thing. */
 export const linkTo = (kind: LinkKind, id: string | number): string => `#${kind}/${encodeURIComponent(id)}`;
@@ -45,36 +45,18 @@ export function routeOf(hash: string): Route | undefined {
   const [, name = '', id] = /^#?([^/]*)(?:\/(.*))?$/s.exec(hash) ?? [];
   if (name === '') return { view: 'operation' };
   if (!id) return isView(name) ? { view: name } : undefined;
-  return isKind(name) ? { view: views[name], kind: name, id: decodeSegment(id) ?? id } : undefined;
+  return isKind(name) ? { view: linkKinds[name].view, kind: name, id: decodeSegment(id) ?? id } : undefined;
 }
 
 /** What the page shows in the middle and at the right, and which of them where there is room for one. */
 export interface ShownViews {
   readonly middle: MiddleView;
-  readonly right: RightView;
+  readonly right: keyof typeof rightViews;
   readonly front: View;
   readonly operation: string;
   /** Where the last link led, undefined for nowhere; a new object for each, so that a link can be followed twice. */
   readonly route: Route | undefined;
   readonly hash: string;
-}
-
-function followLinks(go: (hash: string) => void): () => void {
-  const followHash = (): void => go(globalThis.location.hash);
-  const followClick = (event: MouseEvent): void => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]');
-    if (!link) return;
-    if (link.hash === '#main') {
-      event.preventDefault(); // a place on the page and no view
-      document.getElementById('main')?.focus();
-    } else if (link.hash === globalThis.location.hash) go(link.hash); // no event tells of it
-  };
-  globalThis.addEventListener('hashchange', followHash);
-  document.addEventListener('click', followClick);
-  return () => {
-    globalThis.removeEventListener('hashchange', followHash);
-    document.removeEventListener('click', followClick);
-  };
 }
 
 /** Follows links within the page, and the hash that it is opened with. `operations` are the ids of those that there are. */
@@ -94,14 +76,19 @@ export function useRoute(operations: ReadonlySet<string>): readonly [ShownViews,
     const start = { middle: 'operation', right: 'world', front: 'operation', operation, route, hash: '' } as const;
     return showing(start, globalThis.location.hash);
   });
-  useEffect(
-    () =>
-      followLinks((hash) => {
-        setShown((now) => showing(now, hash));
-        if (routeOf(hash)?.id === undefined) globalThis.scrollTo({ top: 0 }); // where views share one scrollbar, each begins at its top
-      }),
-    [],
-  );
+  const go = (hash: string): void => {
+    setShown((now) => showing(now, hash));
+    if (routeOf(hash)?.id === undefined) globalThis.scrollTo({ top: 0 }); // where views share one scrollbar, each begins at its top
+  };
+  useWindowEvent('hashchange', () => go(globalThis.location.hash));
+  useWindowEvent('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]');
+    if (!link) return;
+    if (link.hash === '#main') {
+      event.preventDefault(); // a place on the page and no view
+      document.getElementById('main')?.focus();
+    } else if (link.hash === globalThis.location.hash) go(link.hash); // there is no event
+  });
   const show = (view: View): void => {
     globalThis.location.hash = view === 'operation' ? `#op/${shown.operation}` : `#${view}`; // going back leads to what was shown before
   };

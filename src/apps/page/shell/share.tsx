@@ -7,6 +7,7 @@ import { loadScript } from '../load-script.js';
 import { callerKey, callerOf } from '../state/caller.js';
 import { type Page, useAsked, usePage } from '../state/use-page.js';
 import { Button, CopyButton, Dialog } from './controls.js';
+import { useWindowEvent } from './use-window.js';
 
 const prefix = '#share=';
 
@@ -29,10 +30,7 @@ async function unpacked(text: string): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))));
 }
 
-/**
- * The hash of a link to a page as it stands: the operation with what was filled in, the user, and, where the mock is in the page,
- * its world and choices. It holds no credentials that were typed in, and none that the demo world has.
- */
+// The link holds no credentials that were typed in, and none that the demo world has.
 async function shareLink({ store, backend: { isShared: isServer } }: Page, operation: string): Promise<string> {
   const { caller, drafts, turned } = store.get();
   const { body, parameters } = drafts.get(operation) ?? {};
@@ -48,10 +46,7 @@ async function shareLink({ store, backend: { isShared: isServer } }: Page, opera
   return prefix + (await packed(shared));
 }
 
-/**
- * Puts in place what a share link holds, and goes to its operation. A server that others use keeps its world and its choices.
- * Rejects with the reason, in words, when the link cannot be read or its world cannot be loaded.
- */
+// A server that others use keeps its world and its choices.
 async function takeShared(hash: string, { store, backend }: Page): Promise<void> {
   await backend.ready;
   const shared = await unpacked(hash.slice(prefix.length)).catch(() => undefined);
@@ -62,7 +57,7 @@ async function takeShared(hash: string, { store, backend }: Page): Promise<void>
       const { sharedWorld } = await loadScript('mock');
       await store.steer(() => 'The world of the link was loaded', 'PUT', 'world', sharedWorld(world));
     }
-    if (isObject(profile)) await store.setProfile(profile as Profile); // checked by whoever answers
+    if (isObject(profile)) await store.setProfile(profile as Profile); // the backend checks it
   }
   if (typeof caller === 'string') store.setCaller(callerOf(caller));
   if (typeof operation !== 'string') return;
@@ -78,21 +73,17 @@ async function takeShared(hash: string, { store, backend }: Page): Promise<void>
 export function useShared(): string | undefined {
   const page = usePage();
   const [trouble, setTrouble] = useState<string>();
-  useEffect(() => {
-    const take = (): void => {
-      const { hash } = globalThis.location;
-      setTrouble(undefined);
-      if (!isShared(hash)) return;
-      takeShared(hash, page).catch((error: unknown) => setTrouble(errorText(error)));
-    };
-    take();
-    globalThis.addEventListener('hashchange', take);
-    return () => globalThis.removeEventListener('hashchange', take);
-  }, [page.store]);
+  const take = (): void => {
+    const { hash } = globalThis.location;
+    setTrouble(undefined);
+    if (isShared(hash)) takeShared(hash, page).catch((error: unknown) => setTrouble(errorText(error)));
+  };
+  useEffect(take, []);
+  useWindowEvent('hashchange', take);
   return trouble;
 }
 
-/** Shows a link to the page as it stands, to be copied. */
+/** Shows a link to the page as it is now, to be copied. */
 export function ShareDialog({ operation, onClose }: { readonly operation: string; readonly onClose: () => void }) {
   const page = usePage();
   const { value: link = '', problem } = useAsked(

@@ -51,10 +51,8 @@ function StatusBox() {
   );
 }
 
-type TopBarProps = Readonly<{ children: ComponentChildren; onSearch: () => void; onShare: () => void }>;
-
-/** The head of the page: what stands first in it, search, who calls, what was done last, and how it is taken back. */
-export function TopBar({ children, onSearch, onShare }: TopBarProps) {
+/** The head of the page: search, who calls, what was done last, and how it is taken back. */
+export function TopBar(props: Readonly<{ children: ComponentChildren; open: (dialog: 'Search' | 'Share') => void }>) {
   const { store, backend } = usePage();
   const steps = [
     ['Undo', 'Takes back the last change of the world', store.undo],
@@ -65,12 +63,12 @@ export function TopBar({ children, onSearch, onShare }: TopBarProps) {
       <a class="skip visually-hidden" href="#main">
         Skip to the content
       </a>
-      {children}
+      {props.children}
       <h1>
         <img src="icon.svg" alt="" width={28} height={28} />
         <span class="name">gridtwin</span>
       </h1>
-      <Button text="Search " class="search" aria-keyshortcuts="Control+K Meta+K" act={onSearch}>
+      <Button text="Search " class="search" aria-keyshortcuts="Control+K Meta+K" act={() => props.open('Search')}>
         <kbd>Ctrl K</kbd>
       </Button>
       <CallerSwitch />
@@ -79,7 +77,7 @@ export function TopBar({ children, onSearch, onShare }: TopBarProps) {
         {steps.map(([name, title, step]) => (
           <Button key={name} text={name} title={title} disabled={!backend.hasControl} act={step} />
         ))}
-        <Button text="Share" title="Makes a link to this page as it is now" act={onShare} />
+        <Button text="Share" title="Makes a link to this page as it is now" act={() => props.open('Share')} />
       </div>
     </header>
   );

@@ -12,14 +12,20 @@ export function useMedia(text: string): boolean {
   return fits;
 }
 
-/** Does something when Ctrl or Cmd is pressed with a key, wherever the focus is. */
-export function useShortcut(key: string, act: (event: KeyboardEvent) => void): void {
+/** Calls back for each event of a name that reaches the window. */
+export function useWindowEvent<Name extends keyof WindowEventMap>(
+  name: Name,
+  act: (event: WindowEventMap[Name]) => void,
+): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const isIt = event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey);
-      if (isIt && !event.shiftKey && !event.altKey) act(event);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [key, act]);
+    globalThis.addEventListener(name, act);
+    return () => globalThis.removeEventListener(name, act);
+  }, [name, act]);
 }
+
+/** Calls back when Ctrl or Cmd is pressed with a key, wherever the focus is. */
+export const useShortcut = (key: string, act: (event: KeyboardEvent) => void): void =>
+  useWindowEvent('keydown', (event) => {
+    const isIt = event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey);
+    if (isIt && !event.shiftKey && !event.altKey) act(event);
+  });
