@@ -21,65 +21,58 @@ interface RunState {
   readonly verdicts: readonly CaseVerdict[];
   readonly summary?: RunSummary;
   readonly seconds?: number;
-  /** Why it could not go on, in words. */
   readonly problem?: string;
-  /** What told its profile from the defaults. */
+  /** The choices of its profile that are not the default. */
   readonly turned?: Profile;
 }
 
-const idle: RunState = { isRunning: false, total: 0, verdicts: [] };
-
-// The cases of a rule, of an endpoint, or of both; all of them without.
-type WhichCases = Readonly<{ rule?: string; endpoint?: number }>;
-
-async function runInPage(
-  { rule, endpoint }: WhichCases,
-  profile: Profile,
-  signal: AbortSignal,
-  onState: (state: RunState) => void,
-): Promise<void> {
-  const verdicts: CaseVerdict[] = [];
-  let [total, drawn, started] = [0, 0, performance.now()];
-  const draw = (end?: Partial<RunState>): void => {
-    drawn = performance.now();
-    if (end || !signal.aborted) onState({ isRunning: end === undefined, total, verdicts: [...verdicts], ...end });
-  };
-  draw();
-  try {
-    const { cases, run } = await loadScript('contract');
-    const chosen = cases
-      .filter(({ rules }) => rule === undefined || rules.some((one) => one === rule))
-      .filter((one) => endpoint === undefined || one.endpoint === endpoint);
-    [total, started] = [chosen.length, performance.now()];
-    draw();
-    const onResult = (verdict: CaseVerdict): void => {
-      verdicts.push(verdict);
-      if (performance.now() - drawn > 100) draw();
-    };
-    const ids = chosen.map(({ id }) => id);
-    const summary = await run(ids, { profile, signal, onResult });
-    draw({ summary, seconds: (performance.now() - started) / 1000 });
-  } catch (error) {
-    draw({ problem: errorText(error) });
-  }
+interface RunCasesProps {
+  /** The cases of a rule, of an endpoint, or of both; all of them without. */
+  readonly rule?: string;
+  readonly endpoint?: number;
+  readonly label: string;
+  /** Takes the verdicts so far, now and then while the cases run and in the end. */
+  readonly onVerdicts?: OnVerdicts;
 }
 
-function useRun(which: WhichCases, onVerdicts: OnVerdicts = () => undefined) {
+function useRun({ rule, endpoint, onVerdicts }: RunCasesProps) {
   const { turned } = usePage();
-  const [state, setState] = useState(idle);
-  const stopping = useRef<AbortController | undefined>(undefined);
-  useEffect(() => () => stopping.current?.abort(), []);
-  const start = (): Promise<void> => {
-    const stopped = new AbortController();
-    stopping.current = stopped;
-    const onState = (now: RunState): void => {
-      setState({ ...now, turned });
-      onVerdicts(now.verdicts);
+  const [state, setState] = useState<RunState>({ isRunning: false, total: 0, verdicts: [] });
+  const stopping = useRef(new AbortController());
+  const stop = (): void => stopping.current.abort();
+  useEffect(() => stop, []);
+  const start = async (): Promise<void> => {
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    const verdicts: CaseVerdict[] = [];
+    let [total, drawn, started] = [0, 0, performance.now()];
+    const draw = (end?: Partial<RunState>): void => {
+      drawn = performance.now();
+      if (!end && signal.aborted) return;
+      setState({ isRunning: end === undefined, total, verdicts: [...verdicts], turned, ...end });
+      onVerdicts?.([...verdicts]);
     };
-    return runInPage(which, turned, stopped.signal, onState);
+    draw();
+    try {
+      const { cases, run } = await loadScript('contract');
+      const ids = cases
+        .filter(({ rules }) => rule === undefined || rules.some((one) => one === rule))
+        .filter((one) => endpoint === undefined || one.endpoint === endpoint)
+        .map(({ id }) => id);
+      [total, started] = [ids.length, performance.now()];
+      draw();
+      const onResult = (verdict: CaseVerdict): void => {
+        verdicts.push(verdict);
+        if (performance.now() - drawn > 100) draw();
+      };
+      const summary = await run(ids, { profile: turned, signal, onResult });
+      draw({ summary, seconds: (performance.now() - started) / 1000 });
+    } catch (error) {
+      draw({ problem: errorText(error) });
+    }
   };
   const isEarlier = state.turned !== undefined && JSON.stringify(state.turned) !== JSON.stringify(turned);
-  return { state, isEarlier, start, stop: () => stopping.current?.abort() };
+  return { state, isEarlier, start, stop };
 }
 
 const verdictWords: Readonly<Record<keyof RunSummary['counts'], string>> = {
@@ -115,21 +108,15 @@ function RunEnd({ verdicts: run, summary, seconds = 0 }: RunState) {
   );
 }
 
-interface RunCasesProps extends WhichCases {
-  readonly label: string;
-  /** Told of the verdicts so far, now and then while they run and in the end. */
-  readonly onVerdicts?: OnVerdicts;
-}
-
-/** A button that runs cases of the contract in the page, against a mock of their own, and what became of them. */
-export function RunCases({ label, onVerdicts, ...which }: RunCasesProps) {
-  const { state, isEarlier, start, stop } = useRun(which, onVerdicts);
+/** A button that runs cases of the contract in the page, against a new mock, and their verdicts. */
+export function RunCases(props: RunCasesProps) {
+  const { state, isEarlier, start, stop } = useRun(props);
   const { isRunning, total, verdicts: known, problem } = state;
   const shown = known.length > 100 ? known.filter(({ verdict }) => verdict !== 'pass') : known;
   return (
     <div class="run">
       <p>
-        <Button text={isRunning ? 'Stop' : label} act={isRunning ? stop : () => void start()} />
+        <Button text={isRunning ? 'Stop' : props.label} act={isRunning ? stop : () => void start()} />
         {isRunning && (
           <progress max={Math.max(1, total)} value={known.length} aria-label="Cases that were run">
             {known.length} of {total}

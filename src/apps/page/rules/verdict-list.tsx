@@ -40,14 +40,11 @@ function CaseDetails({ name, verdict, endpoint, exchanges, findings, notes, reas
           ))}
         </ol>
       </Fold>
-      {[...findings, ...notes, reason].map(
-        (remark) =>
-          remark !== undefined && (
-            <p key={remark} class={mood === 'bad' ? 'wrong' : 'muted'}>
-              {remark}
-            </p>
-          ),
-      )}
+      {[...findings, ...notes, ...(reason === undefined ? [] : [reason])].map((remark) => (
+        <p key={remark} class={mood === 'bad' ? 'wrong' : 'muted'}>
+          {remark}
+        </p>
+      ))}
     </li>
   );
 }
