@@ -31,7 +31,7 @@ const StepAnswer = ({ status, body, error }: Answer) => (
   </>
 );
 
-function StepItem({ step, isHere }: { readonly step: Step; readonly isHere: boolean }) {
+function StepItem({ step, number, isHere }: Readonly<{ step: Step; number: number; isHere: boolean }>) {
   const page = usePage();
   const [[answer, other], setAnswers] = useState<readonly Answer[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -42,7 +42,9 @@ function StepItem({ step, isHere }: { readonly step: Step; readonly isHere: bool
     );
   return (
     <li class="step">
-      <h3>{step.title}</h3>
+      <h3>
+        {number}. {step.title}
+      </h3>
       <p>{step.text}</p>
       <p class="call">
         <b>{step.method}</b> <code class="path">{step.path.replaceAll('{vendor}', page.backend.vendor)}</code>{' '}
@@ -82,8 +84,8 @@ export function TourView() {
         <>
           <p class={place === 'here' ? 'lead' : 'notice'}>{leads[place]}</p>
           <ol class="tour">
-            {steps.map((step) => (
-              <StepItem key={step.title} step={step} isHere={place === 'here'} />
+            {steps.map((step, i) => (
+              <StepItem key={step.title} step={step} number={i + 1} isHere={place === 'here'} />
             ))}
           </ol>
         </>
