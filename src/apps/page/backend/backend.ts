@@ -8,7 +8,7 @@ export type DetailedEntry = JournalEntry & EntryDetails;
 export interface Backend {
   /** Where the paths of the service begin, without a slash at the end. */
   readonly serverUrl: string;
-  /** What stands before the paths of the service, such as `/jira`; mostly nothing. */
+  /** The path before those of the service, such as `/jira`; mostly empty. */
   readonly contextPath: string;
   readonly vendor: string;
   /** Settled when calls can be answered. */
@@ -17,9 +17,9 @@ export interface Backend {
   readonly send: (request: Request) => Promise<Response>;
   /** Asks its control API. Rejects with its words where it refuses. */
   readonly ask: (method: string, path: string, body?: unknown) => Promise<unknown>;
-  /** Tells of every call and every change, whoever made it, and of trouble with whoever answers. */
+  /** Calls back after every call and every change, and with the reason when there is no answer. */
   readonly follow: (onChange: () => void, onTrouble: (trouble: string | undefined) => void) => void;
-  /** What people must know of how it runs; nothing when all is as usual. */
+  /** What does not work in this page, in words; undefined when everything works. */
   readonly notice: Promise<string | undefined>;
   /** Whether others see and change the same world. */
   readonly isShared: boolean;

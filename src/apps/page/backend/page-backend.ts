@@ -1,4 +1,3 @@
-import type { Settings } from '../../../mock/create-core.js';
 import { decodeSegment } from '../../../service/http/routes.js';
 import { errorText } from '../../../validation/preview.js';
 import { loadScript } from '../load-script.js';
@@ -33,16 +32,13 @@ const painted = (): Promise<void> =>
     setTimeout(resolve, 200); // a page in the background is not painted
   });
 
-async function loadMock(settings: Settings) {
-  await painted();
-  return (await loadScript('mock')).createPageMock(settings);
-}
-
 /** A mock inside the page, which no other tab sees; the service worker takes calls to it from the console, too, and shows them. */
 export function pageBackend(page: URL): Backend {
   const contextPath = contextPathOf(page);
   let tell = (): void => undefined;
-  const started = loadMock({ contextPath, onExchange: () => queueMicrotask(() => tell()) });
+  const started = painted()
+    .then(() => loadScript('mock'))
+    .then(({ createPageMock }) => createPageMock({ contextPath, onExchange: () => queueMicrotask(() => tell()) }));
   let hasWorker = false;
   let show = (): void => undefined;
   const shown = new Promise<void>((resolve) => {
@@ -62,10 +58,8 @@ export function pageBackend(page: URL): Backend {
     hasControl: true,
     ready: started.then(() => undefined),
     notice,
-    send: async (request) => {
-      const { core } = (await started).context;
-      return hasWorker ? fetch(request, { credentials: 'omit' }) : core.handle(request);
-    },
+    send: async (request) =>
+      hasWorker ? fetch(request, { credentials: 'omit' }) : (await started).context.core.handle(request),
     follow: (onChange) => {
       tell = onChange;
     },

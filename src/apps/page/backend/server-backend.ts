@@ -7,8 +7,8 @@ export interface ServerConfig {
   readonly hasControl: boolean;
 }
 
-// A browser has few connections to a host, and pages that nobody looks at would take them all: events are followed while the
-// page is seen. The stream is opened anew when it ends for good, and when the page is seen again.
+// Events are followed while the page is visible, as a browser has few connections to a host. The stream is opened again when it
+// ends for good, and when the page is visible again.
 function followServer(events: URL, ...[onChange, onTrouble]: Parameters<Backend['follow']>): void {
   let stream: EventSource | undefined;
 
@@ -42,7 +42,7 @@ function followServer(events: URL, ...[onChange, onTrouble]: Parameters<Backend[
 const withoutControl =
   'This server runs without its control API (--no-control): it cannot show the world, the journal and the choices.';
 
-/** The server that serves the page; the page is in a folder of its own, one below the root. */
+/** The server that serves the page, which is in a folder below the root. */
 export function serverBackend({ contextPath, vendor, hasControl }: ServerConfig, page: URL): Backend {
   const root = new URL('..', page);
   const serverUrl = new URL(`.${contextPath}`, root).href.replace(/\/$/, '');
@@ -54,7 +54,7 @@ export function serverBackend({ contextPath, vendor, hasControl }: ServerConfig,
     isShared: true,
     hasControl,
     notice: Promise.resolve(hasControl ? undefined : withoutControl),
-    follow: (...told) => followServer(new URL('__gridtwin__/events', root), ...told),
+    follow: (...callbacks) => followServer(new URL('__gridtwin__/events', root), ...callbacks),
     send: (request) => fetch(request, { credentials: 'omit' }), // a 401 would have the browser ask for a password
     ask: async (method, path, body) => {
       const url = new URL(`__gridtwin__/${path}`, root);

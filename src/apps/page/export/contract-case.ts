@@ -26,9 +26,9 @@ function casePath(path: string, vendor: string): string {
 }
 
 function rulesOf({ refused }: Call, bound: readonly string[]): readonly string[] {
-  const told = refused.flatMap(({ rule }) => rule ?? []);
+  const refusing = refused.flatMap(({ rule }) => rule ?? []);
   const reach = (id: string): number => rules[id as RuleId].endpoints.length;
-  return told.length > 0 ? [...new Set(told)] : [...bound].sort((a, b) => reach(a) - reach(b)).slice(0, 1);
+  return refusing.length > 0 ? [...new Set(refusing)] : [...bound].sort((a, b) => reach(a) - reach(b)).slice(0, 1);
 }
 
 function firstOf({ calls, credentials }: CallSession, operations: readonly OperationSummary[]) {

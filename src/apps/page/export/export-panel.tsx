@@ -13,12 +13,11 @@ const kinds: readonly (readonly [ExportKind, string])[] = [
   ['contract', 'contract case'],
 ];
 
-const forms = [['builder', 'by the builder'] as const, ['file', 'from a file'] as const];
-
 function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
   const { backend, operations, journal } = usePage();
   const [kind, setKind] = useState<ExportKind>('vitest');
   const [form, setForm] = useState<WorldForm>('builder');
+  const forms = [['builder', 'by the builder'] as const, ['file', 'from a file'] as const];
   const { value: files = [], problem } = useAsked(async () => {
     const { exportCalls } = await loadScript('export');
     return exportCalls({ ...backend, operations }, marked, kind, form);

@@ -63,8 +63,8 @@ const isLogin = ({ method, target, status }: DetailedEntry): boolean =>
   method === 'POST' && status === 200 && /\/rest\/auth\/1\/session$/.test(target);
 
 /**
- * The marked calls as a session, with those between them that changed the world, and those that began a session; all calls where none is marked. Throws an
- * Error where the journal no longer has the world as it was before the first.
+ * The marked calls, those between them that changed the world, and those that began a session; all calls where none is marked.
+ * Throws an Error where the journal no longer has the world as it was before the first.
  */
 export async function callSession(place: CallPlace, marked: ReadonlySet<number>) {
   const { ask, vendor } = place;

@@ -62,6 +62,7 @@ test(
 };
 
 const playwright: Runner = {
+  ...vitest,
   run: 'npm i -D gridtwin @playwright/test && npx playwright test',
   imports: [
     "import { test as base, expect } from '@playwright/test';",
@@ -80,9 +81,6 @@ const playwright: Runner = {
 });
 
 test(${title}, async ({ twin, ask }) => {`,
-  indent: '  ',
-  close: '});',
-  expects: byExpect,
 };
 
 function callCode(call: Call, i: number, { indent, expects }: Runner): string {

@@ -71,10 +71,7 @@ const isBuilt = (steps: readonly BuilderStep[], wanted: object): boolean => {
   }
 };
 
-/**
- * The code that makes a world by the builder. What the builder cannot give, such as rows that were changed through the service,
- * stands behind it as in the file; the whole file where the builder would not make the rest.
- */
+/** The code that makes a world by the builder, with what the builder cannot make as in the file; the whole file where it makes too little. */
 export function worldCode(world: WorldFile): string {
   const wanted = usual(world);
   const { rows = [], selections = [], lastRowId, lastRowIds, lastTaskId } = wanted;
@@ -95,5 +92,5 @@ export function worldCode(world: WorldFile): string {
   return `{\n  ...${built},\n${rest.map(([name, value]) => `  ${name}: ${jsCode(value, '  ')},\n`).join('')}}`;
 }
 
-/** Whether a world is another one, told by what a mock exports of it. */
+/** Whether a mock exports the same of two worlds. */
 export const isSameWorld = (world: WorldFile, other: WorldFile): boolean => isSame(usual(world), usual(other));

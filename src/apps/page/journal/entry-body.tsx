@@ -89,7 +89,7 @@ function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
   return (
     <p class="actions">
       <Button text="Send again" class="plain" act={send} />
-      <Select label="as" name="Send again as" options={users} value={as} onValue={setAs} />
+      <Select label="as" aria-label="Send again as" options={users} value={as} onValue={setAs} />
       {draft && (
         <a href={`#op/${draft.operation}`} onClick={() => store.setDraft(draft)}>
           Edit it in {draft.operation}

@@ -29,14 +29,15 @@ function CallLine(entry: JournalEntry) {
   );
 }
 
-const TimelineEntry = (props: Readonly<{ entry: JournalEntry; isMarked: boolean; onMark: () => void }>) => {
-  const { entry, isMarked, onMark } = props;
+type TimelineEntryProps = Readonly<{ entry: JournalEntry; isMarked: boolean; onMark: (number: number) => void }>;
+
+function TimelineEntry({ entry, isMarked, onMark }: TimelineEntryProps) {
   const { number, refused, refusals } = entry;
   const mostReasons = 10;
   return (
     <li class="entry" id={`entry-${number}`} tabIndex={-1}>
       <label class="mark" title="Mark it for the export">
-        <input type="checkbox" checked={isMarked} onChange={onMark} />
+        <input type="checkbox" checked={isMarked} onChange={() => onMark(number)} />
         <span class="visually-hidden">Mark call {number} for the export</span>
       </label>
       <Fold summary={<CallLine {...entry} />}>
@@ -65,7 +66,7 @@ const TimelineEntry = (props: Readonly<{ entry: JournalEntry; isMarked: boolean;
       {refusals > mostReasons && <p class="muted">It was refused for {refusals} reasons.</p>}
     </li>
   );
-};
+}
 
 /** The calls that were answered, the latest first; of a refusal, the rule that refused and its sentence. */
 export function JournalPanel() {
@@ -94,12 +95,9 @@ export function JournalPanel() {
         <p class="muted">{count === 0 ? 'No calls yet. Open an operation and press Send.' : 'No call was refused.'}</p>
       ) : (
         <ol class="journal" reversed>
-          {entries.map((entry) => {
-            const { number } = entry;
-            return (
-              <TimelineEntry key={number} entry={entry} isMarked={marked.has(number)} onMark={() => mark(number)} />
-            );
-          })}
+          {entries.map((entry) => (
+            <TimelineEntry key={entry.number} entry={entry} isMarked={marked.has(entry.number)} onMark={mark} />
+          ))}
         </ol>
       )}
     </>

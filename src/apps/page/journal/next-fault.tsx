@@ -10,16 +10,16 @@ const faultsByName: Readonly<Record<string, FaultPlan>> = {
   'a delay of 3 s': { delay: 3_000 },
 };
 
-const plannedWords = (told: unknown): string => String(member(told, 'text')).replace(/:.*$/, '');
+const plannedWords = (fault: unknown): string => String(member(fault, 'text')).replace(/:.*$/, '');
 
 /** A chip for each fault that waits for its call, of one operation or of all, with a button that takes it back. */
 export function PendingFaults({ operation }: { readonly operation?: string }) {
   const { store, backend, view } = usePage();
-  const { value: told } = useAsked(
+  const { value: found = [] } = useAsked(
     async () => (backend.hasControl && view !== undefined ? store.ask('GET', 'faults') : []),
     [store, backend, view], // asked for anew with every look at the mock
   );
-  const faults = (told ?? []) as readonly Readonly<{ id: string; plan: FaultPlan; pending: boolean }>[];
+  const faults = found as readonly Readonly<{ id: string; plan: FaultPlan; pending: boolean }>[];
   const pending = faults.filter(
     (one) => one.pending && (operation === undefined || [one.plan.operation].flat().includes(operation as never)),
   );
@@ -48,7 +48,7 @@ export function NextFault({ operation }: { readonly operation: string }) {
   const { store, backend } = usePage();
   if (!backend.hasControl) return null;
   const plan = (fault: FaultPlan) =>
-    store.steer((told) => `Planned ${plannedWords(told)}`, 'POST', 'faults', { operation, ...fault });
+    store.steer((planned) => `Planned ${plannedWords(planned)}`, 'POST', 'faults', { operation, ...fault });
   return (
     <div class="next-fault">
       <Fold class="more" summary="Plan a fault for the next call">

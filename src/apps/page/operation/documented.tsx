@@ -40,7 +40,7 @@ function Asked({ target, user, body, operation, onFill }: AskedProps) {
   );
 }
 
-/** The examples of an answer. Where the document has those of another operation, the mock makes its own. */
+// Where the document has the examples of another operation, the mock makes those of this one.
 function Examples({ answer: { status, examples: stated }, ...props }: AnswerProps) {
   const { backend, turned } = usePage();
   const { operation } = props;
@@ -87,16 +87,14 @@ function Answers({ answer, ...props }: AnswerProps) {
   );
 }
 
-type FoldedListProps = Readonly<{ name: string; class: string; children: readonly VNode[] }>;
-
-const FoldedList = ({ name, class: className, children }: FoldedListProps) => (
+const FoldedList = ({ name, about, children }: { name: string; about: string; children: readonly VNode[] }) => (
   <details class="folded">
     <summary>
       <h3>
         {name} <span class="muted">{children.length}</span>
       </h3>
     </summary>
-    <ul class={className}>{children}</ul>
+    <ul class={`operation-${about}`}>{children}</ul>
   </details>
 );
 
@@ -111,7 +109,7 @@ export function Documented(props: DocumentedProps) {
           <Answers key={`${id} ${answer.status}`} answer={answer} {...props} />
         ))}
       </section>
-      <FoldedList name="Rules" class="operation-rules">
+      <FoldedList name="Rules" about="rules">
         {ruleTexts.map(({ id: rule, text }) => (
           <li key={`${id} ${rule}`}>
             <RuleLink id={rule} isShort />
@@ -122,7 +120,7 @@ export function Documented(props: DocumentedProps) {
           </li>
         ))}
       </FoldedList>
-      <FoldedList name="Choices that affect it" class="operation-choices">
+      <FoldedList name="Choices that affect it" about="choices">
         {choices.map(({ id: choice, question, words }) => (
           <li key={choice}>
             <a href={`#choice/${choice}`}>

@@ -51,18 +51,15 @@ function Folding({ name: own, value, open }: JsonNodeProps & { readonly value: o
   );
 }
 
-/** A value of JSON, folded below some depth. What is short stands on one line. */
+/** A value of JSON, folded below some depth; a short one is on one line. */
 export function JsonNode({ name, value, open }: JsonNodeProps) {
   const isScalar = typeof value !== 'object' || value === null;
   if (!isScalar && preview(value, { most: 64 }).endsWith('…')) return <Folding {...{ name, value, open }} />;
   return (
     <div>
       {named(name)}
-      {isScalar ? (
-        <span class={`json-${value === null ? 'null' : typeof value}`}>{JSON.stringify(value)}</span>
-      ) : (
-        codeOf(value)
-      )}
+      {isScalar && <span class={`json-${value === null ? 'null' : typeof value}`}>{JSON.stringify(value)}</span>}
+      {!isScalar && codeOf(value)}
     </div>
   );
 }

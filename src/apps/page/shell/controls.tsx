@@ -1,10 +1,10 @@
-import type { ButtonHTMLAttributes, ComponentChildren, DetailsHTMLAttributes } from 'preact';
+import type { ButtonHTMLAttributes, ComponentChildren, DetailsHTMLAttributes, SelectHTMLAttributes } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { usePage } from '../state/use-page.js';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes, 'onClick'> {
   readonly text: string;
-  /** What it does; where that fails, the status of the page tells. */
+  /** Called on a click; a failure is shown in the status of the page. */
   readonly act: (button: HTMLButtonElement) => unknown;
 }
 
@@ -73,7 +73,6 @@ export function Dialog({ label, class: name, onClose, children }: DialogProps) {
 
 interface FoldProps extends Pick<DetailsHTMLAttributes, 'id' | 'class' | 'tabIndex'> {
   readonly summary: ComponentChildren;
-  /** Whether it is open at first. */
   readonly isFirst?: boolean;
   /** What it is opened for, once for each; nothing for falsy values. */
   readonly opensFor?: unknown;
@@ -94,21 +93,18 @@ export function Fold({ summary, isFirst = false, opensFor, children, ...attribut
   );
 }
 
-interface SelectProps<Value extends string> {
+interface SelectProps<Value extends string> extends Pick<SelectHTMLAttributes, 'aria-label'> {
   readonly label: string;
-  /** What it is called where its label alone does not say it. */
-  readonly name?: string;
-  /** In order, with the text of each. */
   readonly options: readonly (readonly [value: Value, text: string])[];
   readonly value: Value;
   readonly onValue: (value: Value) => void;
 }
 
 /** A choice of one of several values, behind its label. */
-export const Select = <Value extends string>({ label, name, options, value, onValue }: SelectProps<Value>) => (
+export const Select = <Value extends string>({ label, options, onValue, ...attributes }: SelectProps<Value>) => (
   <label>
     {label}{' '}
-    <select value={value} aria-label={name} onChange={({ currentTarget }) => onValue(currentTarget.value as Value)}>
+    <select {...attributes} onChange={({ currentTarget }) => onValue(currentTarget.value as Value)}>
       {options.map(([key, text]) => (
         <option key={key} value={key}>
           {text}
@@ -118,7 +114,7 @@ export const Select = <Value extends string>({ label, name, options, value, onVa
   </label>
 );
 
-/** What a panel says as long as it has nothing to show: that it waits, or that it waits in vain. */
+/** A panel that has nothing to show yet, or never will. */
 export function Waiting({ what }: { readonly what: string }) {
   const { backend } = usePage();
   return (

@@ -47,14 +47,7 @@ function foundOf(targets: readonly Target[], text: string): readonly Target[] {
   return best.sort((a, b) => isOther(a) - isOther(b)).slice(0, most);
 }
 
-const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at + count - 1) % count,
-};
-
-type FoundProps = Readonly<{ found: readonly Target[]; at: number; go: (to: Target) => void }>;
-
-const FoundTargets = ({ found, at, go }: FoundProps) => (
+const FoundTargets = ({ found, at, go }: { found: readonly Target[]; at: number; go: (to: Target) => void }) => (
   <div id="found" role="listbox" aria-label="Found">
     {found.map((target, i) => (
       <button
@@ -75,7 +68,7 @@ const FoundTargets = ({ found, at, go }: FoundProps) => (
   </div>
 );
 
-/** What tells a reader of the screen where it is in the list of what was found, which is no `datalist`. */
+// For a screen reader: the list of what was found is no `datalist`.
 const comboboxOf = (count: number, at: number) =>
   ({
     role: 'combobox',
@@ -104,9 +97,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     follow(target);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const move = moves[event.key];
+    const moves: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at + count - 1 };
+    const to = moves[event.key];
     if (event.key === 'Enter') go(found[at]);
-    else if (move && count > 0) setAt(move(at, count));
+    else if (to !== undefined && count > 0) setAt(to % count);
     else return;
     event.preventDefault();
   };

@@ -3,20 +3,15 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from './controls.js';
 import type { View } from './route.js';
 
-const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 type TabsProps = Readonly<{ views: Partial<Record<View, string>>; selected: View; onSelect: (view: View) => void }>;
 
 /** Tabs, moved along with the arrow keys. */
 export function Tabs({ views, selected, onSelect }: TabsProps) {
   const names = Object.keys(views) as View[];
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {
-    const view = names[moves[event.key]?.(names.indexOf(selected), names.length) ?? -1];
+    const [at, last] = [names.indexOf(selected), names.length - 1];
+    const moves: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at + last, Home: 0, End: last };
+    const view = names[(moves[event.key] ?? Number.NaN) % names.length];
     if (view === undefined) return;
     event.preventDefault();
     onSelect(view);

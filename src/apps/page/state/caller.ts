@@ -6,7 +6,7 @@ import { own } from './changes.js';
 /** A user by name and password, or by a token. */
 export type Credentials = { readonly name: string; readonly password: string } | { readonly token: string };
 
-/** Who calls: nobody, somebody with a wrong password, a user of the world, or whoever has credentials that were typed in. */
+/** Who calls: nobody, somebody with a wrong password, a user of the world, or somebody with credentials that were typed in. */
 export type Caller =
   | { readonly kind: 'nobody' | 'wrong' }
   | { readonly kind: 'user'; readonly name: string }
@@ -15,7 +15,7 @@ export type Caller =
 /** A caller as the value of an option. */
 export const callerKey = (caller: Caller): string => (caller.kind === 'user' ? `user ${caller.name}` : caller.kind);
 
-/** The caller that an option stands for. */
+/** The caller of the value of an option. */
 export function callerOf(key: string): Caller {
   if (key.startsWith('user ')) return { kind: 'user', name: key.slice('user '.length) };
   return { kind: key === 'wrong' ? 'wrong' : 'nobody' };
@@ -52,7 +52,7 @@ export function credentialsOf(caller: Caller, users: Users, scheme: Choices['aut
   return { name: user.name, password: isWrong ? `not-${user.password}` : user.password };
 }
 
-/** Who has credentials: a user of the world where they are right, else whoever typed them. */
+/** The caller with credentials: a user of the world where they are right. */
 export function callerWith(credentials: Credentials | undefined, users: Users): Caller {
   if (credentials === undefined) return { kind: 'nobody' };
   const user = users.find(({ name, password, token }) =>

@@ -22,7 +22,7 @@ export const noChanges: Changes = { sheets: new Map(), selections: new Map(), su
 /** The key of a field on an issue. */
 export const placeKey = (field: number, issue: string): string => `${field} ${issue}`;
 
-/** A member of an object of its own; columns and levels can be named as what every object has. */
+/** An own member of an object: columns and levels can have names that every object inherits. */
 export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
@@ -34,7 +34,7 @@ function differing<T>(before: Values<T>, after: Values<T>): ReadonlyMap<string, 
   return new Map([...names].filter(isOther).map((name) => [name, own(before, name)]));
 }
 
-/** Whether a view leaves rows out; then a row can come into it, or leave it, that was there before and is still. */
+// Where a view leaves rows out, a row that comes into it or leaves it may be there all the time.
 const isCut = (sheet: SheetView | undefined): boolean => sheet !== undefined && sheet.rows.length < sheet.total;
 
 function sheetChanges(before: SheetView | undefined, after: SheetView) {
@@ -64,7 +64,7 @@ function selectionChanges(before: WorldView, after: WorldView) {
   return new Map(changes.filter(([, levels]) => levels.size > 0));
 }
 
-/** How many rows went through each change; where not all are shown, the total tells how many came or went. */
+// Where not all rows are shown, the total says how many were added or removed.
 function counted({ rows, unseen }: SheetChanges): string {
   const seen = (kind: RowChange['kind']): number => [...rows.values()].filter((one) => one.kind === kind).length;
   const counts: Readonly<Record<RowChange['kind'], number>> = {
@@ -92,8 +92,8 @@ function summaryOf(
 }
 
 /**
- * What changed from one view to another: rows, and what was selected before at each level, by `placeKey`; and all in one sentence,
- * empty when nothing changed. Of long grids, only the rows that both show are compared.
+ * What changed from one view to another, by `placeKey`: rows, and the earlier selection of each level. `summary` is empty when
+ * nothing changed. Of long grids, only the rows that both views show are compared.
  */
 export function changesBetween(before: WorldView, after: WorldView) {
   const keyOf = ({ grid, issue }: SheetView): string => placeKey(grid, issue);

@@ -22,7 +22,7 @@ async function look({ ask }: Backend, { since: known, journal: seen }: PageState
   return { view: view as WorldView, profile: profile as Choices, entries, since, isOther };
 }
 
-/** What no call can change of a world. */
+// The part of a world that no call can change.
 const definitionOf = ({ sheets: _, selections: __, ...definition }: WorldView): string => JSON.stringify(definition);
 
 // What was done since the page looked last: the calls, or a cause such as `Undone`; `summary` is the change that is seen.
@@ -41,12 +41,11 @@ function statusOf(entries: readonly JournalEntry[], summary: string, cause: stri
 
 function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, cause: string | undefined): PageState {
   const { view, profile, entries, since, isOther } = seen;
-  const isFirst = state.view === undefined; // what was done before the page was opened is history
   const isLoaded = state.view !== undefined && definitionOf(state.view) !== definitionOf(view);
   const isSame = !isOther && !isLoaded;
   const found = state.view && isSame ? changesBetween(state.view, view) : noChanges;
   const isTouched = !isSame || found.summary !== '' || entries.some(({ changed }) => changed);
-  const news = isFirst ? undefined : statusOf(entries, found.summary, cause);
+  const news = state.view && statusOf(entries, found.summary, cause); // what was done before the page was opened is history
   const loaded = { text: `${cause ?? 'Another world was loaded'}.` };
   const status = isOther ? { text: 'The server was restarted.' } : isLoaded ? loaded : news;
   return {
@@ -64,7 +63,7 @@ function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, caus
   };
 }
 
-/** Runs a task that was asked for many times as often as is needed: once more after the one under way. */
+// Runs a task once more after the one under way, however often it was asked for meanwhile.
 function gathered(task: () => Promise<void>): () => void {
   let asked = 0;
   return async () => {
@@ -78,7 +77,6 @@ function gathered(task: () => Promise<void>): () => void {
   };
 }
 
-/** Has the state the document under its profile and for its world, unless both are others by then. */
 async function renewDocument({ under }: Documents, { get, put }: StateHolder): Promise<void> {
   const { profile, turned, view, problem } = get();
   try {
@@ -93,33 +91,33 @@ async function renewDocument({ under }: Documents, { get, put }: StateHolder): P
 }
 
 /**
- * What keeps a state up to date with a backend: `refresh` looks at it, and `steer` has the control API do something, and says it
- * in the words that its answer is turned into, such as `Reset`; it rejects where that refuses, which is also shown.
+ * Keeps a state up to date with a backend: `refresh` looks at it; `steer` calls the control API, and shows in the status the words
+ * for its answer, such as `Reset`. `steer` rejects where the control API refuses, which is also shown.
  */
 export function createFollowing(backend: Backend, documents: Documents, holder: StateHolder) {
   const { get, put } = holder;
   let cause: string | undefined;
   let steering: Promise<unknown> = Promise.resolve();
-  const tellProblem = (error: unknown): void => put({ problem: errorText(error) });
+  const showProblem = (error: unknown): void => put({ problem: errorText(error) });
   const refresh = gathered(async () => {
     try {
       await steering;
       const taken = cause;
       const seen = await look(backend, get());
       const next = withSeen(get(), seen, taken);
-      put({ ...next, answers: withEntries(next.answers, next.journal, backend.serverUrl) });
+      put({ ...next, answers: withEntries(next, backend.serverUrl) });
       if (cause === taken) cause = undefined;
     } catch (error) {
-      tellProblem(error);
+      showProblem(error);
     }
     void renewDocument(documents, holder); // it takes long to make, and what is seen next does not wait for it
   });
   const steer = async (words: (answer: unknown) => string, method: string, path: string, body?: unknown) => {
     const asked = backend.ask(method, path, body);
-    const told = asked.then((answer) => {
+    const answered = asked.then((answer) => {
       cause = words(answer);
     });
-    steering = told.catch(tellProblem);
+    steering = answered.catch(showProblem);
     const answer = await asked;
     refresh();
     return answer;

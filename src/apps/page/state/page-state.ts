@@ -18,7 +18,7 @@ export interface PageState {
   readonly changes: Changes;
   /** What was done last, and for a call its status; counted up, so that the same thing done twice is said twice. */
   readonly status?: Readonly<{ number: number; status?: number; text: string }> | undefined;
-  /** When whoever answers was started, in milliseconds since 1970. */
+  /** When the backend was started, in milliseconds since 1970. */
   readonly since?: number;
   /** The latest at the end. */
   readonly journal: readonly JournalEntry[];
@@ -34,7 +34,6 @@ export interface PageState {
   readonly answers: ReadonlyMap<string, Answer>;
   /** The key of the request that is under way, as `answers` has it. */
   readonly sending?: string | undefined;
-  /** The OpenAPI document under the profile. */
   readonly document: Document;
   /** What forms begin with in a world that is not that of the document. */
   readonly prefilled?: PrefilledValues | undefined;
@@ -42,7 +41,7 @@ export interface PageState {
   readonly hasDocument: boolean;
 }
 
-/** Where the state is kept: `put` puts other values in place, and tells whoever listens. */
+/** Where the state is kept: `put` changes some values, and calls the listeners. */
 export type StateHolder = Readonly<{ get: () => PageState; put: (changed: Partial<PageState>) => void }>;
 
 const stateAtFirst = ({ hasControl }: Backend, { usual }: Documents): PageState => ({
@@ -63,10 +62,8 @@ const sendOver =
     put({ sending: key });
     const answer = await sendRequest(backend, get(), request, as);
     const { answers, journal, sending } = get();
-    put({
-      answers: withEntries(new Map([...answers, [key, answer]]), journal, backend.serverUrl),
-      sending: sending === key ? undefined : sending,
-    });
+    const known = withEntries({ answers: new Map([...answers, [key, answer]]), journal }, backend.serverUrl);
+    put({ answers: known, sending: sending === key ? undefined : sending });
     return answer;
   };
 

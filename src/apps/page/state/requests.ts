@@ -4,7 +4,7 @@ import type { Backend } from '../backend/backend.js';
 import { authorization, type Caller, credentialsOf } from './caller.js';
 import type { PageState } from './page-state.js';
 
-/** A request as it stands in the form of an operation. */
+/** A request as the form of an operation has it. */
 export interface Draft {
   readonly operation: string;
   /** By name, as typed; a query parameter that is absent is not sent. */
@@ -91,12 +91,8 @@ export async function sendRequest(
 export const withoutEntries = (answers: PageState['answers']): PageState['answers'] =>
   new Map([...answers].map(([key, { entry: _, ...answer }]) => [key, { ...answer, after: Number.POSITIVE_INFINITY }]));
 
-/** Answers with their numbers in a journal, of those that it has. */
-export const withEntries = (
-  answers: PageState['answers'],
-  journal: PageState['journal'],
-  serverUrl: string,
-): PageState['answers'] =>
+/** Answers with their numbers in the journal, of those that it has. */
+export const withEntries = ({ answers, journal }: Pick<PageState, 'answers' | 'journal'>, serverUrl: string) =>
   new Map(
     [...answers].map(([key, answer]) => {
       const { request, after, status = 0 } = answer;
@@ -107,6 +103,6 @@ export const withEntries = (
         entry.target === pathname + search &&
         entry.status === status;
       const found = answer.entry === undefined ? journal.find(isIts) : undefined;
-      return [key, found ? { ...answer, entry: found.number } : answer];
+      return [key, found ? { ...answer, entry: found.number } : answer] as const;
     }),
   );

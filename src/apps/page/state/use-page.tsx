@@ -9,7 +9,6 @@ import type { PageState, PageStore } from './page-state.js';
 export interface Page {
   readonly store: PageStore;
   readonly backend: Backend;
-  /** The OpenAPI document: ids, methods, paths and rules of the operations. */
   readonly operations: readonly OperationSummary[];
 }
 
@@ -18,7 +17,7 @@ export type PageNow = Page & PageState;
 
 const PageContext = createContext<PageNow | undefined>(undefined);
 
-/** The page that the panels in it stand in; whoever uses it is drawn anew when its state changes. */
+/** Provides the page to the panels inside, which are drawn again when its state changes. */
 export function PageProvider({ page, children }: { readonly page: Page; readonly children: ComponentChildren }) {
   const { store } = page;
   const [state, setState] = useState(store.get);

@@ -14,7 +14,6 @@ type Path = readonly string[];
 interface CascadeTreeProps {
   readonly cascade: CascadeView;
   readonly issue: WorldView['issues'][number];
-  /** Level to option. */
   readonly values: Values;
   readonly changed: ReadonlyMap<string, string | undefined> | undefined;
 }

@@ -21,23 +21,19 @@ function GridsOn({ issue, view, changes }: PartProps) {
     const grid = sheet.issue === issue.key ? view.fields.find(({ id }) => id === sheet.grid) : undefined;
     return grid?.kind === 'grid' ? [{ grid, sheet, changes: changes.sheets.get(placeKey(grid.id, issue.key)) }] : [];
   });
-  const isEmpty = (one: (typeof grids)[number]): boolean => one.sheet.total === 0 && one.changes === undefined;
-  const empty = grids.filter(isEmpty).map(({ grid }) => `${grid.name} (grid ${grid.id})`);
+  const isShown = (one: (typeof grids)[number]): boolean => one.sheet.total > 0 || one.changes !== undefined;
+  const empty = grids.filter((one) => !isShown(one)).map(({ grid }) => `${grid.name} (grid ${grid.id})`);
   return (
     <>
-      {grids.map(
-        (one) =>
-          !isEmpty(one) && (
-            <section key={one.grid.id} class="field" id={placeId(one.grid.id, issue.key)} tabIndex={-1}>
-              <h4>
-                {one.grid.name} <span class="muted">grid {one.grid.id}</span>{' '}
-                <span class="count">{one.sheet.total}</span>
-                <span class="visually-hidden"> rows</span>
-              </h4>
-              <GridTable {...one} />
-            </section>
-          ),
-      )}
+      {grids.filter(isShown).map((one) => (
+        <section key={one.grid.id} class="field" id={placeId(one.grid.id, issue.key)} tabIndex={-1}>
+          <h4>
+            {one.grid.name} <span class="muted">grid {one.grid.id}</span> <span class="count">{one.sheet.total}</span>
+            <span class="visually-hidden"> rows</span>
+          </h4>
+          <GridTable {...one} />
+        </section>
+      ))}
       {empty.length > 0 && <p class="field muted">No rows: {empty.join(', ')}.</p>}
     </>
   );
@@ -45,21 +41,20 @@ function GridsOn({ issue, view, changes }: PartProps) {
 
 const CascadesOn = ({ issue, view, changes }: PartProps) => (
   <>
-    {view.fields.map((field) =>
-      field.kind === 'cascade' ? (
-        <section key={field.id} class="field" id={placeId(field.id, issue.key)} tabIndex={-1}>
+    {view.fields
+      .filter((field) => field.kind === 'cascade')
+      .map((cascade) => (
+        <section key={cascade.id} class="field" id={placeId(cascade.id, issue.key)} tabIndex={-1}>
           <h4>
-            {field.name} <span class="muted">multi cascade {field.id}</span>
+            {cascade.name} <span class="muted">multi cascade {cascade.id}</span>
           </h4>
           <CascadeTree
-            cascade={field}
-            issue={issue}
-            values={view.selections.find((one) => one.cascade === field.id && one.issue === issue.key)?.values ?? {}}
-            changed={changes.selections.get(placeKey(field.id, issue.key))}
+            {...{ cascade, issue }}
+            values={view.selections.find((one) => one.cascade === cascade.id && one.issue === issue.key)?.values ?? {}}
+            changed={changes.selections.get(placeKey(cascade.id, issue.key))}
           />
         </section>
-      ) : null,
-    )}
+      ))}
   </>
 );
 

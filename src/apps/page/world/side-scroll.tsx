@@ -1,15 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-type SideScrollProps = Readonly<{ label: string; class?: string; children: ComponentChildren }>;
-
-/** Brings what got the focus by keyboard out from under the heads, where a browser leaves a part of it. */
+// A browser leaves a part of what got the focus by keyboard under the heads.
 function bringOut({ target }: Event): void {
   if (target instanceof Element && target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
 
 /** A region that scrolls to the side, and shows at which edges there is more. */
-export function SideScroll({ label, class: name = '', children }: SideScrollProps) {
+export function SideScroll(props: Readonly<{ label: string; class?: string; children: ComponentChildren }>) {
+  const { label, class: name = '', children } = props;
   const box = useRef<HTMLElement>(null);
   const [more, setMore] = useState('');
   useEffect(() => {

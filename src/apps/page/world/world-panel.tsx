@@ -8,9 +8,8 @@ import { LastChange } from './last-change.js';
 import { TimeTravel, useTimeTravel } from './moments.js';
 import { scrollTo } from './reveal.js';
 
-type IssuesProps = Readonly<{ view: WorldView; changes: Changes; wanted: string | undefined }>;
-
-function Issues({ view, changes, wanted }: IssuesProps) {
+function Issues(props: Readonly<{ view: WorldView; changes: Changes; wanted: string | undefined }>) {
+  const { view, changes, wanted } = props;
   const few = 20;
   const [shown, setShown] = useState(few);
   const issues = view.issues.slice(0, 200); // a view has the grids of these
