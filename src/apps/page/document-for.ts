@@ -19,9 +19,8 @@ export const isDemoWorld = ({ fields, issues }: WorldView): boolean =>
   issues.some(({ id, key }) => id === 10001 && key === 'DEMO-1');
 
 /**
- * The documents of a service with a maker's name in its paths: the usual one, under the defaults and with the examples of the demo
- * world; and those under a profile, with what forms begin with in another world. Both are the same objects as before where nothing
- * changed. What makes those is loaded when one is asked for.
+ * The documents of a service with a maker's name in its paths: `usual` is under the defaults, with examples of the demo world;
+ * `under` gives that of a profile, and what forms begin with in another world. Both are the same objects until something changes.
  */
 export function documentsOf(vendor: string) {
   const brought = globalThis.gridtwinDocument;

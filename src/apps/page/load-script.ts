@@ -13,7 +13,6 @@ interface Scripts {
 }
 
 declare global {
-  /** What the scripts that are loaded provide. */
   var gridtwinScripts: Partial<Scripts> | undefined;
 }
 
@@ -22,7 +21,7 @@ export function provide<Name extends keyof Scripts>(name: Name, provided: Script
   globalThis.gridtwinScripts = { ...globalThis.gridtwinScripts, [name]: provided };
 }
 
-/** Loads a script that stands beside the page, and gives what it provides. Rejects when it cannot be loaded. */
+/** Loads a script from the folder of the page, and gives what it provides. Rejects when it cannot be loaded. */
 export function loadScript<Name extends keyof Scripts>(name: Name): Promise<Scripts[Name]> {
   return new Promise((resolve, reject) => {
     const settle = (): void => {

@@ -8,7 +8,7 @@ import { createPageStore } from './state/page-state.js';
 import { PageProvider } from './state/use-page.js';
 
 declare global {
-  /** Who answers the calls of the page, put there by config.js, of which a server has its own; a mock inside it when nothing says otherwise. */
+  /** Set by config.js: the server that answers the calls of the page; without it, a mock in the page does. */
   var gridtwinConfig: { readonly mode: 'page' } | ServerConfig | undefined;
 }
 

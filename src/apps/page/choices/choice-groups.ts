@@ -9,7 +9,7 @@ export const choiceEntries: readonly ChoiceEntry[] = Object.entries<Choice<strin
   ([id, choice]) => ({ ...choice, id: id as ChoiceId }),
 );
 
-/** What the parts of the service are called: what stands before the first dot of an id. */
+// By the part of an id before its first dot.
 const groupNames: Readonly<Record<string, string>> = {
   auth: 'Authentication',
   checks: 'Order of checks',

@@ -93,10 +93,10 @@ function ChoiceField(props: ChoiceFieldProps) {
 
 function useSwitch() {
   const { store, turned } = usePage();
-  /** The last switch, and the choice that was switched; undefined where it was a whole profile. */
+  // `id` is the choice that was switched, undefined where a whole profile was
   const [switched, setSwitched] = useState<ProfileSwitch & { readonly id: string | undefined }>();
   const take = async (after: ProfileInput, id?: string): Promise<void> => {
-    await store.setProfile(after); // whoever answers checks it
+    await store.setProfile(after); // the backend checks it
     setSwitched({ id, before: turned, after });
   };
   const takeFile = async (file: File | undefined): Promise<void> => {

@@ -38,7 +38,7 @@ export function createBreathing(now: () => number = () => performance.now()) {
 export interface RunnerSettings {
   /** The choices that the mock takes, and declares. */
   readonly profile: Profile;
-  /** Stops the run at once; no result is told after that. */
+  /** Stops the run at once; `onResult` is not called after that. */
   readonly signal?: AbortSignal;
   readonly onResult: (verdict: CaseVerdict) => void;
 }
@@ -51,7 +51,7 @@ function chosenOf(which: readonly string[], cases: readonly Case[]): readonly Ca
   return chosen;
 }
 
-/** A mock that gives the page its turn between requests. Once the run is stopped it hurries to the end. */
+// Gives the page its turn between requests; a run that was stopped ends without that.
 function freshTarget({ profile, signal }: RunnerSettings, { breathe }: Breathing): Target {
   const mock = mockTarget({ profile });
   return {
@@ -79,7 +79,7 @@ export const createContractRunner = (cases: readonly Case[], judge: Judge) => ({
     const breathing = createBreathing();
     const target = freshTarget(settings, breathing);
     const { signal, onResult } = settings;
-    const told: CaseResult[] = [];
+    const results: CaseResult[] = [];
     const done = await run(target, chosen, {
       lane: 'destructive',
       mark: markOf('page'),
@@ -87,12 +87,12 @@ export const createContractRunner = (cases: readonly Case[], judge: Judge) => ({
       ...(signal && { signal }),
       onResult: (result) => {
         if (signal?.aborted) return;
-        told.push(result);
+        results.push(result);
         onResult(verdictOf(result, target));
       },
     }).finally(breathing.end);
-    const isStopped = told.length < chosen.length;
-    return summarized({ ...done, results: told, isStopped }, chosen.length < cases.length);
+    const isStopped = results.length < chosen.length;
+    return summarized({ ...done, results, isStopped }, chosen.length < cases.length);
   },
 });
 

@@ -11,7 +11,7 @@ interface Language {
   readonly name: (name: string) => string;
   /** The constants that JSON writes otherwise. */
   readonly constants?: Readonly<Record<string, string>>;
-  /** What stands behind the last of several lines. */
+  /** What follows the last of several members. */
   readonly end: '' | ',';
 }
 

@@ -36,7 +36,7 @@ function Head({ id, number, method, path, summary, description, since }: Operati
   );
 }
 
-/** An operation with its form and the latest answer. It sends not before the form has values of this world, and not twice at the same time. */
+// Nothing is sent before the form has values of this world, or twice at the same time.
 function useOperation(operation: OperationDetails) {
   const { store, drafts, answers, sending, hasDocument } = usePage();
   const [due, setDue] = useState<string>();

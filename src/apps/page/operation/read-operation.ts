@@ -37,7 +37,7 @@ export type OperationDetails = NonNullable<ReturnType<typeof readOperation>>;
 
 const schemas = '#/components/schemas/';
 
-/** A part of a document that stands alone: references to schemas lead to its `$defs`, and what others lead to is in their place. */
+// References to schemas lead to `$defs`; any other reference is replaced by what it leads to.
 function standingAlone<T>(part: unknown, document: Document): T {
   const resolved = (_: string, value: unknown): unknown => {
     const { $ref } = Object(value);

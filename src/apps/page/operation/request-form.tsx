@@ -14,7 +14,7 @@ const typeWords: Readonly<Record<string, string>> = { integer: 'whole number', a
 type ParameterFieldProps = OperationDetails['parameters'][number] &
   Readonly<{ draft: Draft; problem: string | undefined }>;
 
-/** A field for a parameter. One of the query is sent as long as it is ticked, also when it is empty. */
+// A parameter of the query is sent as long as it is ticked, also when it is empty.
 function ParameterField({ draft, problem, ...parameter }: ParameterFieldProps) {
   const { store } = usePage();
   const { name, in: place, required, description, schema, first = '' } = parameter;

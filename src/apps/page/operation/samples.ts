@@ -29,7 +29,7 @@ function fetchCall({ method, serverUrl, path, headers, body }: SampleRequest, in
 
 const print = 'console.log'; // is shown, and writes nothing here
 
-/** axios makes a text of JSON of any other text, but not of bytes. */
+// axios turns any other text into a text of JSON, but not bytes.
 function axios({ method, serverUrl, path, headers, body }: SampleRequest): string {
   const value = exactValue(body);
   const isMembers = typeof value === 'object' && value !== null;

@@ -14,7 +14,7 @@ const nothing: PrefilledValues = { parameters: {}, bodies: {} };
 
 const nameOf = ({ id, name = id }: ColumnView, format: Format): string => (format === 'legacy' ? name : id);
 
-/** Whether a row gives a column: a read-only one only where it must be given, as the legacy API wants it (choice `write.readOnly`). */
+// A read-only column is given only where the legacy API requires it (choice `write.readOnly`).
 const gives = ({ readOnly = false, required = false }: ColumnView, format: Format, profile: Choices): boolean =>
   !readOnly || (required && format === 'legacy' && profile['write.readOnly'] === 'accepted');
 

@@ -12,7 +12,7 @@ export function RuleLink({ id, isShort = false }: { readonly id: string; readonl
   );
 }
 
-/** The sentence of a rule, with what stands between back quotes as code. */
+/** The sentence of a rule, with what is between back quotes as code. */
 export const RuleText = ({ text }: { readonly text: string }) => (
   <>{text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>
 );

@@ -18,7 +18,7 @@ const statusNames: Readonly<Record<number, string>> = {
   504: 'Gateway timeout',
 };
 
-/** Whether a status says that a request succeeded; 0 stands for no answer. */
+/** Whether a request with this status succeeded; 0 is no answer. */
 export const isGood = (status = 0): boolean => status > 0 && status < 400;
 
 /** A status for people, with its name where that is asked for; undefined or 0, which is no answer at all, is an error. */
