@@ -52,6 +52,15 @@ onHandle({}, (twin) => {
     });
   });
 
+  it.each([
+    ['PUT', `${deploys}/10101/clear`, undefined],
+    ['DELETE', `${deploys}/10101`, { rows: 'all' }],
+  ])('ISSUE-4: after %s %s the grid has no groups', async (method, path, body) => {
+    await send(method, path, { body });
+    const { json } = await send('GET', `${legacy}/10501/issues`);
+    expect(json).toEqual({ startAt: 0, maxResults: 50, total: 0, values: [] });
+  });
+
   it('COUNT-1: imported rows count', async () => {
     twin.core.importRows({ grid: 10503, issue: 'DEMO-2' }, [{ jtext: 'one' }, { jtext: 'two' }]);
     expect((await send('GET', `${legacy}/10503/rowcount`)).json).toEqual({ rowCount: 2 });
