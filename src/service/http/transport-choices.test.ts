@@ -16,6 +16,10 @@ onHandle({ profile: { 'http.trailingSlash': 404, 'http.missingSlash': 404 } }, (
     expect((await send('PATCH', rows)).headers.get('allow')).toBe('POST, PUT, DELETE, OPTIONS');
     expect((await send('PATCH', `${rows}/`)).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
+
+  it('where http.trailingSlash is 404, a path that only another slash makes known is unknown to every method', async () => {
+    for (const method of ['PATCH', 'OPTIONS']) expect((await send(method, `${legacy}/list/`)).status).toBe(404);
+  });
 });
 
 it.each([
