@@ -14,9 +14,11 @@ const gridAndIssue = ({ world }: Oracle, id: number, key: string) => {
 
 /**
  * Whether a world holds a value that the APIs do not take, or take for another: an empty text, which is no empty cell, a user who
- * is gone, and a moment out of a date's reach.
+ * is gone, an option that is selected twice, and a moment out of a date's reach.
  */
-function isHeld({ kind }: Column, given: unknown): boolean {
+function isHeld({ kind, options = [] }: Column, given: unknown): boolean {
+  if (kind === 'multiSelect' && Array.isArray(given) && given.length > 0)
+    return given.every((one) => options.some(({ title }) => title === one));
   if (kind === 'string' || kind === 'textarea') return given === '';
   if (kind === 'userlist') return member(given, 'key') === 'u-gone';
   return ['date', 'datetime', 'time'].includes(kind) && Number.isSafeInteger(given);

@@ -55,15 +55,9 @@ export const withSheet = (state: State, grid: number, issue: string, sheet: Shee
 export const hasSource = (state: State, grid: number): boolean =>
   [...state.sheets].some(([key, { source = [] }]) => key.startsWith(`${grid} `) && source.length > 0);
 
-const once = (value: unknown): unknown => (Array.isArray(value) ? [...new Set(value)] : value);
-
-/** The cells of an object of column ids and values: null is an empty cell, and an option that is given twice counts once. */
+/** The cells of an object of column ids and values: null is an empty cell. */
 export const cellsOf = (values: object): Cells =>
-  new Map(
-    Object.entries(values)
-      .filter(([, value]) => value !== null && value !== undefined)
-      .map(([id, value]) => [id, once(value)]),
-  );
+  new Map(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 
 const sequencesOf = (world: WorldFile, grid: number): string[] =>
   world.fields.flatMap((field) =>
