@@ -1,6 +1,6 @@
 #!/bin/sh
 # Exported from the gridtwin page. npm i -D gridtwin && sh session.sh
-# It starts a server, or asks the one that GRIDTWIN_URL names, in a world of its own there.
+# It starts a server, or asks the one that GRIDTWIN_URL names, in a new world there.
 set -e
 base="$GRIDTWIN_URL"
 if [ -z "$base" ]; then

@@ -5,7 +5,7 @@ export const twin = 'http://127.0.0.1:8290';
 const app = 'http://127.0.0.1:8291';
 
 export default defineConfig({
-  fullyParallel: true, // every test has a world of its own
+  fullyParallel: true, // every test has its own world
   workers: 2,
   use: {
     baseURL: app,

@@ -14,7 +14,7 @@ export interface Cleanup {
   readonly problem?: string | undefined;
   /** Why rows could not be put back, where that is the problem and nothing was left behind in trying. */
   readonly whyNoBackup?: string | undefined;
-  /** Why no case may change rows of others, where rows of its own may be written. */
+  /** Why no case may change rows of others, where rows of the run may be written. */
   readonly noDestruction?: string;
   /** Restores what a case wrote to; what fails is tried again in the end. */
   readonly restoreAfterCase: (result: CaseResult) => Promise<void>;
@@ -137,7 +137,7 @@ async function openWhole(session: Session, lane: Lane, signal: AbortSignal | und
   if (lane !== 'destructive' || whyNoBackup === undefined || signal?.aborted) return whole;
   const own = await openCleanup(session, 'own-rows', signal, apis);
   if (own.problem !== undefined) return whole;
-  const noDestruction = `nothing but rows of its own is written, because no backup can be made: ${whyNoBackup}`;
+  const noDestruction = `only rows of this run are written, because no backup can be made: ${whyNoBackup}`;
   return Object.assign(own, { noDestruction }); // which keeps the getter of its problem
 }
 

@@ -24,7 +24,7 @@ const lines = summaryTable(report).split('\n');
 
 describe('the summary table', () => {
   it('has a row for each endpoint and a column for the groups that most share', () => {
-    expect(lines[0]).toBe('                     AUTH FIELD ISSUE VER JSON FAIL DOC of its own');
+    expect(lines[0]).toBe('                     AUTH FIELD ISSUE VER JSON FAIL DOC others');
     expect(lines.slice(1, 32).map((line) => line.slice(0, 20).trim())).toEqual(
       expect.arrayContaining(['1 listGrids', '9 readRows, readRow', '11 addRows', '24 listLevels']),
     );

@@ -63,7 +63,7 @@ export function summaryTable(
     return count > 0 ? [`${count} ${verdictSymbols[verdict].word}`] : [];
   });
   return [
-    ['  ', ' '.repeat(nameWidth), ...shared.map(({ prefix }) => prefix), 'of its own'].join(' '),
+    ['  ', ' '.repeat(nameWidth), ...shared.map(({ prefix }) => prefix), 'others'].join(' '),
     ...rows,
     '',
     legend,

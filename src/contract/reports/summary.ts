@@ -25,7 +25,7 @@ function reservations(summary: Summary): readonly string[] {
     [counts.skipped, 'case was skipped', 'cases were skipped'],
     [untried, 'rule on an endpoint was not tried', 'rules on endpoints were not tried'],
     [counts.inconclusive, 'case is inconclusive', 'cases are inconclusive'],
-    [counts.error, 'case has an error of its own', 'cases have errors of their own'],
+    [counts.error, 'case itself failed', 'cases themselves failed'],
     [leftovers.length, 'thing is not as before the run', 'things are not as before the run'],
     [staleWaivers.length, 'waiver does not hold any more', 'waivers do not hold any more'],
   ];

@@ -33,7 +33,7 @@ export type ColumnRole = keyof typeof columnRoles;
 
 const places = {
   vendor: "the maker's name in the paths",
-  mark: 'the mark of this run, which every row of its own carries',
+  mark: 'the mark of this run, which each of its rows carries',
   grid: 'a grid with rows on the issue, and columns of many kinds',
   gridName: 'its name',
   plainGrid: 'a grid with text columns of which none is required',

@@ -80,7 +80,7 @@ function close(server: Server, context: ServerContext, graceMs: number): Promise
 }
 
 /**
- * Creates a server over a mock of its own, and over a mock for each world that requests name. Throws as `createCore` does,
+ * Creates a server over a mock, and over a mock for each world that requests name. Throws as `createCore` does,
  * and a WorldError with every problem of the named worlds.
  */
 export function createTwinServer(settings: ServerSettings = {}): TwinServer {

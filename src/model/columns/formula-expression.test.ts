@@ -146,7 +146,7 @@ describe('a formula reaches nothing but its columns', () => {
 
 describe('a formula refuses a column that it would take for something else', () => {
   it.each(['E', 'PI', 'true', 'false', 'and', 'or', 'not'])('%s', (name) => {
-    expect(() => compileFormula(`${name} + 1`, 'number', [name])).toThrow(`"${name}" has a meaning of its own`);
+    expect(() => compileFormula(`${name} + 1`, 'number', [name])).toThrow(`"${name}" has another meaning`);
   });
 
   it('but not where only a text has its name, nor where the formula does not name it', () => {

@@ -1,6 +1,6 @@
 // #region component
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'gridtwin/vitest'; // each test has a twin of its own
+import { expect, test } from 'gridtwin/vitest'; // each test has its own twin
 import { afterEach, vi } from 'vitest';
 import { Expenses } from './expenses.js';
 

@@ -54,7 +54,7 @@ WORLD
 `;
   return `#!/bin/sh
 # Exported from the gridtwin page. npm i -D gridtwin && sh ${name}
-# It starts a server, or asks the one that GRIDTWIN_URL names, in a world of its own there.
+# It starts a server, or asks the one that GRIDTWIN_URL names, in a new world there.
 set -e
 base="$GRIDTWIN_URL"
 if [ -z "$base" ]; then

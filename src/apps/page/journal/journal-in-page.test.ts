@@ -139,7 +139,7 @@ describe('the permission matrix', () => {
     const why = page.locator('.why');
     await why.getByText('403').waitFor();
     expect(await why.innerText()).toMatch(
-      /^alice may not view DEMO-3: DEMO-3 has permissions of its own, and gives alice “none”/,
+      /^alice may not view DEMO-3: DEMO-3 has its own permissions, and gives alice “none”/,
     );
     expect(await page.locator('#caller').inputValue()).toBe('user alice');
     await page.getByRole('button', { name: 'vera may view DEMO-1' }).click();

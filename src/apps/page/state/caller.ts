@@ -86,7 +86,7 @@ export function permissionOn(userName: string, issueKey: string, { issues, proje
   const inProject = own(project?.permissions ?? {}, userName);
   const why =
     onIssue !== undefined
-      ? `${issueKey} has permissions of its own, and gives ${userName} “${onIssue}”`
+      ? `${issueKey} has its own permissions, and gives ${userName} “${onIssue}”`
       : inProject !== undefined
         ? `the project ${project?.key} gives ${userName} “${inProject}”`
         : `neither ${issueKey} nor the project ${project?.key} names ${userName}`;

@@ -87,12 +87,12 @@ const senses: readonly Case[] = [
   [
     'scratch.0',
     { id: 10001, key: 'OPS-1' },
-    'scratch[0]: is the same as issues.issue; tests write to a scratch issue, so it must be an issue of its own',
+    'scratch[0]: is the same as issues.issue; tests write to a scratch issue, so it must be another issue',
   ],
   [
     'scratch.1',
     { id: 7, key: 'DEMO-2' },
-    'scratch[1]: is the same as issues.otherIssue; tests write to a scratch issue, so it must be an issue of its own',
+    'scratch[1]: is the same as issues.otherIssue; tests write to a scratch issue, so it must be another issue',
   ],
   ['scratch.1.id', 10101, 'scratch[1]: is the same as scratch[0]; they must be two issues'],
   [

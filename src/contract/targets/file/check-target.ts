@@ -97,7 +97,7 @@ function placeChecks({ grid, plainGrid, cascade, issues, scratch = [], ...file }
     ...repeatChecks(apart, isSameIssue, 'each stands for something else, so it must be another issue'),
     ...scratchIssues.map(([path, issue]): Check => {
       const [other] = named.find(([, one]) => one !== undefined && isSameIssue(issue, one)) ?? [];
-      const message = `is the same as ${other}; tests write to a scratch issue, so it must be an issue of its own`;
+      const message = `is the same as ${other}; tests write to a scratch issue, so it must be another issue`;
       return [path, other && message];
     }),
     ...repeatChecks(Object.fromEntries(scratchIssues), isSameIssue, 'they must be two issues'),
