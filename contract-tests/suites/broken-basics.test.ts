@@ -37,9 +37,7 @@ describe('where rows of others could not be put back', () => {
     const { results, leftovers } = await run(target, allCases, { lane: 'destructive', mark: 'gt-basics', judge });
     const open = results.filter(({ verdict }) => verdict === 'inconclusive');
     expect(new Set(open.map((result) => result.case.effect))).toEqual(new Set(['destructive']));
-    expect(open[0]?.reason).toMatch(
-      /^only rows of this run are written, because no backup can be made: .* in jpaid$/,
-    );
+    expect(open[0]?.reason).toMatch(/^only rows of this run are written, because no backup can be made: .* in jpaid$/);
     const rules = results.flatMap(({ findings }) => findings.map(({ rule }) => rule));
     expect(rules).toEqual(expect.arrayContaining(['ADD-1', 'NADD-1']));
     expect(leftovers).toEqual([]);

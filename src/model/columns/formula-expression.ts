@@ -22,8 +22,7 @@ export interface Formula {
 export function compileFormula(source: string, returns: Formula['returns'], columns: readonly string[] = []): Formula {
   const taken = columns.filter((name) => constants.has(name) || isOperatorWord(name));
   const mistaken = taken.length > 0 ? wordsOf(source).find(({ written }) => taken.includes(written)) : undefined;
-  if (mistaken)
-    throw new Error(`"${mistaken.written}" has another meaning in formulas; the column needs another id`);
+  if (mistaken) throw new Error(`"${mistaken.written}" has another meaning in formulas; the column needs another id`);
   const { term, reads } = parseFormula(source);
   function evaluate(values: readonly Scalar[]): Scalar {
     if (values.includes(null)) return null;
