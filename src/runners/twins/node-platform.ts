@@ -28,7 +28,7 @@ export function refuseOtherServers(own?: RequestHandler): void {
   );
 }
 
-const firstFetch = globalThis.fetch;
+const firstFetch = globalThis.fetch; // a stub can be in its place when requests are intercepted
 function refuseFetches(fetches: readonly unknown[]): void {
   if (!fetches.includes(globalThis.fetch)) return;
   throw new MisuseError(
