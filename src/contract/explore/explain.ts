@@ -61,16 +61,21 @@ export async function findAdmissible(
     return values.flatMap((value) => (value === taken ? [] : [{ choice, value }]));
   });
   const { answers } = await under([]);
+  const relied = mock.reliedOn();
   const changing: Admissible[] = [];
   for (const one of all) {
+    if (!isOrder(one.choice) && !relied.has(one.choice)) continue;
     const tried = await under([one]);
     if (tried.fits) return [one];
     if (tried.answers !== answers) changing.push(one);
   }
-  const pairs = changing.flatMap((one, i) => {
-    const [tried, others] = [changing.slice(0, i), all.filter(({ choice }) => choice !== one.choice)];
-    return others.filter((two) => !tried.includes(two)).map((two) => [one, two]);
-  });
+  const pairs: (readonly Admissible[])[] = [];
+  for (const [i, one] of changing.entries()) {
+    await under([one]);
+    const [tried, reliedThen] = [changing.slice(0, i), mock.reliedOn()];
+    const others = all.filter(({ choice }) => choice !== one.choice && reliedThen.has(choice));
+    pairs.push(...others.filter((two) => !tried.includes(two)).map((two) => [one, two]));
+  }
   const underOrder = all.filter(({ choice }) => choice.startsWith('checks.') && !isOrder(choice));
   const unseen = all
     .filter(({ choice }) => isOrder(choice))

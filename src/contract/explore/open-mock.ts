@@ -1,6 +1,6 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { createContext, createTemplate } from '../../mock/create-core.js';
-import type { Refused } from '../../service/http/exchange.js';
+import { createTools } from '../../mock/tools.js';
 import type { Profile } from '../../specification/choices.js';
 import type { HttpRequest } from '../run/case.js';
 import { sendRequest } from '../run/send-request.js';
@@ -14,18 +14,15 @@ export type MockSide = Awaited<ReturnType<typeof openMock>>;
 /** Opens a mock of the service of a target, which starts with a world after these requests. */
 export async function openMock(target: Target, world: WorldFile, first: readonly HttpRequest[]) {
   const { values, baseUrl, addonVersion, limits } = target;
-  let last: readonly Refused[] = [];
   const template = createTemplate({
     world,
     vendor: String(values.vendor),
     contextPath: new URL(baseUrl).pathname.replace(/\/$/, ''),
     profile: { ...target.profile, addonVersion },
-    onExchange: ({ refused }) => {
-      last = refused;
-    },
   });
   const mock = createContext(template);
   const { core } = mock;
+  const { journal } = createTools(mock);
   const fetch = fetchOf(() => mock);
   const send: SendTo = (sent) => sendRequest(sent, fetch, limits);
   for (const sent of first) await send(sent);
@@ -33,9 +30,12 @@ export async function openMock(target: Target, world: WorldFile, first: readonly
   return {
     send,
     /** The reasons of the refusal that was answered last; empty where nothing was refused. */
-    refused: () => last,
+    refused: () => journal.last()?.refused ?? [],
+    /** The choices of which another value would have changed an answer since the start, or what it left behind. */
+    reliedOn: () => new Set(journal.entries().flatMap(({ choices }) => choices)),
     start: (profile: Profile): void => {
       core.restore(begin);
+      journal.clear();
       core.profile.set({ ...profile, addonVersion });
     },
   };
