@@ -1,12 +1,22 @@
-// Adds up test reports as vitest writes them, and prints 'N passed, N failed'. A step that failed without a failed test, and a
-// report that is missing or holds no test, count as failed.
+// Adds up test reports as vitest writes them, names each test that failed, and prints 'N passed, N failed'. A step that failed
+// without a failed test, and a report that is missing or holds no test, count as failed.
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 const [failedSteps, ...files] = process.argv.slice(2);
 
+/** A file that could not be loaded, by its message, and each test that failed, by its first line. */
+function failuresOf({ name, message = '', assertionResults = [] }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const reasons = failed.map(({ fullName, failureMessages: [reason = ''] = [] }) => `${fullName}: ${reason}`);
+  const all = assertionResults.length === 0 && message !== '' ? [message] : reasons;
+  return all.map((reason) => `${relative('', name)}: ${reason.split('\n')[0]}`);
+}
+
 function countsOf(file) {
   try {
-    const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(file, 'utf8'));
+    const { numPassedTests, numTotalTests, testResults = [] } = JSON.parse(readFileSync(file, 'utf8'));
+    for (const line of testResults.flatMap(failuresOf)) console.log(`failed: ${line}`);
     const missing = numTotalTests === 0 ? 1 : 0;
     return { passed: numPassedTests, failed: numTotalTests - numPassedTests + missing };
   } catch (error) {
