@@ -28,7 +28,7 @@ async function browser() {
 }
 
 const install = createInstaller((folder) =>
-  printedBy(['npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund'], folder),
+  printedBy(['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund'], folder),
 );
 
 const runGuide = createGuideRunner();
