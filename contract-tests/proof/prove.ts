@@ -202,11 +202,11 @@ function differenceIn(twin: TwinFile, profile: Profile, id: ChoiceId): readonly 
 }
 
 /**
- * Learns a target that answers by a profile, compares what was learned with it, and runs cases under what was learned against the
- * same target, or another that answers by that profile.
+ * Learns a target that answers by a profile, compares what was learned with it, and runs cases under what was learned against it:
+ * those that show a choice, or all.
  */
 export async function prove(
-  [target, verified]: readonly [learned: Target, verified: Target],
+  target: Target,
   profile: Profile,
   suite: readonly Case[],
   judge: Judge,
@@ -218,7 +218,7 @@ export async function prove(
   const { addonVersion: _, ...learned } = twin.profile;
   const days = Object.fromEntries(Object.entries(twin.evidence).map(([id, { on }]) => [id, on]));
   const declared = { ...target.profile, ...learned } as Profile; // it was learned, and is checked by the first comparison
-  const again = await runAll({ ...verified, profile: declared, learned: days }, all ? suite : showing, judge);
+  const again = await runAll({ ...target, profile: declared, learned: days }, all ? suite : showing, judge);
   return {
     twin,
     requests: { learning: learning.requests, verifying: again.requests },
