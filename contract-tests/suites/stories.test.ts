@@ -8,7 +8,6 @@ import { survivorsOf } from '../mutants/second-step.js';
 import { secondSteps } from '../mutants/second-steps.js';
 import { stories } from '../stories/all-stories.js';
 import { judge } from './judge.js';
-import { turnedOtherwise, turnedProfile } from './turned-profile.js';
 
 /** A profile with a value for every choice, drawn by a seed. */
 function drawn(seed: number): Profile {
@@ -20,13 +19,9 @@ function drawn(seed: number): Profile {
 }
 
 describe('stories', () => {
-  it.each([
-    ['the defaults', {}],
-    ['every choice turned', turnedProfile],
-    ['every choice turned to another value', turnedOtherwise],
-    ...[1, 2, 3, 4, 5, 6].map((seed) => [`profile ${seed}`, drawn(seed)] as const),
-  ] as const)('find nothing under %s', async (_, profile: Profile) => {
-    const { results, leftovers } = await run(mockTarget({ profile }), stories, {
+  // under the defaults, and with every choice turned, other suites run every case
+  it.each([1, 2, 3, 4, 5, 6])('find nothing under profile %d', async (seed) => {
+    const { results, leftovers } = await run(mockTarget({ profile: drawn(seed) }), stories, {
       lane: 'destructive',
       mark: 'gt-stories',
       judge,
