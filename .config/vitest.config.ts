@@ -12,6 +12,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=32'], // fewer collections of garbage, of which cases make much
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } }, // where several steps of CI share a processor, a page answers after seconds
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
       { extends: true, test: { name: 'together', include: together, isolate: false } },

@@ -28,7 +28,7 @@ async function leaveBehindOneThatHangs(world: string, targets: readonly string[]
   const head = `Host: x\r\nAuthorization: ${as('alice').authorization}\r\nX-Gridtwin-World: ${world}\r\n\r\n`;
   socket.write([rows, ...targets].map((target) => `GET ${target} HTTP/1.1\r\n${head}`).join(''));
   const { journal } = started.server.world(world);
-  await vi.waitFor(() => expect(journal.calls('countIssueRows')).toHaveLength(1), { interval: 5 });
+  await vi.waitFor(() => expect(journal.calls('countIssueRows')).toHaveLength(1), { timeout: 15_000, interval: 5 });
   socket.destroy();
 }
 

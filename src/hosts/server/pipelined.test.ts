@@ -36,7 +36,7 @@ describe('a request whose turn has not come', () => {
     const waiting = await behindAnother(started, '/__gridtwin__/worlds/a/__gridtwin__/events');
     const posting = await connected(started.url);
     posting.write('POST /__gridtwin__/worlds/a/nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{');
-    await vi.waitFor(async () => expect(await worldsOf(started)).toMatchObject([{ requests: 2 }]));
+    await vi.waitFor(async () => expect(await worldsOf(started)).toMatchObject([{ requests: 2 }]), 5_000);
     await fetch(`${started.url}/__gridtwin__/worlds/a`, { method: 'DELETE' });
     const answered = new Promise((resolve) => posting.once('data', resolve));
     posting.write('}');
