@@ -23,6 +23,7 @@ function partsOf(block, place) {
   const end = block.indexOf('\n', block.indexOf('npm i ')) + 1;
   const installing = block
     .slice(0, end)
+    .replace(/ # .*/, '')
     .replace(/(npm i [^\n#]*?)\bgridtwin\b/, (_, before) => `${before}${join(place, '.pack/gridtwin.tgz')}`);
   return [installing, block.slice(end)];
 }

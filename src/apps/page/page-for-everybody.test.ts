@@ -13,10 +13,10 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** What axe, which the page has, finds wrong with it, by all of its rules. */
+/** What axe, which the page has, finds wrong with all of it that is shown, by all of its rules. */
 async function violations(page: Page): Promise<readonly string[]> {
   const found = await page.evaluate(
-    "axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).then(({ violations }) => violations)",
+    "axe.run({ exclude: ['[hidden]'] }, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).then(({ violations }) => violations)",
   );
   return (found as readonly Violation[]).map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
