@@ -70,7 +70,7 @@ export async function openDocs(browser: Browser, url: string, { colorScheme, wid
   const viewport = { width, height: width === 1440 ? 900 : 740 };
   const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const troubles = watched(page, url.startsWith('file:') ? 'file:' : new URL(url).origin);
   await page.goto(url);
   await page.waitForSelector(/#(?!op)/.test(url) ? '.panel:not([hidden]) h2' : '.operation h2');
