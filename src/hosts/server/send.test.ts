@@ -27,7 +27,8 @@ async function plan(given: FaultPlan): Promise<void> {
 }
 
 /** Waits until the fault was applied. */
-const isHit = () => vi.waitFor(() => expect(started.server.core.faults.pending()).toEqual([]), { timeout: 15_000, interval: 5 });
+const isHit = () =>
+  vi.waitFor(() => expect(started.server.core.faults.pending()).toEqual([]), { timeout: 15_000, interval: 5 });
 
 const rowCount = (): number => started.server.core.fieldValue({ grid: 10500, issue: 'DEMO-1' }).rowCount;
 
