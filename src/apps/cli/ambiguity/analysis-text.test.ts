@@ -60,7 +60,7 @@ describe('the text of a result', () => {
       ['addonVersion'],
     );
     for (const part of [
-      'relied on\n  write.readOnly: ',
+      'relied on\n  write.readOnly\n',
       'themselves, so that nothing else was tried\n  legacy.dates: ',
       'names them\n  addonVersion: Which version of the add-on answers?\n',
       'defaults\n  broken\n',

@@ -1,3 +1,4 @@
+import { atWords } from '../../../contract/reports/text-layout.js';
 import { type ChoiceId, choices, type Profile } from '../../../specification/choices.js';
 import { groupBy } from '../../../validation/group-by.js';
 import { pluralize } from '../../../validation/quote.js';
@@ -37,17 +38,18 @@ export function analysisHeadline({ causes, choices: all, tests }: Analysis): str
 /** What was found, for people: the tests by choices, the choices that do not matter, what is not known, and the headline last. */
 export function analysisText(analysis: Analysis, untried: readonly ChoiceId[], fixed: Profile = {}): string {
   const { causes, failing, unsteady, notRun, runs } = analysis;
-  const withVerdict = (wanted: Analysis['choices'][number]['verdict']): string[] =>
-    analysis.choices.flatMap(({ choice, verdict }) => (verdict === wanted ? asked(choice) : []));
+  const withVerdict = (wanted: Analysis['choices'][number]['verdict']): ChoiceId[] =>
+    analysis.choices.flatMap(({ choice, verdict }) => (verdict === wanted ? choice : []));
+  const notReliedOn = withVerdict('not-relied-on');
   const together = causes.filter(({ turns, certainty }) => certainty === 'proven' && turns.length > 1);
   const unsettled = causes.filter(({ certainty }) => certainty === 'among');
   const sections: readonly (readonly [heading: string, lines: readonly string[]])[] = [
     ['Tests that depend on a choice', aloneLines(analysis)],
     ['Tests that fail only with several answers together', severalLines(together)],
     ['Tests that depend on one or several of these; more runs (--max-runs) would tell', severalLines(unsettled)],
-    ['Choices that no test depends on', withVerdict('no-matter')],
-    ['Choices that no test relied on', withVerdict('not-relied-on')],
-    ['Choices that the tests answer themselves, so that nothing else was tried', withVerdict('pinned')],
+    ['Choices that no test depends on', withVerdict('no-matter').map(asked)],
+    ['Choices that no test relied on', notReliedOn.length > 0 ? atWords(notReliedOn.join(', '), 110) : []], // over a hundred
+    ['Choices that the tests answer themselves, so that nothing else was tried', withVerdict('pinned').map(asked)],
     ['Choices that the configuration file fixes', Object.entries(fixed).map((one) => one.join(': '))],
     ['Choices that are tried only when --choice names them', untried.map(asked)],
     ['Left out, as they fail with the defaults', failing],
