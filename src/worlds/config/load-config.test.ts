@@ -166,6 +166,17 @@ describe('a configuration file that cannot be used is refused', () => {
     );
   });
 
+  it.each<readonly [string, Readonly<Record<string, unknown>>, string]>([
+    ['gridtwin.config.mjs', { 'gridtwin.config.mjs': 'export default {}' }, 'gridtwin.config.json'],
+    ['package.json', { 'package.json': { gridtwin: {} } }, 'gridtwin.config.json'],
+  ])('when another lies beside it: %s', async (name, files, other) => {
+    await write({ ...files, [other]: {} });
+    const found = expect(loadConfig({ folder }));
+    const words = `${name} is not the only configuration in its folder: keep one of it and "${other}"`;
+    await found.rejects.toThrow(words);
+    await expect(loadConfig({ file: join(folder, other) })).resolves.toBeDefined();
+  });
+
   it('when it is not there, or of another kind', async () => {
     expect(await refusal('vendor: acme', 'gridtwin.yaml')).toContain(
       'gridtwin.yaml is no configuration file: those end in ".ts"',

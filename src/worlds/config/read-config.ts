@@ -96,8 +96,9 @@ export async function findConfig(source: ConfigSource) {
   const json = (path: string, content: string): unknown => parseCommentedJson(content, relative('', path));
   const modules = ['.ts', '.mts', '.js', '.mjs', '.cjs'];
   const loaders = { ...Object.fromEntries(modules.map((ending) => [ending, importDefault])), '.json': json };
+  const names = Object.keys(loaders).map((ending) => `gridtwin.config${ending}`);
   const searcher = lilconfig('gridtwin', {
-    searchPlaces: ['package.json', ...Object.keys(loaders).map((ending) => `gridtwin.config${ending}`)],
+    searchPlaces: ['package.json', ...names],
     loaders,
     cache: false,
     ignoreEmptySearchPlaces: false,
@@ -113,6 +114,10 @@ export async function findConfig(source: ConfigSource) {
   );
   if (!found) return undefined;
   const name = relative('', found.filepath);
+  const beside = file === undefined ? await readdir(dirname(found.filepath)) : [];
+  const others = names.filter((other) => beside.includes(other) && other !== basename(found.filepath));
+  if (others.length > 0)
+    throw new Error(`${name} is not the only configuration in its folder: keep one of it and ${list(others)}`);
   return { file: name, config: await checkConfig(found.config, name) };
 }
 
