@@ -11,11 +11,13 @@ export interface Admissible {
   readonly value: ChoiceValue;
 }
 
+const isOrder = (choice: ChoiceId): boolean => choice === 'checks.order';
+
 // the values of a choice that are tried; of the order of checks, the one at hand with each check at each other place, too, as far
 // as no pair is turned that was seen as it is
 function valuesOf(choice: ChoiceId, profile: Profile, pairs: readonly CheckPair[] = []): readonly ChoiceValue[] {
   const { values }: { readonly values: readonly ChoiceValue[] } = choiceValues[choice];
-  if (choice !== 'checks.order') return values;
+  if (!isOrder(choice)) return values;
   const order = phasesIn(profile[choice] ?? values[0]) ?? [];
   const moved = order.flatMap((phase) =>
     order.map((_, to) =>
@@ -28,6 +30,15 @@ function valuesOf(choice: ChoiceId, profile: Profile, pairs: readonly CheckPair[
   const seen = pairs.filter((pair) => agreesWith(order.join(), [pair]));
   return [...new Set([...values, ...moved])].filter((value) => agreesWith(String(value), seen));
 }
+
+// the values that a profile leaves open; the add-on version and the schemes of credentials are declared
+const valuesToTry = (profile: Profile, pairs?: readonly CheckPair[]): readonly Admissible[] =>
+  (Object.keys(choiceValues) as ChoiceId[]).flatMap((choice) => {
+    const isOpen = profile[choice] === undefined && choice !== 'addonVersion' && choice !== 'auth.schemes';
+    const taken = profile[choice] ?? choiceValues[choice].default;
+    const values = isOpen || isOrder(choice) ? valuesOf(choice, profile, pairs) : [];
+    return values.flatMap((value) => (value === taken ? [] : [{ choice, value }]));
+  });
 
 // whether the mock answers all requests as the deployment is recorded to have answered them, and what it answers
 async function replay(steps: readonly SequenceStep[], recorded: readonly Pair[], sides: Sides) {
@@ -52,14 +63,7 @@ export async function findAdmissible(
     mock.start({ ...profile, ...Object.fromEntries(values.map(({ choice, value }) => [choice, value])) });
     return replay(steps, recorded, sides);
   };
-  const isOrder = (choice: ChoiceId): boolean => choice === 'checks.order';
-  // the add-on version and the schemes of credentials are declared
-  const all = (Object.keys(choiceValues) as ChoiceId[]).flatMap((choice): Admissible[] => {
-    const isOpen = profile[choice] === undefined && choice !== 'addonVersion' && choice !== 'auth.schemes';
-    const taken = profile[choice] ?? choiceValues[choice].default;
-    const values = isOpen || isOrder(choice) ? valuesOf(choice, profile, sides.target.order) : [];
-    return values.flatMap((value) => (value === taken ? [] : [{ choice, value }]));
-  });
+  const all = valuesToTry(profile, sides.target.order);
   const { answers } = await under([]);
   const relied = mock.reliedOn();
   const changing: Admissible[] = [];

@@ -31,7 +31,8 @@ describe('gridtwin verify', () => {
 
   it('takes the profile and the add-on version of the mock, and tells no choice that is as declared', async () => {
     const profile = ['legacy.add.status=200', 'version.before=501'];
-    const { code, output } = await verify(undefined, { profile, addonVersion: '1.24.0' }, { cases: allCases });
+    const cases = allCases.filter(({ endpoint }) => [11, 19].includes(endpoint));
+    const { code, output } = await verify(undefined, { profile, addonVersion: '1.24.0' }, { cases });
     expect(code).toBe(0);
     expect(output).not.toContain('Choices that are otherwise than expected');
     expect(output).toMatch(/endpoint 19 comes with add-on version 1.25.0, and the target has\s+1.24.0/);
