@@ -16,7 +16,7 @@ const allAnswers = (open: readonly OpenChoice[]): string[][] =>
 
 /** Every two answers of two choices that no row has together. */
 function missingPairs(open: readonly OpenChoice[], rows: readonly (readonly string[])[]): string[] {
-  const seen = new Set(rows.flatMap((row) => row.flatMap((a) => row.map((b) => `${a} ${b}`))));
+  const seen = new Set(rows.flatMap((row) => row.flatMap((a, i) => row.slice(i + 1).map((b) => `${a} ${b}`))));
   return allAnswers(open).flatMap((answers, i, all) =>
     all
       .slice(i + 1)

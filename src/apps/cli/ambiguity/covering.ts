@@ -5,15 +5,14 @@ type Slot = Turn & { readonly isUsual: boolean };
 // Takes one answer after the other: the one that brings the most missing pairs, else lacks the most, else comes first.
 function nextRow(slots: readonly Slot[], missing: ReadonlyMap<Slot, ReadonlySet<Slot>>): readonly Slot[] {
   const row: Slot[] = [];
-  for (let left = slots; left.length > 0; ) {
-    const rated = left.map((slot) => {
-      const lacks = missing.get(slot) ?? new Set();
-      return { slot, brings: row.filter((other) => lacks.has(other)).length, lacks: lacks.size };
-    });
-    const [best] = rated.sort((a, b) => b.brings - a.brings || b.lacks - a.lacks);
-    if (best === undefined) break;
-    row.push(best.slot);
-    left = left.filter(({ choice }) => choice !== best.slot.choice);
+  let left = slots.map((slot) => ({ slot, brings: 0, lacks: missing.get(slot) ?? new Set() }));
+  while (left.length > 0) {
+    const { slot: best } = left.reduce((a, b) =>
+      b.brings > a.brings || (b.brings === a.brings && b.lacks.size > a.lacks.size) ? b : a,
+    );
+    row.push(best);
+    left = left.filter(({ slot }) => slot.choice !== best.choice);
+    for (const one of left) one.brings += Number(one.lacks.has(best));
   }
   return row;
 }
