@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { nearest, suggest } from './suggest.js';
+import { startProcessorTime } from './testing/processor-time.js';
 
 it.each([
   ['a name that is meant', 'addRow', ['addRows', 'readRows'], 'did you mean "addRows"?'],
@@ -37,7 +38,7 @@ it('gives nothing where there are no names', () => {
 });
 
 it('is done at once with a text of a million letters', () => {
-  const start = performance.now();
+  const spent = startProcessorTime();
   expect(nearest('p'.repeat(1_000_000), names)).toBe('paging.limit');
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(spent()).toBeLessThan(1000);
 });
