@@ -11,13 +11,11 @@ export interface Admissible {
   readonly value: ChoiceValue;
 }
 
-const isOrder = (choice: ChoiceId): boolean => choice === 'checks.order';
-
 // the values of a choice that are tried; of the order of checks, the one at hand with each check at each other place, too, as far
 // as no pair is turned that was seen as it is
 function valuesOf(choice: ChoiceId, profile: Profile, pairs: readonly CheckPair[] = []): readonly ChoiceValue[] {
   const { values }: { readonly values: readonly ChoiceValue[] } = choiceValues[choice];
-  if (!isOrder(choice)) return values;
+  if (choice !== 'checks.order') return values;
   const order = phasesIn(profile[choice] ?? values[0]) ?? [];
   const moved = order.flatMap((phase) =>
     order.map((_, to) =>
@@ -36,7 +34,7 @@ const valuesToTry = (profile: Profile, pairs?: readonly CheckPair[]): readonly A
   (Object.keys(choiceValues) as ChoiceId[]).flatMap((choice) => {
     const isOpen = profile[choice] === undefined && choice !== 'addonVersion' && choice !== 'auth.schemes';
     const taken = profile[choice] ?? choiceValues[choice].default;
-    const values = isOpen || isOrder(choice) ? valuesOf(choice, profile, pairs) : [];
+    const values = isOpen || choice === 'checks.order' ? valuesOf(choice, profile, pairs) : [];
     return values.flatMap((value) => (value === taken ? [] : [{ choice, value }]));
   });
 
@@ -68,7 +66,7 @@ export async function findAdmissible(
   const relied = mock.reliedOn();
   const changing: Admissible[] = [];
   for (const one of all) {
-    if (!isOrder(one.choice) && !relied.has(one.choice)) continue;
+    if (one.choice !== 'checks.order' && !relied.has(one.choice)) continue;
     const tried = await under([one]);
     if (tried.fits) return [one];
     if (tried.answers !== answers) changing.push(one);
@@ -80,9 +78,9 @@ export async function findAdmissible(
     const others = all.filter(({ choice }) => choice !== one.choice && reliedThen.has(choice));
     pairs.push(...others.filter((two) => !tried.includes(two)).map((two) => [one, two]));
   }
-  const underOrder = all.filter(({ choice }) => choice.startsWith('checks.') && !isOrder(choice));
+  const underOrder = all.filter(({ choice }) => choice.startsWith('checks.') && choice !== 'checks.order');
   const unseen = all
-    .filter(({ choice }) => isOrder(choice))
+    .filter(({ choice }) => choice === 'checks.order')
     .flatMap((order) => underOrder.map((other) => [order, other]));
   for (const pair of [...pairs.slice(0, 3_000), ...unseen]) if ((await under(pair)).fits) return pair;
   return [];
