@@ -88,7 +88,7 @@ const installedIn = (folder) => join(folder, 'node_modules/.package-lock.json');
 
 /**
  * Makes a function that installs what the lock of a folder says, by `install`, which keeps what is there already. What the main
- * tree or an earlier folder has installed is linked from there, which takes a third of the time; but no package with a script of
+ * tree or an earlier folder has installed is linked from there, which takes less than half the time; but no package with a script of
  * installation, and nothing on Windows, where commands are no links. It gives what `install` gives, and fails where that changed
  * the lock, which was made for another package.json then.
  */
