@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 3ae5a6f6d2630e7b572fb1703caab649771305e8c96b67567fd7426ea98a4930: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 9b0aff7e13a3bea531719d58b37044e26beead39a75d2d13d078afed53901e3f: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

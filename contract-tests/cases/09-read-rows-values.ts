@@ -11,6 +11,8 @@ import {
   isPage,
   isRowOf,
   modifiedChoices,
+  negative,
+  notWhole,
   rowsIn,
   tellModified,
 } from '../helpers/legacy-pages.js';
@@ -98,13 +100,13 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
       ['maxResults is not whole', 'maxResults=1.5'],
     ] as const
   ).map(([what, query]) => ({
-    name: `when ${what} it is 400, or as if it were not given`,
+    name: `when ${what} it is refused, or as if it were not given`,
     rules: ['READ-6'] as const,
     effect: 'writes own rows' as const,
     method: 'GET' as const,
     path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?${query}`,
     before: async (trial: TestContext) => void (await addRows(trial, [{}])),
-    status: per('paging.invalid', { 400: 400, 'as-if-not-given': asWithout(rows) }),
+    ...(query.endsWith('-1') ? negative(rows, query.replace('=-1', '')) : { status: notWhole(rows) }),
   })),
   {
     name: 'an issue without rows of the grid has an empty page',

@@ -132,14 +132,19 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
       );
     },
   },
-  {
+  ...(
+    [
+      ['any other text than all', 'none'],
+      ['an asterisk', '*'],
+    ] as const
+  ).map(([what, text]) => ({
     ...all,
-    name: 'any other text than all is 400 and deletes nothing',
-    rules: ['DEL-2'],
-    body: { rows: 'none' },
+    name: `${what} is 400 and deletes nothing`,
+    rules: ['DEL-2'] as const,
+    body: { rows: text },
     status: 400,
     after: isUnchanged,
-  },
+  })),
   {
     ...refused,
     name: 'a row that does not exist is 404',

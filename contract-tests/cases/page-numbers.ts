@@ -1,17 +1,14 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
-import { addAndFind, asWithout, rowsIn } from '../helpers/legacy-pages.js';
+import { addAndFind, asWithout, notWhole, rowsIn, withoutValue } from '../helpers/legacy-pages.js';
 
 const base = '/rest/{vendor}-igrid/1.0/grid/{grid}';
 
 const reads = [
-  [9, `${base}/issue/{scratch}/`, ['startAt=%2B1', 'maxResults=%2B1']],
-  [10, `${base}/issues`, ['startAt=%2B1', 'maxResults=%2B1', 'rowId=%2B{row1}']],
+  [9, `${base}/issue/{scratch}/`, ['startAt=%2B1', 'maxResults=%2B1'], ['startAt', 'maxResults']],
+  [10, `${base}/issues`, ['startAt=%2B1', 'maxResults=%2B1', 'rowId=%2B{row1}'], ['startAt', 'maxResults', 'rowId']],
 ] as const;
-
-/** What a number that is not taken gets. */
-const invalid = (path: string): Status => per('paging.invalid', { 400: 400, 'as-if-not-given': asWithout(path) });
 
 const large = 2_147_483_648; // one more than the largest integer of 32 bits
 
@@ -34,7 +31,7 @@ const takenLarge = {
 } as const satisfies Readonly<Record<string, Status>>;
 
 /** Numbers in a query of which the specification says no more than that they are integers (section 8). */
-export const pageNumbers: readonly Case[] = reads.flatMap(([endpoint, path, plus]) =>
+export const pageNumbers: readonly Case[] = reads.flatMap(([endpoint, path, plus, numbers]) =>
   casesOf('page-numbers', endpoint, [
     ...plus.map((query) => ({
       name: `on endpoint ${endpoint} ${query} is the number, or none`,
@@ -45,9 +42,19 @@ export const pageNumbers: readonly Case[] = reads.flatMap(([endpoint, path, plus
       path: `${path}?${query}`,
       before: async (trial: TestContext) => void (await addAndFind(trial, [{}, {}])),
       status: per('paging.plusSign', {
-        invalid: invalid(path),
+        invalid: notWhole(path),
         taken: asWithout(`${path}?${query.replace('%2B', '')}`),
       }),
+    })),
+    ...numbers.map((name) => ({
+      name: `on endpoint ${endpoint} ${name}= without a value is refused, or as if it were not given`,
+      rules: [name === 'rowId' ? 'READ-9' : 'READ-6'] as const,
+      effect: 'writes own rows' as const,
+      needs: ['scratch'] as const,
+      method: 'GET' as const,
+      path: `${path}?${name}=`,
+      before: async (trial: TestContext) => void (await addAndFind(trial, [{}])),
+      ...withoutValue(path, name),
     })),
     ...(['startAt', 'maxResults'] as const).map((name) => ({
       name: `on endpoint ${endpoint} ${name}=${large} is the number, or none`,
@@ -57,7 +64,7 @@ export const pageNumbers: readonly Case[] = reads.flatMap(([endpoint, path, plus
       method: 'GET' as const,
       path: `${path}?${name}=${large}`,
       before: async (trial: TestContext) => void (await addAndFind(trial, [{}])),
-      status: per('paging.range', { whole: takenLarge[name], '32-bit': invalid(path) }),
+      status: per('paging.range', { whole: takenLarge[name], '32-bit': notWhole(path) }),
     })),
   ]),
 );

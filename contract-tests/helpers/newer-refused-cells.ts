@@ -61,6 +61,7 @@ const badUsers: readonly (readonly [rule: RuleId, what: string, user: object])[]
   ['NUSER-2', 'a user whose key is a number', { key: 5, username: '{editor.username}' }],
   ['NUSER-2', 'a user of no entries', {}],
   ['NUSER-3', 'a user that does not exist', { key: '{unknownUserKey}' }],
+  ['NUSER-3', 'a username in place of the key', { key: '{editor.username}' }],
   ['NUSER-3', 'a key that no user has beside a username', { key: '{unknownUserKey}', username: '{editor.username}' }],
 ];
 

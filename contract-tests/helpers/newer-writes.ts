@@ -1,6 +1,7 @@
 import isSame from 'fast-deep-equal';
 import { type HttpResponse, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
+import { member } from '../../src/validation/json.js';
 import { ifAny } from './if-any.js';
 import type { ColumnName } from './newer-formats.js';
 import { type At, addGridRows, type NewerRow, readGridRows } from './newer-rows.js';
@@ -55,7 +56,8 @@ export const givenRow = (cells: Cells): object => ({
 /** Keeps `{stranger}` for cells that use it: the value of the second option. Skips the case where a name of the other kind says the same. */
 export function keepStranger(trial: TestContext, cells: Cells): void {
   const [[column = '', given] = []] = Object.entries(cells);
-  if (given === '{editor.key}' && trial.value('editor.key') === ifAny(() => trial.value('editor.username')))
+  const confuses = given === '{editor.key}' || member(given, 'key') === '{editor.username}';
+  if (confuses && trial.value('editor.key') === ifAny(() => trial.value('editor.username')))
     throw new SkipCase('the key of the user is the user name, too');
   if (!JSON.stringify(cells).includes('{stranger}')) return;
   const role = column.slice(1).split('.')[0];

@@ -138,6 +138,9 @@ export const legacyWriting: Mutants = {
     mutant('does not know "all"', (seen, ask) =>
       member(seen.body, 'rows') === 'all' ? answer(400, { errorMessages: ['x'], errors: {} }) : ask(),
     ),
+    mutant('takes an asterisk for "all"', (seen, ask) =>
+      member(seen.body, 'rows') === '*' ? ask({ body: { rows: 'all' } }) : ask(),
+    ),
     crossTalk('deletes the rows of another issue too'),
     mutant('deletes the rows of another grid too', async (seen, ask) => {
       const reply = await ask();

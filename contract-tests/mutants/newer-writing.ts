@@ -162,7 +162,13 @@ export const newerWriting: Mutants = {
       isObject(columns.jowner) && Object.keys(columns.jowner).length === 1 ? { ...columns, jowner: {} } : columns,
     ),
   ],
-  'NUSER-3': (endpoint) => [takes('takes a user who does not exist', endpoint, /no user/)],
+  'NUSER-3': (endpoint) => [
+    takes('takes a user who does not exist', endpoint, /no user/),
+    withGiven('takes a user name for the key', ({ jowner, ...columns }) => {
+      const name = member(jowner, 'key');
+      return { ...columns, jowner: name === 'alice' ? { key: 'u-alice' } : jowner };
+    }),
+  ],
   'NERR-1': () => [
     mutant('tells only the first failure', async (_, ask) => {
       const reply = await ask();

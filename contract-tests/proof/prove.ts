@@ -102,6 +102,18 @@ export const cannotBeShown: readonly {
     where: { 'paging.invalid': 'as-if-not-given' },
     why: 'a parameter that is no number is no fault',
   },
+  ...([400, 'as-if-not-given'] as const).flatMap((invalid) =>
+    (['invalid', invalid] as const).map((value) => ({
+      choice: 'paging.negative' as const,
+      where: { 'paging.invalid': invalid, 'paging.negative': value } as const,
+      why: 'a negative number gets what a text gets, by either value',
+    })),
+  ),
+  {
+    choice: 'paging.empty',
+    where: { 'paging.invalid': 'as-if-not-given' },
+    why: 'an empty parameter that is given gets what one gets that is not given',
+  },
   ...bothSides('issue', 'field', 'content').flatMap((ofIssue) =>
     bothSides('permission', 'field', 'content').map((ofPermission) => ({
       choice: 'checks.reloadIds' as const,

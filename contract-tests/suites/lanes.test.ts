@@ -87,6 +87,7 @@ describe('the own-rows lane', () => {
 const ofNoRule: readonly FaultCode[] = [
   'pathIdInvalid', // under the choice `http.pathId` alone
   'queryInvalid', // under the choice `paging.invalid`
+  'queryTooSmall', // under the choices `paging.negative` and `paging.zero`
   'queryRepeated',
   'bodyTooLarge', // the mock's own limit
   'bodyTooDeep', // the mock's own limit

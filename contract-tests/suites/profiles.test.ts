@@ -117,6 +117,7 @@ describe('on a deployment that takes other choices', () => {
   /** What a choice needs that matters only under a value of another one. */
   const neededFor: Readonly<Record<string, Profile>> = {
     'auth.xsrf': { 'auth.schemes': 'both-and-session' },
+    'paging.negative': { 'paging.invalid': 404 },
     'legacy.dateParts': { 'legacy.dates': 'iso-string' },
     'write.nullPart': { 'write.missingPart': 'as-empty' },
     'checks.shape': { 'checks.order': syntaxEarly },

@@ -5,6 +5,7 @@ const preferred = {
   'auth.schemes': 'bearer-and-session',
   'newer.errorBody': 'message',
   'legacy.sync.taskId': 'body',
+  'paging.invalid': 404,
   'newer.status.column': 422,
   'newer.status.update': 204,
   'newer.status.rowDelete': 422,

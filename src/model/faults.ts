@@ -15,6 +15,10 @@ const kind =
   <Details = Record<never, never>>(rules: readonly RuleId[]) =>
   (message: (details: Details) => string) => ({ rules, message });
 
+const queryNumber = kind<{ name: string; wanted: string; got: string }>([])(
+  ({ name, wanted, got }) => `The query parameter ${quote(name)} must be ${wanted}, not ${quote(got)}.`,
+);
+
 const cellText = ({ row, column }: CellPosition): string => `rows[${row}], column ${quote(column)}`;
 
 /**
@@ -76,9 +80,8 @@ export const faults = {
   notYet: kind<{ since: string; version: string }>(['VER-1', 'VER-2', 'VER-3'])(
     ({ since, version }) => `This endpoint comes with add-on version ${since}; this is ${version}.`,
   ),
-  queryInvalid: kind<{ name: string; wanted: string; got: string }>([])(
-    ({ name, wanted, got }) => `The query parameter ${quote(name)} must be ${wanted}, not ${quote(got)}.`,
-  ),
+  queryInvalid: queryNumber,
+  queryTooSmall: queryNumber,
   queryRepeated: kind<{ name: string }>([])(
     ({ name }) => `The query parameter ${quote(name)} is given more than once.`,
   ),

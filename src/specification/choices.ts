@@ -210,8 +210,16 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'By issue id: a page stays where it is while rows are added.',
   ),
   'paging.invalid': about(['READ-6', 'READ-9'])(
-    'What is the answer to a startAt, maxResults or rowId that is negative or no whole number?',
-    'A page that was not asked for hides the mistake.',
+    'What is the answer to a startAt, maxResults or rowId that is no whole number?',
+    'A page that was not asked for hides the mistake. 404: of frameworks to which no resource has such a parameter.',
+  ),
+  'paging.negative': about(['READ-6', 'READ-9'])(
+    'What is the answer to a startAt, maxResults or rowId that is negative? (our own)',
+    'No page is before the first one. invalid: as paging.invalid says; 400: where text gets another answer.',
+  ),
+  'paging.empty': about(['READ-6', 'READ-9'])(
+    'Is a startAt, maxResults or rowId without a value given, as in startAt=? (our own)',
+    'An empty text is no number. invalid: as paging.invalid says.',
   ),
   'paging.zero': about(['READ-6'])(
     'What does maxResults=0 get? (our own)',

@@ -42,6 +42,7 @@ describe('no orphans', () => {
       'pathMalformed',
       'methodNotAllowed',
       'queryInvalid',
+      'queryTooSmall',
       'queryRepeated',
       'bodyTooLarge',
       'bodyTooDeep',

@@ -1,6 +1,7 @@
 import type { Column } from '../../model/columns/column.js';
 import type { Format } from '../../model/columns/kind.js';
 import type { Grid } from '../../model/definitions.js';
+import type { FaultDetails } from '../../model/faults.js';
 import { addFault, type FoundFaults, noFaults, Refusal, refuseAll } from '../../model/refusal.js';
 import { addUnknownColumn, columnNamed } from '../../model/row-values.js';
 import type { Choices } from '../../specification/choices.js';
@@ -10,7 +11,10 @@ import { type Guard, type Parameter, type RequestContext, valueUnder } from '../
 
 const countSchema: Schema<number> = { type: 'integer', minimum: 0 };
 
-const numberChoices = ['checks.parameters', 'http.repeatedParameter', 'paging.invalid', 'paging.plusSign'] as const;
+const numberChoices = [
+  ...(['checks.parameters', 'http.repeatedParameter', 'paging.invalid'] as const),
+  ...(['paging.negative', 'paging.empty', 'paging.plusSign'] as const),
+];
 
 /** Two guards as one that refuses for the faults of both. */
 export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB extends object>(
@@ -47,7 +51,8 @@ export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB exte
 
 /** The statuses of refused queries; a status below 400 means that under the choices nothing is refused. */
 export const queryStatuses = (choices: Choices) => ({
-  queryInvalid: choices['paging.invalid'] === 400 || choices['paging.zero'] === 400 ? 400 : 200,
+  queryInvalid: choices['paging.invalid'] === 'as-if-not-given' ? 200 : choices['paging.invalid'],
+  queryTooSmall: choices['paging.negative'] === 400 || choices['paging.zero'] === 400 ? 400 : 200,
   queryRepeated: choices['http.repeatedParameter'] === 'refused' ? 400 : 200,
 });
 
@@ -60,18 +65,24 @@ function givenOf({ incoming, service }: RequestContext, name: string, found: Fou
   return { refused: undefined, first: values[0], last: values.at(-1), joined: values.join(',') }[counting];
 }
 
+// Adds the fault of a text that is no whole number which is taken, unless the parameter counts as not given.
+function addBadNumber(choices: Choices, found: FoundFaults, details: FaultDetails<'queryInvalid'>): void {
+  const negative = /^-\d+$/.test(details.got) ? choices['paging.negative'] : 'invalid';
+  if ((negative === 'invalid' ? choices['paging.invalid'] : negative) === 'as-if-not-given') return;
+  addFault(found, negative === 400 ? 'queryTooSmall' : 'queryInvalid', () => details);
+}
+
 // The whole number of a parameter where given; undefined when the query has none, or a fault is found.
 function countIn(call: RequestContext, name: string, found: FoundFaults): number | undefined {
   const { choices } = call.service;
   const given = givenOf(call, name, found);
-  if (given === undefined) return undefined;
+  if (given === undefined || (given === '' && choices['paging.empty'] === 'not-given')) return undefined;
   const isWhole = /^\+?\d+$/.test(given) && (given[0] !== '+' || choices['paging.plusSign'] === 'taken');
   const value = isWhole ? Number(given) : Number.NaN;
   const bits = value >= 2 ** 31 && name !== 'rowId' && choices['paging.range'] === '32-bit' ? 31 : 53;
   if (value < 2 ** bits) return value;
   if (value > 0 && name === 'maxResults' && bits > 31) return Number.MAX_SAFE_INTEGER; // a page is never so large
-  if (choices['paging.invalid'] === 400)
-    addFault(found, 'queryInvalid', () => ({ name, wanted: `a whole number from 0 to 2^${bits}-1`, got: given }));
+  addBadNumber(choices, found, { name, wanted: `a whole number from 0 to 2^${bits}-1`, got: given });
   return undefined;
 }
 
@@ -92,7 +103,7 @@ export function pageUnder(choices: Choices, startAt = 0, given?: number): Page {
 export const page: Guard<object, { page: Page }> = {
   phase: 'syntax',
   rules: ['READ-6'],
-  faults: ['queryInvalid', 'queryRepeated'],
+  faults: ['queryInvalid', 'queryTooSmall', 'queryRepeated'],
   parameters: [
     { name: 'startAt', in: 'query', schema: countSchema, sample: 0, choices: [...numberChoices, 'paging.range'] },
     {
@@ -110,7 +121,7 @@ export const page: Guard<object, { page: Page }> = {
     const given = countIn(call, 'maxResults', found);
     const zeroMeans = given === 0 ? choices['paging.zero'] : undefined;
     if (zeroMeans === 400)
-      addFault(found, 'queryInvalid', () => ({ name: 'maxResults', wanted: 'a whole number from 1 on', got: '0' }));
+      addFault(found, 'queryTooSmall', () => ({ name: 'maxResults', wanted: 'a whole number from 1 on', got: '0' }));
     refuseAll(found);
     return { page: pageUnder(choices, startAt, zeroMeans === 'as-if-not-given' ? undefined : given) };
   },
@@ -120,7 +131,7 @@ export const page: Guard<object, { page: Page }> = {
 export const rowFilter: Guard<object, { rowId: number | undefined }> = {
   phase: 'syntax',
   rules: ['READ-9'],
-  faults: ['queryInvalid', 'queryRepeated'],
+  faults: ['queryInvalid', 'queryTooSmall', 'queryRepeated'],
   parameters: [{ name: 'rowId', in: 'query', schema: countSchema, sample: 1, choices: numberChoices }],
   check: (call) => {
     const found = noFaults();

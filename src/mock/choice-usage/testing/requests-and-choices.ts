@@ -256,6 +256,18 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       undefined,
       ['auth.schemes', 'legacy.errorBody', 'paging.invalid'],
     ],
+    [
+      'GET',
+      `${legacy}/10500/issue/10001/?columns=jsummary&startAt=-1&maxResults=2`,
+      undefined,
+      ['auth.schemes', 'legacy.errorBody', 'paging.invalid', 'paging.negative'],
+    ],
+    [
+      'GET',
+      `${legacy}/10500/issue/10001/?columns=jsummary&startAt=&maxResults=2`,
+      undefined,
+      ['auth.schemes', 'legacy.errorBody', 'paging.invalid', 'paging.empty'],
+    ],
     ['GET', `${legacy}/10500/issue/10001/?columns=jsummary&maxResults=0`, undefined, ['auth.schemes', 'paging.zero']],
     [
       'GET',

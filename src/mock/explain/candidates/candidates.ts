@@ -39,6 +39,12 @@ const header = (name: string, value: string) => (): readonly Fix[] => [
   fix(`with the header ${name}: ${value}`, { in: 'header', name: name.toLowerCase(), value }),
 ];
 
+// The whole number that the value of a query parameter begins with, and no value.
+const otherNumber: Propose<'queryInvalid' | 'queryTooSmall'> = (_request, { name, got }) => {
+  const [, digits = ''] = /^\s*\+?(\d{1,15})/.exec(got) ?? [];
+  return [withQuery(name, digits), withQuery(name, '')];
+};
+
 // What may pass where a request was refused for a fault, the likeliest first; a try shows whether it does.
 const candidates: { readonly [Code in FaultCode]: Propose<Code> } = {
   credentialsMissing: otherUsers,
@@ -77,11 +83,8 @@ const candidates: { readonly [Code in FaultCode]: Propose<Code> } = {
   },
   methodNotAllowed: otherOperations,
   notYet: otherOperations,
-  // the whole number that the value begins with, and no value
-  queryInvalid: (_request, { name, got }) => {
-    const [, digits = ''] = /^\s*\+?(\d{1,15})/.exec(got) ?? [];
-    return [withQuery(name, digits), withQuery(name, '')];
-  },
+  queryInvalid: otherNumber,
+  queryTooSmall: otherNumber,
   queryRepeated: ({ query }, { name }) =>
     query.getAll(name).map((value) => fix(`with ${name}=${cutText(value, 60)} alone`, { in: 'query', name, value })),
   bodyTooLarge: () => [],

@@ -77,7 +77,7 @@ export const refusedCases: readonly RefusedCase[] = [
     { profile: { 'columns.emptyParameter': 'unknown-column' } },
   ],
   [
-    'queryInvalid',
+    'queryTooSmall',
     as('alice', 'GET', `${rows}/?maxResults=0`),
     'without the query parameter "maxResults"',
     { profile: { 'paging.zero': 400 } },
