@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 9b0aff7e13a3bea531719d58b37044e26beead39a75d2d13d078afed53901e3f: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 12a08298643b2671b79622df2535acffe8367ec6889194455516f243bf926159: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -1,7 +1,9 @@
+import isSame from 'fast-deep-equal';
 import { per, type Status } from '../../src/contract/judge/outcome.js';
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { type Case, type CaseText, casesOf, type HttpResponse } from '../../src/contract/run/case.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import { refusedWithoutRows } from '../helpers/legacy-outcomes.js';
+import { fieldRefused } from '../helpers/newer-refusals.js';
 
 /** Credentials that are nearly right, which no deployment may take. */
 const nearlyRight: readonly Caller[] = [
@@ -67,10 +69,34 @@ const nobodyIsTaken = (as: Caller, endpoint: number) => ({
   status: 401,
 });
 
+/** The members of a body, which tell its form. */
+const formOf = ({ text, json }: HttpResponse): unknown => (text === '' ? 'nothing' : Object.keys(Object(json)).sort());
+
+/** Tells which body a 401 has (choice `auth.errorBody`); others that are JSON are admissible, and no value of it. */
+const unauthorizedBody = (endpoint: number, path: `/${string}`): CaseText => ({
+  name: `on endpoint ${endpoint} a 401 has the body of another refusal, or that of a tracker`,
+  rules: ['AUTH-1'],
+  method: 'GET',
+  path,
+  as: 'nobody',
+  status: 401,
+  shows: ['auth.errorBody', 'newer.status.field'],
+  after: async (answer, trial) => {
+    const unknown = { method: 'GET', path: path.replace(/\{(grid|cascade)\}/, '{unknownField}') } as const;
+    const other = await trial.expect(unknown, endpoint === 15 ? fieldRefused : 404);
+    if (other === undefined) return;
+    const by = { 'as-others': formOf(other), 'message-and-status': ['message', 'status-code'], empty: 'nothing' };
+    const seen = formOf(answer);
+    if (Object.values(by).some((form) => isSame(form, seen)))
+      trial.admits('auth.errorBody', seen, by, 'what the body of a 401 has');
+  },
+});
+
 const count = { method: 'GET', path: `${legacy}/issue/{issue}/rowcount` } as const;
 
 /** Who is refused though nearly nothing is wrong with the credentials. The right ones go before: some deployments count failures in a row. */
 export const credentials: readonly Case[] = [
+  ...reads.flatMap(([endpoint, path]) => casesOf('credentials', endpoint, [unauthorizedBody(endpoint, path)])),
   ...reads.flatMap(([endpoint, path]) =>
     casesOf(
       'credentials',

@@ -18,6 +18,7 @@ const preferred = {
 /** Those that are turned the other way to another value than their last one. */
 const otherwisePreferred = {
   'auth.schemes': 'basic-and-session',
+  'auth.errorBody': 'message-and-status',
   'http.repeatedParameter': 'last',
   'legacy.sync.taskId': 'none',
   'newer.status.column': 404,

@@ -36,6 +36,7 @@ export const choiceValues = {
   'auth.schemes': withDefault('both', 'basic', 'bearer', 'both-and-session', 'basic-and-session', 'bearer-and-session'),
   'auth.xsrf': withDefault<'not-checked' | 403>('not-checked', 403),
   'auth.challenge': withDefault('schemes', 'basic', 'none'),
+  'auth.errorBody': withDefault('as-others', 'message-and-status', 'empty'),
   'auth.edit': { ...withDefault('refused', 'allowed'), loud: ['allowed'] as const },
   'auth.userCase': withDefault('exact', 'any'),
   'checks.order': {

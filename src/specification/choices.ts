@@ -32,6 +32,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What does WWW-Authenticate say with a 401?',
     'A challenge names the schemes in which credentials can be given.',
   ),
+  'auth.errorBody': about(['JSON-1', 'AUTH-1', 'AUTH-2'])(
+    'Which body has a 401 (endpoints 16 and 17 have the one that is stated)? (our own)',
+    'As any other refusal; the other values are of trackers that refuse before the add-on is asked.',
+  ),
   'auth.edit': about(['AUTH-3', 'ISSUE-2'])(
     'On endpoints that write, what may a user do who may view the issue but not edit it?',
     '"Permission on that issue" does not say which permission; a write needs more than a read.',

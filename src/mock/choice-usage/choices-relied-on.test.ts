@@ -64,8 +64,8 @@ describe('the choices that an exchange relies on', () => {
     core.profile.set({ 'auth.schemes': 'bearer' });
     const basic = await send('GET', `${legacy}/10500/rowcount`);
     expect([lost.choices, withoutCharset(basic.choices)]).toEqual([
-      ['auth.schemes', 'auth.challenge', 'checks.order', 'legacy.errorBody'],
-      ['auth.schemes', 'auth.challenge', 'legacy.errorBody'],
+      ['auth.schemes', 'auth.challenge', 'auth.errorBody', 'checks.order', 'legacy.errorBody'],
+      ['auth.schemes', 'auth.challenge', 'auth.errorBody', 'legacy.errorBody'],
     ]);
   });
 

@@ -54,6 +54,21 @@ export const trackerErrorBody: Dialect['render'] = (faults, total) => {
   return JSON.stringify({ errorMessages, errors: Object.fromEntries(errors) });
 };
 
+const bodies = {
+  errorMessages: trackerErrorBody,
+  message: messageBody,
+  'message-and-status': (faults: readonly Fault[], total: number, status: number) =>
+    JSON.stringify({ message: messagesOf(faults, total).join(' '), 'status-code': status }),
+  empty: () => undefined,
+} as const satisfies Readonly<Record<string, Dialect['render']>>;
+
+/** Error bodies with the one of a 401 (choice `auth.errorBody`). */
+export function withUnauthorized(choices: Choices, render: Dialect['render']): Dialect['render'] {
+  const form = choices['auth.errorBody'];
+  if (form === 'as-others') return render;
+  return (faults, total, status) => (status === 401 ? bodies[form] : render)(faults, total, status);
+}
+
 /** How the legacy grid API and the multi cascade API refuse (section 7.1). */
 export const legacyDialect = (choices: Choices): Dialect => ({
   statuses: {
@@ -74,11 +89,5 @@ export const legacyDialect = (choices: Choices): Dialect => ({
     basic: () => 'Basic realm="tracker"',
     none: () => undefined,
   }[choices['auth.challenge']],
-  render: {
-    errorMessages: trackerErrorBody,
-    message: messageBody,
-    'message-and-status': (faults: readonly Fault[], total: number, status: number) =>
-      JSON.stringify({ message: messagesOf(faults, total).join(' '), 'status-code': status }),
-    empty: () => undefined,
-  }[choices['legacy.errorBody']],
+  render: withUnauthorized(choices, bodies[choices['legacy.errorBody']]),
 });

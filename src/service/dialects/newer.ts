@@ -2,14 +2,17 @@ import { fault } from '../../model/faults.js';
 import type { Choices } from '../../specification/choices.js';
 import { readsOutsideContext, refusesViewers } from '../guards/path.js';
 import { type Dialect, messagesOf } from './dialect.js';
-import { messageBody, trackerErrorBody } from './legacy.js';
+import { messageBody, trackerErrorBody, withUnauthorized } from './legacy.js';
 
 const errorMessages: Dialect['render'] = (faults, total) =>
   JSON.stringify({ errorMessages: messagesOf(faults, total) });
 
 /** The error body of an endpoint of the newer API for which none is stated: 15 and 18. */
 export const openErrorBody = (choices: Choices): Dialect['render'] =>
-  ({ errorMessages, 'errorMessages-and-errors': trackerErrorBody, message: messageBody })[choices['newer.errorBody']];
+  withUnauthorized(
+    choices,
+    { errorMessages, 'errorMessages-and-errors': trackerErrorBody, message: messageBody }[choices['newer.errorBody']],
+  );
 
 /** The status of a field that is not found or not a grid. */
 export const missingFieldStatus = (choices: Choices): number => choices['newer.status.field'];

@@ -28,12 +28,17 @@ const errorSchemas: readonly Schema[] = [
     'newer.errorBody',
   ),
   named('ErrorMessage', closedObjectOf({ message: text }), 'legacy.errorBody', 'newer.errorBody'),
-  named('ErrorMessageAndStatus', closedObjectOf({ message: text, 'status-code': whole }), 'legacy.errorBody'),
+  named(
+    'ErrorMessageAndStatus',
+    closedObjectOf({ message: text, 'status-code': whole }),
+    'legacy.errorBody',
+    'auth.errorBody',
+  ),
 ];
 
-/** The schema of the body that a dialect renders; undefined for no body. Throws for an unknown body. */
-export function errorSchema({ render }: Dialect): Schema | undefined {
-  const body = render([fault('serverError', { planned: false })], 1, 500);
+/** The schema of the body that a dialect renders with a status; undefined for no body. Throws for an unknown body. */
+export function errorSchema({ render }: Dialect, status: number): Schema | undefined {
+  const body = render([fault('serverError', { planned: false })], 1, status);
   if (body === undefined) return undefined;
   const members = String(Object.keys(JSON.parse(body)));
   const schema = errorSchemas.find(({ required }) => String(required) === members);
@@ -48,5 +53,5 @@ export function openBodyOf(status: number, schemas: readonly (Schema | undefined
   // the tracker, or a server in front of it, answers these with a body of its own
   if (![401, 413, 415, 500, 501].includes(status))
     return { schema: bodies.length > 1 ? { anyOf: bodies } : bodies[0], isOptional };
-  return { schema: named('AnyError', anything, 'legacy.errorBody'), isOptional: true };
+  return { schema: named('AnyError', anything, 'legacy.errorBody', 'auth.errorBody'), isOptional: true };
 }

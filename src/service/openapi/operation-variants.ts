@@ -18,8 +18,9 @@ export interface OperationModel {
   };
   /** The status of every disclosed fault, by code. */
   readonly refusals: ReadonlyMap<FaultCode, number>;
-  /** The schema of the body of a refusal; undefined when it has none. */
+  /** The schema of the body of a refusal, and of one that is 401; undefined when it has none. */
   readonly errorSchema: Schema | undefined;
+  readonly unauthorizedSchema: Schema | undefined;
   /** What is checked, in words and in order. */
   readonly order: readonly string[];
 }
@@ -70,7 +71,8 @@ function modelOf(operation: Operation, choices: Choices): OperationModel {
       headers: valueUnder(choices, endpoint.headers ?? {}),
     },
     refusals: new Map([...refused].sort(([a], [b]) => (a < b ? -1 : 1))),
-    errorSchema: errorSchema(dialect),
+    errorSchema: errorSchema(dialect, 500),
+    unauthorizedSchema: errorSchema(dialect, 401),
     order: [...new Set(order.checks.filter((one) => one !== 'own-work' || faults.some(refuses)).map(checkWords))],
   };
 }
@@ -84,6 +86,7 @@ const isAsShown = (a: OperationModel, b: OperationModel): boolean =>
   isSame(a.success.headers, b.success.headers) &&
   isSame([...a.refusals], [...b.refusals]) &&
   isSame(a.errorSchema, b.errorSchema) &&
+  isSame(a.unauthorizedSchema, b.unauthorizedSchema) &&
   isSame(a.order, b.order);
 
 /** The variants of every operation that the add-on version has, in the order of the specification. */

@@ -79,17 +79,18 @@ function refusalObject(
     [...refusals].flatMap(([code, one]) => (one === status ? code : []));
   const deciding: ChoiceId[] = choicesAffecting(variants, codesAt);
   // a body says in its schema what decides its form; where there is none, or others share it, the answer says so
-  const ofBody = choicesAffecting(variants, ({ errorSchema }) => errorSchema);
-  if (!taken.errorSchema || endpoint.api === 'newer') deciding.push(...ofBody);
+  const schemaOf = status === 401 ? 'unauthorizedSchema' : 'errorSchema';
+  const ofBody = choicesAffecting(variants, (model) => model[schemaOf]);
+  if (!taken[schemaOf] || endpoint.api === 'newer') deciding.push(...ofBody);
   if (codes.includes('pathUnknown') || codes.includes('notYet')) deciding.push('version.before');
   if (status === 401) deciding.push('auth.schemes', 'auth.challenge');
   const isChallenged = status === 401 && (context.isOpen || taken.operation.dialect.challenge([]) !== undefined);
-  const schemas = modelsIn(variants, context).map(({ errorSchema }) => errorSchema);
+  const schemas = modelsIn(variants, context).map((model) => model[schemaOf]);
   const challenge = { description: 'The schemes in which credentials can be given.', schema: schemaIn(context, text) };
   return {
     description: describeFaults(codes, endpoint),
     ...(isChallenged && { headers: { 'WWW-Authenticate': challenge } }),
-    ...contentOf(context.isOpen ? openBodyOf(status, schemas) : { schema: taken.errorSchema }, context),
+    ...contentOf(context.isOpen ? openBodyOf(status, schemas) : { schema: taken[schemaOf] }, context),
     ...annotate(context, deciding),
   };
 }
