@@ -1,6 +1,6 @@
 import { isObject } from '../../validation/json.js';
 import type { Target } from '../targets/target.js';
-import { base64CoresOf, base64Pattern, base64Url, hexPattern, textPattern } from './secret-pattern.js';
+import { readingsOf } from './read-escapes.js';
 
 const redacted = '[redacted]';
 
@@ -10,107 +10,80 @@ export type Redact = (text: string) => string;
 // the fewest characters of a secret that are looked for in another form, or where a text was cut in the middle of it
 const fewest = 4;
 
-// a text in pieces of 64 to 127 characters; whole if it has fewer
-function piecesOf(text: string): readonly string[] {
-  const characters = [...text];
-  const count = Math.max(1, Math.floor(characters.length / 64));
-  const start = (i: number): number => (i === count ? characters.length : i * 64);
-  return Array.from({ length: count }, (_, i) => characters.slice(start(i), start(i + 1)).join(''));
+// what is the same for a comparison: a blank is a plus in a form of HTML, and base64 has another alphabet for URLs
+const folds = {
+  exact: (text: string): string => text.replaceAll('+', ' '),
+  // a letter stays as long as it is, and at the end of a word it is as elsewhere
+  anyCase: (text: string): string => text.replaceAll('+', ' ').replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ'),
+  base64: (text: string): string => text.replaceAll('-', '+').replaceAll('_', '/'),
+};
+
+// a text that gives a secret away, and the fewest characters of its beginning that do so: a pair begins with a name, which is no secret
+interface Form {
+  readonly fold: keyof typeof folds;
+  readonly text: string;
+  /** The whole text, or the beginning of a long one. */
+  readonly start: string;
+  readonly least: number;
 }
 
-// the secrets of users, the longest first, each with what it is in base64 and in hexadecimal
-function secretsOf(users: Target['users'], names: ReadonlySet<string>) {
-  const secrets = Object.values(users).flatMap(({ basic, token }) => {
-    // to hide a password that is a user's name would give it away
-    const single = [basic?.password ?? '', token ?? ''].filter((text) => text !== '' && !names.has(text));
-    const pairs = basic ? [{ text: `${basic.name}:${basic.password}`, isPair: true }] : [];
-    return [...single.map((text) => ({ text, isPair: false })), ...pairs];
+// a text in base64, at each of the three places where it can begin, without the ends that hold bits of the text around it
+const base64Of = (bytes: Uint8Array): readonly string[] =>
+  [0, 1, 2].map((before) => {
+    const all = [...Array<number>(before).fill(0), ...bytes];
+    const encoded = btoa(String.fromCharCode(...all));
+    return encoded.slice(Math.ceil((before * 8) / 6), Math.floor((all.length * 8) / 6));
   });
-  return secrets
-    .sort((a, b) => b.text.length - a.text.length)
-    .map(({ text, isPair }) => {
-      const hex = [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-      const cores = base64CoresOf(text).filter((core) => core.length >= fewest);
-      return { text, isPair, cores, digits: hex.length >= 6 ? [hex] : [] }; // fewer digits are in many a number
-    });
-}
 
-// the texts that a secret may begin with where a text is cut, in small letters
-function cutFormsOf({ text, isPair, cores, digits }: ReturnType<typeof secretsOf>[number]): readonly string[] {
-  const inJson = (one: string): string => JSON.stringify(one).slice(1, -1);
-  // a pair begins with a name, which is no secret
-  const pieces = piecesOf(text).slice(isPair ? 1 : 0);
-  const plain = pieces.flatMap((one) => [one, inJson(one), inJson(inJson(one)), encodeURIComponent(one)]);
-  const encoded = [...cores, ...digits].flatMap(piecesOf);
-  const forms = [...plain, ...encoded, ...encoded.map(base64Url)].map((form) => form.toLowerCase());
-  return forms.filter(({ length }) => length > fewest);
-}
-
-// how many characters a text begins with that another ends with, at the most; as long as both are (Knuth, Morris and Pratt)
-function beginningAtEnd(text: string, form: string): number {
-  const shorter = [0]; // the same for each beginning of the form and itself, that beginning aside
-  const next = (length: number, sign: string): number => {
-    let at = length;
-    while (at > 0 && form[at] !== sign) at = shorter[at - 1] ?? 0;
-    return form[at] === sign ? at + 1 : 0;
+function formsOf(users: Target['users']): readonly Form[] {
+  const names = new Set(Object.values(users).flatMap(({ basic }) => basic?.name ?? []));
+  const namesInAnyCase = new Set([...names].map(folds.anyCase));
+  const form = (fold: Form['fold'], secret: string, least = fewest): Form => {
+    const text = folds[fold](secret);
+    return { fold, text, start: text.length < 128 ? text : text.slice(0, 64), least };
   };
-  for (let i = 1, length = 0; i < form.length; i++) {
-    length = next(length, form.charAt(i));
-    shorter.push(length);
+  const formsOfSecret = (secret: string, least?: number): readonly Form[] => {
+    const isExact = secret.length < fewest || namesInAnyCase.has(folds.anyCase(secret)); // names stay in their own case
+    const bytes = new TextEncoder().encode(secret);
+    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    return [
+      form(isExact ? 'exact' : 'anyCase', secret, least),
+      ...(hex.length >= 6 ? [form('anyCase', hex)] : []), // fewer digits are in many a number
+      ...base64Of(bytes).flatMap((text) => (text.length >= fewest ? [form('base64', text)] : [])),
+    ];
+  };
+  return Object.values(users).flatMap(({ basic, token = '' }) => {
+    // to hide a password that is a user's name would give it away
+    const single = [basic?.password ?? '', token].filter((text) => text !== '' && !names.has(text));
+    const pair = basic ? formsOfSecret(`${basic.name}:${basic.password}`, basic.name.length + 1 + fewest) : [];
+    return [...single.flatMap((secret) => formsOfSecret(secret)), ...pair];
+  });
+}
+
+type Span = readonly [from: number, to: number];
+
+// where a form is in a text, as far as it goes
+function* wholeSpansOf({ fold, text: form, start }: Form, text: string): Generator<Span> {
+  for (let from = text.indexOf(start), to = 0; from >= 0; from = text.indexOf(start, to)) {
+    to = from + start.length;
+    while (to < from + form.length && text[to] === form[to - from]) to += 1;
+    // in base64 the characters beside it hold bits of it, too
+    const before = fold === 'base64' && /[\w+/]/.test(text.charAt(from - 1)) ? 1 : 0;
+    const [behind = ''] = fold === 'base64' ? (/^[\w+/]?={0,2}/.exec(text.slice(to, to + 3)) ?? []) : [];
+    yield [from - before, to + behind.length];
   }
-  let length = 0;
-  for (const sign of text.split('')) length = next(length, sign);
-  return length;
 }
 
-function withoutBeginning(text: string, forms: readonly string[]): string {
-  let cut = text.length;
-  for (const form of forms) {
-    const end = text.slice(Math.max(0, text.length - form.length)).toLowerCase();
-    const length = beginningAtEnd(end, form);
-    if (length >= fewest) cut = Math.min(cut, text.length - length);
-  }
-  return cut === text.length ? text : text.slice(0, cut) + redacted;
-}
-
-// finds any of some texts, each given by the patterns of its pieces: those of several pieces one by one, as one expression for
-// all of a long text is too large, and slow where the text repeats itself
-function expressionsFor(texts: readonly (readonly string[])[]): readonly (readonly RegExp[])[] {
-  const long = texts.filter(({ length }) => length > 1);
-  const short = new Set(texts.flatMap(([only = '', ...others]) => (others.length > 0 ? [] : [only])));
-  const ofPieces = long.map((pieces) => pieces.map((one, i) => new RegExp(one, i === 0 ? 'g' : 'y')));
-  return [...ofPieces, [new RegExp([...short].join('|') || '(?!)', 'g')]];
-}
-
-// takes out what begins with a first piece, as far as the next pieces follow
-function takeOut(text: string, [first = /(?!)/g, ...next]: readonly RegExp[]): string {
-  let left = '';
-  let at = 0;
-  for (;;) {
-    first.lastIndex = at;
-    const found = first.exec(text);
-    if (!found) return left + text.slice(at);
-    left += text.slice(at, found.index) + redacted;
-    at = first.lastIndex;
-    for (const piece of next) {
-      piece.lastIndex = at;
-      if (!piece.test(text)) break;
-      at = piece.lastIndex;
+// where the beginning of a form is before a `…`, perhaps with a part of an escape behind it
+function* cutSpansOf({ start, least }: Form, text: string): Generator<Span> {
+  const partOfEscape = /(?:\\(?:u[\da-f]{0,3})?|(?:%[\da-f]{0,2}){1,3}|&[#\w]{0,8})?$/i;
+  for (let to = text.indexOf('…'); to >= 0; to = text.indexOf('…', to + 1)) {
+    const [part = ''] = partOfEscape.exec(text.slice(Math.max(0, to - 9), to)) ?? [];
+    for (const end of [to, to - part.length]) {
+      for (let length = Math.min(start.length - 1, end); length >= least; length -= 1)
+        if (text.startsWith(start.slice(0, length), end - length)) yield [end - length, to];
     }
   }
-}
-
-// whether one of some texts may be in a text, in any letter case or escaped: quickly no for most
-function mayHold(texts: readonly string[]): (text: string) => boolean {
-  const small = texts.map((one) => one.toLowerCase());
-  const isAscii = small.every((one) => /^[ -~]*$/.test(one));
-  // letters, digits and a few signs are escaped by their number alone; others in shorter ways, too
-  const escaped = small.every((one) => /^[\w.:-]*$/.test(one)) ? /\\u|%[\da-f]{2}|&(?:amp;)*#/i : /[\\%&+]/;
-  return (text) => {
-    if (!isAscii || escaped.test(text)) return true;
-    const inSmall = text.toLowerCase();
-    return small.some((one) => inSmall.includes(one));
-  };
 }
 
 // remembers texts, 8 million characters of them: the headers, paths and answers of a run are much the same
@@ -131,40 +104,28 @@ function remembering(redact: Redact): Redact {
 
 /** Creates a function that takes out the secrets of a target: passwords, tokens and pairs of name and password, however they are escaped or encoded, and what is left of them before a `…` where a text was cut. */
 export function createRedact({ users }: Pick<Target, 'users'>): Redact {
-  const names = new Set(Object.values(users).flatMap(({ basic }) => (basic ? [basic.name] : [])));
-  const smallNames = new Set([...names].map((name) => name.toLowerCase()));
-  const secrets = secretsOf(users, names);
-  const cores = secrets.flatMap((secret) => secret.cores).map((core) => piecesOf(core).map(base64Pattern));
-  // spares most texts the search for whole pieces of base64
-  const core = new RegExp(cores.map(([first]) => first).join('|') || '(?!)');
-  const base64 = expressionsFor(
-    cores.map((pieces) =>
-      pieces.map((one, i) => {
-        const before = i === 0 ? '[\\w+/-]?' : '';
-        return before + one + (i === pieces.length - 1 ? '[\\w+/-]?(?:=|%(?:25)*3[dD]){0,2}' : '');
-      }),
-    ),
-  );
-  const plain = expressionsFor(
-    secrets.flatMap(({ text, digits }) => {
-      const anyCase = text.length >= fewest && !smallNames.has(text.toLowerCase()); // names stay in their own case
-      const patterns = piecesOf(text).map((piece) => textPattern(piece, { anyCase }));
-      return [patterns, ...digits.map((one) => piecesOf(one).map(hexPattern))];
-    }),
-  );
-  const mayHoldPlain = mayHold(
-    secrets.flatMap(({ text, digits }) => [text, ...digits].flatMap((one) => piecesOf(one)[0] ?? [])),
-  );
-  const forms = [...new Set(secrets.flatMap(cutFormsOf))];
+  const forms = formsOf(users);
   // in a cookie, and in the body that begins a session
   const sessionId = /(JSESSIONID[\\"\s]*(?:=|,[\\"\s]*value[\\"\s]*:)[\\"\s]*)[\w.-]+/g;
-  return remembering((text) => {
-    const decoded = text.search(core) < 0 ? text : base64.reduce(takeOut, text);
-    const left = (mayHoldPlain(decoded) ? plain.reduce(takeOut, decoded) : decoded)
+  return remembering((given) => {
+    const spans = readingsOf(given).flatMap(({ text, placeOf }): readonly Span[] => {
+      const folded = { exact: folds.exact(text), anyCase: folds.anyCase(text), base64: folds.base64(text) };
+      return forms
+        .flatMap((form) => {
+          const own = folded[form.fold];
+          const whole = own.includes(form.start) ? wholeSpansOf(form, own) : [];
+          return [...whole, ...(own.includes('…') ? cutSpansOf(form, own) : [])];
+        })
+        .map(([from, to]) => [placeOf(from), placeOf(to)]);
+    });
+    let [left, end] = ['', 0];
+    for (const [from, to] of spans.sort(([a], [b]) => a - b)) {
+      if (from >= end) left += given.slice(end, from) + redacted;
+      end = Math.max(end, to);
+    }
+    return (left + given.slice(end))
       .replaceAll(/(:\/\/)[^/?#\s@"'<>]*@/g, `$1${redacted}@`)
       .replaceAll(sessionId, `$1${redacted}`);
-    const parts = left.split('…');
-    return parts.map((part, i) => (i < parts.length - 1 ? withoutBeginning(part, forms) : part)).join('…');
   });
 }
 
