@@ -1,3 +1,4 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { HeaderObject, OpenAPIObject, ResponseObject } from 'openapi3-ts/oas31';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { locationOf } from '../../service/http/location.js';
@@ -17,15 +18,7 @@ export interface Problem extends Difference {
 /** A function as Ajv makes it of a schema: whether a value fits, and after a call that says no, what is wrong with it. */
 export interface Validator {
   (value: unknown): unknown;
-  readonly errors?:
-    | readonly {
-        readonly instancePath: string;
-        readonly keyword: string;
-        readonly message?: string | undefined;
-        readonly params: unknown;
-      }[]
-    | null
-    | undefined;
+  readonly errors?: readonly Pick<ErrorObject, 'instancePath' | 'keyword' | 'message' | 'params'>[] | null | undefined;
 }
 
 function follow(pointer: string, value: unknown): { readonly place: string; readonly value: unknown } {

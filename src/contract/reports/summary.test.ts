@@ -40,6 +40,8 @@ const whole: Summary = {
   causes: [],
   cells: [],
   cases: [passed],
+  choices: [],
+  requests: 1,
   leftovers: [],
   staleWaivers: [],
 };

@@ -3,19 +3,7 @@ import { causeName } from './causes.js';
 import type { Report } from './report.js';
 
 /** The parts of a report that its headline is made of. */
-export type Summary = Pick<
-  Report,
-  | 'lane'
-  | 'leftOut'
-  | 'isPartial'
-  | 'isStopped'
-  | 'counts'
-  | 'causes'
-  | 'cells'
-  | 'cases'
-  | 'leftovers'
-  | 'staleWaivers'
->;
+export type Summary = Omit<Report, 'format' | 'target' | 'startedAt' | 'durationMs' | 'headline' | 'conforms'>;
 
 function reservations(summary: Summary): readonly string[] {
   const { leftOut, isPartial, isStopped, cells, counts, leftovers, staleWaivers } = summary;

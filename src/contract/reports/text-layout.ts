@@ -18,17 +18,6 @@ export function columns(rows: readonly (readonly string[])[], width = 110): stri
   });
 }
 
-/** Names between commas behind a title, on as many lines as they need. */
-export function wrapped(title: string, names: readonly string[], width = 110): string[] {
-  const lines = [`  ${title}`];
-  for (const [i, name] of names.entries()) {
-    const piece = ` ${name}${i === names.length - 1 ? '' : ','}`;
-    const last = lines.pop() ?? '';
-    lines.push(...(last.length + piece.length > width ? [last, `   ${piece}`] : [last + piece]));
-  }
-  return lines;
-}
-
 /** A text on as many lines as the width needs, broken at blanks alone; those after the first are indented two more than it. */
 export function atWords(text: string, width = 80): string[] {
   const indent = /^ */.exec(text)?.[0] ?? '';

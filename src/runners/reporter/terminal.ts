@@ -1,4 +1,4 @@
-import { columns, section, wrapped } from '../../contract/reports/text-layout.js';
+import { atWords, columns, section } from '../../contract/reports/text-layout.js';
 import { prefixOf, ruleFamilies } from '../../contract/reports/titles.js';
 import { operationIds } from '../../service/endpoints/descriptions.js';
 import { choices } from '../../specification/choices.js';
@@ -17,7 +17,7 @@ function operationLines({ coverage }: CoverageReport): string[] {
     );
     return entries && statuses ? [[id, String(totalOf(entries)).padStart(5), statuses.join(', ')]] : [];
   });
-  return [...columns(rows), ...(idle.length > 0 ? wrapped('not used:', idle) : [])];
+  return [...columns(rows), ...(idle.length > 0 ? atWords(`  not used: ${idle.join(', ')}`, 110) : [])];
 }
 
 /** Rules in short: `AUTH-1, AUTH-2, AUTH-3, AUTH-7` is `AUTH-1..3,7`. */
