@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { HeaderObject, OpenAPIObject, ResponseObject } from 'openapi3-ts/oas31';
+import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { locationOf } from '../../service/http/location.js';
 import { createRoutes } from '../../service/http/routes.js';
@@ -57,60 +58,52 @@ export function problemsBy(validate: Validator, value: unknown): readonly Proble
   });
 }
 
-/** The documented answer of an operation with a status. */
-export interface DocumentedAnswer {
-  readonly headers: readonly {
-    readonly name: string;
-    readonly isRequired: boolean;
-    readonly problemsOf: (value: unknown) => readonly Problem[];
-  }[];
-  readonly isEmpty: boolean;
-  readonly needsBody: boolean;
-  readonly problemsOf: (value: unknown) => readonly Problem[];
+type CheckOf = (schema: object) => (value: unknown) => readonly Problem[];
+
+function documentedAnswer({ content, headers = {}, ...response }: ResponseObject, checkOf: CheckOf) {
+  const problemsOf = (schema: object | undefined): ReturnType<CheckOf> =>
+    schema === undefined ? () => [] : checkOf(schema);
+  return {
+    headers: Object.entries(headers as Record<string, HeaderObject>).map(([name, { required, schema }]) => {
+      return { name, isRequired: required ?? false, problemsOf: problemsOf(schema) };
+    }),
+    isEmpty: content === undefined,
+    needsBody: content !== undefined && member(response, 'x-body-optional') !== true,
+    problemsOf: problemsOf(content?.['application/json']?.schema),
+  };
 }
 
-/** Finds the operation of a method and a path: the number of its endpoint, and its answers by documented status. */
-export type FindOperation = (
-  method: string,
-  path: string,
-) => { readonly endpoint: number; readonly answerOf: (status: number) => DocumentedAnswer | undefined } | undefined;
+/** The documented answer of an operation with a status. */
+export type DocumentedAnswer = ReturnType<typeof documentedAnswer>;
 
-/** Finds the operations of a maker's service in a document, below any context path. `checkOf` makes or finds the check of a schema. */
-export function documentedOperations(
-  vendor: string,
-  document: OpenAPIObject,
-  checkOf: (schema: object) => (value: unknown) => readonly Problem[],
-): FindOperation {
-  const findRoute = createRoutes(endpoints, locationOf({ vendor, contextPath: '' }));
-  const problemsOf = (schema: object | undefined): ((value: unknown) => readonly Problem[]) =>
-    schema === undefined ? () => [] : checkOf(schema);
-  const documentedAnswer = (response: ResponseObject): DocumentedAnswer => {
-    const { content } = response;
-    const headers = Object.entries((response.headers ?? {}) as Record<string, HeaderObject>);
-    return {
-      headers: headers.map(([name, { required: isRequired = false, schema }]) => {
-        return { name, isRequired, problemsOf: problemsOf(schema) };
-      }),
-      isEmpty: content === undefined,
-      needsBody: content !== undefined && member(response, 'x-body-optional') !== true,
-      problemsOf: problemsOf(content?.['application/json']?.schema),
-    };
-  };
+/** Finds the endpoints of a maker's service by method and path, below any context path. */
+export function endpointFinder(vendor: string) {
+  const findRoute = createRoutes(endpoints, locationOf({ vendor }));
+  return (method: string, path: string): Endpoint | undefined =>
+    findRoute(path.slice(Math.max(path.indexOf(`/rest/${vendor}-`), 0)))?.byMethod.get(method);
+}
+
+/** Finds the operations of a maker's service in a document. `checkOf` makes or finds the check of a schema. */
+export function documentedOperations(vendor: string, document: OpenAPIObject, checkOf: CheckOf) {
+  const findEndpoint = endpointFinder(vendor);
   const known = new Map<string, DocumentedAnswer | undefined>();
-  return (method, path) => {
-    const endpoint = findRoute(path.slice(Math.max(path.indexOf(`/rest/${vendor}-`), 0)))?.byMethod.get(method);
+  return (method: string, path: string) => {
+    const endpoint = findEndpoint(method, path);
     if (endpoint === undefined) return undefined;
     const answerOf = (status: number): DocumentedAnswer | undefined => {
       const key = `${endpoint.id} ${status}`;
       if (known.has(key)) return known.get(key);
       const response = findResponse(document, endpoint.id, status);
-      const answer = response && documentedAnswer(response);
+      const answer = response && documentedAnswer(response, checkOf);
       known.set(key, answer);
       return answer;
     };
     return { endpoint: endpoint.number, answerOf };
   };
 }
+
+/** Finds an operation by method and path, and its answers by status. */
+export type FindOperation = ReturnType<typeof documentedOperations>;
 
 /** Judges an answer by the document: what it finds breaks JSON-1, or is not as documented. */
 export type Judge = (sent: HttpRequest, answer: HttpResponse) => readonly Finding[];

@@ -1,9 +1,7 @@
 import { endpoints } from '../../service/endpoints/endpoints.js';
-import { locationOf } from '../../service/http/location.js';
-import { createRoutes } from '../../service/http/routes.js';
 import { isAtLeast } from '../../specification/versions.js';
 import { withoutValues } from '../judge/difference.js';
-import type { Judge } from '../judge/judge.js';
+import { endpointFinder, type Judge } from '../judge/judge.js';
 import { type Observation, observationsOf, outcomesAt, statusWords } from '../judge/outcome.js';
 import { describePlaceholder } from '../targets/placeholders.js';
 import { type About, createAssertions, latest, record } from './assertions.js';
@@ -18,6 +16,7 @@ import {
   type TestContext,
 } from './case.js';
 import { describeAnswer, describeExchange, isSuccess } from './describe-exchange.js';
+import { interpolate } from './interpolate.js';
 import { declaredOf, type Session, send } from './session.js';
 import { outcomesThatHold } from './try-outcomes.js';
 
@@ -41,10 +40,7 @@ function lookUp(name: string, { target, mark }: Session, kept: ReadonlyMap<strin
   if (name === 'mark') return mark;
   const value = target.values[name];
   if (value === undefined) throw new SkipCase(`the target names no {${name}}: ${describePlaceholder(name)}`);
-  if (typeof value === 'number') return value;
-  if (typeof value === 'string') return value.replaceAll('{mark}', mark);
-  const text = JSON.stringify(value);
-  return text.includes('{mark}') ? JSON.parse(text.replaceAll('{mark}', mark)) : value;
+  return interpolate(value, (other) => (other === 'mark' ? mark : `{${other}}`));
 }
 
 // sends requests, and records the exchanges; what was read while several outcomes are looked at is not read again
@@ -120,9 +116,7 @@ const createGet =
     const message = describeExchange(exchanged);
     if (isNew && answer && answer.status >= 500) {
       const { vendor } = session.target.values;
-      const { pathname } = new URL(sent.url);
-      const path = pathname.slice(Math.max(pathname.indexOf(`/rest/${vendor}-`), 0));
-      const found = createRoutes(endpoints, locationOf({ vendor: String(vendor) }))(path)?.byMethod.get(sent.method);
+      const found = endpointFinder(String(vendor))(sent.method, new URL(sent.url).pathname);
       const rule = found?.rules.find((id) => !/^(FIELD|ISSUE)-/.test(id)); // that of what it does
       const at = found === undefined || found.number === own ? {} : { endpoint: found.number };
       const shape = `${answer.status} instead of a success`;
