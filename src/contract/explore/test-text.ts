@@ -4,6 +4,8 @@ import { member } from '../../validation/json.js';
 import { createRedact } from '../reports/redact.js';
 import { curlLine, senderOf } from '../reports/reported-exchange.js';
 import type { HttpRequest } from '../run/case.js';
+import { variableOf } from '../targets/near-credentials.js';
+import { isRole } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { type Ask, type RowPick, requestOf } from './ask.js';
 import { endInWords } from './explored-report.js';
@@ -22,12 +24,10 @@ export const curlLines = ({ pairs }: Deviation, target: Target): readonly string
 function authorizationCode({ headers, ...sent }: HttpRequest, { users }: Target): string {
   const { authorization = '' } = headers;
   const { as } = senderOf({ headers, ...sent }, { users }, createRedact({ users }));
-  const [, user] = Object.entries(users).find(([role]) => role === as) ?? [];
-  if (user === undefined) return JSON.stringify(authorization);
+  if (!isRole(as)) return JSON.stringify(authorization);
   const name = decodeBasic(authorization.replace(/^Basic /, ''))?.split(':')[0];
-  const [from, kind] = name === undefined ? [user.tokenFrom, 'TOKEN'] : [user.passwordFrom, 'PASSWORD'];
   const variables = ['process', 'env'].join('.'); // written into the test, and not read here
-  const secret = `\${${variables}.${from ?? `GRIDTWIN_${as.toUpperCase()}_${kind}`}}`;
+  const secret = `\${${variables}.${variableOf({ users }, as, name === undefined ? 'token' : 'password')}}`;
   return name === undefined ? `\`Bearer ${secret}\`` : `\`Basic \${btoa(\`${name}:${secret}\`)}\``;
 }
 

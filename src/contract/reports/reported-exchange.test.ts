@@ -46,6 +46,8 @@ describe('a line of curl', () => {
     const line = (request: HttpRequest): string => curlLine(request, { users: { editor: named } }, redact);
     expect(line(authorized(basic("al'ice", 'pa"ss$word')))).toContain(':\'"$MY_PASSWORD"');
     expect(line(authorized('Bearer editor-token'))).toContain('Bearer $GRIDTWIN_EDITOR_TOKEN"');
+    expect(line(authorized(basic("al'ice", 'pa"ss$wordx')))).toContain(`:'"\${MY_PASSWORD}x"`);
+    expect(line(authorized('Bearer editor-toke'))).toContain(`Bearer \${GRIDTWIN_EDITOR_TOKEN%?}"`);
   });
 
   it('shows credentials that are no secret', () => {

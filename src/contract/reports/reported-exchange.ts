@@ -1,7 +1,8 @@
 import { basicCredentials, decodeBasic } from '../../service/http/basic.js';
 import { shellQuote } from '../../validation/quote.js';
 import type { HttpExchange, HttpRequest } from '../run/case.js';
-import { nearCredentialsOf } from '../targets/near-credentials.js';
+import { nearCredentialsOf, variableOf } from '../targets/near-credentials.js';
+import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { type Redact, redactHeaders } from './redact.js';
 import type { ReportedExchange } from './report.js';
@@ -14,14 +15,13 @@ export function senderOf(
 ): { readonly as: string; readonly options: readonly string[] } {
   const { authorization } = headers;
   if (authorization === undefined) return { as: 'nobody', options: [] };
-  for (const [as, { basic, token, passwordFrom, tokenFrom }] of Object.entries(users)) {
-    const variable = (from: string | undefined, kind: string): string =>
-      `$${from !== undefined && /^[a-z_]\w*$/i.test(from) ? from : `GRIDTWIN_${as.toUpperCase()}_${kind}`}`;
+  for (const as of Object.keys(users) as Role[]) {
+    const { basic, token } = users[as] ?? {};
     if (basic && authorization === basicCredentials(basic.name, basic.password)) {
-      return { as, options: ['-u', `${shellQuote(`${basic.name}:`)}"${variable(passwordFrom, 'PASSWORD')}"`] };
+      return { as, options: ['-u', `${shellQuote(`${basic.name}:`)}"$${variableOf({ users }, as, 'password')}"`] };
     }
     if (token !== undefined && authorization === `Bearer ${token}`) {
-      return { as, options: ['-H', `"authorization: Bearer ${variable(tokenFrom, 'TOKEN')}"`] };
+      return { as, options: ['-H', `"authorization: Bearer $${variableOf({ users }, as, 'token')}"`] };
     }
   }
   const near = nearCredentialsOf({ users }).find((one) => one.authorization === authorization);

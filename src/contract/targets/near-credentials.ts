@@ -1,5 +1,6 @@
 import { basicCredentials } from '../../service/http/basic.js';
 import { shellQuote } from '../../validation/quote.js';
+import type { Role } from './placeholders.js';
 import type { Target } from './target.js';
 
 // how something nearly right is made of a secret, and how a shell makes it of the variable that holds the secret
@@ -22,9 +23,15 @@ export type NearCaller =
   | `editor with the password of the ${'viewer' | 'admin'}`
   | 'editor with the token of the viewer as password';
 
+/** The variable of a shell that holds a secret of a user: the one that the target file names, where a shell takes such names. */
+export function variableOf({ users }: Pick<Target, 'users'>, role: Role, kind: 'password' | 'token'): string {
+  const from = users[role]?.[`${kind}From`] ?? '';
+  return /^[a-z_]\w*$/i.test(from) ? from : `GRIDTWIN_${role}_${kind}`.toUpperCase();
+}
+
 /** The credentials that are nearly those of the editor of a target, as far as it names what they are made of. None of them is right, but for the name perhaps (choice `auth.userCase`). */
-export function nearCredentialsOf({ users }: Pick<Target, 'users'>) {
-  const { editor, viewer, admin } = users;
+export function nearCredentialsOf(target: Pick<Target, 'users'>) {
+  const { editor, viewer, admin } = target.users;
   const { basic, token } = editor ?? {};
   // each with the header, and with how curl takes them, with secrets as variables of the shell
   const near: { readonly as: NearCaller; readonly authorization: string; readonly options: readonly string[] }[] = [];
@@ -32,25 +39,28 @@ export function nearCredentialsOf({ users }: Pick<Target, 'users'>) {
     const options = ['-u', `${shellQuote(`${name}:`)}"${shell}"`];
     near.push({ as, authorization: basicCredentials(name, password), options });
   };
-  const changed = (secret: string, variable: string) =>
-    Object.entries(changes).map(([how, { of, inShell }]) => [how, of(secret), inShell(variable)] as const);
+  const changed = (secret: string, kind: 'password' | 'token') =>
+    Object.entries(changes).map(([how, { of, inShell }]) => {
+      return [how, of(secret), inShell(variableOf(target, 'editor', kind))] as const;
+    });
+  const variable = (role: Role, kind: 'password' | 'token'): string => `$${variableOf(target, role, kind)}`;
   if (basic !== undefined) {
     const { name, password } = basic;
     const turned = changes['in another letter case'].of(name);
     if (turned !== name)
-      addBasic('editor with the name in another letter case', turned, password, '$GRIDTWIN_EDITOR_PASSWORD');
+      addBasic('editor with the name in another letter case', turned, password, variable('editor', 'password'));
     const passwords = [
-      ...changed(password, 'GRIDTWIN_EDITOR_PASSWORD').map(([how, ...made]) => [`password ${how}`, ...made] as const),
-      ['password of the viewer', viewer?.basic?.password, '$GRIDTWIN_VIEWER_PASSWORD'],
-      ['password of the admin', admin?.basic?.password, '$GRIDTWIN_ADMIN_PASSWORD'],
-      ['token of the viewer as password', viewer?.token, '$GRIDTWIN_VIEWER_TOKEN'],
+      ...changed(password, 'password').map(([how, ...made]) => [`password ${how}`, ...made] as const),
+      ['password of the viewer', viewer?.basic?.password, variable('viewer', 'password')],
+      ['password of the admin', admin?.basic?.password, variable('admin', 'password')],
+      ['token of the viewer as password', viewer?.token, variable('viewer', 'token')],
     ] as const;
     for (const [what, other, shell] of passwords) {
       if (other === undefined || other === password) continue;
       addBasic(`editor with the ${what}` as NearCaller, name, other, shell);
     }
   }
-  for (const [how, other, shell] of token === undefined ? [] : changed(token, 'GRIDTWIN_EDITOR_TOKEN')) {
+  for (const [how, other, shell] of token === undefined ? [] : changed(token, 'token')) {
     if (other.trim() === token) continue; // a header loses blanks at its end
     const options = ['-H', `"authorization: Bearer ${shell}"`];
     near.push({ as: `editor with the token ${how}` as NearCaller, authorization: `Bearer ${other}`, options });
