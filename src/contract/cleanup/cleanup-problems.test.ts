@@ -8,7 +8,7 @@ const before = ['Replacement disk', 'Rack rails', 'Courier'];
 describe('a cleanup where the newer API is broken', () => {
   it('is kept through the legacy API', async () => {
     const { cleanup, texts, write } = await opened('destructive', broken('grid', 'GET', 'POST', 'PUT', 'DELETE'));
-    expect(cleanup.problem).toBeUndefined();
+    expect(cleanup.problem()).toBeUndefined();
     const exchange = await write('PUT', `${expenses}/clear`);
     await cleanup.restoreAfterCase(resultOf('destructive', [exchange]));
     expect(texts()).toEqual(before);
@@ -17,7 +17,7 @@ describe('a cleanup where the newer API is broken', () => {
 
   it('tells of the copies that could not be deleted there', async () => {
     const { cleanup } = await opened('destructive', broken('grid', 'DELETE'));
-    expect(cleanup.problem).toBeUndefined();
+    expect(cleanup.problem()).toBeUndefined();
     expect(await cleanup.close()).toEqual([
       expect.stringMatching(
         /^copies of its rows, added to try .* may be left in grid 10500 on OPS-1: DELETE .* was answered 503$/,
@@ -34,20 +34,20 @@ describe('a cleanup that cannot be kept', () => {
     const { cleanup, sent } = await opened('own-rows', async (request) =>
       request.url.includes('vendor-grid') ? new Response(null, { status: 404 }) : Response.json(page),
     );
-    expect(cleanup.problem).toMatch(/no backup can be made/);
+    expect(cleanup.problem()).toMatch(/no backup can be made/);
     expect(sent.length).toBeLessThan(10);
   });
 
   it('is not opened when the run was stopped before', async () => {
     const { target, sent } = watchedTarget();
     const cleanup = await openCleanup(sessionOn(target), 'destructive', AbortSignal.abort());
-    expect(cleanup.problem).toMatch(/the run was stopped/);
+    expect(cleanup.problem()).toMatch(/the run was stopped/);
     expect(sent).toEqual([]);
   });
 
   it('has the problem of the newer API, and writes nothing', async () => {
     const { cleanup, sent } = await opened('own-rows', broken('any', 'GET'));
-    expect(cleanup.problem).toBe(
+    expect(cleanup.problem()).toBe(
       'nothing is written, because no backup can be made: GET http://twin.test/rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1 was answered 503',
     );
     await cleanup.restoreAfterCase(resultOf('writes own rows', []));
@@ -57,7 +57,7 @@ describe('a cleanup that cannot be kept', () => {
 
   it('tells of the copies that are left of trying both', async () => {
     const { cleanup } = await opened('destructive', broken('any', 'DELETE'));
-    expect(cleanup.problem).toMatch(/^nothing is written, because no backup can be made: copies of its rows/);
+    expect(cleanup.problem()).toMatch(/^nothing is written, because no backup can be made: copies of its rows/);
     expect(await cleanup.close()).toEqual([
       expect.stringContaining(
         'DELETE http://twin.test/rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1 was answered 503',
@@ -68,12 +68,12 @@ describe('a cleanup that cannot be kept', () => {
 
   it('says so where the target names no editor', async () => {
     const { cleanup } = await opened('own-rows', undefined, { users: {} });
-    expect(cleanup.problem).toBe('nothing is written, because no backup can be made: the target names no editor');
+    expect(cleanup.problem()).toBe('nothing is written, because no backup can be made: the target names no editor');
   });
 
   it('says so where a sentinel row is missing', async () => {
     const { cleanup, sent } = await opened('own-rows', undefined, { scratch: [] });
-    expect([cleanup.problem, sent]).toEqual(['the target names no issue that tests may write to', []]);
+    expect([cleanup.problem(), sent]).toEqual(['the target names no issue that tests may write to', []]);
   });
 
   it('passes on what is no failure of the backup', async () => {

@@ -10,7 +10,7 @@ describe('the cleanup of a run that only reads', () => {
   it('sends nothing', async () => {
     const { cleanup, sent } = await opened('read-only');
     await cleanup.restoreAfterCase(resultOf('writes own rows', []));
-    expect([cleanup.problem, await cleanup.close(), sent]).toEqual([undefined, [], []]);
+    expect([cleanup.problem(), await cleanup.close(), sent]).toEqual([undefined, [], []]);
   });
 });
 

@@ -11,7 +11,7 @@ import { missingSentinel } from './sentinels.js';
 /** Restores the places that a run may write to, and says why what may not be written. */
 export interface Cleanup {
   /** Why nothing, or nothing more, may be written; undefined while writing is safe. It may come after any case. */
-  readonly problem?: string | undefined;
+  readonly problem: () => string | undefined;
   /** Why rows could not be put back, where that is the problem and nothing was left behind in trying. */
   readonly whyNoBackup?: string | undefined;
   /** Why no case may change rows of others, where rows of the run may be written. */
@@ -22,7 +22,11 @@ export interface Cleanup {
   readonly close: () => Promise<readonly string[]>;
 }
 
-const nothingToRestore: Cleanup = { restoreAfterCase: async () => undefined, close: async () => [] };
+const nothingToRestore = (problem?: string): Cleanup => ({
+  problem: () => problem,
+  restoreAfterCase: async () => undefined,
+  close: async () => [],
+});
 
 function placesOf({ values, scratch }: Target) {
   const placesOn = (issue: BackupPlace['issue'], names: readonly string[]): BackupPlace[] =>
@@ -42,9 +46,7 @@ function placesOf({ values, scratch }: Target) {
 function cleanupOf(restorables: readonly Restorable[], lane: Lane): Cleanup {
   let problem: string | undefined;
   return {
-    get problem() {
-      return problem;
-    },
+    problem: () => problem,
     restoreAfterCase: async ({ case: { effect, needs = [] }, exchanges }) => {
       const isSteered = needs.includes('control'); // no exchange shows what the control imports
       for (const { name, isTouchedBy, restore } of restorables) {
@@ -79,7 +81,7 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
   try {
     checkStopped();
     const missing = await missingSentinel(session, openApi, lane);
-    if (missing) return { ...nothingToRestore, problem: missing.problem };
+    if (missing) return nothingToRestore(missing.problem);
     const restorables: Restorable[] = [];
     const { written, watched } = placesOf(target);
     for (const place of written) {
@@ -97,8 +99,8 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
   } catch (error) {
     if (!(error instanceof BackupFailed || error instanceof SkipCase)) throw error;
     const problem = `nothing is written, because no backup can be made: ${error.message}`;
-    if (!(error instanceof CopiesLeft)) return { ...nothingToRestore, problem, whyNoBackup: error.message };
-    return { ...nothingToRestore, problem, close: async () => [error.message] };
+    if (!(error instanceof CopiesLeft)) return { ...nothingToRestore(problem), whyNoBackup: error.message };
+    return { ...nothingToRestore(problem), close: async () => [error.message] };
   }
 }
 
@@ -109,19 +111,16 @@ export async function openCleanup(
   signal?: AbortSignal,
   apis: readonly OpenRowsApi[] = Object.values(rowsApis),
 ): Promise<Cleanup> {
-  if (lane === 'read-only') return nothingToRestore;
+  if (lane === 'read-only') return nothingToRestore();
   const tried: Cleanup[] = [];
   for (const openApi of apis) {
     tried.push(await backUp(session, openApi, lane, signal));
-    if (tried.at(-1)?.problem === undefined) break;
+    if (tried.at(-1)?.problem() === undefined) break;
   }
-  const chosen = tried.find(({ problem }) => problem === undefined) ?? tried[0] ?? nothingToRestore;
+  const chosen = tried.find(({ problem }) => problem() === undefined) ?? tried[0] ?? nothingToRestore();
   return {
-    get problem() {
-      return chosen.problem;
-    },
+    ...chosen,
     whyNoBackup: tried.every((one) => one.whyNoBackup !== undefined) ? chosen.whyNoBackup : undefined,
-    restoreAfterCase: chosen.restoreAfterCase,
     close: async () => {
       const left: string[] = [];
       for (const one of tried) left.push(...(await one.close()));
@@ -136,9 +135,8 @@ async function openWhole(session: Session, lane: Lane, signal: AbortSignal | und
   const { whyNoBackup } = whole;
   if (lane !== 'destructive' || whyNoBackup === undefined || signal?.aborted) return whole;
   const own = await openCleanup(session, 'own-rows', signal, apis);
-  if (own.problem !== undefined) return whole;
-  const noDestruction = `only rows of this run are written, because no backup can be made: ${whyNoBackup}`;
-  return Object.assign(own, { noDestruction }); // which keeps the getter of its problem
+  if (own.problem() !== undefined) return whole;
+  return { ...own, noDestruction: `only rows of this run are written, because no backup can be made: ${whyNoBackup}` };
 }
 
 async function sweep(session: Session, openApi: OpenRowsApi): Promise<void> {
@@ -170,7 +168,7 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
     const failure = isTrial ? await throughFirst(apis(), (openApi) => sweep(session, openApi)) : undefined;
     if (failure !== undefined) {
       left.push(`what tried the basic operations could not be deleted: ${failure}`);
-      return { ...nothingToRestore, problem: `nothing more is written, because ${failure}` };
+      return nothingToRestore(`nothing more is written, because ${failure}`);
     }
     return openWhole(session, lane, signal, apis());
   };
@@ -182,13 +180,13 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
       } else if (current === undefined || (isTrial && !isBasic)) {
         [current, isTrial] = [await openAll(), false];
       }
-      return current.problem ?? (effect === 'destructive' ? current.noDestruction : undefined);
+      return current.problem() ?? (effect === 'destructive' ? current.noDestruction : undefined);
     },
     afterCase: async (result: CaseResult): Promise<void> => {
       if (!isTrial) await current?.restoreAfterCase(result);
     },
     close: async (): Promise<readonly string[]> => {
-      if (isTrial && current?.problem === undefined) [current, isTrial] = [await openAll(), false];
+      if (isTrial && current?.problem() === undefined) [current, isTrial] = [await openAll(), false];
       return [...left, ...((await current?.close()) ?? [])];
     },
   };

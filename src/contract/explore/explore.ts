@@ -124,9 +124,9 @@ export async function explore(target: Target, settings: ExploreSettings): Promis
   if (target.isRemote) await refuseUnusable(session);
   const always: Session = { ...session, http: { ...http, exchange: http.sendAlways } };
   const cleanup = await openCleanup(always, lane, signal);
-  const mayWrite = cleanup.problem === undefined;
+  const mayWrite = cleanup.problem() === undefined;
   if (!mayWrite && !signal?.aborted)
-    throw new CannotRun(`the target "${target.name}" cannot be explored: ${cleanup.problem}`);
+    throw new CannotRun(`the target "${target.name}" cannot be explored: ${cleanup.problem()}`);
   const exchange: SendTo = async (sent) => {
     if (signal?.aborted) throw new RunAborted('the exploration was stopped');
     return http.exchange(sent);
