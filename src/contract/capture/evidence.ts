@@ -1,22 +1,6 @@
 import type { ColumnKind } from '../../model/columns/column-kinds.js';
 import { isObject, member } from '../../validation/json.js';
 
-/** What a column was seen to hold, by the shapes of its values in both APIs. */
-export interface Evidence {
-  readonly name: string;
-  readonly legacy: Set<string>;
-  readonly newer: Set<string>;
-  /** What speaks against a kind, or for one. */
-  readonly traits: Set<
-    'fraction' | 'time of day' | 'before 1973' | 'past a day' | 'lines' | 'not counted' | 'joined' | 'conflict'
-  >;
-  /** Title to value. */
-  readonly options: Map<string, string>;
-  /** The same of the parts of joined texts. */
-  readonly parts: Map<string, string>;
-  last: number;
-}
-
 /** The kind that a column seems to have. */
 export interface Inferred {
   readonly kind: ColumnKind;
@@ -26,15 +10,23 @@ export interface Inferred {
 }
 
 /** Evidence of a column of which nothing was seen yet. */
-export const noEvidence = (name: string): Evidence => ({
+export const noEvidence = (name: string) => ({
   name,
-  legacy: new Set(),
-  newer: new Set(),
-  traits: new Set(),
-  options: new Map(),
-  parts: new Map(),
+  legacy: new Set<string>(),
+  newer: new Set<string>(),
+  /** What speaks against a kind, or for one. */
+  traits: new Set<
+    'fraction' | 'time of day' | 'before 1973' | 'past a day' | 'lines' | 'not counted' | 'joined' | 'conflict'
+  >(),
+  /** Title to value. */
+  options: new Map<string, string>(),
+  /** The same of the parts of joined texts. */
+  parts: new Map<string, string>(),
   last: 0,
 });
+
+/** What a column was seen to hold, by the shapes of its values in both APIs. */
+export type Evidence = ReturnType<typeof noEvidence>;
 
 const textMember = (value: unknown, name: string): string => String(member(value, name) ?? '');
 

@@ -29,14 +29,12 @@ export interface CascadeAnswer {
 /** Reads a deployment, with nothing but GET. Its functions throw a CannotRun for an answer that they cannot use. */
 export type Reader = ReturnType<typeof openReader>;
 
-type Get = (
-  path: string,
-  expected: readonly number[],
-  more?: { readonly role?: Role; readonly level?: string },
-) => Promise<HttpResponse>;
-
-function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal): Get {
-  return async (path, expected, { role = as, level = '' } = {}) => {
+function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal) {
+  return async (
+    path: string,
+    expected: readonly number[],
+    { role = as, level = '' }: { readonly role?: Role; readonly level?: string } = {},
+  ): Promise<HttpResponse> => {
     if (signal.aborted) throw new CannotRun('interrupted; nothing is written');
     const names: JsonObject = { vendor: target.values.vendor, level };
     const request = { method: 'GET', path, as: role } as const;
@@ -48,6 +46,8 @@ function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal
     return answer;
   };
 }
+
+type Get = ReturnType<typeof openGet>;
 
 async function newerRows(get: Get, grid: number, { key }: CapturedIssue, total: number) {
   const path = `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${key}`;

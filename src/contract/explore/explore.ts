@@ -8,7 +8,7 @@ import { type Session, toHttpRequest } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { Ground } from './alike.js';
-import { type Deviation, type Exploration, follow, runSteps, type Share } from './follow.js';
+import { type Exploration, follow, runSteps, type Share } from './follow.js';
 import type { Pair, SendTo, SequenceStep } from './lockstep.js';
 import { marked, maySend } from './may-be-sent.js';
 import { openMock } from './open-mock.js';
@@ -28,18 +28,6 @@ export interface ExploreSettings {
   readonly signal?: AbortSignal;
   /** Called after each request of a sequence; the next one waits for it. */
   readonly onPair?: (pair: Pair) => void | Promise<void>;
-}
-
-/** What was found. */
-export interface Explored {
-  /** By operation. */
-  readonly parity: ReadonlyMap<string, Share>;
-  readonly deviations: readonly Deviation[];
-  readonly leftovers: readonly string[];
-  readonly requests: number;
-  readonly isStopped: boolean;
-  /** Why it ended before the budget was spent. */
-  readonly problem?: string;
 }
 
 // where rows can be reloaded, both sides are reloaded once, so that their ids were given before those of other rows
@@ -117,7 +105,7 @@ async function refuseUnusable(session: Session): Promise<void> {
 }
 
 /** Sends sequences to a deployment and to a mock under its profile, and puts back what was on the scratch issues. Throws a CannotRun where something else than the service answers, or nothing may be written. */
-export async function explore(target: Target, settings: ExploreSettings): Promise<Explored> {
+export async function explore(target: Target, settings: ExploreSettings) {
   const { lane, mark, signal, sequences } = settings;
   const http = openHttpClient(target, { onlyReads: lane === 'read-only' });
   const session: Session = { target, http, mark };
@@ -145,12 +133,17 @@ export async function explore(target: Target, settings: ExploreSettings): Promis
   } finally {
     leftovers = await cleanup.close();
   }
+  const parity: ReadonlyMap<string, Share> = exploration?.parity ?? new Map(); // by operation
   return {
-    parity: exploration?.parity ?? new Map(),
+    parity,
     deviations: [...(exploration?.deviations.values() ?? [])],
     leftovers,
     requests: http.spent(),
     isStopped: signal?.aborted === true,
+    /** Why it ended before the budget was spent. */
     ...(problem !== undefined && { problem }),
   };
 }
+
+/** What was found. */
+export type Explored = Awaited<ReturnType<typeof explore>>;

@@ -59,20 +59,11 @@ export interface ReportSettings {
 }
 
 function reportedCase(result: CaseResult, target: Target, redact: Redact): ReportedCase {
-  const { id, endpoint, name, rules, effect, status } = result.case;
-  const { verdict, reason, findings, notes, waived, exchanges } = result;
+  const { case: one, verdict, observations: _, exchanges, ...rest } = result;
+  const { id, endpoint, name, rules, effect, status } = one;
   return {
-    id,
-    endpoint,
-    name,
-    rules,
-    effect,
-    expected: statusWords(status),
-    verdict,
-    ...(reason !== undefined && { reason: redact(reason) }),
-    findings: redactAll(findings, redact),
-    notes: redactAll(notes, redact),
-    ...(waived !== undefined && { waived: redact(waived) }),
+    ...{ id, endpoint, name, rules, effect, expected: statusWords(status), verdict },
+    ...redactAll(rest, redact),
     exchanges: exchanges.map((exchange) => reportedExchange(exchange, target, redact)),
   };
 }

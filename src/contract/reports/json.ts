@@ -14,8 +14,7 @@ export class ReportError extends Error {
 /** A report for machines: everything that is in it, as JSON on many lines. */
 export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 
-const [rule, verdict] = [{ enum: rulesAndDocument }, { enum: verdictsInOrder }];
-const finding = { rule, place: text, shape: text };
+const finding = { rule: { enum: rulesAndDocument }, place: text, shape: text };
 
 // what the readers of a report rely on
 const reportSchema = objectOf({
@@ -39,7 +38,9 @@ const reportSchema = objectOf({
       example: objectOf({ case: text, message: text }),
     }),
   ),
-  cells: listOf(objectOf({ rule, endpoint: number, verdict, cases: listOf(text) })),
+  cells: listOf(
+    objectOf({ rule: finding.rule, endpoint: number, verdict: { enum: verdictsInOrder }, cases: listOf(text) }),
+  ),
   cases: listOf(
     objectOf({
       id: text,
@@ -48,7 +49,7 @@ const reportSchema = objectOf({
       rules: listOf({ enum: ruleIds }),
       effect: text,
       expected: text,
-      verdict,
+      verdict: { enum: verdictsInOrder },
       findings: listOf(objectOf({ ...finding, message: text })),
       notes: listOf(objectOf({})),
       exchanges: listOf(

@@ -48,10 +48,12 @@ const findIn =
     return false;
   };
 
-type Assertions = Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf'>;
-
 /** Creates the functions that check. */
-export function createAssertions(recording: Recording, session: Session, about: About): Assertions {
+export function createAssertions(
+  recording: Recording,
+  session: Session,
+  about: About,
+): Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf'> {
   const find = findIn(recording, session, about);
   return {
     check: (condition, what, seen) => {

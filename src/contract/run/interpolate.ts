@@ -1,14 +1,13 @@
 import { isObject } from '../../validation/json.js';
 
 const placeholder = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;
-const nothingElse = /^\{([A-Za-z][A-Za-z0-9.]*)\}$/;
 
 /** Fills names in. A text that is nothing but a name becomes the value itself; a member named `...` becomes the members of its value. */
 export function interpolate(value: unknown, lookup: (name: string) => unknown): unknown {
   if (typeof value === 'string') {
     if (!value.includes('{')) return value; // as most are
-    const alone = nothingElse.exec(value)?.[1];
-    if (alone !== undefined) return lookup(alone);
+    const [found] = value.match(placeholder) ?? [];
+    if (found === value) return lookup(value.slice(1, -1));
     return value.replaceAll(placeholder, (_, name: string) => String(lookup(name)));
   }
   if (Array.isArray(value)) return value.map((item) => interpolate(item, lookup));

@@ -28,18 +28,6 @@ export interface JudgedRunSettings {
   readonly onResult?: (result: CaseResult) => void | Promise<void>;
 }
 
-/** A run that is open: cases are run one after the other, and it is closed in the end. */
-export interface OpenRun {
-  readonly run: (one: Case) => Promise<CaseResult>;
-  /** Cleans up, and returns what could not be restored, each in words. */
-  readonly close: () => Promise<readonly string[]>;
-  readonly requests: () => number;
-  /** What keeps cases from writing, as far as that is known before them. */
-  readonly doFirst?: DoFirst;
-  /** Why no more requests of cases are sent; undefined while they are. */
-  readonly cutShort: () => string | undefined;
-}
-
 /** A run after its end. */
 export interface Run {
   readonly target: Target;
@@ -57,7 +45,7 @@ export interface Run {
 }
 
 /** Opens a run. Throws a CannotRun when a preflight is asked for and fails, and a MisuseError for a mark that could be in rows of others. */
-export async function openRun(given: Target, settings: Omit<JudgedRunSettings, 'onResult'>): Promise<OpenRun> {
+export async function openRun(given: Target, settings: Omit<JudgedRunSettings, 'onResult'>) {
   const { lane, mark, preflight = false, judge, signal } = settings;
   // long enough not to be in a row of others by chance, and no longer than its column takes
   if (!/^[A-Za-z0-9-]{6,16}$/.test(mark ?? '')) {
@@ -77,10 +65,13 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   };
   return {
     requests: http.spent,
-    ...(doFirst && { doFirst }),
+    /** What keeps cases from writing, as far as that is known before them. */
+    doFirst,
+    /** Why no more requests of cases are sent; undefined while they are. */
     cutShort: http.closed,
+    /** Cleans up, and returns what could not be restored, each in words. */
     close: cleanup.close,
-    run: async (one) => {
+    run: async (one: Case): Promise<CaseResult> => {
       const untried = whyUntried(one, target, lane);
       if (untried !== undefined) return notRun(one, 'skipped', untried);
       const writes = one.effect !== 'reads';
@@ -94,6 +85,9 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
     },
   };
 }
+
+/** A run that is open: cases are run one after the other, and it is closed in the end. */
+export type OpenRun = Awaited<ReturnType<typeof openRun>>;
 
 /** Runs the cases of a lane, one after the other, and cleans up after each that wrote. Throws what `openRun` and `onResult` throw; it cleans up all the same. */
 export async function run(target: Target, cases: readonly Case[], settings: JudgedRunSettings): Promise<Run> {
