@@ -2,23 +2,12 @@ import type { Issue, Row, SheetRow, WorldFile } from '../../generated/world-file
 import { projectKeyOf } from '../../model/definitions.js';
 import { groupBy } from '../../validation/group-by.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
-import { declaredOf } from '../run/session.js';
 import { captureCascade } from './capture-cascade.js';
 import { type CapturedColumn, captureGrid, columnIds } from './capture-grid.js';
 import { captureUsers } from './capture-users.js';
 import { worldValue } from './evidence.js';
 import type { RawRow } from './read-deployment.js';
-import type { CaptureSettings, Progress } from './settings.js';
-
-/** What was captured. */
-export interface Captured {
-  /** The world, with the sheets and without their rows. */
-  readonly world: WorldFile;
-  readonly columns: readonly CapturedColumn[];
-  readonly notes: readonly string[];
-  /** The rows of each sheet in their order, some at a time; each was loaded once as a mock would. */
-  readonly rows: () => AsyncGenerator<{ readonly sheet: number; readonly rows: readonly object[] }>;
-}
+import { type CaptureSettings, type Progress, startProgress } from './settings.js';
 
 function valuesOf(
   row: RawRow,
@@ -56,12 +45,10 @@ async function captureFields(settings: CaptureSettings, progress: Progress) {
 }
 
 /** Reads what a deployment holds on some issues, and makes a world of it. Writes nothing. */
-export async function capture(settings: CaptureSettings): Promise<Captured> {
+export async function capture(settings: CaptureSettings) {
   const { target, issues, anonymizer, store } = settings;
-  const separator = declaredOf(target)('legacy.multiSelect') === 'joined' ? ',' : ', ';
-  const datesAreNumbers = declaredOf(target)('legacy.dates') === 'milliseconds';
-  const progress: Progress = { sheets: [], hidden: new Set(), users: new Map(), notes: [], separator, datesAreNumbers };
-  const { notes, hidden, sheets } = progress;
+  const progress = startProgress(target);
+  const { notes, hidden, sheets, separator } = progress;
   const { fields, columns, selections } = await captureFields(settings, progress);
   const { users, permissions, reader, signIn } = captureUsers(settings, progress.users);
   if (hidden.size > 0) notes.push(`this user may not view ${[...hidden].join(', ')}`);
@@ -78,7 +65,8 @@ export async function capture(settings: CaptureSettings): Promise<Captured> {
   };
   loadWorld(world);
   const byGrid = groupBy(columns, ({ grid }) => grid);
-  async function* rows(): ReturnType<Captured['rows']> {
+  /** The rows of each sheet in their order, some at a time; each was loaded once as a mock would. */
+  async function* rows() {
     let before: { readonly sheet: number; readonly rows: SheetRow[] } | undefined;
     for await (const line of store.lines()) {
       const page: { readonly sheet: number; readonly rows: readonly RawRow[] } = JSON.parse(line);
@@ -95,3 +83,6 @@ export async function capture(settings: CaptureSettings): Promise<Captured> {
   }
   return { world, columns, notes, rows };
 }
+
+/** What was captured: the world with the sheets and without their rows, and how to read these. */
+export type Captured = Awaited<ReturnType<typeof capture>>;

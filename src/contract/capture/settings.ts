@@ -1,4 +1,5 @@
 import type { Definition } from '../../worlds/definitions/read-definition.js';
+import { declaredOf } from '../run/session.js';
 import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import type { Anonymizer } from './anonymize.js';
@@ -28,17 +29,20 @@ export interface CaptureSettings {
   readonly onSheet: () => void;
 }
 
-/** What is known while a deployment is read. */
-export interface Progress {
+/** What is known of a deployment before it is read. */
+export const startProgress = (target: Target) => ({
   /** The sheets that have rows, in the order in which they are read. */
-  readonly sheets: { readonly grid: number; readonly issue: string }[];
+  sheets: [] as { readonly grid: number; readonly issue: string }[],
   /** The keys of issues that the user may not view. */
-  readonly hidden: Set<string>;
+  hidden: new Set<string>(),
   /** Users in cells, by key. */
-  readonly users: Map<string, Readonly<Record<string, unknown>>>;
-  readonly notes: string[];
+  users: new Map<string, Readonly<Record<string, unknown>>>(),
+  notes: [] as string[],
   /** The text between the names of a multi select in the legacy API. */
-  readonly separator: string;
+  separator: declaredOf(target)('legacy.multiSelect') === 'joined' ? ',' : ', ',
   /** Whether the legacy API gives dates as milliseconds. */
-  readonly datesAreNumbers: boolean;
-}
+  datesAreNumbers: declaredOf(target)('legacy.dates') === 'milliseconds',
+});
+
+/** What is known while a deployment is read. */
+export type Progress = ReturnType<typeof startProgress>;

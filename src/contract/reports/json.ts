@@ -6,11 +6,6 @@ import { schemaErrors } from '../../validation/schema-errors.js';
 import { type Report, verdictsInOrder } from './report.js';
 import { ruleIds, rulesAndDocument } from './titles.js';
 
-/** Thrown for a text that is not a report. */
-export class ReportError extends Error {
-  override readonly name = 'ReportError';
-}
-
 /** A report for machines: everything that is in it, as JSON on many lines. */
 export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 
@@ -64,20 +59,20 @@ const reportSchema = objectOf({
   isStopped: boolean,
 } satisfies Record<Exclude<keyof Report, 'format' | 'doFirst' | 'parity'>, Schema>);
 
-/** The report in a text that `jsonReport` returned. Throws a ReportError. */
+/** The report in a text that `jsonReport` returned. Throws a TypeError for any other text. */
 export function readReport(report: string): Report {
   let value: unknown;
   try {
     value = JSON.parse(report);
   } catch (error) {
-    throw new ReportError(`this is no report: it is not JSON (${errorText(error)})`);
+    throw new TypeError(`this is no report: it is not JSON (${errorText(error)})`);
   }
   const format = member(value, 'format');
   if (format !== 'gridtwin-report/2') {
     const instead = format === undefined ? 'it has no member "format"' : `its format is ${describeValue(format)}`;
-    throw new ReportError(`this is no report of format "gridtwin-report/2": ${instead}`);
+    throw new TypeError(`this is no report of format "gridtwin-report/2": ${instead}`);
   }
   const wrong = schemaErrors(reportSchema, value).map(({ path, name = '' }) => (path || name).replace(/[.[].*/s, ''));
   if (wrong.length === 0) return value as Report; // the schema says so
-  throw new ReportError(`this report is not whole: see ${[...new Set(wrong)].map(quote).join(', ')}`);
+  throw new TypeError(`this report is not whole: see ${[...new Set(wrong)].map(quote).join(', ')}`);
 }

@@ -30,23 +30,14 @@ export interface Plan {
 const heavier = (a: Touch, b: Touch = 'read'): Touch => (touches.indexOf(a) > touches.indexOf(b) ? a : b);
 
 // by names in braces; an issue is named by its id, or with `Key` at the end by its key
-const placeKinds: Readonly<Record<string, 'field' | 'written field' | 'issue' | 'scratch issue'>> = {
-  grid: 'written field',
-  plainGrid: 'written field',
-  sourceGrid: 'written field',
-  cascade: 'written field',
-  emptyGrid: 'field',
-  boundGrid: 'field',
-  otherField: 'field',
-  unknownField: 'field',
-  issue: 'issue',
-  otherIssue: 'issue',
-  hiddenIssue: 'issue',
-  goneUserIssue: 'issue',
-  unknownIssue: 'issue',
-  scratch: 'scratch issue',
-  secondScratch: 'scratch issue',
+const placeKinds = {
+  field: ['emptyGrid', 'boundGrid', 'otherField', 'unknownField'],
+  'written field': ['grid', 'plainGrid', 'sourceGrid', 'cascade'],
+  issue: ['issue', 'otherIssue', 'hiddenIssue', 'goneUserIssue', 'unknownIssue'],
+  'scratch issue': ['scratch', 'secondScratch'],
 };
+
+const isOfKind = (name: string, kind: keyof typeof placeKinds): boolean => placeKinds[kind].includes(name);
 
 // the fields and issues that a case names; a row that it writes counts as its grid
 function placesIn(one: Case): readonly string[] {
@@ -56,16 +47,17 @@ function placesIn(one: Case): readonly string[] {
       .replace(/^plainRow.*/, 'plainGrid')
       .replace(/Key$/, ''),
   );
-  return [...new Set(names)].filter((name) => Object.hasOwn(placeKinds, name));
+  const known = Object.values(placeKinds).flat();
+  return [...new Set(names)].filter((name) => known.includes(name));
 }
 
 function touchesOf(one: Case): readonly (readonly [name: string, touch: Touch])[] {
   const names = placesIn(one);
-  const isOnScratch = names.some((name) => placeKinds[name] === 'scratch issue');
+  const isOnScratch = names.some((name) => isOfKind(name, 'scratch issue'));
   return names.map((name) => {
-    const kind = placeKinds[name];
     if (one.effect === 'reads') return [name, 'read'];
-    if (kind === 'scratch issue' || (isOnScratch && kind === 'written field')) return [name, 'written'];
+    const isWritten = isOfKind(name, 'scratch issue') || (isOnScratch && isOfKind(name, 'written field'));
+    if (isWritten) return [name, 'written'];
     return [name, one.method === 'GET' ? 'read' : 'refused writes'];
   });
 }
@@ -79,7 +71,7 @@ function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane
   const places = touched.map(([name, touch]): Plan['places'][number] => {
     const ids = [values[name], values[`${name}Key`]].filter((id) => typeof id === 'number' || typeof id === 'string');
     const words = describePlaceholder(name);
-    const kind = placeKinds[name]?.endsWith('field') ? 'field' : 'issue';
+    const kind = isOfKind(name, 'field') || isOfKind(name, 'written field') ? 'field' : 'issue';
     return { kind, ids, touch, what: words.replace(/^the (id|key) of /, '') };
   });
   const sentinels = writes ? scratch.flatMap(({ sentinel }) => sentinel ?? []) : [];
