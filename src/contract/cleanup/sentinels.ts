@@ -11,9 +11,11 @@ export interface DoFirst {
 }
 
 // adds a sentinel row through the newer API, with what else a row of its grid needs
-function requestFor(target: Target, { key, sentinel }: Target['scratch'][number]): HttpRequest | undefined {
-  if (sentinel === undefined) return undefined;
-  const { grid, column, value } = sentinel;
+function requestFor(
+  target: Target,
+  key: string,
+  { grid, column, value }: NonNullable<Target['scratch'][number]['sentinel']>,
+): HttpRequest {
   const minimal = grid === target.values.grid ? Object(target.values['minimalRow.id']) : {};
   const needed = Object.entries(minimal).map(([name, one]) => [name, one === '{mark}' ? value : one]);
   const path = `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${key}`;
@@ -43,8 +45,7 @@ export async function missingSentinel(
     const rows = await openApi(session, { grid, issue }).read();
     if (rows.some((row) => names.some((name) => row.values[name] === value))) continue;
     const problem = `the sentinel row with "${value}" in column ${column} of grid ${grid} is not on ${issue.key}, so nothing is written there`;
-    const request = requestFor(target, { ...issue, sentinel });
-    return { problem, ...(request && { request }) };
+    return { problem, request: requestFor(target, issue.key, sentinel) };
   }
   return undefined;
 }

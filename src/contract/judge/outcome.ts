@@ -43,22 +43,18 @@ export interface Leaf extends Outcome {
   readonly values: readonly (readonly [choice: ChoiceId, value: ChoiceValue])[];
 }
 
-/** Every outcome that conforms, or those with a status, with the values that lead to it. */
-function leavesOf(admitted: Status, wanted?: number, values: Leaf['values'] = []): readonly Leaf[] {
-  const isWanted = (status: number): boolean => wanted === undefined || status === wanted;
-  if (typeof admitted === 'number') return isWanted(admitted) ? [{ status: admitted, values }] : [];
-  if ('status' in admitted) return isWanted(admitted.status) ? [{ ...admitted, values }] : [];
-  if (!('choice' in admitted)) return admitted.flatMap((one) => leavesOf(one, wanted, values));
+/** Every outcome that conforms, with the values that lead to it. */
+export function leavesOf(admitted: Status, values: Leaf['values'] = []): readonly Leaf[] {
+  if (typeof admitted === 'number') return [{ status: admitted, values }];
+  if ('status' in admitted) return [{ ...admitted, values }];
+  if (!('choice' in admitted)) return admitted.flatMap((one) => leavesOf(one, values));
   const { choice, by } = admitted;
   const known: readonly ChoiceValue[] = choices[choice].values;
   return Object.entries(by).flatMap(([key, one]) => {
     const value = known.find((other) => String(other) === key) ?? key; // keys are texts, and values may be numbers
-    return leavesOf(one, wanted, [...values, [choice, value]]);
+    return leavesOf(one, [...values, [choice, value]]);
   });
 }
-
-/** The outcomes that a status can be; none where it does not conform. */
-export const outcomesAt = (admitted: Status, status: number): readonly Leaf[] => leavesOf(admitted, status);
 
 /** The statuses that conform, in words. */
 export function statusWords(admitted: Status): string {

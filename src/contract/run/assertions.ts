@@ -48,12 +48,10 @@ const findIn =
     return false;
   };
 
+type Assertions = Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf'>;
+
 /** Creates the functions that check. */
-export function createAssertions(
-  recording: Recording,
-  session: Session,
-  about: About,
-): Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf'> {
+export function createAssertions(recording: Recording, session: Session, about: About): Assertions {
   const find = findIn(recording, session, about);
   return {
     check: (condition, what, seen) => {

@@ -2,7 +2,7 @@ import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isAtLeast } from '../../specification/versions.js';
 import { withoutValues } from '../judge/difference.js';
 import { endpointFinder, type Judge } from '../judge/judge.js';
-import { type Observation, observationsOf, outcomesAt, statusWords } from '../judge/outcome.js';
+import { leavesOf, type Observation, observationsOf, statusWords } from '../judge/outcome.js';
 import { describePlaceholder } from '../targets/placeholders.js';
 import { type About, createAssertions, latest, record } from './assertions.js';
 import {
@@ -86,7 +86,7 @@ const createExpect =
     const { answer } = exchanged;
     if (answer === undefined) throw new SetupError(describeExchange(exchanged)); // no answer proves nothing
     recording.checks += 1;
-    const leaves = outcomesAt(status, answer.status);
+    const leaves = leavesOf(status).filter((leaf) => leaf.status === answer.status);
     if (leaves.length === 0) {
       const { rules, endpoint } = about;
       const { method, url } = exchanged.sent;
