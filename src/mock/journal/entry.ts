@@ -112,80 +112,57 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-/** An entry. Its evidence is private, so it is neither printed nor compared; findings computed from it are not enumerable. */
-export class Entry implements JournalEntry {
-  readonly method: string;
-  readonly target: string;
-  readonly operation: Exchange['operation'];
-  readonly user: string | undefined;
-  readonly status: number;
-  readonly refused: Exchange['refused'];
-  readonly changed: boolean;
-  readonly fault: string | undefined;
-  readonly refusals: number;
-  readonly number: number;
-  readonly at: number;
-  readonly duration: number | undefined;
-  readonly params: JournalEntry['params'];
-  readonly query: JournalEntry['query'];
-  readonly #evidence: KeptEvidence | undefined;
+/** An entry. What it finds when asked is neither printed nor compared, and the call behind it is private: a copy of it has none. */
+export class Entry {
+  readonly #call: KeptCall;
   readonly #choicesOf: JournalSettings['choicesOf'];
   #choices: readonly ChoiceId[] | undefined;
 
-  constructor(call: KeptCall, choicesOf: JournalSettings['choicesOf']) {
-    const { exchange } = call;
-    this.method = cut(exchange.method, longestTarget);
-    this.target = cut(exchange.target, longestTarget);
-    this.operation = exchange.operation;
-    this.user = exchange.user;
-    this.status = exchange.status;
-    this.refused = exchange.refused;
-    this.changed = exchange.changed;
-    this.fault = exchange.fault;
-    this.refusals = exchange.refusals;
-    this.number = call.number;
-    this.at = call.at;
-    this.duration = call.duration;
-    this.params = paramsOf(call.params, exchange);
-    this.query = queryOf(this.target);
-    this.#evidence = call.evidence;
+  private constructor(call: KeptCall, choicesOf: JournalSettings['choicesOf']) {
+    this.#call = call;
     this.#choicesOf = choicesOf;
   }
 
+  /** The entry of a call. */
+  static of(call: KeptCall, choicesOf: JournalSettings['choicesOf']): JournalEntry {
+    const { exchange, number, at, duration } = call;
+    const target = cut(exchange.target, longestTarget);
+    const params = paramsOf(call.params, exchange);
+    const own = { method: cut(exchange.method, longestTarget), target, number, at, duration, params };
+    return Object.assign(new Entry(call, choicesOf), exchange, own, { query: queryOf(target) });
+  }
+
   get request(): unknown {
-    const body = this.#evidence?.received.body;
+    const body = this.#call.evidence?.received.body;
     return typeof body === 'object' ? parsed(new TextDecoder().decode(body)) : undefined;
   }
 
   get response(): unknown {
-    return this.#evidence && parsed(this.#evidence.outcome.reply.body);
+    return this.#call.evidence && parsed(this.#call.evidence.outcome.reply.body);
   }
 
   get choices(): readonly ChoiceId[] {
-    return finished(this.#findChoices());
-  }
-
-  *#findChoices(): Steps<readonly ChoiceId[]> {
-    const evidence = Entry.evidenceIn(this);
-    this.#choices ??= evidence && this.#choicesOf ? yield* this.#choicesOf(evidence) : [];
-    return this.#choices;
-  }
-
-  static #checked(entry: unknown): Entry {
-    if (!isObject(entry))
-      throw new MisuseError(`an entry of a journal must be given, such as journal.last(), not ${describeValue(entry)}`);
-    if (#evidence in entry) return entry;
-    throw new MisuseError('the entry is not of a journal: a copy of one knows nothing of what it rests on');
+    return finished(Entry.choicesIn(this));
   }
 
   /** The evidence of an entry that is still kept. Throws a MisuseError for anything but an entry, such as a copy of one. */
-  static evidenceIn(entry: JournalEntry): CallRecord | undefined {
-    const evidence = Entry.#checked(entry).#evidence;
+  static evidenceIn(entry: object): CallRecord | undefined {
+    const { evidence } = Entry.#behind(entry).#call;
     return evidence?.hasWorld ? evidence : undefined;
   }
 
   /** Finds the choices of an entry, a try at a time. Throws a MisuseError as `evidenceIn` does. */
-  static choicesIn(entry: JournalEntry): Steps<readonly ChoiceId[]> {
-    return Entry.#checked(entry).#findChoices();
+  static *choicesIn(entry: object): Steps<readonly ChoiceId[]> {
+    const own = Entry.#behind(entry);
+    const evidence = Entry.evidenceIn(own);
+    own.#choices ??= evidence && own.#choicesOf ? yield* own.#choicesOf(evidence) : [];
+    return own.#choices;
+  }
+
+  static #behind(entry: unknown): Entry {
+    if (!isObject(entry))
+      throw new MisuseError(`an entry of a journal must be given, such as journal.last(), not ${describeValue(entry)}`);
+    if (#call in entry) return entry;
+    throw new MisuseError('the entry is not of a journal: a copy of one knows nothing of what it rests on');
   }
 }

@@ -142,7 +142,7 @@ function createMemory({ now, elapsed }: TimeSource, settings: JournalSettings) {
 export function createJournal(timepiece: TimeSource, settings: JournalSettings = {}): Journal {
   const { add, calls, callOf, clear, held, lastNumber } = createMemory(timepiece, settings);
   const entryOf = (call: KeptCall | undefined): JournalEntry | undefined => {
-    if (call) call.entry ??= new Entry(call, settings.choicesOf);
+    if (call) call.entry ??= Entry.of(call, settings.choicesOf);
     return call?.entry;
   };
   const entries = (after?: number): readonly JournalEntry[] => calls(after).flatMap((call) => entryOf(call) ?? []);
