@@ -1,9 +1,6 @@
 import { isObject } from '../validation/json.js';
 
-/**
- * A value with at most some levels of lists and objects, so that walking it ends: deeper ones are the text `…`. It is the same
- * value where nothing is left out. An object with `toJSON`, such as a date, is a text in JSON and no level.
- */
+/** A value with at most some levels, deeper ones as `…`; the same one where it has no more. A date is no level. */
 export function partOf(value: unknown, levels: number): unknown {
   if (!Array.isArray(value) && (!isObject(value) || typeof value.toJSON === 'function')) return value;
   if (levels === 0) return '…';

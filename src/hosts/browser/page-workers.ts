@@ -24,10 +24,7 @@ export function workersOfPage(): ServiceWorkerContainer {
 // Marks the workers of a page whose requests a mock answers, for a second copy of this module too.
 const claimed = Symbol.for('gridtwin.claimed');
 
-/**
- * Claims the requests of a page; the function returned gives them up. Throws a MisuseError when a mock has them already: MSW
- * would let both answer the same request.
- */
+/** Claims the requests of a page; the function returned gives them up. Throws a MisuseError when a mock has them. */
 export function claimPage(workers: ServiceWorkerContainer & { [claimed]?: true }): () => void {
   if (workers[claimed]) {
     throw new MisuseError(

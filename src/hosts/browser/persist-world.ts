@@ -12,10 +12,7 @@ export function fingerprint(text: string): string {
   return `${(hash >>> 0).toString(36)}-${text.length}`;
 }
 
-/**
- * The world that a storage keeps of a mock which started with the world of a fingerprint; undefined when it keeps none, and
- * with a warning when it cannot be used. Its content is unchecked.
- */
+/** The unchecked world that is kept of a mock with the same start; undefined for none, or with a warning. */
 export function readKept(storage: Storage, key: string, start: string): WorldFile | undefined {
   const text = storage.getItem(key);
   if (text === null) return undefined;

@@ -40,10 +40,7 @@ export interface BrowserMock extends Omit<Mock, keyof Tools> {
   readonly tools: () => Promise<Tools>;
 }
 
-/**
- * Starts MSW's service worker, and has it take the requests of this page. What sets it up is loaded here, as msw 3 has nothing by
- * that name for Node, where pages may be rendered.
- */
+/** Starts MSW's service worker for this page. It is loaded here, as msw 3 has none by that name for Node. */
 export async function startWorker(
   handlers: readonly RequestHandler[],
   location: Required<WorkerLocation>,

@@ -27,10 +27,7 @@ export function locateWorker({ url, scope }: WorkerLocation = {}): Required<Work
   return { url: script.href, scope: reach.href };
 }
 
-/**
- * Checks that MSW's worker script is at a URL. Throws a MisuseError when it is not: browsers do not say so clearly, and MSW
- * waits for ever for a foreign script.
- */
+/** Throws a MisuseError unless MSW's worker script is at a URL: MSW waits for ever for a foreign script. */
 export async function checkWorkerScript(url: string): Promise<void> {
   const response = await fetch(url).catch(() => undefined);
   const type = response?.headers.get('content-type') ?? 'without a type';

@@ -19,10 +19,7 @@ export interface CorsPolicy {
 export const isAtOrigin = ({ url }: Request, origin: string | undefined): boolean =>
   origin === undefined || url.startsWith(`${origin}/`);
 
-/**
- * Creates a function that tells once of requests which a mock at another location would answer, such as for another vendor, and
- * keeps each of them in the journal.
- */
+/** Tells once of requests that a mock at another location would answer, and keeps each of them in the journal. */
 export function createHint({ location, serve }: MockContext, origin: string | undefined): (request: Request) => void {
   const told = new Set<string>();
   return (request) => {
@@ -38,10 +35,7 @@ export function createHint({ location, serve }: MockContext, origin: string | un
   };
 }
 
-/**
- * Tells requests for anything below some bases, by default those of the service, and for the session of the tracker's user where
- * sessions are taken, at an origin or at any, from all others.
- */
+/** Tells requests below some bases, and for the session of the user where sessions are taken, from all others. */
 export function createAccepts(
   { core, location }: MockContext,
   origin: string | undefined,

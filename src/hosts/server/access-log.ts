@@ -25,10 +25,7 @@ export function accessLine(
   return parts.join(' ');
 }
 
-/**
- * Logs a request that began at a moment of `performance.now()`. Below the line of a refused request stands its explanation;
- * that of one without credentials has none, as many clients wait to be asked for them.
- */
+/** Logs a request with the explanation of a refusal, but for want of credentials: many clients wait to be asked. */
 export function logRequest(
   log: (line: string) => void,
   exchange: Parameters<typeof accessLine>[0],

@@ -9,10 +9,7 @@ import { sendReply } from './send.js';
 import type { ServerContext } from './server-context.js';
 import { addressOf, readReference } from './worlds/world-reference.js';
 
-/**
- * Answers what Node gives no response for: requests that cannot be parsed, CONNECT and expectations. No error of the server
- * or of a socket ends the process.
- */
+/** Answers what Node gives no response for: requests that cannot be parsed, CONNECT and expectations. */
 export function watchConnections(server: Server, context: ServerContext): void {
   const clientGone = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT', 'EHOSTUNREACH'];
   const onError = (error: NodeJS.ErrnoException): void => {
@@ -80,10 +77,8 @@ function serveOddMethod(method: string, url: string, { worlds }: ServerContext):
   return world.serve({ method, target, header: () => null, body: undefined });
 }
 
-/**
- * Answers on a socket and logs it. The socket ends when the client has had a second to read the answer. What still comes is
- * read and dropped: a socket with unread bytes is reset when it is closed, and the client would lose the answer.
- */
+// The socket ends when the client has had a second to read the answer. What still comes is read and dropped: a socket with
+// unread bytes is reset when it is closed, and the client would lose the answer.
 function answerRaw(socket: Duplex, method: string, target: string, context: ServerContext, answer: () => Reply): void {
   const { openResponses, log, worlds, complain } = context;
   const started = performance.now();

@@ -4,10 +4,7 @@ import type { IncomingMessage } from 'node:http';
 export const isAllowed = (origin: string, origins: readonly string[]): boolean =>
   origins.includes('*') || origins.includes(origin);
 
-/**
- * The CORS headers of an answer, which let a page read its headers of some names. For an origin that is not allowed, only Vary,
- * which keeps caches from mixing answers up.
- */
+/** The CORS headers of an answer; only Vary for other origins, which keeps caches from mixing answers up. */
 export function corsHeaders(
   { headers: { origin } }: IncomingMessage,
   origins: readonly string[],

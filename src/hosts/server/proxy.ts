@@ -54,10 +54,7 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
   message.pipe(asked);
 }
 
-/**
- * Creates a function that sends what is not for the mock to the tracker at an origin, as it came, and gives `taken`; undefined for
- * what is for the mock and its documentation. Throws a TypeError for what is no origin.
- */
+/** Sends what is not for the mock to the tracker at an origin, as it came. Throws a TypeError for what is no origin. */
 export function createProxy(
   given: string,
   location: Location,

@@ -1,7 +1,4 @@
-/**
- * Creates a function that does work in a turn of the event loop shared with no other such work, and resolves with its result.
- * Behind each piece of work, everything else that waits gets its time.
- */
+/** Does each piece of work in a turn of the event loop, behind which everything else that waits gets its time. */
 export function createTurns() {
   // Node accepts one connection each time the event loop goes around, so that a short request behind many connections needs
   // as many; going around for nothing takes microseconds.

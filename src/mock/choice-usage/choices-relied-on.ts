@@ -10,10 +10,7 @@ import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { CallRecord } from '../journal/call-record.js';
 import type { Steps } from '../steps.js';
 
-/**
- * Creates a service under some choices on a scratch world, to serve requests again that mocks at a location served. It keeps no
- * texts, of which few are read twice.
- */
+/** Creates a service on a scratch world, to serve requests again. It keeps no texts, of which few are read twice. */
 export function createProbeService(choices: Choices, { before, service }: ServedRequest) {
   const [compiled, read] = [new Set<ChoiceId>(), new Set<ChoiceId>()];
   const trackReads = (ids: Set<ChoiceId>): Choices =>
@@ -64,7 +61,7 @@ const readHeaders: Readonly<Record<Parameters<RawRequest['header']>[0], true>> =
   'x-atlassian-token': true,
 };
 
-/** A service under a profile, and those under its variants, which are created when they are first needed. */
+// A service under a profile, and those under its variants, which are created when they are first needed.
 interface Probes {
   readonly own: ProbeService;
   readonly variants: Map<ChoiceId, readonly ProbeService[]>;
@@ -98,10 +95,7 @@ function canMatter(
   return typeof status === 'function' && variantsOf(choice, choices).some((one) => status(one) !== status(choices));
 }
 
-/**
- * Whether two values are equal: lists, maps and plain objects by their members, other values by identity. Shared parts are not
- * compared, so that two states derived from one are compared by what changed.
- */
+/** Whether lists, maps and plain objects have equal members, and other values are one. Skips shared parts. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   const membersOf = (value: unknown): ReadonlyMap<unknown, unknown> | undefined => {

@@ -31,10 +31,8 @@ const hasValueOf =
   (view) =>
     valuesIn(view, isWanted).length > 0;
 
-/**
- * What shows that a rule of the endpoint was at work in a success: an answer that says anything where no refusal rests on the
- * rule, unless it says otherwise. Other rules without a detector show in refusals alone.
- */
+// What shows that a rule of the endpoint was at work in a success: unless it says otherwise, an answer that says anything where
+// no refusal rests on the rule. Other rules without a detector show in refusals alone.
 const inSuccess: { readonly [Id in RuleId]?: Detector } = {
   ...Object.fromEntries(
     (Object.keys(rules) as RuleId[])

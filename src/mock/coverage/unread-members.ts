@@ -30,10 +30,7 @@ function unreadIn(schema: Schema, value: unknown, path: string): readonly Unread
   });
 }
 
-/**
- * What a request sends to an endpoint and nothing reads, each once: query parameters, and members of the body by path.
- * Decision 6: such members are ignored, so that a typo goes unnoticed.
- */
+/** What a request sends and nothing reads (decision 6), each once: query parameters, and members of the body. */
 export function unreadMembers({ guards }: Endpoint, target: string, sent: unknown): readonly UnreadMember[] {
   const known = guards.flatMap(({ parameters = [] }) =>
     parameters.flatMap((one) => (one.in === 'query' ? one.name : [])),

@@ -88,10 +88,7 @@ function addAnswer(
   }
 }
 
-/**
- * A success of an operation, and its refusals that have an example, each with its name and what it shows. Throws when the mock
- * answers otherwise.
- */
+// A success of an operation, and its refusals that have an example. Throws when the mock answers otherwise.
 async function* answersOf(run: RunExample, { endpoint, taken }: OperationVariants, right: ExampleRequest) {
   const answer = await run(endpoint, right);
   if (answer.status !== taken.success.status) throw new Error(`${answer.request} answered ${answer.status}`);
@@ -120,10 +117,7 @@ async function exampleRunOf(options: DocumentOptions) {
   return { run, variants: operationVariants(choices), rowId: rows[0]?.rowId ?? '' };
 }
 
-/**
- * The examples of one operation by status: a response that operations share has those of another one in the document. Rejects
- * when the mock answers what is not documented.
- */
+/** The examples of one operation by status. Rejects when the mock answers what is not documented. */
 export async function examplesOf(
   id: string,
   options: DocumentOptions = {},

@@ -27,10 +27,8 @@ function progressOf({ passed = -1, faults = [], refusals = faults.length, decisi
   return (1_000 * passed + position) * 1e8 - refusals; // a body has not as many places
 }
 
-/**
- * Finds the fewest changes with which a request passes, five at most and one try a step; undefined where none are found. At most 30
- * requests are tried for each change, and fewer where the body is long.
- */
+// The fewest changes with which a request passes, five at most and one try a step; undefined where none are found. At most 30
+// requests are tried for each change, and fewer where the body is long.
 function* findFix(served: ServedRequest, received: Draft): Steps<AppliedFix | undefined> {
   const dryRun = createDryRun(served);
   let best = { words: [] as string[], edits: [] as Edit[], request: received, outcome: dryRun(received) };

@@ -18,11 +18,9 @@ function rawRequestOf(request: Request): unknown {
   return name && Reflect.get(request, name);
 }
 
-/**
- * Resolves after some milliseconds, or when the request is aborted; never for an XMLHttpRequest with a shorter `timeout`, whose
- * listeners are told of it here, as msw 2 does not. A timer holds the request also where the wait is endless: a request that
- * nothing holds is collected, and its signal never fires.
- */
+// Resolves after some milliseconds, or when the request is aborted; never for an XMLHttpRequest with a shorter `timeout`, whose
+// listeners msw 2 does not call. A timer holds the request also where the wait is endless: a request that nothing holds is
+// collected, and its signal never fires.
 function wait(delay: number, request: Request): Promise<void> {
   return new Promise((resolve) => {
     const raw = Object(rawRequestOf(request));
@@ -106,10 +104,7 @@ function resetConnection(request: Request): Response {
   return Object.assign(Response.error(), { code: reset.code });
 }
 
-/**
- * Makes a Response of a reply that is late, slow, in part or never sent. It is `Response.error()`, of which MSW makes a network
- * error, where the connection is reset in place of an answer, and where the request is aborted while the answer waits.
- */
+/** Makes a Response of a reply that is late, slow, in part or never sent: an error for a reset or an abort. */
 export async function deliverResponse(reply: Reply, request: Request): Promise<Response> {
   const { status, headers, body = '', delivery: { delay = 0, end } = {} } = reply;
   const time = end === 'never' ? Number.POSITIVE_INFINITY : delay;

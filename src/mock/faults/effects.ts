@@ -85,10 +85,7 @@ function deliveryOf({ delay, slowBody, hang, reset }: FaultEffect, chance: Chanc
   return Object.keys(delivery).length > 0 ? delivery : undefined;
 }
 
-/**
- * The reply that an effect makes of an outcome; undefined where it cannot be applied, as there is no body to cut or to slow, or
- * no answer to wait for. The status is 0 where no answer is sent.
- */
+// The reply that an effect makes of an outcome, with status 0 for none; undefined where the effect cannot be applied.
 function plannedReply(
   effect: FaultEffect,
   { reply: own, endpoint }: Outcome,

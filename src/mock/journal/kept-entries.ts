@@ -6,10 +6,7 @@ export interface Amount {
   readonly bytes: number;
 }
 
-/**
- * About how many bytes of memory a call takes, without what it shares with the world: texts aside 500, and 100 for each of its
- * reasons and parameters.
- */
+// About how many bytes a call takes without what it shares with the world: 500, its texts, and 100 for each part.
 function bytesOfCall({ exchange: { target, refused }, evidence }: KeptCall): number {
   let bytes = 500 + 3 * target.length + (evidence?.bytes ?? 0); // the target is in params and query, too
   for (let at = target.indexOf('?'); at >= 0; at = target.indexOf('&', at + 1)) bytes += 100;

@@ -60,10 +60,7 @@ function bytesOfSheet({ rows, indexed, source = [] }: Sheet, other: Sheet | unde
   return bytes;
 }
 
-/**
- * About how many bytes of memory a state takes that another does not share with it: what is kept by whoever keeps the state
- * when the world goes on to the other one. Its cost is that of what differs.
- */
+/** About how many bytes a state takes that another does not share. Its cost is that of what differs. */
 export function bytesBeside(state: State, other: State): number {
   if (state === other) return 0;
   let bytes = state.catalogue === other.catalogue ? 0 : fixed.issue * state.catalogue.issuesById.size;

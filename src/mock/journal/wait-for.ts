@@ -55,10 +55,8 @@ function lateError(
 }
 
 /**
- * Resolves with all calls that count as soon as there are enough; `onEntry` calls back after each entry, until the function that it
- * returns is called. Rejects with an error that lists what came instead when the time
- * is over, with what `where` throws, and with the reason of a signal that is aborted. Throws a MisuseError for an operation or a
- * member that does not exist, and for a number out of range.
+ * Resolves with all calls that count as soon as there are enough. Rejects when the time is over, with what `where` throws, and
+ * with the reason of an aborted signal. Throws a MisuseError for what does not exist, and for a number out of range.
  */
 export function waitFor<W extends Which>(
   source: Pick<Journal, 'entries'> & { readonly onEntry: (listener: () => void) => () => void },

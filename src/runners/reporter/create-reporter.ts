@@ -59,7 +59,6 @@ function checkOptions(options: object): void {
   if (problems.length > 0) throw new TypeError(`gridtwin/reporter: ${problems.join('; ')}`);
 }
 
-/** The tests that sent something and recorded what they used of the service. */
 function testsIn({ relativeModuleId: file, children }: RanModule): Tested[] {
   return [...children.allTests()].flatMap((test) => {
     const coverage = recordedCoverage(test.meta());

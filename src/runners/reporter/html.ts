@@ -9,7 +9,6 @@ import { pluralize } from '../../validation/quote.js';
 import { operationsTable, refusalTables, reliedOnTable, testLinks, unreadTable } from './html-tables.js';
 import { type CoverageReport, coverageHeadline, totalOf } from './report.js';
 
-/** Every rule with its sentence, and the tests that exercised it. */
 function rulesTable(report: CoverageReport): Markup {
   const exercised = groupBy(report.coverage.rules, ({ rule }) => rule);
   const bodies = ruleFamilies.map(({ name, rules: own }) => {
@@ -28,14 +27,14 @@ ${rows}</tbody>
 ${bodies}</table></div>`;
 }
 
-/** The numbers of the endpoints, in the order of operations; 9 has two of them. Known here without loading the service. */
+// The numbers of the endpoints, of which 9 has two operations. Known here without loading the service.
 const titles: readonly EndpointTitle[] = Array.from({ length: operationIds.length - 1 }, (_, i) => {
   const own = i === 8 ? operationIds.slice(8, 10) : [operationIds[i < 8 ? i : i + 1] ?? ''];
   const api = i < 14 ? 'legacy' : i < 18 ? 'newer' : 'cascade';
   return { number: i + 1, api, name: own.join(', '), operations: own };
 });
 
-/** The rules by the endpoints: a sign where a rule was seen at work, which leads to its tests. */
+// A sign where a rule was seen at work leads to its tests.
 function rulesMap({ coverage }: CoverageReport): Markup {
   const seen = new Map<string, number>();
   for (const { rule, operation, count } of coverage.rules) {
@@ -52,7 +51,6 @@ function rulesMap({ coverage }: CoverageReport): Markup {
 ${matrix}`;
 }
 
-/** What to do after the suite, the most pressing first. */
 function nextSteps({ coverage }: CoverageReport): Markup {
   const { unread, unmatched, choices } = coverage;
   const relied = new Set(choices.map(({ choice }) => choice)).size;
@@ -70,7 +68,6 @@ function nextSteps({ coverage }: CoverageReport): Markup {
   return markup`${steps}`;
 }
 
-/** Every test that used the service, by file. */
 function testList({ tests }: CoverageReport): Markup {
   if (tests.length === 0) return markup`<p>No test has noted what it used of the service.</p>`;
   const items = tests.map(({ file, name, state, coverage }, i) => {

@@ -19,7 +19,7 @@ export interface RecordedResult {
   readonly profile?: Profile;
 }
 
-/** Adds a line of JSON to the file that `GRIDTWIN_RESULTS` names, in one short write, as workers share it. */
+// In one short write, as workers share the file.
 function writeResultLine(line: object): void {
   const { GRIDTWIN_RESULTS: file = '' } = env;
   if (file === '') return;

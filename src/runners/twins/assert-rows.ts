@@ -34,7 +34,7 @@ function checkArguments(mock: unknown, place: unknown, expected: unknown): void 
 
 const isMatcher = (wanted: unknown): boolean => typeof Object(wanted).asymmetricMatch === 'function';
 
-/** Whether a value is as expected: by a matcher, as the time of a Date, or equal, with matchers and Dates inside. */
+// By a matcher, as the time of a Date, or equal, with matchers and Dates inside.
 function matches(wanted: unknown, actual: unknown): boolean {
   if (isMatcher(wanted)) return Object(wanted).asymmetricMatch(actual) === true;
   if (typeof Object(wanted).getTime === 'function') {
@@ -48,7 +48,6 @@ function matches(wanted: unknown, actual: unknown): boolean {
   return isAlike && names.every((name) => matches(Reflect.get(wanted, name), Reflect.get(actual, name)));
 }
 
-/** An expected value in words. */
 function words(wanted: unknown): string {
   const { toAsymmetricMatcher, getTime, sample } = Object(wanted);
   if (typeof toAsymmetricMatcher === 'function') return toAsymmetricMatcher.call(wanted);
@@ -57,7 +56,6 @@ function words(wanted: unknown): string {
   return typeof getTime === 'function' ? `${text} (${getTime.call(wanted)})` : text;
 }
 
-/** The differing cells of a row as lines. */
 function cellLines(index: number, expected: ExpectedRow, actual: ExpectedRow): string[] {
   if (isMatcher(expected)) {
     return matches(expected, actual) ? [] : [`row ${index} is ${preview(actual, wide)}, not ${words(expected)}`];

@@ -10,7 +10,6 @@ const worldHeader = 'X-Gridtwin-World';
 /** Where a request goes: to a twin, to the network, to nobody (undefined), or to a refusal as its test is not known. */
 export type Dispatch = Readonly<{ twin: TwinState } | { passes: true } | { refusal: string }> | undefined;
 
-/** Why a request is refused that several twins could take. */
 function refusalOf({ method, url }: Request, takers: readonly TwinState[], isOfTest: boolean): string {
   if (isOfTest) {
     return `${method} ${url} was sent by a test that has no twin, while other tests have: take test from gridtwin/vitest`;
@@ -53,7 +52,7 @@ export function chooseTwin(
   return { refusal: refusalOf(request, takers, scope !== undefined) };
 }
 
-/** What handlers of a test answer, with the headers that let a page of another origin read it, and its preflight requests. */
+// With the headers that let a page of another origin read the answer, and its preflight requests.
 async function askHandlers(handlers: readonly RequestHandler[], request: Request): Promise<Response | undefined> {
   const { methodsOf, receive } = allowAnyOrigin;
   const methods = methodsOf(request);

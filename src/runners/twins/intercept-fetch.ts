@@ -2,7 +2,6 @@ import type { RequestHandler } from 'msw';
 import { defineNetwork, HttpNetworkFrame, NetworkSource } from 'msw/experimental';
 import type { Intercepting, OnUnhandled } from './platform.js';
 
-/** How a call of `fetch` ends. */
 interface FetchEnds {
   readonly resolve: (response: Response) => void;
   readonly reject: (reason: unknown) => void;
@@ -10,7 +9,6 @@ interface FetchEnds {
   readonly network: typeof globalThis.fetch;
 }
 
-/** One call of `fetch` that handlers of MSW are asked about. */
 class FetchFrame extends HttpNetworkFrame {
   readonly #ends: FetchEnds;
 
@@ -43,7 +41,6 @@ class FetchFrame extends HttpNetworkFrame {
   }
 }
 
-/** Every call of `fetch`, as frames for MSW. */
 class FetchSource extends NetworkSource<FetchFrame> {
   readonly #network = globalThis.fetch;
 

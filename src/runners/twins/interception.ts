@@ -30,7 +30,7 @@ export interface SharedInterception {
   join?: (choose: (request: Request) => Dispatch) => Intercepting;
 }
 
-/** The property of globalThis that holds it, so that a second copy of this module finds it too. */
+// On globalThis, so that a second copy of this module finds it too.
 const globalKey = Symbol.for('gridtwin.twins');
 const globals: typeof globalThis & { [globalKey]?: SharedInterception } = globalThis;
 
@@ -43,7 +43,6 @@ export function sharedInterception(platform: Platform): SharedInterception {
 /** The twin of the test that this code runs for; undefined outside of tests with a twin. */
 export const currentTwin = (): Twin | undefined => globals[globalKey]?.scopes.current()?.twin?.twin;
 
-/** Prepares an interception up to the start of MSW. Throws a MisuseError while another one runs. */
 function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createPlanner>) {
   if (shared.isTaken) {
     throw new MisuseError(

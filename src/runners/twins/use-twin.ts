@@ -18,20 +18,18 @@ export interface RunnerHooks {
   readonly after?: Hook;
 }
 
-/** A test of mocha, as its hooks know it. */
 interface MochaTest {
   readonly state?: 'passed' | 'failed';
   readonly async?: number | boolean; // whether its function takes a callback
   fn: (this: unknown, done?: (error?: unknown) => void) => unknown;
 }
 
-/** The test of mocha behind the `this` of a hook; undefined for other runners. */
 function mochaTestOf(self: unknown): MochaTest | undefined {
   const { currentTest } = Object(self);
   return typeof currentTest?.fullTitle === 'function' && typeof currentTest.fn === 'function' ? currentTest : undefined;
 }
 
-/** How a test ended, as mocha, vitest and node:test report it to the hook after it; Jest does not. */
+// As mocha, vitest and node:test report it to the hook after a test; Jest does not.
 function endingOf([context]: readonly unknown[], mochaTest: MochaTest | undefined): RecordedResult['state'] {
   if (mochaTest) return mochaTest.state ?? 'skipped';
   const { task, passed, error } = Object(context);
@@ -39,10 +37,7 @@ function endingOf([context]: readonly unknown[], mochaTest: MochaTest | undefine
   return task?.result?.state === 'fail' || passed === false || error ? 'failed' : 'passed';
 }
 
-/**
- * Runs a test of mocha in the asynchronous context of its twin, and fails it for faults that no call met: an error of a hook
- * would end the whole group.
- */
+// Runs a test of mocha with its twin, and fails it for unmet faults: an error of a hook would end the whole group.
 function wrapMochaTest(test: MochaTest, state: TwinState, wrapped: WeakMap<MochaTest['fn'], MochaTest['fn']>): void {
   const fn = wrapped.get(test.fn) ?? test.fn; // a test that is tried again comes with the function of the try before
   const { scopes } = sharedInterception(nodePlatform);

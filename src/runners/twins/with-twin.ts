@@ -13,7 +13,6 @@ export type TwinTest<Given extends readonly unknown[], This = unknown> = (
   ...given: Given
 ) => unknown;
 
-/** A test function as runners take it. */
 type RunnerTest<Given extends readonly unknown[], This> = (this: This, ...given: Given) => Promise<void>;
 
 /**

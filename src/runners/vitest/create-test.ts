@@ -21,11 +21,10 @@ interface AllFixtures extends TwinFixtures {
   readonly twinInterception: Running;
 }
 
-/** The name of a test, behind those of the groups around it. */
 const fullNameOf = ({ name, suite }: Pick<Task, 'name' | 'suite'>): string =>
   suite ? `${fullNameOf(suite)} > ${name}` : name;
 
-/** Ends the twin of a test, and notes in the meta of the test what it exercised, where the reporter listens. */
+// Ends the twin of a test, and notes in the meta of the test what it exercised, where the reporter listens.
 async function endTask(platform: Platform, state: TwinState, task: Task): Promise<void> {
   if (Reflect.apply(inject, undefined, [metaName]) === true) {
     const { recordCoverage } = await import('../../mock/coverage/record-coverage.js');
@@ -37,11 +36,8 @@ async function endTask(platform: Platform, state: TwinState, task: Task): Promis
   endTest(platform, state, { name: fullNameOf(task), file: file.filepath }, ending);
 }
 
-/**
- * A function with members, such as the `test` of vitest, that calls `used` whenever it, or any function that it leads to, is
- * called: `test(...)`, `test.concurrent.each(...)(...)`, `test.extend(...)(...)`. So a module that is loaded once for several
- * test files learns in which of them it is used. `extending` changes the arguments of `extend`.
- */
+// A function with members, such as the `test` of vitest, that calls `used` whenever it, or any function that it leads to, is
+// called. So a module that is loaded once for several test files learns in which of them it is used.
 function watchUse<Watched extends (...given: never[]) => unknown>(
   watched: Watched,
   hooks: { readonly used: () => void; readonly extending: (given: readonly unknown[]) => readonly unknown[] },

@@ -4,7 +4,7 @@ import type { TestScope, TestScopes } from '../twins/platform.js';
 /** A test as vitest passes it to hooks and fixtures. */
 export type Task = Readonly<vitest.TestContext['task']>;
 
-/** The part of vitest's machinery that knows the suite under collection, and reads and sets functions of tests. */
+// The part of vitest's machinery that knows the suite under collection, and reads and sets functions of tests.
 interface Suites {
   readonly getCurrentSuite: () => { readonly file?: unknown };
   readonly getFn?: (task: Task) => () => Promise<void>;
@@ -13,7 +13,7 @@ interface Suites {
 
 const isSuites = (value: unknown): value is Suites => typeof Object(value).getCurrentSuite === 'function';
 
-/** The machinery by its name in this version of vitest: `TestRunner` since 4.1, `vitest/suite` before. */
+// By its name in this version of vitest: `TestRunner` since 4.1, `vitest/suite` before.
 async function findSuites(): Promise<Suites> {
   const runner: unknown = Reflect.get(vitest, 'TestRunner');
   if (isSuites(runner)) return runner;
@@ -23,7 +23,7 @@ async function findSuites(): Promise<Suites> {
   throw new Error('this version of vitest is none that gridtwin/vitest knows: 3.2, 4 and 5 are');
 }
 
-/** Wraps each test of the suite under collection: by the hook of vitest since 4.1, before by setting its function. */
+// By the hook of vitest since 4.1, before by setting the functions of tests.
 function wrapTests(
   { getFn, setFn }: Suites,
   around: (task: Task, runTest: () => Promise<void>) => Promise<void>,

@@ -21,7 +21,7 @@ const pageMock = {
     const context = createContext(createTemplate(settings));
     const { journal, faults } = createTools(context);
     const catchAll = catchAllOf(context, undefined);
-    return { context, catchAll, control: createControlApi(context.core, journal, faults) };
+    return { context, catchAll, control: createControlApi({ mock: context.core, journal, faults }) };
   },
   documentUnder: (profile: Profile, vendor: string): Promise<Document> =>
     withExamples(createDocument({ profile, vendor }), { profile, vendor }),

@@ -28,7 +28,7 @@ const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/7';
 /** A page over a mock of that world, which a few calls were sent to. */
 async function page(start: typeof world | undefined) {
   const mock = createMock({ ...(start && { world: start }) });
-  const control = createControlApi(mock, mock.journal, mock.faults);
+  const control = createControlApi({ mock, ...mock });
   const ask = async (method: string, path: string): Promise<unknown> => {
     const [name = '', query = ''] = path.split('?', 2);
     const { status, body = 'null' } = await control(method, name, new URLSearchParams(query), undefined);

@@ -44,7 +44,7 @@ function start() {
     ask: async (method, path, body) => {
       asked.push(`${method} ${path}`);
       const [name = '', query = ''] = path.split('?');
-      const { status, body: text } = await createControlApi(core, journal, faults)(
+      const { status, body: text } = await createControlApi({ mock: core, journal, faults })(
         method,
         name,
         new URLSearchParams(query),

@@ -30,7 +30,7 @@ export interface Controlled {
   readonly journal: Journal;
   readonly faults: Faults;
   /** The faults for every world; undefined but for the server's own world. */
-  readonly shared: ReturnType<typeof createSharedFaults> | undefined;
+  readonly shared?: ReturnType<typeof createSharedFaults> | undefined;
   readonly snapshots: ReturnType<typeof createSnapshotStore>;
   readonly runSteps: ReturnType<typeof createStepQueue>;
 }
@@ -49,10 +49,7 @@ function snapshotBefore(number: unknown, { mock, journal }: Controlled): Snapsho
   throw new HttpError(404, `"before" must be the number of an entry: ${why} ${preview(number)}.`);
 }
 
-/**
- * The actions on the state, the profile and the clock of a mock, and on planned faults, with those for every world. `DELETE faults`
- * removes all, `DELETE faults?id=2` one.
- */
+/** The actions on state, profile, clock and planned faults. `DELETE faults` removes all, with an `id` one. */
 export const mockActions: Actions = {
   'POST reset': ({ mock, faults }) => {
     faults.clear();

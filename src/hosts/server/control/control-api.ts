@@ -1,6 +1,3 @@
-import type { MockControl } from '../../../mock/control.js';
-import type { Faults } from '../../../mock/faults/fault-plan.js';
-import type { Journal } from '../../../mock/journal/journal.js';
 import { Refusal } from '../../../model/refusal.js';
 import { WorldError } from '../../../model/world-error.js';
 import type { Reply } from '../../../service/http/reply.js';
@@ -8,7 +5,6 @@ import { MisuseError } from '../../../validation/misuse-error.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 import { errorReply, HttpError } from '../json-reply.js';
-import type { createSharedFaults } from '../worlds/shared-faults.js';
 import { type Controlled, mockActions } from './actions.js';
 import { journalActions } from './journal-actions.js';
 import { createSnapshotStore } from './snapshot-store.js';
@@ -17,10 +13,7 @@ import { createStepQueue } from './step-queue.js';
 /** The path of the control API, whatever the context path of the service. */
 export const controlBase = '/__gridtwin__/';
 
-/**
- * Answers a request below the control base: its method, the rest of its path, its query and its parsed body. Work that takes
- * long stops when the signal says that the client has gone.
- */
+/** Answers a request below the control base. Long work stops when the signal says that the client has gone. */
 export type ControlApi = (
   method: string,
   path: string,
@@ -43,24 +36,9 @@ export const withErrorReplies =
     }
   };
 
-/**
- * Creates the control API of a mock: reset, undo, snapshot, restore, world, view, rows, field-value, search, fail, profile,
- * clock, journal and faults, with those for every world where there are any.
- */
-export function createControlApi(
-  mock: MockControl,
-  journal: Journal,
-  faults: Faults,
-  shared?: ReturnType<typeof createSharedFaults>,
-): ControlApi {
-  const on: Controlled = {
-    mock,
-    journal,
-    faults,
-    shared,
-    snapshots: createSnapshotStore(),
-    runSteps: createStepQueue(),
-  };
+/** Creates the control API of a mock, with its journal and its faults. */
+export function createControlApi(controlled: Omit<Controlled, 'snapshots' | 'runSteps'>): ControlApi {
+  const on: Controlled = { ...controlled, snapshots: createSnapshotStore(), runSteps: createStepQueue() };
   const actions = new Map(
     Object.entries({ ...mockActions, ...journalActions }).map(([usage, run]) => {
       const [name = '', parameters = ''] = usage.split('?');

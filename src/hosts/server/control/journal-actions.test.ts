@@ -8,7 +8,7 @@ let control: ControlApi;
 
 beforeEach(() => {
   mock = createMock();
-  control = createControlApi(mock, mock.journal, mock.faults);
+  control = createControlApi({ mock, ...mock });
 });
 
 async function ask(method: string, path: string, given?: unknown): Promise<readonly [number, unknown]> {

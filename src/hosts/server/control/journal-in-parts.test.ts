@@ -25,7 +25,7 @@ const refuse = async (count: number): Promise<void> => {
 const asking =
   (journal: Journal) =>
   async (query: string, gone?: AbortSignal): Promise<{ status: number; text: string; told: Told }> => {
-    const control = createControlApi(mock, journal, mock.faults);
+    const control = createControlApi({ mock, journal, faults: mock.faults });
     const { status, body = '{}' } = await control('GET', 'journal', new URLSearchParams(query), undefined, gone);
     return { status, text: body, told: JSON.parse(body) };
   };
@@ -121,7 +121,7 @@ describe('explanations for a client', () => {
   it('wait for those of others, so that they take no turns at the same time', async () => {
     await refuse(3);
     const { explained, journal } = counted();
-    const control = createControlApi(mock, journal, mock.faults);
+    const control = createControlApi({ mock, journal, faults: mock.faults });
     const query = new URLSearchParams('explain=true');
     await Promise.all([1, 2, 3].map(() => control('GET', 'journal', query, undefined)));
     expect(explained).toEqual([1, 2, 3, 1, 2, 3, 1, 2, 3]);
@@ -130,7 +130,7 @@ describe('explanations for a client', () => {
   it('are made also after those of another failed', async () => {
     await refuse(1);
     const gone = AbortSignal.abort();
-    const control = createControlApi(mock, mock.journal, mock.faults);
+    const control = createControlApi({ mock, ...mock });
     const query = new URLSearchParams('explain=true');
     const answers = [gone, undefined].map((signal) => control('GET', 'journal', query, undefined, signal));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([499, 200]);

@@ -3,10 +3,7 @@ import type { Steps } from '../../../mock/steps.js';
 // Node's, also where a test replaces timers later; undefined in pages.
 const nextTurn: ((task: () => void) => unknown) | undefined = globalThis.setImmediate;
 
-/**
- * Creates a function that runs work step by step, with a turn of the event loop for everything else before each step, and one
- * piece of work at a time. It rejects with the reason of a signal that is aborted.
- */
+/** Runs work one piece at a time, each step in a turn of the event loop. Rejects when its signal is aborted. */
 export function createStepQueue() {
   // Node reads many messages of a channel in one turn, so it takes `setImmediate`.
   const turn = (): Promise<void> =>

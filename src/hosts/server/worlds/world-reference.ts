@@ -40,10 +40,7 @@ const worldsPath = `${controlBase}worlds`;
 export const isForWorlds = (target: string): boolean =>
   target.startsWith(worldsPath) && /^([/?]|$)/.test(target.slice(worldsPath.length));
 
-/**
- * The references to a world in a URL, which can be absolute, and in the header `X-Gridtwin-World`, and path and query below
- * the world, without the credentials that a URL can have.
- */
+/** The references to a world in a URL and a header, and what follows in the URL, without its credentials. */
 export function addressOf(url: string, header?: string | readonly string[]) {
   const whole = url.startsWith('/') ? url : targetOf(url);
   const named = header === undefined ? [] : [header].flat();

@@ -44,10 +44,7 @@ export class NamedWorldsError extends WorldError {
   }
 }
 
-/**
- * The named worlds of settings, each loaded once. Throws a NamedWorldsError when any cannot be used, and a TypeError for a
- * name that no request can have.
- */
+/** Loads the named worlds. Throws a NamedWorldsError, and a TypeError for a name that no request can have. */
 export function namedWorldsIn({ worlds = {} }: WorldsSettings): ReadonlyMap<string, State> {
   if (!isObject(worlds)) throw new TypeError('Settings: "worlds" must be an object of world files by name');
   const problems = new Map<string, readonly WorldProblem[]>();

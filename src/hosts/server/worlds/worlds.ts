@@ -65,7 +65,7 @@ function createTenantWorld(template: MockTemplate, common: Common, { id, from }:
     from,
     core: { ...core, reset: resetting(core.reset) },
     serve: delay === undefined ? context.serve : late(context.serve, delay, template.seed),
-    control: createControlApi(mock, journal, faults, id === undefined ? sharedFaults : undefined),
+    control: createControlApi({ mock, journal, faults, shared: id === undefined ? sharedFaults : undefined }),
     events: createEvents(),
     /** Counts a request, which lasts until the function returned is called. */
     use: () => {
