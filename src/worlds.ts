@@ -4,9 +4,8 @@ export type { ColumnSpec, ColumnSpecs, Moment, OptionSpecs, RowOf } from './worl
 export { type InvalidValue, invalidValues } from './worlds/builder/invalid-values.js';
 export type { Config, ConfigSource, ConfiguredSettings } from './worlds/config/config.js';
 export { defineConfig, loadConfig } from './worlds/config/config.js';
-export type { SelectionDiff } from './worlds/diff/diff-selections.js';
 export type { Change, ChangedRow, RestDiff, RowValues, SheetDiff } from './worlds/diff/diff-sheets.js';
-export type { WorldDiff } from './worlds/diff/diff-worlds.js';
+export type { SelectionDiff, WorldDiff } from './worlds/diff/diff-worlds.js';
 export { diffWorlds, nothingChanged } from './worlds/diff/diff-worlds.js';
 export { formatDiff } from './worlds/diff/format-diff.js';
 export { readWorld, saveWorld, type WorldFolder, worldsIn } from './worlds/file/world-files.js';

@@ -49,9 +49,7 @@ export function addWorldCommand(
     .argument('<file>', 'the file to write')
     .addOption(new Option('--from <world>', 'what to start from').choices(['small', 'empty', 'demo']).default('small'))
     .option('--force', 'overwrite an existing file', false)
-    .action(async (file, options) =>
-      end(await (await import('./world/new-world.js')).newWorld(file, options, terminal)),
-    );
+    .action(async (file, options) => end(await (await writing()).newWorld(file, options, terminal)));
   world
     .command('check')
     .description('Print every problem of world files: where it is, and what would be right.')
