@@ -5,7 +5,7 @@ import { preview } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
 import { suggest } from '../../validation/suggest.js';
 import { coverageHtml } from './html.js';
-import { type CoverageReport, reportOf, type Tested } from './report.js';
+import { reportOf, type Tested } from './report.js';
 import { terminalReport } from './terminal.js';
 
 /** What the reporter writes, besides what it prints. */
@@ -43,16 +43,11 @@ export interface CoverageReporter {
   readonly onTestRunEnd: (modules: readonly RanModule[]) => void;
 }
 
-const optionTypes: Readonly<Record<string, readonly [type: string, words: string]>> = {
-  json: ['string', 'the name of a file'],
-  html: ['string', 'the name of a file'],
-  quiet: ['boolean', 'true or false'],
-};
-
 function checkOptions(options: object): void {
+  const known = ['json', 'html', 'quiet'];
   const problems = Object.entries(options).flatMap(([name, value]) => {
-    const [type, words] = (Object.hasOwn(optionTypes, name) && optionTypes[name]) || [];
-    if (type === undefined) return `there is no "${name}"; ${suggest(name, Object.keys(optionTypes))}`;
+    if (!known.includes(name)) return `there is no "${name}"; ${suggest(name, known)}`;
+    const [type, words] = name === 'quiet' ? ['boolean', 'true or false'] : ['string', 'the name of a file'];
     const fits = value === undefined || (typeof value === type && value !== '');
     return fits ? [] : `"${name}" must be ${words}, not ${preview(value)}`;
   });
@@ -66,11 +61,6 @@ function testsIn({ relativeModuleId: file, children }: RanModule): Tested[] {
     return { file, name: test.fullName, state: test.result().state, coverage };
   });
 }
-
-const formats: readonly (readonly [option: 'json' | 'html', render: (report: CoverageReport) => string])[] = [
-  ['json', (report) => `${JSON.stringify(report, null, 2)}\n`],
-  ['html', coverageHtml],
-];
 
 /**
  * Creates a reporter for vitest that says at the end of a run what its tests have used of the service: operations, rules,
@@ -90,12 +80,12 @@ export function createReporter(options: ReporterOptions = {}): CoverageReporter 
       const { config, logger } = vitest;
       const report = reportOf(modules.flatMap(testsIn));
       if (!options.quiet) logger.log(terminalReport(report));
-      const written = formats.flatMap(([option, render]) => {
-        const name = options[option];
+      const written = (['json', 'html'] as const).flatMap((format) => {
+        const name = options[format];
         if (name === undefined) return [];
         const file = resolve(config.root, name);
         mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, render(report));
+        writeFileSync(file, format === 'html' ? coverageHtml(report) : `${JSON.stringify(report, null, 2)}\n`);
         return name;
       });
       if (!options.quiet && written.length > 0) {

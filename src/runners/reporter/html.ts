@@ -27,15 +27,14 @@ ${rows}</tbody>
 ${bodies}</table></div>`;
 }
 
-// The numbers of the endpoints, of which 9 has two operations. Known here without loading the service.
-const titles: readonly EndpointTitle[] = Array.from({ length: operationIds.length - 1 }, (_, i) => {
-  const own = i === 8 ? operationIds.slice(8, 10) : [operationIds[i < 8 ? i : i + 1] ?? ''];
-  const api = i < 14 ? 'legacy' : i < 18 ? 'newer' : 'cascade';
-  return { number: i + 1, api, name: own.join(', '), operations: own };
-});
-
 // A sign where a rule was seen at work leads to its tests.
 function rulesMap({ coverage }: CoverageReport): Markup {
+  // The numbers of the endpoints, of which 9 has two operations. Known here without loading the service.
+  const titles: readonly EndpointTitle[] = Array.from({ length: operationIds.length - 1 }, (_, i) => {
+    const own = i === 8 ? operationIds.slice(8, 10) : [operationIds[i < 8 ? i : i + 1] ?? ''];
+    const api = i < 14 ? 'legacy' : i < 18 ? 'newer' : 'cascade';
+    return { number: i + 1, api, name: own.join(', '), operations: own };
+  });
   const seen = new Map<string, number>();
   for (const { rule, operation, count } of coverage.rules) {
     const number = titles.find(({ operations }) => operation !== undefined && operations.includes(operation))?.number;

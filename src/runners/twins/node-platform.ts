@@ -29,12 +29,6 @@ export function refuseOtherServers(own?: RequestHandler): void {
 }
 
 const firstFetch = globalThis.fetch; // a stub can be in its place when requests are intercepted
-function refuseFetches(fetches: readonly unknown[]): void {
-  if (!fetches.includes(globalThis.fetch)) return;
-  throw new MisuseError(
-    'fetch was put back to what it was before it was intercepted, as by vi.unstubAllGlobals() after a stub from before the first test with a twin, or by nock.restore(): what the test sends would go to the network. Stub fetch within a test, or put it back before the first test with a twin',
-  );
-}
 
 /** Node: any number of concurrent twins, distinguished by the asynchronous context of the running code. */
 export const nodePlatform: Platform<Intercepting> = {
@@ -54,7 +48,10 @@ export const nodePlatform: Platform<Intercepting> = {
       close: () => server.close(),
       check: () => {
         refuseOtherServers(handlers.at(-1));
-        if (!isKept) refuseFetches(before);
+        if (isKept || !before.includes(globalThis.fetch)) return;
+        throw new MisuseError(
+          'fetch was put back to what it was before it was intercepted, as by vi.unstubAllGlobals() after a stub from before the first test with a twin, or by nock.restore(): what the test sends would go to the network. Stub fetch within a test, or put it back before the first test with a twin',
+        );
       },
     };
   },

@@ -54,11 +54,6 @@ function wrapMochaTest(test: MochaTest, state: TwinState, wrapped: WeakMap<Mocha
   wrapped.set(test.fn, fn);
 }
 
-const overlap = (name: string, { name: earlier }: Twin): MisuseError =>
-  new MisuseError(
-    `"${name}" begins before "${earlier}" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin`,
-  );
-
 function checkedHooks(hooks: unknown): {
   readonly [Name in 'beforeAll' | 'beforeEach' | 'afterEach' | 'afterAll']: Hook;
 } {
@@ -88,7 +83,11 @@ export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin
   beforeEach(function begin(...args) {
     const { name, file } = namedTest(args, this);
     if (current) {
-      if (!name.startsWith(`${current.state.twin.name} > `)) throw overlap(name, current.state.twin);
+      const { name: earlier } = current.state.twin;
+      if (!name.startsWith(`${earlier} > `))
+        throw new MisuseError(
+          `"${name}" begins before "${earlier}" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin`,
+        );
       steps += 1;
     } else if (running) {
       const state = running.createState(name, settings);

@@ -4,9 +4,6 @@ import { profileOf } from '../../specification/profile.js';
 import { isObject, member } from '../../validation/json.js';
 import { readJsonFile } from '../file/world-files.js';
 
-const isCheckPair = (pair: unknown): pair is CheckPair =>
-  isObject(pair) && typeof pair.first === 'string' && typeof pair.second === 'string';
-
 /** The profile of `--profile` options, unchecked, with the days and the order of checks that twin files hold. Rejects with an Error for people. */
 export async function readProfile(options: readonly string[]) {
   const entries = new Map<string, { readonly value: unknown; readonly on?: unknown }>();
@@ -20,7 +17,11 @@ export async function readProfile(options: readonly string[]) {
     const values = await readJsonFile(option);
     if (!isObject(values)) throw new Error(`${option} must hold an object, such as {"legacy.dates": "iso-string"}`);
     const [evidence, pairs] = [member(values, 'evidence'), member(values, 'order')];
-    if (Array.isArray(pairs)) order = pairs.filter(isCheckPair);
+    if (Array.isArray(pairs))
+      order = pairs.filter(
+        (pair): pair is CheckPair =>
+          isObject(pair) && typeof pair.first === 'string' && typeof pair.second === 'string',
+      );
     for (const [id, value] of Object.entries(profileOf(values)))
       entries.set(id, { value, on: member(member(evidence, id), 'on') });
   }

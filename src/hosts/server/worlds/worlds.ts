@@ -25,14 +25,6 @@ export type TenantWorld = ReturnType<typeof createTenantWorld>;
 /** The worlds of a server: its own, which always exists, and those that requests name. */
 export type Worlds = ReturnType<typeof createWorlds>;
 
-// What the worlds of a server have in common, beside the template.
-interface Common {
-  readonly timeSource: TimeSource;
-  /** How long every answer of the service waits. */
-  readonly delay: Duration | undefined;
-  readonly sharedFaults: ReturnType<typeof createSharedFaults>;
-}
-
 // The same service with answers that wait, each for a time of its own.
 function late(serve: Serve, delay: Duration, seed: number): Serve {
   const chance = createChance(seed);
@@ -43,8 +35,13 @@ function late(serve: Serve, delay: Duration, seed: number): Serve {
   };
 }
 
-function createTenantWorld(template: MockTemplate, common: Common, { id, from }: Partial<WorldReference> = {}) {
-  const { timeSource, delay, sharedFaults } = common;
+function createTenantWorld(
+  template: MockTemplate,
+  timeSource: TimeSource,
+  sharedFaults: ReturnType<typeof createSharedFaults>,
+  delay: Duration | undefined,
+  { id, from }: Partial<WorldReference> = {},
+) {
   const { now, elapsed } = timeSource;
   const context = createContext(template);
   const core = withTools(context, timeSource);
@@ -95,8 +92,7 @@ export function createWorlds(
   const names = [...named.keys()];
   const others = createTenantMap(limits.idle);
   const sharedFaults = createSharedFaults(others.all);
-  const common = { timeSource, delay, sharedFaults };
-  const own = createTenantWorld(template, common);
+  const own = createTenantWorld(template, timeSource, sharedFaults, delay);
   const states = new Map<string | undefined, State>([...named, [undefined, template.state]]);
   const { all, size, remove: end } = others;
   /** The world of a reference, if it exists. Throws an HttpError (409) when it was made from another named world. */
@@ -113,7 +109,7 @@ export function createWorlds(
     if (state === undefined) throw refusals.noneNamed(`${reference.from}`, names);
     const isFull = size() >= limits.most && all().length >= limits.most;
     if (isFull && !others.get(reference.id)) throw refusals.tooMany(limits.most);
-    const world = createTenantWorld({ ...template, state }, common, reference);
+    const world = createTenantWorld({ ...template, state }, timeSource, sharedFaults, delay, reference);
     others.set(reference.id, world);
     return world;
   };
