@@ -60,6 +60,19 @@ describe('an explanation', () => {
     expect(response.status).toBeOneOf([200, 201, 204]);
   });
 
+  it('is of the fault that decided, also where another check comes first (choice checks.rows)', async () => {
+    const sent = as('alice', 'POST', rows, {
+      rows: [
+        { ...good, jamount: 'x' },
+        { ...good, jnothing: 1 },
+      ],
+    });
+    const codeUnder = async (value: 'shape-first' | 'row-by-row'): Promise<string> =>
+      (await explained(sent, { profile: { 'checks.rows': value } })).refusedBy.code;
+    expect(await codeUnder('shape-first')).toBe('columnUnknown');
+    expect(await codeUnder('row-by-row')).toBe('valueInvalid');
+  });
+
   it('says what refused, the rule and what passed before', async () => {
     const { operation, nearest, refusedBy, passed } = await explained(as('vera', 'POST', rows, { rows: [good] }));
     expect({ operation, nearest, refusedBy, passed }).toEqual({

@@ -58,6 +58,7 @@ export class KeptEvidence implements CallRecord {
   readonly #delivery: Reply['delivery'];
   readonly #endpoint: Endpoint | undefined;
   readonly #faults: readonly Fault[] | undefined;
+  readonly #decisive: Fault | undefined;
   readonly #passed: number | undefined;
   readonly #params: Readonly<Record<string, string>> | undefined;
   readonly #caller: User | undefined;
@@ -87,6 +88,7 @@ export class KeptEvidence implements CallRecord {
     this.#delivery = reply.delivery;
     this.#endpoint = outcome.endpoint;
     this.#faults = outcome.faults && fewFaults(outcome.faults);
+    this.#decisive = outcome.decisive;
     this.#passed = outcome.passed;
     this.#params = outcome.call?.incoming.params;
     this.#caller = outcome.call?.caller;
@@ -152,6 +154,7 @@ export class KeptEvidence implements CallRecord {
       ...(call && { call }),
       ...(this.#faults && { faults: this.#faults }),
       refusals,
+      decisive: this.#decisive,
       ...(this.#passed !== undefined && { passed: this.#passed }),
       changed,
       ...(planned !== undefined && { planned }),
