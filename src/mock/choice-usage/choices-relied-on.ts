@@ -2,12 +2,12 @@ import type { State } from '../../model/state.js';
 import { createWorld } from '../../model/world.js';
 import { createService } from '../../service/endpoints/service.js';
 import { type CompiledProfile, compileProfile } from '../../service/http/compiled-profile.js';
-import type { RawRequest, ServedRequest } from '../../service/http/exchange.js';
+import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { createServe } from '../../service/http/serve.js';
 import { type ChoiceValues, choiceValues } from '../../specification/choice-values.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
-import type { CallRecord } from '../journal/call-record.js';
+import { type CallRecord, readHeaders } from '../journal/call-record.js';
 import type { Steps } from '../steps.js';
 
 /** Creates a service on a scratch world, to serve requests again. It keeps no texts, of which few are read twice. */
@@ -53,13 +53,6 @@ export function createProbeService(choices: Choices, { before, service }: Served
 }
 
 type ProbeService = ReturnType<typeof createProbeService>;
-
-const readHeaders: Readonly<Record<Parameters<RawRequest['header']>[0], true>> = {
-  authorization: true,
-  'content-type': true,
-  cookie: true,
-  'x-atlassian-token': true,
-};
 
 // A service under a profile, and those under its variants, which are created when they are first needed.
 interface Probes {
@@ -151,11 +144,10 @@ export function createChoicesReliedOn(probes: ProbeCache = new WeakMap()) {
       found: new WeakMap(),
     };
     probes.set(operations, cached);
-    const { method, target, header } = served.received;
+    const { method, target } = served.received;
     const isPlanned = outcome.planned !== undefined || outcome.faults?.some(({ code }) => code === 'serverError');
     if (method !== 'GET' || isPlanned || target.length > 1_000) return yield* findChoices(record, cached);
-    const headers = Object.keys(readHeaders).map((name) => header(name as keyof typeof readHeaders));
-    const key = JSON.stringify([target, ...headers]);
+    const key = JSON.stringify([target, readHeaders(served.received)]);
     const ofState = cached.found.get(served.before.state) ?? new Map<string, readonly ChoiceId[]>();
     const found = ofState.get(key) ?? (yield* findChoices(record, cached));
     if (ofState.size > 100) ofState.clear();

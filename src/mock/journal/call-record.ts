@@ -1,5 +1,7 @@
+import isSame from 'fast-deep-equal';
 import type { User } from '../../model/definitions.js';
 import type { Fault } from '../../model/faults.js';
+import type { Checkpoint } from '../../model/history.js';
 import type { State } from '../../model/state.js';
 import type { Endpoint, RequestContext } from '../../service/endpoints/endpoint.js';
 import type { Service } from '../../service/endpoints/service.js';
@@ -37,25 +39,28 @@ function fewFaults(faults: readonly Fault[]): readonly Fault[] {
 export const isTooLong = ({ target, body }: RawRequest): boolean =>
   body === 'too-large' || target.length + (typeof body === 'object' ? body.byteLength : 0) > longest;
 
+/** The headers of a request that a service reads. */
+export const readHeaders = ({ header }: RawRequest) =>
+  ({
+    authorization: header('authorization'),
+    'content-type': header('content-type'),
+    cookie: header('cookie'),
+    'x-atlassian-token': header('x-atlassian-token'),
+  }) satisfies Readonly<Record<Parameters<RawRequest['header']>[0], string | null>>;
+
 /**
- * As much of evidence as is kept, in one object: a journal keeps a thousand of them, and the engine moves every object that
+ * As much of evidence as is kept, in few objects: a journal keeps a thousand of them, and the engine moves every object that
  * lives as long twice. What a host and the guards have beside it is not kept.
  */
 export class KeptEvidence implements CallRecord {
   readonly #exchange: Exchange;
-  readonly #authorization: string | null;
-  readonly #contentType: string | null;
-  readonly #cookie: string | null;
-  readonly #xsrfToken: string | null;
+  readonly #headers: ReturnType<typeof readHeaders>;
   readonly #body: RawRequest['body'];
-  #state: State | undefined;
-  #initial: State | undefined;
+  #before: Checkpoint | undefined;
   #left: State | undefined;
   readonly isMoved: boolean;
   readonly #service: Service;
-  readonly #answer: Reply['body'];
-  readonly #headers: Reply['headers'];
-  readonly #delivery: Reply['delivery'];
+  readonly #reply: Reply;
   readonly #endpoint: Endpoint | undefined;
   readonly #faults: readonly Fault[] | undefined;
   readonly #decisive: Fault | undefined;
@@ -64,28 +69,22 @@ export class KeptEvidence implements CallRecord {
   readonly #caller: User | undefined;
   readonly #plans: Outcome['plans'];
 
-  /** Shares texts with the evidence that was kept last. */
+  /** Shares the headers with the evidence that was kept last, where they are the same. */
   constructor(exchange: Exchange, { served, outcome }: CallRecord, last: KeptEvidence | undefined) {
     const { received, before } = served;
     this.#exchange = exchange;
-    const [authorization, contentType] = [received.header('authorization'), received.header('content-type')];
-    this.#authorization = last && last.#authorization === authorization ? last.#authorization : authorization;
-    this.#contentType = last && last.#contentType === contentType ? last.#contentType : contentType;
-    this.#cookie = received.header('cookie');
-    this.#xsrfToken = received.header('x-atlassian-token');
+    const headers = readHeaders(received);
+    this.#headers = last && isSame(last.#headers, headers) ? last.#headers : headers;
     const { body } = received;
     const isPart = typeof body === 'object' && body.buffer.byteLength > body.byteLength + 16 * 1024;
     this.#body = isPart ? new Uint8Array(body) : body; // a host may read many bodies into one buffer, which is not kept
-    this.#state = before.state;
-    this.#initial = before.initial;
+    this.#before = before;
     this.isMoved = last !== undefined && last.#left !== before.state;
     if (last) last.#left = undefined;
     this.#left = served.service.world.state;
     this.#service = served.service;
     const { reply } = outcome;
-    this.#answer = (reply.body?.length ?? 0) > longest ? undefined : reply.body;
-    this.#headers = reply.headers;
-    this.#delivery = reply.delivery;
+    this.#reply = (reply.body?.length ?? 0) > longest ? { ...reply, body: undefined } : reply;
     this.#endpoint = outcome.endpoint;
     this.#faults = outcome.faults && fewFaults(outcome.faults);
     this.#decisive = outcome.decisive;
@@ -97,14 +96,8 @@ export class KeptEvidence implements CallRecord {
 
   /** The request as it was received. */
   get received(): RawRequest {
-    const headers = {
-      authorization: this.#authorization,
-      'content-type': this.#contentType,
-      cookie: this.#cookie,
-      'x-atlassian-token': this.#xsrfToken,
-    };
     const { method, target } = this.#exchange;
-    return { method, target, header: (name) => headers[name], body: this.#body };
+    return { method, target, header: (name) => this.#headers[name], body: this.#body };
   }
 
   get #call(): RequestContext | undefined {
@@ -117,9 +110,8 @@ export class KeptEvidence implements CallRecord {
 
   /** About how many bytes of memory it takes, what it shares with the world aside: 2,000, 200 for each fault, and all texts. */
   get bytes(): number {
-    const lengthOf = (text: string | null | undefined): number => text?.length ?? 0;
-    const inHeaders = lengthOf(this.#authorization) + lengthOf(this.#contentType) + lengthOf(this.#cookie);
-    let bytes = 2_000 + 2 * (this.#exchange.target.length + inHeaders + lengthOf(this.#answer));
+    let bytes = 2_000 + 2 * (this.#exchange.target.length + (this.#reply.body?.length ?? 0));
+    for (const text of Object.values(this.#headers)) bytes += 2 * (text?.length ?? 0);
     if (typeof this.#body === 'object') bytes += this.#body.byteLength;
     if (this.#faults) for (const fault of this.#faults) bytes += 200 + 2 * charactersOf(fault);
     if (this.#plans) bytes += 2 * JSON.stringify(this.#plans).length;
@@ -128,28 +120,25 @@ export class KeptEvidence implements CallRecord {
 
   /** Lets go of where the world stood; nothing can be tried there any more. */
   forgetWorld(): void {
-    this.#state = undefined;
-    this.#initial = undefined;
+    this.#before = undefined;
   }
 
   /** Whether it still has where the world stood. */
   get hasWorld(): boolean {
-    return this.#state !== undefined;
+    return this.#before !== undefined;
   }
 
   get served(): ServedRequest {
-    const { received } = this;
-    const [state, initial] = [this.#state, this.#initial];
-    if (!state || !initial) throw new MisuseError('the journal no longer keeps where the world stood before this call');
-    return { received, before: { state, initial }, service: this.#service };
+    const before = this.#before;
+    if (!before) throw new MisuseError('the journal no longer keeps where the world stood before this call');
+    return { received: this.received, before, service: this.#service };
   }
 
   get outcome(): Outcome {
     const call = this.#call;
-    const { status, refusals, changed, fault: planned } = this.#exchange;
-    const [headers, body, delivery] = [this.#headers, this.#answer, this.#delivery];
+    const { refusals, changed, fault: planned } = this.#exchange;
     return {
-      reply: { status, headers, body, ...(delivery && { delivery }) },
+      reply: this.#reply,
       ...(this.#endpoint && { endpoint: this.#endpoint }),
       ...(call && { call }),
       ...(this.#faults && { faults: this.#faults }),
