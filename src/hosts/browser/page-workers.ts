@@ -38,9 +38,8 @@ export function claimPage(workers: ServiceWorkerContainer & { [claimed]?: true }
 }
 
 /**
- * Waits until the worker of a script gets the requests of this page. A worker that another tab left, and that is used again,
- * does not get those of pages opened in between: such a page is loaded once more, as MSW does after a forced reload. Throws a
- * MisuseError when that does not help.
+ * Waits until the worker of a script gets the requests of this page, which is loaded once more where another tab left the worker,
+ * as MSW does after a forced reload. Throws a MisuseError when that does not help.
  */
 export async function takeControl(workers: ServiceWorkerContainer, url: string): Promise<void> {
   const isInControl = (): boolean => workers.controller?.scriptURL === url;

@@ -40,9 +40,8 @@ function writeKept(storage: Storage, key: string, start: string, world: WorldFil
 }
 
 /**
- * Lets a world survive reloads in this tab, under a key of the tab's storage ("gridtwin" for true). It loads the world that
- * is kept there, and saves when the page is left; a page that comes back as it was loads what later pages saved. `stop` saves
- * once more and then no more; `forget` drops what was saved, and saves no more.
+ * Lets a world survive reloads in this tab, under a key of its storage ("gridtwin" for true). `stop` saves once more and then no
+ * more; `forget` drops what was saved, and saves no more.
  */
 export function persistWorld(mock: Core, persist: boolean | string) {
   if (persist === false) return { stop: () => undefined, forget: () => undefined };

@@ -14,11 +14,7 @@ const isPreflight = (request: Request): boolean =>
   (request.headers.has('access-control-request-method') || !request.headers.has('origin')) &&
   foreignOriginOf(request) !== undefined;
 
-/**
- * Lets pages of every origin read answers, and answers their preflight requests: the pages of jsdom and happy-dom are at
- * http://localhost:3000, whatever the origin of the service is. Requests that come from no page, or from a page at the origin
- * of the service, are answered as before.
- */
+/** Lets pages of every origin read answers: those of jsdom and happy-dom are at http://localhost:3000. */
 export const allowAnyOrigin: CorsPolicy = {
   receive: (handle) => async (request) => {
     const origin = foreignOriginOf(request);

@@ -3,11 +3,7 @@ import type { Exchange } from '../../service/http/exchange.js';
 import { printable } from '../../validation/printable.js';
 import type { TenantWorld } from './worlds/worlds.js';
 
-/**
- * One line for a request: when, what, the answer, who, how long it took in ms until it was ready to be sent, its world unless
- * it is the server's own, for a refusal the rules behind it, and the fault that a test planned. A request outside the service
- * has a method, a target and a status only.
- */
+/** One line for a request. One outside the service has a method, a target and a status only. */
 export function accessLine(
   exchange: Pick<Exchange, 'method' | 'target' | 'status'> & Partial<Exchange>,
   at: Date,

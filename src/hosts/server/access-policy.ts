@@ -7,11 +7,7 @@ import type { ServerContext, ServerSettings } from './server-context.js';
 // The name in a Host header, without the port.
 const hostWithoutPort = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
 
-/**
- * The names in Host by which the control API is reached: those of this machine, of the address that the server listens on,
- * which can stand for all addresses of the machine (0.0.0.0, ::), and those that are allowed. Somebody else may have pointed
- * any other name at this machine (DNS rebinding).
- */
+/** The names in Host that reach the control API. Others may have been pointed at this machine (DNS rebinding). */
 export function hostNames({ host = '127.0.0.1', allowedHosts = [] }: ServerSettings): readonly string[] {
   const isWildcard = /^[0.:]*$/.test(host);
   const own = isWildcard ? Object.values(networkInterfaces()).flatMap((some = []) => some) : [];
@@ -20,11 +16,7 @@ export function hostNames({ host = '127.0.0.1', allowedHosts = [] }: ServerSetti
   return [...new Set(['localhost', '127.0.0.1', '[::1]', ...inHeader])];
 }
 
-/**
- * Why a request may not use the control API; undefined when it may. A page of another site must not, though a browser lets it
- * send requests; nor a page whose name was pointed at this machine after it was loaded. A client other than a browser may
- * send no Host.
- */
+/** Why a request may not use the control API, as one of a page of another site; undefined when it may. */
 export function rejectOrigin(
   { headers: { origin, host, 'sec-fetch-site': site } }: IncomingMessage,
   { origins, hosts }: Pick<ServerContext, 'origins' | 'hosts'>,

@@ -41,11 +41,7 @@ async function createFileSender(folder: string) {
   };
 }
 
-/**
- * Creates a function that answers requests for the page below `/docs/`, and gives undefined for all others; it gives `taken` for
- * a file that it sent from a folder, by default the one where the page was built. The page reads the location of the service,
- * and whether the control API is switched on, which its panels need.
- */
+/** Answers requests for the page below `/docs/`, with `taken` for a file that it sent; undefined for all others. */
 export function createDocsSite(config: Location & { readonly hasControl: boolean }, folder = builtFolder()) {
   let sender: ReturnType<typeof createFileSender> | undefined;
   const toPage = reply(302, undefined, { Location: 'docs/' });

@@ -130,9 +130,8 @@ function* findChoices({ served, outcome }: CallRecord, { own, variants }: Probes
 }
 
 /**
- * Creates a function that finds the choices that an exchange relied on, one try a step: those whose other values would have given
- * the same request another status, header or body, or left the world otherwise. The real world stays as it is. Mocks at the same
- * location can share what they probe with, and what they found for a request that reads a state.
+ * Finds the choices that an exchange relied on, one try a step: those whose other values would have given another status, header
+ * or body, or left the world otherwise. Mocks at the same location can share what they found.
  */
 export function createChoicesReliedOn(probes: ProbeCache = new WeakMap()) {
   return function* choicesOf(record: CallRecord): Steps<readonly ChoiceId[]> {

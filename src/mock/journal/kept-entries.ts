@@ -14,11 +14,7 @@ function bytesOfCall({ exchange: { target, refused }, evidence }: KeptCall): num
   return bytes;
 }
 
-/**
- * The latest calls, by their numbers: no more than so many, and no more than so many bytes but for the latest one. Where they
- * take more, the oldest lose first where the world stood before them, and then go. Adding one costs the same however many
- * there are.
- */
+/** The latest calls within limits: the oldest lose first where the world stood before them, and then go. */
 export function createKeptEntries(limits: Amount) {
   const slots: (KeptCall | undefined)[] = []; // the call of a number stands where that of `limits.entries` before stood
   const at = (number: number): KeptCall | undefined => slots[number % limits.entries];

@@ -7,11 +7,7 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { printable } from '../../validation/printable.js';
 import { currentTwin } from './interception.js';
 
-/**
- * Judges a Response by the document of the service, which is loaded when first asked for. The method is that of the latest
- * call of its URL with its status in the journal of the test's twin, else GET. Rejects with a MisuseError for a value that
- * is no Response.
- */
+/** Judges a Response by the document. The journal of the test's twin knows its method; elsewhere it is GET. */
 export async function judgeResponse(given: Response | JudgedExchange) {
   if (!isResponse(given) && !(isObject(given) && isObject(given.request) && isResponse(given.response))) {
     throw new MisuseError(

@@ -68,11 +68,7 @@ function cellLines(index: number, expected: ExpectedRow, actual: ExpectedRow): s
   });
 }
 
-/**
- * How the rows of a grid on an issue differ from those that are expected, in order and number; undefined when they do not.
- * `actual` has of each row the columns that were expected, with the values that it has.
- * Throws a MisuseError for a value that is no mock, and for an unknown grid, issue or column, with the nearest.
- */
+/** How the rows of a grid differ from those expected; undefined where they do not. Throws as `assertRows` does. */
 export function rowsDifference(
   mock: Core,
   place: SheetRef,

@@ -18,10 +18,7 @@ function refusalOf({ method, url }: Request, takers: readonly TwinState[], isOfT
   return `${method} ${url} could be of ${takers.length} tests that run now (${names.join(', ')}${more}): the code that sent it runs inside of none of them. Send it from the test, or name the world in the header ${worldHeader}: twin.id`;
 }
 
-/**
- * Finds the twin that answers a request: that of the test that the code runs for; else the one that the header
- * `X-Gridtwin-World` names; else the only one alive. Refuses a request that several could take.
- */
+/** The twin of a request: by its test, else by its header, else the only one; a refusal where several could be it. */
 export function chooseTwin(
   request: Request,
   scope: TestScope | undefined,

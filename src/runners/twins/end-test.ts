@@ -20,10 +20,7 @@ export function unmetFaults({ twin, pendingFaults }: TwinState): PendingFaultsEr
   );
 }
 
-/**
- * Ends the twin of a test, and records how the test ended. Writes what a failed test sent to the console. Throws a
- * PendingFaultsError when the test passed and a fault that it planned was never hit, or not as often as planned.
- */
+/** Ends the twin of a test, and records how the test ended. Throws a PendingFaultsError for unmet faults. */
 export function endTest(
   platform: Platform,
   twinState: TwinState,

@@ -1,10 +1,7 @@
 import { argv } from 'node:process';
 import type { RecordedResult } from './ambiguity-run.js';
 
-/**
- * The test that runs, by what its runner passes to it: a context of node:test or of vitest, or the `this` of mocha. Jest
- * passes nothing, and `expect` knows.
- */
+/** The test that runs, by what its runner passes to it. Jest passes nothing, and `expect` knows. */
 export function namedTest([context]: readonly unknown[], self?: unknown): Pick<RecordedResult, 'name' | 'file'> {
   const { expect } = globalThis as { expect?: { getState?: () => unknown } };
   const { currentTestName, testPath } = Object(expect?.getState?.());

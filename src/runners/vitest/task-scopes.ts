@@ -40,10 +40,7 @@ function wrapTests(
   });
 }
 
-/**
- * Gives each test a scope for its twin, as fixtures have no other way to its asynchronous context. `join` runs the tests of
- * the suite under collection in their scopes.
- */
+/** Gives each test a scope for its twin. `join` runs the tests of the suite under collection in theirs. */
 export async function createTaskScopes(scopes: TestScopes) {
   const suites = await findSuites();
   const byTask = new WeakMap<Task, TestScope>();

@@ -16,11 +16,7 @@ export const worldWording: Wording = {
     `the member "kind" must be "grid", "cascade" or "other", not ${describeValue(member(data, 'kind'))}`,
 };
 
-/**
- * The state that a world file describes; its clock starts at 1 January 2026 unless the file says otherwise. Throws a
- * WorldError with every problem of its shape (fixtures/world.schema.json), else of its references, else of its rows and
- * selections.
- */
+/** The state that a world file describes. Throws a WorldError with every problem of its shape, else of its content. */
 export function loadWorld(value: unknown): State {
   if (isTooDeep(value)) {
     const message = `lists and objects may stand in each other ${deepestNesting} levels deep, and here are more`;

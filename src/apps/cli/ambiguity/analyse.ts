@@ -93,10 +93,8 @@ function findingsAbout(open: readonly OpenChoice[], causes: readonly Cause[], ru
 }
 
 /**
- * Runs a suite with the defaults, under the profiles that cover its choices, and as often as it takes to find which turned
- * choices make which tests fail; at most `maxRuns` times. A choice that matters only while another one keeps its default can go
- * unnoticed, unless `pairs` is set. Throws a MisuseError when there are too few runs, or no test asks for the profile, and a
- * FailingSuite when it fails with the defaults.
+ * Finds out which turned choices make which tests of a suite fail, by at most `maxRuns` runs. Throws a MisuseError when there are
+ * too few runs, or no test asks for the profile, and a FailingSuite when it fails with the defaults.
  */
 export async function analyse(
   { open, maxRuns, pairs = false }: { open: readonly OpenChoice[]; maxRuns: number; pairs?: boolean },

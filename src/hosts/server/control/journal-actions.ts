@@ -118,12 +118,7 @@ async function entriesReply(
   }
 }
 
-/**
- * The actions on the journal. `GET journal` gives its entries, with `explain=true` each refusal explained (as text and as data),
- * with `choices=true` the choices relied on, with `bodies=true` the bodies of request and response; an answer with any of these
- * has at most 50 entries, and any answer as many as `most` says and at most 4 MB. `next` is the number to give as `after` for the
- * rest. `GET journal/wait` waits for calls, and answers 409 when they do not come.
- */
+/** The actions on the journal. An answer with details has at most 50 entries; `next` is the `after` for the rest. */
 export const journalActions: Actions = {
   'GET journal?operation&after&most&explain&choices&bodies': (on, request) => {
     const after = countParam(request.query, 'after') ?? 0;

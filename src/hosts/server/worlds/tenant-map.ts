@@ -1,9 +1,6 @@
 import type { TenantWorld } from './worlds.js';
 
-/**
- * Creates a map of worlds by id. It removes a world that has been idle for so many milliseconds: when it is asked for, and by
- * a timer that runs while there are any. A world that is removed or replaced closes its events.
- */
+/** Creates a map of worlds by id, which removes those that are idle too long, and closes their events. */
 export function createTenantMap(idle: number) {
   const worlds = new Map<string, TenantWorld>();
   let timer: NodeJS.Timeout | undefined;
