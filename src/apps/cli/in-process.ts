@@ -27,12 +27,10 @@ export interface CliContext extends Terminal {
     started: string | undefined,
     unit?: 'cases' | 'requests' | 'sheets',
   ) => { readonly step: () => void; readonly stop: () => void };
-  /** Aborted when the run is to stop. */
   readonly signal: AbortSignal;
   /** Takes the line to print if the process ends at once. */
   readonly mayLeave: (line: string) => void;
   readonly now: () => Date;
-  /** The mark of this run. */
   readonly mark: string;
 }
 

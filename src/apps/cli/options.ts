@@ -12,7 +12,6 @@ import type { ReportFiles } from './verify/report-files.js';
 export interface ConfigOptions {
   /** The profile options of the file, followed by those of the command line. */
   readonly profile: readonly string[];
-  /** The name of the file; undefined without one. */
   readonly configFile?: string;
 }
 

@@ -33,7 +33,6 @@ export function createEvents() {
     tell: (): void => {
       if (listeners.size > 0) timer ??= setTimeout(send, 30).unref();
     },
-    /** Ends all responses that are open. */
     close: (): void => {
       clearTimeout(timer);
       clearInterval(heartbeat);

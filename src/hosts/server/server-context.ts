@@ -63,22 +63,16 @@ export function createServerContext(settings: ServerSettings) {
   const { control: hasControl = true, docs: hasDocs = true, cors: origins = [], log, proxy } = settings;
   return {
     worlds,
-    /** Whether the control API is switched on. */
     hasControl,
-    /** The control API over the worlds as a whole. */
     worldsControl: createWorldsControl(worlds),
     docs: hasDocs ? createDocsSite({ ...template.location, hasControl }) : undefined,
-    /** Sends on what is not for the mock. */
     proxy: proxy === undefined ? undefined : createProxy(proxy, template.location),
     /** Origins whose pages may use the control API and read answers, besides the server's own. */
     origins,
     /** Names by which the control API is reached, as a Host header has them. */
     hosts: hostNames(settings),
-    /** Takes a line for every request. */
     log,
-    /** Takes errors that nothing else handles. */
     complain: createComplaints(),
-    /** Does work that takes long when its turn comes. */
     inTurn: createTurns(),
     /** Responses that never end, as tests planned, and sockets that are being ended: the server destroys them when it closes. */
     openResponses: new Set<ServerResponse | Duplex>(),

@@ -119,7 +119,6 @@ function createRequest(message: IncomingMessage, response: ServerResponse, world
     method,
     /** Path and query, below the world that the path names. */
     target,
-    /** The target without its query. */
     path,
     /** The references to a world in path and header; none for the server's own. */
     references,
@@ -131,7 +130,6 @@ function createRequest(message: IncomingMessage, response: ServerResponse, world
     started,
     /** What came with it, once it is read; undefined for none. */
     body: undefined as Body,
-    /** What is to be sent, once that is known. */
     reply: undefined as Reply | undefined,
   };
 }

@@ -34,14 +34,11 @@ export function exchangeView({ served: { received, service, before }, outcome }:
   return {
     /** The operation that was called, or that the add-on version does not have; undefined for neither. */
     endpoint,
-    /** Whether the add-on version has it. */
     isAvailable: outcome.endpoint !== undefined,
     status: reply.status,
     /** Whether the service did its work, and the client got its answer rather than a planned one. */
     succeeded,
-    /** Why the service refused. */
     codes: new Set(faults.map(({ code }) => code)),
-    /** Whether the world changed. */
     changed,
     /** A query parameter; empty where it is not given. */
     query: (name: string): string => call?.incoming.query(name)[0]?.trim() ?? '',
@@ -53,7 +50,6 @@ export function exchangeView({ served: { received, service, before }, outcome }:
     cells: succeeded && endpoint ? cellsOf(endpoint, sent, got) : [],
     before: before.state,
     caller: call?.caller,
-    /** The field and the issue in the path. */
     field: catalogue.fields.get(Number(fieldId.replace('customfield_', ''))),
     issue: findIssue(catalogue, params.issueId ?? params.issueIdOrKey ?? ''),
   };

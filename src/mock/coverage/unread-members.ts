@@ -8,7 +8,6 @@ export interface UnreadMember {
   readonly where: 'query' | 'body';
   /** The name of a parameter, the path of a member such as `rows[].colour`, or `the whole body`. */
   readonly member: string;
-  /** The name that may have been meant. */
   readonly near: string | undefined;
 }
 

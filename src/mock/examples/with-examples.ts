@@ -51,11 +51,8 @@ function createRunExample(settings: Pick<Settings, 'profile' | 'addonVersion' | 
     return {
       status: response.status,
       headers: response.headers,
-      /** The JSON value of the body; undefined for none. */
       value: (answer === '' ? undefined : JSON.parse(answer)) as unknown,
-      /** Why the request was refused. */
       codes: (exchanges.at(-1)?.refused ?? []).map(({ code }) => code),
-      /** The request in words. */
       request: `\`${endpoint.method} ${target}\` ${describeSender(user, contentType, text)}`,
     };
   };

@@ -27,12 +27,10 @@ export function refusedRequest(
     draft,
     path,
     query: new URLSearchParams(search),
-    /** The JSON of the body; undefined for a body that is not JSON. */
     body: parseShallowJson(draft.body),
     /** The faults with the code of the decisive one; none past the most. */
     faults: refusals > mostFaultsFixed ? [] : faults.filter(({ code }) => code === decisive?.code),
     endpoint,
-    /** The schema of the bodies that the endpoint takes. */
     schema: endpoint?.guards.find((guard) => guard.schema !== undefined)?.schema ?? {},
     format: endpoint?.api === 'newer' ? ('newer' as const) : ('legacy' as const),
     /** What the guards found before one of them refused. */

@@ -94,7 +94,6 @@ export class KeptEvidence implements CallRecord {
     this.#plans = outcome.plans;
   }
 
-  /** The request as it was received. */
   get received(): RawRequest {
     const { method, target } = this.#exchange;
     return { method, target, header: (name) => this.#headers[name], body: this.#body };
@@ -123,7 +122,6 @@ export class KeptEvidence implements CallRecord {
     this.#before = undefined;
   }
 
-  /** Whether it still has where the world stood. */
   get hasWorld(): boolean {
     return this.#before !== undefined;
   }

@@ -9,7 +9,6 @@ import type { InterceptionSettings, Twin, TwinSettings, TwinState } from './twin
 export interface Running {
   /** Creates a twin for a test. Throws a MisuseError once the interception is closed, and as `createMock` does. */
   readonly createState: (name: string, settings?: TwinSettings) => TwinState;
-  /** How many twins are not disposed of. */
   readonly count: () => number;
   readonly use: (...handlers: RequestHandler[]) => void;
   readonly close: () => Promise<void>;

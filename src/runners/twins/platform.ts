@@ -38,7 +38,6 @@ export interface Platform<Started = Promise<Intercepting> | Intercepting> {
     onUnhandled: OnUnhandled,
     interception?: 'all' | 'fetch',
   ) => Started;
-  /** The profile that `gridtwin ambiguity` runs the suite under. */
   readonly profileUnderTest: () => Profile;
   /** Records for `gridtwin ambiguity` how a test ended; calls `result` only when it listens. */
   readonly record: (result: () => RecordedResult) => void;

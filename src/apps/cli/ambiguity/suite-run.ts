@@ -51,7 +51,6 @@ export function createSuiteRuns(run: RunSuite, most: number, baseline: SuiteRun)
   };
   return {
     again,
-    /** The run under a set of turns; undefined when there is none and no more are allowed. */
     under: async (turns: readonly Turn[]): Promise<SuiteRun | undefined> => known.get(keyOf(turns)) ?? again(turns),
     all: (): readonly SuiteRun[] => all,
   };

@@ -28,7 +28,6 @@ export interface ExploreOptions extends LaneOptions {
   readonly seed: number;
   /** The world file of what the deployment holds, instead of the definitions in its target file. */
   readonly world?: string | WorldFile;
-  /** The twin file that takes the values that are found. */
   readonly output?: string;
 }
 

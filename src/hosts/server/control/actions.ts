@@ -20,7 +20,6 @@ export interface ActionRequest {
   readonly query: URLSearchParams;
   /** The parsed body, unchecked. */
   readonly body: unknown;
-  /** Aborted when the client has gone. */
   readonly gone: AbortSignal | undefined;
 }
 

@@ -30,9 +30,7 @@ export interface EntryDetails extends Partial<Pick<JournalEntry, 'request' | 're
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the world was changed past the service since the call before. */
   readonly moved?: boolean;
-  /** The faults that it met, as they were planned. */
   readonly plans?: Outcome['plans'];
-  /** The explanation of a refusal, as text and as data. */
   readonly explanation?: string;
   readonly explained?: Explanation;
 }

@@ -74,7 +74,6 @@ function createTenantWorld(
         usedAt = elapsed();
       };
     },
-    /** For how many milliseconds no request has lasted. */
     idleFor: () => (usage.busy > 0 ? 0 : elapsed() - usedAt),
     /** When it was made, when its latest request ended (milliseconds since 1970), and how many requests it had and has. */
     usage,
