@@ -35,13 +35,15 @@ function late(serve: Serve, delay: Duration, seed: number): Serve {
   };
 }
 
-function createTenantWorld(
-  template: MockTemplate,
-  timeSource: TimeSource,
-  sharedFaults: ReturnType<typeof createSharedFaults>,
-  delay: Duration | undefined,
-  { id, from }: Partial<WorldReference> = {},
-) {
+// What the worlds of a server have in common, beside the template.
+interface Common {
+  readonly timeSource: TimeSource;
+  readonly delay: Duration | undefined;
+  readonly sharedFaults: ReturnType<typeof createSharedFaults>;
+}
+
+function createTenantWorld(template: MockTemplate, common: Common, { id, from }: Partial<WorldReference> = {}) {
+  const { timeSource, delay, sharedFaults } = common;
   const { now, elapsed } = timeSource;
   const context = createContext(template);
   const core = withTools(context, timeSource);
@@ -91,7 +93,8 @@ export function createWorlds(
   const names = [...named.keys()];
   const others = createTenantMap(limits.idle);
   const sharedFaults = createSharedFaults(others.all);
-  const own = createTenantWorld(template, timeSource, sharedFaults, delay);
+  const common = { timeSource, delay, sharedFaults };
+  const own = createTenantWorld(template, common);
   const states = new Map<string | undefined, State>([...named, [undefined, template.state]]);
   const { all, size, remove: end } = others;
   /** The world of a reference, if it exists. Throws an HttpError (409) when it was made from another named world. */
@@ -108,7 +111,7 @@ export function createWorlds(
     if (state === undefined) throw refusals.noneNamed(`${reference.from}`, names);
     const isFull = size() >= limits.most && all().length >= limits.most;
     if (isFull && !others.get(reference.id)) throw refusals.tooMany(limits.most);
-    const world = createTenantWorld({ ...template, state }, timeSource, sharedFaults, delay, reference);
+    const world = createTenantWorld({ ...template, state }, common, reference);
     others.set(reference.id, world);
     return world;
   };
