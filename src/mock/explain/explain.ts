@@ -14,15 +14,6 @@ import { applyEdits, type Draft } from './edits.js';
 import type { AppliedFix, Edit, Explanation } from './explanation.js';
 import { mostFaultsFixed, refusedRequest } from './refused-request.js';
 
-// What refuses a request apart from guards, in words.
-const otherChecks: Readonly<Partial<Record<FaultCode, string>>> = {
-  pathMalformed: 'the path',
-  pathUnknown: 'the path',
-  methodNotAllowed: 'the method',
-  notYet: 'the add-on version',
-  serverError: 'nothing: the service itself failed',
-};
-
 // Serves drafts where a request was served, each on a scratch world in the state before. Only whether they pass counts: bodies
 // are empty, and work that refuses nothing is not done, as it would take as long as the request itself.
 function createDryRun({ before, service, received }: ServedRequest): (draft: Draft) => Outcome {
@@ -80,6 +71,14 @@ function* findFix(served: ServedRequest, received: Draft): Steps<AppliedFix | un
 export function* explain({ served, outcome }: CallRecord): Steps<Explanation | undefined> {
   const { endpoint, faults = [], passed = 0, decisive = decisiveOf(faults) } = outcome;
   if (decisive === undefined) return undefined;
+  // What refuses a request apart from guards, in words.
+  const otherChecks: Readonly<Partial<Record<FaultCode, string>>> = {
+    pathMalformed: 'the path',
+    pathUnknown: 'the path',
+    methodNotAllowed: 'the method',
+    notYet: 'the add-on version',
+    serverError: 'nothing: the service itself failed',
+  };
   const { service, received } = served;
   const { code, rule, message } = refusedFor(decisive, endpoint);
   const checks = (endpoint && service.operations.get(endpoint)?.order.checks) ?? [];

@@ -2,8 +2,6 @@ import type { Row } from '../../model/columns/column.js';
 import { emptyList, itemById, type SortedList } from '../../model/sorted-list.js';
 import { type Selection, type Sheet, type State, sheetsOf } from '../../model/state.js';
 
-type Item = { readonly id: number };
-
 // What a row, a cell, an item of a list and an issue of a world take in bytes.
 const fixed = { row: 100, cell: 16, item: 16, issue: 500 };
 
@@ -17,7 +15,7 @@ function bytesOfRow({ cells }: Row): number {
 }
 
 // About how many bytes a chunk of a list and its items take that another list has not, whose chunk at the same place is given.
-function bytesOfChunk<T extends Item>(
+function bytesOfChunk<T extends { readonly id: number }>(
   chunk: readonly T[],
   twin: readonly T[],
   other: SortedList<T>,
@@ -39,7 +37,7 @@ function bytesOfChunk<T extends Item>(
 }
 
 // About how many bytes the chunks and items of a list take that another has not. What both share is not looked at.
-function bytesOfList<T extends Item>(
+function bytesOfList<T extends { readonly id: number }>(
   list: SortedList<T>,
   other: SortedList<T>,
   bytesOfItem: (item: T, other: T | undefined) => number,

@@ -12,11 +12,8 @@ const kindsByType: Readonly<Record<string, ColumnKind>> = {
   multilist: 'multiSelect',
 };
 
-// The settings of one column by name, in small letters; each is taken out as it is read.
-type ColumnSettings = Map<string, Setting>;
-
-// Reads the settings of a column, and says what is wrong with them.
-function readerOf(id: string, settings: ColumnSettings, wrong: TakeRemark) {
+// Reads the settings of a column by names in small letters, takes out what is read, and says what is wrong.
+function readerOf(id: string, settings: Map<string, Setting>, wrong: TakeRemark) {
   return {
     settings,
     wrong,
@@ -63,7 +60,7 @@ function kindOf(id: string, { take, read, wrong }: Reader, line: number): Column
 }
 
 // The settings of options in their order, taken out.
-function takeOptions(settings: ColumnSettings): readonly { line: number; title?: Setting; value?: Setting }[] {
+function takeOptions(settings: Map<string, Setting>): readonly { line: number; title?: Setting; value?: Setting }[] {
   const optionName = /^(name|value)(\d+)$|^(?:static)?options\.(\d+)\.(label|name|title|value)$/;
   const byNumber = new Map<number, { line: number; title?: Setting; value?: Setting }>();
   for (const [name, setting] of [...settings]) {
@@ -108,7 +105,7 @@ function formulaOf(id: string, { take, read, wrong }: Reader, line: number) {
 }
 
 /** The column that settings define; `withDefinition` adds missing options or expressions. `line` names it as active. */
-export function readColumn(id: string, settings: ColumnSettings, line: number, remark: TakeRemark): Column {
+export function readColumn(id: string, settings: Map<string, Setting>, line: number, remark: TakeRemark): Column {
   const reader = readerOf(id, settings, remark);
   const { take, read } = reader;
   const first = [...settings.values()][0]?.line ?? line;

@@ -68,9 +68,11 @@ interface SheetSide {
 }
 
 // A column that only one side has is undefined on the other.
-type ColumnPair = readonly [id: string, before: Column | undefined, after: Column | undefined];
-
-function diffRow(old: Row, now: Row, columns: readonly ColumnPair[]): readonly ChangedRow[] {
+function diffRow(
+  old: Row,
+  now: Row,
+  columns: readonly (readonly [id: string, before: Column | undefined, after: Column | undefined])[],
+): readonly ChangedRow[] {
   const changes = columns.flatMap(([id, before, after]): [string, Change][] => {
     const was = before && old.cells[before.index];
     const is = after && now.cells[after.index];

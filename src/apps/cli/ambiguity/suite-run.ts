@@ -21,18 +21,15 @@ export type RunSuite = (profile: Profile) => Promise<SuiteRun>;
 /** Stands for all that a suite does in tests which report nothing. */
 export const wholeSuite = 'the suite as a whole';
 
-const testsWith = (run: SuiteRun, wanted: TestResult['state']): string[] =>
-  [...run.tests].filter(([, { state }]) => state === wanted).map(([test]) => test);
-
 /** The tests that failed; the suite as a whole where it failed and no test reported a failure. */
 export function failedIn(run: SuiteRun): ReadonlySet<string> {
-  const failed = testsWith(run, 'failed');
+  const failed = [...run.tests].flatMap(([test, { state }]) => (state === 'failed' ? test : []));
   return new Set(failed.length === 0 && !run.passed ? [wholeSuite] : failed);
 }
 
 /** The tests that passed; the suite as a whole too where it passed, or a test reported a failure. */
 export function passedIn(run: SuiteRun): ReadonlySet<string> {
-  const passed = testsWith(run, 'passed');
+  const passed = [...run.tests].flatMap(([test, { state }]) => (state === 'passed' ? test : []));
   return new Set(failedIn(run).has(wholeSuite) ? passed : [...passed, wholeSuite]);
 }
 

@@ -13,8 +13,6 @@ import type { Lane } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
 import type { WorldFile } from '../../../generated/world-file.js';
 
-const mostTrials = 168;
-
 function groundOf(world: WorldFile, target: Target, lane: Lane): Ground {
   const { values } = target;
   const isCascade = (field: number): boolean => world.fields.some(({ id, kind }) => id === field && kind === 'cascade');
@@ -65,6 +63,7 @@ function sequenceOf(ground: Ground, parts: readonly (readonly Trial[])[], isInTu
  * one thing otherwise come first in a sequence, as most of them change nothing. In every other one, two clients take turns.
  */
 export function* sequencesOf(world: WorldFile, target: Target, lane: Lane, seed: number) {
+  const mostTrials = 168;
   const ground = groundOf(world, target, lane);
   const any: Trial = (focus) =>
     fc

@@ -37,8 +37,6 @@ export interface Controlled {
 /** Actions of the control API, by method, path and the query parameters that each takes. */
 export type Actions = Readonly<Record<string, (on: Controlled, request: ActionRequest) => Reply | Promise<Reply>>>;
 
-const noContent = reply(204);
-
 // The world as it stood before an entry of the journal. Throws an HttpError (404) where the journal does not keep that.
 function snapshotBefore(number: unknown, { mock, journal }: Controlled): Snapshot {
   const entry = journal.entries().find((one) => one.number === number);
@@ -53,7 +51,7 @@ export const mockActions: Actions = {
   'POST reset': ({ mock, faults }) => {
     faults.clear();
     mock.reset(); // a server plans again here what reaches every world
-    return noContent;
+    return reply(204);
   },
   'POST undo': ({ mock }) => jsonReply(200, { undone: mock.undo() }),
   'POST snapshot': ({ mock, snapshots }) => jsonReply(201, { id: snapshots.put(mock.snapshot()) }),
@@ -62,7 +60,7 @@ export const mockActions: Actions = {
     subject.mock.restore(
       before === undefined ? subject.snapshots.take(member(body, 'id')) : snapshotBefore(before, subject),
     );
-    return noContent;
+    return reply(204);
   },
   'GET world?before': (subject, { query }) => {
     const before = countParam(query, 'before');
@@ -71,7 +69,7 @@ export const mockActions: Actions = {
   'PUT world': ({ mock, snapshots }, { body }) => {
     mock.load(body as WorldFile); // `load` checks it
     snapshots.loaded();
-    return noContent;
+    return reply(204);
   },
   'GET view?rows&issues&before': (subject, { query }) => {
     const [rows, issues, before] = ['rows', 'issues', 'before'].map((name) => countParam(query, name));
@@ -97,7 +95,7 @@ export const mockActions: Actions = {
     const times = member(body, 'times') ?? 1;
     if (typeof times !== 'number') throw new MisuseError('"times" must be a number: how many requests are to fail');
     mock.failNext(times);
-    return noContent;
+    return reply(204);
   },
   'GET profile': ({ mock }) => jsonReply(200, mock.profile.current()),
   'PUT profile': ({ mock }, { body }) => {
@@ -108,14 +106,14 @@ export const mockActions: Actions = {
     } catch (error) {
       throw error instanceof TypeError ? new MisuseError(error.message) : error;
     }
-    return noContent;
+    return reply(204);
   },
   'GET clock': ({ mock }) => jsonReply(200, { now: mock.clock.now() }),
   'PUT clock': ({ mock }, { body }) => {
     const now = member(body, 'now');
     if (typeof now !== 'number') throw new MisuseError('"now" must be a number: milliseconds since 1970');
     mock.clock.set(now);
-    return noContent;
+    return reply(204);
   },
   'POST faults?worlds': ({ faults, shared }, { body, query }) => {
     const plan = body as FaultPlan; // `plan` checks it
@@ -142,6 +140,6 @@ export const mockActions: Actions = {
       return errorReply(404, `There is no planned fault with the id ${quote(id)}.`);
     }
     for (const one of removed) shared ? shared.remove(one) : one.remove();
-    return noContent;
+    return reply(204);
   },
 };
