@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { env } from 'node:process';
-import { type ChoiceId, choiceValues, type Profile } from '../../specification/choice-values.js';
-import { profileOf, resolveProfile } from '../../specification/profile.js';
+import type { ChoiceId, Profile } from '../../specification/choice-values.js';
+import { profileOf, resolveProfile, turnedOf } from '../../specification/profile.js';
 import { isObject, parseJson } from '../../validation/json.js';
 import { cutText, errorText } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
@@ -35,17 +35,12 @@ function writeResultLine(line: object): void {
  * Throws an Error when the file cannot be written.
  */
 export function recordResult({ file, name, state, choices, profile }: RecordedResult): void {
-  const values = new Map(Object.entries(profile ?? {}));
-  const overridden = Object.entries(choiceValues).flatMap(([id, { default: usual }]) => {
-    const value = values.get(id) ?? usual;
-    return value === usual ? [] : [[id, value]];
-  });
   writeResultLine({
     file,
     name,
     state,
     ...(choices && { choices: [...new Set(choices)] }),
-    ...(profile && { profile: Object.fromEntries(overridden) }),
+    ...(profile && { profile: turnedOf({ ...resolveProfile({}), ...profile }) }),
   });
 }
 

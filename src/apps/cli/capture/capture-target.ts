@@ -88,8 +88,7 @@ export async function captureTarget(name: string, options: CaptureOptions, conte
   const { output, force, as, seed, anonymize, grids } = options;
   if (!force && existsSync(output)) throw new Error(`${output} is there already; --force writes over it`);
   checkReportFiles({ output }); // before anything is read
-  const { target, warnings } = await chooseTarget(name, options, context);
-  for (const warning of warnings) printErr(`${warning}\n`);
+  const target = await chooseTarget(name, options, context);
   const issues = issuesOf(options.issues, target);
   const definitions = await definitionsIn(options.definitions, context);
   const http = openHttpClient(target, { onlyReads: true });

@@ -86,10 +86,9 @@ async function runExploration(
 /** Does what `gridtwin explore` is asked for, and gives its exit code. Rejects with an Error for people when it cannot run. */
 export async function exploreTarget(name: string | undefined, options: ExploreOptions, context: CliContext) {
   const { seed, output, budget = 3_000 } = options;
-  const { now, print, printErr } = context;
+  const { now, print } = context;
   checkReportFiles(options);
-  const { target, warnings } = await chooseTarget(name, { ...options, budget }, context);
-  for (const warning of warnings) printErr(`${warning}\n`);
+  const target = await chooseTarget(name, { ...options, budget }, context);
   const lane = options.lane ?? (target.isRemote ? 'read-only' : 'destructive');
   const given = typeof options.world === 'string' ? await readWorld(options.world) : options.world;
   const isWhole = given !== undefined || name === undefined || name === demo;

@@ -1,14 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { addressProblem } from '../../../contract/targets/file/check-target.js';
-import {
-  type OpenedTarget,
-  openTarget,
-  parseTargetFile,
-  pretendVariables,
-} from '../../../contract/targets/file/read-target.js';
+import { openTarget, parseTargetFile, pretendVariables } from '../../../contract/targets/file/read-target.js';
 import { demoVariables, mockTarget } from '../../../contract/targets/mock-target.js';
 import { TargetError } from '../../../contract/targets/resolve-target.js';
-import type { Limits } from '../../../contract/targets/target.js';
+import type { Limits, Target } from '../../../contract/targets/target.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import type { TargetFile } from '../../../generated/target-file.js';
 import { targetTemplate } from '../../../generated/target-template.js';
@@ -55,12 +50,12 @@ async function readTargetFile(name: string, profile: Profile, options: TargetOpt
   return { ...file, ...address, profile: declared, limits: { ...file.limits, ...limitsOf(options) } };
 }
 
-/** The target that the command line names: the mock, the demo world, or that of a file. Rejects with an Error for people. */
+/** The target that the command line names: the mock, the demo world, or that of a file. Prints warnings about it, and rejects with an Error for people. */
 export async function chooseTarget(
   name: string | undefined,
   options: TargetOptions & { readonly plan?: boolean },
-  { variables, fetch }: Pick<CliContext, 'variables' | 'fetch'>,
-): Promise<OpenedTarget> {
+  { variables, fetch, printErr }: Pick<CliContext, 'variables' | 'fetch' | 'printErr'>,
+): Promise<Target> {
   const { vendor, baseUrl, contextPath, addonVersion, plan } = options;
   const { profile, ...known } = await readProfile(options.profile);
   if (name === undefined) {
@@ -71,18 +66,20 @@ export async function chooseTarget(
       ...(contextPath !== undefined && { contextPath }),
       ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
     });
-    return { target: { ...target, ...known, limits: { ...target.limits, ...limitsOf(options) } }, warnings: [] };
+    return { ...target, ...known, limits: { ...target.limits, ...limitsOf(options) } };
   }
   if (vendor !== undefined && name !== demo)
     throw new Error(`--vendor is for the mock and "${demo}"; a target file has "vendor"`);
   const file = await readTargetFile(name, profile, options);
   try {
     const { target, warnings } = openTarget(file, name, name === demo ? demoVariables() : variables, fetch);
-    return { target: { ...target, ...known }, warnings };
+    for (const warning of warnings) printErr(`${warning}\n`);
+    return { ...target, ...known };
   } catch (error) {
     if (!plan || !(error instanceof TargetError)) throw error;
     const { target } = openTarget(file, name, pretendVariables(file)); // throws again where it is not about the variables
-    return { target: { ...target, ...known }, warnings: error.message.split('\n') };
+    printErr(`${error.message}\n`);
+    return { ...target, ...known };
   }
 }
 

@@ -64,14 +64,14 @@ function learnedText(twin: TwinFile, file: string): string {
 export async function learnTarget(name: string | undefined, options: LearnOptions, context: CliContext) {
   const { cases: suite, print, printResult } = context;
   const { output, all } = options;
-  const opened = await chooseTarget(name, options, context);
+  const target = await chooseTarget(name, options, context);
   const asked = filterCases(suite, options);
   const cases = all ? asked : casesThatShow(asked);
   if (cases.length === 0) throw new Error('none of these cases can show a choice; --all runs them all the same');
-  const earlier = options.plan ? undefined : await readEarlier(output, opened.target.name);
+  const earlier = options.plan ? undefined : await readEarlier(output, target.name);
   const enough = all ? {} : { enough: createEnough() };
   const toRun = { cases, isPartial: !all || isFiltered(options), ...enough };
-  const ran = await runToReport(name, opened, toRun, options, context);
+  const ran = await runToReport(name, target, toRun, options, context);
   if (!ran) return 0;
   const { done, report, notices } = ran;
   const twin = learn(done, suite, { startedAt: report.startedAt, earlier });

@@ -8,7 +8,6 @@ import type { Case, CaseResult } from '../../../contract/run/case.js';
 import { type Plan, planOf } from '../../../contract/run/plan.js';
 import { CannotRun } from '../../../contract/run/preflight.js';
 import { type Run, run } from '../../../contract/run/run.js';
-import type { OpenedTarget } from '../../../contract/targets/file/read-target.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
 import type { CliContext } from '../in-process.js';
@@ -51,17 +50,16 @@ async function runCases(target: Target, plan: Plan, { cases, enough }: ToRun, co
 /** Runs cases once the person allows it, and makes the report; undefined where only the plan is asked for. Rejects with an Error for people. */
 export async function runToReport(
   name: string | undefined,
-  { target, warnings }: OpenedTarget,
+  target: Target,
   toRun: ToRun,
   options: RunOptions,
   context: CliContext,
 ): Promise<{ readonly done: Run; readonly report: Report; readonly notices: readonly string[] } | undefined> {
-  const { now, cases: suite, print, printErr } = context;
+  const { now, cases: suite, print } = context;
   const { cases, isPartial } = toRun;
   const lane = laneFor(target, cases, options);
   const { waivers: file } = options;
   const waivers = file === undefined ? [] : readWaivers(await readTextFile(file), file);
-  for (const warning of warnings) printErr(`${warning}\n`);
   const plan = planOf(target, cases, lane);
   if (options.plan) {
     print(planText(target, cases, plan));
@@ -95,14 +93,14 @@ export function exitCodeOf(
 export async function verifyTarget(name: string | undefined, options: VerifyOptions, context: CliContext) {
   if (options.init) return initTarget(name, context);
   const { cases: suite, print, printResult } = context;
-  const opened = await chooseTarget(name, options, context);
+  const target = await chooseTarget(name, options, context);
   if (options.replay !== undefined && isFiltered(options)) {
     throw new Error('--replay names its case: --only, --rule and --endpoint have no effect beside it');
   }
-  const replay = options.replay === undefined ? undefined : await findReplay(options.replay, suite, opened.target.name);
+  const replay = options.replay === undefined ? undefined : await findReplay(options.replay, suite, target.name);
   const cases = replay ? [replay.case] : filterCases(suite, options);
   const isPartial = isFiltered(options) || replay !== undefined;
-  const ran = await runToReport(name, opened, { cases, isPartial }, options, context);
+  const ran = await runToReport(name, target, { cases, isPartial }, options, context);
   if (!ran) return 0;
   const { done, report, notices } = ran;
   if (replay) print(replayText(replay, report, notices));

@@ -7,9 +7,6 @@ import { resolveTarget, TargetError, type Variables } from '../resolve-target.js
 import type { Target } from '../target.js';
 import { targetProblems } from './check-target.js';
 
-/** A target that can be used, and warnings about it. */
-export type OpenedTarget = ReturnType<typeof openTarget>;
-
 /** The target file that a text holds: JSON, with comments. Throws a TargetError that names every problem. */
 export const parseTargetFile = (text: string, file: string): TargetFile =>
   readCommentedJson<TargetFile>(text, file, { schema: targetSchema, problemsOf: targetProblems, Failure: TargetError });
