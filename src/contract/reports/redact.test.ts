@@ -167,6 +167,8 @@ describe('redact', () => {
     expect(redact(`before ${JSON.stringify(password).slice(1, 16)}… (400 characters)`)).toBe(
       'before [redacted]… (400 characters)',
     );
+    const emoji = createRedact({ users: { editor: { token: '%%+😀&😀' } } });
+    expect(emoji('x %25%25%2B%F0%9F%98%80%26%F0%9F%98%… (60 characters)')).toBe('x [redacted]… (60 characters)');
   });
 
   it('takes out the whole of a secret that begins as another does', () => {

@@ -76,9 +76,9 @@ function* wholeSpansOf({ fold, text: form, start }: Form, text: string): Generat
 
 // where the beginning of a form is before a `…`, perhaps with a part of an escape behind it
 function* cutSpansOf({ start, least }: Form, text: string): Generator<Span> {
-  const partOfEscape = /(?:\\(?:u[\da-f]{0,3})?|(?:%[\da-f]{0,2}){1,3}|&[#\w]{0,8})?$/i;
+  const partOfEscape = /(?:\\(?:u[\da-f]{0,3})?|(?:%[\da-f]{0,2}){1,4}|&[#\w]{0,8})?$/i;
   for (let to = text.indexOf('…'); to >= 0; to = text.indexOf('…', to + 1)) {
-    const [part = ''] = partOfEscape.exec(text.slice(Math.max(0, to - 9), to)) ?? [];
+    const [part = ''] = partOfEscape.exec(text.slice(Math.max(0, to - 11), to)) ?? [];
     for (const end of [to, to - part.length]) {
       for (let length = Math.min(start.length - 1, end); length >= least; length -= 1)
         if (text.startsWith(start.slice(0, length), end - length)) yield [end - length, to];
