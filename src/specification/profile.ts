@@ -14,13 +14,12 @@ export const profileOf = (given: ProfileInput): Profile =>
 const table: Readonly<Record<string, ChoiceValues<string | number>>> = choiceValues;
 const defaults = Object.fromEntries(Object.entries(table).map(([id, entry]) => [id, entry.default])) as Choices;
 
-const successors = new Map([
-  ['newer.status.row', '"newer.status.rowUpdate" and "newer.status.rowDelete"'],
-  ['legacy.readOnly', '"write.readOnly"'],
-  ['cascade.invalid', '"cascade.unknownLevel" and "cascade.unknownOption"'],
-]);
-
 function unknownChoice(id: string): string {
+  const successors = new Map([
+    ['newer.status.row', '"newer.status.rowUpdate" and "newer.status.rowDelete"'],
+    ['legacy.readOnly', '"write.readOnly"'],
+    ['cascade.invalid', '"cascade.unknownLevel" and "cascade.unknownOption"'],
+  ]);
   const successor = successors.get(id);
   if (successor) return `there is no choice ${quote(id)}; use ${successor}`;
   return `there is no choice ${quote(id)}; ${suggest(id, Object.keys(table), 'choice ids look like "legacy.dates"')}`;

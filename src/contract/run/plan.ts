@@ -37,8 +37,6 @@ const placeKinds = {
   'scratch issue': ['scratch', 'secondScratch'],
 };
 
-const isOfKind = (name: string, kind: keyof typeof placeKinds): boolean => placeKinds[kind].includes(name);
-
 // the fields and issues that a case names; a row that it writes counts as its grid
 function placesIn(one: Case): readonly string[] {
   const names = namesOf(one).map((name) =>
@@ -53,10 +51,10 @@ function placesIn(one: Case): readonly string[] {
 
 function touchesOf(one: Case): readonly (readonly [name: string, touch: Touch])[] {
   const names = placesIn(one);
-  const isOnScratch = names.some((name) => isOfKind(name, 'scratch issue'));
+  const isOnScratch = names.some((name) => placeKinds['scratch issue'].includes(name));
   return names.map((name) => {
     if (one.effect === 'reads') return [name, 'read'];
-    const isWritten = isOfKind(name, 'scratch issue') || (isOnScratch && isOfKind(name, 'written field'));
+    const isWritten = isOnScratch && [...placeKinds['scratch issue'], ...placeKinds['written field']].includes(name);
     if (isWritten) return [name, 'written'];
     return [name, one.method === 'GET' ? 'read' : 'refused writes'];
   });
@@ -71,7 +69,7 @@ function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane
   const places = touched.map(([name, touch]): Plan['places'][number] => {
     const ids = [values[name], values[`${name}Key`]].filter((id) => typeof id === 'number' || typeof id === 'string');
     const words = describePlaceholder(name);
-    const kind = isOfKind(name, 'field') || isOfKind(name, 'written field') ? 'field' : 'issue';
+    const kind = [...placeKinds.field, ...placeKinds['written field']].includes(name) ? 'field' : 'issue';
     return { kind, ids, touch, what: words.replace(/^the (id|key) of /, '') };
   });
   const sentinels = writes ? scratch.flatMap(({ sentinel }) => sentinel ?? []) : [];
