@@ -1,18 +1,17 @@
 import { printable } from '../../validation/printable.js';
 import { describeValue } from '../../validation/quote.js';
 
-// The first line of a stack that is in a file and not inside Node, as ` (file:line:column)`.
-function firstFrameOf({ stack = '' }: Error): string {
-  const line = stack.split('\n').find((one) => /^\s+at .*:\d+:\d+\)?$/.test(one) && !one.includes('node:'));
-  return line === undefined ? '' : ` (${line.trim().slice('at '.length)})`;
-}
-
 /**
  * Complains of errors in one line each. Of errors of one kind, it writes a line for the 1st, the 10th, the 100th and so on,
  * so that a flood of them does not fill the log; past 100 kinds, all others count as one.
  */
 export function createComplaints(write: (line: string) => void = (line) => console.error(line)) {
   const counts = new Map<string, number>();
+  // The first line of a stack that is in a file and not inside Node, as ` (file:line:column)`.
+  const firstFrameOf = ({ stack = '' }: Error): string => {
+    const line = stack.split('\n').find((one) => /^\s+at .*:\d+:\d+\)?$/.test(one) && !one.includes('node:'));
+    return line === undefined ? '' : ` (${line.trim().slice('at '.length)})`;
+  };
   return (what: string, error: unknown): void => {
     const position = error instanceof Error ? firstFrameOf(error) : '';
     const own = error instanceof Error ? `${what}: ${error.name}${position}` : what;

@@ -19,14 +19,3 @@ export function corsHeaders(
     Vary: 'Origin',
   };
 }
-
-/** The headers that answer an OPTIONS request with some headers, if it is a preflight request; undefined otherwise. */
-export function preflightHeaders(headers: IncomingMessage['headers']): Readonly<Record<string, string>> | undefined {
-  if (headers.origin === undefined || headers['access-control-request-method'] === undefined) return undefined;
-  return {
-    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-    'Access-Control-Allow-Headers':
-      headers['access-control-request-headers'] ?? 'authorization, content-type, x-gridtwin-world',
-    'Access-Control-Max-Age': '600',
-  };
-}

@@ -7,7 +7,6 @@ import { errorText } from '../../validation/preview.js';
 import { rejectOrigin } from './access-policy.js';
 import { type Answering, answerWith, failRequest } from './answering.js';
 import { type ControlApi, controlBase } from './control/control-api.js';
-import { preflightHeaders } from './cors.js';
 import { errorReply, HttpError } from './json-reply.js';
 import { onceOver } from './once-over.js';
 import { readMessageBody } from './read-body.js';
@@ -20,9 +19,15 @@ export type ServerRequest = ReturnType<typeof createRequest>;
 
 // What a server does with a request, in order; the first step that answers is the last, and undefined leaves it to the next.
 const serverSteps: readonly ((request: ServerRequest, context: ServerContext) => Answering | undefined)[] = [
-  function preflight({ method, message }) {
-    const headers = method === 'OPTIONS' ? preflightHeaders(message.headers) : undefined;
-    return headers && reply(204, undefined, headers);
+  function preflight({ method, message: { headers } }) {
+    const isAsked = headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
+    if (method !== 'OPTIONS' || !isAsked) return undefined;
+    return reply(204, undefined, {
+      'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
+      'Access-Control-Allow-Headers':
+        headers['access-control-request-headers'] ?? 'authorization, content-type, x-gridtwin-world',
+      'Access-Control-Max-Age': '600',
+    });
   },
 
   function health({ method, path }) {

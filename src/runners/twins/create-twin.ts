@@ -17,12 +17,14 @@ interface TwinPlan extends Required<Pick<TwinSettings, 'handlers' | 'pendingFaul
   readonly origin: string | undefined;
 }
 
-const isHandlerList = (value: unknown): boolean => Array.isArray(value) && value.every(isObject);
 const exampleHandler = "http.get('/rest/api/2/myself', () => HttpResponse.json({}))";
 // The settings of twins and of interceptions that a mock has not.
 const twinChecks = {
   origin: { words: 'a text such as "https://tracker.example"', fits: (value: unknown) => typeof value === 'string' },
-  handlers: { words: `a list of MSW handlers, such as [${exampleHandler}]`, fits: isHandlerList },
+  handlers: {
+    words: `a list of MSW handlers, such as [${exampleHandler}]`,
+    fits: (value: unknown) => Array.isArray(value) && value.every(isObject),
+  },
   passthrough: {
     words: 'a list of addresses that begin with http:// or https://, such as ["http://127.0.0.1:*"], or with *',
     fits: (value: unknown) =>
@@ -106,7 +108,7 @@ export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id:
     id,
     name,
     use: (...more: RequestHandler[]) => {
-      if (!isHandlerList(more)) throw new MisuseError(`use takes MSW handlers, such as ${exampleHandler}`);
+      if (!twinChecks.handlers.fits(more)) throw new MisuseError(`use takes MSW handlers, such as ${exampleHandler}`);
       state.handlers = [...more, ...state.handlers];
     },
     dispose: () => {

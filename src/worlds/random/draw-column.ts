@@ -22,13 +22,13 @@ export interface Drawing {
   readonly format: RowFormat;
 }
 
-type DrawCell = (chance: Chance) => unknown;
-
 const namesToDraw = ({ options = [] }: Column, { format }: Drawing): readonly string[] =>
   options.map(({ title, value }) => (format === 'legacy' ? value : title));
 
 // A kind that is left out gets its sample.
-const drawers: Readonly<Partial<Record<ColumnKind, (column: Column, drawing: Drawing) => DrawCell>>> = {
+const drawers: Readonly<
+  Partial<Record<ColumnKind, (column: Column, drawing: Drawing) => (chance: Chance) => unknown>>
+> = {
   checkbox: (column) => {
     const share = hinted(column, [
       ['paid done active enabled approved billable valid', 0.75],
@@ -73,8 +73,8 @@ export function drawColumn(column: Column, drawing: Drawing) {
   const { format } = drawing;
   if (columnKinds[kind].computed !== undefined || (readOnly && format !== 'world')) return undefined;
   const [columnName, apiFormat] = format === 'legacy' ? [name, format] : [id, 'newer' as const];
-  const sample: DrawCell = () => kindExamples[kind].sample(apiFormat, { options, maxLength });
+  const sample = (): unknown => kindExamples[kind].sample(apiFormat, { options, maxLength });
   const content = drawers[kind]?.(column, drawing) ?? sample;
-  const draw: DrawCell = required ? content : (chance) => (chance() < 0.1 ? undefined : content(chance));
+  const draw = required ? content : (chance: Chance): unknown => (chance() < 0.1 ? undefined : content(chance));
   return { id, name: columnName, draw };
 }

@@ -6,27 +6,20 @@ import { formatDiff } from '../../../worlds/diff/format-diff.js';
 import { readWorld, readWorldState } from '../../../worlds/file/world-files.js';
 import type { Terminal } from '../terminal.js';
 
-// 0 when a mock takes the file, 1 with every problem written, 2 when it cannot be read.
-async function checkFile(file: string, { print, printErr }: Terminal): Promise<number> {
-  try {
-    const { name, users, issues, fields } = await readWorld(file);
-    const called = name === undefined ? '' : ` (${name})`;
-    print(`${file}${called}: fine; users: ${users.length}, issues: ${issues.length}, fields: ${fields.length}\n`);
-    return 0;
-  } catch (error) {
-    if (error instanceof WorldError) {
-      print(`${problemLines(error.problems, file)}\n`);
-      return 1;
-    }
-    printErr(`gridtwin: ${errorText(error)}\n`);
-    return 2;
-  }
-}
-
 /** Checks world files, and writes every problem with its file and place; gives the highest exit code. */
-export async function checkWorlds(files: readonly string[], terminal: Terminal): Promise<number> {
+export async function checkWorlds(files: readonly string[], { print, printErr }: Terminal): Promise<number> {
   let worst = 0;
-  for (const file of files) worst = Math.max(worst, await checkFile(file, terminal));
+  for (const file of files) {
+    try {
+      const { name, users, issues, fields } = await readWorld(file);
+      const called = name === undefined ? '' : ` (${name})`;
+      print(`${file}${called}: fine; users: ${users.length}, issues: ${issues.length}, fields: ${fields.length}\n`);
+    } catch (error) {
+      if (error instanceof WorldError) print(`${problemLines(error.problems, file)}\n`);
+      else printErr(`gridtwin: ${errorText(error)}\n`);
+      worst = Math.max(worst, error instanceof WorldError ? 1 : 2);
+    }
+  }
   return worst;
 }
 

@@ -56,18 +56,15 @@ export async function newWorld(
   return 0;
 }
 
-interface FillOptions extends Omit<FillSettings, 'grid'> {
-  readonly grid?: string;
-  readonly seed: number;
-  readonly locale: string;
-  readonly output?: string;
-  readonly force: boolean;
-}
-
 const rowCount = ({ rows = [] }: WorldFile): number => rows.reduce((sum, sheet) => sum + (sheet.rows?.length ?? 0), 0);
 
 /** Fills a world with rows, and writes it to a file or to the output; gives the exit code. Faker is loaded only here. */
-export async function fillWorld(file: string, options: FillOptions, { print, printErr }: Terminal): Promise<0> {
+export async function fillWorld(
+  file: string,
+  options: Omit<FillSettings, 'grid'> &
+    Readonly<{ grid?: string; seed: number; locale: string; output?: string; force: boolean }>,
+  { print, printErr }: Terminal,
+): Promise<0> {
   const { seed, locale, output, force, grid, ...settings } = options;
   if ((settings.rows === undefined) === (settings.total === undefined)) throw new Error('say either --rows or --total');
   const world = await readWorld(file);
