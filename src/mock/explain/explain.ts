@@ -38,16 +38,13 @@ function createDryRun({ before, service, received }: ServedRequest): (draft: Dra
   };
 }
 
-// How far a request came: past more checks, to a later fault of a check, or to fewer of that fault, is further.
-function progressOf({ passed = -1, faults = [], refusals = faults.length, decisive = decisiveOf(faults) }: Outcome) {
-  const position = decisive ? positionOf(decisive.code) : 0;
-  return (1_000 * passed + position) * 1e8 - refusals; // a body has not as many places
-}
-
 // The fewest changes with which a request passes, five at most and one try a step; undefined where none are found. At most 30
 // requests are tried for each change, and fewer where the body is long.
 function* findFix(served: ServedRequest, received: Draft): Steps<AppliedFix | undefined> {
   const dryRun = createDryRun(served);
+  // How far a request came: past more checks, to a later fault of a check, or to fewer of that fault, is further.
+  const progressOf = ({ passed = -1, faults = [], refusals = faults.length, decisive = decisiveOf(faults) }: Outcome) =>
+    (1_000 * passed + (decisive ? positionOf(decisive.code) : 0)) * 1e8 - refusals; // a body has not as many places
   let best = { words: [] as string[], edits: [] as Edit[], request: received, outcome: dryRun(received) };
   for (let changes = 0; changes < 5; changes++) {
     yield;

@@ -1,11 +1,6 @@
 import { isOn, propertiesOf } from './effects.js';
 import type { Duration, FaultEffect, FaultPlan, FaultSchedule } from './fault-plan.js';
 
-function durationText(duration: Duration): string {
-  if (typeof duration === 'number') return `${duration} ms`;
-  return 'uniform' in duration ? `${duration.uniform.join(' to ')} ms` : `about ${duration.logNormal.median} ms`;
-}
-
 function callsText({ nth, next = 1, after, probability }: FaultSchedule): string {
   if (nth !== undefined) {
     const isTeen = nth % 100 > 10 && nth % 100 < 14;
@@ -20,6 +15,10 @@ function callsText({ nth, next = 1, after, probability }: FaultSchedule): string
 function effectText(effect: FaultEffect): string {
   const { body, retryAfter, html, headers, hang, reset, truncate, delay, slowBody } = effect;
   const { status } = propertiesOf(effect);
+  const durationText = (duration: Duration): string => {
+    if (typeof duration === 'number') return `${duration} ms`;
+    return 'uniform' in duration ? `${duration.uniform.join(' to ')} ms` : `about ${duration.logNormal.median} ms`;
+  };
   const contents = [
     body !== undefined && 'a body of the test',
     isOn(html) && 'a page of HTML',

@@ -60,18 +60,9 @@ function applyPlans(plans: Iterable<ActivePlan>, served: ServedRequest, outcome:
   return changed;
 }
 
-// Drops the oldest plan that waits for no call, where there are too many. Throws a MisuseError where all of them wait.
-function makeRoom(all: Set<ActivePlan>): void {
-  const most = 1_000; // each call is compared with all of them
-  if (all.size < most) return;
-  for (const one of all) if (one.schedule.isOver() && !one.planned.isPending()) return void all.delete(one);
-  throw new MisuseError(
-    `The fault cannot be planned: there are ${most} already that wait for their calls; take some of them back, or all (DELETE faults over HTTP)`,
-  );
-}
-
 /** The faults of a mock. Its hook is set only while there are any, so that a mock without faults pays nothing. */
 export function createFaults({ world, hooks }: MockContext): Faults {
+  const most = 1_000; // each call is compared with all of them
   const all = new Set<ActivePlan>();
   let last = 0;
   hooks.deliver = deliverResponse;
@@ -85,7 +76,14 @@ export function createFaults({ world, hooks }: MockContext): Faults {
   return {
     plan: (given) => {
       checkPlan(given, world.state.catalogue);
-      makeRoom(all);
+      if (all.size >= most) {
+        const over = [...all].find((one) => one.schedule.isOver() && !one.planned.isPending());
+        if (!over)
+          throw new MisuseError(
+            `The fault cannot be planned: there are ${most} already that wait for their calls; take some of them back, or all (DELETE faults over HTTP)`,
+          );
+        all.delete(over);
+      }
       last += 1;
       const created: ActivePlan = createPlan(given, String(last), () => {
         all.delete(created);

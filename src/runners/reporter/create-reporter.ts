@@ -5,7 +5,7 @@ import { preview } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
 import { suggest } from '../../validation/suggest.js';
 import { coverageHtml } from './html.js';
-import { reportOf, type Tested } from './report.js';
+import { reportOf } from './report.js';
 import { terminalReport } from './terminal.js';
 
 /** What the reporter writes, besides what it prints. */
@@ -54,14 +54,6 @@ function checkOptions(options: object): void {
   if (problems.length > 0) throw new TypeError(`gridtwin/reporter: ${problems.join('; ')}`);
 }
 
-function testsIn({ relativeModuleId: file, children }: RanModule): Tested[] {
-  return [...children.allTests()].flatMap((test) => {
-    const coverage = recordedCoverage(test.meta());
-    if (!coverage || coverage.exchanges === 0) return [];
-    return { file, name: test.fullName, state: test.result().state, coverage };
-  });
-}
-
 /**
  * Creates a reporter for vitest that says at the end of a run what its tests have used of the service: operations, rules,
  * refusals, what they sent and nothing read, and the choices that they relied on. Throws a TypeError that names every option
@@ -78,7 +70,14 @@ export function createReporter(options: ReporterOptions = {}): CoverageReporter 
     onTestRunEnd: (modules) => {
       if (vitest === undefined) return;
       const { config, logger } = vitest;
-      const report = reportOf(modules.flatMap(testsIn));
+      const tests = modules.flatMap(({ relativeModuleId: file, children }) =>
+        [...children.allTests()].flatMap((test) => {
+          const coverage = recordedCoverage(test.meta());
+          if (!coverage || coverage.exchanges === 0) return [];
+          return { file, name: test.fullName, state: test.result().state, coverage };
+        }),
+      );
+      const report = reportOf(tests);
       if (!options.quiet) logger.log(terminalReport(report));
       const written = (['json', 'html'] as const).flatMap((format) => {
         const name = options[format];

@@ -43,15 +43,14 @@ const hints: Readonly<Record<'integer' | 'number' | 'day', readonly (readonly [w
   ],
 };
 
-// On five minutes, mostly in working hours.
-function drawTime(chance: Chance): number {
-  const [least, most] = chance() < 0.85 ? [8 * 12, 18 * 12] : [0, 24 * 12 - 1];
-  return between(chance, least, most) * 5 * 60_000;
-}
-
 /** Draws numbers or moments by what the name of a column hints at. Moments are relative to `now` in milliseconds, and within what a Date holds. */
 export function numberDrawer(column: Column, { now }: { readonly now: number }): (chance: Chance) => number {
   const { kind } = column;
+  // On five minutes, mostly in working hours.
+  const drawTime = (chance: Chance): number => {
+    const [least, most] = chance() < 0.85 ? [8 * 12, 18 * 12] : [0, 24 * 12 - 1];
+    return between(chance, least, most) * 5 * 60_000;
+  };
   if (kind === 'time') return drawTime;
   if (kind === 'integer' || kind === 'number') {
     const hint = hinted(column, hints[kind]);

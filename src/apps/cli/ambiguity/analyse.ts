@@ -1,8 +1,8 @@
 import type { ChoiceId } from '../../../specification/choice-values.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { coveringTurns } from './covering.js';
-import { type Cause, explains, findCauses } from './find-causes.js';
-import type { OpenChoice, Turn } from './open-choices.js';
+import { type Cause, findCauses } from './find-causes.js';
+import { type OpenChoice, type Turn, turnsText } from './open-choices.js';
 import { createSuiteRuns, failedIn, passedIn, type RunSuite, type SuiteRun, wholeSuite } from './suite-run.js';
 
 /** Thrown when nothing can be found out about a suite, as it fails with the defaults: what it wrote says more. */
@@ -62,13 +62,15 @@ async function explainRuns(
   const found: Cause[] = [];
   for (const [i, run] of covering.entries()) {
     const turns = sets[i] ?? [];
-    const isExplained = (test: string) => found.some((cause) => cause.test === test && explains(cause, turns));
+    const known = new Set(turns.map((turn) => turnsText([turn])));
+    const isExplained = (test: string) =>
+      found.some((cause) => cause.test === test && cause.turns.every((turn) => known.has(turnsText([turn]))));
     const open = [...failedIn(run)].filter((test) => passed.has(test) && !isExplained(test));
     const search = {
       runs,
       mayDepend: (test: string, { choice }: Turn): boolean => {
-        const known = [baseline, run].flatMap(({ tests }) => tests.get(test)?.choices ?? []);
-        return known.length === 0 || known.includes(choice);
+        const relied = [baseline, run].flatMap(({ tests }) => tests.get(test)?.choices ?? []);
+        return relied.length === 0 || relied.includes(choice);
       },
     };
     found.push(...(await findCauses(turns, open, search)));

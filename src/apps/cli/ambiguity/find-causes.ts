@@ -1,4 +1,4 @@
-import { type Turn, turnsText } from './open-choices.js';
+import type { Turn } from './open-choices.js';
 import { type createSuiteRuns, failedIn } from './suite-run.js';
 
 /** What makes a test fail. */
@@ -97,7 +97,3 @@ export async function findCauses(turns: readonly Turn[], tests: readonly string[
     ...(await splitTurns(turns, rest, { ...search, mayDepend: () => true })),
   ];
 }
-
-/** Whether a cause makes its test fail under a set of turns, too. */
-export const explains = (cause: Cause, turns: readonly Turn[]): boolean =>
-  cause.turns.every((one) => turns.some((other) => turnsText([one]) === turnsText([other])));

@@ -13,8 +13,6 @@ export function laneFor(target: Target, cases: readonly Case[], { lane: asked }:
   throw new Error(`the lane ${lane} has none of these cases; ${others} would run them`);
 }
 
-const keysOf = ({ scratch }: Target): string => scratch.map(({ key }) => key).join(' and ');
-
 /** Makes sure that a target names what a lane writes to, and that its name was typed back. Rejects with an Error for people. */
 export async function checkPermission(target: Target, lane: Lane, { confirm }: LaneOptions, { ask }: CliContext) {
   const { name, baseUrl, scratch, isRemote } = target;
@@ -32,7 +30,8 @@ export async function checkPermission(target: Target, lane: Lane, { confirm }: L
     );
   }
   if (!isRemote) return;
-  const warning = `The destructive lane clears, reloads and replaces rows on ${keysOf(target)} of ${quote(name)} (${baseUrl}).`;
+  const keys = scratch.map(({ key }) => key).join(' and ');
+  const warning = `The destructive lane clears, reloads and replaces rows on ${keys} of ${quote(name)} (${baseUrl}).`;
   const typed = confirm ?? (await ask?.(`${warning}\nType the name of the target to go on: `));
   if (typed === undefined) {
     throw new Error(
@@ -45,8 +44,9 @@ export async function checkPermission(target: Target, lane: Lane, { confirm }: L
 }
 
 /** What may be left when a run ends before it cleaned up. */
-export function whatMayBeLeft(target: Target, lane: Lane, mark: string): string {
+export function whatMayBeLeft({ name, scratch }: Target, lane: Lane, mark: string): string {
   if (lane === 'read-only') return 'Nothing was written.';
-  const rows = `Rows with "${mark}" in a text column may be left on ${keysOf(target)} of ${quote(target.name)}`;
+  const keys = scratch.map(({ key }) => key).join(' and ');
+  const rows = `Rows with "${mark}" in a text column may be left on ${keys} of ${quote(name)}`;
   return lane === 'destructive' ? `${rows}, and rows and selections that were there may be gone.` : `${rows}.`;
 }

@@ -56,8 +56,6 @@ export async function newWorld(
   return 0;
 }
 
-const rowCount = ({ rows = [] }: WorldFile): number => rows.reduce((sum, sheet) => sum + (sheet.rows?.length ?? 0), 0);
-
 /** Fills a world with rows, and writes it to a file or to the output; gives the exit code. Faker is loaded only here. */
 export async function fillWorld(
   file: string,
@@ -74,6 +72,7 @@ export async function fillWorld(
   const filled = data.fill(world, { ...settings, ...grids });
   if (output === undefined) for (const piece of worldText(filled)) print(piece);
   else await saveAsNew(output, filled, force);
+  const rowCount = ({ rows = [] }: WorldFile): number => rows.flatMap((sheet) => sheet.rows ?? []).length;
   const added = (rowCount(filled) - rowCount(world)).toLocaleString('en');
   printErr(`${added} rows added${output === undefined ? '' : `: ${output}`}\n`);
   return 0;
