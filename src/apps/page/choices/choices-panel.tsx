@@ -62,7 +62,7 @@ function ChoiceField(props: ChoiceFieldProps) {
     <div class={`choice${isTurned ? ' choice-turned' : ''}`}>
       <label for={`choice-${id}`}>
         <RuleText text={question} />
-        <code>{id}</code>
+        <code class="muted">{id}</code>
       </label>
       <div class="answer">
         {accepts ? (

@@ -23,15 +23,14 @@ function CallLine(entry: JournalEntry) {
         {operation} as {user} at <time dateTime={at.toISOString()}>{clockTime}</time>
         {duration !== undefined && (duration < 1 ? ', under 1 ms' : `, ${Math.round(duration)} ms`)}
       </span>
-      {changed && <span class="change change-changed">changed the world</span>}
+      {changed && <span class="change change-changed">changed the world</span>}{' '}
       {fault !== undefined && <span class="change change-removed">planned: {fault}</span>}
     </>
   );
 }
 
-type TimelineEntryProps = Readonly<{ entry: JournalEntry; isMarked: boolean; onMark: (number: number) => void }>;
-
-function TimelineEntry({ entry, isMarked, onMark }: TimelineEntryProps) {
+function TimelineEntry(props: Readonly<{ entry: JournalEntry; isMarked: boolean; onMark: (number: number) => void }>) {
+  const { entry, isMarked, onMark } = props;
   const { number, refused, refusals } = entry;
   const mostReasons = 10;
   return (

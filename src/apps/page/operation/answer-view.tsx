@@ -50,7 +50,7 @@ function AnswerHead({ status, ms, caller, entry, request }: Answer) {
         {entry !== undefined && <a href={`#entry/${entry}`}>in the journal</a>}
       </p>
       <p>
-        <code class="path answer-request">
+        <code class="path muted answer-request">
           {request.method} {request.path}
         </code>
       </p>

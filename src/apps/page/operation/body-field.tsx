@@ -41,7 +41,7 @@ function useEditor(props: BodyFieldProps, id: string) {
 }
 
 const BodyProblems = ({ id, problems }: { readonly id: string; readonly problems: readonly Problem[] }) => (
-  <ul id={id} class="body-problems wrong">
+  <ul id={id} class="prose body-problems wrong">
     {problems.slice(0, 5).map(({ path, message }) => (
       <li key={`${path} ${message}`}>
         {path === '' ? 'The body: ' : <code>{path}</code>} {message}.

@@ -27,7 +27,7 @@ function Folding({ name: own, value, open }: JsonNodeProps & { readonly value: o
       <summary>
         {named(own)}
         {isOpen ? (isList ? '[' : '{') : preview(value, { most: 80 })}{' '}
-        <span class="json-count">
+        <span class="muted">
           {isList ? pluralize(names.length, 'entry', 'entries') : pluralize(names.length, 'member')}
         </span>
       </summary>

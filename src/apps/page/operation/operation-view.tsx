@@ -17,7 +17,7 @@ function Head({ id, number, method, path, summary, description, since }: Operati
   return (
     <header>
       <h2 id={`op-${id}`} tabIndex={-1}>
-        {summary} <code class="operation-id">{id}</code> <span class="muted endpoint">endpoint {number}</span>
+        {summary} <code class="muted">{id}</code> <span class="muted">endpoint {number}</span>
       </h2>
       <p>
         <span class={`method method-${method.toLowerCase()}`}>{method}</span> <code class="path">{path}</code>

@@ -82,7 +82,7 @@ const Matrix = ({ issues, ...props }: MatrixProps & { readonly issues: WorldView
             {users.map(({ name, rights = [] }) => (
               <th key={name} scope="col" id={`user-${name}`} tabIndex={-1}>
                 {name}
-                <span class="column-note">{rights.join(', ')}</span>
+                <span class="muted column-note">{rights.join(', ')}</span>
               </th>
             ))}
           </tr>

@@ -40,7 +40,7 @@ export function Prose({ text }: { readonly text: string }) {
   const items = text.split('\n').filter((line) => line.startsWith('- '));
   if (items.length === 0) return <p>{lineOf(text)}</p>;
   return (
-    <ul>
+    <ul class="prose">
       {items.map((item) => (
         <li key={item}>{lineOf(item.slice(2))}</li>
       ))}

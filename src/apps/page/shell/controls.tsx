@@ -12,9 +12,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes, 'onClick'> {
 export const Button = ({ text, act, children, ...attributes }: ButtonProps) => (
   <button
     type="button"
-    onClick={async ({ currentTarget }) => {
-      await Promise.resolve(act(currentTarget)).catch(() => undefined);
-    }}
+    onClick={({ currentTarget }) => Promise.resolve(act(currentTarget)).catch(() => undefined)}
     {...attributes}
   >
     {text}

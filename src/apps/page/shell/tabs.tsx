@@ -35,10 +35,9 @@ export function Tabs({ views, selected, onSelect }: TabsProps) {
   );
 }
 
-type PanelProps = Readonly<{ view: View; isShown: boolean; isTab: boolean; children: ComponentChildren }>;
-
 /** What a view shows. It is made when it is first shown, and kept. */
-export function Panel({ view, isShown, isTab, children }: PanelProps) {
+export function Panel(props: Readonly<{ view: View; isShown: boolean; isTab: boolean; children: ComponentChildren }>) {
+  const { view, isShown, isTab, children } = props;
   const wasShown = useRef(isShown);
   wasShown.current ||= isShown;
   const element = useRef<HTMLDivElement>(null);

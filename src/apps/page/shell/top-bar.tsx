@@ -27,7 +27,7 @@ function CallerSwitch() {
           </option>
         ))}
       </select>
-      <span class="rights">{rights}</span>
+      <span class="muted rights">{rights}</span>
     </div>
   );
 }

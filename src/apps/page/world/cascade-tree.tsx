@@ -113,7 +113,7 @@ export function CascadeTree(props: CascadeTreeProps) {
         <ul>
           {apart.map((level) => (
             <li key={level} class={changed?.has(level) ? 'cell-changed' : undefined}>
-              <span class="muted">{level}</span> {own(values, level) ?? <span class="empty">not selected</span>}
+              <span class="muted">{level}</span> {own(values, level) ?? <span class="muted">not selected</span>}
               {own(values, level) !== undefined && <span class="muted"> (not an option below the level above)</span>}
             </li>
           ))}

@@ -58,7 +58,7 @@ const drawings: Readonly<Partial<Record<ColumnView['kind'], Draw>>> = {
 
 /** A value as its kind looks; an empty cell is a dash. */
 export function CellValue({ column, value }: { readonly column: ColumnView; readonly value: unknown }) {
-  if (value === undefined || value === null) return <span class="empty">–</span>;
-  if (value === '') return <span class="empty">“”</span>;
+  if (value === undefined || value === null) return <span class="muted">–</span>;
+  if (value === '') return <span class="muted">“”</span>;
   return <>{(drawings[column.kind] ?? plain)(value)}</>;
 }

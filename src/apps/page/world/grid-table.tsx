@@ -20,7 +20,7 @@ const ColumnHeads = ({ columns }: { readonly columns: Columns }) => (
       {columns.map((column) => (
         <th key={column.id} scope="col" class={isNumeric(column) ? 'numeric' : undefined}>
           {column.title ?? column.id}
-          <span class="column-note">
+          <span class="muted column-note">
             <code>{column.id}</code>{' '}
             {[column.kind, column.required && 'required', column.readOnly && 'read-only'].filter(Boolean).join(', ')}
           </span>
@@ -35,8 +35,7 @@ type GridRowProps = Readonly<{ id: string; row: RowView; columns: Columns; chang
 const GridRow = ({ id, row, columns, change }: GridRowProps) => (
   <tr id={id} tabIndex={-1} class={change && `row-${change.kind}`}>
     <th scope="row" title={`newer id ${row.rowId}`}>
-      {row.id}
-      {change && <span class={`change change-${change.kind}`}>{change.kind}</span>}
+      {row.id} {change && <span class={`change change-${change.kind}`}>{change.kind}</span>}
     </th>
     {columns.map((column) => (
       <td

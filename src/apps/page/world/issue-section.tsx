@@ -76,7 +76,7 @@ export function IssueSection({ isFirst, ...props }: PartProps & { readonly isFir
         <span class={`permission permission-${may}`}>
           {name} {permissionWords[may]}
         </span>
-      )}
+      )}{' '}
       {touched && <span class="change change-changed">changed</span>}
     </>
   );

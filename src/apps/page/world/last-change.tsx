@@ -46,7 +46,7 @@ function listedSelection(
   const field = fields.find((one) => one.id === Number(id));
   if (field?.kind !== 'cascade') return [];
   const values = selections.find(({ cascade, issue: on }) => placeKey(cascade, on) === key)?.values ?? {};
-  const named = (option: string | undefined) => option ?? <span class="empty">not selected</span>;
+  const named = (option: string | undefined) => option ?? <span class="muted">not selected</span>;
   const steps = field.levels
     .filter((level) => levels.has(level))
     .map((name) => ({ name, was: named(levels.get(name)), now: named(own(values, name)) }));

@@ -30,7 +30,7 @@ export type BodyEditor = ReturnType<typeof createEditor>;
 
 const look = EditorView.theme({
   '&': { border: '1px solid var(--control-line)', borderRadius: 'var(--radius)', background: 'var(--surface)' },
-  '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
+  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '2px' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.5', maxHeight: '22em' },
   '.cm-content': { padding: '0.375rem 0', caretColor: 'var(--text)' },
   '.cm-line': { padding: '0 0.75rem' },
