@@ -114,6 +114,8 @@ describe('the page that the server serves', () => {
     await operation(page).locator('.example > summary:visible').first().click();
     await page.getByRole('button', { name: 'Fill it in' }).click();
     expect(await page.locator('#caller').inputValue()).toBe('nobody'); // whose password alone is known here
+    await page.setViewportSize({ width: 1024, height: 740 });
+    await expect.poll(async () => (await page.locator('main').boundingBox())?.width).toBe(1024);
     expect(troubles).toEqual([]);
     await context.close();
   });
