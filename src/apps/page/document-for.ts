@@ -2,7 +2,6 @@ import type { WorldView } from '../../mock/viewing.js';
 import type { createDocument } from '../../service/openapi/create-document.js';
 import type { Profile } from '../../specification/choices.js';
 import { loadScript } from './load-script.js';
-import type { PrefilledValues } from './prefill/world-values.js';
 
 /** An OpenAPI document. */
 export type Document = ReturnType<typeof createDocument>;
@@ -20,7 +19,7 @@ export const isDemoWorld = ({ fields, issues }: WorldView): boolean =>
 
 /**
  * The documents of a service with a maker's name in its paths: `usual` is under the defaults, with examples of the demo world;
- * `under` gives that of a profile, and what forms begin with in another world. Both are the same objects until something changes.
+ * `under` gives that of a profile, and what forms begin with in another world. The document is the same object until the profile changes.
  */
 export function documentsOf(vendor: string) {
   const brought = globalThis.gridtwinDocument;
@@ -28,7 +27,6 @@ export function documentsOf(vendor: string) {
     vendor === 'vendor' ? brought : JSON.parse(JSON.stringify(brought).replaceAll('/rest/vendor-', `/rest/${vendor}-`));
   let key = '{}';
   let made = Promise.resolve(usual);
-  let known: PrefilledValues | undefined;
   const under = async (profile: Profile, view: WorldView | undefined) => {
     const now = JSON.stringify(profile);
     if (now === '{}' && (view === undefined || isDemoWorld(view))) return { document: usual, prefilled: undefined };
@@ -37,10 +35,7 @@ export function documentsOf(vendor: string) {
       key = now;
       made = now === '{}' ? Promise.resolve(usual) : documentUnder(profile, vendor);
     }
-    const values = view && worldValues(view, profile);
-    if (JSON.stringify(values) !== JSON.stringify(known)) known = values;
-    const prefilled = known;
-    return { document: await made, prefilled };
+    return { document: await made, prefilled: view && worldValues(view, profile) };
   };
   return { usual, under };
 }

@@ -111,7 +111,7 @@ export function EntryBody({ entry: { number } }: { readonly entry: JournalEntry 
   if (entry === undefined) return <p class="muted">{problem ?? 'Loading…'}</p>;
   const { status, request, sent, response } = entry;
   return (
-    <div class="entry-details">
+    <>
       <Checks entry={entry} />
       <Payload name="Request" value={sent ?? request} />
       <Payload name={status === 0 ? 'No answer came' : `Answer ${status}`} value={response} />
@@ -120,6 +120,6 @@ export function EntryBody({ entry: { number } }: { readonly entry: JournalEntry 
       ) : (
         <p class="muted">The journal does not keep what was sent, as it was long.</p>
       )}
-    </div>
+    </>
   );
 }

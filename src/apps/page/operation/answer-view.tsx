@@ -99,7 +99,7 @@ export function AnswerView({ answer, operation, isSending }: OperationShown) {
       {answer ? (
         <Answered key={answer.sentAt} answer={answer} operation={operation} />
       ) : (
-        <p class="muted answer-none">Press Send or Ctrl-Enter. The answer appears here.</p>
+        <p class="muted">Press Send or Ctrl-Enter. The answer appears here.</p>
       )}
     </section>
   );

@@ -23,7 +23,7 @@ function ParameterField({ draft, problem, ...parameter }: ParameterFieldProps) {
   const set = (given: string | undefined): void =>
     store.setDraft({ ...draft, parameters: given === undefined ? others : { ...others, [name]: given } });
   return (
-    <div class={`parameter${value === undefined ? ' parameter-left-out' : ''}`}>
+    <div class="parameter">
       <div class="parameter-name">
         {place === 'query' && (
           <input

@@ -10,7 +10,7 @@ import { Button } from '../shell/controls.js';
 import { usePage } from '../state/use-page.js';
 import { VerdictList } from './verdict-list.js';
 
-/** Takes the verdicts of a run as far as they are known. */
+/** Takes the verdicts of a run so far, now and then while its cases run and in the end. */
 export type OnVerdicts = (verdicts: readonly CaseVerdict[]) => void;
 
 // A run of cases, while it goes on and after its end.
@@ -22,7 +22,6 @@ interface RunState {
   readonly summary?: RunSummary;
   readonly seconds?: number;
   readonly problem?: string;
-  /** The choices of its profile that are not the default. */
   readonly turned?: Profile;
 }
 
@@ -31,7 +30,6 @@ interface RunCasesProps {
   readonly rule?: string;
   readonly endpoint?: number;
   readonly label: string;
-  /** Takes the verdicts so far, now and then while the cases run and in the end. */
   readonly onVerdicts?: OnVerdicts;
 }
 

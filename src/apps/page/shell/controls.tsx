@@ -91,7 +91,7 @@ export function Fold({ summary, isFirst = false, opensFor, children, ...attribut
   );
 }
 
-interface SelectProps<Value extends string> extends Pick<SelectHTMLAttributes, 'aria-label'> {
+interface SelectProps<Value extends string> extends Pick<SelectHTMLAttributes, 'aria-label' | 'id' | 'title'> {
   readonly label: string;
   readonly options: readonly (readonly [value: Value, text: string])[];
   readonly value: Value;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { callerKey, callerOf, rightsOf } from '../state/caller.js';
 import { usePage } from '../state/use-page.js';
-import { Button } from './controls.js';
+import { Button, Select } from './controls.js';
 import { isGood, StatusMark } from './status-mark.js';
 
 function CallerSwitch() {
@@ -9,24 +9,17 @@ function CallerSwitch() {
   const likely = backend.hasControl ? [{ name: 'admin', fullName: 'Ada Min' }] : []; // before the world is known
   const user = caller.kind === 'user' ? view?.users.find(({ name }) => name === caller.name) : undefined;
   const rights = user && view ? rightsOf(user, view) : view && caller.kind !== 'own' && 'expect 401';
+  const options: readonly (readonly [string, string])[] = [
+    ['nobody', 'nobody (no credentials)'],
+    ['wrong', 'wrong password'],
+    ...(caller.kind === 'own' ? [['own', 'with credentials of your own'] as const] : []),
+    ...(view?.users ?? likely).map(({ name, fullName }) => [`user ${name}`, `${name} (${fullName})`] as const),
+  ];
+  const title = rights || undefined;
+  const choose = (key: string): void => store.setCaller(callerOf(key));
   return (
     <div class="caller">
-      <label for="caller">Call as</label>
-      <select
-        id="caller"
-        value={callerKey(caller)}
-        title={rights || undefined}
-        onChange={(event) => store.setCaller(callerOf(event.currentTarget.value))}
-      >
-        <option value="nobody">nobody (no credentials)</option>
-        <option value="wrong">wrong password</option>
-        {caller.kind === 'own' && <option value="own">with credentials of your own</option>}
-        {(view?.users ?? likely).map(({ name, fullName }) => (
-          <option key={name} value={`user ${name}`}>
-            {name} ({fullName})
-          </option>
-        ))}
-      </select>
+      <Select id="caller" label="Call as" {...{ options, title }} value={callerKey(caller)} onValue={choose} />
       <span class="muted rights">{rights}</span>
     </div>
   );

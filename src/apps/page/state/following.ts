@@ -82,7 +82,8 @@ async function renewDocument({ under }: Documents, { get, put }: StateHolder): P
   try {
     const made = await under(turned, view);
     const now = get();
-    const isNew = now.document !== made.document || now.prefilled !== made.prefilled;
+    const isOther = JSON.stringify(now.prefilled) !== JSON.stringify(made.prefilled);
+    const isNew = now.document !== made.document || isOther;
     if (now.profile === profile && now.view === view && isNew) put(made);
   } catch (error) {
     put({ problem: errorText(error) });
