@@ -2,7 +2,7 @@ import type { Judge } from '../../../contract/judge/judge.js';
 import { createReport } from '../../../contract/reports/create-report.js';
 import type { Case, CaseResult } from '../../../contract/run/case.js';
 import { markOf } from '../../../contract/run/mark.js';
-import { type Run, run } from '../../../contract/run/run.js';
+import { run } from '../../../contract/run/run.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import type { Target } from '../../../contract/targets/target.js';
 import type { Profile } from '../../../specification/choices.js';
@@ -63,14 +63,6 @@ function freshTarget({ profile, signal }: RunnerSettings, { breathe }: Breathing
   };
 }
 
-function summarized(run: Run, isPartial: boolean) {
-  const results = run.results.map((result) => ({ ...result, exchanges: [] }));
-  const report = createReport({ ...run, results }, { startedAt: '1970-01-01T00:00:00.000Z', durationMs: 0, isPartial });
-  const { headline, conforms, requests, leftovers, isStopped } = report;
-  const { waived: _, ...counts } = report.counts;
-  return { headline, conforms, counts, requests, leftovers, isStopped };
-}
-
 /** Makes the runner of cases, which takes ids and a mock for each run. It rejects for an id that no case has, and for a wrong profile. */
 export const createContractRunner = (cases: readonly Case[], judge: Judge) => ({
   cases,
@@ -92,12 +84,11 @@ export const createContractRunner = (cases: readonly Case[], judge: Judge) => ({
       },
     }).finally(breathing.end);
     const isStopped = results.length < chosen.length;
-    return summarized({ ...done, results, isStopped }, chosen.length < cases.length);
+    const bare = results.map((result) => ({ ...result, exchanges: [] }));
+    const about = { startedAt: '1970-01-01T00:00:00.000Z', durationMs: 0, isPartial: chosen.length < cases.length };
+    return createReport({ ...done, results: bare, isStopped }, about);
   },
 });
 
 /** The contract, to be run in a page: what `contract.js` provides. */
 export type ContractRunner = ReturnType<typeof createContractRunner>;
-
-/** What a report says of a run after its end. */
-export type RunSummary = Awaited<ReturnType<ContractRunner['run']>>;

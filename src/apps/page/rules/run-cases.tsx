@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { verdicts } from '../../../contract/run/case.js';
+import type { Report } from '../../../contract/reports/report.js';
+import { type Verdict, verdicts } from '../../../contract/run/case.js';
 import type { Profile } from '../../../specification/choices.js';
 import { errorText } from '../../../validation/preview.js';
 import { pluralize } from '../../../validation/quote.js';
 import type { CaseVerdict } from '../contract/case-verdict.js';
-import type { RunSummary } from '../contract/create-contract-runner.js';
 import { loadScript } from '../load-script.js';
 import { Button } from '../shell/controls.js';
 import { usePage } from '../state/use-page.js';
@@ -19,7 +19,7 @@ interface RunState {
   /** How many cases it has; 0 until the contract is loaded. */
   readonly total: number;
   readonly verdicts: readonly CaseVerdict[];
-  readonly summary?: RunSummary;
+  readonly summary?: Report;
   readonly seconds?: number;
   readonly problem?: string;
   readonly turned?: Profile;
@@ -73,7 +73,7 @@ function useRun({ rule, endpoint, onVerdicts }: RunCasesProps) {
   return { state, isEarlier, start, stop };
 }
 
-const verdictWords: Readonly<Record<keyof RunSummary['counts'], string>> = {
+const verdictWords: Readonly<Record<Verdict, string>> = {
   fail: 'failed',
   error: 'in error',
   inconclusive: 'inconclusive',
