@@ -1,11 +1,11 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
-import { bracketMatching, HighlightStyle, indentUnit, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, linter } from '@codemirror/lint';
 import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
+import { classHighlighter } from '@lezer/highlight';
 import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { parseErrors } from '../../../../validation/commented-json.js';
 import type { JsonSchema } from '../../../../validation/json-schema.js';
@@ -47,13 +47,7 @@ const usual = [
   indentUnit.of('  '),
   bracketMatching(),
   closeBrackets(),
-  syntaxHighlighting(
-    HighlightStyle.define([
-      { tag: tags.propertyName, color: 'var(--accent)' },
-      { tag: tags.string, color: 'var(--good)' },
-      { tag: [tags.number, tags.bool, tags.null], color: 'var(--warn)' },
-    ]),
-  ),
+  syntaxHighlighting(classHighlighter),
   look,
   EditorView.lineWrapping,
 ];
