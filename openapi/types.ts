@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 12a08298643b2671b79622df2535acffe8367ec6889194455516f243bf926159: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 0e9ab421f6bb3c411a307f393c953b85f316cfd1af74b69c5015ff32e45926d4: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

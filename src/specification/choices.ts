@@ -20,9 +20,8 @@ const about =
 const texts: { readonly [Id in ChoiceId]: Texts } = {
   'auth.schemes': about(['AUTH-1', 'AUTH-2'])(
     'How are credentials supplied?',
-    "Basic is the only scheme seen; personal access tokens are the tracker's newer habit. Applications inside the tracker " +
-      'send the cookie JSESSIONID of a signed-in user: values that end in session take it, and add POST, GET and DELETE ' +
-      '/rest/auth/1/session.',
+    'Basic is the only scheme seen; personal access tokens are newer. Applications inside the tracker send the cookie ' +
+      'JSESSIONID: values that end in session take it, and add POST, GET and DELETE /rest/auth/1/session.',
   ),
   'auth.xsrf': about(['AUTH-2'])(
     'What does a write of a signed-in user get without the header X-Atlassian-Token: no-check?',
@@ -33,8 +32,8 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'A challenge names the schemes in which credentials can be given.',
   ),
   'auth.errorBody': about(['JSON-1', 'AUTH-1', 'AUTH-2'])(
-    'Which body has a 401 (endpoints 16 and 17 have the one that is stated)? (our own)',
-    'As any other refusal; the other values are of trackers that refuse before the add-on is asked.',
+    'Which body has a 401? (our own)',
+    'That of any refusal; on endpoints 16 and 17 it is stated. A tracker that refuses before the add-on has another.',
   ),
   'auth.edit': about(['AUTH-3', 'ISSUE-2'])(
     'On endpoints that write, what may a user do who may view the issue but not edit it?',
@@ -49,8 +48,8 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     ...(['FIELD-1', 'FIELD-2', 'FIELD-3', 'FIELD-4', 'FIELD-5', 'ISSUE-1', 'ISSUE-2', 'JSON-1'] as const),
   ])(
     'Which refusal wins when several apply?',
-    'field-first: credentials, role, field, issue, permission, context, syntax, content; that is authentication first, then ' +
-      'left to right through the path. issue-first has issue and permission before field.',
+    'Authentication, then left to right through the path: credentials, role, field, issue, permission, context, syntax, ' +
+      'content. issue-first: issue and permission before field.',
   ),
   'checks.rows': about(['COLUMN-1', 'COLUMN-2', 'ROW-1', 'VALUE-1', 'NERR-1'])(
     'Which refusal wins when several rows of a body have faults?',
@@ -215,15 +214,15 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'paging.invalid': about(['READ-6', 'READ-9'])(
     'What is the answer to a startAt, maxResults or rowId that is no whole number?',
-    'A page that was not asked for hides the mistake. 404: of frameworks to which no resource has such a parameter.',
+    'A page that was not asked for hides the mistake. Some frameworks answer 404.',
   ),
   'paging.negative': about(['READ-6', 'READ-9'])(
     'What is the answer to a startAt, maxResults or rowId that is negative? (our own)',
-    'No page is before the first one. invalid: as paging.invalid says; 400: where text gets another answer.',
+    'It is no number of rows. invalid: as paging.invalid says.',
   ),
   'paging.empty': about(['READ-6', 'READ-9'])(
     'Is a startAt, maxResults or rowId without a value given, as in startAt=? (our own)',
-    'An empty text is no number. invalid: as paging.invalid says.',
+    'It is no number. invalid: as paging.invalid says.',
   ),
   'paging.zero': about(['READ-6'])(
     'What does maxResults=0 get? (our own)',
