@@ -2,8 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { twin } from './playwright.config.js';
 
-// The world of this test, made when it is first named; pages and `page.request` send the header with every request.
-test.beforeEach(({ context }, { testId }) => context.setExtraHTTPHeaders({ 'X-Gridtwin-World': testId }));
+// A new world for each test, and for each retry; pages and `page.request` send the header with every request.
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders({ 'X-Gridtwin-World': crypto.randomUUID() }));
 
 const add = async (page, summary) => {
   await page.getByLabel('Summary').fill(summary);

@@ -1,6 +1,7 @@
 // #region support
 /* global cy, Cypress, beforeEach */
-// The world of this test, made when it is first named. `cy.twin` sends the same header, as cy.request passes no intercept.
+// The world of this test, made when it is first named, and reset before each try. `cy.twin` sends the same header, as cy.request
+// passes no intercept.
 const world = () =>
   Cypress.currentTest.titlePath
     .join('-')
@@ -11,6 +12,7 @@ beforeEach(() => {
   cy.intercept('/rest/**', (request) => {
     request.headers['x-gridtwin-world'] = world();
   });
+  return cy.twin('POST', 'reset');
 });
 
 Cypress.Commands.add('twin', (method, path, body) =>
