@@ -160,6 +160,15 @@ describe('a configuration file that cannot be used is refused', () => {
     );
   });
 
+  it.each([
+    ['gridtwin.config.mjs', "import { defineConfig } from 'gridtwin/worlds'; export default defineConfig({});"],
+    ['gridtwin.config.cjs', "module.exports = require('gridtwin/worlds').defineConfig({});"],
+  ])('when %s imports gridtwin, which is installed only in folders below it', async (name, content) => {
+    expect(await refusal(content, name)).toBe(
+      `${name} cannot be loaded: gridtwin is not installed in its folder or above it; install it there, or leave out defineConfig`,
+    );
+  });
+
   it('with the place of "gridtwin" in package.json', async () => {
     expect(await refusal({ gridtwin: { seed: -1 } }, 'package.json')).toBe(
       'package.json: gridtwin.seed: must be at least 0, not -1',

@@ -28,8 +28,12 @@ async function importDefault(path: string): Promise<unknown> {
     const loaded = await import(/* @vite-ignore */ /* webpackIgnore: true */ pathToFileURL(path).href);
     if (loaded.default !== undefined) return loaded.default;
   } catch (error) {
-    if (Object(error).code !== 'ERR_UNKNOWN_FILE_EXTENSION')
-      throw new Error(`${file} cannot be loaded: ${errorText(error)}`, { cause: error });
+    if (Object(error).code !== 'ERR_UNKNOWN_FILE_EXTENSION') {
+      const isMissing = /^Cannot find (package|module) 'gridtwin['/]/.test(errorText(error));
+      const missing =
+        'gridtwin is not installed in its folder or above it; install it there, or leave out defineConfig';
+      throw new Error(`${file} cannot be loaded: ${isMissing ? missing : errorText(error)}`, { cause: error });
+    }
     throw new Error(
       `${file} is TypeScript, which Node takes from 22.18 on: call it gridtwin.config.mjs, without types, or gridtwin.config.json`,
     );
