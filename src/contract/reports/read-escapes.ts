@@ -38,7 +38,13 @@ function unescaped({ text, placeOf }: Reading, language: RegExp): Reading {
   return {
     text: read + text.slice(given),
     placeOf: (at) => {
-      const before = ends.findLast((end) => end.read <= at) ?? { read: 0, given: 0 };
+      let [least, most] = [0, ends.length]; // of the ends before it there are as many
+      while (least < most) {
+        const middle = Math.ceil((least + most) / 2);
+        if (Number(ends[middle - 1]?.read) <= at) least = middle;
+        else most = middle - 1;
+      }
+      const before = ends[least - 1] ?? { read: 0, given: 0 };
       return placeOf(at - before.read + before.given);
     },
   };

@@ -116,6 +116,7 @@ describe('redact', () => {
     for (const text of [long(1).slice(0, -1), `${long(2).slice(0, 9)}…`, btoa(long(3)).slice(1, 90), '\\u0061']) {
       expect(all(text.repeat(10_000 / text.length))).toBeDefined();
     }
+    expect(all('\\"editor-secret'.repeat(50_000))).toBe('\\"[redacted]'.repeat(50_000));
     expect(spent()).toBeLessThan(20_000); // guards against what is quadratic
   });
 
