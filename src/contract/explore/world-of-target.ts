@@ -2,8 +2,6 @@ import type { Column, WorldFile } from '../../generated/world-file.js';
 import { columnRoles } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 
-type WorldField = WorldFile['fields'][number];
-
 // as far as a target file tells it; of a select two options, of a formula that it is one
 function columnOfRole({ values }: Target, role: string): readonly Column[] {
   const [id, name, maxLength] = [values[`${role}.id`], values[role], values[`${role}.maxLength`]];
@@ -54,7 +52,7 @@ export function worldOfTarget(target: Target): WorldFile {
     ...(token !== undefined && { token }),
   };
   const projects = [...new Set(scratch.map(({ key }) => key.replace(/-[^-]*$/, '')))];
-  const gridOf = (id: unknown, roles: readonly string[]): readonly WorldField[] => {
+  const gridOf = (id: unknown, roles: readonly string[]): WorldFile['fields'] => {
     const columns = roles.flatMap((role) => columnOfRole(target, role));
     return typeof id === 'number' ? [{ id, name: String(values.gridName ?? id), kind: 'grid', projects, columns }] : [];
   };
@@ -66,7 +64,7 @@ export function worldOfTarget(target: Target): WorldFile {
   const levels = [String(values.level1), String(values.level2)];
   const options = [option('option1', 'option2'), option('otherOption1', 'otherOption2')];
   const roles = Object.keys(columnRoles).filter((role) => role !== 'required');
-  const others: WorldField[] = [];
+  const others: WorldFile['fields'] = [];
   if (typeof cascade === 'number')
     others.push({ id: cascade, name: String(cascade), kind: 'cascade', levels, options });
   if (typeof otherField === 'number') others.push({ id: otherField, name: String(otherField), kind: 'other' });

@@ -60,28 +60,26 @@ function formsOf(users: Target['users']): readonly Form[] {
   });
 }
 
-type Span = readonly [from: number, to: number];
-
 // where a form is in a text, as far as it goes
-function* wholeSpansOf({ fold, text: form, start }: Form, text: string): Generator<Span> {
+function* wholeSpansOf({ fold, text: form, start }: Form, text: string) {
   for (let from = text.indexOf(start), to = 0; from >= 0; from = text.indexOf(start, to)) {
     to = from + start.length;
     while (to < from + form.length && text[to] === form[to - from]) to += 1;
     // in base64 the characters beside it hold bits of it, too
     const before = fold === 'base64' && /[\w+/]/.test(text.charAt(from - 1)) ? 1 : 0;
     const [behind = ''] = fold === 'base64' ? (/^[\w+/]?={0,2}/.exec(text.slice(to, to + 3)) ?? []) : [];
-    yield [from - before, to + behind.length];
+    yield { from: from - before, to: to + behind.length };
   }
 }
 
 // where the beginning of a form is before a `…`, perhaps with a part of an escape behind it
-function* cutSpansOf({ start, least }: Form, text: string): Generator<Span> {
+function* cutSpansOf({ start, least }: Form, text: string) {
   const partOfEscape = /(?:\\(?:u[\da-f]{0,3})?|(?:%[\da-f]{0,2}){1,4}|&[#\w]{0,8})?$/i;
   for (let to = text.indexOf('…'); to >= 0; to = text.indexOf('…', to + 1)) {
     const [part = ''] = partOfEscape.exec(text.slice(Math.max(0, to - 11), to)) ?? [];
     for (const end of [to, to - part.length]) {
       for (let length = Math.min(start.length - 1, end); length >= least; length -= 1)
-        if (text.startsWith(start.slice(0, length), end - length)) yield [end - length, to];
+        if (text.startsWith(start.slice(0, length), end - length)) yield { from: end - length, to };
     }
   }
 }
@@ -108,7 +106,7 @@ export function createRedact({ users }: Pick<Target, 'users'>): Redact {
   // in a cookie, and in the body that begins a session
   const sessionId = /(JSESSIONID[\\"\s]*(?:=|,[\\"\s]*value[\\"\s]*:)[\\"\s]*)[\w.-]+/g;
   return remembering((given) => {
-    const spans = readingsOf(given).flatMap(({ text, placeOf }): readonly Span[] => {
+    const spans = readingsOf(given).flatMap(({ text, placeOf }) => {
       const folded = { exact: folds.exact(text), anyCase: folds.anyCase(text), base64: folds.base64(text) };
       return forms
         .flatMap((form) => {
@@ -116,10 +114,10 @@ export function createRedact({ users }: Pick<Target, 'users'>): Redact {
           const whole = own.includes(form.start) ? wholeSpansOf(form, own) : [];
           return [...whole, ...(own.includes('…') ? cutSpansOf(form, own) : [])];
         })
-        .map(([from, to]) => [placeOf(from), placeOf(to)]);
+        .map(({ from, to }) => ({ from: placeOf(from), to: placeOf(to) }));
     });
     let [left, end] = ['', 0];
-    for (const [from, to] of spans.sort(([a], [b]) => a - b)) {
+    for (const { from, to } of spans.sort((a, b) => a.from - b.from)) {
       if (from >= end) left += given.slice(end, from) + redacted;
       end = Math.max(end, to);
     }

@@ -4,10 +4,8 @@ import type { Target } from '../targets/target.js';
 import { namesOf, whyUntried } from './availability.js';
 import type { Case } from './case.js';
 
-const touches = ['read', 'refused writes', 'written'] as const;
-
 /** What happens to a field or an issue: it is read; writes go to it that must be refused or change nothing; it is written, and restored. */
-export type Touch = (typeof touches)[number];
+export type Touch = 'read' | 'refused writes' | 'written';
 
 /** The cases that a run would try, and what it would touch. */
 export interface Plan {
@@ -27,7 +25,10 @@ export interface Plan {
   readonly everywhere: readonly { readonly request: string; readonly touch: Touch }[];
 }
 
-const heavier = (a: Touch, b: Touch = 'read'): Touch => (touches.indexOf(a) > touches.indexOf(b) ? a : b);
+function heavier(a: Touch, b: Touch = 'read'): Touch {
+  const touches: readonly Touch[] = ['read', 'refused writes', 'written'];
+  return touches.indexOf(a) > touches.indexOf(b) ? a : b;
+}
 
 // by names in braces; an issue is named by its id, or with `Key` at the end by its key
 const placeKinds = {
