@@ -1,4 +1,3 @@
-import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { HeaderObject, OpenAPIObject, ResponseObject } from 'openapi3-ts/oas31';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
@@ -19,7 +18,15 @@ export interface Problem extends Difference {
 /** A function as Ajv makes it of a schema: whether a value fits, and after a call that says no, what is wrong with it. */
 export interface Validator {
   (value: unknown): unknown;
-  readonly errors?: readonly Pick<ErrorObject, 'instancePath' | 'keyword' | 'message' | 'params'>[] | null | undefined;
+  readonly errors?:
+    | readonly {
+        readonly instancePath: string;
+        readonly keyword: string;
+        readonly message?: string | undefined;
+        readonly params: unknown;
+      }[]
+    | null
+    | undefined;
 }
 
 function follow(pointer: string, value: unknown): { readonly place: string; readonly value: unknown } {
