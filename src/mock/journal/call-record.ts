@@ -1,4 +1,3 @@
-import isSame from 'fast-deep-equal';
 import type { User } from '../../model/definitions.js';
 import type { Fault } from '../../model/faults.js';
 import type { Checkpoint } from '../../model/history.js';
@@ -74,7 +73,8 @@ export class KeptEvidence implements CallRecord {
     const { received, before } = served;
     this.#exchange = exchange;
     const headers = readHeaders(received);
-    this.#headers = last && isSame(last.#headers, headers) ? last.#headers : headers;
+    const names = Object.keys(headers) as (keyof typeof headers)[];
+    this.#headers = last && names.every((name) => last.#headers[name] === headers[name]) ? last.#headers : headers;
     const { body } = received;
     const isPart = typeof body === 'object' && body.buffer.byteLength > body.byteLength + 16 * 1024;
     this.#body = isPart ? new Uint8Array(body) : body; // a host may read many bodies into one buffer, which is not kept
