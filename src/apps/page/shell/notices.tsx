@@ -11,7 +11,7 @@ function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string })
   const { backend, view, journal } = usePage();
   const targets = useTargets();
   const isOfWorld = kind === 'issue' || kind === 'user' || (kind === 'entry' && backend.hasControl);
-  if (isOfWorld && view === undefined) return null;
+  if (kind === 'at' || (isOfWorld && view === undefined)) return null; // a row can come and go
   const known =
     kind === 'entry'
       ? journal.map(({ number }) => String(number))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { decodeSegment } from '../../../service/http/routes.js';
+import { scrollTo } from '../world/reveal.js';
 import { isShared } from './share.js';
 import { useWindowEvent } from './use-window.js';
 
@@ -20,6 +21,7 @@ export const linkKinds = {
   issue: { view: 'world', noun: 'issue' },
   entry: { view: 'journal', noun: 'entry of the journal with the number' },
   user: { view: 'permissions', noun: 'user' },
+  at: { view: 'world', noun: 'row or cascade' },
 } as const;
 
 export type LinkKind = keyof typeof linkKinds;
@@ -107,7 +109,8 @@ export function useFocus(route: Route | undefined): void {
       if (element === null && performance.now() < until) frame = requestAnimationFrame(move);
       const fold = element?.querySelector(':scope > details') ?? element;
       if (fold instanceof HTMLDetailsElement) fold.open = true;
-      element?.scrollIntoView({ block: 'start' });
+      if (kind === 'at') scrollTo(element?.querySelector<HTMLElement>('.cell-changed') ?? element);
+      else element?.scrollIntoView({ block: 'start' });
       if (!document.activeElement?.matches('[role=tab]')) element?.focus({ preventScroll: true }); // arrow keys go on from a tab
     };
     move();

@@ -66,7 +66,7 @@ it.each([
 it('a click on a change at 390 px leads to its row in the world', async () => {
   const { page, context } = await openDocs(browser(), (await host()).url, { colorScheme: 'light', width: 390 });
   await execute(page, 'updateRows');
-  const line = page.locator(`${card} button`).first();
+  const line = page.locator(`${card} a`).first();
   const row = (await line.innerText()).replace(/.* row /, '');
   await line.click();
   await expect.poll(() => outOfSight(page, [marked])).toEqual([]);

@@ -81,7 +81,7 @@ export function GridTable({ grid: { name, columns }, sheet, changes }: GridTable
                 <Gap left={row.order - (rows[i - 1]?.order ?? -1) - 1} width={columns.length} />
                 <GridRow
                   {...{ row, columns }}
-                  id={placeId(sheet.grid, sheet.issue, row.id)}
+                  id={`at-${placeId(sheet.grid, sheet.issue, row.id)}`}
                   change={changes?.rows.get(row.id)}
                 />
               </Fragment>

@@ -26,7 +26,7 @@ function GridsOn({ issue, view, changes }: PartProps) {
   return (
     <>
       {grids.filter(isShown).map((one) => (
-        <section key={one.grid.id} class="field" id={placeId(one.grid.id, issue.key)} tabIndex={-1}>
+        <section key={one.grid.id} class="field" id={`at-${placeId(one.grid.id, issue.key)}`} tabIndex={-1}>
           <h4>
             {one.grid.name} <span class="muted">grid {one.grid.id}</span> <span class="count">{one.sheet.total}</span>
             <span class="visually-hidden"> rows</span>
@@ -44,7 +44,7 @@ const CascadesOn = ({ issue, view, changes }: PartProps) => (
     {view.fields
       .filter((field) => field.kind === 'cascade')
       .map((cascade) => (
-        <section key={cascade.id} class="field" id={placeId(cascade.id, issue.key)} tabIndex={-1}>
+        <section key={cascade.id} class="field" id={`at-${placeId(cascade.id, issue.key)}`} tabIndex={-1}>
           <h4>
             {cascade.name} <span class="muted">multi cascade {cascade.id}</span>
           </h4>

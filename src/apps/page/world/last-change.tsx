@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import type { WorldView } from '../../../mock/viewing.js';
-import { Button } from '../shell/controls.js';
+import { linkTo } from '../shell/route.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { type Changes, own, placeKey, type RowChange, type SheetChanges } from '../state/changes.js';
 import { usePage } from '../state/use-page.js';
 import { CellValue, type ColumnView } from './cell.js';
-import { placeId, reveal } from './reveal.js';
+import { placeId } from './reveal.js';
 
 interface Listed {
   readonly target: string;
@@ -55,7 +55,7 @@ function listedSelection(
 
 const ListedChange = ({ target, where, kind, steps }: Listed) => (
   <li>
-    <Button text={where} class="go" act={() => reveal(target)} />{' '}
+    <a href={linkTo('at', target)}>{where}</a>{' '}
     {kind !== 'changed' && <span class={`change change-${kind}`}>{kind}</span>}{' '}
     {steps.map(({ name, was, now }) => (
       <span key={name} class="step-of">
