@@ -6,13 +6,13 @@
  * to.
  */
 export const aims = [
-  { name: 'lines of source', read: ({ lines }) => lines, aim: 27_000, most: 36_850 },
+  { name: 'lines of source', read: ({ lines }) => lines, aim: 27_000, most: 36_330 },
   { name: 'files of source', read: ({ files }) => files, aim: 500, most: 500 },
   { name: 'median lines of a file', read: ({ fileLength }) => fileLength.median, aim: 60, most: 65 },
   { name: '90th percentile of lines of a file', read: ({ fileLength }) => fileLength.p90, aim: 150, most: 150 },
   { name: 'median lines of a function', read: ({ functionLength }) => functionLength.median, aim: 10, most: 10 },
   { name: 'functions over 40 lines', read: ({ longFunctions }) => longFunctions.length, aim: 0, most: 0 },
-  { name: 'top-level names per 1,000 lines', read: ({ namesPer1000Lines }) => namesPer1000Lines, aim: 55, most: 66.7 },
+  { name: 'top-level names per 1,000 lines', read: ({ namesPer1000Lines }) => namesPer1000Lines, aim: 55, most: 66.6 },
   { name: '% of names defined in several files', read: ({ repeatedShare }) => 100 * repeatedShare, aim: 4, most: 4 },
   { name: 'exported types with several meanings', read: ({ repeatedTypes }) => repeatedTypes.length, aim: 9, most: 9 },
   { name: 'imports against the order of rooms', read: ({ againstOrder }) => againstOrder.length, aim: 0, most: 0 },
