@@ -57,7 +57,8 @@ export const givenRow = (cells: Cells): object => ({
 export function keepStranger(trial: TestContext, cells: Cells): void {
   const [[column = '', given] = []] = Object.entries(cells);
   const confuses = given === '{editor.key}' || member(given, 'key') === '{editor.username}';
-  if (confuses && trial.value('editor.key') === ifAny(() => trial.value('editor.username')))
+  const known = (name: string): unknown => ifAny(() => trial.value(name));
+  if (confuses && known('editor.key') === known('editor.username'))
     throw new SkipCase('the key of the user is the user name, too');
   if (!JSON.stringify(cells).includes('{stranger}')) return;
   const role = column.slice(1).split('.')[0];
