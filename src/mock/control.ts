@@ -168,30 +168,38 @@ function appliedPlace(world: World, ref: SheetRef): SheetPlace {
 
 /** Creates the control of a world. */
 export function createControl(world: World, profile: ProfileSwitch): MockControl {
-  // assigned, as a spread would take a fifth of the time that a twin takes
-  return Object.assign(createMoments(world, profile), {
-    as: (user: string | undefined) => {
+  const { snapshot, restore, reset, undo, view, exportWorld, load } = createMoments(world, profile);
+  // named, as a spread would take a fifth of the time that a twin takes
+  return {
+    snapshot,
+    restore,
+    reset,
+    undo,
+    view,
+    exportWorld,
+    load,
+    as: (user) => {
       if (user !== undefined) checkUser(world.state.catalogue, user);
       world.state = signIn(world.state, user);
     },
     clock: createClock(world),
     profile,
-    failNext: (times = 1): void => {
+    failNext: (times = 1) => {
       if (!Number.isSafeInteger(times) || times < 0)
         throw new MisuseError(`the count of failures must be whole, not ${preview(times)}`);
       world.plannedFailures = times;
     },
-    rows: (place: SheetRef) => viewSheet(appliedPlace(world, place), Number.POSITIVE_INFINITY, profile.current()).rows,
-    importRows: (place: SheetRef, rows: unknown) => {
+    rows: (place) => viewSheet(appliedPlace(world, place), Number.POSITIVE_INFINITY, profile.current()).rows,
+    importRows: (place, rows: unknown) => {
       const sheet = appliedPlace(world, place);
       if (!Array.isArray(rows) || !rows.every(isObject))
         throw new MisuseError('"rows" must be a list of objects, each column id to value');
       return changeWorld(world, () => importRows(sheet, rows, profile.current())).map((row) => row.id);
     },
-    fieldValue: (place: SheetRef) => fieldValue(placeOf(world, place), profile.current()),
-    search: (text: string) => {
+    fieldValue: (place) => fieldValue(placeOf(world, place), profile.current()),
+    search: (text) => {
       if (typeof text !== 'string') throw new MisuseError(`search: must be a text, not ${preview(text)}`);
       return search(world, text, profile.current()).map((issue) => issue.key);
     },
-  });
+  };
 }

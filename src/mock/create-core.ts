@@ -86,7 +86,7 @@ export function createContext(template: MockTemplate) {
       current = createServe(service, listeners, hooks);
     },
   };
-  const core: Core = Object.assign(createControl(world, profileSwitch), { handle: createHandle(serve, hooks) });
+  const core: Core = { ...createControl(world, profileSwitch), handle: createHandle(serve, hooks) };
   return { core, serve, findRoute: profile.findRoute, location, world, hooks, probes };
 }
 

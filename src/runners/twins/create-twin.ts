@@ -2,7 +2,7 @@ import type { RequestHandler } from 'msw';
 import { allowAnyOrigin } from '../../hosts/msw/allow-any-origin.js';
 import { type Accepts, createAccepts, createHint } from '../../hosts/msw/catch-all.js';
 import { createCatchAll, createHandlers, originOf } from '../../hosts/msw/msw.js';
-import { createContext, createTemplate, type MockTemplate } from '../../mock/create-core.js';
+import { createContext, createTemplate, type MockContext, type MockTemplate } from '../../mock/create-core.js';
 import { withTools } from '../../mock/tools.js';
 import type { Profile } from '../../specification/choices.js';
 import { profileOf } from '../../specification/profile.js';
@@ -12,19 +12,18 @@ import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import type { InterceptionSettings, Twin, TwinSettings, TwinState } from './twin.js';
 
+/** What twins with the same settings share, so that each further twin costs microseconds. */
 interface TwinPlan extends Required<Pick<TwinSettings, 'handlers' | 'pendingFaults'>>, Pick<TwinState, 'passes'> {
   readonly template: MockTemplate;
   readonly origin: string | undefined;
 }
 
+const isHandlerList = (value: unknown): boolean => Array.isArray(value) && value.every(isObject);
 const exampleHandler = "http.get('/rest/api/2/myself', () => HttpResponse.json({}))";
-// The settings of twins and of interceptions that a mock has not.
+/** The settings of twins and of interceptions that a mock has not. */
 const twinChecks = {
   origin: { words: 'a text such as "https://tracker.example"', fits: (value: unknown) => typeof value === 'string' },
-  handlers: {
-    words: `a list of MSW handlers, such as [${exampleHandler}]`,
-    fits: (value: unknown) => Array.isArray(value) && value.every(isObject),
-  },
+  handlers: { words: `a list of MSW handlers, such as [${exampleHandler}]`, fits: isHandlerList },
   passthrough: {
     words: 'a list of addresses that begin with http:// or https://, such as ["http://127.0.0.1:*"], or with *',
     fits: (value: unknown) =>
@@ -38,13 +37,14 @@ const twinChecks = {
   onUnattributed: { words: 'a function', fits: (value: unknown) => typeof value === 'function' },
   interception: { words: '"all" or "fetch"', fits: (value: unknown) => value === 'all' || value === 'fetch' },
 };
-// The settings of interceptions that a twin cannot have, and what it has in their place.
+/** The settings of interceptions that a twin cannot have, and what it has in their place. */
 const insteadOf: Readonly<Record<string, string>> = {
   onUnhandled: 'passthrough: ["http://127.0.0.1:*"] lets requests of its test through',
   onUnattributed: 'passthrough: ["http://127.0.0.1:*"] lets requests of its test through',
   interception: "twinsOn('fetch') sets it for all tests, once in a setup file",
 };
 
+/** Tells requests whose addresses begin as one of these patterns says. */
 function createPasses(patterns: readonly string[]): Accepts {
   const parts = patterns.map((pattern) =>
     pattern
@@ -58,7 +58,10 @@ function createPasses(patterns: readonly string[]): Accepts {
   return patterns.length === 0 ? () => false : ({ url }) => begins.test(url);
 }
 
-/** Plans twins of an interception, once for each settings object. Throws as `createMock` does. */
+/**
+ * Plans twins of an interception. The same settings object is planned once, its world loaded once, and so is the plan without
+ * settings. Throws as `createMock` does.
+ */
 export function createPlanner(
   { handlers: _, ...shared }: InterceptionSettings,
   profileUnderTest: Profile,
@@ -87,28 +90,38 @@ export function createPlanner(
   };
 }
 
+/** The handlers of a twin, made when first asked for: 25 of MSW take longer to create than all the rest. */
+class LazyHandlers {
+  readonly #host: MockContext;
+  readonly #origin: string | undefined;
+  #handlers: Twin['handlers'] | undefined;
+  #handler: Twin['handler'] | undefined;
+
+  constructor(host: MockContext, origin: string | undefined) {
+    this.#host = host;
+    this.#origin = origin;
+  }
+
+  get handlers(): Twin['handlers'] {
+    this.#handlers ??= createHandlers(this.#host, this.#origin, allowAnyOrigin);
+    return this.#handlers;
+  }
+
+  get handler(): Twin['handler'] {
+    this.#handler ??= createCatchAll(this.#host, this.#origin, allowAnyOrigin);
+    return this.#handler;
+  }
+}
+
 /** Creates a twin with an id; `dispose` calls `leave`. */
 export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id: string) => void): TwinState {
   const { template, origin, handlers, pendingFaults, passes } = plan;
   const host = createContext(template);
-  let ofRoutes: Twin['handlers'] | undefined;
-  let catchAll: Twin['handler'] | undefined;
-  const lazy = {
-    // 25 handlers of MSW take longer to create than all the rest
-    get handlers() {
-      ofRoutes ??= createHandlers(host, origin, allowAnyOrigin);
-      return ofRoutes;
-    },
-    get handler() {
-      catchAll ??= createCatchAll(host, origin, allowAnyOrigin);
-      return catchAll;
-    },
-  };
-  const twin: Twin = Object.assign(lazy, withTools(host), {
+  const twin: Twin = Object.assign(new LazyHandlers(host, origin), withTools(host), {
     id,
     name,
     use: (...more: RequestHandler[]) => {
-      if (!twinChecks.handlers.fits(more)) throw new MisuseError(`use takes MSW handlers, such as ${exampleHandler}`);
+      if (!isHandlerList(more)) throw new MisuseError(`use takes MSW handlers, such as ${exampleHandler}`);
       state.handlers = [...more, ...state.handlers];
     },
     dispose: () => {
