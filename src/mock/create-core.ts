@@ -1,4 +1,6 @@
 import { demoWorld } from '../generated/demo-world.js';
+// near to the world that has the same names, which compresses better
+import '../generated/world-schema.js';
 import type { WorldFile } from '../generated/world-file.js';
 import { signIn } from '../model/state.js';
 import { createWorld } from '../model/world.js';

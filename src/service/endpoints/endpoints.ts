@@ -1,6 +1,8 @@
 import { cascadeEndpoints } from './cascade.js';
 import type { Endpoint } from './endpoint.js';
 import { legacyGrids } from './legacy/grids.js';
+// near to the modules that name choices, which compresses better
+import '../../specification/choice-values.js';
 import { legacyMaintaining } from './legacy/maintaining.js';
 import { readAllRows } from './legacy/read-all-rows.js';
 import { readRows } from './legacy/read-rows.js';
