@@ -1,28 +1,17 @@
-import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
-import { columnRoles } from '../../src/contract/targets/placeholders.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { userEntries } from '../helpers/kind-parts.js';
 import { readRows } from '../helpers/legacy-rows.js';
 import { rowsNeeded } from '../helpers/needs.js';
-import { byOrder, namedColumns, ordersWithoutGaps, rowsOf, sameOutcome } from '../helpers/newer-checks.js';
-import { columnRefused, fieldRefused, hiddenIssues, issueRefused } from '../helpers/newer-refusals.js';
+import { byOrder, ordersWithoutGaps, rowsOf, sameOutcome } from '../helpers/newer-checks.js';
+import { fieldRefused, hiddenIssues, issueRefused } from '../helpers/newer-refusals.js';
 import { failing, reads, requests } from '../helpers/requests.js';
+import { transportCases } from '../helpers/transport.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
-
-/** Two columns, and how a list that names them so is answered. */
-const columnLists: readonly (readonly [what: string, columnIds: string, status: Status])[] = [
-  ['', '{text.id},{note.id}', 200],
-  [
-    ', with blanks around them',
-    '{text.id}%20,%20{note.id}',
-    per('columns.blanks', { trimmed: 200, 'unknown-column': columnRefused }),
-  ],
-];
 
 /** The userlist values in rows. */
 const usersIn = (json: unknown, trial: TestContext): readonly unknown[] =>
@@ -32,6 +21,10 @@ const usersIn = (json: unknown, trial: TestContext): readonly unknown[] =>
 const toldOf = (user: unknown): readonly string[] => userEntries.filter((name) => isText(member(user, name)));
 
 export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
+  ...transportCases({
+    read: { method: 'GET', path },
+    refused: [{ method: 'GET', path: path.replace('{grid}', '{unknownField}') }, fieldRefused],
+  }),
   ...requests(reads, {
     'GET /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}': [
       ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
@@ -156,48 +149,6 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
       }
       trial.check(rowsOf(json).length > 0, rowsNeeded, json);
     },
-  },
-  {
-    name: 'all columns are there when columnIds is omitted',
-    rules: ['NREAD-3'],
-    method: 'GET',
-    path,
-    needs: ['text.id'],
-    status: 200,
-    after: ({ json }, trial) => {
-      const rows = rowsOf(json);
-      trial.check(rows.length > 0, rowsNeeded, json);
-      const missing = namedColumns(trial, Object.keys(columnRoles)).filter((id) =>
-        rows.some((row) => member(row.columns, id) === undefined),
-      );
-      trial.equal(missing, [], 'the columns that are missing');
-    },
-  },
-  ...columnLists.map(
-    ([what, columnIds, status]): CaseText => ({
-      name: `columnIds keeps only the columns that it names${what}`,
-      rules: ['NREAD-3'],
-      method: 'GET',
-      path: `${path}?columnIds=${columnIds}`,
-      needs: ['text.id', 'note.id'],
-      status,
-      after: (answer, trial) => {
-        if (answer.status !== 200) return;
-        const rows = rowsOf(answer.json);
-        trial.check(rows.length > 0, rowsNeeded, answer.json);
-        const columns = rows.map((row) => Object.keys(row.columns).sort().join(', '));
-        const named = [trial.value('text.id'), trial.value('note.id')].map(String).sort().join(', ');
-        trial.equal([...new Set(columns)], [named], 'the columns of the rows');
-        ordersWithoutGaps(trial, rows);
-      },
-    }),
-  ),
-  {
-    name: 'an unknown column in columnIds is refused, beside one that is there',
-    rules: ['NCOL-1'],
-    method: 'GET',
-    path: `${path}?columnIds={text.id},gridtwin-no-column`,
-    status: columnRefused,
   },
   {
     name: 'a user who is gone is read with or without a key, and of each user something is said',

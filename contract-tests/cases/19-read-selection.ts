@@ -5,10 +5,15 @@ import { selectOnly } from '../helpers/cascade.js';
 import { isTexts, pair, selectEveryLevel, selectNothing } from '../helpers/cascade-checks.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { failing, notYet, reads, requests } from '../helpers/requests.js';
+import { transportCases } from '../helpers/transport.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}';
 
 export const readSelection: readonly Case[] = casesOf('19-read-selection', 19, [
+  ...transportCases({
+    read: { method: 'GET', path },
+    refused: [{ method: 'GET', path: path.replace('{cascade}', '{unknownField}') }, 404],
+  }),
   ...requests(reads, {
     'GET /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}': [
       ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],

@@ -1,0 +1,104 @@
+import { per, type Status } from '../../src/contract/judge/outcome.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { columnRoles } from '../../src/contract/targets/placeholders.js';
+import { member } from '../../src/validation/json.js';
+import type { Look } from '../helpers/legacy-outcomes.js';
+import { rowsNeeded } from '../helpers/needs.js';
+import { namedColumns, ordersWithoutGaps, rowsOf } from '../helpers/newer-checks.js';
+import { columnRefused } from '../helpers/newer-refusals.js';
+
+const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
+
+/** Two columns, and how a list that names them so is answered. */
+const columnLists: readonly (readonly [what: string, columnIds: string, status: Status])[] = [
+  ['', '{text.id},{note.id}', 200],
+  [
+    ', with blanks around them',
+    '{text.id}%20,%20{note.id}',
+    per('columns.blanks', { trimmed: 200, 'unknown-column': columnRefused }),
+  ],
+  [
+    ', with an empty name between them',
+    '{text.id},,{note.id}',
+    per('columns.emptyName', { dropped: 200, 'unknown-column': columnRefused }),
+  ],
+];
+
+/** Finds fault unless the rows have only the columns of these roles, and stand at their positions. */
+const haveColumns =
+  (...roles: readonly string[]): Look =>
+  ({ json }, trial) => {
+    const rows = rowsOf(json);
+    trial.check(rows.length > 0, rowsNeeded, json);
+    const columns = rows.map((row) => Object.keys(row.columns).sort().join(', '));
+    const named = roles.map((role) => String(trial.value(`${role}.id`))).sort();
+    trial.equal([...new Set(columns)], [named.join(', ')], 'the columns of the rows');
+    ordersWithoutGaps(trial, rows);
+  };
+
+/** Finds fault unless the rows have all columns that the target names. */
+const haveAllColumns: Look = ({ json }, trial) => {
+  const rows = rowsOf(json);
+  trial.check(rows.length > 0, rowsNeeded, json);
+  const missing = namedColumns(trial, Object.keys(columnRoles)).filter((id) =>
+    rows.some((row) => member(row.columns, id) === undefined),
+  );
+  trial.equal(missing, [], 'the columns that are missing');
+};
+
+/** Which columns a list of columns asks for. */
+export const readGridColumns: readonly Case[] = casesOf('15-read-grid-columns', 15, [
+  {
+    name: 'all columns are there when columnIds is omitted',
+    rules: ['NREAD-3'],
+    method: 'GET',
+    path,
+    needs: ['text.id'],
+    status: 200,
+    after: haveAllColumns,
+  },
+  {
+    name: 'columnIds that name none are as if they were not given, or a name of no column',
+    rules: ['NREAD-3'],
+    method: 'GET',
+    path: `${path}?columnIds=`,
+    needs: ['text.id'],
+    status: per('columns.emptyParameter', {
+      'not-given': { status: 200, after: haveAllColumns },
+      'unknown-column': columnRefused,
+    }),
+  },
+  {
+    name: 'two lists of columns are refused, or one of them counts, or both',
+    rules: ['NREAD-3'],
+    method: 'GET',
+    path: `${path}?columnIds={text.id}&columnIds={note.id}`,
+    needs: ['text.id', 'note.id'],
+    status: per('http.repeatedParameter', {
+      refused: 400,
+      first: { status: 200, after: haveColumns('text') },
+      last: { status: 200, after: haveColumns('note') },
+      joined: { status: 200, after: haveColumns('text', 'note') },
+    }),
+  },
+  ...columnLists.map(
+    ([what, columnIds, status]): CaseText => ({
+      name: `columnIds keeps only the columns that it names${what}`,
+      rules: ['NREAD-3'],
+      method: 'GET',
+      path: `${path}?columnIds=${columnIds}`,
+      needs: ['text.id', 'note.id'],
+      status,
+      after: (answer, trial) => {
+        if (answer.status === 200) haveColumns('text', 'note')(answer, trial);
+      },
+    }),
+  ),
+  {
+    name: 'an unknown column in columnIds is refused, beside one that is there',
+    rules: ['NCOL-1'],
+    method: 'GET',
+    path: `${path}?columnIds={text.id},gridtwin-no-column`,
+    status: columnRefused,
+  },
+]);

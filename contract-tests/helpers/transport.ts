@@ -1,0 +1,72 @@
+import { outside, per, type Status, showsOf } from '../../src/contract/judge/outcome.js';
+import type { CaseRequest, CaseText, HttpResponse, TestContext } from '../../src/contract/run/case.js';
+import { bySchemes } from './schemes.js';
+
+/** A request that reads, and one that the same endpoint refuses, with its status. */
+interface Reading {
+  readonly read: CaseRequest;
+  readonly refused: readonly [CaseRequest, Status];
+}
+
+/** A content type as it is compared: letter case and blanks do not count. */
+const typeOf = ({ headers }: HttpResponse): string => (headers['content-type'] ?? '').toLowerCase().replaceAll(' ', '');
+
+/** Finds fault unless the content type of an answer in JSON is one of those that a deployment may give. */
+function hasJsonType(trial: TestContext, answer: HttpResponse, what: string): void {
+  const types = { none: 'application/json', 'utf-8': 'application/json;charset=utf-8' };
+  trial.admits('http.charset', typeOf(answer), types, `the content type of ${what}`);
+}
+
+/** What a challenge with one scheme says: whether it is the only one that is taken, by a request that needs no more than a user. */
+async function challengeOf(trial: TestContext, request: CaseRequest, scheme: 'basic' | 'bearer'): Promise<string> {
+  const known = request.as === 'admin' ? 403 : 200; // what an editor gets whose credentials are taken
+  const [as, other] =
+    scheme === 'basic'
+      ? (['editor by token', bySchemes(known, 401, known)] as const)
+      : (['editor by password', bySchemes(known, known, 401)] as const);
+  const byOther = await trial.expect({ ...request, as }, per('auth.schemes', other));
+  return byOther?.status === 401 ? `${scheme}, which alone is taken` : scheme;
+}
+
+/** The cases of what each API may do otherwise before an endpoint is reached: the slash at the end, content types, challenges. */
+export const transportCases = ({ read, refused }: Reading): readonly CaseText[] => [
+  {
+    ...read,
+    path: `${read.path}/`,
+    name: 'a slash too many is tolerated, or makes another path',
+    rules: ['JSON-1'],
+    status: per('http.trailingSlash', { tolerated: 200, 404: outside(404) }),
+  },
+  {
+    ...read,
+    name: 'answers say that they are JSON, with a charset or without',
+    rules: ['JSON-1'],
+    status: 200,
+    shows: ['http.charset', ...showsOf({ status: refused[1] })],
+    after: async (answer, trial) => {
+      hasJsonType(trial, answer, 'a success');
+      const refusal = await trial.expect(...refused);
+      if (refusal && refusal.text !== '') hasJsonType(trial, refusal, 'a refusal');
+    },
+  },
+  {
+    ...read,
+    name: 'a refusal for want of credentials says which schemes are taken, or names Basic, or says nothing',
+    rules: ['AUTH-1'],
+    as: 'nobody',
+    status: 401,
+    shows: ['auth.challenge', 'auth.schemes'],
+    after: async ({ headers }, trial) => {
+      const given = headers['www-authenticate'] ?? '';
+      const schemes = [...given.matchAll(/(?:^|,)\s*([a-z]+)(?=\s|,|$)/gi)].map(([, name]) =>
+        String(name).toLowerCase(),
+      );
+      const names = schemes.sort().join(' and ');
+      const seen = names === 'basic' || names === 'bearer' ? await challengeOf(trial, read, names) : names;
+      const isAll = ['basic and bearer', 'basic, which alone is taken', 'bearer, which alone is taken'].includes(seen);
+      const basic = seen.startsWith('basic, ') ? seen : 'basic';
+      const known = { schemes: isAll ? seen : 'basic and bearer', basic, none: '' };
+      trial.admits('auth.challenge', seen, known, 'the schemes in WWW-Authenticate');
+    },
+  },
+];
