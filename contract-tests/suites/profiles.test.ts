@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { showsOf } from '../../src/contract/judge/outcome.js';
 import type { Case, CaseResult } from '../../src/contract/run/case.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
-import { run } from '../../src/contract.js';
+import { learn, run } from '../../src/contract.js';
 import { type ChoiceId, choices, type Profile } from '../../src/index.js';
+import { resolveProfile, turnedOf } from '../../src/specification/profile.js';
 import { type RuleId, rules } from '../../src/specification/rules.js';
 import { allCases } from '../cases/index.js';
 import { judge } from './judge.js';
@@ -153,6 +154,32 @@ describe('on a deployment that takes other choices', () => {
     expect(broken(results)).toEqual([]);
     expect(seenIn(results)).toEqual(seen);
     if (!(JSON.stringify(profile) in bounded)) expect(noted(results)).toEqual([]);
+  });
+
+  it('that differ from endpoint to endpoint, all are learned as they are', async () => {
+    const profile = {
+      'auth.edit@13': 'allowed',
+      'columns.emptyName@15': 'unknown-column',
+      'http.charset@15': 'utf-8',
+      'http.emptySuccess@12': 'object',
+      'http.malformedBody@20': 500,
+      'http.trailingSlash@19': 404,
+      'legacy.errorBody@11': 'message',
+      'newer.status.invalid@17': 422,
+      'write.columnCase@12': 'any',
+      'write.emptyRows@16': 400,
+      'write.unknownMember@17': 'refused',
+    } as const;
+    const done = await run({ ...mockTarget({ profile }), profile: {} }, allCases, {
+      lane: 'destructive',
+      mark: 'gt-profile',
+      judge,
+    });
+    expect(broken(done.results)).toEqual([]);
+    const { profile: learned, disagreements } = learn(done, allCases, { startedAt: '2026-11-26T10:00:00.000Z' });
+    expect(turnedOf(resolveProfile({ profile: learned }))).toEqual(profile);
+    expect(disagreements).toEqual({});
+    expect(noted((await runOn(learned as Profile)).results)).toEqual([]);
   });
 
   it('one that declares none of them has one finding, where the specification states what it does not do', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../mock/create-core.js';
 import { choices, type Profile } from './choices.js';
-import { resolveProfile } from './profile.js';
+import { resolveProfile, turnedOf } from './profile.js';
 
 /** A profile from outside, such as a file, that no compiler has seen. */
 const given = (entries: Record<string, unknown>): Profile => entries;
@@ -82,6 +82,24 @@ describe('resolveProfile', () => {
     expect(() => resolveProfile(given({ [id]: value }))).toThrow(
       `choice "${id}" takes ${wanted}, not ${JSON.stringify(value)}`,
     );
+  });
+
+  it('keeps a value for one endpoint under its own id', () => {
+    const profile = { 'write.emptyRows@16': 400, addonVersion: 'latest' } as const;
+    expect(resolveProfile(profile)).toEqual({ ...resolveProfile({}), 'write.emptyRows@16': 400 });
+    expect(turnedOf(resolveProfile(profile))).toEqual({ 'write.emptyRows@16': 400 });
+  });
+
+  it.each([
+    ['write.emptyRow@16', 400, 'there is no choice "write.emptyRow"; did you mean "write.emptyRows"?'],
+    ['write.emptyRows@16', 401, 'choice "write.emptyRows@16" takes "accepted" or 400, not 401'],
+    ['write.emptyRows@25', 400, '"write.emptyRows@25" must name an endpoint by its number, 1 to 24, after the @'],
+    ['write.emptyRows@', 400, '"write.emptyRows@" must name an endpoint by its number, 1 to 24, after the @'],
+    ['write.emptyRows@addRows', 400, '"write.emptyRows@addRows" must name an endpoint by its number'],
+    ['addonVersion@14', 'latest', 'choice "addonVersion" has one value for all endpoints'],
+    ['http.options@9', 405, 'choice "http.options" has one value for all endpoints'],
+  ])('refuses %s with %j, and says why', (id, value, why) => {
+    expect(() => resolveProfile(given({ [id]: value }))).toThrow(why);
   });
 
   it('names every wrong entry', () => {

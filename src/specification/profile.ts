@@ -4,8 +4,11 @@ import { quote } from '../validation/quote.js';
 import { suggest } from '../validation/suggest.js';
 import { type Choices, type ChoiceValues, choiceValues, type Profile } from './choice-values.js';
 
-/** A profile, or what holds one as its member `profile`, as a twin file does. */
-export type ProfileInput = Profile | { readonly profile: Readonly<Record<string, unknown>> };
+/** A profile, also with choices of one endpoint alone, as `write.emptyRows@16`; or what holds one as its member `profile`, as a twin file does. */
+export type ProfileInput =
+  | Profile
+  | (Profile & { readonly [id: `${string}@${number}`]: string | number })
+  | { readonly profile: Readonly<Record<string, unknown>> };
 
 /** The profile itself, unchecked: that of a twin file where one is given. No choice is named `profile`. */
 export const profileOf = (given: ProfileInput): Profile =>
@@ -25,12 +28,29 @@ function unknownChoice(id: string): string {
   return `there is no choice ${quote(id)}; ${suggest(id, Object.keys(table), 'choice ids look like "legacy.dates"')}`;
 }
 
-/** The choices of a profile: its values, and the defaults for the rest. Throws a TypeError that names every wrong entry. */
+// Read before the endpoint of a request is known, or of no endpoint.
+const ofAllEndpoints = /^(addonVersion|http\.(badEncoding|head|options|otherMethod))$/;
+
+function endpointProblem(id: string, choice: string, endpoint: string | undefined): string | undefined {
+  if (endpoint === undefined) return undefined;
+  if (ofAllEndpoints.test(choice)) return `choice "${choice}" has one value for all endpoints`;
+  return /^([1-9]|1\d|2[0-4])$/.test(endpoint)
+    ? undefined
+    : `${quote(id)} must name an endpoint by its number, 1 to 24, after the @`;
+}
+
+/**
+ * The choices of a profile: its values, and the defaults for the rest. Values for one endpoint alone stay under their own ids, for
+ * `choicesAt`. Throws a TypeError that names every wrong entry.
+ */
 export function resolveProfile(profile: ProfileInput): Choices {
   const given = Object.entries(profileOf(profile)).filter(([, value]) => value !== undefined);
   const problems = given.flatMap(([id, value]) => {
-    const entry = Object.hasOwn(table, id) ? table[id] : undefined;
-    if (entry === undefined) return unknownChoice(id);
+    const [choice = '', endpoint] = id.split(/@(.*)/s);
+    const entry = Object.hasOwn(table, choice) ? table[choice] : undefined;
+    if (entry === undefined) return unknownChoice(choice);
+    const misplaced = endpointProblem(id, choice, endpoint);
+    if (misplaced !== undefined) return misplaced;
     const { values, wanted, accepts = (one: unknown) => values.some((allowed) => allowed === one) } = entry;
     if (accepts(value)) return [];
     const words = wanted ?? values.map((one) => JSON.stringify(one)).join(' or ');
@@ -40,11 +60,21 @@ export function resolveProfile(profile: ProfileInput): Choices {
   return { ...defaults, ...Object.fromEntries(given) };
 }
 
-/** The answers of a profile that are not the default. */
+/** The choices with those of one endpoint in place of the others: `write.emptyRows@16` is then `write.emptyRows`. */
+export function choicesAt(choices: Choices, own: Partial<Choices>): Choices {
+  return Object.create(choices, Object.getOwnPropertyDescriptors(own));
+}
+
+/** Finds what a profile says of an endpoint alone, by its number; undefined for nothing. */
+export function ownChoices(choices: Choices): (endpoint: number) => Partial<Choices> | undefined {
+  const ids = Object.keys(choices).filter((id) => id.includes('@'));
+  return (endpoint) => {
+    const own = ids.filter((id) => id.endsWith(`@${endpoint}`));
+    if (own.length === 0) return undefined;
+    return Object.fromEntries(own.map((id) => [id.split('@')[0], choices[id as keyof Choices]]));
+  };
+}
+
+/** The answers of a profile that are not the default, and those of one endpoint alone. */
 export const turnedOf = (profile: Choices): Profile =>
-  Object.fromEntries(
-    Object.entries<ChoiceValues<string | number>>(choiceValues).flatMap(([id, { default: usual }]) => {
-      const value = profile[id as keyof Choices];
-      return value === usual ? [] : [[id, value]];
-    }),
-  );
+  Object.fromEntries(Object.entries(profile).filter(([id, value]) => table[id]?.default !== value));

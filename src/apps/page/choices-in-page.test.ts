@@ -51,6 +51,20 @@ describe('a switched choice', () => {
     await context.close();
   });
 
+  it('is shown with its value on one endpoint, which can be taken away', async () => {
+    const { page, context } = await open('#choices');
+    const file = {
+      name: 'profile.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"write.emptyRows@16": 400}'),
+    };
+    await page.locator('#panel-choices input[type=file]').setInputFiles(file);
+    await page.getByText('On endpoint 16 it is 400.').waitFor();
+    await page.getByRole('button', { name: 'As on the others' }).click();
+    await page.locator('#panel-choices h2', { hasText: 'all defaults' }).waitFor();
+    await context.close();
+  });
+
   it('is put back by the tour, which shows both answers', async () => {
     const { page, context } = await open('#tour');
     const title = 'What the specification leaves open';

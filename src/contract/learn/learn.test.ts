@@ -66,6 +66,62 @@ describe('what is learned', () => {
     ]);
   });
 
+  describe('where each endpoint agrees with itself, and not with others', () => {
+    const at = (endpoint: number, ...results: readonly CaseResult[]): readonly CaseResult[] =>
+      results.map((one) => ({ ...one, case: { ...one.case, endpoint } }));
+    const date = (value: string): Seen => ({ choice: 'legacy.dates', seen: [value] });
+    const results = [
+      ...at(10, saw('of 10', date('iso-string'))),
+      ...at(9, saw('of 9', date('milliseconds'))),
+      ...at(11, saw('of 11', date('milliseconds')), saw('also of 11', date('milliseconds'))),
+    ];
+    const earlier = learn(runOf(results), [], { startedAt: '2026-10-01T00:00:00.000Z' });
+
+    it('is what most endpoints do, and of each other one what it does', () => {
+      const { profile, evidence, undecided, disagreements } = earlier;
+      expect(profile).toEqual({
+        addonVersion: 'latest',
+        'legacy.dates': 'milliseconds',
+        'legacy.dates@10': 'iso-string',
+      });
+      expect(evidence['legacy.dates']).toEqual({ on: '2026-10-01', cases: ['of 9', 'of 11', 'also of 11'], number: 3 });
+      expect(evidence['legacy.dates@10']).toEqual({ on: '2026-10-01', cases: ['of 10'], number: 1 });
+      expect(undecided).not.toHaveProperty(['legacy.dates']);
+      expect(disagreements).toEqual({});
+    });
+
+    it('is what the endpoint with the lower number does, where as many do either', () => {
+      const [ten = [], nine = []] = [results.slice(0, 1), results.slice(1, 2)];
+      expect(learn(runOf([...ten, ...nine]), [], now).profile).toMatchObject({
+        'legacy.dates': 'milliseconds',
+        'legacy.dates@10': 'iso-string',
+      });
+    });
+
+    it('is open where an endpoint does not agree with itself', () => {
+      const more = at(10, saw('also of 10', date('iso-seconds')));
+      expect(learn(runOf([...results, ...more]), [], now).undecided['legacy.dates']?.why).toBe('disagreement');
+    });
+
+    it('is kept where a later run sees nothing of the endpoint, or the same', () => {
+      const kept = { 'legacy.dates': 'milliseconds', 'legacy.dates@10': 'iso-string' };
+      expect(learn(runOf([]), [], { ...now, earlier }).profile).toMatchObject(kept);
+      expect(learn(runOf(results.slice(1, 2)), [], { ...now, earlier }).profile).toMatchObject(kept);
+      const again = learn(runOf(results.slice(0, 1)), [], { ...now, earlier });
+      expect(again.profile).toMatchObject(kept);
+      expect(again.evidence).toMatchObject({
+        'legacy.dates': { on: '2026-10-01' },
+        'legacy.dates@10': { on: '2026-11-22' },
+      });
+    });
+
+    it('is given up where the endpoint then does as the others', () => {
+      const asOthers = at(10, saw('of 10', date('milliseconds')));
+      const { profile } = learn(runOf([...results.slice(1), ...asOthers]), [], { ...now, earlier });
+      expect(profile).toEqual({ addonVersion: 'latest', 'legacy.dates': 'milliseconds' });
+    });
+  });
+
   it.each([
     ['no case', [], [], 'read-only'],
     ['lane', [{ ...dating, effect: 'destructive' }], [], 'own-rows'],

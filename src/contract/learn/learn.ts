@@ -9,8 +9,8 @@ import type { Run } from '../run/run.js';
 import { laneOf, lanes } from '../targets/lanes.js';
 import { orderOf } from './order.js';
 
-/** What a case saw of a choice, with the id of the case. */
-export type Sighting = Observation & { readonly id: string };
+/** What a case saw of a choice, with the id and the endpoint of the case. */
+export type Sighting = Observation & Pick<Case, 'id' | 'endpoint'>;
 
 type Undecided = TwinFile['undecided'][string];
 
@@ -76,25 +76,55 @@ function lessonOf(sightings: readonly Sighting[], on: string, pairs?: readonly C
   return { undecided: { why: 'either', words: `what was seen fits ${values.join(' and ')}`, values } };
 }
 
+type NamedLesson = readonly [id: string, lesson: Lesson];
+
+/** What an earlier run learned of a choice stays, unless what was seen now excludes it. */
+function orEarlier(id: string, lesson: Lesson, earlier: TwinFile | undefined): NamedLesson {
+  const { undecided } = lesson;
+  const [value, evidence] = [earlier?.profile[id], earlier?.evidence[id]];
+  if (value === undefined || evidence === undefined || undecided === undefined) return [id, lesson];
+  const isOpen = undecided.why === 'either' ? undecided.values?.includes(value) : undecided.why !== 'disagreement';
+  return [id, isOpen ? { value, evidence } : lesson];
+}
+
+/** What sightings that disagree say where those of each endpoint agree: what most endpoints do, and of each other one what it does. */
+function lessonsByEndpoint(choice: ChoiceId, sightings: readonly Sighting[], on: string): readonly NamedLesson[] {
+  const groups = [...groupBy(sightings, ({ endpoint }) => endpoint)].sort(([a], [b]) => a - b);
+  const values = groups.flatMap(([, own]) => valuesIn(own));
+  if (groups.some(([, own]) => valuesIn(own).length === 0)) return [];
+  const [usual = []] = [...groupBy(values, (value) => value).values()].sort((a, b) => b.length - a.length);
+  const isUsual = ([, own]: (typeof groups)[number]): boolean => usual.some((value) => valuesIn(own).includes(value));
+  const others = groups.filter((group) => !isUsual(group));
+  const most = groups.filter(isUsual).flatMap(([, own]) => own);
+  return [
+    [choice, lessonOf(most, on)],
+    ...others.map(([endpoint, own]): NamedLesson => [`${choice}@${endpoint}`, lessonOf(own, on)]),
+  ];
+}
+
 function lessonsOf(
   sightings: readonly Sighting[],
   pairs: readonly CheckPair[],
   whyNot: (choice: ChoiceId) => Undecided,
   on: string,
   earlier: TwinFile | undefined,
-): readonly (readonly [ChoiceId, Lesson])[] {
+): readonly NamedLesson[] {
   const ids = Object.keys(choiceValues) as ChoiceId[];
   const open = ids.filter((id) => id !== 'addonVersion' && choiceValues[id].values.length > 1);
-  return open.map((choice) => {
+  return open.flatMap((choice) => {
     const isOrder = choice === 'checks.order';
-    const own = sightings.filter((one) => one.choice === choice && (!isOrder || one.first));
+    const seen = sightings.filter((one) => one.choice === choice && (!isOrder || one.first));
+    // endpoints of which an earlier run learned something else than of the others, and which still do that
+    const apart = Object.keys(earlier?.profile ?? {}).flatMap((id): NamedLesson[] => {
+      if (!id.startsWith(`${choice}@`)) return [];
+      const own = seen.filter(({ endpoint }) => id === `${choice}@${endpoint}`);
+      const [, lesson] = orEarlier(id, own.length === 0 ? { undecided: whyNot(choice) } : lessonOf(own, on), earlier);
+      return lesson.value === earlier?.profile[id] ? [[id, lesson]] : [];
+    });
+    const own = seen.filter(({ endpoint }) => apart.every(([id]) => id !== `${choice}@${endpoint}`));
     const lesson = own.length === 0 ? { undecided: whyNot(choice) } : lessonOf(own, on, isOrder ? pairs : undefined);
-    // what an earlier run learned stays, unless what was seen now excludes it
-    const { undecided }: Lesson = lesson;
-    const [value, evidence] = [earlier?.profile[choice], earlier?.evidence[choice]];
-    if (value === undefined || evidence === undefined || undecided === undefined) return [choice, lesson];
-    const isOpen = undecided.why === 'either' ? undecided.values?.includes(value) : undecided.why !== 'disagreement';
-    return [choice, isOpen ? { value, evidence } : lesson];
+    const split = !isOrder && lesson.undecided?.why === 'disagreement' ? lessonsByEndpoint(choice, own, on) : [];
+    return [...apart, ...(split.length > 0 ? split : [orEarlier(choice, lesson, earlier)])];
   });
 }
 
@@ -106,8 +136,8 @@ export function learn(
 ): TwinFile {
   const { target, lane, requests } = run;
   const { name, baseUrl, addonVersion } = target;
-  const sightings = run.results.flatMap(({ case: { id }, observations }): Sighting[] =>
-    observations.map((one) => ({ ...one, id })),
+  const sightings = run.results.flatMap(({ case: { id, endpoint }, observations }): Sighting[] =>
+    observations.map((one) => ({ ...one, id, endpoint })),
   );
   const order = pairsOf(sightings, earlier?.order ?? []);
   const redact = createRedact(target);

@@ -181,6 +181,15 @@ describe('a note', () => {
     ]);
   });
 
+  it('is what differs from what was declared of the endpoint alone, where something was', async () => {
+    const declared = (id: string) => ({ profile: { [id]: 'allowed' } });
+    expect((await resultOf({ status }, undefined, declared('auth.edit@3'))).verdict).toBe('pass');
+    expect((await resultOf({ status }, answering(403), declared('auth.edit@3'))).notes).toEqual([
+      { choice: 'auth.edit', seen: ['refused'], baseline: 'allowed' },
+    ]);
+    expect((await resultOf({ status }, answering(403), declared('auth.edit@4'))).verdict).toBe('pass');
+  });
+
   it('is a finding where the value breaks a rule of the case, unless the target is known to take it', async () => {
     const given = { rules: ['ADD-1'], status: per('legacy.add.status', { 201: 201, 200: 200 }) } as const;
     expect(await resultOf(given)).toMatchObject({

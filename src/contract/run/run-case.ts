@@ -11,8 +11,8 @@ import { declaredOf, type Session } from './session.js';
 import { createTestContext, type Recording } from './test-context.js';
 
 /** What was seen that excludes what a target was seen to take before, or declares, or else the default. */
-function notesOf(observations: readonly Observation[], target: Target): readonly ChoiceNote[] {
-  const declared = declaredOf(target);
+function notesOf(observations: readonly Observation[], target: Target, endpoint: number): readonly ChoiceNote[] {
+  const declared = declaredOf(target, endpoint);
   // a value is among those that were seen, or an order has two checks as they were seen
   const isExpected = ({ seen, first }: Observation, value: ChoiceValue): boolean => {
     const order: readonly string[] | undefined = phasesIn(value);
@@ -22,7 +22,7 @@ function notesOf(observations: readonly Observation[], target: Target): readonly
   return observations.flatMap((one): readonly ChoiceNote[] => {
     const baseline = declared(one.choice);
     if (isExpected(one, baseline)) return [];
-    const since = target.learned?.[one.choice];
+    const since = target.learned?.[`${one.choice}@${endpoint}`] ?? target.learned?.[one.choice];
     const loud: readonly ChoiceValue[] = choices[one.choice].loud ?? [];
     const isLoud = one.seen.every((value) => loud.includes(value));
     return [{ ...one, baseline, ...(since !== undefined && { since }), ...(isLoud && { isLoud }) }];
@@ -43,7 +43,7 @@ function deviationIn({ choice, seen, baseline }: ChoiceNote, { rules, after, sho
 function conclude(one: Case, recording: Recording, target: Target, stopped?: { readonly error: unknown }): CaseResult {
   const { exchanges } = recording;
   const observations = [...new Map(recording.observations.map((seen) => [JSON.stringify(seen), seen])).values()];
-  const all = notesOf(observations, target);
+  const all = notesOf(observations, target, one.endpoint);
   const told = { exchange: exchanges.length - 1 };
   const deviations = all.flatMap((note) => deviationIn(note, one) ?? []).map((found) => ({ ...found, ...told }));
   const notes = all.filter((note) => deviationIn(note, one) === undefined);

@@ -83,8 +83,11 @@ export const send = (
   baseUrl?: string,
 ): Promise<HttpExchange> => http.exchange(toHttpRequest(target, request, lookup, baseUrl));
 
-/** Reads the values of choices that a target declares, or their defaults. */
+/** Reads the values of choices that a target declares, at an endpoint where one is given, or their defaults. */
 export const declaredOf =
-  ({ profile, addonVersion }: Target) =>
-  (choice: ChoiceId): string | number =>
-    choice === 'addonVersion' ? addonVersion : (profile[choice] ?? choices[choice].default);
+  ({ profile, addonVersion }: Target, endpoint?: number) =>
+  (choice: ChoiceId): string | number => {
+    if (choice === 'addonVersion') return addonVersion;
+    const own: Readonly<Record<string, string | number>> = profile;
+    return own[`${choice}@${endpoint}`] ?? own[choice] ?? choices[choice].default;
+  };

@@ -147,7 +147,7 @@ export function createTestContext(
     value: (name) => lookUp(name, session, kept),
     keep: (name, value) => void kept.set(name, value),
     get: createGet(ground),
-    declared: declaredOf(target),
+    declared: declaredOf(target, endpoint),
     works: (basic) => {
       const ofApi = endpoints.filter(({ api }) => basic.startsWith(`${api}.`));
       const isThere = ofApi.some(({ since = target.addonVersion }) => isAtLeast(target.addonVersion, since));

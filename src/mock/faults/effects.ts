@@ -1,7 +1,7 @@
 import type { Chance } from '../../model/chance.js';
 import { fault } from '../../model/faults.js';
 import type { Dialect } from '../../service/dialects/dialect.js';
-import type { Service } from '../../service/endpoints/service.js';
+import { type Service, serviceFor } from '../../service/endpoints/service.js';
 import { schemesTaken } from '../../service/guards/schemes.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
@@ -94,7 +94,10 @@ function plannedReply(
 ): Reply | undefined {
   const operation = endpoint && service.operations.get(endpoint);
   if (operation === undefined || own.delivery?.end === 'never') return undefined;
-  const answer = withCharset(otherAnswer(effect, own, operation.dialect, service), service.choices);
+  const answer = withCharset(
+    otherAnswer(effect, own, operation.dialect, service),
+    serviceFor(service, operation).choices,
+  );
   const body = bodyTo(effect, answer, received.method);
   if (body === undefined) return undefined;
   const delivery = deliveryOf(effect, chance, own.delivery);

@@ -136,3 +136,55 @@ describe.each(meeting)('READ-3, READ-6: under %j', (profile, query, status, page
     });
   });
 });
+
+describe('a value for one endpoint alone', () => {
+  const profile = {
+    'legacy.dates@10': 'iso-string',
+    'write.emptyRows@16': 400,
+    'legacy.errorBody@12': 'message',
+    'checks.order@12': 'issue-first',
+    'http.trailingSlash@3': 404,
+    'http.charset@3': 'utf-8',
+    'legacy.add.status@11': 200,
+  } as const;
+
+  onHandle({ profile }, (twin) => {
+    const { send } = twin;
+
+    it('decides how it reads, and not how another endpoint reads the same rows', async () => {
+      for (const _ of ['first', 'again']) {
+        const one = (await send('GET', `${legacy}/10500/issue/10001`)).json as { readonly values: readonly object[] };
+        const all = (await send('GET', `${legacy}/10500/issues`)).json as Page;
+        expect(one.values[0]).toMatchObject({ jday: expect.any(Number) });
+        expect(all.values[0]?.values[0]).toMatchObject({ jday: expect.any(String) });
+      }
+    });
+
+    it('decides what it refuses, with which body and in which order', async () => {
+      expect((await send('POST', `${newer}/10500/issue/DEMO-1`, { body: { rows: [] } })).status).toBe(400);
+      expect((await send('PUT', `${newer}/10500/issue/DEMO-1`, { body: { rows: [] } })).status).toBe(200);
+      const refused = await send('PUT', `${legacy}/999/issue/999`, { body: { rows: [] } });
+      expect(refused.json).toEqual({ message: expect.stringContaining('issue') });
+      const other = await send('DELETE', `${legacy}/999/issue/999`, { body: { rows: [] } });
+      expect(other.json).toMatchObject({ errorMessages: [expect.stringContaining('field')] });
+    });
+
+    it('decides its success, its path and its content type', async () => {
+      const added = await send('POST', `${legacy}/10501/issue/10001`, { body: { rows: [{ base: 'a' }] } });
+      expect(added.status).toBe(200);
+      expect((await send('GET', `${legacy}/10500/rowcount/`)).status).toBe(404);
+      expect((await send('GET', `${legacy}/10500/issue/10001/rowcount/`)).status).toBe(200);
+      expect((await send('GET', `${legacy}/10500/rowcount`)).headers.get('content-type')).toContain('charset');
+      expect((await send('GET', `${legacy}/list`, { user: 'root' })).headers.get('content-type')).not.toContain(
+        'charset',
+      );
+    });
+
+    it('is among what the mock says that it takes, until another profile is set', async () => {
+      expect(twin.core.profile.current()).toMatchObject(profile);
+      twin.core.profile.set({});
+      expect(twin.core.profile.current()).not.toHaveProperty(['write.emptyRows@16']);
+      expect((await send('POST', `${newer}/10500/issue/DEMO-1`, { body: { rows: [] } })).status).toBe(201);
+    });
+  });
+});

@@ -1,7 +1,8 @@
 import type { User, UserIndex } from '../../model/definitions.js';
 import { createVisibleSheets } from '../../model/visible-sheets.js';
 import type { World } from '../../model/world.js';
-import type { CompiledProfile } from '../http/compiled-profile.js';
+import { choicesAt } from '../../specification/profile.js';
+import type { CompiledProfile, Operation } from '../http/compiled-profile.js';
 
 /**
  * Keeps JSON texts by what they were written from, which never changes but is replaced, and a name: writes each once. All
@@ -43,6 +44,10 @@ export const createCaches = () => ({
 export interface Service extends CompiledProfile, Readonly<ReturnType<typeof createCaches>> {
   readonly world: World;
 }
+
+/** A service as an operation sees it: with what the profile says of its endpoint alone. */
+export const serviceFor = (service: Service, { own }: Pick<Operation, 'own'>): Service =>
+  own ? { ...service, ...own.caches, choices: choicesAt(service.choices, own.choices) } : service;
 
 /** A service on a world. It only reads the profile, and writes to the world only where an endpoint does. */
 export const createService = (world: World, profile: CompiledProfile, caches = createCaches()): Service => ({

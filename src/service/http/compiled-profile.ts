@@ -1,11 +1,13 @@
 import { phasesIn } from '../../specification/check-order.js';
 import type { Choices } from '../../specification/choices.js';
+import { choicesAt, ownChoices } from '../../specification/profile.js';
 import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Dialect } from '../dialects/dialect.js';
 import { legacyDialect } from '../dialects/legacy.js';
 import { newerDialect, openErrorBody } from '../dialects/newer.js';
 import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
+import { createCaches } from '../endpoints/service.js';
 import { basesOf, type Location } from './location.js';
 import { createRoutes, endpointsByPath, type FindRoute, nearestPath } from './routes.js';
 import { type OrderedChecks, orderedChecks } from './run-checks.js';
@@ -19,6 +21,8 @@ export interface Operation {
   readonly dialect: Dialect;
   /** Whether the add-on version has it. */
   readonly isAvailable: boolean;
+  /** What the profile says of its endpoint alone, and the caches for that; undefined for nothing. */
+  readonly own: { readonly choices: Partial<Choices>; readonly caches: ReturnType<typeof createCaches> } | undefined;
 }
 
 /** Everything that services share under one profile, whatever their worlds. It never changes. */
@@ -56,21 +60,24 @@ function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choic
 /** Makes the operations of a profile, each of one endpoint. */
 export function createOperationOf(choices: Choices, dialects = dialectsOf(choices)): (endpoint: Endpoint) => Operation {
   const version = choices.addonVersion;
-  const phases = phasesIn(choices['checks.order']) ?? [];
+  const ownOf = ownChoices(choices);
   return (endpoint) => {
+    const own = ownOf(endpoint.number);
+    const taken = own ? choicesAt(choices, own) : choices;
     let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // most profiles serve few operations
     return {
       endpoint,
       get order() {
-        order ??= orderedChecks(endpoint, choices, phases);
+        order ??= orderedChecks(endpoint, taken, phasesIn(taken['checks.order']) ?? []);
         return order;
       },
-      status: valueUnder(choices, endpoint.status),
+      status: valueUnder(taken, endpoint.status),
       get dialect() {
-        dialect ??= ownDialect(endpoint, choices, dialects(endpoint.api));
+        dialect ??= ownDialect(endpoint, taken, (own ? dialectsOf(taken) : dialects)(endpoint.api));
         return dialect;
       },
       isAvailable: endpoint.since === undefined || isAtLeast(version, endpoint.since),
+      own: own && { choices: own, caches: createCaches() },
     };
   };
 }

@@ -3,9 +3,10 @@ import { checkpointOf } from '../../model/history.js';
 import { Refusal } from '../../model/refusal.js';
 import { defectText } from '../../validation/preview.js';
 import type { Endpoint, ParsedRequest } from '../endpoints/endpoint.js';
-import type { Service } from '../endpoints/service.js';
+import { type Service, serviceFor } from '../endpoints/service.js';
 import { caller } from '../guards/caller.js';
 import { takesSessions } from '../guards/schemes.js';
+import type { Operation } from './compiled-profile.js';
 import { type Exchange, type Hooks, type RawRequest, refusedFor } from './exchange.js';
 import { sessionPathIn } from './location.js';
 import { explainMisplaced } from './misplaced.js';
@@ -81,23 +82,27 @@ function outcomeAt(
   byMethod: Match['byMethod'],
   onDefect: (defect: unknown) => void,
 ): Outcome {
-  const { operations, choices, version } = service;
+  const { operations, version } = service;
   const { path, method } = incoming;
-  const endpoint = byMethod.get(method === 'HEAD' && choices['http.head'] === 'as-get' ? 'GET' : method);
+  const refusalAt = (operation: Operation) =>
+    pathRefusal(path, operation.endpoint, serviceFor(service, operation).choices);
+  const endpoint = byMethod.get(method === 'HEAD' && service.choices['http.head'] === 'as-get' ? 'GET' : method);
   const operation = endpoint && operations.get(endpoint);
-  const refused = operation && pathRefusal(path, operation.endpoint, choices);
+  const refused = operation && refusalAt(operation);
   if (operation === undefined || refused === 405) {
-    const isKnown = (one: Endpoint) =>
-      operations.get(one)?.isAvailable === true && pathRefusal(path, one, choices) === undefined;
+    const isKnown = (one: Endpoint) => {
+      const known = operations.get(one);
+      return known?.isAvailable === true && refusalAt(known) === undefined;
+    };
     return refuseMethod(service, incoming, [...byMethod.values()].filter(isKnown));
   }
   if (refused) {
     const stated = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
     return refuseUnknown(service, method, path, `${operation.endpoint.method} ${stated}`);
   }
-  if (operation.isAvailable) return perform(operation, service, incoming, onDefect);
+  if (operation.isAvailable) return perform(operation, serviceFor(service, operation), incoming, onDefect);
   const { since = '' } = operation.endpoint;
-  if (choices['version.before'] === 404) return refuseUnknown(service, method, path);
+  if (serviceFor(service, operation).choices['version.before'] === 404) return refuseUnknown(service, method, path);
   return refuseAt(service, path, fault('notYet', { since, version }));
 }
 
@@ -143,7 +148,7 @@ export function createServe(
   return (received, watcher) => {
     const served = { received, before: checkpointOf(service.world), service, came: hooks.elapsed?.() };
     const found = outcomeOf(received, service, onDefect);
-    const reply = withCharset(found.reply, service.choices);
+    const reply = withCharset(found.reply, (found.call?.service ?? service).choices);
     const own = reply === found.reply ? found : { ...found, reply };
     const outcome = hooks.transformOutcome?.(served, own) ?? own;
     if (onExchange || watcher || hooks.onExchange) {

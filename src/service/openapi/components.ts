@@ -24,9 +24,13 @@ export interface DocumentContext {
   readonly responses: Record<string, ResponseObject>;
 }
 
+// Whether a choice has all its answers side by side: where every one has, or endpoints differ in it.
+const isLeftOpen = ({ isOpen, taken }: DocumentContext, id: ChoiceId): boolean =>
+  isOpen || Object.keys(taken).some((key) => key.startsWith(`${id}@`));
+
 /** The annotations of the choices that decide something: each with the value taken and the others, or all values when left open. */
 export function annotate(
-  { taken, isOpen }: DocumentContext,
+  context: DocumentContext,
   ids: Iterable<ChoiceId>,
 ): { readonly 'x-choice'?: readonly object[] } {
   const deciding = new Set(ids);
@@ -34,8 +38,9 @@ export function annotate(
     .filter((id) => deciding.has(id))
     .map((id) => {
       const { values, wanted } = choiceOf(id);
-      if (isOpen) return { choice: id, values: wanted ?? values };
-      return { choice: id, value: taken[id], others: wanted ?? values.filter((value) => value !== taken[id]) };
+      if (isLeftOpen(context, id)) return { choice: id, values: wanted ?? values };
+      const { [id]: taken } = context.taken;
+      return { choice: id, value: taken, others: wanted ?? values.filter((value) => value !== taken) };
     });
   return annotations.length > 0 ? { 'x-choice': annotations } : {};
 }
@@ -70,7 +75,7 @@ export function schemaIn(context: DocumentContext, schema: Schema, place = ''): 
   const description = schemaDescription(schema, place);
   const { 'x-choice': choices = [], 'x-under': _, ...rest } = schema;
   const isThere = ({ 'x-under': own }: Schema): boolean =>
-    context.isOpen || own === undefined || context.taken[own.choice] === own.value;
+    own === undefined || isLeftOpen(context, own.choice) || context.taken[own.choice] === own.value;
   const { title = '', items, properties, additionalProperties, anyOf, required } = rest;
   const members = Object.entries(properties ?? {}).map(([name, member]) => [name, of(member, `.${name}`)]);
   const whole: SchemaObject = {

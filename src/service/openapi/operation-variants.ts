@@ -1,5 +1,6 @@
 import { type FaultCode, fault } from '../../model/faults.js';
 import { type Choice, type ChoiceId, type Choices, choices as table } from '../../specification/choices.js';
+import { choicesAt } from '../../specification/profile.js';
 import { closedObjectOf, named, type Schema } from '../../specification/schema.js';
 import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
@@ -53,8 +54,9 @@ export const nothing = named('Nothing', closedObjectOf({}), 'http.emptySuccess')
 export const disclosedCode = ({ dialect }: Operation, code: FaultCode): FaultCode =>
   dialect.disclose(fault(code, {} as never)).code;
 
-function modelOf(operation: Operation, choices: Choices): OperationModel {
-  const { endpoint, dialect, status, order } = operation;
+function modelOf(operation: Operation, profile: Choices): OperationModel {
+  const { endpoint, dialect, status, order, own } = operation;
+  const choices = own ? choicesAt(profile, own.choices) : profile;
   const { guards, faults = [] } = endpoint;
   const raised = new Set([...guards.flatMap((guard) => guard.faults), ...faults, 'serverError' as const]);
   const statuses = [...raised].map((code): [FaultCode, number] => {

@@ -91,6 +91,17 @@ function ChoiceField(props: ChoiceFieldProps) {
   );
 }
 
+function AnswersOfOne({ choice, take }: Pick<ReturnType<typeof useSwitch>, 'take'> & { readonly choice: string }) {
+  const { turned } = usePage();
+  const own = Object.entries(turned).filter(([id]) => id.startsWith(`${choice}@`));
+  return own.map(([id, value]) => (
+    <p key={id}>
+      On endpoint {id.split('@')[1]} it is <code>{value}</code>.{' '}
+      <Button text="As on the others" act={() => take({ ...turned, [id]: undefined }, choice)} />
+    </p>
+  ));
+}
+
 function useSwitch() {
   const { store, turned } = usePage();
   // `id` is the choice that was switched, undefined where a whole profile was
@@ -160,6 +171,7 @@ export function ChoicesPanel() {
               value={profile[choice.id]}
               onAnswer={(answer) => take({ ...turned, [choice.id]: answer }, choice.id)}
             >
+              <AnswersOfOne choice={choice.id} take={take} />
               {switched?.id === choice.id && <ChangedAnswers switched={switched} />}
             </ChoiceField>
           ))}
