@@ -39,9 +39,9 @@ export const startProgress = (target: Target) => ({
   users: new Map<string, Readonly<Record<string, unknown>>>(),
   notes: [] as string[],
   /** The text between the names of a multi select in the legacy API. */
-  separator: declaredOf(target)('legacy.multiSelect') === 'joined' ? ',' : ', ',
+  separator: declaredOf(target, 9)('legacy.multiSelect') === 'joined' ? ',' : ', ',
   /** Whether the legacy API gives dates as milliseconds. */
-  datesAreNumbers: declaredOf(target)('legacy.dates') === 'milliseconds',
+  datesAreNumbers: declaredOf(target, 9)('legacy.dates') === 'milliseconds',
 });
 
 /** What is known while a deployment is read. */

@@ -100,7 +100,7 @@ export function refusals(
   variants: OperationVariants,
   context: DocumentContext,
 ): Record<string, ResponseObject | ReferenceObject> {
-  const { endpoint } = variants;
+  const { endpoint, taken } = variants;
   const ofNewer = endpoint.rules.includes('NERR-1') ? 'Newer' : 'NewerOpen';
   const family = endpoint.api === 'newer' ? ofNewer : 'Legacy';
   const hasBody = endpoint.guards.some(({ schema }) => schema !== undefined);
@@ -113,7 +113,7 @@ export function refusals(
   };
   const responses = codesByStatus(variants, context).map(([status, codes]) => {
     const response = refusalObject(variants, context, status, codes);
-    const name = sharedNames[status];
+    const name = taken.operation.own ? undefined : sharedNames[status]; // one with own choices may answer otherwise
     return [status, name ? share(context, 'responses', `${family}${name}`, response) : response];
   });
   return Object.fromEntries(responses);
