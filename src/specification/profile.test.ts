@@ -93,13 +93,17 @@ describe('resolveProfile', () => {
   it.each([
     ['write.emptyRow@16', 400, 'there is no choice "write.emptyRow"; did you mean "write.emptyRows"?'],
     ['write.emptyRows@16', 401, 'choice "write.emptyRows@16" takes "accepted" or 400, not 401'],
-    ['write.emptyRows@25', 400, '"write.emptyRows@25" must name an endpoint by its number, 1 to 24, after the @'],
-    ['write.emptyRows@', 400, '"write.emptyRows@" must name an endpoint by its number, 1 to 24, after the @'],
-    ['write.emptyRows@addRows', 400, '"write.emptyRows@addRows" must name an endpoint by its number'],
-    ['addonVersion@14', 'latest', 'choice "addonVersion" has one value for all endpoints'],
-    ['http.options@9', 405, 'choice "http.options" has one value for all endpoints'],
   ])('refuses %s with %j, and says why', (id, value, why) => {
     expect(() => resolveProfile(given({ [id]: value }))).toThrow(why);
+  });
+
+  it.each([
+    ...['write.emptyRows@25', 'write.emptyRows@', 'write.emptyRows@addRows', 'write.emptyRows@16@17'],
+    ...['addonVersion@14', 'http.options@9'],
+  ])('refuses %s, which names no endpoint, or a choice in which endpoints cannot differ', (id) => {
+    expect(() => resolveProfile(given({ [id]: 400 }))).toThrow(
+      `"${id}" must name a choice in which endpoints can differ, and one of them, as in "write.emptyRows@16"`,
+    );
   });
 
   it('names every wrong entry', () => {

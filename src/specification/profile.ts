@@ -28,16 +28,8 @@ function unknownChoice(id: string): string {
   return `there is no choice ${quote(id)}; ${suggest(id, Object.keys(table), 'choice ids look like "legacy.dates"')}`;
 }
 
-// Read before the endpoint of a request is known, or of no endpoint.
-const ofAllEndpoints = /^(addonVersion|http\.(badEncoding|head|options|otherMethod))$/;
-
-function endpointProblem(id: string, choice: string, endpoint: string | undefined): string | undefined {
-  if (endpoint === undefined) return undefined;
-  if (ofAllEndpoints.test(choice)) return `choice "${choice}" has one value for all endpoints`;
-  return /^([1-9]|1\d|2[0-4])$/.test(endpoint)
-    ? undefined
-    : `${quote(id)} must name an endpoint by its number, 1 to 24, after the @`;
-}
+// An endpoint after a choice, but for choices that are read before the endpoint of a request is known.
+const atOneEndpoint = /^(?!addonVersion|http\.(badEncoding|head|options|otherMethod)@)[^@]+@([1-9]|1\d|2[0-4])$/;
 
 /**
  * The choices of a profile: its values, and the defaults for the rest. Values for one endpoint alone stay under their own ids, for
@@ -49,8 +41,8 @@ export function resolveProfile(profile: ProfileInput): Choices {
     const [choice = '', endpoint] = id.split(/@(.*)/s);
     const entry = Object.hasOwn(table, choice) ? table[choice] : undefined;
     if (entry === undefined) return unknownChoice(choice);
-    const misplaced = endpointProblem(id, choice, endpoint);
-    if (misplaced !== undefined) return misplaced;
+    if (endpoint !== undefined && !atOneEndpoint.test(id))
+      return `${quote(id)} must name a choice in which endpoints can differ, and one of them, as in "write.emptyRows@16"`;
     const { values, wanted, accepts = (one: unknown) => values.some((allowed) => allowed === one) } = entry;
     if (accepts(value)) return [];
     const words = wanted ?? values.map((one) => JSON.stringify(one)).join(' or ');
@@ -62,7 +54,7 @@ export function resolveProfile(profile: ProfileInput): Choices {
 
 /** The choices with those of one endpoint in place of the others: `write.emptyRows@16` is then `write.emptyRows`. */
 export function choicesAt(choices: Choices, own: Partial<Choices>): Choices {
-  return Object.create(choices, Object.getOwnPropertyDescriptors(own));
+  return Object.assign(Object.create(choices), own);
 }
 
 /** Finds what a profile says of an endpoint alone, by its number; undefined for nothing. */
