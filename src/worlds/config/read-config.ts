@@ -15,7 +15,7 @@ import { errorText } from '../../validation/preview.js';
 import { list, quote } from '../../validation/quote.js';
 import { type Problem, problemLines, schemaErrors, schemaProblems } from '../../validation/schema-errors.js';
 import { suggest } from '../../validation/suggest.js';
-import { readWorld } from '../file/world-files.js';
+import { nearestFile, readWorld } from '../file/world-files.js';
 import type { Config, ConfigSource, ConfiguredSettings } from './config.js';
 import { readProfile } from './read-profile.js';
 
@@ -63,8 +63,7 @@ async function contentProblems(config: Config, folder: string): Promise<readonly
     if (typeof given !== 'string') continue;
     const wanted = resolve(folder, given);
     if (existsSync(wanted)) continue;
-    const beside = await readdir(dirname(wanted)).catch(() => []);
-    const hint = suggest(basename(given), beside, 'paths begin in the folder of this file');
+    const hint = await nearestFile(wanted, 'paths begin in the folder of this file');
     problems.push({ path, message: `there is no ${quote(given)}; ${hint}` });
   }
   return problems;

@@ -55,6 +55,18 @@ describe('saveWorld and readWorld', () => {
     expect(await readFile(name, 'utf8')).toBe('kept');
   });
 
+  it('name the file that has a name like one that is missing, or else the folder', async () => {
+    await saveWorld(join(folder, 'orders.json'), demoWorld);
+    const missing = (name: string) => `${join(folder, name)} cannot be read: there is no such file; `;
+    await expect(readWorld(join(folder, 'order.json'))).rejects.toThrow(
+      `${missing('order.json')}did you mean "orders.json"?`,
+    );
+    await expect(readWorld(join(folder, 'x'))).rejects.toThrow(`${missing('x')}the folder is ${folder}`);
+    await expect(readWorld('no/such/folder/world.json')).rejects.toThrow(
+      `no/such/folder/world.json cannot be read: there is no such file; the folder is ${process.cwd()}/no/such/folder`,
+    );
+  });
+
   it('name the file, the place and the nearest name of what is wrong', async () => {
     const name = await file('my-world.json', JSON.stringify({ ...demoWorld, selektions: [] }));
     await expect(readWorld(name)).rejects.toThrow(WorldError);

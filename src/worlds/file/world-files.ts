@@ -11,11 +11,20 @@ import { worldText } from './world-text.js';
 const fileError = (file: string, what: string, error: unknown): Error =>
   new Error(`${file} ${what}: ${errorText(error)}`);
 
-/** The text of a file. Rejects with an Error that names the file when it cannot be read. Node only. */
+/** Which file there is in place of one that is missing: that with the nearest name in its folder, or in words. Node only. */
+export async function nearestFile(missing: string, otherwise?: string): Promise<string> {
+  const { readdir } = await import(/* webpackIgnore: true */ 'node:fs/promises');
+  const { basename, dirname, resolve } = await import(/* webpackIgnore: true */ 'node:path');
+  const folder = resolve(dirname(missing));
+  return suggest(basename(missing), await readdir(folder).catch(() => []), otherwise ?? `the folder is ${folder}`);
+}
+
+/** The text of a file. Rejects with an Error that names the file when it cannot be read, and one with a name like it. Node only. */
 export async function readTextFile(file: string): Promise<string> {
   const { readFile } = await import(/* webpackIgnore: true */ 'node:fs/promises');
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    throw fileError(file, 'cannot be read', error);
+  return readFile(file, 'utf8').catch(async (error: unknown) => {
+    const isMissing = Object(error).code === 'ENOENT';
+    throw fileError(file, 'cannot be read', isMissing ? `there is no such file; ${await nearestFile(file)}` : error);
   });
 }
 
