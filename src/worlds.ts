@@ -1,3 +1,4 @@
+export type { WorldFile } from './generated/world-file.js';
 export type { GridSpec, Grids, IssueSpec, UserSpec, WorldBuilder } from './worlds/builder/a-world.js';
 export { aWorld } from './worlds/builder/a-world.js';
 export type { ColumnSpec, ColumnSpecs, Moment, OptionSpecs, RowOf } from './worlds/builder/builder-columns.js';
@@ -5,7 +6,6 @@ export { type InvalidValue, invalidValues } from './worlds/builder/invalid-value
 export type { Config, ConfigSource, ConfiguredSettings } from './worlds/config/config.js';
 export { defineConfig, loadConfig } from './worlds/config/config.js';
 export type { Change, ChangedRow, RestDiff, RowValues, SheetDiff } from './worlds/diff/diff-sheets.js';
-export type { SelectionDiff, WorldDiff } from './worlds/diff/diff-worlds.js';
-export { diffWorlds, nothingChanged } from './worlds/diff/diff-worlds.js';
+export { diffWorlds, nothingChanged, type SelectionDiff, type WorldDiff } from './worlds/diff/diff-worlds.js';
 export { formatDiff } from './worlds/diff/format-diff.js';
 export { readWorld, saveWorld, type WorldFolder, worldsIn } from './worlds/file/world-files.js';

@@ -7,8 +7,7 @@ import { demoWorld } from '../../generated/demo-world.js';
 import { createCore } from '../../mock/create-core.js';
 import { WorldError } from '../../model/world-error.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { aWorld } from '../builder/a-world.js';
-import { readWorld, saveWorld, worldsIn } from './world-files.js';
+import { aWorld, readWorld, saveWorld, type WorldFile, worldsIn } from '../../worlds.js';
 import { worldText } from './world-text.js';
 
 const file = files();
@@ -34,7 +33,7 @@ const reversed = (value: unknown): unknown => {
 
 describe('saveWorld and readWorld', () => {
   it('give back the world that was saved', async () => {
-    const world = createCore().exportWorld();
+    const world: WorldFile = createCore().exportWorld();
     const name = join(folder, 'same.json');
     await saveWorld(name, world);
     const schema = relative(folder, 'node_modules/gridtwin/fixtures/world.schema.json');
