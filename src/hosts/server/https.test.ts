@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
+import { Socket } from 'node:net';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connected, untilClosed } from '../testing/raw-http.js';
@@ -67,6 +68,18 @@ describe('a server with a certificate', () => {
     server.core.faults.plan({ operation: 'countRows', reset: 'midway' });
     await expect(ask(count, { headers: as('alice') })).rejects.toThrow('aborted');
     expect(await ask(count, { headers: as('alice') })).toMatchObject({ status: 200 });
+  });
+
+  it('closes the connection where none can be reset, as in Bun', async () => {
+    const { url, server } = await start({ https: selfSigned });
+    const reset = vi.spyOn(Socket.prototype, 'resetAndDestroy').mockImplementation(() => {
+      throw new TypeError('This handle type cannot be sent');
+    });
+    server.core.faults.plan({ operation: 'countRows', reset: true });
+    const count = `${url}/rest/vendor-igrid/1.0/grid/10500/rowcount`;
+    await expect(ask(count, { headers: as('alice') })).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(reset).toHaveBeenCalledOnce();
+    reset.mockRestore();
   });
 
   it('ends the connection of a client that speaks http, or does not trust it, and goes on', async () => {

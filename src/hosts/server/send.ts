@@ -43,7 +43,11 @@ function deliverFaulty(response: ServerResponse, reply: Reply, delivery: Deliver
   const start = (): void => {
     if (end === 'reset') {
       const { socket } = response.req; // a response whose turn has not come has no socket
-      (wires.get(socket) ?? socket).resetAndDestroy(); // Node resets no connection of https
+      try {
+        (wires.get(socket) ?? socket).resetAndDestroy(); // Node resets no connection of https
+      } catch {
+        socket.destroy(); // Bun shows no other connection below it
+      }
       return;
     }
     writeHead(response, reply, context);
