@@ -58,4 +58,10 @@ describe('what importing an entry loads', { concurrency: 2 }, () => {
     const { stdout, stderr } = spawnSync(process.execPath, given, { cwd: inThisFolder, encoding: 'utf8' });
     assert.match(stdout, /\/dist\/vitest\.js$/m, stderr);
   });
+
+  test('gridtwin/vitest is the entry for Node also in Workers, which have the conditions "workerd" and "browser"', () => {
+    const { exports } = JSON.parse(readFileSync(`${inThisFolder}node_modules/gridtwin/package.json`, 'utf8'));
+    const found = Object.entries(exports['./vitest']).find(([name]) => /^(workerd|worker|module|browser)$/.test(name));
+    assert.deepEqual(found, ['workerd', './dist/vitest.js']);
+  });
 });
