@@ -96,6 +96,23 @@ describe('the documentation page of a server', () => {
     });
   });
 
+  it('has the document of this server: its address, its paths, and its profile as it is now', async () => {
+    const settings = { contextPath: '/jira', vendor: 'maker', profile: { 'legacy.add.status': 200 } } as const;
+    const { url, server } = await start(settings);
+    const documentNow = async () => {
+      const response = await fetch(`${url}/docs/openapi.json`);
+      expect(response.headers.get('content-type')).toBe('application/json');
+      return response.json();
+    };
+    const { servers, paths } = await documentNow();
+    expect(servers).toEqual([{ url: `${url}/jira`, description: 'This mock' }]);
+    const add = '/rest/maker-igrid/1.0/grid/{gridId}/issue/{issueId}';
+    expect(Object.keys(paths[add].post.responses)).toContain('200');
+    expect(paths[add].post.responses['200'].content['application/json'].examples).toBeDefined();
+    server.core.profile.set({});
+    expect(Object.keys((await documentNow()).paths[add].post.responses)).toContain('201');
+  });
+
   it.each([
     '/docs/missing.js',
     '/docs/../package.json',

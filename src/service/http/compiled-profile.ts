@@ -58,22 +58,22 @@ function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choic
 }
 
 /** Makes the operations of a profile, each of one endpoint. */
-export function createOperationOf(choices: Choices, dialects = dialectsOf(choices)): (endpoint: Endpoint) => Operation {
-  const version = choices.addonVersion;
-  const ownOf = ownChoices(choices);
+export function createOperationOf(profile: Choices, dialects = dialectsOf(profile)): (endpoint: Endpoint) => Operation {
+  const version = profile.addonVersion;
+  const ownOf = ownChoices(profile);
   return (endpoint) => {
     const own = ownOf(endpoint.number);
-    const taken = own ? choicesAt(choices, own) : choices;
+    const choices = own ? choicesAt(profile, own) : profile;
     let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // most profiles serve few operations
     return {
       endpoint,
       get order() {
-        order ??= orderedChecks(endpoint, taken, phasesIn(taken['checks.order']) ?? []);
+        order ??= orderedChecks(endpoint, choices, phasesIn(choices['checks.order']) ?? []);
         return order;
       },
-      status: valueUnder(taken, endpoint.status),
+      status: valueUnder(choices, endpoint.status),
       get dialect() {
-        dialect ??= ownDialect(endpoint, taken, (own ? dialectsOf(taken) : dialects)(endpoint.api));
+        dialect ??= ownDialect(endpoint, choices, (own ? dialectsOf(choices) : dialects)(endpoint.api));
         return dialect;
       },
       isAvailable: endpoint.since === undefined || isAtLeast(version, endpoint.since),
