@@ -59,11 +59,11 @@ function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choic
 
 /** Makes the operations of a profile, each of one endpoint. */
 export function createOperationOf(profile: Choices, dialects = dialectsOf(profile)): (endpoint: Endpoint) => Operation {
-  const version = profile.addonVersion;
   const ownOf = ownChoices(profile);
   return (endpoint) => {
     const own = ownOf(endpoint.number);
     const choices = own ? choicesAt(profile, own) : profile;
+    const version = choices.addonVersion;
     let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // most profiles serve few operations
     return {
       endpoint,
