@@ -5,6 +5,9 @@ import { type DescribeSettings, describeCases } from './contract/run/describe-co
 import { type JudgedRunSettings, type Run, run as runWithJudge } from './contract/run/run.js';
 import type { Target } from './contract/targets/target.js';
 
+import { describeArgument } from './validation/describe-argument.js';
+import { MisuseError } from './validation/misuse-error.js';
+
 export { type Conformity, conforms, type JudgedExchange } from './contract/judge/conforms.js';
 export { learn } from './contract/learn/learn.js';
 export { readTwin } from './contract/learn/twin-file.js';
@@ -23,12 +26,19 @@ export type { Control, Limits, Target } from './contract/targets/target.js';
 export type { TwinFile } from './generated/twin-file.js';
 export { allCases };
 
+function checkTarget(target: Target): void {
+  if (Object(target).baseUrl && Object(target).values) return;
+  throw new MisuseError(`a target is what mockTarget or readTarget gives, and not ${describeArgument(target)}`);
+}
+
 /**
  * Describes the whole contract as tests of the vitest that runs the file: `await describeContract(mockTarget())`. One
  * test a case; a case that cannot be tried on the target is skipped with the reason.
  */
-export const describeContract = (target: Target, settings?: DescribeSettings): Promise<void> =>
-  describeCases(target, allCases, settings);
+export async function describeContract(target: Target, settings?: DescribeSettings): Promise<void> {
+  checkTarget(target);
+  await describeCases(target, allCases, settings);
+}
 
 /** How a run is done. Its judge is made from the document unless it is given, which saves that work in many short runs. */
 export interface RunSettings extends Omit<JudgedRunSettings, 'judge'>, Partial<Pick<JudgedRunSettings, 'judge'>> {}
@@ -38,8 +48,7 @@ export interface RunSettings extends Omit<JudgedRunSettings, 'judge'>, Partial<P
  * throws, a CannotRun when a preflight is asked for and fails, and a MisuseError for a mark that could be in rows of
  * others; it cleans up all the same.
  */
-export const run = (
-  target: Target,
-  cases: readonly Case[],
-  { judge = judgeOf(target), ...settings }: RunSettings,
-): Promise<Run> => runWithJudge(target, cases, { ...settings, judge });
+export async function run(target: Target, cases: readonly Case[], settings: RunSettings): Promise<Run> {
+  checkTarget(target);
+  return runWithJudge(target, cases, { ...settings, judge: settings.judge ?? judgeOf(target) });
+}

@@ -4,8 +4,9 @@ import type { HttpRequest } from '../../src/contract/run/case.js';
 import { planOf } from '../../src/contract/run/plan.js';
 import type { Fetch } from '../../src/contract/targets/fetch.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
-import { run } from '../../src/contract.js';
+import { describeContract, run } from '../../src/contract.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
+import { createMock } from '../../src/index.js';
 import type { FaultCode } from '../../src/model/faults.js';
 import type { Endpoint } from '../../src/service/endpoints/endpoint.js';
 import { endpoints } from '../../src/service/endpoints/endpoints.js';
@@ -148,5 +149,18 @@ describe('the destructive lane', async () => {
     );
     expect(pairs.length).toBeGreaterThan(150);
     expect(pairs.filter((pair) => !met.has(pair))).toEqual([]);
+  });
+});
+
+describe('a target', () => {
+  it.each([
+    ['undefined', undefined, 'undefined'],
+    ['a mock', createMock(), 'an object with snapshot, '],
+    ['the name of its file', 'staging.json', '"staging.json"'],
+    ['not waited for', Promise.resolve(mockTarget()), 'a Promise: await it first'],
+  ])('that is none (%s) is refused with what gives one', async (_, given, words) => {
+    const why = `a target is what mockTarget or readTarget gives, and not ${words}`;
+    await expect(run(given as never, [], { lane: 'read-only', mark: 'gt-no-target' })).rejects.toThrow(why);
+    await expect(describeContract(given as never)).rejects.toThrow(why);
   });
 });
