@@ -4,6 +4,7 @@ import { per } from '../judge/outcome.js';
 import { mockTarget } from '../targets/mock-target.js';
 import { caseOf, failureOf, resultOf } from '../testing/case-results.js';
 import { reportOf } from '../testing/report-of.js';
+import { noteInWords } from './report.js';
 import type { Waiver } from './waivers.js';
 
 const waiver: Waiver = { rule: 'ADD-1', endpoint: 11, target: 'mock', reason: 'known', expires: '2026-11-21' };
@@ -67,6 +68,17 @@ describe('a report', () => {
     expect(reportOf(results).choices).toEqual([
       { choice: 'legacy.add.unknownColumn', baseline: 400, seen: [404, 400] },
     ]);
+  });
+
+  it('tells on which endpoints a choice was seen otherwise, where others take what is expected', () => {
+    const at = (endpoint: number, seen: number) => {
+      const one = resultOf({ notes: seen === 400 ? [] : [noteOf(seen)], observations: [noteOf(seen)] });
+      return { ...one, case: { ...one.case, endpoint } };
+    };
+    const [note] = reportOf([at(11, 400), at(16, 404), at(12, 404), at(16, 404)]).choices;
+    expect(note).toMatchObject({ seen: [404], endpoints: [16, 12] });
+    expect(note && noteInWords(note)).toBe('legacy.add.unknownColumn is 404 on endpoints 16, 12 instead of 400');
+    expect(reportOf([at(11, 404), at(16, 404)]).choices).toEqual([noteOf(404)]);
   });
 
   it('tells the status that each case expects', () => {

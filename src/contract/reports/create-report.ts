@@ -68,12 +68,17 @@ function reportedCase(result: CaseResult, target: Target, redact: Redact): Repor
   };
 }
 
-function seenChoices(cases: readonly ReportedCase[]): Report['choices'] {
-  const notes = cases.flatMap((one) => one.notes);
-  const latest = new Map(notes.map((note) => [note.choice, note]));
+function seenChoices(cases: readonly ReportedCase[], results: readonly CaseResult[]): Report['choices'] {
+  const notes = cases.flatMap(({ endpoint, notes }) => notes.map((note) => ({ endpoint, note })));
+  const latest = new Map(notes.map(({ note }) => [note.choice, note]));
   const all = [...latest.values()].map(({ first: _, ...note }) => {
-    const seen = notes.filter(({ choice }) => choice === note.choice).flatMap((one) => one.seen);
-    return { ...note, seen: [...new Set(seen)] };
+    const own = notes.filter((one) => one.note.choice === note.choice);
+    const endpoints = [...new Set(own.map(({ endpoint }) => endpoint))];
+    const isElsewhere = results.some(
+      (one) => !endpoints.includes(one.case.endpoint) && one.observations.some(({ choice }) => choice === note.choice),
+    );
+    const seen = [...new Set(own.flatMap((one) => one.note.seen))];
+    return { ...note, seen, ...(isElsewhere && { endpoints }) };
   });
   return all.sort((a, b) => Number(b.isLoud ?? false) - Number(a.isLoud ?? false));
 }
@@ -98,7 +103,7 @@ export function createReport(run: Run, settings: ReportSettings): Report {
     causes: groupFindings(cases),
     cells: matrixOf(results),
     cases,
-    choices: seenChoices(cases),
+    choices: seenChoices(cases, results),
     leftovers: redactAll(run.leftovers, redact),
     staleWaivers: redactAll(stale, redact),
     requests,

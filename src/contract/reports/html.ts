@@ -6,7 +6,7 @@ import { causesMarkup } from './html-causes.js';
 import { ruleMatrix } from './html-matrix.js';
 import { htmlCases, htmlList, htmlPage, htmlSign, htmlTable } from './html-page.js';
 import { type Markup, markup } from './markup.js';
-import { caseOutcome, type Report, verdictSymbols, verdictsInOrder } from './report.js';
+import { caseOutcome, type Report, seenInWords, verdictSymbols, verdictsInOrder } from './report.js';
 import { ruleFamilies } from './titles.js';
 
 function factsOf({ target, lane, leftOut, startedAt, durationMs, requests, ...report }: Report): Markup {
@@ -52,7 +52,7 @@ function choicesOf({ choices: seen }: Report): Markup {
       markup`<code>${one.choice}</code>${one.isLoud && markup` ${htmlSign('note', 'loud')}`}`,
       choices[one.choice]?.question,
       `${one.baseline}${one.since === undefined ? '' : ` (learned on ${one.since})`}`,
-      one.seen.join(', '),
+      seenInWords(one),
     ]);
     return htmlTable(label, ['Choice', 'Question', 'Expected', 'Seen'], rows);
   };

@@ -39,9 +39,17 @@ export interface MatrixCell {
   readonly cases: readonly string[];
 }
 
+/** The values of a choice that were seen, in words, with the endpoints where others take the one that was expected. */
+export const seenInWords = ({ seen, endpoints = [] }: Report['choices'][number]): string => {
+  const where = ` on endpoint${endpoints.length === 1 ? '' : 's'} ${endpoints.join(', ')}`;
+  return `${seen.join(' or ')}${endpoints.length > 0 ? where : ''}`;
+};
+
 /** A choice that is otherwise than expected, in words. */
-export const noteInWords = ({ choice, seen, baseline, since }: Report['choices'][number]): string =>
-  `${choice} is ${seen.join(' or ')} instead of ${baseline}${since === undefined ? '' : ` (learned on ${since})`}`;
+export const noteInWords = (note: Report['choices'][number]): string => {
+  const { choice, baseline, since } = note;
+  return `${choice} is ${seenInWords(note)} instead of ${baseline}${since === undefined ? '' : ` (learned on ${since})`}`;
+};
 
 /** A run for people and machines: everything that the JSON report holds. */
 export interface Report {
@@ -67,7 +75,10 @@ export interface Report {
   readonly cells: readonly MatrixCell[];
   readonly cases: readonly ReportedCase[];
   /** The choices of which something else was seen than what was learned or declared, or is the default, the loud ones first. */
-  readonly choices: readonly Omit<ChoiceNote, 'first'>[];
+  readonly choices: readonly (Omit<ChoiceNote, 'first'> & {
+    /** The endpoints on which it was seen, where others were seen to take what was expected. */
+    readonly endpoints?: readonly number[];
+  })[];
   readonly leftovers: readonly string[];
   /** Waivers whose cases were run and do not fail any more, or that have expired, each in words. */
   readonly staleWaivers: readonly string[];
