@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { withExamples } from '../../mock/examples/with-examples.js';
 import type { Location } from '../../service/http/location.js';
 import { type Reply, reply } from '../../service/http/reply.js';
-import { turnedOf } from '../../specification/profile.js';
 import { errorReply } from './json-reply.js';
 import { onceOver } from './once-over.js';
+import { createDescribe } from './server-document.js';
 import type { ServerRequest } from './steps.js';
 
 const fileHeaders = {
@@ -43,23 +42,6 @@ async function createFileSender(folder: string) {
   };
 }
 
-// Makes the document of a server: of its paths and its profile, at the address by which it was asked. It loads what makes documents when it is first asked.
-function createDescribe(location: Location) {
-  let [key, made]: [key?: string, made?: ReturnType<typeof withExamples>] = [];
-  return async ({ world, message }: ServerRequest): Promise<Reply> => {
-    const options = { ...location, profile: turnedOf(world.core.profile.current()) };
-    const { createDocument } = await import('../../service/openapi/create-document.js');
-    const { withExamples } = await import('../../mock/examples/with-examples.js');
-    if (JSON.stringify(options) !== key) made = withExamples(createDocument(options), options);
-    key = JSON.stringify(options);
-    const scheme = 'encrypted' in message.socket ? 'https' : 'http';
-    const servers = [
-      { url: `${scheme}://${message.headers.host ?? 'localhost'}${location.contextPath}`, description: 'This mock' },
-    ];
-    return reply(200, JSON.stringify({ ...(await made), servers }), fileHeaders);
-  };
-}
-
 /** Answers requests for the page below `/docs/`, with `taken` for a file that it sent; undefined for all others. */
 export function createDocsSite(config: Location & { readonly hasControl: boolean }, folder = builtFolder()) {
   let sender: ReturnType<typeof createFileSender> | undefined;
@@ -76,7 +58,7 @@ export function createDocsSite(config: Location & { readonly hasControl: boolean
     if (!path.startsWith('/docs/') || path.startsWith('/docs/rest/')) return undefined; // a tracker can be at `/docs`
     if (!folder) return errorReply(404, 'The documentation page is not built: run "npm run docs" first.');
     if (path === '/docs/config.js') return script;
-    if (path === '/docs/openapi.json') return describe(request);
+    if (path === '/docs/openapi.json') return describe(request).then((text) => reply(200, text, fileHeaders));
     sender ??= createFileSender(folder);
     return sender.then((send) => send(message, response, target.slice('/docs'.length)));
   };
