@@ -1,7 +1,7 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
-import { addAndFind, asWithout, notWhole, rowsIn, withoutValue } from '../helpers/legacy-pages.js';
+import { addAndFind, asWithout, emptyPage, notWhole, rowsIn, withoutValue } from '../helpers/legacy-pages.js';
 
 const base = '/rest/{vendor}-igrid/1.0/grid/{grid}';
 
@@ -31,40 +31,52 @@ const takenLarge = {
 } as const satisfies Readonly<Record<string, Status>>;
 
 /** Numbers in a query of which the specification says no more than that they are integers (section 8). */
-export const pageNumbers: readonly Case[] = reads.flatMap(([endpoint, path, plus, numbers]) =>
-  casesOf('page-numbers', endpoint, [
-    ...plus.map((query) => ({
-      name: `on endpoint ${endpoint} ${query} is the number, or none`,
-      rules: [query.startsWith('rowId') ? 'READ-9' : 'READ-6'] as const,
-      effect: 'writes own rows' as const,
-      needs: ['scratch'] as const,
-      method: 'GET' as const,
-      path: `${path}?${query}`,
-      before: async (trial: TestContext) => void (await addAndFind(trial, [{}, {}])),
-      status: per('paging.plusSign', {
-        invalid: notWhole(path),
-        taken: asWithout(`${path}?${query.replace('%2B', '')}`),
-      }),
-    })),
-    ...numbers.map((name) => ({
-      name: `on endpoint ${endpoint} ${name}= without a value is refused, or as if it were not given`,
-      rules: [name === 'rowId' ? 'READ-9' : 'READ-6'] as const,
-      effect: 'writes own rows' as const,
-      needs: ['scratch'] as const,
-      method: 'GET' as const,
-      path: `${path}?${name}=`,
-      before: async (trial: TestContext) => void (await addAndFind(trial, [{}])),
-      ...withoutValue(path, name),
-    })),
-    ...(['startAt', 'maxResults'] as const).map((name) => ({
-      name: `on endpoint ${endpoint} ${name}=${large} is the number, or none`,
-      rules: ['READ-6'] as const,
-      effect: 'writes own rows' as const,
-      needs: ['scratch'] as const,
-      method: 'GET' as const,
-      path: `${path}?${name}=${large}`,
-      before: async (trial: TestContext) => void (await addAndFind(trial, [{}])),
-      status: per('paging.range', { whole: takenLarge[name], '32-bit': notWhole(path) }),
-    })),
+export const pageNumbers: readonly Case[] = [
+  ...reads.flatMap(([endpoint, path, plus, numbers]) =>
+    casesOf('page-numbers', endpoint, [
+      ...plus.map((query) => ({
+        name: `on endpoint ${endpoint} ${query} is the number, or none`,
+        rules: [query.startsWith('rowId') ? 'READ-9' : 'READ-6'] as const,
+        effect: 'writes own rows' as const,
+        needs: ['scratch'] as const,
+        method: 'GET' as const,
+        path: `${path}?${query}`,
+        before: async (trial: TestContext) => void (await addAndFind(trial, [{}, {}])),
+        status: per('paging.plusSign', {
+          invalid: notWhole(path),
+          taken: asWithout(`${path}?${query.replace('%2B', '')}`),
+        }),
+      })),
+      ...numbers.map((name) => ({
+        name: `on endpoint ${endpoint} ${name}= without a value is refused, or as if it were not given`,
+        rules: [name === 'rowId' ? 'READ-9' : 'READ-6'] as const,
+        effect: 'writes own rows' as const,
+        needs: ['scratch'] as const,
+        method: 'GET' as const,
+        path: `${path}?${name}=`,
+        before: async (trial: TestContext) => void (await addAndFind(trial, [{}])),
+        ...withoutValue(path, name),
+      })),
+      ...(['startAt', 'maxResults'] as const).map((name) => ({
+        name: `on endpoint ${endpoint} ${name}=${large} is the number, or none`,
+        rules: ['READ-6'] as const,
+        effect: 'writes own rows' as const,
+        needs: ['scratch'] as const,
+        method: 'GET' as const,
+        path: `${path}?${name}=${large}`,
+        before: async (trial: TestContext) => void (await addAndFind(trial, [{}])),
+        status: per('paging.range', { whole: takenLarge[name], '32-bit': notWhole(path) }),
+      })),
+    ]),
+  ),
+  ...casesOf('page-numbers', 10, [
+    {
+      name: 'the greatest long is the id of no row',
+      rules: ['READ-9'],
+      effect: 'writes own rows', // it reads; the read-only lane is kept small
+      method: 'GET',
+      path: `${base}/issues?rowId=9223372036854775807`,
+      status: per('legacy.rowMissingAll', { 200: emptyPage, 404: 404 }),
+    },
   ]),
-);
+];

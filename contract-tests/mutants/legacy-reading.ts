@@ -132,6 +132,9 @@ export const legacyReading: Mutants = {
   ],
   'READ-9': () => [
     withQuery('takes no notice of rowId', (query) => query.delete('rowId')),
+    withQuery('takes no rowId past 2^53-1', (query) => {
+      if (Number(query.get('rowId')) > Number.MAX_SAFE_INTEGER) query.set('rowId', 'no number');
+    }),
     mutant('filters to the issue of the row', async (seen, ask) => {
       const reply = await ask();
       if (!seen.url.searchParams.has('rowId') || !isSuccess(reply)) return reply;

@@ -81,6 +81,7 @@ function countIn(call: RequestContext, name: string, found: FoundFaults): number
   const value = isWhole ? Number(given) : Number.NaN;
   const bits = value >= 2 ** 31 && name !== 'rowId' && choices['paging.range'] === '32-bit' ? 31 : 53;
   if (value < 2 ** bits) return value;
+  if (value > 0 && name === 'rowId') return value; // no row has it
   if (value > 0 && name === 'maxResults' && bits > 31) return Number.MAX_SAFE_INTEGER; // a page is never so large
   addBadNumber(choices, found, { name, wanted: `a whole number from 0 to 2^${bits}-1`, got: given });
   return undefined;

@@ -149,12 +149,11 @@ onHandle({}, (twin) => {
       (value) => [
         [`${legacyPath}?startAt=${value}`, 'startAt'],
         [`${legacy}/10500/issues?startAt=${value}`, 'startAt'],
-        [`${legacy}/10500/issues?rowId=${value}`, 'rowId'],
       ],
     ),
-    ...['', '%204', '+4', '-1', '1.5', 'abc', '1e3', '0x7', 'NaN', 'Infinity', '%ff'].map((value) => [
-      `${legacyPath}?maxResults=${value}`,
-      'maxResults',
+    ...['', '%204', '+4', '-1', '1.5', 'abc', '1e3', '0x7', 'NaN', 'Infinity', '%ff'].flatMap((value) => [
+      [`${legacyPath}?maxResults=${value}`, 'maxResults'],
+      [`${legacy}/10500/issues?rowId=${value}`, 'rowId'],
     ]),
   ])('%s is 400, naming %s', async (path = '', name = '') => {
     const { status, text } = await refused(twin, 'GET', path);
