@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 0e9ab421f6bb3c411a307f393c953b85f316cfd1af74b69c5015ff32e45926d4: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 dc3535b23e50c092cfdc4e323f5a4c85879b1ebf0c28583931be1bc06f05af38: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -1,5 +1,6 @@
 import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
+import { askForLarge } from './large-page.js';
 
 /** A place of rows, in names or ids: the grid on the first issue for tests unless it says otherwise. */
 export interface At {
@@ -16,7 +17,7 @@ const idsIn = (rows: unknown, name: string): readonly unknown[] | undefined =>
 const apis = {
   legacy: {
     path: ({ grid = '{grid}', issue = '{scratch}' }: At) => `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue}`,
-    page: '/?maxResults=1000',
+    page: '/?startAt=0',
     ids: (json: unknown) => idsIn(member(json, 'values'), 'id'),
     minimal: ({ grid }: At) => (grid === '{plainGrid}' ? '{plainRow}' : '{minimalRow}'),
     name: (name: string) => name.replace(/\.id\}$/, '}').replace(/Key\}$/, '}'),
@@ -35,7 +36,9 @@ const apis = {
 
 async function idsNow(trial: TestContext, api: Api, at: At): Promise<readonly unknown[]> {
   const { path, page, ids } = apis[api];
-  const { json } = await trial.get({ method: 'GET', path: path(at) + page });
+  const { json } = await askForLarge(trial, (size) =>
+    trial.get({ method: 'GET', path: path(at) + page + (page && size) }),
+  );
   const found = ids(json);
   if (found) return found;
   throw new SetupError(`rows cannot be read: ${JSON.stringify(json)}`);

@@ -3,6 +3,7 @@ import type { CaseRequest } from '../../src/contract/run/case.js';
 import { type HttpResponse, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { ChoiceId } from '../../src/specification/choices.js';
 import { isObject, member } from '../../src/validation/json.js';
+import { askForLarge } from './large-page.js';
 import { type At, addRows, type LegacyRow, readRows } from './legacy-rows.js';
 
 /** A size of page that is larger than any limit. */
@@ -34,8 +35,8 @@ export async function readGroups(trial: TestContext): Promise<readonly (readonly
   const groups: (readonly LegacyRow[])[] = [];
   for (let startAt = 0; ; ) {
     trial.keep('next', startAt);
-    const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt={next}&maxResults=1000';
-    const { json } = await trial.get({ method: 'GET', path });
+    const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt={next}';
+    const { json } = await askForLarge(trial, (size) => trial.get({ method: 'GET', path: path + size }));
     const [size, total] = [Number(member(json, 'maxResults')), Number(member(json, 'total'))];
     if (!(size > 0 && total >= 0)) throw new SetupError(`a page must say its size, but it is ${JSON.stringify(json)}`);
     groups.push(...groupsIn(json).map(({ values }) => values));
@@ -89,6 +90,9 @@ export const asWithout = (path: string) =>
     after: async ({ json }: HttpResponse, trial: TestContext): Promise<void> =>
       void trial.equal(json, (await trial.get({ method: 'GET', path })).json, 'the answer'),
   }) as const;
+
+/** What a page gets that may be too large: this, or 400 where a larger one than the limit is refused. */
+export const largeOr = (taken: Status): Status => per('paging.overLimit', { clamped: taken, 400: [taken, 400] });
 
 /** What a text gets that is no whole number where one is wanted in the query of a path. */
 export const notWhole = (path: string): Status =>
@@ -176,13 +180,38 @@ export async function tellDefaultPage(trial: TestContext, json: unknown, empty: 
     .shows('paging.defaultMaxResults', goesWithTotal ? 'all' : size, 'maxResults where it is not given');
 }
 
-/** Finds fault unless a huge page is granted, or made smaller and told so; its cases show `paging.limit`. */
-export function tellLimit(trial: TestContext, json: unknown): void {
-  const size = Number(member(json, 'maxResults'));
+/** The largest page that is granted of a path, where a huge one is refused; undefined where none is. */
+async function largestGranted(trial: TestContext, path: string): Promise<unknown> {
+  const declared = Number(trial.declared('paging.limit'));
+  const guesses = [declared, declared + 1];
+  let [page, granted, refused]: [unknown, number, number] = [undefined, 0, hugePage];
+  while (refused - granted > 1) {
+    const guess = guesses.shift() ?? 0;
+    const size = guess > granted && guess < refused ? guess : Math.floor((granted + refused) / 2);
+    const asked = { method: 'GET', path: `${path}&maxResults=${size}` } as const;
+    const answer = await trial.of('READ-6').expect(asked, [200, 400]);
+    if (answer?.status === 200) [page, granted] = [answer.json, size];
+    else refused = size;
+  }
+  return page;
+}
+
+/**
+ * What a request for a huge page of a path was answered, or where it was refused, the largest page that is granted. Finds fault
+ * unless the page is as large as was asked for, or says that it is smaller. Its cases show `largeChoices`.
+ */
+export async function largestPage(trial: TestContext, { status, json }: HttpResponse, path: string): Promise<unknown> {
+  const page = status === 400 ? await largestGranted(trial, path) : json;
+  const size = Number(member(page, 'maxResults'));
   const paging = trial.of('READ-6');
   paging.check(size > 0 && size <= hugePage, 'the maxResults that is echoed must be what was asked for, or less', size);
   paging.shows('paging.limit', size === hugePage ? 'none' : size, 'the size of the largest page');
+  if (size !== hugePage) paging.shows('paging.overLimit', status === 400 ? 400 : 'clamped', 'a page that is larger');
+  return page;
 }
+
+/** The choices that `largestPage` shows. */
+export const largeChoices = ['paging.limit', 'paging.overLimit'] as const;
 
 /**
  * Adds rows, each a minimal one with these values over it. Keeps {row1}, {row2} and so on, their ids, and {position1} and

@@ -1,6 +1,7 @@
 import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { type At, addWorking } from './adding.js';
+import { askForLarge } from './large-page.js';
 
 /** A row as the legacy API shows it: `id`, `issueId`, `modified`, and a member for each column. */
 export type LegacyRow = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -36,7 +37,8 @@ export async function readRow(trial: TestContext, id: number, at: At = {}): Prom
 export async function readRows(trial: TestContext, at: At = {}): Promise<readonly LegacyRow[]> {
   const rows: LegacyRow[] = [];
   for (;;) {
-    const { json } = await trial.get({ method: 'GET', path: `${pathOf(at)}/?startAt=${rows.length}&maxResults=1000` });
+    const path = `${pathOf(at)}/?startAt=${rows.length}`;
+    const { json } = await askForLarge(trial, (size) => trial.get({ method: 'GET', path: path + size }));
     const page = listIn(json, 'values');
     rows.push(...page);
     if (page.length === 0 || rows.length >= Number(member(json, 'total'))) return rows;

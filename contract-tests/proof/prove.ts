@@ -64,6 +64,7 @@ export const cannotBeShown: readonly {
     where: { 'paging.defaultMaxResults': size, 'paging.limit': limit },
     why: beyondLimit,
   })),
+  { choice: 'paging.overLimit', where: { 'paging.limit': 'none' }, why: 'no page is too large' },
   { choice: 'newer.status.edit', where: { 'auth.edit': 'allowed' }, why: 'who may view may write, and is not refused' },
   {
     choice: 'legacy.dateParts',

@@ -2,6 +2,7 @@ import { type CaseRequest, type HttpResponse, SetupError, type TestContext } fro
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isObject, member } from '../../src/validation/json.js';
+import { askForLarge } from '../helpers/large-page.js';
 import type { Api, Place } from './story.js';
 
 /** The names of a place: its grid, its issue, who reads it, and the columns that carry the name of a row. */
@@ -76,11 +77,11 @@ export const newerRow = ({ rowId, columns, ...beside }: Readonly<Record<string, 
 });
 
 /** What is on all pages of a legacy read, by the size of a page that is granted. */
-async function allPages(ask: Ask, request: CaseRequest, rule: RuleId, endpoint: number) {
+async function allPages(trial: TestContext, ask: Ask, request: CaseRequest, rule: RuleId, endpoint: number) {
   const values: Readonly<Record<string, unknown>>[] = [];
   for (let startAt = 0; ; ) {
-    const path = `${request.path}?startAt=${startAt}&maxResults=1000`;
-    const answer = await ask({ ...request, path }, rule, endpoint);
+    const path = `${request.path}?startAt=${startAt}`;
+    const answer = await askForLarge(trial, (size) => ask({ ...request, path: path + size }, rule, endpoint));
     if (answer === undefined) return undefined;
     const [size, total] = [Number(member(answer.json, 'maxResults')), Number(member(answer.json, 'total'))];
     values.push(...listIn(answer.json, 'values'));
@@ -103,7 +104,7 @@ export async function look(trial: TestContext, where: readonly Place[], ask: Ask
     const { grid, issue, key, as } = places[place];
     const common = { method: 'GET', as } as const;
     const base = `${legacyGrid(grid)}/issue/{${issue}}`;
-    const legacy = await allPages(ask, { ...common, path: `${base}/` }, 'READ-1', 9);
+    const legacy = await allPages(trial, ask, { ...common, path: `${base}/` }, 'READ-1', 9);
     if (legacy) seen.set(`${place} 9`, legacy.map(legacyRow));
     const path = `/rest/{vendor}-grid/1.0/api/grid/{${grid}}/issue/{${key}}`;
     const newer = await ask({ ...common, path }, 'NREAD-1', 15);
@@ -112,7 +113,7 @@ export async function look(trial: TestContext, where: readonly Place[], ask: Ask
   }
   for (const grid of new Set(where.map((place) => places[place].grid))) {
     await count(`${grid} 3`, { method: 'GET', path: `${legacyGrid(grid)}/rowcount` }, 'COUNT-1', 3);
-    const groups = await allPages(ask, { method: 'GET', path: `${legacyGrid(grid)}/issues` }, 'READ-8', 10);
+    const groups = await allPages(trial, ask, { method: 'GET', path: `${legacyGrid(grid)}/issues` }, 'READ-8', 10);
     if (groups) seen.set(`${grid} 10`, groups.flatMap((group) => listIn(group, 'values')).map(legacyRow));
     for (const place of where) {
       if (groups === undefined || places[place].grid !== grid || places[place].as !== 'editor') continue;

@@ -88,7 +88,7 @@ describe('the own-rows lane', () => {
 const ofNoRule: readonly FaultCode[] = [
   'pathIdInvalid', // under the choice `http.pathId` alone
   'queryInvalid', // under the choice `paging.invalid`
-  'queryTooSmall', // under the choices `paging.negative` and `paging.zero`
+  'queryOutOfRange', // under the choices `paging.negative`, `paging.zero` and `paging.overLimit`
   'queryRepeated',
   'bodyTooLarge', // the mock's own limit
   'bodyTooDeep', // the mock's own limit

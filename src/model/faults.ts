@@ -81,7 +81,7 @@ export const faults = {
     ({ since, version }) => `This endpoint comes with add-on version ${since}; this is ${version}.`,
   ),
   queryInvalid: queryNumber,
-  queryTooSmall: queryNumber,
+  queryOutOfRange: queryNumber,
   queryRepeated: kind<{ name: string }>([])(
     ({ name }) => `The query parameter ${quote(name)} is given more than once.`,
   ),

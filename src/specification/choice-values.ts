@@ -92,6 +92,7 @@ export const choiceValues = {
     accepts: (value: unknown) => value === 'none' || isCount(value),
     wanted: 'a positive whole number, or "none"',
   },
+  'paging.overLimit': withDefault<'clamped' | 400>('clamped', 400),
   'paging.issueUnit': withDefault('groups', 'rows'),
   'paging.groupOrder': withDefault('ascending', 'descending'),
   'paging.invalid': withDefault<400 | 'as-if-not-given' | 404>(400, 'as-if-not-given', 404),

@@ -200,9 +200,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'How large is a page when maxResults is not given?',
     "The tracker's habit; a small page shows clients that never ask for the second one.",
   ),
-  'paging.limit': about(['READ-6'])(
-    'How large is the largest page?',
-    'Bounded work per request; a larger request is answered, and echoed, as the limit.',
+  'paging.limit': about(['READ-6'])('How large is the largest page?', 'Bounded work per request.'),
+  'paging.overLimit': about(['READ-6'])(
+    'What does a maxResults larger than the limit get? (our own)',
+    'A page of what is possible. clamped: it is answered, and echoed, as the limit.',
   ),
   'paging.issueUnit': about(['READ-6', 'READ-8'])(
     'What does a page of endpoint 10 count?',

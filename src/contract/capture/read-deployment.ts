@@ -63,14 +63,18 @@ async function newerRows(get: Get, grid: number, { key }: CapturedIssue, total: 
 
 // the first page of a grid on an issue, and how to read the others; a status where the grid cannot be read there
 async function readSheet(get: Get, grid: number, issue: CapturedIssue) {
-  const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}/?maxResults=1000&startAt=`;
-  const first = await get(`${path}0`, [200, 400, 403]);
+  const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}/?startAt=`;
+  const ask = async (at: number, expected: readonly number[]): Promise<HttpResponse> => {
+    const large = await get(`${path}${at}&maxResults=1000`, [400, ...expected]);
+    return large.status === 400 ? get(path + at, expected) : large; // so large a page may be refused
+  };
+  const first = await ask(0, [200, 400, 403]);
   if (first.status === 400 || first.status === 403) return { status: first.status } as const;
   const total = Number(member(first.json, 'total'));
   // the newer API has no pages, so that it is not asked for more rows at once
   const newer = total <= 5_000 ? await newerRows(get, grid, issue, total) : undefined;
   async function* pages(): AsyncGenerator<readonly RawRow[]> {
-    for (let at = 0, { json } = first; ; { json } = await get(`${path}${at}`, [200])) {
+    for (let at = 0, { json } = first; ; { json } = await ask(at, [200])) {
       const values = member(json, 'values');
       if (!Array.isArray(values)) throw new CannotRun(`rows cannot be read: ${previewValue(json)}`);
       yield values.map((row, i) => {

@@ -95,7 +95,7 @@ export const rowsApis: Readonly<Record<'newer' | 'legacy', OpenRowsApi>> = {
     const read = async (): Promise<readonly BackupRow[]> => {
       const rows = new Map<BackupRow['id'], BackupRow>();
       for (;;) {
-        const page = await ask(session, 'GET', `${path}/?startAt=${rows.size}&maxResults=1000`);
+        const page = await ask(session, 'GET', `${path}/?startAt=${rows.size}`);
         const found = rowsIn(page, 'values', ({ id, issueId, modified, ...values }) =>
           typeof id === 'number' ? { id, values: Object.fromEntries(Object.entries(values).map(written)) } : undefined,
         );

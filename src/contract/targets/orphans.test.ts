@@ -42,7 +42,7 @@ describe('no orphans', () => {
       'pathMalformed',
       'methodNotAllowed',
       'queryInvalid',
-      'queryTooSmall',
+      'queryOutOfRange',
       'queryRepeated',
       'bodyTooLarge',
       'bodyTooDeep',

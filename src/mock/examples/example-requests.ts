@@ -96,7 +96,6 @@ export const refusedExamples: { readonly [Code in FaultCode]?: Mistake } = {
   issueReadOnly: onDemo1(asUser('vera')),
   outsideContext: onDemo1(setField(10_502)),
   queryInvalid: setQuery('startAt', (name) => `${name}=first`),
-  queryTooSmall: setQuery('startAt', (name) => `${name}=-1&maxResults=0`),
   queryRepeated: setQuery('column', (name) => `${name}=jsummary&${name}=jamount`),
   bodyTooLarge: () => ({ body: 'x'.repeat(bodyLimit + 1) }),
   bodyMediaType: () => ({ contentType: 'text/plain' }),

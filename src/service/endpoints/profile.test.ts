@@ -123,6 +123,10 @@ const meeting: readonly (readonly [profile: Profile, query: string, status: numb
   ],
   [{ 'paging.zero': 400, 'paging.invalid': 'as-if-not-given' }, 'maxResults=0', 400, {}],
   [{ 'paging.limit': 3, 'paging.zero': 'as-if-not-given' }, 'maxResults=0', 200, { maxResults: 3 }],
+  [{ 'paging.limit': 3, 'paging.overLimit': 400 }, 'maxResults=4', 400, {}],
+  [{ 'paging.limit': 3, 'paging.overLimit': 400 }, 'maxResults=3', 200, { maxResults: 3 }],
+  [{ 'paging.limit': 3, 'paging.overLimit': 400 }, '', 200, { maxResults: 3 }],
+  [{ 'paging.limit': 'none', 'paging.overLimit': 400 }, 'maxResults=1001', 200, { maxResults: 1001 }],
   [{ 'columns.emptyParameter': 'unknown-column', 'columns.emptyName': 'unknown-column' }, 'columns=,', 400, {}],
   [{ 'columns.emptyParameter': 'unknown-column' }, 'columns=jsummary,', 200, {}],
 ];

@@ -52,7 +52,9 @@ export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB exte
 /** The statuses of refused queries; a status below 400 means that under the choices nothing is refused. */
 export const queryStatuses = (choices: Choices) => ({
   queryInvalid: choices['paging.invalid'] === 'as-if-not-given' ? 200 : choices['paging.invalid'],
-  queryTooSmall: choices['paging.negative'] === 400 || choices['paging.zero'] === 400 ? 400 : 200,
+  queryOutOfRange: (['negative', 'zero', 'overLimit'] as const).some((id) => choices[`paging.${id}`] === 400)
+    ? 400
+    : 200,
   queryRepeated: choices['http.repeatedParameter'] === 'refused' ? 400 : 200,
 });
 
@@ -69,7 +71,7 @@ function givenOf({ incoming, service }: RequestContext, name: string, found: Fou
 function addBadNumber(choices: Choices, found: FoundFaults, details: FaultDetails<'queryInvalid'>): void {
   const negative = /^-\d+$/.test(details.got) ? choices['paging.negative'] : 'invalid';
   if ((negative === 'invalid' ? choices['paging.invalid'] : negative) === 'as-if-not-given') return;
-  addFault(found, negative === 400 ? 'queryTooSmall' : 'queryInvalid', () => details);
+  addFault(found, negative === 400 ? 'queryOutOfRange' : 'queryInvalid', () => details);
 }
 
 // The whole number of a parameter where given; undefined when the query has none, or a fault is found.
@@ -104,7 +106,7 @@ export function pageUnder(choices: Choices, startAt = 0, given?: number): Page {
 export const page: Guard<object, { page: Page }> = {
   phase: 'syntax',
   rules: ['READ-6'],
-  faults: ['queryInvalid', 'queryTooSmall', 'queryRepeated'],
+  faults: ['queryInvalid', 'queryOutOfRange', 'queryRepeated'],
   parameters: [
     { name: 'startAt', in: 'query', schema: countSchema, sample: 0, choices: [...numberChoices, 'paging.range'] },
     {
@@ -112,19 +114,26 @@ export const page: Guard<object, { page: Page }> = {
       in: 'query',
       schema: countSchema,
       sample: 2,
-      choices: [...numberChoices, 'paging.defaultMaxResults', 'paging.limit', 'paging.zero', 'paging.range'],
+      choices: [
+        ...(['paging.defaultMaxResults', 'paging.limit', 'paging.overLimit', 'paging.zero', 'paging.range'] as const),
+        ...numberChoices,
+      ],
     },
   ],
   check: (call) => {
     const { choices } = call.service;
     const found = noFaults();
     const startAt = countIn(call, 'startAt', found) ?? 0;
-    const given = countIn(call, 'maxResults', found);
+    const given = countIn(call, 'maxResults', found) ?? -1;
     const zeroMeans = given === 0 ? choices['paging.zero'] : undefined;
-    if (zeroMeans === 400)
-      addFault(found, 'queryTooSmall', () => ({ name: 'maxResults', wanted: 'a whole number from 1 on', got: '0' }));
+    const shown = pageUnder(choices, startAt, given < 0 || zeroMeans === 'as-if-not-given' ? undefined : given);
+    const most = given > shown.maxResults && choices['paging.overLimit'] === 400 ? shown.maxResults : undefined;
+    if (zeroMeans === 400 || most) {
+      const wanted = `a whole number ${most ? `up to ${most}` : 'from 1 on'}`;
+      addFault(found, 'queryOutOfRange', () => ({ name: 'maxResults', wanted, got: String(given) }));
+    }
     refuseAll(found);
-    return { page: pageUnder(choices, startAt, zeroMeans === 'as-if-not-given' ? undefined : given) };
+    return { page: shown };
   },
 };
 
@@ -132,7 +141,7 @@ export const page: Guard<object, { page: Page }> = {
 export const rowFilter: Guard<object, { rowId: number | undefined }> = {
   phase: 'syntax',
   rules: ['READ-9'],
-  faults: ['queryInvalid', 'queryTooSmall', 'queryRepeated'],
+  faults: ['queryInvalid', 'queryOutOfRange', 'queryRepeated'],
   parameters: [{ name: 'rowId', in: 'query', schema: countSchema, sample: 1, choices: numberChoices }],
   check: (call) => {
     const found = noFaults();

@@ -24,6 +24,7 @@ describe('the choices of a document', () => {
         { choice: 'http.repeatedParameter', value: 'refused', others: ['first', 'last', 'joined'] },
         { choice: 'paging.defaultMaxResults', value: 50, others: 'a positive whole number, or "all"' },
         { choice: 'paging.limit', value: 1000, others: 'a positive whole number, or "none"' },
+        { choice: 'paging.overLimit', value: 'clamped', others: [400] },
         { choice: 'paging.invalid', value: 400, others: ['as-if-not-given', 404] },
         { choice: 'paging.negative', value: 'invalid', others: ['as-if-not-given', 400] },
         { choice: 'paging.empty', value: 'invalid', others: ['not-given'] },

@@ -23,7 +23,7 @@ export const faultDescriptions: Readonly<Record<FaultCode, string>> = {
   methodNotAllowed: 'The path does not take this method.',
   notYet: 'The add-on is older than this operation, and says so.',
   queryInvalid: 'A number in the query is negative, or not a whole number.',
-  queryTooSmall: 'A number in the query is less than the smallest that is taken.',
+  queryOutOfRange: 'A number in the query is smaller or larger than those that are taken.',
   queryRepeated: 'A query parameter is given twice.',
   bodyTooLarge: 'The body is too large.',
   bodyMediaType: 'The content type is given and is not JSON.',

@@ -268,6 +268,12 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       undefined,
       ['auth.schemes', 'legacy.errorBody', 'paging.invalid', 'paging.empty'],
     ],
+    [
+      'GET',
+      `${legacy}/10500/issue/10001/?columns=jsummary&maxResults=5000`,
+      undefined,
+      ['auth.schemes', 'legacy.rowOrder', 'paging.limit', 'paging.overLimit'],
+    ],
     ['GET', `${legacy}/10500/issue/10001/?columns=jsummary&maxResults=0`, undefined, ['auth.schemes', 'paging.zero']],
     [
       'GET',

@@ -40,7 +40,7 @@ const header = (name: string, value: string) => (): readonly Fix[] => [
 ];
 
 // The whole number that the value of a query parameter begins with, and no value.
-const otherNumber: Propose<'queryInvalid' | 'queryTooSmall'> = (_request, { name, got }) => {
+const otherNumber: Propose<'queryInvalid' | 'queryOutOfRange'> = (_request, { name, got }) => {
   const [, digits = ''] = /^\s*\+?(\d{1,15})/.exec(got) ?? [];
   return [withQuery(name, digits), withQuery(name, '')];
 };
@@ -84,7 +84,7 @@ const candidates: { readonly [Code in FaultCode]: Propose<Code> } = {
   methodNotAllowed: otherOperations,
   notYet: otherOperations,
   queryInvalid: otherNumber,
-  queryTooSmall: otherNumber,
+  queryOutOfRange: otherNumber,
   queryRepeated: ({ query }, { name }) =>
     query.getAll(name).map((value) => fix(`with ${name}=${cutText(value, 60)} alone`, { in: 'query', name, value })),
   bodyTooLarge: () => [],

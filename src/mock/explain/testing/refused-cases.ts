@@ -77,10 +77,16 @@ export const refusedCases: readonly RefusedCase[] = [
     { profile: { 'columns.emptyParameter': 'unknown-column' } },
   ],
   [
-    'queryTooSmall',
+    'queryOutOfRange',
     as('alice', 'GET', `${rows}/?maxResults=0`),
     'without the query parameter "maxResults"',
     { profile: { 'paging.zero': 400 } },
+  ],
+  [
+    'queryOutOfRange',
+    as('alice', 'GET', `${rows}/?maxResults=1001`),
+    'without the query parameter "maxResults"',
+    { profile: { 'paging.overLimit': 400 } },
   ],
   ['notAdmin', as('alice', 'GET', `${igrid}/grid/list`), 'as admin, who is an admin'],
   ['notSysadmin', as('admin', 'PUT', `${igrid}/grid/synchronize`), 'as sysadmin, who is a sysadmin'],
