@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 dc3535b23e50c092cfdc4e323f5a4c85879b1ebf0c28583931be1bc06f05af38: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 819d58fee88ea44f0119ee5eff29ac302c434e8a61d12e56f59553b86f224656: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -114,20 +114,14 @@ const changing = (
 const inOneDay = (time: number): number => ((time % 86_400_000) + 86_400_000) % 86_400_000;
 const unlessTooLate = (time: number): number | null => (Math.abs(time) > 8.64e15 ? null : time);
 
+const nextMidnight = (date: number): number => date - inOneDay(date) + 86_400_000;
+
 /** Moments that are made to fit. */
 const moments: readonly SecondStep[] = [
   changing('cuts a time to one day', 12, 'jat', inOneDay, [/^a time of more than a day/, 'VALUE-1', 12]),
   changing('cuts a time to one day', 16, 'jat', inOneDay, [/^a time before midnight/, 'NVAL-1', 16]),
-  changing('cuts a date to midnight', 11, 'jday', (date) => date - inOneDay(date), [
-    /^a date that is not at midnight/,
-    'VALUE-1',
-    11,
-  ]),
-  changing('cuts a date to midnight', 17, 'jday', (date) => date - inOneDay(date), [
-    /^a date that is not at midnight/,
-    'NVAL-1',
-    17,
-  ]),
+  changing('moves a date on to midnight', 11, 'jday', nextMidnight, [/^a date that is not at midnight/, 'VALUE-1', 11]),
+  changing('moves a date on to midnight', 17, 'jday', nextMidnight, [/^a date that is not at midnight/, 'NVAL-1', 17]),
   changing('takes a date that it cannot hold as none', 16, 'jday', unlessTooLate, [
     /^a date of more milliseconds/,
     'NVAL-1',

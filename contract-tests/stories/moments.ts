@@ -5,11 +5,12 @@ import type { RuleId } from '../../src/specification/rules.js';
 import { addRow, readRows } from '../helpers/legacy-rows.js';
 import { invalidRefused } from '../helpers/newer-refusals.js';
 import { type NewerRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
+import { seeing } from '../helpers/outcomes.js';
 import { filledForms } from './cells.js';
 import { successes } from './steps.js';
 import type { Api } from './story.js';
 
-/** Moments and whole numbers that a service may refuse, or stores as they are, by a choice: it never makes others of them, or none. */
+/** Moments and whole numbers that a service may refuse, stores as they are, or cuts off, by a choice: it never makes others of them, or none. */
 const moments = [
   ['a whole number past 2^31', 'integer', 2_147_483_648, 'write.integerRange'],
   ['a whole number below -2^31', 'integer', -2_147_483_649, 'write.integerRange'],
@@ -23,11 +24,20 @@ const moments = [
   ['a datetime of more milliseconds than there are days for', 'datetime', -8_640_000_000_000_001, 'write.momentRange'],
 ] as const;
 
+/** By the value that is stored, what is answered and seen then. */
+type Storing = (value: number) => Status;
+
+const day = 86_400_000;
+
 const outcomesBy = {
-  'write.timeRange': (taken: Status, refused: Status) => per('write.timeRange', { taken, refused }),
-  'write.integerRange': (whole: Status, refused: Status) => per('write.integerRange', { whole, '32-bit': refused }),
-  'write.dateTime': (taken: Status, refused: Status) => per('write.dateTime', { taken, refused }),
-  'write.momentRange': (taken: Status, refused: Status) => per('write.momentRange', { refused, taken }),
+  'write.timeRange': (storing: Storing, refused: Status, value: number) =>
+    per('write.timeRange', { taken: storing(value), refused }),
+  'write.integerRange': (storing: Storing, refused: Status, value: number) =>
+    per('write.integerRange', { whole: storing(value), '32-bit': refused }),
+  'write.dateTime': (storing: Storing, refused: Status, value: number) =>
+    per('write.dateTime', { taken: storing(value), refused, truncated: storing(Math.floor(value / day) * day) }),
+  'write.momentRange': (storing: Storing, refused: Status, value: number) =>
+    per('write.momentRange', { refused, taken: storing(value) }),
 };
 
 type Moment = (typeof moments)[number];
@@ -55,14 +65,14 @@ async function cellOf(trial: TestContext, api: Api, id: unknown, column: Moment[
   return ['newer', (await newestRow(trial))?.columns[inNewer]];
 }
 
-/** Finds fault unless the cell of a row that was written is what was given, also as the newer API shows it. */
-async function isStored(trial: TestContext, api: Api, id: unknown, [what, column, value]: Moment): Promise<void> {
+/** Finds fault unless the cell of a row that was written is a value, also as the newer API shows it. */
+async function isStored(trial: TestContext, api: Api, id: unknown, column: Moment[1], value: number): Promise<void> {
   const inNewer = (await newestRow(trial))?.columns[String(trial.value(`${column}.id`))];
   for (const [shownBy, seen] of [await cellOf(trial, api, id, column), ['newer', inNewer] as const]) {
     const forms = filledForms(column, value, shownBy, trial, seen);
     trial.check(
       forms.some((form) => isSame(form, seen)),
-      `${what} that is taken must be stored as it is`,
+      `what is taken must be stored as ${value}`,
       seen ?? null,
     );
   }
@@ -88,13 +98,17 @@ const casesOfMoment = (endpoint: 11 | 12 | 16 | 17, rule: RuleId, refused: Statu
   return casesOf(
     'stories/moments',
     endpoint,
-    moments.map((moment): CaseText => {
-      const [what, column, value, choice] = moment;
+    moments.map(([what, column, value, choice]): CaseText => {
       const cells = { [api === 'legacy' ? `{${column}}` : `{${column}.id}`]: value };
+      const storing = (stored: number): Status =>
+        seeing(successes[endpoint] ?? 200, async ({ json }, trial) => {
+          const id = adds ? Array.isArray(json) && json[0] : trial.value(api === 'legacy' ? 'row' : 'rowId');
+          await isStored(trial, api, id, column, stored);
+        });
       const minimal = api === 'legacy' ? '{minimalRow}' : '{minimalRow.id}';
       const changes = api === 'legacy' ? { rowId: '{row}', values: cells } : { rowId: '{rowId}', columns: cells };
       return {
-        name: `${what} is refused, or stored as it is, by endpoint ${endpoint}`,
+        name: `${what} is refused, or stored as it is${choice === 'write.dateTime' ? ' or cut off' : ''}, by endpoint ${endpoint}`,
         rules: [rule],
         effect: 'writes own rows',
         needs: ['scratch', 'scratchKey', column, `${column}.id`],
@@ -103,12 +117,7 @@ const casesOfMoment = (endpoint: 11 | 12 | 16 | 17, rule: RuleId, refused: Statu
         body: { rows: [adds ? { '...': minimal, ...cells } : changes] },
         before: adds ? remember : prepare,
         ...(!adds && { uses: [9] }), // its rows are found through both APIs
-        status: outcomesBy[choice](successes[endpoint] ?? 200, refused),
-        after: async ({ status, json }, trial) => {
-          if (status >= 400) return;
-          const id = adds ? Array.isArray(json) && json[0] : trial.value(api === 'legacy' ? 'row' : 'rowId');
-          await isStored(trial, api, id, moment);
-        },
+        status: outcomesBy[choice](storing, refused, value),
       };
     }),
   );

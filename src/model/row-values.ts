@@ -90,7 +90,7 @@ function decode(value: unknown, column: Column, options: WriteOptions, users: Us
     if (other === undefined) return cell;
     cell = other === null ? null : kind[format].decode(other, column, users);
   }
-  if (typeof cell === 'number') return kind.problemOf?.(cell, choices) ?? cell;
+  if (typeof cell === 'number') return kind.takenAs?.(cell, choices) ?? cell;
   return Array.isArray(cell) && cell.length > 1 ? selectedOf(cell, column, options) : cell;
 }
 

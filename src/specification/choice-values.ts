@@ -160,7 +160,7 @@ export const choiceValues = {
   'write.itemList': withDefault('refused', 'taken', 'legacy-taken', 'newer-taken'),
   'write.optionCase': withDefault('exact', 'any'),
   'write.dateFraction': withDefault('refused', 'truncated'),
-  'write.dateTime': withDefault('taken', 'refused'),
+  'write.dateTime': withDefault('taken', 'refused', 'truncated'),
   'write.timeRange': withDefault('taken', 'refused'),
   'write.momentRange': withDefault('refused', 'taken'),
   'write.integerRange': withDefault('whole', '32-bit'),

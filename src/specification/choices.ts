@@ -373,7 +373,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.dateTime': about(['VALUE-1', 'NVAL-1'])(
     'Is a date taken that is not at midnight in UTC? (our own)',
-    'It is a number of milliseconds.',
+    'It is a number of milliseconds. truncated: the start of its day in UTC is stored.',
   ),
   'write.timeRange': about(['VALUE-1', 'NVAL-1'])(
     'Is a time taken that is negative, or later than a day has milliseconds? (our own)',

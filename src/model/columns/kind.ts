@@ -78,8 +78,8 @@ export interface Kind<Built = unknown> {
   readonly keepsEmptyText?: boolean;
   /** Why no one can write it, such as "a formula"; the service itself fills such a column. */
   readonly computed?: string;
-  /** What is wrong with a number that only some services take. */
-  problemOf?(content: number, choices: Choices): ValueProblem | undefined;
+  /** The number that some services store in place of one, or what is wrong with one that they do not take. */
+  takenAs?(content: number, choices: Choices): number | ValueProblem | undefined;
   /** Of a date: the part of the ISO text of its moment that the legacy API gives where it gives text. */
   readonly isoPart?: (iso: string) => string;
   /** The content as plain text or number: what formulas and searches see. */

@@ -17,15 +17,15 @@ const inReach = `milliseconds since 1970 (a whole number between -${furthest} an
 // the APIs refuse later moments, unless a choice allows them
 const decode: ValueFormat['decode'] = (value) => (Number.isSafeInteger(value) ? Number(value) : invalid(inReach));
 
-// What is wrong with a moment, where the service does not take every one.
-function problemOfMoment(kind: string, moment: number, choices: Choices): ValueProblem | undefined {
+// The moment that is stored, or what is wrong with one where the service does not take every one.
+function storedMoment(kind: string, moment: number, choices: Choices): number | ValueProblem {
   const day = 86_400_000;
   if (Math.abs(moment) > furthest && choices['write.momentRange'] === 'refused') return invalid(inReach);
   if (kind === 'time' && (moment < 0 || moment >= day) && choices['write.timeRange'] === 'refused')
     return invalid(`milliseconds since midnight (a whole number from 0 to ${day - 1})`);
-  if (kind === 'date' && moment % day !== 0 && choices['write.dateTime'] === 'refused')
-    return invalid('milliseconds at midnight in UTC');
-  return undefined;
+  if (kind !== 'date' || moment % day === 0 || choices['write.dateTime'] === 'taken') return moment;
+  if (choices['write.dateTime'] === 'refused') return invalid('milliseconds at midnight in UTC');
+  return Math.floor(moment / day) * day;
 }
 
 // A text is refused in the words of a real deployment.
@@ -41,7 +41,7 @@ const momentKind = (
   own: Pick<Kind, 'rule' | 'isoPart'> & { legacy?: typeof legacyDate },
 ): Kind<number | Date> =>
   plainKind(decode, {
-    problemOf: (moment, choices) => problemOfMoment(kind, moment, choices),
+    takenAs: (moment, choices) => storedMoment(kind, moment, choices),
     ...own,
   });
 

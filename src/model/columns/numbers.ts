@@ -7,7 +7,7 @@ export const integer: Kind<number> = plainKind(
       : invalid(`a whole number between ${Number.MIN_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}`),
   {
     rule: 'NFORM-2',
-    problemOf: (content, choices) =>
+    takenAs: (content, choices) =>
       choices['write.integerRange'] === '32-bit' && Math.trunc(content) !== (content | 0)
         ? invalid('a whole number between -2147483648 and 2147483647')
         : undefined,
