@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 819d58fee88ea44f0119ee5eff29ac302c434e8a61d12e56f59553b86f224656: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 4ef49bc6c6f0eca08de28a69873378afea320dd27546ca218820632948402c12: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

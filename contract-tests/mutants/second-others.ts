@@ -122,6 +122,16 @@ const moments: readonly SecondStep[] = [
   changing('cuts a time to one day', 16, 'jat', inOneDay, [/^a time before midnight/, 'NVAL-1', 16]),
   changing('moves a date on to midnight', 11, 'jday', nextMidnight, [/^a date that is not at midnight/, 'VALUE-1', 11]),
   changing('moves a date on to midnight', 17, 'jday', nextMidnight, [/^a date that is not at midnight/, 'NVAL-1', 17]),
+  changing('rounds a datetime up to a second', 11, 'jbooked', (moment) => Math.ceil(moment / 1000) * 1000, [
+    /^a datetime with a part of a second/,
+    'VALUE-1',
+    11,
+  ]),
+  changing('rounds a time to seconds', 17, 'jat', (moment) => Math.round(moment / 1000) * 1000, [
+    /^a time with a part of a second/,
+    'NVAL-1',
+    17,
+  ]),
   changing('takes a date that it cannot hold as none', 16, 'jday', unlessTooLate, [
     /^a date of more milliseconds/,
     'NVAL-1',

@@ -87,9 +87,10 @@ export function formsOf(role: Role, value: unknown, api: Api): readonly unknown[
   const given = value as Given;
   if (role === 'userlist') return userForms(given, api);
   if (isList(role)) return itemForms(role, given, api);
+  if ((role === 'datetime' || role === 'time') && typeof given === 'number')
+    return [given, ...[Math.floor, Math.trunc].map((cut) => cut(given / 1000) * 1000)]; // write.momentPrecision
   if (api === 'newer') return [given];
-  if (role === 'checkbox') return [given, Number(given)]; // legacy.checkbox
-  return [given];
+  return role === 'checkbox' ? [given, Number(given)] : [given]; // legacy.checkbox
 }
 
 /** A cell as it is compared: an avatar is some link, which no target names. */
@@ -104,5 +105,5 @@ export const isDateText = (role: Role, api: Api, seen: unknown): boolean =>
 export function filledForms(role: Role, value: unknown, api: Api, trial: TestContext, seen: unknown) {
   const forms = formsOf(role, value, api).map((form) => interpolate(form, trial.value));
   const isIt = api === 'legacy' && isMomentKind(role) && typeof value === 'number';
-  return isIt && isoFormOf(role, seen, value) !== undefined ? [...forms, seen] : forms;
+  return isIt && forms.some((form) => isoFormOf(role, seen, Number(form)) !== undefined) ? [...forms, seen] : forms;
 }

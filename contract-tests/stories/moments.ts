@@ -20,6 +20,8 @@ const moments = [
   ['a time of more than a day', 'time', 90_000_001, 'write.timeRange'],
   ['a time before midnight', 'time', -1, 'write.timeRange'],
   ['a date that is not at midnight', 'date', 1_772_409_600_001, 'write.dateTime'],
+  ['a datetime with a part of a second', 'datetime', 1_772_442_000_001, 'write.momentPrecision'],
+  ['a time with a part of a second', 'time', 29_700_999, 'write.momentPrecision'],
   ['a date of more milliseconds than there are days for', 'date', 8_640_000_086_400_000, 'write.momentRange'],
   ['a datetime of more milliseconds than there are days for', 'datetime', -8_640_000_000_000_001, 'write.momentRange'],
 ] as const;
@@ -36,11 +38,16 @@ const outcomesBy = {
     per('write.integerRange', { whole: storing(value), '32-bit': refused }),
   'write.dateTime': (storing: Storing, refused: Status, value: number) =>
     per('write.dateTime', { taken: storing(value), refused, truncated: storing(Math.floor(value / day) * day) }),
+  'write.momentPrecision': (storing: Storing, _refused: Status, value: number) =>
+    per('write.momentPrecision', { milliseconds: storing(value), seconds: storing(Math.floor(value / 1000) * 1000) }),
   'write.momentRange': (storing: Storing, refused: Status, value: number) =>
     per('write.momentRange', { refused, taken: storing(value) }),
 };
 
 type Moment = (typeof moments)[number];
+
+/** The choices by which a moment is stored cut off. */
+const cutting: readonly Moment[3][] = ['write.dateTime', 'write.momentPrecision'];
 
 const paths = {
   legacy: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
@@ -65,11 +72,13 @@ async function cellOf(trial: TestContext, api: Api, id: unknown, column: Moment[
   return ['newer', (await newestRow(trial))?.columns[inNewer]];
 }
 
-/** Finds fault unless the cell of a row that was written is a value, also as the newer API shows it. */
-async function isStored(trial: TestContext, api: Api, id: unknown, column: Moment[1], value: number): Promise<void> {
+/** Finds fault unless the cell of a row that was written is a value, also as the newer API shows it: the value alone where a case is of its precision. */
+async function isStored(trial: TestContext, api: Api, id: unknown, moment: Moment, value: number): Promise<void> {
+  const [, column, , choice] = moment;
   const inNewer = (await newestRow(trial))?.columns[String(trial.value(`${column}.id`))];
   for (const [shownBy, seen] of [await cellOf(trial, api, id, column), ['newer', inNewer] as const]) {
-    const forms = filledForms(column, value, shownBy, trial, seen);
+    const isExact = choice === 'write.momentPrecision';
+    const forms = isExact ? [value] : filledForms(column, value, shownBy, trial, seen);
     trial.check(
       forms.some((form) => isSame(form, seen)),
       `what is taken must be stored as ${value}`,
@@ -98,17 +107,18 @@ const casesOfMoment = (endpoint: 11 | 12 | 16 | 17, rule: RuleId, refused: Statu
   return casesOf(
     'stories/moments',
     endpoint,
-    moments.map(([what, column, value, choice]): CaseText => {
+    moments.map((moment): CaseText => {
+      const [what, column, value, choice] = moment;
       const cells = { [api === 'legacy' ? `{${column}}` : `{${column}.id}`]: value };
       const storing = (stored: number): Status =>
         seeing(successes[endpoint] ?? 200, async ({ json }, trial) => {
           const id = adds ? Array.isArray(json) && json[0] : trial.value(api === 'legacy' ? 'row' : 'rowId');
-          await isStored(trial, api, id, column, stored);
+          await isStored(trial, api, id, moment, stored);
         });
       const minimal = api === 'legacy' ? '{minimalRow}' : '{minimalRow.id}';
       const changes = api === 'legacy' ? { rowId: '{row}', values: cells } : { rowId: '{rowId}', columns: cells };
       return {
-        name: `${what} is refused, or stored as it is${choice === 'write.dateTime' ? ' or cut off' : ''}, by endpoint ${endpoint}`,
+        name: `${what} is refused, or stored as it is${cutting.includes(choice) ? ' or cut off' : ''}, by endpoint ${endpoint}`,
         rules: [rule],
         effect: 'writes own rows',
         needs: ['scratch', 'scratchKey', column, `${column}.id`],

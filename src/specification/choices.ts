@@ -375,6 +375,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Is a date taken that is not at midnight in UTC? (our own)',
     'It is a number of milliseconds. truncated: the start of its day in UTC is stored.',
   ),
+  'write.momentPrecision': about(['VALUE-1', 'NVAL-1'])(
+    'To which precision are datetimes and times stored? (our own)',
+    'Both APIs have milliseconds. seconds: those of a second are cut off.',
+  ),
   'write.timeRange': about(['VALUE-1', 'NVAL-1'])(
     'Is a time taken that is negative, or later than a day has milliseconds? (our own)',
     'It is a number of milliseconds.',

@@ -23,9 +23,11 @@ function storedMoment(kind: string, moment: number, choices: Choices): number | 
   if (Math.abs(moment) > furthest && choices['write.momentRange'] === 'refused') return invalid(inReach);
   if (kind === 'time' && (moment < 0 || moment >= day) && choices['write.timeRange'] === 'refused')
     return invalid(`milliseconds since midnight (a whole number from 0 to ${day - 1})`);
-  if (kind !== 'date' || moment % day === 0 || choices['write.dateTime'] === 'taken') return moment;
-  if (choices['write.dateTime'] === 'refused') return invalid('milliseconds at midnight in UTC');
-  return Math.floor(moment / day) * day;
+  const unit = kind === 'date' ? day : 1000;
+  if (moment % unit === 0) return moment;
+  const rule = kind === 'date' ? choices['write.dateTime'] : choices['write.momentPrecision'];
+  if (rule === 'refused') return invalid('milliseconds at midnight in UTC');
+  return rule === 'taken' || rule === 'milliseconds' ? moment : Math.floor(moment / unit) * unit;
 }
 
 // A text is refused in the words of a real deployment.

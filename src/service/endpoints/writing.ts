@@ -23,7 +23,7 @@ export const rowsIn = <T>(name: string, row: Schema<T>, ...choices: readonly Cho
 export const writingChoices = [
   ...(['write.columnCase', 'write.computed', 'write.looseText', 'write.checkboxText', 'write.blankText'] as const),
   ...(['write.itemList', 'write.optionCase', 'write.dateFraction', 'write.dateTime', 'write.timeRange'] as const),
-  ...(['write.momentRange', 'write.integerRange', 'write.multiOrder'] as const),
+  ...(['write.momentPrecision', 'write.momentRange', 'write.integerRange', 'write.multiOrder'] as const),
 ] as const;
 
 /** The choices that decide what the service itself writes into added rows. */

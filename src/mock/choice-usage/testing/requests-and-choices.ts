@@ -181,6 +181,23 @@ export const requests: readonly (readonly [method: string, path: string, body: u
         'rows.sequenceScope',
       ],
     ],
+    ...(
+      [
+        ['jday', 'write.dateTime'],
+        ['jat', 'write.momentPrecision'],
+      ] as const
+    ).map(
+      ([column, choice]) =>
+        [
+          'POST',
+          `${legacy}/10500/issue/10001`,
+          { rows: [{ ...row, [column]: 1 }] },
+          [
+            ...['auth.schemes', 'legacy.add.status', choice],
+            ...['rows.numbering', 'rows.createdModified', 'rows.sequenceScope'],
+          ],
+        ] as const,
+    ),
     [
       'POST',
       `${newer}/DEMO-1`,
