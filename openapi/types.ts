@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 4ef49bc6c6f0eca08de28a69873378afea320dd27546ca218820632948402c12: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 d48e4c34c1019bfebf081ed6bddcb657a9b03d8067a56824296f9a77443e1b25: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

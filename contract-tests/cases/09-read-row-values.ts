@@ -6,7 +6,6 @@ import { isJsonAnswer } from '../helpers/error-body.js';
 import {
   addAndFind,
   addToOtherGrid,
-  asWithout,
   echoes,
   emptyPage,
   isPage,
@@ -16,6 +15,7 @@ import {
   tellModified,
 } from '../helpers/legacy-pages.js';
 import type { LegacyRow } from '../helpers/legacy-rows.js';
+import { ofZero } from '../helpers/query-numbers.js';
 
 /** Adds two rows to the first issue for tests, and keeps the second as {found}. */
 async function addTwo(trial: TestContext): Promise<void> {
@@ -27,7 +27,7 @@ const missing = per('legacy.rowMissing', { 200: emptyPage, 404: 404 });
 
 /** What one row gets with a page that has so many rows. */
 function pagedRow(startAt: number, maxResults: number, count: number): Status {
-  const whole = asWithout('/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}');
+  const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}';
   const paged: Status = {
     status: 200,
     after: ({ json }, trial) => {
@@ -49,9 +49,12 @@ function pagedRow(startAt: number, maxResults: number, count: number): Status {
       );
     },
   };
-  const pages = maxResults > 0 ? paged : per('paging.zero', { empty: paged, 'as-if-not-given': whole, 400: 400 });
+  const pages = maxResults > 0 ? paged : ofZero(path, paged);
   // a page that cannot be may be refused, though it is ignored otherwise
-  const refused = per('paging.zero', { empty: ignored, 'as-if-not-given': ignored, 400: [400, ignored] });
+  const refused = per('paging.zero', {
+    ...{ empty: ignored, 'as-if-not-given': ignored, all: ignored },
+    400: [400, ignored],
+  });
   return per('legacy.singleRowPaging', { pages, ignored: maxResults > 0 ? ignored : refused });
 }
 

@@ -1,9 +1,10 @@
 import { outside, per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
-import { echoes, granted, isPage, largeOr, rowsIn } from '../helpers/legacy-pages.js';
+import { echoes, granted, isPage, rowsIn } from '../helpers/legacy-pages.js';
 import { readRows } from '../helpers/legacy-rows.js';
 import { rowsNeeded } from '../helpers/needs.js';
+import { largeOr } from '../helpers/query-numbers.js';
 import { ownRows, requests } from '../helpers/requests.js';
 
 const at = { issue: '{otherIssue}' };

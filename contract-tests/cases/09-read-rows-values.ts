@@ -1,22 +1,20 @@
-import { per, type Status } from '../../src/contract/judge/outcome.js';
+import type { Status } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { columnLists } from '../helpers/column-lists.js';
 import { columnSamples, isEmptyCell, needsOfSample, readsAsSample, shownBySample } from '../helpers/column-samples.js';
 import {
   addAndFind,
-  asWithout,
   echoes,
   granted,
   isPage,
   isRowOf,
   modifiedChoices,
-  negative,
-  notWhole,
   rowsIn,
   tellModified,
 } from '../helpers/legacy-pages.js';
 import { addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
+import { negative, notWhole, ofZero } from '../helpers/query-numbers.js';
 
 /** Adds three rows and keeps {whole}, all rows of the first issue for tests, with {last}, {end} and {beyond} to start at. */
 async function keepWhole(trial: TestContext): Promise<void> {
@@ -43,7 +41,7 @@ function page(startAt: string, maxResults: number): Status {
       trial.equal(rowsIn(json), whole.slice(from, from + granted(trial, maxResults)), 'the rows of the page');
     },
   };
-  return maxResults > 0 ? paged : per('paging.zero', { empty: paged, 'as-if-not-given': asWithout(rows), 400: 400 });
+  return maxResults > 0 ? paged : ofZero(rows, paged);
 }
 
 const rows = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/';

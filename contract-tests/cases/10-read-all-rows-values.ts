@@ -7,17 +7,15 @@ import {
   addAndFind,
   addToOtherGrid,
   areGroups,
-  asWithout,
   echoes,
   emptyPage,
   granted,
   isPage,
-  negative,
-  notWhole,
   readGroups,
   rowsOfGroups,
 } from '../helpers/legacy-pages.js';
 import { addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
+import { negative, notWhole, ofZero } from '../helpers/query-numbers.js';
 
 /**
  * Adds rows to both issues for tests, and keeps {whole}: what pages count, each as the list of its rows (choice
@@ -53,7 +51,7 @@ function page(startAt: string, maxResults: number): Status {
       trial.of('READ-6').equal(rowsOfGroups(json), expected, 'the rows of the page');
     },
   };
-  return maxResults > 0 ? paged : per('paging.zero', { empty: paged, 'as-if-not-given': asWithout(all), 400: 400 });
+  return maxResults > 0 ? paged : ofZero(all, paged);
 }
 
 const all = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues';

@@ -1,7 +1,8 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
-import { addAndFind, asWithout, emptyPage, largeOr, notWhole, rowsIn, withoutValue } from '../helpers/legacy-pages.js';
+import { addAndFind, asWithout, emptyPage, rowsIn } from '../helpers/legacy-pages.js';
+import { largeOr, notWhole, withoutValue } from '../helpers/query-numbers.js';
 
 const base = '/rest/{vendor}-igrid/1.0/grid/{grid}';
 

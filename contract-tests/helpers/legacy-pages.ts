@@ -1,7 +1,5 @@
-import { per, type Status } from '../../src/contract/judge/outcome.js';
 import type { CaseRequest } from '../../src/contract/run/case.js';
 import { type HttpResponse, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
-import type { ChoiceId } from '../../src/specification/choices.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { askForLarge } from './large-page.js';
 import { type At, addRows, type LegacyRow, readRows } from './legacy-rows.js';
@@ -90,41 +88,6 @@ export const asWithout = (path: string) =>
     after: async ({ json }: HttpResponse, trial: TestContext): Promise<void> =>
       void trial.equal(json, (await trial.get({ method: 'GET', path })).json, 'the answer'),
   }) as const;
-
-/** What a page gets that may be too large: this, or 400 where a larger one than the limit is refused. */
-export const largeOr = (taken: Status): Status => per('paging.overLimit', { clamped: taken, 400: [taken, 400] });
-
-/** What a text gets that is no whole number where one is wanted in the query of a path. */
-export const notWhole = (path: string): Status =>
-  per('paging.invalid', { 400: 400, 404: 404, 'as-if-not-given': asWithout(path) });
-
-/** A number in a query that is negative, or has no value: a case of it compares its status with the one of a text. */
-const likeText = (
-  path: string,
-  name: string,
-  choice: ChoiceId,
-  admits: (trial: TestContext, status: number, ofText: number) => void,
-) =>
-  ({
-    status: [400, 404, asWithout(path)],
-    shows: [choice, 'paging.invalid'],
-    after: async ({ status }: HttpResponse, trial: TestContext): Promise<void> => {
-      const text = await trial.expect({ method: 'GET', path: `${path}?${name}=first` }, notWhole(path));
-      if (text) admits(trial, status, text.status);
-    },
-  }) as const;
-
-/** What a negative number gets as a parameter of a path, and what that shows. */
-export const negative = (path: string, name: string) =>
-  likeText(path, name, 'paging.negative', (trial, status, invalid) =>
-    trial.admits('paging.negative', status, { invalid, 'as-if-not-given': 200, 400: 400 }, 'the status'),
-  );
-
-/** What a parameter of a path gets without a value, and what that shows. */
-export const withoutValue = (path: string, name: string) =>
-  likeText(path, name, 'paging.empty', (trial, status, invalid) =>
-    trial.admits('paging.empty', status, { invalid, 'not-given': 200 }, 'the status'),
-  );
 
 /** Finds fault unless a row has its id, its issue and its mark, all whole numbers (section 2.5). */
 export function isRowOf(trial: TestContext, row: unknown, issueId: unknown): void {

@@ -33,6 +33,11 @@ const shifted = (name: string, by: number) => (query: URLSearchParams) => {
   if (given !== null && /^\d+$/.test(given)) query.set(name, String(Math.max(0, Number(given) + by)));
 };
 
+/** Takes another value of a parameter in place of one. */
+const instead = (name: string, given: string, taken: string) => (query: URLSearchParams) => {
+  if (query.get(name) === given) query.set(name, taken);
+};
+
 /** Gives a page that names no size that of the page before. */
 function sizeOfBefore(): (query: URLSearchParams) => void {
   let last: string | null = null;
@@ -93,6 +98,8 @@ export const legacyReading: Mutants = {
     withQuery('pages have one row more', shifted('maxResults', 1)),
     withQuery('takes no notice of startAt', (query) => query.delete('startAt')),
     withQuery('takes no notice of maxResults', (query) => query.delete('maxResults')),
+    withQuery('has no rows on a page of a negative size', instead('maxResults', '-1', '0')),
+    withQuery('has one row on a page of no size', instead('maxResults', '0', '1')),
     edited('total is that of the page', (json) => ({ ...Object(json), total: valuesOf(json).length })),
     edited('does not echo startAt', (json) => ({ ...Object(json), startAt: 0 })),
     edited('rows are in the opposite order', (json) => ({ ...Object(json), values: [...valuesOf(json)].reverse() })),

@@ -8,8 +8,9 @@ import { allCases } from '../cases/index.js';
 import { judge } from '../suites/judge.js';
 import { fetchOverKeptConnections } from '../suites/keep-alive.js';
 import { type Started, startHttp } from '../suites/targets.js';
+import { cannotBeShown, pairsNotShown } from './not-shown.js';
 import { drawProfiles } from './profiles.js';
-import { cannotBeShown, pairsMissing, pairsNotShown, prove } from './prove.js';
+import { pairsMissing, prove } from './prove.js';
 
 const { values: options } = parseArgs({
   args: argv.slice(2),

@@ -7,8 +7,9 @@ import { markOf } from '../../src/contract/run/mark.js';
 import { type Run, run } from '../../src/contract/run/run.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import type { TwinFile } from '../../src/generated/twin-file.js';
-import { type CheckPhase, checkPhases } from '../../src/specification/check-order.js';
+import { checkPhases } from '../../src/specification/check-order.js';
 import type { ChoiceId, Profile } from '../../src/specification/choice-values.js';
+import { cannotBeShown, pairsNotShown } from './not-shown.js';
 import { openIds } from './profiles.js';
 
 /** What a profile proved: what is not as it should be, each in words. */
@@ -17,157 +18,6 @@ export interface Proof {
   readonly twin: TwinFile;
   readonly requests: { readonly learning: number; readonly verifying: number };
 }
-
-const beyondLimit = 'a page is never larger than the limit, and is the same as one of which the limit is the size';
-
-/** A check before two others, or behind both. */
-const bothSides = (
-  check: CheckPhase,
-  ...others: readonly [CheckPhase, CheckPhase]
-): readonly (readonly (readonly [CheckPhase, CheckPhase])[])[] => [
-  others.map((other) => [check, other] as const),
-  others.map((other) => [other, check] as const),
-];
-
-/** The choices that no case shows: always, or `where` these and others have certain values; with the reason. */
-export const cannotBeShown: readonly {
-  readonly choice: ChoiceId;
-  readonly where?: Profile;
-  /** Pairs of checks, of which the order has the first before the second. */
-  readonly first?: readonly (readonly [CheckPhase, CheckPhase])[];
-  readonly why: string;
-}[] = [
-  { choice: 'auth.schemes', why: 'it is declared: a target that takes tokens alone could not be asked otherwise' },
-  {
-    choice: 'auth.challenge',
-    where: { 'auth.schemes': 'basic' },
-    why: 'where Basic is the only scheme, naming all schemes and naming Basic is the same',
-  },
-  {
-    choice: 'auth.challenge',
-    where: { 'auth.schemes': 'basic-and-session' },
-    why: 'where Basic is the only scheme of a header, naming all schemes and naming Basic is the same',
-  },
-  ...(['both', 'basic', 'bearer'] as const).map((schemes) => ({
-    choice: 'auth.xsrf' as const,
-    where: { 'auth.schemes': schemes },
-    why: 'where no sessions are taken, no browser adds credentials of its own',
-  })),
-  ...(
-    [
-      ['all', 1000],
-      ['all', 3],
-      [50, 3],
-    ] as const
-  ).map(([size, limit]) => ({
-    choice: 'paging.defaultMaxResults' as const,
-    where: { 'paging.defaultMaxResults': size, 'paging.limit': limit },
-    why: beyondLimit,
-  })),
-  { choice: 'paging.overLimit', where: { 'paging.limit': 'none' }, why: 'no page is too large' },
-  { choice: 'newer.status.edit', where: { 'auth.edit': 'allowed' }, why: 'who may view may write, and is not refused' },
-  {
-    choice: 'legacy.dateParts',
-    where: { 'legacy.dates': 'milliseconds' },
-    why: 'milliseconds have no parts',
-  },
-  {
-    choice: 'cascade.sameOption',
-    where: { 'cascade.descendants': 'kept' },
-    why: 'nothing below a level goes, whatever it is given',
-  },
-  {
-    choice: 'newer.status.edit',
-    where: { 'write.emptyRows': 400 },
-    first: [['content', 'permission']],
-    why: 'who may only view an issue sends no rows to it, and is refused for that',
-  },
-  {
-    choice: 'newer.status.edit',
-    where: { 'write.emptyRows': 400, 'checks.shape': 'with-syntax' },
-    first: [['syntax', 'permission']],
-    why: 'who may only view an issue sends no rows to it, and is refused for that',
-  },
-  { choice: 'checks.cells', first: [['issue', 'content']], why: 'the refusal names the issue, whatever else is wrong' },
-  ...bothSides('credentials', 'syntax', 'content').flatMap((ofCredentials) =>
-    bothSides('permission', 'syntax', 'content').flatMap((ofPermission) =>
-      (['checks.shape', 'checks.parameters'] as const).map((choice) => ({
-        choice,
-        first: [...ofCredentials, ...ofPermission],
-        why: 'neither credentials nor permission are checked between syntax and content',
-      })),
-    ),
-  ),
-  {
-    choice: 'checks.parameters',
-    where: { 'paging.invalid': 'as-if-not-given' },
-    why: 'a parameter that is no number is no fault',
-  },
-  ...([400, 'as-if-not-given'] as const).flatMap((invalid) =>
-    (['invalid', invalid] as const).map((value) => ({
-      choice: 'paging.negative' as const,
-      where: { 'paging.invalid': invalid, 'paging.negative': value } as const,
-      why: 'a negative number gets what a text gets, by either value',
-    })),
-  ),
-  {
-    choice: 'paging.empty',
-    where: { 'paging.invalid': 'as-if-not-given' },
-    why: 'an empty parameter that is given gets what one gets that is not given',
-  },
-  ...bothSides('issue', 'field', 'content').flatMap((ofIssue) =>
-    bothSides('permission', 'field', 'content').map((ofPermission) => ({
-      choice: 'checks.reloadIds' as const,
-      first: [...ofIssue, ...ofPermission],
-      why: 'neither issue nor permission are checked between field and content',
-    })),
-  ),
-  ...(['as-empty', 'rows-as-empty', 'values-as-empty', 'refused'] as const).map((value) => ({
-    choice: 'write.missingPart' as const,
-    where: { 'write.missingPart': value, 'write.emptyRows': 400 } as const,
-    why: 'a body without rows is refused, as one with none is',
-  })),
-  {
-    choice: 'write.nullPart' as const,
-    where: { 'write.emptyRows': 400 },
-    why: 'a body without rows is refused, as one with null is',
-  },
-  ...(['refused', 'values-as-empty'] as const).map((value) => ({
-    choice: 'write.nullPart' as const,
-    where: { 'write.missingPart': value },
-    why: 'a body without rows is refused, as one with null is',
-  })),
-  ...(['uuid', 'row-number'] as const).map((rowId) => ({
-    choice: 'newer.rowIdType' as const,
-    where: { 'newer.rowId': rowId, 'newer.status.rowUpdate': 400, 'newer.status.rowDelete': 400 } as const,
-    why: 'the text of a number is no row id, and is refused as a number is',
-  })),
-  ...(['bearer', 'bearer-and-session'] as const).map((schemes) => ({
-    choice: 'auth.userCase' as const,
-    where: { 'auth.schemes': schemes },
-    why: 'where no passwords are taken, no request names a user',
-  })),
-];
-
-const excludes = 'the one fault leaves nothing that could have the other';
-const noPath = 'no endpoint that asks for a role has more than a field';
-
-/** The pairs of checks of which no case shows the order, with the reason. */
-export const pairsNotShown: readonly (readonly [one: CheckPhase, other: CheckPhase, why: string])[] = [
-  ['credentials', 'role', excludes],
-  ['credentials', 'permission', excludes],
-  ['role', 'issue', noPath],
-  ['role', 'permission', noPath],
-  ['role', 'context', noPath],
-  ['role', 'syntax', noPath],
-  ['role', 'content', noPath],
-  ['field', 'context', excludes],
-  ['field', 'content', excludes],
-  ['issue', 'permission', excludes],
-  ['issue', 'context', excludes],
-  ['context', 'syntax', 'both are 400, but where a content type is refused before the context is looked at'],
-  ['syntax', 'content', 'both are 400'],
-];
 
 const pairName = (pair: readonly string[]): string => [...pair].sort().join(' and ');
 

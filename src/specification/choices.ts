@@ -219,7 +219,8 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'paging.negative': about(['READ-6', 'READ-9'])(
     'What is the answer to a startAt, maxResults or rowId that is negative? (our own)',
-    'It is no number of rows. invalid: as paging.invalid says.',
+    'It is no number of rows. invalid: as paging.invalid says. all: as a maxResults it asks for every row up to the ' +
+      'limit, or the total without one, which is echoed; the others are as if not given.',
   ),
   'paging.empty': about(['READ-6', 'READ-9'])(
     'Is a startAt, maxResults or rowId without a value given, as in startAt=? (our own)',
@@ -227,7 +228,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'paging.zero': about(['READ-6'])(
     'What does maxResults=0 get? (our own)',
-    'Zero is a whole number, and asks for the total alone.',
+    'Zero is a whole number, and asks for the total alone. all: as paging.negative says.',
   ),
   'paging.plusSign': about(['READ-6', 'READ-9'])(
     'Is a startAt, maxResults or rowId with a plus sign a whole number, as in startAt=%2B1? (our own)',

@@ -127,6 +127,11 @@ const meeting: readonly (readonly [profile: Profile, query: string, status: numb
   [{ 'paging.limit': 3, 'paging.overLimit': 400 }, 'maxResults=3', 200, { maxResults: 3 }],
   [{ 'paging.limit': 3, 'paging.overLimit': 400 }, '', 200, { maxResults: 3 }],
   [{ 'paging.limit': 'none', 'paging.overLimit': 400 }, 'maxResults=1001', 200, { maxResults: 1001 }],
+  [{ 'paging.defaultMaxResults': 2, 'paging.zero': 'all' }, 'maxResults=0', 200, { maxResults: 1000 }],
+  [{ 'paging.defaultMaxResults': 2, 'paging.negative': 'all' }, 'maxResults=-1', 200, { maxResults: 1000 }],
+  [{ 'paging.limit': 2, 'paging.overLimit': 400, 'paging.negative': 'all' }, 'maxResults=-7', 200, { maxResults: 2 }],
+  [{ 'paging.limit': 'none', 'paging.negative': 'all' }, 'startAt=1&maxResults=-1', 200, { startAt: 1, maxResults: 5 }],
+  [{ 'paging.negative': 'all' }, 'startAt=-1', 200, { startAt: 0, maxResults: 50 }],
   [{ 'columns.emptyParameter': 'unknown-column', 'columns.emptyName': 'unknown-column' }, 'columns=,', 400, {}],
   [{ 'columns.emptyParameter': 'unknown-column' }, 'columns=jsummary,', 200, {}],
 ];

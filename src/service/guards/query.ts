@@ -9,6 +9,8 @@ import type { RuleId } from '../../specification/rules.js';
 import { listOf, type Schema, text } from '../../specification/schema.js';
 import { type Guard, type Parameter, type RequestContext, valueUnder } from '../endpoints/endpoint.js';
 
+const all = Number.POSITIVE_INFINITY;
+
 const countSchema: Schema<number> = { type: 'integer', minimum: 0 };
 
 const numberChoices = [
@@ -67,11 +69,13 @@ function givenOf({ incoming, service }: RequestContext, name: string, found: Fou
   return { refused: undefined, first: values[0], last: values.at(-1), joined: values.join(',') }[counting];
 }
 
-// Adds the fault of a text that is no whole number which is taken, unless the parameter counts as not given.
-function addBadNumber(choices: Choices, found: FoundFaults, details: FaultDetails<'queryInvalid'>): void {
+// Adds the fault of a text that is no whole number which is taken, unless the parameter counts as not given, or asks for all.
+function addBadNumber(choices: Choices, found: FoundFaults, details: FaultDetails<'queryInvalid'>): number | undefined {
   const negative = /^-\d+$/.test(details.got) ? choices['paging.negative'] : 'invalid';
-  if ((negative === 'invalid' ? choices['paging.invalid'] : negative) === 'as-if-not-given') return;
-  addFault(found, negative === 400 ? 'queryOutOfRange' : 'queryInvalid', () => details);
+  const rule = negative === 'invalid' ? choices['paging.invalid'] : negative;
+  if (rule === 'all') return details.name === 'maxResults' ? all : undefined;
+  if (rule !== 'as-if-not-given') addFault(found, negative === 400 ? 'queryOutOfRange' : 'queryInvalid', () => details);
+  return undefined;
 }
 
 // The whole number of a parameter where given; undefined when the query has none, or a fault is found.
@@ -85,8 +89,7 @@ function countIn(call: RequestContext, name: string, found: FoundFaults): number
   if (value < 2 ** bits) return value;
   if (value > 0 && name === 'rowId') return value; // no row has it
   if (value > 0 && name === 'maxResults' && bits > 31) return Number.MAX_SAFE_INTEGER; // a page is never so large
-  addBadNumber(choices, found, { name, wanted: `a whole number from 0 to 2^${bits}-1`, got: given });
-  return undefined;
+  return addBadNumber(choices, found, { name, wanted: `a whole number from 0 to 2^${bits}-1`, got: given });
 }
 
 /** Which part of a result is wanted: at most so many entries, which may be infinite. */
@@ -97,7 +100,7 @@ export interface Page {
 
 /** The page from a start, of the requested size or the default of the choices, and at most of their limit. */
 export function pageUnder(choices: Choices, startAt = 0, given?: number): Page {
-  const numberOf = (size: number | string): number => (typeof size === 'number' ? size : Number.POSITIVE_INFINITY);
+  const numberOf = (size: number | string): number => (typeof size === 'number' ? size : all);
   const wanted = given ?? numberOf(choices['paging.defaultMaxResults']);
   return { startAt, maxResults: Math.min(wanted, numberOf(choices['paging.limit'])) };
 }
@@ -124,13 +127,15 @@ export const page: Guard<object, { page: Page }> = {
     const { choices } = call.service;
     const found = noFaults();
     const startAt = countIn(call, 'startAt', found) ?? 0;
-    const given = countIn(call, 'maxResults', found) ?? -1;
+    const given = countIn(call, 'maxResults', found);
     const zeroMeans = given === 0 ? choices['paging.zero'] : undefined;
-    const shown = pageUnder(choices, startAt, given < 0 || zeroMeans === 'as-if-not-given' ? undefined : given);
-    const most = given > shown.maxResults && choices['paging.overLimit'] === 400 ? shown.maxResults : undefined;
+    const wanted = zeroMeans && { empty: 0, 'as-if-not-given': undefined, all, 400: 0 }[zeroMeans];
+    const shown = pageUnder(choices, startAt, zeroMeans ? wanted : given);
+    const isOver = given !== undefined && given !== all && given > shown.maxResults;
+    const most = isOver && choices['paging.overLimit'] === 400 && shown.maxResults;
     if (zeroMeans === 400 || most) {
-      const wanted = `a whole number ${most ? `up to ${most}` : 'from 1 on'}`;
-      addFault(found, 'queryOutOfRange', () => ({ name: 'maxResults', wanted, got: String(given) }));
+      const words = `a whole number ${most ? `up to ${most}` : 'from 1 on'}`;
+      addFault(found, 'queryOutOfRange', () => ({ name: 'maxResults', wanted: words, got: String(given) }));
     }
     refuseAll(found);
     return { page: shown };
