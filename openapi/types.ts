@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 d48e4c34c1019bfebf081ed6bddcb657a9b03d8067a56824296f9a77443e1b25: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 b63b4d476fff89a3974546b1ac658ef42f7be36df32406ba6f9e33061c7710c0: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

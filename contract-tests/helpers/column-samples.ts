@@ -79,7 +79,7 @@ export function areListCells(trial: TestContext, rows: readonly object[], column
   }
 }
 
-/** Finds fault unless dates read as milliseconds or ISO text, where there are some; its cases show `legacy.dates` and `legacy.dateParts`. */
+/** Finds fault unless dates read as milliseconds or text, where there are some; its cases show `legacy.dates` and `legacy.dateParts`. */
 export function tellDates(trial: TestContext, rows: readonly object[]): void {
   for (const role of ['date', 'datetime', 'time'] as const) {
     const column = ifAny(() => trial.value(role));

@@ -4,10 +4,17 @@ export type MomentKind = 'date' | 'datetime' | 'time';
 /** Whether a column holds moments. */
 export const isMomentKind = (column: string): column is MomentKind => ['date', 'datetime', 'time'].includes(column);
 
-/** What is said of a moment as ISO text that is right. */
-const iso = { 'iso-string': 'ISO text with milliseconds', 'iso-seconds': 'ISO text' } as const;
+/** What is said of a moment as text that is right. */
+const texts = {
+  'iso-string': 'ISO text with milliseconds',
+  'iso-seconds': 'ISO text',
+  'sql-timestamp': 'a timestamp of SQL',
+} as const;
 
-/** Whether ISO text in its parts says a moment, in whatever time zone. */
+/** Whether a moment is apart by no more than time zones are: up to 14 hours, in quarters of an hour. */
+export const isOfOtherZone = (apart: number): boolean => apart % 900_000 === 0 && Math.abs(apart) <= 50_400_000;
+
+/** Whether text in its parts says a moment, in whatever time zone. */
 function saysMoment(day: string | undefined, clock: string | undefined, zone: string | undefined, given: number) {
   const offset = zone?.replace(/(\d\d)(\d\d)$/, '$1:$2') ?? 'Z';
   const moment = clock?.includes('.') ? given : Math.floor(given / 1000) * 1000;
@@ -18,23 +25,36 @@ function saysMoment(day: string | undefined, clock: string | undefined, zone: st
   return apart % (zone === undefined ? 900_000 : 86_400_000) === 0;
 }
 
-/**
- * The form of a moment that is ISO text; undefined where it is none, or says another moment than this. A date and a time can
- * be a part of the text or the whole of it, and zones are written as servers write them: `Z`, `+00:00`, `+0000`.
- */
-export function isoFormOf(column: MomentKind, seen: unknown, given?: number): string | undefined {
-  const parts = /^(\d{4}-\d\d-\d\d|[+-]\d{6}-\d\d-\d\d)?(?:T?(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
-  const [, day, clock, zone] = parts.exec(typeof seen === 'string' ? seen : '') ?? [];
-  const isWhole = day !== undefined && clock !== undefined;
-  const hasParts = { date: day !== undefined, datetime: isWhole, time: clock !== undefined };
-  if (!hasParts[column] || Number.isNaN(Date.parse(`${day ?? '1970-01-01'}T${clock ?? '00:00'}Z`))) return undefined;
-  if (given !== undefined && !saysMoment(day, clock, zone, given)) return undefined;
-  if (clock === undefined) return 'ISO date';
-  return clock.includes('.') ? iso['iso-string'] : iso['iso-seconds'];
+/** The form of ISO text in its parts. */
+function formOfParts(day: string | undefined, clock: string | undefined, zone: string | undefined): string {
+  if (clock === undefined) return 'a day';
+  if (clock.includes('.')) return texts['iso-string'];
+  return day === undefined && zone === undefined ? 'a time of day' : texts['iso-seconds'];
 }
 
-/** What each value of `legacy.dates` makes of a moment whose form is this: a day alone has no milliseconds to tell two of them apart. */
+/**
+ * The form of a moment that is text; undefined where it is none, or says another moment than this. A date and a time can
+ * be a part of the text or the whole of it, and zones are written as servers write them: `Z`, `+00:00`, `+0000`. A timestamp of
+ * SQL has a blank between its parts, no zone, and its fraction has no needless zeros.
+ */
+export function isoFormOf(column: MomentKind, seen: unknown, given?: number): string | undefined {
+  const text = typeof seen === 'string' ? seen : '';
+  const parts = /^(\d{4}-\d\d-\d\d|[+-]\d{6}-\d\d-\d\d)?(?:T?(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
+  const isSql = /^\S+-\d\d \d\d:\d\d:\d\d\.(\d|\d*[1-9])$/.test(text);
+  const [, day, clock, zone] = parts.exec(isSql ? text.replace(' ', 'T') : text) ?? [];
+  const isWhole = day !== undefined && clock !== undefined;
+  const hasParts = { date: day !== undefined, datetime: isWhole, time: clock !== undefined };
+  const asUtc = Date.parse(`${day ?? '1970-01-01'}T${clock ?? '00:00'}Z`);
+  if (!hasParts[column] || Number.isNaN(asUtc)) return undefined;
+  if (isSql) return given === undefined || isOfOtherZone(asUtc - given) ? texts['sql-timestamp'] : undefined;
+  if (given !== undefined && !saysMoment(day, clock, zone, given)) return undefined;
+  return formOfParts(day, clock, zone);
+}
+
+/** What each value of `legacy.dates` makes of a moment whose form is this: a part of one can be that of several. */
 export const momentsBy = <T>(milliseconds: T, form?: string) => ({
   milliseconds,
-  ...(form === 'ISO date' ? { 'iso-string': form, 'iso-seconds': form } : iso),
+  ...texts,
+  ...(form === 'a day' && { 'iso-string': form }),
+  ...((form === 'a day' || form === 'a time of day') && { 'iso-seconds': form, 'sql-timestamp': form }),
 });

@@ -12,7 +12,7 @@ import { judge } from './judge.js';
 const given = { date: 1_772_409_600_000, datetime: 1_772_442_000_001, time: 29_700_000 } as const;
 
 it.each([
-  ['date', '2026-03-02', 'ISO date'],
+  ['date', '2026-03-02', 'a day'],
   ['date', '2026-03-02T00:00:00.000Z', 'ISO text with milliseconds'],
   ['date', '2026-03-02T00:00:00+0000', 'ISO text'],
   ['date', '2026-03-01T19:00:00.000-05:00', 'ISO text with milliseconds'],
@@ -22,6 +22,11 @@ it.each([
   ['time', '08:15:00.000', 'ISO text with milliseconds'],
   ['time', '1970-01-01T08:15:00.000+0000', 'ISO text with milliseconds'],
   ['time', '08:15:00Z', 'ISO text'],
+  ['time', '03:15:00', 'a time of day'],
+  ['date', '2026-03-01 19:00:00.0', 'a timestamp of SQL'],
+  ['datetime', '2026-03-02 09:00:00.001', 'a timestamp of SQL'],
+  ['datetime', '2026-03-02 14:30:00.001', 'a timestamp of SQL'],
+  ['time', '1970-01-01 08:15:00.0', 'a timestamp of SQL'],
 ] as const)('a %s can be %s', (column, seen, form) => {
   expect(isoFormOf(column, seen, given[column])).toBe(form);
 });
@@ -34,6 +39,11 @@ it.each([
   ['datetime', '2026-03-02T09:00:00.000Z'],
   ['datetime', '2026-03-02T09:00:00.001+0100'],
   ['datetime', '2026-03-02'],
+  ['datetime', '2026-03-02 09:00:00.0'],
+  ['datetime', '2026-03-02 09:00:00.0010'],
+  ['datetime', '2026-03-02 09:00:00'],
+  ['datetime', '2026-03-02 09:00:01.001'],
+  ['datetime', '2026-03-03 00:00:00.001'],
   ['time', '08:16:00.000'],
   ['time', '09:15:00.000Z'],
   ['time', '1970-01-02T08:15:00.000Z'],

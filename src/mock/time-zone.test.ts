@@ -36,6 +36,25 @@ describe('the time zone', () => {
     });
   });
 
+  it.each([
+    ['part', { jday: '2026-01-11', jbooked: '2026-01-05 09:30:00.0', jat: '03:15:00' }],
+    ['whole', { jday: '2026-01-11 19:00:00.0', jbooked: '2026-01-05 09:30:00.0', jat: '1970-01-01 03:15:00.0' }],
+  ] as const)('is that of timestamps as SQL has them, each the %s', async (parts, dates) => {
+    const profile = { 'legacy.dates': 'sql-timestamp', 'legacy.dateParts': parts } as const;
+    expect(await firstRow({ profile, timeZone: 'America/New_York' })).toMatchObject(dates);
+  });
+
+  it.each([
+    [0, '2026-01-16 00:30:00.0'],
+    [1, '2026-01-16 00:30:00.001'],
+    [120, '2026-01-16 00:30:00.12'],
+  ])('and their fraction of %i milliseconds has no needless zeros', async (more, text) => {
+    const core = createCore({ profile: { 'legacy.dates': 'sql-timestamp' }, timeZone: 'Europe/Berlin' });
+    const rows = [{ jsummary: 'Taxi', jamount: 1, jbooked: winter + more }];
+    await send(core, 'POST', path, { rows });
+    expect((await send(core, 'GET', path))[1]).toContain(`"jbooked":"${text}"`);
+  });
+
   it('changes no date that is milliseconds', async () => {
     const milliseconds = { profile: {}, timeZone: 'Asia/Tokyo' } as const;
     expect(await firstRow(milliseconds)).toEqual(await firstRow({ profile: {} }));

@@ -137,7 +137,8 @@ function legacyValue(kind: ColumnKind, legacy: unknown, separator: string): unkn
   if (kind === 'checkbox') return Boolean(legacy);
   if (kind === 'sequence') return String(legacy);
   if (typeof legacy !== 'string' || !/^(date|time)/.test(kind)) return legacy;
-  return Date.parse(kind === 'time' && !legacy.includes('T') ? `1970-01-01T${legacy}Z` : legacy);
+  const whole = kind === 'time' && !/[T ]/.test(legacy) ? `1970-01-01T${legacy}` : legacy.replace(' ', 'T');
+  return Date.parse(/T[\d:.]+$/.test(whole) ? `${whole}Z` : whole);
 }
 
 /** The value of a cell in the format of a world file, from the values of both APIs; undefined for an empty cell. */
