@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 b63b4d476fff89a3974546b1ac658ef42f7be36df32406ba6f9e33061c7710c0: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 390282152d9c73970b82892944b6aec7af628f581c41bbac5c7ff6be788af926: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

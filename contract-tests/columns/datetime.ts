@@ -11,6 +11,13 @@ export const datetime: StatedKind = {
     sample: [1_772_442_000_000, 1_772_442_060_000],
     taken: same(0, 1_772_442_000_000, -3_600_000),
     legacyText: ['2026-03-02T09:00:00.000Z', 1_772_442_000_000],
+    refused: [
+      [
+        'a text without a zone',
+        '2026-03-02T09:00:00',
+        { unless: 'write.dateText', read: { local: 1_772_442_000_000 } },
+      ],
+    ],
   }),
   broken: [
     ['a datetime is a text', 'jbooked', isoDate],

@@ -119,7 +119,8 @@ export const momentKind = ({
   readonly isTextUnclear?: boolean;
   readonly refused?: readonly RefusedInLegacy[];
 }): WrittenKind => {
-  const text: RefusedInNewer = ['a text', inNewer, ['newer.dateText', inNewerMs]];
+  const readOf = (given: string, inUtc: number) => (given.endsWith('Z') ? inUtc : { local: inUtc });
+  const text: RefusedInNewer = ['a text', inNewer, ['newer.dateText', readOf(inNewer, inNewerMs)]];
   const unclearly = isTextUnclear ? { isUnclear: true } : {};
   return {
     role,
@@ -151,7 +152,7 @@ export const momentKind = ({
         ['true', true],
         ['an object', { value: 1_772_409_600_000 }],
         ['a list', [1_772_409_600_000]],
-        ['a date as text', inLegacy, { unless: 'write.dateText', read: inLegacyMs, ...unclearly }],
+        ['a date as text', inLegacy, { unless: 'write.dateText', read: readOf(inLegacy, inLegacyMs), ...unclearly }],
         ['half a millisecond', inLegacyMs + 0.5, { unless: 'write.dateFraction', read: inLegacyMs }],
         ['milliseconds as text', String(inLegacyMs), { unless: 'write.dateText: digits', read: inLegacyMs }],
         blank,

@@ -4,7 +4,7 @@ import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { ColumnRole } from '../../src/contract/targets/placeholders.js';
 import type { ChoiceId } from '../../src/specification/choices.js';
 import { member } from '../../src/validation/json.js';
-import { isMomentKind, isoFormOf, type MomentKind, momentsBy } from './moments.js';
+import { isLocalMoment, isMomentKind, isoFormOf, type MomentKind, momentsBy, readsAsLocal } from './moments.js';
 
 /** The choices that decide how a cell of a list column reads that has nothing in it, as the legacy API has it. */
 const emptyLists: Readonly<Partial<Record<ColumnRole, readonly ChoiceId[]>>> = {
@@ -66,7 +66,8 @@ function readsAsItems(trial: TestContext, seen: unknown, items: readonly unknown
 export function readsAs(trial: TestContext, column: ColumnRole, seen: unknown, value: unknown): void {
   const expected = interpolate(value, trial.value);
   const what = `the ${column} column`;
-  if (expected === null) readsEmpty(trial, column, seen);
+  if (isLocalMoment(expected)) readsAsLocal(trial, seen, expected);
+  else if (expected === null) readsEmpty(trial, column, seen);
   else if (column === 'multiSelect') readsAsItems(trial, seen, Array.isArray(expected) ? expected : []);
   else if (isMomentKind(column)) readsAsMoment(trial, column, seen, expected);
   else if (column === 'checkbox')

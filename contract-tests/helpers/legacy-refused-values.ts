@@ -4,6 +4,7 @@ import type { ColumnRole, Placeholder } from '../../src/contract/targets/placeho
 import type { ChoiceId } from '../../src/specification/choices.js';
 import { outcomesBy } from './legacy-loose-values.js';
 import { shownBy } from './legacy-reads.js';
+import { isLocalMoment } from './moments.js';
 import { needsIn } from './needs.js';
 import { writtenKinds } from './stated-kinds.js';
 
@@ -64,7 +65,11 @@ export function statusOfGiving(value: RefusedValue, whenRefused: Status, whenTak
 
 /** The choices that a cell shows into which such a value was taken. */
 export const shownByTaken = ({ column, unless: choice, read }: RefusedValue): readonly ChoiceId[] =>
-  choice === undefined || read === undefined ? [] : shownBy(column, read === null);
+  isLocalMoment(read)
+    ? ['write.textZone']
+    : choice === undefined || read === undefined
+      ? []
+      : shownBy(column, read === null);
 
 /** What a case needs that gives such a value. */
 export const needsOfRefused = ({ column, given, read, unlike }: RefusedValue): readonly Placeholder[] => [

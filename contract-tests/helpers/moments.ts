@@ -1,3 +1,6 @@
+import type { TestContext } from '../../src/contract/run/case.js';
+import { member } from '../../src/validation/json.js';
+
 /** A kind of column that holds moments. */
 export type MomentKind = 'date' | 'datetime' | 'time';
 
@@ -58,3 +61,31 @@ export const momentsBy = <T>(milliseconds: T, form?: string) => ({
   ...(form === 'a day' && { 'iso-string': form }),
   ...((form === 'a day' || form === 'a time of day') && { 'iso-seconds': form, 'sql-timestamp': form }),
 });
+
+/** A moment that was written as a text without a time zone: `local` is what it is in UTC. */
+export interface LocalMoment {
+  readonly local: number;
+}
+
+/** Whether a value is such a moment. */
+export const isLocalMoment = (value: unknown): value is LocalMoment => typeof member(value, 'local') === 'number';
+
+/** Whose time zone a moment has that was written as a text without one, as far as the cell says it; undefined where it is another moment. */
+function zoneOf(seen: unknown, inUtc: number): 'utc' | 'server' | 'either' | undefined {
+  const text = typeof seen === 'string' ? seen.replace(' ', 'T') : '';
+  const whole = /^\d\d:/.test(text) ? `1970-01-01T${text}` : text;
+  const [, offset] = /T.*(Z|[+-]\d\d:?\d\d)$/.exec(whole) ?? [];
+  const moment = typeof seen === 'number' ? seen : Date.parse(/T[\d:.]+$/.test(whole) ? `${whole}Z` : whole);
+  const apart = (moment - inUtc) % 86_400_000; // a day or a time alone can be of another day
+  if (!isOfOtherZone(apart)) return undefined;
+  const isShownThere = text !== '' && offset === undefined;
+  if (apart !== 0) return isShownThere ? 'utc' : 'server';
+  return offset === undefined || /^(Z|.00:?00)$/.test(offset) ? 'either' : 'utc';
+}
+
+/** Finds fault unless a cell is a moment that was written as a text without a time zone. Its case shows `write.textZone`. */
+export function readsAsLocal(trial: Pick<TestContext, 'admits'>, seen: unknown, { local }: LocalMoment): void {
+  const zone = zoneOf(seen, local);
+  const by = zone === 'either' ? { utc: zone, server: zone } : { utc: 'utc', server: 'server' };
+  trial.admits('write.textZone', zone ?? seen, by, 'the time zone of what was written without one');
+}

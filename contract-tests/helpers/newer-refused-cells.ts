@@ -5,6 +5,7 @@ import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { dateTexts, numberTexts } from './legacy-loose-values.js';
+import { isLocalMoment, readsAsLocal } from './moments.js';
 import { type ColumnName, emptyValues, isEmptyCell } from './newer-formats.js';
 import { invalidRefused } from './newer-refusals.js';
 import { seeing } from './outcomes.js';
@@ -126,7 +127,8 @@ export function refusedOr(
     const seen = isObject(expected)
       ? Object.fromEntries(Object.keys(expected).map((key) => [key, member(cell, key)]))
       : cell;
-    if (read === null) isEmptyCell(trial, cell, column);
+    if (isLocalMoment(expected)) readsAsLocal(trial, cell, expected);
+    else if (read === null) isEmptyCell(trial, cell, column);
     else if (read !== undefined) trial.equal(seen, expected, 'what is read of the cell');
   };
   const whenTaken = seeing(success, readsAs);

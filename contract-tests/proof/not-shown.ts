@@ -61,6 +61,7 @@ export const cannotBeShown: readonly {
       why: 'the usual page is as large as any, and all is as if not given',
     })),
   ),
+  { choice: 'write.textZone', why: 'the mock has the time zone UTC there, in which both are the same' },
   { choice: 'paging.overLimit', where: { 'paging.limit': 'none' }, why: 'no page is too large' },
   { choice: 'newer.status.edit', where: { 'auth.edit': 'allowed' }, why: 'who may view may write, and is not refused' },
   {

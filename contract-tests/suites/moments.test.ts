@@ -4,6 +4,7 @@ import type { HttpRequest } from '../../src/contract/run/case.js';
 import type { Fetch } from '../../src/contract/targets/fetch.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { run } from '../../src/contract.js';
+import type { Profile } from '../../src/index.js';
 import { allCases } from '../cases/index.js';
 import { isoFormOf } from '../helpers/moments.js';
 import { stories } from '../stories/all-stories.js';
@@ -84,4 +85,38 @@ it('dates of another hour break READ-11, and no other rule', async () => {
   const found = results.flatMap(({ findings }) => findings.map(({ rule }) => rule));
   expect(found.length).toBeGreaterThan(10);
   expect(new Set(found)).toEqual(new Set(['READ-11']));
+});
+
+/** Runs the cases that look at the time zone of texts without one, on a mock in Tokyo, and gives what they saw and found. */
+async function seenInTokyo(profile: Profile, rewrite = (body: string): string => body) {
+  const settings = { profile: { 'write.dateText': 'iso-taken', ...profile }, timeZone: 'Asia/Tokyo' } as const;
+  const { fetch, ...target } = mockTarget(settings);
+  const byFetch = async (request: Request) => {
+    const body = request.method === 'GET' ? null : rewrite(await request.text());
+    return fetch(new Request(request.url, { method: request.method, headers: request.headers, body }));
+  };
+  const cases = allCases.filter((one) => showsOf(one).includes('write.textZone'));
+  const { results } = await run({ ...target, fetch: byFetch }, cases, { lane: 'destructive', mark: 'gt-zones', judge });
+  const observed = results.flatMap(({ observations }) => observations.filter((one) => one.choice === 'write.textZone'));
+  const found = results.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+  return { values: new Set(observed.flatMap(({ seen }) => seen)), found: new Set(found) };
+}
+
+it.each([
+  [{}, []], // milliseconds do not say in which zone the server is
+  [{ 'write.textZone': 'server' }, ['server']],
+  [{ 'legacy.dates': 'iso-string' }, ['utc']],
+  [{ 'legacy.dates': 'iso-string', 'write.textZone': 'server' }, ['server']],
+  [{ 'legacy.dates': 'sql-timestamp' }, ['utc']],
+  [{ 'legacy.dates': 'sql-timestamp', 'write.textZone': 'server' }, []], // it can be a server in UTC
+] as const)(
+  'whose time zone texts have is seen where a server in Tokyo shows it: under %o %o',
+  async (profile, values) => {
+    expect(await seenInTokyo(profile)).toEqual({ values: new Set(values), found: new Set() });
+  },
+);
+
+it('a text without a zone that is stored as another minute breaks VALUE-1', async () => {
+  const { found } = await seenInTokyo({}, (body) => body.replace('T09:00:00"', 'T09:01:00"'));
+  expect([...found]).toEqual(['VALUE-1']);
 });

@@ -10,12 +10,19 @@ import { allCases } from '../cases/index.js';
 import { judge } from './judge.js';
 import { turnedOtherwise, turnedProfile } from './turned-profile.js';
 
+/** A zone that shows whose time zone a text without one has, where that matters. */
+const zoneFor = (profile: Profile): string => (profile['write.textZone'] === 'server' ? 'Asia/Tokyo' : 'UTC');
+
 const runOn = (profile: Profile, declared: Profile = profile, cases = allCases) =>
-  run({ ...mockTarget({ profile }), profile: declared }, cases, { lane: 'destructive', mark: 'gt-profile', judge });
+  run({ ...mockTarget({ profile, timeZone: zoneFor(profile) }), profile: declared }, cases, {
+    lane: 'destructive',
+    mark: 'gt-profile',
+    judge,
+  });
 
 /** A run of every case; the exchanges of all would fill the memory of this file. */
 async function turned(profile: Profile) {
-  const target = mockTarget({ profile });
+  const target = mockTarget({ profile, timeZone: zoneFor(profile) });
   const { results, ...done } = await run(target, allCases, { lane: 'destructive', mark: 'gt-profile', judge });
   return { ...done, results: results.map((result) => ({ ...result, exchanges: [] })) };
 }
@@ -90,7 +97,7 @@ describe('on a deployment that takes other choices', () => {
 
   it.each([
     ['one way', turnedProfile, oneWay, ['auth.userCase']], // it takes no passwords
-    ['another way', turnedOtherwise, anotherWay, ['paging.overLimit']], // it has no limit
+    ['another way', turnedOtherwise, anotherWay, ['paging.overLimit', 'write.textZone']], // it has no limit, and takes texts where they are cut off or out of range
   ])('no case fails when all are turned %s, and exactly those choices are seen', (_, profile, done, hidden) => {
     expect(broken(done.results)).toEqual([]);
     // nobody is refused where viewers may write; shape and ids in bodies show where something is checked between two checks; a body
@@ -121,6 +128,7 @@ describe('on a deployment that takes other choices', () => {
     'paging.negative': { 'paging.invalid': 404 },
     'legacy.dateParts': { 'legacy.dates': 'iso-string' },
     'write.nullPart': { 'write.missingPart': 'as-empty' },
+    'write.textZone': { 'write.dateText': 'iso-taken' },
     'checks.shape': { 'checks.order': syntaxEarly },
     'checks.parameters': { 'checks.order': syntaxEarly },
     'checks.cells': { 'checks.order': contentEarly },

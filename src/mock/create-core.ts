@@ -31,7 +31,7 @@ export interface Settings extends Listeners, Partial<Location> {
   readonly as?: string;
   /** What the ids that look random depend on: a whole number below 2^32, 1 by default. */
   readonly seed?: number;
-  /** The IANA name of the time zone in which dates are written where they are text, `UTC` by default. */
+  /** The IANA name of the time zone in which dates are written where they are text (and read, by `write.textZone`), `UTC` by default. */
   readonly timeZone?: string;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { path, send } from '../hosts/testing/adding.js';
-import { isoTextIn } from '../model/zone.js';
+import { isoTextIn, momentShown } from '../model/zone.js';
 import { createCore, type Settings } from './create-core.js';
 
 const winter = Date.UTC(2026, 0, 15, 23, 30);
@@ -72,6 +72,40 @@ describe('the time zone', () => {
       for (const time of [0, -1, winter, summer, -2_500_000_000_001, -62_135_596_800_000, 8.64e15, -8.64e15])
         expect(Date.parse(isoTextIn(zone)(time))).toBe(time);
     }
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-07-16T01:30:00.000', '2026-07-15T23:30:00.000Z'],
+    ['Asia/Kolkata', '2026-01-16T05:00:00.000', '2026-01-15T23:30:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T02:30:00.000', '2026-10-25T00:30:00.000Z'], // shown twice
+    ['America/New_York', '2026-11-01T01:30:00.000', '2026-11-01T05:30:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T02:30:00.000', '2026-03-29T01:30:00.000Z'], // skipped
+    ['America/New_York', '2026-03-08T02:30:00.000', '2026-03-08T07:30:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T03:00:00.000', '2026-03-29T01:00:00.000Z'],
+    ['America/New_York', '2026-11-01T02:00:00.000', '2026-11-01T07:00:00.000Z'],
+    ['Pacific/Kiritimati', '0001-01-01T00:00:00.000', '0001-01-01T10:29:00.000Z'],
+  ])('of %s shows %s at %s', (zone, shown, moment) => {
+    expect(new Date(momentShown(Date.parse(`${shown}Z`), isoTextIn(zone))).toISOString()).toBe(moment);
+  });
+
+  it.each(['part', 'whole'] as const)('is that of what is written as it was read, each the %s', async (parts) => {
+    const taking = {
+      'legacy.dates': 'sql-timestamp',
+      'write.dateText': 'iso-taken',
+      'legacy.dateParts': parts,
+    } as const;
+    const profile = { ...taking, 'write.textZone': 'server' } as const;
+    const core = createCore({ profile, timeZone: 'America/New_York' });
+    const read = async () => JSON.parse((await send(core, 'GET', path))[1]).values[0];
+    const { id, jday, jbooked, jat } = await read();
+    const moments = async () => {
+      const { rows } = JSON.parse((await send(core, 'GET', '/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-1'))[1]);
+      return [rows[0].columns.jbooked, rows[0].columns.jat];
+    };
+    const before = await moments();
+    expect(await send(core, 'PUT', path, { rows: [{ rowId: id, values: { jday, jbooked, jat } }] })).toEqual([200, '']);
+    expect(await read()).toMatchObject({ jday, jbooked, jat });
+    expect(await moments()).toEqual(before);
   });
 
   it('must exist: the nearest is named', () => {

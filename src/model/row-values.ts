@@ -7,7 +7,7 @@ import { otherForm } from './columns/other-forms.js';
 import type { Grid, UserIndex } from './definitions.js';
 import type { CellPosition, FaultDetails } from './faults.js';
 import { addFault, type FoundFaults } from './refusal.js';
-import type { SheetPlace } from './world.js';
+import type { SheetPlace, World } from './world.js';
 
 /** Column, as the API names it, to value. */
 export type GivenValues = Readonly<Record<string, unknown>>;
@@ -17,6 +17,8 @@ export interface WriteOptions {
   readonly format: Format;
   /** What decides which columns can be written, and in which forms; read only where a value makes it matter. */
   readonly choices: Choices;
+  /** What has the time zone of the server; UTC where it is left out. */
+  readonly world?: Pick<World, 'isoText'>;
   /** The faults of the body that were found so far, each of a row behind those that are given; those of the rows join them. */
   readonly found: FoundFaults;
   /** Whether rows are added. */
@@ -86,7 +88,7 @@ function decode(value: unknown, column: Column, options: WriteOptions, users: Us
   if (clears(value, column, options)) return null;
   let cell = kind[format].decode(value, column, users);
   if (isProblem(cell)) {
-    const other = otherForm(value, column, format, choices, users);
+    const other = otherForm(value, column, options, users);
     if (other === undefined) return cell;
     cell = other === null ? null : kind[format].decode(other, column, users);
   }

@@ -22,3 +22,14 @@ export function isoTextIn(timeZone: string): typeof utc {
     return Math.abs(there) > 8.64e15 ? utc(time) : `${utc(there).slice(0, -1)}${sign}${hours}:${minutes}`;
   };
 }
+
+/**
+ * The moment at which clocks of a zone show what those of UTC show at another moment: the earlier of two, and where they skip
+ * it, the moment at which they would show it if they had not been put forward.
+ */
+export function momentShown(inUtc: number, isoText = utc): number {
+  const shownAt = (time: number): number => Date.parse(`${isoText(time).replace(/(\.\d+).*/, '$1')}Z`);
+  const byOffsetAt = (time: number): number => inUtc - shownAt(time) + time;
+  const [early, late] = [byOffsetAt(inUtc - 86_400_000), byOffsetAt(inUtc + 86_400_000)];
+  return shownAt(early) !== inUtc && shownAt(late) === inUtc ? late : early;
+}

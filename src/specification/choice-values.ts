@@ -155,6 +155,7 @@ export const choiceValues = {
   'write.looseNumbers': withDefault('refused', 'converted', 'plain', 'trimmed', 'lenient'),
   'write.looseText': withDefault('refused', 'converted'),
   'write.dateText': withDefault('refused', 'iso-taken', 'milliseconds-taken', 'taken'),
+  'write.textZone': withDefault('utc', 'server'),
   'write.checkboxText': withDefault('refused', 'taken', 'legacy-taken', 'newer-taken'),
   'write.blankText': withDefault('refused', 'taken', 'legacy-taken', 'newer-taken'),
   'write.itemList': withDefault('refused', 'taken', 'legacy-taken', 'newer-taken'),

@@ -350,7 +350,12 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.dateText': about(['VALUE-1'])(
     'Is a date taken as a text on the legacy API?',
-    'Seen: it is refused. iso-taken: ISO text, in UTC without a zone; milliseconds-taken: digits; taken: both.',
+    'Seen: it is refused. iso-taken: ISO text, also with a blank for its T; milliseconds-taken: digits; taken: both.',
+  ),
+  'write.textZone': about(['VALUE-1', 'NVAL-1'])(
+    'In which time zone is a date that is taken as a text without one? (our own)',
+    'UTC is the same for everybody. server: that in which the server writes dates as text; a time that its clocks show ' +
+      'twice is the first, and one that they skip is as if they had not been put forward.',
   ),
   'write.checkboxText': about(['VALUE-1', 'NVAL-1'])(
     'Is the text "true" or "false" taken in a checkbox? (our own)',

@@ -131,6 +131,7 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
       ['datetime', 'legacy', '2026-03-02T09:00', Date.UTC(2026, 2, 2, 9)],
       ['datetime', 'legacy', '2026-03-02T09:00:00.5+01:00', Date.UTC(2026, 2, 2, 8, 0, 0, 500)],
       ['time', 'legacy', '08:15:00.000', Date.UTC(1970, 0, 1, 8, 15)],
+      ['datetime', 'legacy', '2026-03-02 09:00:00.5', Date.UTC(2026, 2, 2, 9, 0, 0, 500)],
       ['date', 'legacy', '08:15', refused],
       ['date', 'legacy', '2026-02-30', refused],
       ['date', 'legacy', '2026-13-01', refused],

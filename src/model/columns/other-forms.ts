@@ -1,6 +1,8 @@
 import type { Choices } from '../../specification/choices.js';
 import { isObject, member } from '../../validation/json.js';
 import { type UserIndex, userNamed } from '../definitions.js';
+import type { WriteOptions } from '../row-values.js';
+import { momentShown } from '../zone.js';
 import type { Column, Option, Options } from './column.js';
 import { columnKinds } from './column-kinds.js';
 import { type Format, isProblem } from './kind.js';
@@ -8,16 +10,18 @@ import { type Format, isProblem } from './kind.js';
 const isTakenBy = (rule: 'refused' | 'taken' | `${Format}-taken`, format: Format): boolean =>
   rule === 'taken' || rule === `${format}-taken`;
 
-/** The milliseconds of an ISO date or datetime, or of a time in a time column, in UTC where it names no zone; undefined for other texts. */
-function millisecondsOf(text: string, kind: Column['kind']): number | undefined {
+/** The milliseconds of an ISO date or datetime, or of a time in a time column; undefined for other texts. */
+function millisecondsOf(text: string, kind: Column['kind'], { choices, world }: WriteOptions): number | undefined {
   const isoDate =
     /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?)?$/;
-  const whole = kind === 'time' && /^[\d:.]+$/.test(text) ? `1970-01-01T${text}` : text;
+  const whole = kind === 'time' && /^[\d:.]+$/.test(text) ? `1970-01-01T${text}` : text.replace(' ', 'T');
   if (!isoDate.test(whole)) return undefined;
   const day = whole.slice(0, 10); // the engine takes 2026-02-30 for a day in March
   const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
   const moment = Date.parse(/T[\d:.]+$/.test(whole) ? `${whole}Z` : whole);
-  return isDay && !Number.isNaN(moment) ? moment : undefined;
+  if (!isDay || Number.isNaN(moment)) return undefined;
+  const hasZone = /T.*[Z+-]/.test(whole);
+  return hasZone || choices['write.textZone'] === 'utc' ? moment : momentShown(moment, world?.isoText);
 }
 
 /** The text in a value that may name an option or a user: itself, or on the legacy API a member of an object. */
@@ -95,7 +99,7 @@ function isTakenByLegacy(given: unknown, { kind, options }: Column, choices: Cho
   return rules.every((rule) => rule === 'taken');
 }
 
-type Conversion = (given: unknown, format: Format, choices: Choices, kind: Column['kind']) => unknown;
+type Conversion = (given: unknown, options: WriteOptions, kind: Column['kind']) => unknown;
 
 /** The texts that are taken as numbers, by what a choice says; each takes those before it, too. */
 const numberForms = {
@@ -105,30 +109,31 @@ const numberForms = {
   lenient: /^\s*(0x[\da-f]+|[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?)\s*$/i,
 } as const;
 
-const numberOf: Conversion = (given, format, choices) => {
+const numberOf: Conversion = (given, { format, choices }) => {
   const rule = format === 'newer' ? choices['newer.looseNumbers'] : choices['write.looseNumbers'];
   return typeof given === 'string' && rule !== 'refused' && numberForms[rule].test(given) ? Number(given) : undefined;
 };
 
-const textOf: Conversion = (given, _format, choices) => {
+const textOf: Conversion = (given, { choices }) => {
   const isPlain = typeof given === 'number' || typeof given === 'boolean';
   return isPlain && choices['write.looseText'] === 'converted' ? String(given) : undefined;
 };
 
-const momentOf: Conversion = (given, format, choices, kind) => {
+const momentOf: Conversion = (given, options, kind) => {
+  const { format, choices } = options;
   if (typeof given === 'number' && !Number.isInteger(given))
     return choices['write.dateFraction'] === 'truncated' ? Math.trunc(given) : undefined;
   if (typeof given !== 'string') return undefined;
   const rule = format === 'newer' ? choices['newer.dateText'] : choices['write.dateText'];
   const isDigits = /^-?\d+$/.test(given);
   if (rule !== 'taken' && rule !== (isDigits ? 'milliseconds-taken' : 'iso-taken')) return undefined;
-  return isDigits ? Number(given) : millisecondsOf(given, kind);
+  return isDigits ? Number(given) : millisecondsOf(given, kind, options);
 };
 
 const conversions: Readonly<Partial<Record<Column['kind'], Conversion>>> = {
   integer: numberOf,
   number: numberOf,
-  checkbox: (given, format, choices) => {
+  checkbox: (given, { format, choices }) => {
     if (given === 'true' || given === 'false')
       return isTakenBy(choices['write.checkboxText'], format) ? given === 'true' : undefined;
     const rule = format === 'newer' ? choices['newer.checkboxNumber'] : choices['write.looseNumbers'];
@@ -157,16 +162,17 @@ function emptiedBy(given: unknown, { kind }: Column, format: Format, choices: Ch
  * The value in the strict form of an API for one that a column does not take as it is, where a choice lets it be taken; null
  * where that empties the cell, undefined where it is refused.
  */
-export function otherForm(given: unknown, column: Column, format: Format, choices: Choices, users: UserIndex): unknown {
+export function otherForm(given: unknown, column: Column, options: WriteOptions, users: UserIndex): unknown {
+  const { format, choices } = options;
   const { isList, [format]: own } = columnKinds[column.kind];
   const isEmptied = emptiedBy(given, column, format, choices);
   if (isEmptied !== undefined) return isEmptied ? null : undefined;
-  if (!isList) return conversions[column.kind]?.(given, format, choices, column.kind);
+  if (!isList) return conversions[column.kind]?.(given, options, column.kind);
   if (column.kind !== 'multiSelect' && Array.isArray(given) && given.length === 1) {
     const isNothing = Array.isArray(given[0]) && given[0].length === 0; // a list of nothing has no item
     if (isNothing || !isTakenBy(choices['write.itemList'], format)) return undefined;
     const isOther = isProblem(own.decode(given[0], column, users));
-    return isOther ? otherForm(given[0], column, format, choices, users) : given[0];
+    return isOther ? otherForm(given[0], column, options, users) : given[0];
   }
   const value = byOtherName(given, column, format, users, choices);
   const isTaken = format === 'legacy' ? isTakenByLegacy : isTakenByNewer;

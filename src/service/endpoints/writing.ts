@@ -24,6 +24,7 @@ export const writingChoices = [
   ...(['write.columnCase', 'write.computed', 'write.looseText', 'write.checkboxText', 'write.blankText'] as const),
   ...(['write.itemList', 'write.optionCase', 'write.dateFraction', 'write.dateTime', 'write.timeRange'] as const),
   ...(['write.momentPrecision', 'write.momentRange', 'write.integerRange', 'write.multiOrder'] as const),
+  'write.textZone',
 ] as const;
 
 /** The choices that decide what the service itself writes into added rows. */
