@@ -12,11 +12,7 @@ const momentForms: Readonly<Record<Choices['legacy.dates'], ((iso: string) => st
   'iso-string': (iso) => iso,
   'iso-seconds': (iso) => iso.replace(/\.\d+/, ''),
   // a time of day alone has no fraction
-  'sql-timestamp': (iso) =>
-    iso
-      .replace(/^(.{8})\..*/, '$1')
-      .replace('T', ' ')
-      .replace(/(\.\d+?)0*[Z+-].*/, '$1'),
+  'sql-timestamp': (iso) => iso.replace(/^(.{8})\..*|T/, (_, time = ' ') => time).replace(/(\.\d+?)0*[Z+-].*/, '$1'),
 };
 
 /** The members of a row in the format of an API, by the name or the id of their column. */

@@ -18,6 +18,8 @@ const numberChoices = [
   ...(['paging.negative', 'paging.empty', 'paging.plusSign'] as const),
 ];
 
+const pageChoices = [...numberChoices, 'paging.range'] as const;
+
 /** Two guards as one that refuses for the faults of both. */
 export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB extends object>(
   a: Guard<NeedsA, FoundA>,
@@ -111,16 +113,13 @@ export const page: Guard<object, { page: Page }> = {
   rules: ['READ-6'],
   faults: ['queryInvalid', 'queryOutOfRange', 'queryRepeated'],
   parameters: [
-    { name: 'startAt', in: 'query', schema: countSchema, sample: 0, choices: [...numberChoices, 'paging.range'] },
+    { name: 'startAt', in: 'query', schema: countSchema, sample: 0, choices: pageChoices },
     {
       name: 'maxResults',
       in: 'query',
       schema: countSchema,
       sample: 2,
-      choices: [
-        ...(['paging.defaultMaxResults', 'paging.limit', 'paging.overLimit', 'paging.zero', 'paging.range'] as const),
-        ...numberChoices,
-      ],
+      choices: [...pageChoices, 'paging.defaultMaxResults', 'paging.limit', 'paging.overLimit', 'paging.zero'],
     },
   ],
   check: (call) => {
@@ -128,15 +127,14 @@ export const page: Guard<object, { page: Page }> = {
     const found = noFaults();
     const startAt = countIn(call, 'startAt', found) ?? 0;
     const given = countIn(call, 'maxResults', found);
-    const zeroMeans = given === 0 ? choices['paging.zero'] : undefined;
-    const wanted = zeroMeans && { empty: 0, 'as-if-not-given': undefined, all, 400: 0 }[zeroMeans];
-    const shown = pageUnder(choices, startAt, zeroMeans ? wanted : given);
-    const isOver = given !== undefined && given !== all && given > shown.maxResults;
-    const most = isOver && choices['paging.overLimit'] === 400 && shown.maxResults;
-    if (zeroMeans === 400 || most) {
-      const words = `a whole number ${most ? `up to ${most}` : 'from 1 on'}`;
-      addFault(found, 'queryOutOfRange', () => ({ name: 'maxResults', wanted: words, got: String(given) }));
-    }
+    const zeroMeans = given === 0 ? choices['paging.zero'] : 'empty';
+    const size = { empty: given, 400: given, 'as-if-not-given': undefined, all }[zeroMeans];
+    const shown = pageUnder(choices, startAt, size);
+    const { maxResults: most } = shown;
+    const isOver = given !== undefined && given !== all && given > most && choices['paging.overLimit'] === 400;
+    const wanted = `a whole number ${isOver ? `up to ${most}` : 'from 1 on'}`;
+    if (zeroMeans === 400 || isOver)
+      addFault(found, 'queryOutOfRange', () => ({ name: 'maxResults', wanted, got: String(given) }));
     refuseAll(found);
     return { page: shown };
   },
