@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 390282152d9c73970b82892944b6aec7af628f581c41bbac5c7ff6be788af926: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 bb82ebb93c3052096e2cfb3ff8d714d9c9c605d8300b7ce288d69d85593150a6: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

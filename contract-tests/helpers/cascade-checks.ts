@@ -4,7 +4,7 @@ import type { CaseRequest } from '../../src/contract/run/case.js';
 import { type HttpResponse, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
-import { selection, selectOnly } from './cascade.js';
+import { selectedIn, selection, selectOnly } from './cascade.js';
 
 const pathOn = (issue: string): string => `/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/${issue}`;
 
@@ -63,7 +63,7 @@ export async function selectEveryLevel(trial: TestContext): Promise<Readonly<Rec
 type Elsewhere = '{issue}' | '{secondScratch}';
 
 const selectionOn = async (trial: TestContext, issue: string): Promise<unknown> =>
-  (await trial.get({ method: 'GET', path: pathOn(issue) })).json;
+  selectedIn((await trial.get({ method: 'GET', path: pathOn(issue) })).json);
 
 /** Keeps what is selected on an issue, as {selectedBefore}. Set-up: throws SetupError. */
 export async function rememberSelection(trial: TestContext, issue: Elsewhere): Promise<void> {

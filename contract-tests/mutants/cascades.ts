@@ -20,6 +20,7 @@ export const cascades: Mutants = {
     edited('the map is wrapped', (json) => ({ values: json })),
     edited('nothing is ever selected', () => ({})),
     edited('levels without a selection are null', (json) => ({ ...Object(json), City: member(json, 'City') ?? null })),
+    edited('one level alone has an empty text without a selection', (json) => ({ City: '', ...Object(json) })),
     edited('options are objects', (json) =>
       Object.fromEntries(Object.entries(Object(json)).map(([name, value]) => [name, { name: value }])),
     ),

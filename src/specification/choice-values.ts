@@ -194,6 +194,7 @@ export const choiceValues = {
   'cascade.nullOption': withDefault<400 | 'clears'>(400, 'clears'),
   'cascade.atomic': withDefault('nothing', 'levels-before'),
   'cascade.letterCase': withDefault('exact', 'any', 'levels-any', 'options-any'),
+  'cascade.emptyLevel': withDefault('left-out', 'empty-text'),
   'cascade.empty': withDefault<'accepted' | 400>('accepted', 400),
   'formula.empty': withDefault('empty', 'zero'),
   'version.before': withDefault(404, 501),

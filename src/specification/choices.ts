@@ -579,6 +579,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Does a level or an option match in another letter case on endpoints 20, 21 and 23? (our own)',
     'Each has the name that the field gives it. levels-any, options-any: those alone match.',
   ),
+  'cascade.emptyLevel': about(['CAS-1'])(
+    'How does endpoint 19 show a level without a selection? (our own)',
+    'It holds no selected value (2.9). empty-text: the value of the level is "".',
+  ),
   'cascade.empty': about(['CAS-2', 'CAS-3'])(
     'What does an empty map get on endpoint 20, and an empty list on endpoint 21? (our own)',
     'Nothing is to be done, and nothing is wrong.',

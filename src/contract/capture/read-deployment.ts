@@ -89,6 +89,12 @@ async function readSheet(get: Get, grid: number, issue: CapturedIssue) {
   return { status: 200, ...(newer?.description && { description: newer.description }), pages: pages() } as const;
 }
 
+// an empty text is no option, whatever a deployment answers for a level without one
+const selectedIn = (json: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(Object(json)).flatMap(([level, option]) => (option === '' ? [] : [[level, String(option)]])),
+  );
+
 /** Opens a deployment for reading as a user of the target; the list and the data sources are read as an admin, where it names one. */
 export function openReader(
   target: Target,
@@ -122,8 +128,7 @@ export function openReader(
       const levels = texts((await get(`${path}/levels`, [200])).json);
       const options: (readonly string[])[] = [];
       for (const level of levels) options.push(texts((await get(`${path}/options/{level}`, [200], { level })).json));
-      const selected = isObject(json) ? Object.entries(json).map(([level, option]) => [level, String(option)]) : [];
-      return { levels, selected: Object.fromEntries(selected), options };
+      return { levels, selected: selectedIn(json), options };
     },
   };
 }

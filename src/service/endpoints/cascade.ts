@@ -21,10 +21,13 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     guards: [caller, cascade, issue, viewers],
     status: 200,
     responseSchema: selection,
+    choices: ['cascade.emptyLevel'],
     rules: ['CAS-1', 'VER-3'],
-    run: ({ service: { world }, cascade, issue }) => {
-      const selected = selectionOf(world.state, cascade.id, issue.id);
-      return { body: JSON.stringify(Object.fromEntries(selected)) };
+    run: ({ service: { world, choices }, cascade: { id, levels }, issue }) => {
+      const selected = selectionOf(world.state, id, issue.id);
+      const isWhole = selected.size === levels.length || choices['cascade.emptyLevel'] === 'left-out';
+      const empty = isWhole ? [] : levels.map((level) => [level, ''] as const);
+      return { body: JSON.stringify(Object.fromEntries([...empty, ...selected])) };
     },
   }),
   defineEndpoint({

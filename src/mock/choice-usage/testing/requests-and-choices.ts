@@ -235,6 +235,7 @@ export const requests: readonly (readonly [method: string, path: string, body: u
         'rows.sequenceScope',
       ],
     ],
+    ['GET', cascade.replace('10001', '10002'), undefined, ['auth.schemes', 'cascade.emptyLevel']],
     ['PUT', cascade, {}, ['auth.schemes', 'http.emptySuccess', 'cascade.empty']],
     ['PUT', cascade, { Region: null }, ['auth.schemes', 'legacy.errorBody', 'cascade.nullOption']],
     [
