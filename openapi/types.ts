@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 bb82ebb93c3052096e2cfb3ff8d714d9c9c605d8300b7ce288d69d85593150a6: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 f3ef70b1da321d2df89d8460d52911be9a9b97fcd0dd81d3a6021889bc930c42: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -91,7 +91,7 @@ export const readGridNames: readonly Case[] = casesOf('15-read-grid-names', 15, 
     },
   },
   {
-    name: 'a refusal is JSON, with the messages or a message',
+    name: 'a refusal is JSON, with the messages or a message, or has no body',
     rules: ['JSON-1'],
     method: 'GET',
     path: '/rest/{vendor}-grid/1.0/api/grid/{unknownField}/issue/{issueKey}',

@@ -205,7 +205,7 @@ export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18
     status: deleted,
   },
   {
-    name: 'a refusal is JSON',
+    name: 'a refusal is JSON, or has no body',
     rules: ['JSON-1'],
     effect: 'writes own rows',
     method: 'DELETE',

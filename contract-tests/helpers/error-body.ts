@@ -18,28 +18,26 @@ export function isEmptySuccess(trial: TestContext, answer: HttpResponse): void {
   trial.of('JSON-1').admits('http.emptySuccess', seen, { none: 'nothing', object: {} }, 'the body of a success');
 }
 
+/** The members of a refusal, by the value of a choice of error bodies. */
+const bodies = {
+  errorMessages: ['errorMessages'],
+  message: ['message'],
+  'message-and-status': ['message', 'status-code'],
+  empty: 'nothing',
+} as const;
+
 /** Finds fault unless a refusal of the legacy API is JSON or has no body, and tells which body it has; its cases show `legacy.errorBody`. */
 export function isLegacyRefusal(trial: TestContext, answer: HttpResponse): void {
   if (answer.text !== '') isJsonAnswer(trial, answer);
   const names = ['errorMessages', 'message', 'status-code'].filter((name) => member(answer.json, name) !== undefined);
   const seen = answer.text === '' ? 'nothing' : names;
-  const bodies = {
-    errorMessages: ['errorMessages'],
-    message: ['message'],
-    'message-and-status': ['message', 'status-code'],
-    empty: 'nothing',
-  };
   trial.of('JSON-1').admits('legacy.errorBody', seen, bodies, 'what the body of a refusal has');
 }
 
-/** Finds fault unless a refusal of endpoint 15 or 18 is JSON with one error body, and tells which; its cases show `newer.errorBody`. */
+/** Finds fault unless a refusal of endpoint 15 or 18 is JSON or has no body, and tells which body it has; its cases show `newer.errorBody`. */
 export function isNewerRefusal(trial: TestContext, answer: HttpResponse): void {
-  isJsonAnswer(trial, answer);
-  const bodies = {
-    errorMessages: ['errorMessages'],
-    'errorMessages-and-errors': ['errorMessages', 'errors'],
-    message: ['message'],
-  };
-  const seen = Object.keys(Object(answer.json)).sort();
-  trial.of('JSON-1').admits('newer.errorBody', seen, bodies, 'what the body of a refusal has');
+  if (answer.text !== '') isJsonAnswer(trial, answer);
+  const seen = answer.text === '' ? 'nothing' : Object.keys(Object(answer.json)).sort();
+  const all = { ...bodies, 'errorMessages-and-errors': ['errorMessages', 'errors'] };
+  trial.of('JSON-1').admits('newer.errorBody', seen, all, 'what the body of a refusal has');
 }

@@ -33,6 +33,12 @@ const takesNearlyRight: readonly Mutant[] = (
   }),
 );
 
+/** Refuses with a member that no error body has beside the messages. */
+const codedRefusals = mutant('refuses with a code beside the messages', async (_, ask) => {
+  const reply = await ask();
+  return isSuccess(reply) ? reply : { ...reply, json: { ...Object(reply.json), code: 7 } };
+});
+
 const rightsGuard = (name: string): readonly Mutant[] => [
   withoutGuard(name, (_, { status }) => status === 403),
   swapped(403, 404),
@@ -159,7 +165,7 @@ export const access: Mutants = {
   'VER-1': () => [early, late],
   'VER-2': () => [early, late],
   'VER-3': () => [early, never],
-  'JSON-1': () => [
+  'JSON-1': (endpoint) => [
     mutant('says that its JSON is HTML', async (_, ask) => {
       const reply = await ask();
       return reply.json === undefined
@@ -170,6 +176,7 @@ export const access: Mutants = {
       const reply = await ask();
       return reply.json === undefined ? reply : { ...reply, text: 'OK: done' };
     }),
+    ...(endpoint === 15 || endpoint === 18 ? [codedRefusals] : []),
   ],
   'FAIL-1': () => [
     swapped(500, 503),

@@ -63,7 +63,7 @@ export const choiceValues = {
   'http.badEncoding': withDefault(400, 404),
   'http.repeatedParameter': withDefault('refused', 'first', 'last', 'joined'),
   'legacy.errorBody': withDefault('errorMessages', 'message', 'message-and-status', 'empty'),
-  'newer.errorBody': withDefault('errorMessages', 'errorMessages-and-errors', 'message'),
+  'newer.errorBody': withDefault('errorMessages', 'errorMessages-and-errors', 'message', 'message-and-status', 'empty'),
   'list.id': withDefault('number', 'prefixed'),
   'list.order': withDefault('id', 'name'),
   'legacy.add.status': { ...withDefault(201, 200), deviations: { 200: 'ADD-1' } as const },

@@ -122,7 +122,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'newer.errorBody': about(['JSON-1', 'AUTH-7'])(
     'What is the error body of endpoints 15 and 18?',
-    'As stated for endpoints 16 and 17.',
+    'As stated for endpoints 16 and 17. The last two are those of legacy.errorBody.',
   ),
   'list.id': about(['LIST-1'])(
     'Is the id in the list of grids 10500 or customfield_10500?',

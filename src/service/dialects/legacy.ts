@@ -37,10 +37,6 @@ const fixedStatuses = {
   serverError: 500,
 } as const satisfies Partial<Dialect['statuses']>;
 
-/** An error body of all messages in one text. */
-export const messageBody: Dialect['render'] = (faults, total) =>
-  JSON.stringify({ message: messagesOf(faults, total).join(' ') });
-
 /** The tracker's own error body: all messages, and the first for each column. */
 export const trackerErrorBody: Dialect['render'] = (faults, total) => {
   const errorMessages = messagesOf(faults, total);
@@ -54,9 +50,11 @@ export const trackerErrorBody: Dialect['render'] = (faults, total) => {
   return JSON.stringify({ errorMessages, errors: Object.fromEntries(errors) });
 };
 
-const bodies = {
+/** The error bodies of the legacy API, by the value of `legacy.errorBody`. */
+export const bodies = {
   errorMessages: trackerErrorBody,
-  message: messageBody,
+  message: (faults: readonly Fault[], total: number) =>
+    JSON.stringify({ message: messagesOf(faults, total).join(' ') }),
   'message-and-status': (faults: readonly Fault[], total: number, status: number) =>
     JSON.stringify({ message: messagesOf(faults, total).join(' '), 'status-code': status }),
   empty: () => undefined,

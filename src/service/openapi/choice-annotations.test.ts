@@ -45,7 +45,11 @@ describe('the choices of a document', () => {
 
   it('are marked on the answers whose status they move', () => {
     expect(findResponse(document, 'readGrid', 404)?.['x-choice']).toEqual([
-      { choice: 'newer.errorBody', value: 'errorMessages', others: ['errorMessages-and-errors', 'message'] },
+      {
+        choice: 'newer.errorBody',
+        value: 'errorMessages',
+        others: ['errorMessages-and-errors', 'message', 'message-and-status', 'empty'],
+      },
       { choice: 'newer.status.column', value: 400, others: [404, 422] },
       { choice: 'newer.context', value: 'as-missing-field', others: ['no-rows'] },
       { choice: 'newer.status.field', value: 404, others: [400] },

@@ -32,6 +32,7 @@ const errorSchemas: readonly Schema[] = [
     'ErrorMessageAndStatus',
     closedObjectOf({ message: text, 'status-code': whole }),
     'legacy.errorBody',
+    'newer.errorBody',
     'auth.errorBody',
   ),
 ];
