@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 f3ef70b1da321d2df89d8460d52911be9a9b97fcd0dd81d3a6021889bc930c42: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 dc3de1c023d18b2e11141a7aea74a23a6ea608e9fbb7aadeb41481fb4bf2401b: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

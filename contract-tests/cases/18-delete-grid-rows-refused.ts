@@ -4,7 +4,7 @@ import { needsIn } from '../helpers/needs.js';
 import { deleted, deletedRowRefused, issueRefused } from '../helpers/newer-refusals.js';
 import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
-import { ofNoRows } from '../helpers/outcomes.js';
+import { ofNoRows, shapeRefused } from '../helpers/outcomes.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
@@ -77,7 +77,7 @@ export const deleteGridRowsRefused: readonly Case[] = casesOf('18-delete-grid-ro
     path,
     body: { rows: 'all' },
     before: (trial) => keepRows(trial, [{}]),
-    status: [400, deletedRowRefused],
+    status: [shapeRefused, deletedRowRefused],
     after: nothingChanged,
   },
   {

@@ -4,6 +4,7 @@ import { type Case, type CaseText, casesOf, type HttpResponse } from '../../src/
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import { refusedWithoutRows } from '../helpers/legacy-outcomes.js';
 import { fieldRefused } from '../helpers/newer-refusals.js';
+import { orNoRows } from '../helpers/outcomes.js';
 
 /** Credentials that are nearly right, which no deployment may take. */
 const nearlyRight: readonly Caller[] = [
@@ -33,6 +34,7 @@ const cascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}
 
 /** What a body that names nothing gets from nobody: it may be refused before the credentials are looked at. */
 const withoutRows: Pick<CaseText, 'body' | 'status'> = { body: { rows: [] }, status: refusedWithoutRows(401) };
+const withoutGridRows = { ...withoutRows, status: orNoRows(401) };
 const withoutLevels: Status = per('cascade.empty', { accepted: 401, 400: [401, 400] });
 
 /** Endpoints on the other paths to them, reading and writing; what they are asked does nothing where it is taken. */
@@ -44,9 +46,9 @@ const others: readonly (readonly [endpoint: number, request: Pick<CaseText, 'met
     [11, { method: 'POST', path: `${legacy}/issue/{scratch}`, ...withoutRows }],
     [12, { method: 'PUT', path: `${legacy}/issue/{scratch}`, ...withoutRows }],
     [13, { method: 'DELETE', path: `${legacy}/issue/{scratch}`, ...withoutRows }],
-    [16, { method: 'POST', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', ...withoutRows }],
-    [17, { method: 'PUT', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', ...withoutRows }],
-    [18, { method: 'DELETE', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', ...withoutRows }],
+    [16, { method: 'POST', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', ...withoutGridRows }],
+    [17, { method: 'PUT', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', ...withoutGridRows }],
+    [18, { method: 'DELETE', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', ...withoutGridRows }],
     [20, { method: 'PUT', path: cascade, body: {}, status: withoutLevels }],
     [21, { method: 'PUT', path: `${cascade}/reset`, body: [], status: withoutLevels }],
     [24, { method: 'GET', path: `${cascade.replace('{scratch}', '{issue}')}/levels` }],

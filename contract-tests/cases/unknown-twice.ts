@@ -1,6 +1,7 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { ofRepeatedDelete, ofRepeatedUpdate, shapeRefused } from '../helpers/outcomes.js';
 
 const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 const newer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
@@ -21,9 +22,10 @@ const rows: readonly (readonly [endpoint: number, row: unknown, rule: RuleId, un
 /** What is given twice and does not exist: both are looked at with the rows, or that it is given twice before them. */
 export const unknownTwice: readonly Case[] = rows.flatMap(([endpoint, row, rule, unknown]) => {
   const isUpdate = endpoint === 12 || endpoint === 17;
+  const early = endpoint > 15 ? shapeRefused : 400;
   const twice = isUpdate
-    ? per('write.repeatedUpdate', { 'in-turn': unknown, 400: unknown, 'with-shape': 400 })
-    : per('write.repeatedDelete', { once: unknown, 400: unknown, 'with-shape': 400, 'unknown-row': unknown });
+    ? ofRepeatedUpdate(unknown, unknown, early)
+    : ofRepeatedDelete(unknown, unknown, unknown, early);
   const method: CaseText['method'] = isUpdate ? 'PUT' : 'DELETE';
   return casesOf('unknown-twice', endpoint, [
     {

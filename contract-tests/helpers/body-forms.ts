@@ -1,5 +1,10 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
-import { isUnchanged, type Look } from './legacy-outcomes.js';
+import type { CaseText } from '../../src/contract/run/case.js';
+import type { RuleId } from '../../src/specification/rules.js';
+import { onlyChanged, rememberedRows, sameRows } from './legacy-changes.js';
+import { areAdded, isUnchanged, type Look, added as legacyAdded } from './legacy-outcomes.js';
+import { readRows } from './legacy-rows.js';
+import { added, deleted, updated } from './newer-refusals.js';
 
 /** What a row id of the legacy API gets as the text of its digits, with a fraction behind it, and as anything else that is no number. */
 export const rowIdForms = {
@@ -23,3 +28,62 @@ export const noRowOfDigits: Look = async (answer, trial) => {
   trial.check(isOther, 'a number is refused where no row has its digits');
   await isUnchanged(answer, trial);
 };
+
+const noteChanged: Look = async (_, trial) =>
+  void (await onlyChanged(trial, [['row', { '{note}': '{mark} changed' }]]));
+
+/** Finds fault unless {row} is gone and all others are as they were. */
+const rowGone: Look = async (_, trial) => {
+  const left = rememberedRows(trial).filter(({ id }) => id !== trial.value('row'));
+  sameRows(trial, await readRows(trial), left);
+};
+
+/** A write of a list of rows: what succeeds, what is seen then, and one row of it. */
+export interface Write {
+  readonly endpoint: number;
+  readonly rule: RuleId;
+  readonly method: CaseText['method'];
+  readonly success: Status;
+  readonly seen: Look;
+  readonly row: object | string;
+}
+
+const given = { '{note}': '{mark} changed' };
+
+/** A write of each endpoint that takes a list of rows. */
+export const bodyWrites: readonly Write[] = [
+  {
+    endpoint: 11,
+    rule: 'ADD-1',
+    method: 'POST',
+    success: legacyAdded(),
+    seen: areAdded(1),
+    row: { '...': '{minimalRow}', ...given },
+  },
+  {
+    endpoint: 12,
+    rule: 'UPD-1',
+    method: 'PUT',
+    success: 200,
+    seen: noteChanged,
+    row: { rowId: '{row}', values: given },
+  },
+  { endpoint: 13, rule: 'DEL-1', method: 'DELETE', success: 204, seen: rowGone, row: '{row}' },
+  {
+    endpoint: 16,
+    rule: 'NADD-1',
+    method: 'POST',
+    success: added,
+    seen: areAdded(1),
+    row: { '...': '{minimalRow.id}', '{note.id}': '{mark} changed' },
+  },
+  {
+    endpoint: 17,
+    rule: 'NUPD-1',
+    method: 'PUT',
+    success: updated,
+    seen: noteChanged,
+    row: { rowId: '{rowId}', columns: { '{note.id}': '{mark} changed' } },
+  },
+  { endpoint: 18, rule: 'NDEL-1', method: 'DELETE', success: deleted, seen: rowGone, row: '{rowId}' },
+];

@@ -21,11 +21,15 @@ export const ofRepeatedUpdate = (success: Status, refused: Status = 400, early =
 export const ofRepeatedDelete = (success: Status, unknown: Status, refused: Status = 400, early = refused): Status =>
   per('write.repeatedDelete', { once: success, 400: refused, 'with-shape': early, 'unknown-row': unknown });
 
-/** What a request gets that names no rows, where that is no fault. */
-export const ofNoRows = (taken: Status): Status => per('write.emptyRows', { accepted: taken, 400: 400 });
+/** The newer API: what a body of another shape gets. */
+export const shapeRefused = per('newer.status.shape', { 400: 400, 422: 422 });
 
-/** What a request gets that names no rows and has another fault: where the first is one, too, either is told. */
-export const orNoRows = (refused: Status): Status => per('write.emptyRows', { accepted: refused, 400: [refused, 400] });
+/** The newer API: what a request gets that names no rows, where that is no fault. */
+export const ofNoRows = (taken: Status): Status => per('write.emptyRows', { accepted: taken, 400: shapeRefused });
+
+/** The newer API: what a request gets that names no rows and has another fault: where the first is one, too, either is told. */
+export const orNoRows = (refused: Status): Status =>
+  per('write.emptyRows', { accepted: refused, 400: [refused, shapeRefused] });
 
 /** What a request gets that names no levels, where that is no fault. */
 export const ofNoLevels = (taken: Status): Status => per('cascade.empty', { accepted: taken, 400: 400 });

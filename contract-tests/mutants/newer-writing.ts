@@ -86,12 +86,16 @@ const forms: Mutants = Object.fromEntries(
   }),
 );
 
+/** Takes rows that are no list for none. */
+const takesShapes = (endpoint: number): Mutant => takes('takes rows that are no list', endpoint, /must be a list, not/);
+
 const emptyOnly = /required/;
 
 /** Adds, updates and deletes rows. */
 export const newerWriting: Mutants = {
   ...forms,
-  'NADD-1': () => [
+  'NADD-1': (endpoint) => [
+    takesShapes(endpoint),
     edited('ids are numbers', (json) => (Array.isArray(json) ? json.map((_, i) => i + 1) : json)),
     edited('gives only the first id', (json) => (Array.isArray(json) ? json.slice(0, 1) : json)),
     edited('gives the ids in the opposite order', (json) => (Array.isArray(json) ? json.toReversed() : json)),
@@ -122,7 +126,8 @@ export const newerWriting: Mutants = {
     })),
     writesMended(emptyOnly),
   ],
-  'NUPD-1': () => [
+  'NUPD-1': (endpoint) => [
+    takesShapes(endpoint),
     idle(200),
     withGiven('columns that are not given become empty', (columns) => ({
       jcount: null,
@@ -193,7 +198,8 @@ export const newerWriting: Mutants = {
       return isSuccess(reply) ? reply : { ...reply, json: { message: 'It failed.' } };
     }),
   ],
-  'NDEL-1': () => [
+  'NDEL-1': (endpoint) => [
+    takesShapes(endpoint),
     idle(204),
     mutant('deletes only the first', (seen, ask) =>
       rowsGiven(seen).length > 1 ? ask({ body: { rows: rowsGiven(seen).slice(0, 1) } }) : ask(),

@@ -1,7 +1,7 @@
 import { per } from '../../src/contract/judge/outcome.js';
 import type { Case } from '../../src/contract/run/case.js';
 import { deletedRowRefused } from '../helpers/newer-refusals.js';
-import { ofRepeatedDelete, ofRepeatedUpdate } from '../helpers/outcomes.js';
+import { ofRepeatedDelete, ofRepeatedUpdate, shapeRefused } from '../helpers/outcomes.js';
 import { storyCases } from './run-story.js';
 import type { Now, Rows, Story } from './story.js';
 
@@ -106,7 +106,7 @@ export const writes: readonly Case[] = storyCases('stories/writes', [
         ['a', { note: 'second', integer: 5 }],
       ],
     ],
-    orRefused: ofRepeatedUpdate,
+    orRefused: (success) => (api === 'legacy' ? ofRepeatedUpdate(success) : ofRepeatedUpdate(success, shapeRefused)),
   })),
   ...both('every kind of column is changed through the API', ['UPD-1', 'NUPD-1'], (api) => ({
     there: { here: { ...three, g: every.f ?? {} } },
@@ -186,7 +186,8 @@ export const writes: readonly Case[] = storyCases('stories/writes', [
   ...both('a row that is given twice to the API is deleted once', ['DEL-1', 'NDEL-1'], (api) => ({
     there: { here: three },
     done: ['delete', api, ['a', 'a']],
-    orRefused: (success) => ofRepeatedDelete(success, api === 'legacy' ? 404 : deletedRowRefused),
+    orRefused: (success) =>
+      api === 'legacy' ? ofRepeatedDelete(success, 404) : ofRepeatedDelete(success, deletedRowRefused, shapeRefused),
   })),
   ...both('a row that was changed is deleted through the API', ['DEL-1', 'NDEL-1'], (api) => ({
     there: { here: three },

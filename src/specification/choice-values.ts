@@ -121,6 +121,7 @@ export const choiceValues = {
   'newer.status.update': withDefault(200, 201, 204),
   'newer.status.delete': withDefault(204, 200),
   'newer.status.invalid': withDefault(400, 422),
+  'newer.status.shape': withDefault(400, 422),
   'newer.status.field': withDefault(404, 400),
   'newer.status.issue': withDefault(404, 403, 400),
   'newer.status.edit': withDefault(403, 404),

@@ -312,6 +312,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What do a bad column, value, required column, read-only column or user get on endpoints 16 and 17?',
     'As on the legacy API.',
   ),
+  'newer.status.shape': about(['NADD-1', 'NUPD-1', 'NDEL-1'])(
+    'What does a body of another shape get on endpoints 16 to 18, such as `{"rows": 5}`? (our own)',
+    'As on the legacy API. It is also the status of what write.emptyRows and the choices about parts of bodies refuse there.',
+  ),
   'newer.status.field': about(['FIELD-4'])(
     'What does a field that is not found or not a grid get on the newer API?',
     'One outcome for both, as section 7.2 lists them together.',

@@ -30,6 +30,7 @@ export function newerDialect(choices: Choices, legacy: Dialect): Dialect {
       outsideContext: readsOutsideContext(choices) ? invalid : field,
       issueAbsent: choices['newer.status.issue'],
       issueReadOnly: refusesViewers(choices) ? choices['newer.status.edit'] : 200,
+      bodyInvalid: choices['newer.status.shape'],
       columnUnknown: invalid,
       valueInvalid: invalid,
       userUnknown: invalid,
