@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 dc3de1c023d18b2e11141a7aea74a23a6ea608e9fbb7aadeb41481fb4bf2401b: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 d5a837c82565f9dec326d1fd8ca59aa55c30a341de972608a1be34b31f105b23: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

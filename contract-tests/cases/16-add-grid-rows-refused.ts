@@ -1,7 +1,7 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { needsIn } from '../helpers/needs.js';
-import { added, invalidRefused, issueRefused } from '../helpers/newer-refusals.js';
+import { added, columnGivenRefused, issueRefused, refusedBy } from '../helpers/newer-refusals.js';
 import { emptiedCells, refusedOfEachRule } from '../helpers/newer-refused-cells.js';
 import { readGridRows } from '../helpers/newer-rows.js';
 import { givenRow, keepRows, nothingAdded, nothingChanged } from '../helpers/newer-writes.js';
@@ -16,10 +16,10 @@ const refused = [
 ];
 
 /** Refused, with nothing added or the right rows before the wrong one alone. */
-const behind = (rows: number): Status =>
+const behind = (refusal: Status, rows = 1): Status =>
   per('newer.atomic', {
-    nothing: seeing(invalidRefused, nothingAdded),
-    'rows-before': seeing(invalidRefused, async (_: HttpResponse, trial: TestContext) => {
+    nothing: seeing(refusal, nothingAdded),
+    'rows-before': seeing(refusal, async (_: HttpResponse, trial: TestContext) => {
       const own = (await readGridRows(trial)).filter((row) => JSON.stringify(row.columns).includes(trial.mark));
       trial.equal(own.length, rows, 'the number of rows that were added');
     }),
@@ -27,12 +27,17 @@ const behind = (rows: number): Status =>
 
 /** Where the row that is refused stands beside one that is right, and what conforms. */
 const orders = [
-  ['behind', (wrong: object) => ['{minimalRow.id}', wrong], behind(1), 'refused with it, or added alone'],
-  ['before', (wrong: object) => [wrong, '{minimalRow.id}'], seeing(invalidRefused, nothingAdded), 'refused with it'],
+  ['behind', (wrong: object) => ['{minimalRow.id}', wrong], behind, 'refused with it, or added alone'],
+  [
+    'before',
+    (wrong: object) => [wrong, '{minimalRow.id}'],
+    (refusal: Status) => seeing(refusal, nothingAdded),
+    'refused with it',
+  ],
 ] as const;
 
 export const addGridRowsRefused: readonly Case[] = casesOf('16-add-grid-rows-refused', 16, [
-  ...orders.flatMap(([where, order, status, then]) =>
+  ...orders.flatMap(([where, order, statusOf, then]) =>
     refused.map(
       ([rule, what, cells]): CaseText => ({
         name: `a right row is ${then} where ${what} is given ${where} it`,
@@ -42,7 +47,7 @@ export const addGridRowsRefused: readonly Case[] = casesOf('16-add-grid-rows-ref
         method: 'POST',
         path,
         body: { rows: order(givenRow(cells)) },
-        status,
+        status: statusOf(refusedBy(rule)),
       }),
     ),
   ),
@@ -53,7 +58,7 @@ export const addGridRowsRefused: readonly Case[] = casesOf('16-add-grid-rows-ref
     method: 'POST',
     path,
     body: { rows: ['{minimalRow.id}', '{minimalRow.id}', { '...': '{minimalRow.id}', 'gridtwin-no-column': 'x' }] },
-    status: behind(2),
+    status: behind(columnGivenRefused, 2),
   },
   {
     name: 'a user who may not view the issue adds no row',

@@ -12,7 +12,7 @@ import {
   isEmptyCell,
   showsOfEmpty,
 } from '../helpers/newer-formats.js';
-import { added, invalidRefused } from '../helpers/newer-refusals.js';
+import { added, columnGivenRefused, invalidRefused } from '../helpers/newer-refusals.js';
 import { emptiedCells, emptyList, goodUsers, refusedCells, refusedOr } from '../helpers/newer-refused-cells.js';
 import { readGridRows } from '../helpers/newer-rows.js';
 import { givenRow, keepStranger, needOf, nothingAdded } from '../helpers/newer-writes.js';
@@ -205,7 +205,7 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
       method: 'POST',
       path,
       body: { rows },
-      status: invalidRefused,
+      status: [columnGivenRefused, invalidRefused],
       after: (answer, trial) => errorMessages(answer, trial, count),
     }),
   ),

@@ -4,9 +4,9 @@ import { needsIn } from '../helpers/needs.js';
 import { cellsOf, sameOutcome } from '../helpers/newer-checks.js';
 import {
   added,
+  columnGivenRefused,
   fieldRefused,
   hiddenIssues,
-  invalidRefused,
   issueRefused,
   outsideContext,
   viewerWriting,
@@ -197,7 +197,7 @@ export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
     method: 'POST',
     path,
     body: { rows: [{ '...': '{minimalRow.id}', 'gridtwin-no-column': 'x' }] },
-    status: invalidRefused,
+    status: columnGivenRefused,
     after: (answer, trial) => isJsonAnswer(trial, answer),
   },
 ]);

@@ -3,7 +3,7 @@ import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext 
 import type { RuleId } from '../../src/specification/rules.js';
 import { needsIn } from '../helpers/needs.js';
 import { cellsOf } from '../helpers/newer-checks.js';
-import { invalidRefused, issueRefused, updated, updatedRowRefused } from '../helpers/newer-refusals.js';
+import { issueRefused, refusedBy, updated, updatedRowRefused } from '../helpers/newer-refusals.js';
 import { emptiedCells, refusedOfEachRule } from '../helpers/newer-refused-cells.js';
 import { readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
@@ -50,7 +50,7 @@ export const updateGridRowsRefused: readonly Case[] = casesOf('17-update-grid-ro
         path,
         body: { rows: order({ rowId: '{row2}', columns: cells }) },
         before: (trial) => keepRows(trial, [{}, {}]),
-        status: statusOf(invalidRefused),
+        status: statusOf(refusedBy(rule)),
       }),
     ),
     {

@@ -12,7 +12,7 @@ import {
   isEmptyCell,
   showsOfEmpty,
 } from '../helpers/newer-formats.js';
-import { invalidRefused, updated } from '../helpers/newer-refusals.js';
+import { columnGivenRefused, invalidRefused, updated } from '../helpers/newer-refusals.js';
 import { emptiedCells, emptyList, goodUsers, refusedCells, refusedOr } from '../helpers/newer-refused-cells.js';
 import { readGridRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, keepStranger, needOf, nothingChanged } from '../helpers/newer-writes.js';
@@ -243,7 +243,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
       path,
       body: { rows },
       before: (trial) => twoRows(trial),
-      status: invalidRefused,
+      status: [columnGivenRefused, invalidRefused],
       after: (answer, trial) => errorMessages(answer, trial, count),
     }),
   ),

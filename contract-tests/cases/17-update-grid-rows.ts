@@ -4,8 +4,8 @@ import { member } from '../../src/validation/json.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { ownCells, sameOutcome } from '../helpers/newer-checks.js';
 import {
+  columnGivenRefused,
   hiddenIssues,
-  invalidRefused,
   issueRefused,
   noGrids,
   noIssues,
@@ -213,7 +213,7 @@ export const updateGridRows: readonly Case[] = casesOf('17-update-grid-rows', 17
     path,
     body: { rows: [{ rowId: '{row1}', columns: { 'gridtwin-no-column': 'x' } }] },
     before: withRows,
-    status: invalidRefused,
+    status: columnGivenRefused,
     after: (answer, trial) => isJsonAnswer(trial, answer),
   },
   {

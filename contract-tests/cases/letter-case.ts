@@ -4,7 +4,7 @@ import { onlyChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { isUnchanged, type Look, added as legacyAdded, newRows, unknownColumn } from '../helpers/legacy-outcomes.js';
 import { addRow, addRows, readRows } from '../helpers/legacy-rows.js';
 import { rowsOf } from '../helpers/newer-checks.js';
-import { added, columnRefused, invalidRefused, updated } from '../helpers/newer-refusals.js';
+import { added, columnGivenRefused, columnRefused, updated } from '../helpers/newer-refusals.js';
 import { addGridRow, readGridRow } from '../helpers/newer-rows.js';
 import { keepOtherCase } from '../helpers/other-case.js';
 import { seeing } from '../helpers/outcomes.js';
@@ -109,7 +109,7 @@ const writes: readonly (readonly [
       body: { rows: [{ '...': '{minimalRow.id}', ...given }] },
       before: (trial) => rememberRows(trial),
     },
-    seeing(invalidRefused, isUnchanged),
+    seeing(columnGivenRefused, isUnchanged),
     seeing(added, isAdded),
   ],
   [
@@ -123,7 +123,7 @@ const writes: readonly (readonly [
         await rememberRows(trial);
       },
     },
-    seeing(invalidRefused, isUnchanged),
+    seeing(columnGivenRefused, isUnchanged),
     seeing(updated, isGridRowChanged),
   ],
 ];

@@ -1,5 +1,6 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
+import type { RuleId } from '../../src/specification/rules.js';
 import { ofNoRows, orNoRows } from './outcomes.js';
 
 /** The newer API: what a field that is not found or no grid gets. */
@@ -8,8 +9,29 @@ export const fieldRefused = per('newer.status.field', { 404: 404, 400: 400 });
 /** The newer API: what an issue that is not found or hidden gets. */
 export const issueRefused = per('newer.status.issue', { 404: 404, 403: 403, 400: 400 });
 
-/** The newer API: what a bad column, value or user gets. */
+/** Endpoints 16 and 17: what a bad value gets, and a required column that is missing or empty. */
 export const invalidRefused = per('newer.status.invalid', { 400: 400, 422: 422 });
+
+/** Endpoints 16 and 17: what an unknown column gets. */
+export const columnGivenRefused = per<'newer.status.columnGiven', Status>('newer.status.columnGiven', {
+  'as-invalid': invalidRefused,
+  404: 404,
+});
+
+const userRefused = per<'newer.status.user', Status>('newer.status.user', { 'as-invalid': invalidRefused, 404: 404 });
+
+const readOnlyRefused = per<'newer.status.readOnly', Status>('newer.status.readOnly', {
+  'as-invalid': invalidRefused,
+  403: 403,
+});
+
+/** Endpoints 16 and 17: what the cells get that a rule refuses. A deployment may count a formula, or a user without a key, as another bad value. */
+export const refusedBy = (rule: RuleId, isUnclear = false): Status => {
+  if (rule === 'NCOL-1') return columnGivenRefused;
+  if (rule === 'NCOL-2') return isUnclear ? [readOnlyRefused, invalidRefused] : readOnlyRefused;
+  if (rule === 'NUSER-3') return userRefused;
+  return isUnclear || rule === 'NUSER-2' ? [userRefused, invalidRefused] : invalidRefused;
+};
 
 /** Endpoint 15: what an unknown column gets. */
 export const columnRefused = per('newer.status.column', { 400: 400, 404: 404, 422: 422 });

@@ -7,7 +7,7 @@ import { isObject, member } from '../../src/validation/json.js';
 import { dateTexts, numberTexts } from './legacy-loose-values.js';
 import { isLocalMoment, readsAsLocal } from './moments.js';
 import { type ColumnName, emptyValues, isEmptyCell } from './newer-formats.js';
-import { invalidRefused } from './newer-refusals.js';
+import { refusedBy } from './newer-refusals.js';
 import { seeing } from './outcomes.js';
 import { writtenKinds } from './stated-kinds.js';
 
@@ -111,14 +111,15 @@ type After = NonNullable<Outcome['after']>;
 
 /** What cells get that are refused, with what is seen then; or that are taken by a choice, with the same. */
 export function refusedOr(
-  [, , cells, taken]: RefusedCells,
+  [rule, , cells, taken]: RefusedCells,
   success: Status,
   refused: After,
   cellNow: (answer: HttpResponse, trial: TestContext, column: string) => Promise<unknown>,
 ): Status {
-  const refusal = seeing(invalidRefused, refused);
+  const isUnclear = taken?.[0] === 'write.computed' || taken?.[0].startsWith('newer.userText');
+  const refusal = seeing(refusedBy(rule, isUnclear), refused);
   if (taken === undefined) return refusal;
-  const [choice, read, isUnclear] = taken;
+  const [choice, read, mayBeRefused] = taken;
   const [[column = '', given] = []] = Object.entries(cells);
   const readsAs: After = async (answer, trial) => {
     const cell = await cellNow(answer, trial, String(trial.value(column.slice(1, -1))));
@@ -132,7 +133,7 @@ export function refusedOr(
     else if (read !== undefined) trial.equal(seen, expected, 'what is read of the cell');
   };
   const whenTaken = seeing(success, readsAs);
-  return choicesTaking[choice](refusal, isUnclear ? [whenTaken, refusal] : whenTaken);
+  return choicesTaking[choice](refusal, mayBeRefused ? [whenTaken, refusal] : whenTaken);
 }
 
 /** The cells that a required column must not have: emptied ones. */

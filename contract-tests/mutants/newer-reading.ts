@@ -2,7 +2,7 @@ import { statedKinds } from '../../src/generated/stated-kinds.js';
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
 import type { Mutants } from './all-mutants.js';
 import type { Mutant } from './breaking.js';
-import { answer, edited, lenient, mutant } from './mutators.js';
+import { answer, edited, lenient, mutant, swapped } from './mutators.js';
 
 const rowsOf = (json: unknown): readonly JsonObject[] => {
   const rows = member(json, 'rows');
@@ -79,6 +79,7 @@ export const newerReading: Mutants = {
   'NCOL-1': (endpoint) => {
     const readsNothing = answer(200, { customFieldId: '10500', description: '', rows: [] });
     const success = endpoint === 15 ? readsNothing : endpoint === 16 ? answer(201, ['row_1']) : answer(200);
-    return [lenient('takes an unknown column', success, (_, { json }) => /no column/.test(JSON.stringify(json)))];
+    const isTold = (_: unknown, { json }: { json?: unknown }) => /no column/.test(JSON.stringify(json));
+    return [lenient('takes an unknown column', success, isTold), swapped(400, 403, isTold)];
   },
 };

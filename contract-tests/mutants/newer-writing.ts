@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
 import type { Mutants } from './all-mutants.js';
 import type { Mutant, Reply } from './breaking.js';
-import { answer, edited, idle, isSuccess, lenient, mutant, rowsGiven } from './mutators.js';
+import { answer, edited, idle, isSuccess, lenient, mutant, rowsGiven, swapped } from './mutators.js';
 import { wrongForms } from './newer-reading.js';
 
 const grids = '/rest/vendor-grid/1.0/api/grid';
@@ -148,7 +148,10 @@ export const newerWriting: Mutants = {
         : ask(),
     ),
   ],
-  'NCOL-2': (endpoint) => [takes('takes a read-only column', endpoint, /cannot be written/)],
+  'NCOL-2': (endpoint) => [
+    takes('takes a read-only column', endpoint, /cannot be written/),
+    swapped(400, 404, (_, { json }) => /cannot be written/.test(JSON.stringify(json))),
+  ],
   'NVAL-1': (endpoint) => [
     takes('takes invalid values', endpoint, /must be/),
     writesMended(/must be/),
@@ -169,6 +172,7 @@ export const newerWriting: Mutants = {
   ],
   'NUSER-3': (endpoint) => [
     takes('takes a user who does not exist', endpoint, /no user/),
+    swapped(400, 403, (_, { json }) => /no user/.test(JSON.stringify(json))),
     withGiven('takes a user name for the key', ({ jowner, ...columns }) => {
       const name = member(jowner, 'key');
       return { ...columns, jowner: name === 'alice' ? { key: 'u-alice' } : jowner };

@@ -1,6 +1,7 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import type { Case } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { columnGivenRefused } from '../helpers/newer-refusals.js';
 import { storyCases } from './run-story.js';
 import type { Now, Place, RowOfOthers, Rows, Step, Story } from './story.js';
 
@@ -51,7 +52,6 @@ const firstDone: Readonly<Record<string, Now | Story['now']>> = {
 };
 
 const unknownOnAdd = per('legacy.add.unknownColumn', { 400: 400, 404: 404 });
-const invalid = per('newer.status.invalid', { 400: 400, 422: 422 });
 
 /** Bodies that name another issue for a row: that is no column, and no row ends there. */
 const moves: readonly Story[] = (['issueId', 'issue', 'id'] as const).flatMap((name): readonly Story[] => {
@@ -78,14 +78,14 @@ const moves: readonly Story[] = (['issueId', 'issue', 'id'] as const).flatMap((n
       name: `a row is not added to the issue that the newer API is told as ${name}`,
       rule: 'NCOL-1',
       done: ['add', 'newer', { f: cells }],
-      answer: invalid,
+      answer: columnGivenRefused,
     },
     {
       ...common,
       name: `a row does not move to the issue that the newer API is told as ${name}`,
       rule: 'NCOL-1',
       done: ['update', 'newer', [['a', cells]]],
-      answer: invalid,
+      answer: columnGivenRefused,
     },
   ];
 });

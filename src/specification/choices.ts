@@ -310,7 +310,19 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'newer.status.invalid': about(['NCOL-1', 'NVAL-1', 'NADD-2', 'NUPD-2', 'NCOL-2', 'NUSER-2', 'NUSER-3', 'NERR-1'])(
     'What do a bad column, value, required column, read-only column or user get on endpoints 16 and 17?',
-    'As on the legacy API.',
+    'As on the legacy API. Of several failures the first in the order of checks decides: columns, values, what is required.',
+  ),
+  'newer.status.columnGiven': about(['NCOL-1'])(
+    'What does an unknown column get on endpoints 16 and 17? (our own)',
+    'One outcome for all that section 7.2 lists. as-invalid: as newer.status.invalid says; 404: as on endpoint 12.',
+  ),
+  'newer.status.user': about(['NUSER-3'])(
+    'What does a user that is not found get on endpoints 16 and 17? (our own)',
+    'It is a bad value. as-invalid: as newer.status.invalid says; a user without a key always gets that.',
+  ),
+  'newer.status.readOnly': about(['NCOL-2'])(
+    'What does a read-only column get on endpoints 16 and 17, also a formula or a sequence? (our own)',
+    'One outcome for all that section 7.2 lists. as-invalid: as newer.status.invalid says; 403: nobody may write it.',
   ),
   'newer.status.shape': about(['NADD-1', 'NUPD-1', 'NDEL-1'])(
     'What does a body of another shape get on endpoints 16 to 18, such as `{"rows": 5}`? (our own)',

@@ -21,6 +21,7 @@ export const missingFieldStatus = (choices: Choices): number => choices['newer.s
 export function newerDialect(choices: Choices, legacy: Dialect): Dialect {
   const field = missingFieldStatus(choices);
   const invalid = choices['newer.status.invalid'];
+  const orInvalid = (status: 'as-invalid' | number): number => (status === 'as-invalid' ? invalid : status);
   return {
     ...legacy,
     statuses: {
@@ -31,11 +32,11 @@ export function newerDialect(choices: Choices, legacy: Dialect): Dialect {
       issueAbsent: choices['newer.status.issue'],
       issueReadOnly: refusesViewers(choices) ? choices['newer.status.edit'] : 200,
       bodyInvalid: choices['newer.status.shape'],
-      columnUnknown: invalid,
+      columnUnknown: orInvalid(choices['newer.status.columnGiven']),
       valueInvalid: invalid,
-      userUnknown: invalid,
+      userUnknown: orInvalid(choices['newer.status.user']),
       userKeyMissing: invalid,
-      readOnlyGiven: invalid,
+      readOnlyGiven: orInvalid(choices['newer.status.readOnly']),
       requiredMissing: invalid,
       requiredEmpty: invalid,
     },

@@ -160,6 +160,13 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       ],
     ],
     ['POST', `${newer}/DEMO-1`, { rows: [{}] }, ['auth.schemes', 'newer.status.invalid']],
+    [
+      'POST',
+      `${newer}/DEMO-1`,
+      { rows: [{ ...row, colour: 'red' }] },
+      ['auth.schemes', 'newer.status.invalid', 'newer.status.columnGiven'],
+    ],
+    ['POST', `${newer}/DEMO-1`, { rows: 5 }, ['auth.schemes', 'newer.status.shape']],
     ['DELETE', `${newer}/DEMO-1`, { rows: ['row_x'] }, ['auth.schemes', 'newer.errorBody', 'newer.status.rowDelete']],
     ['PUT', cascade, { Country: 'Germany' }, ['auth.schemes', 'http.emptySuccess', 'cascade.descendants']],
     ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jcount: '3' }] }, refusedFor('write.looseNumbers')],
