@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 d5a837c82565f9dec326d1fd8ca59aa55c30a341de972608a1be34b31f105b23: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 3de14dfa2bab4389e6c0dad09bbee8b030b2f65ac2020301b3d51de633aac9c4: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

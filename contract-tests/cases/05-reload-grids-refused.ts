@@ -1,7 +1,7 @@
 import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { readRows } from '../helpers/legacy-rows.js';
-import { reloadSource } from '../helpers/legacy-source.js';
+import { orNoSource, reloadSource } from '../helpers/legacy-source.js';
 import { ownRows, requests } from '../helpers/requests.js';
 
 const emptyGrid = { body: { gridIds: ['{emptyGrid}'] } };
@@ -9,7 +9,13 @@ const emptyGrid = { body: { gridIds: ['{emptyGrid}'] } };
 export const reloadGridsRefused: readonly Case[] = casesOf('05-reload-grids-refused', 5, [
   ...requests(ownRows, {
     'POST /rest/{vendor}-igrid/1.0/grid/issue/{hiddenIssue}/reload': [
-      ['editor', 403, 'AUTH-3', 'the editor is refused on an issue that is hidden from this user', emptyGrid],
+      [
+        'editor',
+        orNoSource(403),
+        'AUTH-3',
+        'the editor is refused on an issue that is hidden from this user',
+        emptyGrid,
+      ],
     ],
   }),
   {

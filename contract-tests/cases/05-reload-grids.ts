@@ -1,10 +1,15 @@
 import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import { isEmptySuccess } from '../helpers/error-body.js';
-import { failing, inVersion, notYet, ownRows, refusedInJson, requests, viewerMay } from '../helpers/requests.js';
+import { orNoSource } from '../helpers/legacy-source.js';
+import { emptySuccess, failing, inVersion, notYet, ownRows, refusedInJson, requests } from '../helpers/requests.js';
 
 /** A body that asks for grids. */
 const grids = (...gridIds: readonly string[]) => ({ body: { gridIds } });
+
+/** A reload that can succeed on every deployment whose target names such a grid. */
+const ofSource = { ...grids('{sourceGrid}'), effect: 'destructive' } as const;
+
+const viewerReload = per('auth.edit', { refused: orNoSource(403), allowed: orNoSource(200) });
 
 const emptyIds = per('reload.emptyIds', { accepted: 200, 400: 400 });
 
@@ -24,20 +29,20 @@ export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
     { ...ownRows, ...grids('{emptyGrid}') },
     {
       'POST /rest/{vendor}-igrid/1.0/grid/issue/{issue}/reload': [
-        ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
-        ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
-        ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
-        ['wrong token', 401, 'AUTH-2', 'with a wrong token it is refused'],
-        ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
-        ['viewer', viewerMay(200), 'AUTH-3', 'a user who may view the issue and not edit it is refused, or may reload'],
-        ['editor', 200, 'AUTH-3', 'a user who may edit the issue is answered'],
+        ['nobody', orNoSource(401), 'AUTH-1', 'without credentials it is refused'],
+        ['editor with a wrong password', orNoSource(401), 'AUTH-2', 'with a wrong password it is refused'],
+        ['unknown user', orNoSource(401), 'AUTH-2', 'as a user that does not exist it is refused'],
+        ['wrong token', orNoSource(401), 'AUTH-2', 'with a wrong token it is refused'],
+        ['outsider', orNoSource(403), 'AUTH-3', 'a user who may not view the issue is refused'],
+        ['viewer', viewerReload, 'AUTH-3', 'a user who may view the issue and not edit it is refused, or may reload'],
+        ['editor', orNoSource(200), 'AUTH-3', 'a user who may edit the issue is answered'],
         ['editor', 404, 'FIELD-1', 'a field that does not exist is 404', grids('{unknownField}')],
         ['editor', 400, 'FIELD-2', 'a field that is neither a grid nor a multi cascade is 400', grids('{otherField}')],
         ['editor', 400, 'FIELD-2', 'a field that is a multi cascade is 400', grids('{cascade}')],
         ['editor', 400, 'FIELD-5', 'a grid that does not apply to the issue is 400', grids('{boundGrid}')],
         [
           'editor',
-          404,
+          orNoSource(404),
           'FIELD-1',
           'a field that does not exist is 404, as the first of several',
           grids('{unknownField}', '{emptyGrid}'),
@@ -65,7 +70,7 @@ export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
         ],
         [
           'editor',
-          404,
+          orNoSource(404),
           'FIELD-1',
           'a field that does not exist is 404, as the last of several',
           grids('{emptyGrid}', '{unknownField}'),
@@ -92,21 +97,17 @@ export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
           grids('{emptyGrid}', '{boundGrid}'),
         ],
         ['editor', emptyIds, 'RELOAD-1', 'no grid at all is no reload, or is refused', grids()],
-        [
-          'editor',
-          200,
-          'JSON-1',
-          'a success has no body, or an empty one',
-          { shows: ['http.emptySuccess'], after: (answer, trial) => isEmptySuccess(trial, answer) },
-        ],
-        ['editor', 200, 'VER-1', 'it is there at the add-on version that is declared', inVersion],
-        ['editor', 200, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
+        ['editor', orNoSource(200), 'VER-1', 'it is there at the add-on version that is declared', inVersion],
+        ['editor', orNoSource(200), 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
         ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
-        ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],
+      ],
+      'POST /rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload': [
+        ['editor', 200, 'JSON-1', 'a success has no body, or an empty one', { ...ofSource, ...emptySuccess }],
+        ['editor', 500, 'FAIL-1', 'a failure of the server is 500', { ...ofSource, ...failing }],
       ],
       'POST /rest/{vendor}-igrid/1.0/grid/issue/{unknownIssue}/reload': [
-        ['editor', 404, 'ISSUE-1', 'an issue that does not exist is 404'],
-        ['editor', 404, 'JSON-1', 'a refusal is JSON, or has no body', refusedInJson],
+        ['editor', orNoSource(404), 'ISSUE-1', 'an issue that does not exist is 404'],
+        ['editor', orNoSource(404), 'JSON-1', 'a refusal is JSON, or has no body', refusedInJson],
       ],
     },
   ),

@@ -1,5 +1,22 @@
+import { type Outcome, per, type Status } from '../../src/contract/judge/outcome.js';
 import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { type LegacyRow, readRows } from './legacy-rows.js';
+
+const refusedOn = (issue: string, grid: string): Outcome => ({
+  status: 400,
+  after: async (_, trial) => {
+    const path = `/rest/{vendor}-igrid/1.0/grid/issue/${issue}/reload` as const;
+    await trial.expect({ method: 'POST', path, body: { gridIds: [grid] } }, 400);
+  },
+});
+
+const refusals = { empty: refusedOn('{issue}', '{emptyGrid}'), scratch: refusedOn('{scratch}', '{grid}') };
+
+/** What a reload gets of a grid that may have no data source: 400 only where the grid alone gets that from a user who may edit the issue. */
+export const orNoSource = (other: Status, place: keyof typeof refusals = 'empty'): Status => [
+  other,
+  per('reload.withoutSource', { kept: other, removed: other, 400: refusals[place] }),
+];
 
 /** Deletes the rows of the source grid on the first issue for tests. Set-up: throws SetupError. */
 export async function clearSource(trial: TestContext): Promise<void> {

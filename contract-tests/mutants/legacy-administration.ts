@@ -89,6 +89,9 @@ export const legacyAdministration: Mutants = {
     mutant('does not take several grids', (seen, ask) =>
       gridsGiven(seen) > 1 ? answer(400, { errorMessages: ['One grid at a time.'], errors: {} }) : ask(),
     ),
+    mutant('answers 409 for a grid without a data source', (seen, ask) =>
+      /10500|10503/.test(seen.text) ? answer(409, { errorMessages: ['It has no data source.'], errors: {} }) : ask(),
+    ),
     mutant('does not take one grid alone', (seen, ask) =>
       gridsGiven(seen) === 1 ? answer(400, { errorMessages: ['Several grids are wanted.'], errors: {} }) : ask(),
     ),

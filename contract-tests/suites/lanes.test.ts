@@ -139,9 +139,9 @@ describe('the destructive lane', async () => {
   });
 
   it('meets each fault of every endpoint in a case', async () => {
-    const ofMissingRows = allCases.filter((one) => one.rules.some((rule) => ['READ-7', 'READ-9'].includes(rule)));
-    const missing = { 'legacy.rowMissing': 404, 'legacy.rowMissingAll': 404 } as const;
-    await run(mockTarget({ profile: missing, onExchange }), ofMissingRows, settings);
+    const ofChoices = allCases.filter(({ rules }) => rules.some((rule) => /READ-[79]|RELOAD-1/.test(rule)));
+    const profile = { 'legacy.rowMissing': 404, 'legacy.rowMissingAll': 404, 'reload.withoutSource': 400 } as const;
+    await run(mockTarget({ profile, onExchange }), ofChoices, settings);
     const pairs = endpoints.flatMap((endpoint: Endpoint) =>
       [...new Set(faultsOf(endpoint))]
         .filter((code) => !ofNoRule.includes(code))

@@ -66,6 +66,9 @@ export const faults = {
   outsideContext: kind<{ field: string; issue: string }>(['FIELD-5', 'FIELD-4'])(
     ({ field, issue }) => `The grid ${quote(field)} does not apply to the issue ${quote(issue)}.`,
   ),
+  sourceMissing: kind<{ field: string }>(['RELOAD-1'])(
+    ({ field }) => `The grid ${quote(field)} has no data source to reload it from.`,
+  ),
 
   // The request itself
   pathUnknown: kind<{ path: string; near: string | undefined }>([])(

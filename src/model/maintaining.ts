@@ -8,6 +8,9 @@ import { sheetsOf } from './state.js';
 import { changeRows, type SheetPlace, sheetAt, type World } from './world.js';
 import { WorldError, type WorldProblem } from './world-error.js';
 
+/** What becomes of a grid without a data source (choice `reload.withoutSource`). */
+export const sourcelessRule = (choices: Choices) => choices['reload.withoutSource'];
+
 /**
  * Brings back the rows that the grid's data source holds for the issue, all unmodified (RELOAD-1): as new rows, or with the
  * ids with which they were loaded before (choice `reload.rowIds`). Rows that the source lacks go, or stay (choice
@@ -16,7 +19,7 @@ import { WorldError, type WorldProblem } from './world-error.js';
 export function reload(place: SheetPlace, choices: Choices): void {
   const { world, grid } = place;
   if (!sheetsOf(world.state, grid.id).hasSource) {
-    if (choices['reload.withoutSource'] === 'removed') changeRows(place, { rows: emptyList });
+    if (sourcelessRule(choices) === 'removed') changeRows(place, { rows: emptyList });
     return;
   }
   const { source: held, rows: all } = sheetAt(place);

@@ -152,7 +152,7 @@ export const choiceValues = {
   'newer.atomic': withDefault('nothing', 'rows-before'),
   'reload.rowIds': withDefault('new', 'as-before'),
   'reload.added': withDefault('removed', 'kept'),
-  'reload.withoutSource': withDefault('kept', 'removed'),
+  'reload.withoutSource': withDefault<'kept' | 'removed' | 400>('kept', 'removed', 400),
   'reload.atomic': withDefault('nothing', 'grids-before'),
   'write.readOnly': withDefault('accepted', 'refused', 'ignored'),
   'write.computed': withDefault('refused', 'ignored'),

@@ -573,7 +573,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'reload.withoutSource': about(['RELOAD-1'])(
     'What does a reload do to the rows of a grid that has no data source? (our own)',
-    'There is nothing to load. removed: its rows are removed, as those that a source lacks.',
+    'There is nothing to load. removed: its rows are removed, as those that a source lacks; 400: the request is refused.',
   ),
   'reload.atomic': about(['RELOAD-1', 'FIELD-1', 'FIELD-2', 'FIELD-5'])(
     'What does endpoint 5 reload when one of the ids is refused? (our own)',

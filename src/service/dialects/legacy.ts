@@ -1,4 +1,5 @@
 import { columnOf, type Fault } from '../../model/faults.js';
+import { sourcelessRule } from '../../model/maintaining.js';
 import type { Choices } from '../../specification/choices.js';
 import { mediaTypeStatus } from '../guards/body.js';
 import { pathIdStatus, refusesViewers } from '../guards/path.js';
@@ -74,6 +75,7 @@ export const legacyDialect = (choices: Choices): Dialect => ({
     xsrfTokenMissing: xsrfStatus(choices),
     pathIdInvalid: pathIdStatus(choices),
     issueReadOnly: refusesViewers(choices) ? 403 : 200,
+    sourceMissing: sourcelessRule(choices) === 400 ? 400 : 200,
     ...queryStatuses(choices),
     pathMalformed: choices['http.badEncoding'],
     bodyMediaType: mediaTypeStatus(choices),

@@ -1,11 +1,14 @@
 import { applies, type Grid, type Issue } from '../../model/definitions.js';
+import { sourcelessRule } from '../../model/maintaining.js';
 import { addFault, type FoundFaults, noFaults, refuse, refuseAll, rowsRule } from '../../model/refusal.js';
+import { sheetsOf } from '../../model/state.js';
 import type { Choices } from '../../specification/choices.js';
 import type { Schema } from '../../specification/schema.js';
 import { member, tooDeepAt } from '../../validation/json.js';
 import { compileShape, type JsonSchema, pathText, schemaTypes } from '../../validation/json-schema.js';
 import { describeValue } from '../../validation/quote.js';
 import { bodyLimit, type Guard, type ParsedRequest, type WiderSchema } from '../endpoints/endpoint.js';
+import type { Service } from '../endpoints/service.js';
 import { addUnknownMembers, readForms } from './body-forms.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -150,6 +153,19 @@ export const anyLevels: Guard<{ readonly body: object }, object> = {
   },
 };
 
+// Counts what keeps a grid from being reloaded, if anything does.
+function gridToReload(id: number, found: FoundFaults, { world: { state }, choices }: Service, issue?: Issue) {
+  const field = state.catalogue.fields.get(id);
+  if (field === undefined) addFault(found, 'fieldUnknown', () => ({ field: String(id) }));
+  else if (field.kind !== 'grid') addFault(found, 'fieldNotGrid', () => ({ field: String(id) }));
+  else if (issue && !applies(field, issue))
+    addFault(found, 'outsideContext', () => ({ field: field.name, issue: issue.key }));
+  else if (!sheetsOf(state, id).hasSource && sourcelessRule(choices) === 400)
+    addFault(found, 'sourceMissing', () => ({ field: field.name }));
+  else return field;
+  return undefined;
+}
+
 /** The grids of `gridIds`, each once; with a wrong id none, or those before it and what is wrong (choice `reload.atomic`). */
 export const gridsInBody: Guard<
   { readonly body: { readonly gridIds: readonly number[] }; readonly issue?: Issue },
@@ -161,23 +177,18 @@ export const gridsInBody: Guard<
       ? { fieldUnknown: 'field', fieldNotGrid: 'field', outsideContext: 'context' }
       : {},
   rules: ['FIELD-1', 'FIELD-2', 'FIELD-5'],
-  faults: ['bodyInvalid', 'fieldUnknown', 'fieldNotGrid', 'outsideContext'],
-  choices: ['checks.reloadIds'],
+  faults: ['bodyInvalid', 'fieldUnknown', 'fieldNotGrid', 'outsideContext', 'sourceMissing'],
+  choices: ['checks.reloadIds', 'reload.withoutSource'],
   check: (call) => {
     const { service, body } = call;
     const issue = 'issue' in call ? call.issue : undefined; // a wrong id counts though the issue was not found
     if (body.gridIds.length === 0 && service.choices['reload.emptyIds'] === 400)
       refuse('bodyInvalid', { path: 'gridIds', wanted: 'a list of at least one id', found: 'and is empty' });
-    const { fields } = service.world.state.catalogue;
     const found = noFaults(service.world.mostFaults); // one refusal for all ids: an error for each of many would take seconds
     const grids: Grid[] = [];
     for (const id of new Set(body.gridIds)) {
-      const field = fields.get(id);
-      if (field === undefined) addFault(found, 'fieldUnknown', () => ({ field: String(id) }));
-      else if (field.kind !== 'grid') addFault(found, 'fieldNotGrid', () => ({ field: String(id) }));
-      else if (issue && !applies(field, issue))
-        addFault(found, 'outsideContext', () => ({ field: field.name, issue: issue.key }));
-      else if (found.total === 0) grids.push(field);
+      const grid = gridToReload(id, found, service, issue);
+      if (grid && found.total === 0) grids.push(grid);
     }
     const keepsGrids =
       issue && found.total > 0 && grids.length > 0 && service.choices['reload.atomic'] === 'grids-before';

@@ -18,6 +18,7 @@ export const faultDescriptions: Readonly<Record<FaultCode, string>> = {
   issueHidden: 'The caller may not view the issue.',
   issueReadOnly: 'The caller may view the issue but not edit it.',
   outsideContext: 'The grid does not apply to the issue.',
+  sourceMissing: 'A grid has no data source.',
   pathUnknown: 'The add-on is older than this operation, and has no such path.',
   pathMalformed: 'A percent-encoding in the path does not decode.',
   methodNotAllowed: 'The path does not take this method.',

@@ -125,6 +125,12 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       { gridIds: [10501] },
       ['auth.schemes', 'http.emptySuccess', 'reload.rowIds', 'rows.numbering'],
     ],
+    [
+      'POST',
+      `${legacy}/issue/10001/reload`,
+      { gridIds: [10503] },
+      ['auth.schemes', 'http.emptySuccess', 'reload.withoutSource'],
+    ],
     ['POST', `${legacy}/issue/10001/reload`, { gridIds: [] }, ['auth.schemes', 'http.emptySuccess', 'reload.emptyIds']],
     ['DELETE', `${legacy}/10500/issue/10001`, { rows: 'all' }, ['auth.schemes']],
     [

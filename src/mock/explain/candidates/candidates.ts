@@ -75,6 +75,7 @@ const candidates: { readonly [Code in FaultCode]: Propose<Code> } = {
   issueHidden: otherUsers,
   issueReadOnly: otherUsers,
   outsideContext: issuesInContext,
+  sourceMissing: () => [],
   pathUnknown: otherOperations,
   pathMalformed: ({ path }) => {
     const encode = (text: string): string => (decodeSegment(text) === undefined ? text.replaceAll('%', '%25') : text);

@@ -23,7 +23,7 @@ export const legacyMaintaining: readonly Endpoint[] = [
     guards: [writer, issue, editors, body(gridsToReload), gridsInBody],
     faults: ['idsExhausted'],
     status: 200,
-    choices: ['rows.numbering', 'reload.rowIds', 'reload.added', 'reload.withoutSource'],
+    choices: ['rows.numbering', 'reload.rowIds', 'reload.added'],
     rules: ['RELOAD-1', 'VER-1'],
     run: ({ service: { world, choices }, grids, issue, found }) => {
       for (const grid of grids) reload({ world, grid, issue }, choices);
