@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 3de14dfa2bab4389e6c0dad09bbee8b030b2f65ac2020301b3d51de633aac9c4: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 871f15a5bc89cad30abd46e46ec949d0108dfe013165805bd28741c90650f196: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

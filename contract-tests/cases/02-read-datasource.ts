@@ -1,5 +1,5 @@
-import { outside, per } from '../../src/contract/judge/outcome.js';
-import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
+import { type Outcome, outside, per, type Status } from '../../src/contract/judge/outcome.js';
+import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { failing, notYet, ownRows, reads, requests } from '../helpers/requests.js';
 
@@ -13,34 +13,66 @@ function tellsNothing({ json }: HttpResponse, trial: TestContext): void {
   );
 }
 
+const noNumber = per('http.pathId', { 404: 404, 400: 400 });
+
+const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource';
+
+/** What an admin gets, where only sysadmins may get datasource information: 403, and on the grid as well. */
+const notEvenAdmins: Outcome = {
+  status: 403,
+  after: async (_, trial) => void (await trial.expect({ method: 'GET', path, as: 'admin' }, 403)),
+};
+
+/** What an admin gets who is refused for another reason, or because only sysadmins may ask. */
+const orSysadmins = (refused: Status): Status =>
+  per('source.permission', { admins: refused, editors: refused, sysadmins: [refused, notEvenAdmins] });
+
+/** What an admin gets who may get datasource information. */
+const ofAdmins = (taken: Status): Status =>
+  per('source.permission', { admins: taken, editors: taken, sysadmins: notEvenAdmins });
+
+/** The answer to who may ask: the table and the connection, and perhaps the configuration table. */
+const ofSource: Outcome = {
+  status: 200,
+  after: ({ json }, trial) => {
+    const { configurationTableName, ...rest } = isObject(json) ? json : {};
+    trial.equal(Object.keys(rest).sort(), ['connectionUrl', 'databaseTableName'], 'the members of the answer');
+    for (const name of ['databaseTableName', 'connectionUrl']) {
+      trial.check(typeof member(json, name) === 'string', `${name} must be a text`, json);
+    }
+    const url = String(member(json, 'connectionUrl'));
+    trial.check(/^[a-z][a-z\d+.-]*:\S/i.test(url), 'connectionUrl must be a URL', json);
+    const table = String(member(json, 'databaseTableName'));
+    trial.check(!table.includes('://'), 'databaseTableName must be the name of a table', json);
+    const types = { present: 'string', absent: 'undefined' };
+    const seen = typeof configurationTableName;
+    trial.admits('source.configurationTable', seen, types, 'the type of configurationTableName');
+  },
+};
+
 export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, [
   ...requests(reads, {
     'GET /rest/{vendor}-igrid/1.0/grid/{grid}/datasource': [
       ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
       ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
       ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
-      ['admin', 200, 'AUTH-6', 'an admin has that permission, and is answered'],
-      ['admin', 200, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
+      ['admin', ofAdmins(200), 'AUTH-6', 'an admin has that permission, and is answered, or is refused'],
+      ['sysadmin', 200, 'AUTH-6', 'a sysadmin has that permission, and is answered'],
+      ['admin', ofAdmins(200), 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
       ['admin', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
-      ['admin', 500, 'FAIL-1', 'a failure of the server is 500', failing],
+      ['sysadmin', 500, 'FAIL-1', 'a failure of the server is 500', failing],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/datasource': [
-      ['admin', 404, 'FIELD-1', 'a field that does not exist is 404'],
+      ['admin', orSysadmins(404), 'FIELD-1', 'a field that does not exist is 404'],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/-1/datasource': [
-      ['admin', 404, 'FIELD-1', 'a negative number is the id of no field'],
+      ['admin', orSysadmins(404), 'FIELD-1', 'a negative number is the id of no field'],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/gridtwin/datasource': [
-      ['admin', per('http.pathId', { 404: 404, 400: 400 }), 'FIELD-1', 'a word is the id of no field'],
+      ['admin', orSysadmins(noNumber), 'FIELD-1', 'a word is the id of no field'],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/customfield_{grid}/datasource': [
-      [
-        'admin',
-        per('http.pathId', { 404: 404, 400: 400 }),
-        'FIELD-1',
-        'the id of a field is its number alone',
-        ownRows,
-      ],
+      ['admin', orSysadmins(noNumber), 'FIELD-1', 'the id of a field is its number alone', ownRows],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/%zz/datasource': [
       [
@@ -51,10 +83,10 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
       ],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/datasource': [
-      ['admin', 400, 'FIELD-2', 'a field that is neither a grid nor a multi cascade is 400'],
+      ['admin', orSysadmins(400), 'FIELD-2', 'a field that is neither a grid nor a multi cascade is 400'],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{cascade}/datasource': [
-      ['admin', 400, 'FIELD-2', 'a field that is a multi cascade is 400'],
+      ['admin', orSysadmins(400), 'FIELD-2', 'a field that is a multi cascade is 400'],
     ],
   }),
   // Section 7.1 has who is no admin or sysadmin among those who are refused here, as on endpoints 1 and 14.
@@ -62,7 +94,7 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
     name: 'a user without permission to get datasource information is refused, and sees none of it',
     rules: ['AUTH-6'],
     method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
+    path,
     as: 'viewer',
     status: 403,
     after: tellsNothing,
@@ -71,45 +103,39 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
     name: 'a user who may edit issues and is no admin is refused, or has that permission',
     rules: ['AUTH-6'],
     method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
+    path,
     as: 'editor',
     status: per('source.permission', {
       admins: { status: 403, after: tellsNothing },
+      sysadmins: { status: 403, after: tellsNothing },
       editors: {
         status: 200,
         after: ({ json }, trial) => void trial.equal(typeof member(json, 'connectionUrl'), 'string', 'the connection'),
       },
     }),
   },
-  {
-    name: 'the answer tells the table and the connection, and may tell the configuration table',
-    rules: ['SOURCE-1'],
-    shows: ['source.configurationTable'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
-    as: 'admin',
-    status: 200,
-    after: ({ json }, trial) => {
-      const { configurationTableName, ...rest } = isObject(json) ? json : {};
-      trial.equal(Object.keys(rest).sort(), ['connectionUrl', 'databaseTableName'], 'the members of the answer');
-      for (const name of ['databaseTableName', 'connectionUrl']) {
-        trial.check(typeof member(json, name) === 'string', `${name} must be a text`, json);
-      }
-      const url = String(member(json, 'connectionUrl'));
-      trial.check(/^[a-z][a-z\d+.-]*:\S/i.test(url), 'connectionUrl must be a URL', json);
-      const table = String(member(json, 'databaseTableName'));
-      trial.check(!table.includes('://'), 'databaseTableName must be the name of a table', json);
-      const types = { present: 'string', absent: 'undefined' };
-      const seen = typeof configurationTableName;
-      trial.admits('source.configurationTable', seen, types, 'the type of configurationTableName');
-    },
-  },
+  ...(
+    [
+      ['admin', ofAdmins(ofSource)],
+      ['sysadmin', ofSource],
+    ] as const
+  ).map(
+    ([as, status]): CaseText => ({
+      name: `the answer to the ${as} tells the table and the connection, and may tell the configuration table`,
+      rules: ['SOURCE-1'],
+      shows: ['source.configurationTable'],
+      method: 'GET',
+      path,
+      as,
+      status,
+    }),
+  ),
   {
     name: 'the answer is JSON',
     rules: ['JSON-1'],
     method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource',
-    as: 'admin',
+    path,
+    as: 'sysadmin',
     status: 200,
     after: ({ headers, json }, trial) => {
       trial.check(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);

@@ -130,7 +130,10 @@ export const access: Mutants = {
     ...rightsGuard('answers those who are no sysadmins'),
     withoutGuard('an admin is enough', (seen, { status }) => status === 403 && callerOf(seen) === 'admin'),
   ],
-  'AUTH-6': () => rightsGuard('answers those who may not get datasource information'),
+  'AUTH-6': () => [
+    ...rightsGuard('answers those who may not get datasource information'),
+    mutant('refuses everybody', () => answer(403, { errorMessages: ['No.'], errors: {} })),
+  ],
   'AUTH-7': () => [telling, hiddenIs403],
   'FIELD-1': () => [swapped(404, 400, fieldIs(unknownField)), swapped(404, 403, fieldIs(unknownField))],
   'FIELD-2': () => [

@@ -106,7 +106,7 @@ export const choiceValues = {
   'columns.emptyParameter': withDefault('not-given', 'unknown-column'),
   'columns.letterCase': withDefault('exact', 'any'),
   'source.configurationTable': withDefault('present', 'absent'),
-  'source.permission': withDefault('admins', 'editors'),
+  'source.permission': withDefault('admins', 'editors', 'sysadmins'),
   'newer.customFieldId': withDefault('number', 'prefixed'),
   'newer.fieldInPath': withDefault('taken', 'refused'),
   'newer.issueKeyCase': withDefault('unknown', 'taken'),

@@ -260,7 +260,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'source.permission': about(['AUTH-6', 'SOURCE-1'])(
     'Who may get datasource information?',
-    'Section 5 asks for a separate permission; editors: also those who may edit in a project with the grid.',
+    'Section 5 asks for a separate permission; editors: also those who may edit in a project with the grid; sysadmins: no other admin.',
   ),
   'newer.customFieldId': about(['NREAD-1'])(
     'Is customFieldId 10500 or customfield_10500?',
