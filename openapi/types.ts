@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 871f15a5bc89cad30abd46e46ec949d0108dfe013165805bd28741c90650f196: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 53e648d041b53b60afc5e2edfa7b29709799efb97efa3d78851517a469ebc8d7: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

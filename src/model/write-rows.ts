@@ -91,14 +91,14 @@ export const clearRows = (place: SheetPlace): void => changeRows(place, { rows: 
 export function removeDuplicates(place: SheetPlace, choices: Choices): void {
   const kept = new Map<string, number>();
   const duplicates: number[] = [];
+  const hasSequences = choices['rows.duplicate'] === 'with-sequences';
   // null differs from empty; a user is the same by the key; formulas hold nothing
-  const equalCells = ({ cells }: Row): string =>
+  const keyOf = ({ cells }: Row): string =>
     JSON.stringify(
       cells
-        .filter((_, i) => place.grid.columns[i]?.kind !== 'sequence')
+        .filter((_, i) => hasSequences || place.grid.columns[i]?.kind !== 'sequence')
         .map((cell) => (typeof cell === 'object' && cell !== null && 'key' in cell ? cell.key : cell)),
     );
-  const keyOf = { 'equal-cells': equalCells }[choices['rows.duplicate']];
   for (const row of allItems(sheetAt(place).rows)) {
     const key = keyOf(row);
     const earlier = kept.get(key);

@@ -211,7 +211,7 @@ export const choiceValues = {
   'rows.numbering': withDefault('all-grids', 'each-grid'),
   'rows.createdModified': withDefault('yes', 'no'),
   'rows.sameValueModified': withDefault('yes', 'no'),
-  'rows.duplicate': withDefault('equal-cells'),
+  'rows.duplicate': withDefault('equal-cells', 'with-sequences'),
   'rows.duplicateKept': withDefault('first', 'last'),
   'rows.sequenceScope': withDefault('issue', 'grid'),
   'rows.sequenceAfterDelete': withDefault('never-before', 'largest-plus-one'),

@@ -633,7 +633,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'rows.duplicate': about(['CLEAR-2'])(
     'Which rows are duplicates?',
-    'Equal in every column but sequences; null differs from empty.',
+    'Equal in every column but sequences, which number the rows; null differs from empty. with-sequences: those count, too.',
   ),
   'rows.duplicateKept': about(['CLEAR-2'])(
     'Which of several duplicates stays?',

@@ -29,7 +29,7 @@ describe('the choices that are tried', () => {
   it('are all that have several answers, but for the version and what is answered before it', () => {
     const tried = openChoices().map(({ choice }) => choice as string);
     const others = Object.keys(choices).filter((id) => !tried.includes(id));
-    expect(others.sort()).toEqual(['addonVersion', 'legacy.rowOfOtherIssue', 'rows.duplicate', 'version.before']);
+    expect(others.sort()).toEqual(['addonVersion', 'legacy.rowOfOtherIssue', 'version.before']);
     expect(onlyByName).toEqual(['addonVersion', 'version.before']);
   });
 
@@ -43,7 +43,7 @@ describe('the choices that are tried', () => {
   it.each([
     ['legacy.date', 'there is no choice "legacy.date"; did you mean "legacy.dates"?'],
     ['__proto__', 'there is no choice "__proto__"; the README has a table of them'],
-    ['rows.duplicate', 'the choice "rows.duplicate" has one answer only: there is nothing to try'],
+    ['legacy.rowOfOtherIssue', 'the choice "legacy.rowOfOtherIssue" has one answer only: there is nothing to try'],
   ])('are not %s, and that says why', (name, message) => {
     expect(() => openChoices([name])).toThrow(message);
   });

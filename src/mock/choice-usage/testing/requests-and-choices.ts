@@ -134,6 +134,12 @@ export const requests: readonly (readonly [method: string, path: string, body: u
     ['POST', `${legacy}/issue/10001/reload`, { gridIds: [] }, ['auth.schemes', 'http.emptySuccess', 'reload.emptyIds']],
     ['DELETE', `${legacy}/10500/issue/10001`, { rows: 'all' }, ['auth.schemes']],
     [
+      'PUT',
+      `${legacy}/10500/issue/10001/clearDuplicates`,
+      undefined,
+      ['auth.schemes', 'http.emptySuccess', 'rows.duplicate', 'rows.duplicateKept'],
+    ],
+    [
       'GET',
       `${newer}/DEMO-1?columnIds=jsummary`,
       undefined,
