@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 53e648d041b53b60afc5e2edfa7b29709799efb97efa3d78851517a469ebc8d7: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 f491b7da825b1dcce1550400061145db92ca31315efb90a9b26de8a3e49f8fed: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -1,4 +1,4 @@
-import { type Case, casesOf, SkipCase } from '../../src/contract/run/case.js';
+import { type Case, type CaseText, casesOf, SkipCase } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { areListCells, tellDates } from '../helpers/column-samples.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
@@ -123,15 +123,17 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
       }
     },
   },
-  {
-    name: 'a list column is a name and a value, both texts',
-    rules: ['READ-10'],
-    shows: ['legacy.emptyList'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?columns={singleSelect}',
-    status: 200,
-    after: ({ json }, trial) => areListCells(trial, rowsIn(json), 'singleSelect'),
-  },
+  ...(['singleSelect', 'multiSelect'] as const).map(
+    (column): CaseText => ({
+      name: `a ${column} column is a name and a value, both texts`,
+      rules: ['READ-10'],
+      shows: ['legacy.emptyList'],
+      method: 'GET',
+      path: `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?columns={${column}}`,
+      status: 200,
+      after: ({ json }, trial) => areListCells(trial, rowsIn(json), column),
+    }),
+  ),
   {
     name: 'a column that does not exist is 400',
     rules: ['READ-5'],

@@ -6,6 +6,7 @@ import type { ChoiceId } from '../../src/specification/choices.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { ifAny } from './if-any.js';
+import { emptyListsOf } from './legacy-reads.js';
 import { isMomentKind, isoFormOf, momentsBy } from './moments.js';
 import { needsIn } from './needs.js';
 import type { LegacySample } from './stated-kind.js';
@@ -51,21 +52,18 @@ export function readsAsSample(
   return void trial.of(rule).admits(readBy.choice, form ?? seen, known as ByValue<ChoiceId, unknown>, what);
 }
 
-/** What a list column without a value can be. */
-export const emptyLists = {
-  null: null,
-  'empty-texts': { name: '', value: '' },
-  nulls: { name: null, value: null },
-} as const;
-
 /** Finds fault unless a cell of the column of a sample is empty. */
 export function isEmptyCell(trial: TestContext, { column, rule }: ColumnSample, seen: unknown): void {
   const what = `the ${column} column of an empty cell`;
-  if (rule === 'READ-10') trial.of(rule).admits('legacy.emptyList', seen, emptyLists, what);
+  if (rule === 'READ-10') trial.of(rule).admits('legacy.emptyList', seen, emptyListsOf(column), what);
   else trial.of(rule).equal(seen, null, what);
 }
 
-const isEmptyList = (cell: unknown): boolean => !isObject(cell) || (!member(cell, 'name') && !member(cell, 'value'));
+const isEmptyList = (cell: unknown): boolean =>
+  Array.isArray(cell) ? cell.length === 0 : !isObject(cell) || (!member(cell, 'name') && !member(cell, 'value'));
+
+const isItem = (cell: unknown): boolean =>
+  typeof member(cell, 'name') === 'string' && typeof member(cell, 'value') === 'string';
 
 /** Finds fault with a cell of a list column that is no name and value. Skips the case where every such cell is empty. */
 export function areListCells(trial: TestContext, rows: readonly object[], column: ColumnRole): void {
@@ -73,9 +71,9 @@ export function areListCells(trial: TestContext, rows: readonly object[], column
   if (cells.every((cell) => isEmptyList(cell)) && cells.every((cell) => !Array.isArray(cell)))
     throw new SkipCase(`no row that was read has anything in the ${column} column`);
   for (const cell of cells) {
-    const isText = typeof member(cell, 'name') === 'string' && typeof member(cell, 'value') === 'string';
-    if (isEmptyList(cell)) trial.admits('legacy.emptyList', cell, emptyLists, `an empty ${column} cell`);
-    else trial.check(isText, `a ${column} cell must have a name and a value`, cell);
+    const isList = column === 'multiSelect' && Array.isArray(cell);
+    if (isEmptyList(cell)) trial.admits('legacy.emptyList', cell, emptyListsOf(column), `an empty ${column} cell`);
+    else trial.check(isList ? cell.every(isItem) : isItem(cell), `a ${column} cell must have a name and a value`, cell);
   }
 }
 

@@ -13,6 +13,14 @@ const emptyLists: Readonly<Partial<Record<ColumnRole, readonly ChoiceId[]>>> = {
   userlist: ['legacy.emptyList'],
 };
 
+/** What a cell of a list column reads as that has nothing in it. A multi select that is null counts as the value null, though empty-list can be the same in some forms. */
+export const emptyListsOf = (column: string) => ({
+  null: null,
+  'empty-texts': { name: '', value: '' },
+  nulls: { name: null, value: null },
+  'empty-list': column === 'multiSelect' ? [] : null,
+});
+
 const forms: Readonly<Partial<Record<ColumnRole, readonly ChoiceId[]>>> = {
   checkbox: ['legacy.checkbox'],
   date: ['legacy.dates'],
@@ -30,8 +38,7 @@ export const shownBy = (column: string, isEmpty = false): readonly ChoiceId[] =>
 /** Finds fault unless a cell reads as one that holds nothing. */
 export function readsEmpty(trial: Pick<TestContext, 'admits' | 'equal'>, column: string, seen: unknown): void {
   const what = `the ${column} column`;
-  const nothing = { null: null, 'empty-texts': { name: '', value: '' }, nulls: { name: null, value: null } };
-  if (shownBy(column, true).length > 0) trial.admits('legacy.emptyList', seen, nothing, what);
+  if (shownBy(column, true).length > 0) trial.admits('legacy.emptyList', seen, emptyListsOf(column), what);
   else trial.equal(seen, null, what);
 }
 

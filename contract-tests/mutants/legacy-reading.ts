@@ -159,5 +159,8 @@ export const legacyReading: Mutants = {
     edited('a value is no text', (json) =>
       mapObjects(json, (one) => (isListItem(one) && !isRow(one) ? { ...one, value: 7 } : one)),
     ),
+    edited('an empty single select is an empty list', (json) =>
+      mapObjects(json, (one) => (one.jstatus === null ? { ...one, jstatus: [] } : one)),
+    ),
   ],
 };

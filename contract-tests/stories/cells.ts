@@ -58,7 +58,8 @@ const inOrders = <T>(items: readonly T[]): readonly (readonly T[])[] => [items, 
 /** How an empty cell reads, whatever the choices. */
 const emptyForms = (role: Role, api: Api): readonly unknown[] => {
   if (api === 'newer') return role === 'multiSelect' ? [null, []] : role === 'checkbox' ? [null, false] : [null];
-  return isList(role) ? [null, { name: '', value: '' }, { name: null, value: null }] : [null];
+  if (!isList(role)) return [null];
+  return [null, { name: '', value: '' }, { name: null, value: null }, ...(role === 'multiSelect' ? [[]] : [])];
 };
 
 function itemForms(role: Role, value: Given, api: Api): readonly unknown[] {

@@ -126,6 +126,7 @@ describe('on a deployment that takes other choices', () => {
   const neededFor: Readonly<Record<string, Profile>> = {
     'auth.xsrf': { 'auth.schemes': 'both-and-session' },
     'paging.negative': { 'paging.invalid': 404 },
+    'legacy.emptyList': { 'legacy.multiSelect': 'list' },
     'legacy.dateParts': { 'legacy.dates': 'iso-string' },
     'write.nullPart': { 'write.missingPart': 'as-empty' },
     'write.textZone': { 'write.dateText': 'iso-taken' },

@@ -74,7 +74,7 @@ export const choiceValues = {
   'legacy.checkbox': withDefault('boolean', 'number'),
   'legacy.sequence': withDefault('text', 'number'),
   'legacy.multiSelect': withDefault('joined', 'joined-with-blank', 'list'),
-  'legacy.emptyList': withDefault('null', 'empty-texts', 'nulls'),
+  'legacy.emptyList': withDefault('null', 'empty-texts', 'nulls', 'empty-list'),
   'legacy.userValue': withDefault('key', 'username'),
   'legacy.rowMissing': withDefault(200, 404),
   'legacy.rowMissingAll': withDefault(200, 404),

@@ -166,7 +166,8 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.emptyList': about(['READ-3', 'READ-10', 'ADD-2', 'UPD-3'])(
     'How is an empty cell of a list column read on the legacy API?',
-    'As every other empty cell; a name and a value that are empty texts were seen.',
+    'As every other empty cell; a name and a value that are empty texts were seen. empty-list: [] in a multi select that is ' +
+      'read as a list (legacy.multiSelect), and null in any other column.',
   ),
   'legacy.userValue': about(['READ-10'])(
     'What is the value of a userlist column on the legacy API?',

@@ -107,11 +107,12 @@ export interface KindExamples {
   wrongIn?(format: Format, options: readonly Option[]): WrongValues;
 }
 
-/** How the legacy API gives an empty cell of a list column. */
-export function emptyItem(choices: Choices): unknown {
+/** How the legacy API gives an empty cell of a list column; `list` is what the value `empty-list` makes of it. */
+export function emptyItem(choices: Choices, list: readonly [] | null = null): unknown {
   const form = choices['legacy.emptyList'];
   const content = form === 'nulls' ? null : '';
-  return form === 'null' ? null : { name: content, value: content };
+  if (form === 'null' || form === 'empty-list') return form === 'null' ? null : list;
+  return { name: content, value: content };
 }
 
 /** A kind whose stored content both APIs, formulas and searches use as it is, except where `legacy` differs. */

@@ -118,7 +118,7 @@ export const multiSelect: Kind = {
       const between = form === 'joined' ? ',' : ', ';
       return { name: titlesOf(content, options).join(between), value: values.join(between) };
     },
-    empty: emptyItem,
+    empty: (choices) => emptyItem(choices, choices['legacy.multiSelect'] === 'list' ? [] : null),
   },
   newer: { ...manyTitles, empty: (choices) => (choices['newer.emptyMulti'] === 'list' ? [] : null) },
   stored: manyTitles,
