@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 f491b7da825b1dcce1550400061145db92ca31315efb90a9b26de8a3e49f8fed: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 0a0a631a20f62355dcea48e7cbaabe6943f7a96717cb4f532cd9d8d76135f6ac: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

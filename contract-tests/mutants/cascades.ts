@@ -42,6 +42,9 @@ export const cascades: Mutants = {
       return reply;
     }),
     swapped(200, 204),
+    mutant('takes an empty text, and changes nothing', (seen, ask) =>
+      isObject(seen.body) && Object.values(seen.body).includes('') ? answer(200) : ask(),
+    ),
     mutant('takes unknown options', async (_, ask) => {
       const reply = await ask();
       return /no option|no options|no level/.test(JSON.stringify(reply.json ?? null)) ? answer(200) : reply;

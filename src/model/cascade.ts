@@ -10,7 +10,7 @@ export type Selected = ReadonlyMap<string, string>;
 /** The choices that decide what can be selected, and what stays selected. */
 export type SelectingChoices = Pick<
   Choices,
-  'cascade.descendants' | 'cascade.noParent' | 'cascade.sameOption' | 'cascade.letterCase'
+  'cascade.descendants' | 'cascade.noParent' | 'cascade.sameOption' | 'cascade.letterCase' | 'cascade.nullOption'
 >;
 
 /** The choices of world files, which are the same under every profile. */
@@ -19,6 +19,7 @@ export const selectingInFiles: SelectingChoices = {
   'cascade.noParent': 'none',
   'cascade.sameOption': 'keeps',
   'cascade.letterCase': 'exact',
+  'cascade.nullOption': 400,
 };
 
 // In whatever letter case, where that is the rule for levels or options.
@@ -74,6 +75,10 @@ export const checkLevels = (cascade: Cascade, names: Iterable<string>): void =>
 export const isDangling = (cascade: Cascade, selected: Selected): boolean =>
   [...selected].some(([level, option]) => !optionNames(cascade, level, selected, selectingInFiles).includes(option));
 
+// An empty text clears a level where it counts as null.
+const isNone = (option: string | null, choices: SelectingChoices): boolean =>
+  option === null || (option === '' && ['empty-clears', 'both-clear'].includes(String(choices['cascade.nullOption'])));
+
 /**
  * The selection, in the order of the levels, after setting some (CAS-2); null takes away what is selected at a level. Refuses for
  * every level or option that does not exist there.
@@ -84,7 +89,12 @@ export function select(
   given: Readonly<Record<string, string | null>>,
   choices: SelectingChoices,
 ): Selected {
-  const named = new Map(Object.entries(given).map(([level, option]) => [levelNamed(cascade, level, choices), option]));
+  const named = new Map(
+    Object.entries(given).map(([level, option]) => [
+      levelNamed(cascade, level, choices),
+      isNone(option, choices) ? null : option,
+    ]),
+  );
   const found = unknownLevels(cascade, named.keys());
   const next = new Map<string, string>();
   let isCleared = false; // what is below a level that changed, whether or not it has an option of the same name there

@@ -195,7 +195,12 @@ export const choiceValues = {
   'cascade.descendants': withDefault('cleared', 'kept'),
   'cascade.sameOption': withDefault('keeps', 'clears'),
   'cascade.noParent': withDefault('none', 'all'),
-  'cascade.nullOption': withDefault<400 | 'clears'>(400, 'clears'),
+  'cascade.nullOption': withDefault<400 | 'clears' | 'empty-clears' | 'both-clear'>(
+    400,
+    'clears',
+    'empty-clears',
+    'both-clear',
+  ),
   'cascade.atomic': withDefault('nothing', 'levels-before'),
   'cascade.letterCase': withDefault('exact', 'any', 'levels-any', 'options-any'),
   'cascade.emptyLevel': withDefault('left-out', 'empty-text'),

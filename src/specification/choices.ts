@@ -585,8 +585,9 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'A level depends on what is selected above. all: every option of the level is listed and can be selected.',
   ),
   'cascade.nullOption': about(['CAS-2'])(
-    'What does null as an option do on endpoint 20?',
-    'Section 2.9: a map of string to string. clears: the level then has no selection.',
+    'What does null as an option do on endpoint 20, and an empty text?',
+    'Section 2.9: a map of string to string, so null is 400, and an empty text no option that there is. clears: after null the level ' +
+      'has no selection; empty-clears: after an empty text; both-clear: after either.',
   ),
   'cascade.atomic': about(['CAS-2', 'CAS-3'])(
     'What do endpoints 20 and 21 change when one level is refused? (our own)',

@@ -43,7 +43,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
       editors,
       body(selection, {
         schema: named('ChangedSelection', mapOf(nullOr(text)), 'cascade.nullOption'),
-        isTaken: (choices) => choices['cascade.nullOption'] === 'clears',
+        isTaken: (choices) => ['clears', 'both-clear'].includes(String(choices['cascade.nullOption'])),
       }),
       anyLevels,
     ],

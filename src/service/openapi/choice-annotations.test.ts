@@ -133,7 +133,7 @@ describe('the choices of a document', () => {
   it('show a body that takes more only where it does', () => {
     const other = createDocument({ profile: { 'cascade.nullOption': 'clears', 'write.rowIdType': 404 } });
     expect(other.components?.schemas?.ChangedSelection).toMatchObject({
-      'x-choice': [{ choice: 'cascade.nullOption', value: 'clears', others: [400] }],
+      'x-choice': [{ choice: 'cascade.nullOption', value: 'clears', others: [400, 'empty-clears', 'both-clear'] }],
       additionalProperties: { anyOf: [{ type: 'string' }, { type: 'null' }] },
     });
     expect(document.components?.schemas).not.toHaveProperty('ChangedSelection');

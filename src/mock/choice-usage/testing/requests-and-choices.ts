@@ -260,6 +260,12 @@ export const requests: readonly (readonly [method: string, path: string, body: u
     [
       'PUT',
       cascade,
+      { Region: '' },
+      ['auth.schemes', 'legacy.errorBody', 'cascade.unknownOption', 'cascade.nullOption'],
+    ],
+    [
+      'PUT',
+      cascade,
       { Country: 'Germany', Region: 'Flanders' },
       ['auth.schemes', 'legacy.errorBody', 'cascade.unknownOption', 'cascade.atomic'],
     ],
