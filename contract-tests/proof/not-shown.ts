@@ -69,6 +69,11 @@ export const cannotBeShown: readonly {
     where: { 'legacy.dates': 'milliseconds' },
     why: 'milliseconds have no parts',
   },
+  ...(['joined', 'joined-with-blank'] as const).map((form) => ({
+    choice: 'legacy.emptyList' as const,
+    where: { 'legacy.emptyList': 'empty-list', 'legacy.multiSelect': form } as const,
+    why: 'no multi select is read as a list, and every empty cell is null',
+  })),
   {
     choice: 'cascade.sameOption',
     where: { 'cascade.descendants': 'kept' },
@@ -135,11 +140,16 @@ export const cannotBeShown: readonly {
     where: { 'write.missingPart': value },
     why: 'a body without rows is refused, as one with null is',
   })),
-  ...(['uuid', 'row-number'] as const).map((rowId) => ({
-    choice: 'newer.rowIdType' as const,
-    where: { 'newer.rowId': rowId, 'newer.status.rowUpdate': 400, 'newer.status.rowDelete': 400 } as const,
-    why: 'the text of a number is no row id, and is refused as a number is',
-  })),
+  ...(['uuid', 'row-number'] as const).flatMap((rowId) =>
+    ([400, 422] as const).map((status) => ({
+      choice: 'newer.rowIdType' as const,
+      where: {
+        ...({ 'newer.rowId': rowId, 'newer.status.shape': status } as const),
+        ...({ 'newer.status.rowUpdate': status, 'newer.status.rowDelete': status } as const),
+      },
+      why: 'the text of a number is no row id, and is refused as a number is',
+    })),
+  ),
   ...(['bearer', 'bearer-and-session'] as const).map((schemes) => ({
     choice: 'auth.userCase' as const,
     where: { 'auth.schemes': schemes },
