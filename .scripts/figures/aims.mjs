@@ -1,12 +1,12 @@
 /**
  * The figures that have an aim: how each is read from what `measure` gives, the aim, and the most that is held by a test. `most` is the
  * aim where that is reached, and else the figure of the day; it is only lowered, but for the lines, which the choices of the
- * second edition, learning a deployment's own, bringing its definitions and its data home, what an existing project needs
+ * second edition, those of single endpoints, learning a deployment's own, bringing its definitions and its data home, what an existing project needs
  * (sessions, a configuration file, https, twins in a server of MSW, or by fetch alone), and a page whose views are all its own, may add
  * to.
  */
 export const aims = [
-  { name: 'lines of source', read: ({ lines }) => lines, aim: 27_000, most: 36_340 },
+  { name: 'lines of source', read: ({ lines }) => lines, aim: 27_000, most: 36_625 },
   { name: 'files of source', read: ({ files }) => files, aim: 500, most: 500 },
   { name: 'median lines of a file', read: ({ fileLength }) => fileLength.median, aim: 60, most: 65 },
   { name: '90th percentile of lines of a file', read: ({ fileLength }) => fileLength.p90, aim: 150, most: 150 },
