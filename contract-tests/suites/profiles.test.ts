@@ -166,8 +166,13 @@ describe('on a deployment that takes other choices', () => {
   });
 
   it('that differ from endpoint to endpoint, all are learned as they are', async () => {
+    const order = 'credentials,role,field,syntax,content,issue,permission,context';
     const profile = {
       'auth.edit@13': 'allowed',
+      'checks.order@15': order,
+      'checks.order@16': order,
+      'checks.order@17': order,
+      'checks.order@18': order,
       'columns.emptyName@15': 'unknown-column',
       'http.charset@15': 'utf-8',
       'http.emptySuccess@12': 'object',

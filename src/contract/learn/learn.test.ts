@@ -6,6 +6,7 @@ import { mockTarget } from '../targets/mock-target.js';
 import { caseOf, resultOf } from '../testing/case-results.js';
 import { casesThatShow, createEnough } from './enough.js';
 import { learn } from './learn.js';
+import { readTwin, writeTwin } from './twin-file.js';
 
 type Seen = CaseResult['observations'][number];
 
@@ -172,6 +173,43 @@ describe('what is learned', () => {
       { values: ['field,issue'], cases: ['one'] },
     ]);
     expect(undecided).not.toHaveProperty(['checks.order']);
+  });
+});
+
+describe('the order of checks of the newer API', () => {
+  const at = (endpoint: number, id: string, ...firsts: readonly (readonly [string, string])[]): CaseResult => {
+    const one = saw(id, ...firsts.map((first): Seen => ({ choice: 'checks.order', seen: [], first })));
+    return { ...one, case: { ...one.case, endpoint } };
+  };
+  const legacy = at(12, 'of 12', ['issue', 'syntax'], ['permission', 'content']);
+  const other = at(17, 'of 17', ['syntax', 'issue']);
+  const split = learn(runOf([legacy, other]), [], now);
+  const ofNewer = 'credentials,role,field,permission,context,syntax,issue,content'; // what no pair says is as by default, as far as it can be
+
+  it('is that of the others where its pairs agree with theirs', () => {
+    const { profile, order } = learn(runOf([legacy, at(17, 'of 17', ['issue', 'syntax'])]), [], now);
+    expect(profile).toEqual({ addonVersion: 'latest', 'checks.order': 'field-first' });
+    expect(order).toContainEqual({ first: 'issue', second: 'syntax', api: 'newer', cases: ['of 17'] });
+    expect(order).toContainEqual({ first: 'issue', second: 'syntax', cases: ['of 12'] });
+  });
+
+  it('is its own where they contradict each other, and has what the others say beside that', () => {
+    expect(split.profile).toEqual({
+      addonVersion: 'latest',
+      'checks.order': 'field-first',
+      ...Object.fromEntries([15, 16, 17, 18].map((endpoint) => [`checks.order@${endpoint}`, ofNewer])),
+    });
+    expect(split.disagreements).toEqual({});
+    expect(readTwin(writeTwin(split), 'my.twin.json').profile).toEqual(split.profile);
+  });
+
+  it('is kept by a later run that sees no pair, and changed by one that sees another', () => {
+    expect(learn(runOf([]), [], { ...now, earlier: split }).profile).toEqual(split.profile);
+    const later = at(17, 'of 17', ['issue', 'syntax']);
+    expect(learn(runOf([later]), [], { ...now, earlier: split }).profile).toEqual({
+      addonVersion: 'latest',
+      'checks.order': 'field-first',
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { TwinFile } from '../../generated/twin-file.js';
+import { endpoints } from '../../service/endpoints/endpoints.js';
 import type { CheckPair } from '../../specification/check-order.js';
 import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
 import { groupBy } from '../../validation/group-by.js';
@@ -40,14 +41,18 @@ function whyUnseen(choice: ChoiceId, { results, lane }: Run, suite: readonly Cas
   return { why: 'case', words: [words, ...reasons].join('; ') };
 }
 
+const newerEndpoints = endpoints.flatMap(({ api, number }) => (api === 'newer' ? [number] : []));
+
 function pairsOf(sightings: readonly Sighting[], earlier: readonly CheckPair[]): CheckPair[] {
-  const groups = [...groupBy(sightings, ({ first }) => first?.join())].filter(([key]) => key !== undefined);
-  const seen = groups.map(([, group]): CheckPair => {
+  const ofPairs = sightings.filter(({ first }) => first !== undefined);
+  const isNewer = ({ endpoint }: Sighting): boolean => newerEndpoints.includes(endpoint);
+  const groups = groupBy(ofPairs, (one) => `${one.first} ${isNewer(one)}`);
+  const seen = [...groups.values()].map((group): CheckPair => {
     const [first = '', second = ''] = group[0]?.first ?? [];
-    return { first, second, cases: idsOf(group).slice(0, 5) };
+    return { first, second, ...(group.some(isNewer) && { api: 'newer' }), cases: idsOf(group).slice(0, 5) };
   });
-  const isSeen = (old: CheckPair): boolean =>
-    seen.some(({ first, second }) => [first, second].sort().join() === [old.first, old.second].sort().join());
+  const nameOf = ({ first, second, api }: CheckPair): string => `${[first, second].sort()} ${api}`;
+  const isSeen = (old: CheckPair): boolean => seen.some((pair) => nameOf(pair) === nameOf(old));
   return [...seen, ...earlier.filter((pair) => !isSeen(pair))];
 }
 
@@ -102,6 +107,24 @@ function lessonsByEndpoint(choice: ChoiceId, sightings: readonly Sighting[], on:
   ];
 }
 
+/** What pairs of checks say of their order: one for all endpoints, or another for the newer API where its pairs contradict the others. */
+function lessonsOfOrder(
+  sightings: readonly Sighting[],
+  pairs: readonly CheckPair[],
+  on: string,
+): readonly NamedLesson[] {
+  const [newer, others] = [pairs.filter(({ api }) => api), pairs.filter(({ api }) => !api)];
+  const isOne = newer.length === 0 || others.length === 0 || orderOf(pairs).conflicts.length === 0;
+  if (isOne) return [['checks.order', lessonOf(sightings, on, pairs)]];
+  const fits = (known: readonly CheckPair[], pair: CheckPair): readonly CheckPair[] =>
+    orderOf([...known, pair]).conflicts.length > 0 ? known : [...known, pair];
+  const ofNewer = lessonOf(sightings, on, others.reduce(fits, newer));
+  return [
+    ['checks.order', lessonOf(sightings, on, others)],
+    ...newerEndpoints.map((endpoint): NamedLesson => [`checks.order@${endpoint}`, ofNewer]),
+  ];
+}
+
 function lessonsOf(
   sightings: readonly Sighting[],
   pairs: readonly CheckPair[],
@@ -114,6 +137,7 @@ function lessonsOf(
   return open.flatMap((choice) => {
     const isOrder = choice === 'checks.order';
     const seen = sightings.filter((one) => one.choice === choice && (!isOrder || one.first));
+    if (isOrder && seen.length > 0) return lessonsOfOrder(seen, pairs, on);
     // endpoints of which an earlier run learned something else than of the others, and which still do that
     const apart = Object.keys(earlier?.profile ?? {}).flatMap((id): NamedLesson[] => {
       if (!id.startsWith(`${choice}@`)) return [];
@@ -122,8 +146,8 @@ function lessonsOf(
       return lesson.value === earlier?.profile[id] ? [[id, lesson]] : [];
     });
     const own = seen.filter(({ endpoint }) => apart.every(([id]) => id !== `${choice}@${endpoint}`));
-    const lesson = own.length === 0 ? { undecided: whyNot(choice) } : lessonOf(own, on, isOrder ? pairs : undefined);
-    const split = !isOrder && lesson.undecided?.why === 'disagreement' ? lessonsByEndpoint(choice, own, on) : [];
+    const lesson = own.length === 0 ? { undecided: whyNot(choice) } : lessonOf(own, on);
+    const split = lesson.undecided?.why === 'disagreement' ? lessonsByEndpoint(choice, own, on) : [];
     return [...apart, ...(split.length > 0 ? split : [orEarlier(choice, lesson, earlier)])];
   });
 }

@@ -20,7 +20,8 @@ export async function readProfile(options: readonly string[]) {
     if (Array.isArray(pairs))
       order = pairs.filter(
         (pair): pair is CheckPair =>
-          isObject(pair) && typeof pair.first === 'string' && typeof pair.second === 'string',
+          // those of the newer API are about choices of its endpoints
+          isObject(pair) && typeof pair.first === 'string' && typeof pair.second === 'string' && !pair.api,
       );
     for (const [id, value] of Object.entries(profileOf(values)))
       entries.set(id, { value, on: member(member(evidence, id), 'on') });
