@@ -1,7 +1,7 @@
-import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { selection, selectOnly } from '../helpers/cascade.js';
 import {
+  changed,
   expectElsewhereUntouched,
   expectSelected,
   expectUntouched,
@@ -12,7 +12,7 @@ import {
   writers,
 } from '../helpers/cascade-checks.js';
 import { needsIn } from '../helpers/needs.js';
-import { ofNoLevels, seeing } from '../helpers/outcomes.js';
+import { ofNoLevels } from '../helpers/outcomes.js';
 import { emptySuccess, impostors, notYet, refusedInJson, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
@@ -41,36 +41,6 @@ const accepted: readonly (readonly [what: string, before: Options, given: Option
 
 /** Selects an option: harmless where there is no cascade or no issue. */
 const ofOneLevel = { effect: 'writes own rows', body: { '{level1}': '{option1}' } } as const;
-
-/** What conforms where a level above another changes: what is selected then, the option below gone or still there. */
-const changed = (then: Options): Status =>
-  per('cascade.descendants', {
-    cleared: { status: 200, after: (_, trial) => expectSelected(trial, then) },
-    kept: { status: 200, after: (_, trial) => expectSelected(trial, { ...then, '{level2}': '{option2}' }) },
-  });
-
-/** What null gets as an option of a level. */
-const ofNull = (cleared: Status): Status => {
-  const unchanged = seeing(400, (_, trial) => expectSelected(trial, pair));
-  return per('cascade.nullOption', {
-    400: unchanged,
-    clears: cleared,
-    'empty-clears': unchanged,
-    'both-clear': cleared,
-  });
-};
-
-/** What an empty text gets as an option of a level: it has another shape than it must, or there is no such option. */
-const ofEmptyText = (cleared: Status): Status => {
-  const refused = per('cascade.unknownOption', { 400: 400, 404: [400, 404] });
-  const unchanged = seeing(refused, (_, trial) => expectSelected(trial, pair));
-  return per('cascade.nullOption', {
-    400: unchanged,
-    clears: unchanged,
-    'empty-clears': cleared,
-    'both-clear': cleared,
-  });
-};
 
 export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
   ...requests(ofOneLevel, {
@@ -206,46 +176,6 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
     body: { '{level1}': '{otherOption1}' },
     before: (trial) => selectOnly(trial, pair),
     status: changed({ '{level1}': '{otherOption1}' }),
-  },
-  {
-    name: 'null for the last level clears it, or is refused',
-    rules: ['CAS-2'],
-    effect: 'destructive',
-    method: 'PUT',
-    path,
-    body: { '{level2}': null },
-    before: (trial) => selectOnly(trial, pair),
-    status: ofNull({ status: 200, after: (_, trial) => expectSelected(trial, { '{level1}': '{option1}' }) }),
-  },
-  {
-    name: 'null for the first level clears it, or is refused',
-    rules: ['CAS-2'],
-    effect: 'destructive',
-    method: 'PUT',
-    path,
-    body: { '{level1}': null },
-    before: (trial) => selectOnly(trial, pair),
-    status: ofNull(changed({})),
-  },
-  {
-    name: 'an empty text for the last level is no option, or clears it',
-    rules: ['CAS-2'],
-    effect: 'destructive',
-    method: 'PUT',
-    path,
-    body: { '{level2}': '' },
-    before: (trial) => selectOnly(trial, pair),
-    status: ofEmptyText({ status: 200, after: (_, trial) => expectSelected(trial, { '{level1}': '{option1}' }) }),
-  },
-  {
-    name: 'an empty text for the first level is no option, or clears it',
-    rules: ['CAS-2'],
-    effect: 'destructive',
-    method: 'PUT',
-    path,
-    body: { '{level1}': '' },
-    before: (trial) => selectOnly(trial, pair),
-    status: ofEmptyText(changed({})),
   },
   ...strangeBodies('{"', '{}', ofNoLevels(200)).map(
     ({ what, ...sent }): CaseText => ({

@@ -120,3 +120,10 @@ export async function tryOnIssue(trial: TestContext, request: CaseRequest, statu
   else await putBack(trial, '{issue}');
   if (answer === undefined) throw new SetupError('what must be refused was not, and is not sent again');
 }
+
+/** What conforms where a level above another changes: what is selected then, the option below gone or still there. */
+export const changed = (then: Readonly<Record<string, string>>): Status =>
+  per('cascade.descendants', {
+    cleared: { status: 200, after: (_, trial) => expectSelected(trial, then) },
+    kept: { status: 200, after: (_, trial) => expectSelected(trial, { ...then, '{level2}': '{option2}' }) },
+  });

@@ -75,9 +75,11 @@ export const checkLevels = (cascade: Cascade, names: Iterable<string>): void =>
 export const isDangling = (cascade: Cascade, selected: Selected): boolean =>
   [...selected].some(([level, option]) => !optionNames(cascade, level, selected, selectingInFiles).includes(option));
 
-// An empty text clears a level where it counts as null.
-const isNone = (option: string | null, choices: SelectingChoices): boolean =>
-  option === null || (option === '' && ['empty-clears', 'both-clear'].includes(String(choices['cascade.nullOption'])));
+/** Whether null, or an empty text, as an option clears its level (choice `cascade.nullOption`). */
+export function clearsLevel(option: null | '', choices: SelectingChoices): boolean {
+  const rule = choices['cascade.nullOption'];
+  return rule === 'both-clear' || rule === (option === null ? 'clears' : 'empty-clears');
+}
 
 /**
  * The selection, in the order of the levels, after setting some (CAS-2); null takes away what is selected at a level. Refuses for
@@ -92,7 +94,7 @@ export function select(
   const named = new Map(
     Object.entries(given).map(([level, option]) => [
       levelNamed(cascade, level, choices),
-      isNone(option, choices) ? null : option,
+      option === '' && clearsLevel(option, choices) ? null : option,
     ]),
   );
   const found = unknownLevels(cascade, named.keys());

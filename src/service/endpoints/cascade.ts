@@ -1,4 +1,4 @@
-import { changeLevels, changeSelection, optionNames, reset, select } from '../../model/cascade.js';
+import { changeLevels, changeSelection, clearsLevel, optionNames, reset, select } from '../../model/cascade.js';
 import { selectionOf } from '../../model/state.js';
 import { listOf, mapOf, named, nullOr, text } from '../../specification/schema.js';
 import { anyLevels, body } from '../guards/body.js';
@@ -43,7 +43,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
       editors,
       body(selection, {
         schema: named('ChangedSelection', mapOf(nullOr(text)), 'cascade.nullOption'),
-        isTaken: (choices) => ['clears', 'both-clear'].includes(String(choices['cascade.nullOption'])),
+        isTaken: (choices) => clearsLevel(null, choices),
       }),
       anyLevels,
     ],
