@@ -35,6 +35,7 @@ export const transportCases = ({ read, refused }: Reading): readonly CaseText[] 
     path: `${read.path}/`,
     name: 'a slash too many is tolerated, or makes another path',
     rules: ['JSON-1'],
+    effect: 'writes own rows', // as the document has no such path
     status: per('http.trailingSlash', { tolerated: 200, 404: outside(404) }),
   },
   {

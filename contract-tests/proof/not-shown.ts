@@ -31,6 +31,13 @@ export const cannotBeShown: readonly {
     where: { 'auth.schemes': 'basic-and-session' },
     why: 'where Basic is the only scheme of a header, naming all schemes and naming Basic is the same',
   },
+  ...(['message-and-status', 'empty'] as const).flatMap((body) =>
+    (['as-others', body] as const).map((value) => ({
+      choice: 'auth.errorBody' as const,
+      where: { 'auth.errorBody': value, 'legacy.errorBody': body, 'newer.errorBody': body } as const,
+      why: 'a 401 has the body of every other refusal of its endpoint, by either value',
+    })),
+  ),
   ...(['both', 'basic', 'bearer'] as const).map((schemes) => ({
     choice: 'auth.xsrf' as const,
     where: { 'auth.schemes': schemes },
