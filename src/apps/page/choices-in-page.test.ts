@@ -60,6 +60,10 @@ describe('a switched choice', () => {
     };
     await page.locator('#panel-choices input[type=file]').setInputFiles(file);
     await page.getByText('On endpoint 16 it is 400.').waitFor();
+    const code = page.locator('.choice', { hasText: 'On endpoint 16' }).locator('code:not(.muted)');
+    expect(await code.allInnerTexts()).toEqual(['{"rows": []}', '400']);
+    const heights = await code.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(heights).toEqual([0, 0]); // they stand in their lines, and not in lines of their own
     await page.getByRole('button', { name: 'As on the others' }).click();
     await page.locator('#panel-choices h2', { hasText: 'all defaults' }).waitFor();
     await context.close();
