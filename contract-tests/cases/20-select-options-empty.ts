@@ -29,46 +29,32 @@ const ofEmptyText = (cleared: Status): Status => {
   });
 };
 
+/** What is given, in words that a name begins with and as it is sent, what it may do, and what it gets where clearing gets that. */
+const given = [
+  ['null', null, 'clears it, or is refused', ofNull],
+  ['an empty text', '', 'is no option, or clears it', ofEmptyText],
+] as const;
+
+/** A level of two that are selected, and what is selected once it is cleared. */
+const levels = [
+  ['last', '{level2}', { status: 200, after: (_, trial) => expectSelected(trial, { '{level1}': '{option1}' }) }],
+  ['first', '{level1}', changed({})],
+] as const satisfies readonly (readonly [string, string, Status])[];
+
 /** What null and an empty text do as the option of a level. */
-export const selectOptionsEmpty: readonly Case[] = casesOf('20-select-options-empty', 20, [
-  {
-    name: 'null for the last level clears it, or is refused',
-    rules: ['CAS-2'],
-    effect: 'destructive',
-    method: 'PUT',
-    path,
-    body: { '{level2}': null },
-    before: (trial) => selectOnly(trial, pair),
-    status: ofNull({ status: 200, after: (_, trial) => expectSelected(trial, { '{level1}': '{option1}' }) }),
-  },
-  {
-    name: 'null for the first level clears it, or is refused',
-    rules: ['CAS-2'],
-    effect: 'destructive',
-    method: 'PUT',
-    path,
-    body: { '{level1}': null },
-    before: (trial) => selectOnly(trial, pair),
-    status: ofNull(changed({})),
-  },
-  {
-    name: 'an empty text for the last level is no option, or clears it',
-    rules: ['CAS-2'],
-    effect: 'destructive',
-    method: 'PUT',
-    path,
-    body: { '{level2}': '' },
-    before: (trial) => selectOnly(trial, pair),
-    status: ofEmptyText({ status: 200, after: (_, trial) => expectSelected(trial, { '{level1}': '{option1}' }) }),
-  },
-  {
-    name: 'an empty text for the first level is no option, or clears it',
-    rules: ['CAS-2'],
-    effect: 'destructive',
-    method: 'PUT',
-    path,
-    body: { '{level1}': '' },
-    before: (trial) => selectOnly(trial, pair),
-    status: ofEmptyText(changed({})),
-  },
-]);
+export const selectOptionsEmpty: readonly Case[] = given.flatMap(([what, option, does, outcome]) =>
+  levels.flatMap(([place, level, cleared]) =>
+    casesOf('20-select-options-empty', 20, [
+      {
+        name: `${what} for the ${place} level ${does}`,
+        rules: ['CAS-2'],
+        effect: 'destructive',
+        method: 'PUT',
+        path,
+        body: { [level]: option },
+        before: (trial) => selectOnly(trial, pair),
+        status: outcome(cleared),
+      },
+    ]),
+  ),
+);

@@ -27,12 +27,12 @@ export const shapeRefused = per('newer.status.shape', { 400: 400, 422: 422 });
 /** The newer API: what a request gets that names no rows, where that is no fault. */
 export const ofNoRows = (taken: Status): Status => per('write.emptyRows', { accepted: taken, 400: shapeRefused });
 
-/** The newer API: what a request gets that names no rows and has another fault: where the first is one, too, either is told. */
+/** The newer API: what a request gets that names no rows and has another fault: where the first is one, too, the answer may name either. */
 export const orNoRows = (refused: Status): Status =>
   per('write.emptyRows', { accepted: refused, 400: [refused, shapeRefused] });
 
 /** What a request gets that names no levels, where that is no fault. */
 export const ofNoLevels = (taken: Status): Status => per('cascade.empty', { accepted: taken, 400: 400 });
 
-/** What a request gets that names no levels and has another fault: where the first is one, too, either is told. */
+/** What a request gets that names no levels and has another fault: where the first is one, too, the answer may name either. */
 export const orNoLevels = (refused: Status): Status => per('cascade.empty', { accepted: refused, 400: [refused, 400] });

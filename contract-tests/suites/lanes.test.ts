@@ -152,13 +152,13 @@ describe('the destructive lane', async () => {
   });
 });
 
-describe('a target', () => {
+describe('what is given for a target', () => {
   it.each([
     ['undefined', undefined, 'undefined'],
     ['a mock', createMock(), 'an object with snapshot, '],
-    ['the name of its file', 'staging.json', '"staging.json"'],
-    ['not waited for', Promise.resolve(mockTarget()), 'a Promise: await it first'],
-  ])('that is none (%s) is refused with what gives one', async (_, given, words) => {
+    ['the name of a file', 'staging.json', '"staging.json"'],
+    ['a promise', Promise.resolve(mockTarget()), 'a Promise: await it first'],
+  ])('is refused where it is %s, and the refusal says what gives a target', async (_, given, words) => {
     const why = `a target is what mockTarget or readTarget gives, and not ${words}`;
     await expect(run(given as never, [], { lane: 'read-only', mark: 'gt-no-target' })).rejects.toThrow(why);
     await expect(describeContract(given as never)).rejects.toThrow(why);

@@ -36,6 +36,15 @@ describe('an answer that a test planned', () => {
     expect(await response.json()).toEqual(body);
   });
 
+  it('has the body and the content type that the profile gives its endpoint alone', async () => {
+    const profile = { 'legacy.errorBody@11': 'message', 'http.charset@11': 'utf-8' };
+    const { response } = await hit({ status: 503 }, profile);
+    expect(response.headers.get('content-type')).toBe('application/json;charset=UTF-8');
+    expect(await response.json()).toEqual({ message: said(503) });
+    const other = (await hit({ status: 503 }, profile, newerExpenses)).response;
+    expect(other.headers.get('content-type')).toBe('application/json');
+  });
+
   it('has no body where errors of the profile have none', async () => {
     const { response } = await hit({ status: 503 }, { 'legacy.errorBody': 'empty' });
     expect([response.status, await response.text(), response.headers.has('content-type')]).toEqual([503, '', false]);
