@@ -44,6 +44,7 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
     rules: ['VALUE-1'] as const,
     needs: ['scratch', ...needsOfTaken({ column, values })] as const,
     body: { rows: values.map(([given]) => ({ ...own, [`{${column}}`]: given })) },
+    column,
     status: added(),
     shows: shownBy(column),
     after: async ({ json }: { readonly json: unknown }, trial: TestContext) => {
@@ -84,6 +85,7 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
       requireUnlike(trial, value);
       await rememberRows(trial);
     },
+    column: value.column,
     status: statusOfGiving(
       value,
       { status: 400, after: isUnchanged },

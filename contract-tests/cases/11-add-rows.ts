@@ -156,6 +156,7 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
     rules: ['ADD-2'] as const,
     needs: ['scratch', column] as const,
     before: rememberRows,
+    column,
     status: added(),
     shows: shownBy(column, true),
     after: async (_: unknown, trial: TestContext) => {

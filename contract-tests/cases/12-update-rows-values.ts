@@ -65,6 +65,7 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
       );
       for (const [i, id] of ids.entries()) trial.keep(`row${i}`, id);
     },
+    column,
     status: 200,
     shows: shownBy(column),
     after: async (_: unknown, trial: TestContext) => {
@@ -109,6 +110,7 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
       requireUnlike(trial, value);
       await keepRows(trial);
     },
+    column: value.column,
     status: statusOfGiving(value, { status: 400, after: isUnchanged }, { status: 200, after: isTaken(value) }),
     shows: shownByTaken(value),
   })),

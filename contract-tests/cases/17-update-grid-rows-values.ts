@@ -11,6 +11,7 @@ import {
   formats,
   isEmptyCell,
   showsOfEmpty,
+  toBeEmptied,
 } from '../helpers/newer-formats.js';
 import { columnGivenRefused, invalidRefused, updated } from '../helpers/newer-refusals.js';
 import { emptiedCells, emptyList, goodUsers, refusedCells, refusedOr } from '../helpers/newer-refused-cells.js';
@@ -85,11 +86,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
       body: {
         rows: emptyValuesOf(column).map(([, empty], i) => ({ rowId: `{row${i + 1}}`, columns: { [column]: empty } })),
       },
-      before: (trial) =>
-        keepRows(
-          trial,
-          emptyValuesOf(column).map(() => ({ [column]: value })),
-        ),
+      before: (trial) => keepRows(trial, toBeEmptied(column, value)),
       status: updated,
       shows: showsOfEmpty(column),
       after: async (_, trial) => {
@@ -110,6 +107,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
       body: setting({ [column]: [] }),
       before: (trial) => keepRows(trial, [{}, { [column]: value }]),
       status: refusedOr(emptyList(column), updated, nothingChanged, cellOfSecond),
+      column: needOf(column),
       shows: column === '{checkbox.id}' ? showsOfEmpty(column) : [],
     }),
   ),
@@ -180,6 +178,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
         keepStranger(trial, one[2]);
         await twoRows(trial, one[2]);
       },
+      column: Object.keys(one[2])[0]?.slice(1, -1),
       status: refusedOr(one, updated, nothingChanged, cellOfSecond),
     }),
   ),

@@ -76,6 +76,7 @@ export const optionCase: readonly Case[] = selects.flatMap(([column, given, item
           keepOtherCase(trial, isNewer ? `${column}.title1` : `${column}.value1`);
           await keepRow(trial, isNewer);
         },
+        column,
         status: per('write.optionCase', { exact: seeing(refused, isUnchanged), any: taken }),
         shows: isNewer ? [] : shownBy(column),
       },

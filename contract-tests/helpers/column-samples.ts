@@ -49,13 +49,13 @@ export function readsAsSample(
   const by: object = Object(interpolate(readBy.by, trial.value));
   const known = isMomentKind(column) ? momentsBy(given, form) : by;
   // `per` saw to it that every value of the choice is there
-  return void trial.of(rule).admits(readBy.choice, form ?? seen, known as ByValue<ChoiceId, unknown>, what);
+  return void trial.of(rule).admits(readBy.choice, form ?? seen, known as ByValue<ChoiceId, unknown>, what, column);
 }
 
 /** Finds fault unless a cell of the column of a sample is empty. */
 export function isEmptyCell(trial: TestContext, { column, rule }: ColumnSample, seen: unknown): void {
   const what = `the ${column} column of an empty cell`;
-  if (rule === 'READ-10') trial.of(rule).admits('legacy.emptyList', seen, emptyListsOf(column), what);
+  if (rule === 'READ-10') trial.of(rule).admits('legacy.emptyList', seen, emptyListsOf(column), what, column);
   else trial.of(rule).equal(seen, null, what);
 }
 
@@ -72,7 +72,8 @@ export function areListCells(trial: TestContext, rows: readonly object[], column
     throw new SkipCase(`no row that was read has anything in the ${column} column`);
   for (const cell of cells) {
     const isList = column === 'multiSelect' && Array.isArray(cell);
-    if (isEmptyList(cell)) trial.admits('legacy.emptyList', cell, emptyListsOf(column), `an empty ${column} cell`);
+    if (isEmptyList(cell))
+      trial.admits('legacy.emptyList', cell, emptyListsOf(column), `an empty ${column} cell`, column);
     else trial.check(isList ? cell.every(isItem) : isItem(cell), `a ${column} cell must have a name and a value`, cell);
   }
 }
@@ -85,10 +86,10 @@ export function tellDates(trial: TestContext, rows: readonly object[]): void {
     if (seen === undefined) continue;
     const form = Number.isInteger(seen) ? 'milliseconds' : isoFormOf(role, seen);
     const known = momentsBy('milliseconds', form);
-    trial.of('READ-11').admits('legacy.dates', form ?? seen, known, `the ${role} column`);
+    trial.of('READ-11').admits('legacy.dates', form ?? seen, known, `the ${role} column`, role);
     if (role === 'datetime' || typeof seen !== 'string') continue;
     const extent = (role === 'date' ? seen.includes(':') : /^[+-]?\d{4}/.test(seen)) ? 'day and time' : role;
     const extents = { part: role, whole: 'day and time' };
-    trial.of('READ-11').admits('legacy.dateParts', extent, extents, `what the text of the ${role} column says`);
+    trial.of('READ-11').admits('legacy.dateParts', extent, extents, `what the text of the ${role} column says`, role);
   }
 }

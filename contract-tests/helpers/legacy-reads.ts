@@ -38,7 +38,7 @@ export const shownBy = (column: string, isEmpty = false): readonly ChoiceId[] =>
 /** Finds fault unless a cell reads as one that holds nothing. */
 export function readsEmpty(trial: Pick<TestContext, 'admits' | 'equal'>, column: string, seen: unknown): void {
   const what = `the ${column} column`;
-  if (shownBy(column, true).length > 0) trial.admits('legacy.emptyList', seen, emptyListsOf(column), what);
+  if (shownBy(column, true).length > 0) trial.admits('legacy.emptyList', seen, emptyListsOf(column), what, column);
   else trial.equal(seen, null, what);
 }
 
@@ -46,7 +46,7 @@ export function readsEmpty(trial: Pick<TestContext, 'admits' | 'equal'>, column:
 function readsAsMoment(trial: TestContext, column: MomentKind, seen: unknown, expected: unknown): void {
   const form = isoFormOf(column, seen, Number(expected));
   const checks = typeof seen === 'string' ? trial.of('READ-11', 9) : trial;
-  checks.admits('legacy.dates', form ?? seen, momentsBy(expected, form), `the ${column} column`);
+  checks.admits('legacy.dates', form ?? seen, momentsBy(expected, form), `the ${column} column`, column);
 }
 
 /** How items of a multi select read, by the values of `legacy.multiSelect`. */

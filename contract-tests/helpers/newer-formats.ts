@@ -56,6 +56,10 @@ export const showsOfEmpty = (column: string): readonly ChoiceId[] => {
   return column === '{text.id}' || column === '{note.id}' ? ['newer.emptyText'] : [];
 };
 
+/** Rows to be emptied, one by each value that is empty. */
+export const toBeEmptied = (column: ColumnName, value: unknown): readonly object[] =>
+  emptyValuesOf(column).map(() => ({ [column]: value }));
+
 /** Finds fault unless a cell of a column is empty, be it after an empty text was given for it. */
 export function isEmptyCell(
   trial: Pick<TestContext, 'admits' | 'equal'>,
@@ -67,7 +71,13 @@ export function isEmptyCell(
   if (column === '{multiSelect.id}') trial.admits('newer.emptyMulti', cell, { null: null, list: [] }, what);
   else if (column === '{checkbox.id}') trial.admits('newer.emptyCheckbox', cell, { null: null, false: false }, what);
   else if (given === '' && showsOfEmpty(column).length > 0)
-    trial.admits('newer.emptyText', cell, { clears: null, stays: '' }, 'a cell that was given an empty text');
+    trial.admits(
+      'newer.emptyText',
+      cell,
+      { clears: null, stays: '' },
+      'a cell that was given an empty text',
+      column.slice(1, -1),
+    );
   else trial.equal(cell, null, what);
 }
 

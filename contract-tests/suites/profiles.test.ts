@@ -165,22 +165,28 @@ describe('on a deployment that takes other choices', () => {
     if (!(JSON.stringify(profile) in bounded)) expect(noted(results)).toEqual([]);
   });
 
-  it('that differ from endpoint to endpoint, all are learned as they are', async () => {
+  it('that differ from API to API, endpoint to endpoint or kind to kind, all are learned as they are', async () => {
     const order = 'credentials,role,field,syntax,content,issue,permission,context';
     const profile = {
       'auth.edit@13': 'allowed',
-      'checks.order@15': order,
-      'checks.order@16': order,
-      'checks.order@17': order,
-      'checks.order@18': order,
-      'columns.emptyName@15': 'unknown-column',
-      'http.charset@15': 'utf-8',
+      'checks.order@newer': order,
+      'columns.emptyName@newer': 'unknown-column',
+      'http.charset@newer': 'utf-8',
       'http.emptySuccess@12': 'object',
       'http.malformedBody@20': 500,
-      'http.trailingSlash@19': 404,
+      'http.trailingSlash@cascade': 404,
       'legacy.errorBody@11': 'message',
       'newer.status.invalid@17': 422,
+      'legacy.dates': 'iso-string',
+      'legacy.dates@datetime': 'milliseconds',
+      'legacy.emptyList@userlist': 'nulls',
+      'legacy.optionForms@multiSelect': 'taken',
+      'newer.looseNumbers@integer': 'converted',
       'write.columnCase@12': 'any',
+      'write.computed@sequence': 'ignored',
+      'write.dateText@date': 'taken',
+      'write.emptyValue@userlist': 'clears',
+      'write.looseNumbers@integer': 'plain',
       'write.emptyRows@16': 400,
       'write.unknownMember@17': 'refused',
     } as const;

@@ -1,4 +1,5 @@
 import type { Choices } from '../specification/choices.js';
+import { choicesAt, type OwnChoices } from '../specification/profile.js';
 import { describeValue, quote } from '../validation/quote.js';
 import type { Cell, Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
@@ -17,6 +18,8 @@ export interface WriteOptions {
   readonly format: Format;
   /** What decides which columns can be written, and in which forms; read only where a value makes it matter. */
   readonly choices: Choices;
+  /** What is otherwise for columns of one kind alone. */
+  readonly own?: OwnChoices;
   /** What has the time zone of the server; UTC where it is left out. */
   readonly world?: Pick<World, 'isoText'>;
   /** The faults of the body that were found so far, each of a row behind those that are given; those of the rows join them. */
@@ -158,7 +161,7 @@ export function decodeRow(
   { world, grid }: Pick<SheetPlace, 'world' | 'grid'>,
   options: WriteOptions,
 ): void {
-  const { found, format, choices } = options;
+  const { found, format, choices, own } = options;
   const byName = columnsIn(grid, format);
   for (const name of Object.keys(given)) {
     const column = byName.get(name) ?? columnNamed(grid, format, name, choices['write.columnCase']);
@@ -166,9 +169,11 @@ export function decodeRow(
       addUnknownColumn(found, grid, format, name, row);
       continue;
     }
-    const unwritable = whyUnwritable(column, options);
+    const ownOfKind = own?.get(column.kind);
+    const ofKind = ownOfKind ? { ...options, choices: choicesAt(choices, ownOfKind) } : options;
+    const unwritable = whyUnwritable(column, ofKind);
     if (unwritable === undefined)
-      cells[column.index] = decodeCell(given[name], column, row, name, options, world.state.catalogue.users);
+      cells[column.index] = decodeCell(given[name], column, row, name, ofKind, world.state.catalogue.users);
     else if (!unwritable.isIgnored) addCellFault(found, 'readOnlyGiven', { row, column: name, why: unwritable.why });
   }
 }

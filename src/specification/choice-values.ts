@@ -222,6 +222,40 @@ export const choiceValues = {
   'rows.sequenceAfterDelete': withDefault('never-before', 'largest-plus-one'),
 } as const;
 
+const moments = ['date', 'datetime', 'time'];
+const lists = ['singleSelect', 'multiSelect', 'userlist'];
+const texts = ['string', 'textarea'];
+const selects = ['singleSelect', 'multiSelect'];
+const oneOfList = ['singleSelect', 'userlist'];
+const plain = ['checkbox', 'integer', 'number', ...moments];
+
+/** The kinds of column that can differ in a choice, as in `legacy.dates@time`, by its id. */
+export const choiceKinds: Readonly<Record<string, readonly string[]>> = {
+  'legacy.dates': moments,
+  'legacy.dateParts': ['date', 'time'],
+  'legacy.emptyList': lists,
+  'write.computed': ['sequence', 'formula'],
+  'write.looseNumbers': ['checkbox', 'integer', 'number'],
+  'write.looseText': texts,
+  'write.dateText': moments,
+  'write.dateFraction': moments,
+  'write.blankText': [...plain, ...lists],
+  'write.itemList': oneOfList,
+  'write.optionCase': selects,
+  'write.emptyValue': [...texts, ...plain, ...lists],
+  'legacy.emptyItem': oneOfList,
+  'legacy.emptyText': [...plain, ...lists],
+  'legacy.emptyString': texts,
+  'legacy.optionForms': selects,
+  'legacy.titleObject': selects,
+  'newer.optionForms': selects,
+  'newer.looseNumbers': ['integer', 'number'],
+  'newer.dateText': moments,
+  'newer.emptyValue': [...texts, ...plain],
+  'newer.emptyItem': oneOfList,
+  'newer.emptyText': texts,
+};
+
 /** The id of a choice, such as `legacy.errorBody`. */
 export type ChoiceId = keyof typeof choiceValues;
 

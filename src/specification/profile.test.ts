@@ -84,10 +84,13 @@ describe('resolveProfile', () => {
     );
   });
 
-  it('keeps a value for one endpoint under its own id', () => {
-    const profile = { 'write.emptyRows@16': 400, addonVersion: 'latest' } as const;
-    expect(resolveProfile(profile)).toEqual({ ...resolveProfile({}), 'write.emptyRows@16': 400 });
-    expect(turnedOf(resolveProfile(profile))).toEqual({ 'write.emptyRows@16': 400 });
+  it.each([
+    ['an endpoint', { 'write.emptyRows@16': 400 }],
+    ['an API', { 'http.charset@newer': 'utf-8' }],
+    ['a kind of column', { 'legacy.dates@time': 'iso-string' }],
+  ] as const)('keeps a value for %s alone under its own id', (_, profile) => {
+    expect(resolveProfile(profile)).toEqual({ ...resolveProfile({}), ...profile });
+    expect(turnedOf(resolveProfile({ ...profile, addonVersion: 'latest' }))).toEqual(profile);
   });
 
   it.each([
@@ -99,10 +102,10 @@ describe('resolveProfile', () => {
 
   it.each([
     ...['write.emptyRows@25', 'write.emptyRows@', 'write.emptyRows@addRows', 'write.emptyRows@16@17'],
-    ...['addonVersion@14', 'http.options@9'],
-  ])('refuses %s, which names no endpoint, or a choice in which endpoints cannot differ', (id) => {
+    ...['addonVersion@14', 'http.options@9', 'http.options@newer', 'legacy.dates@integer', 'legacy.dates@moment'],
+  ])('refuses %s, which names nothing that can differ in the choice', (id) => {
     expect(() => resolveProfile(given({ [id]: 400 }))).toThrow(
-      `"${id}" must name a choice in which endpoints can differ, and one of them, as in "write.emptyRows@16"`,
+      `"${id}" must name a choice in which APIs, endpoints or kinds of column can differ, and one of them, as in "write.emptyRows@16" and "legacy.dates@time"`,
     );
   });
 

@@ -51,20 +51,28 @@ describe('a switched choice', () => {
     await context.close();
   });
 
-  it('is shown with its value on one endpoint, which can be taken away', async () => {
+  it('is shown with its value on one API, endpoint or kind of column, which can be taken away', async () => {
     const { page, context } = await open('#choices');
     const file = {
       name: 'profile.json',
       mimeType: 'application/json',
-      buffer: Buffer.from('{"write.emptyRows@16": 400}'),
+      buffer: Buffer.from(
+        '{"write.emptyRows@16": 400, "http.charset@newer": "utf-8", "legacy.dates@time": "iso-string"}',
+      ),
     };
     await page.locator('#panel-choices input[type=file]').setInputFiles(file);
+    await page.getByText('On the newer API it is utf-8.').waitFor();
+    await page.getByText('In time columns it is iso-string.').waitFor();
     await page.getByText('On endpoint 16 it is 400.').waitFor();
     const code = page.locator('.choice', { hasText: 'On endpoint 16' }).locator('code:not(.muted)');
     expect(await code.allInnerTexts()).toEqual(['{"rows": []}', '400']);
     const heights = await code.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
     expect(heights).toEqual([0, 0]); // they stand in their lines, and not in lines of their own
-    await page.getByRole('button', { name: 'As on the others' }).click();
+    const away = page.getByRole('button', { name: 'As for the others' });
+    for (const left of [2, 1, 0]) {
+      await away.first().click();
+      await expect.poll(() => away.count()).toBe(left);
+    }
     await page.locator('#panel-choices h2', { hasText: 'all defaults' }).waitFor();
     await context.close();
   });

@@ -1,21 +1,12 @@
 import type { Column, WorldFile } from '../../generated/world-file.js';
-import { columnRoles } from '../targets/placeholders.js';
+import { columnRoles, kindOfRole } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 
 // as far as a target file tells it; of a select two options, of a formula that it is one
 function columnOfRole({ values }: Target, role: string): readonly Column[] {
   const [id, name, maxLength] = [values[`${role}.id`], values[role], values[`${role}.maxLength`]];
   if (typeof id !== 'string' || typeof name !== 'string') return [];
-  const kindsByRole: Readonly<Record<string, Column['kind']>> = {
-    text: 'string',
-    note: 'textarea',
-    plainText: 'string',
-    plainNote: 'textarea',
-    readOnly: 'string',
-    formulaNumber: 'formula',
-    formulaText: 'formula',
-  };
-  const kind = kindsByRole[role] ?? (role as Column['kind']);
+  const kind = kindOfRole(role);
   const options = [1, 2].map((n) => ({
     title: String(values[`${role}.title${n}`]),
     value: String(values[`${role}.value${n}`]),

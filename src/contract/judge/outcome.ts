@@ -34,6 +34,8 @@ export type Status = number | Outcome | PerChoice<Status> | readonly Status[];
 export interface Observation {
   readonly choice: ChoiceId;
   readonly seen: readonly ChoiceValue[];
+  /** The kind of column that showed it, where kinds can differ in the choice. */
+  readonly kind?: string;
   /** Of the order of checks alone: two checks that failed, first the one that the answer named; `seen` says so in words. */
   readonly first?: readonly [told: string, other: string];
 }

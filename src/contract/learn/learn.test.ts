@@ -91,7 +91,7 @@ describe('what is learned', () => {
       expect(disagreements).toEqual({});
     });
 
-    it('is what the endpoint with the lower number does, where as many do either', () => {
+    it('is the default where as many do either', () => {
       const [ten = [], nine = []] = [results.slice(0, 1), results.slice(1, 2)];
       expect(learn(runOf([...ten, ...nine]), [], now).profile).toMatchObject({
         'legacy.dates': 'milliseconds',
@@ -176,6 +176,41 @@ describe('what is learned', () => {
   });
 });
 
+describe('what differs from API to API, or from kind to kind', () => {
+  const at = (id: string, endpoint: number, seen: Seen): CaseResult => {
+    const one = saw(id, seen);
+    return { ...one, case: { ...one.case, endpoint } };
+  };
+  const type = (endpoint: number, value: string): CaseResult =>
+    at(`${value} on ${endpoint}`, endpoint, { choice: 'http.charset', seen: [value] });
+  const dates = (kind: string | undefined, value: string): CaseResult =>
+    at(`${value} of ${kind}`, 9, { choice: 'legacy.dates', seen: [value], ...(kind !== undefined && { kind }) });
+  const ofKinds = [dates('date', 'iso-string'), dates('datetime', 'milliseconds'), dates('time', 'iso-string')];
+
+  it('is the value of most APIs, and that of the one that differs', () => {
+    const first = learn(runOf([type(1, 'utf-8'), type(15, 'none'), type(19, 'utf-8')]), [], now);
+    expect(first.profile).toEqual({ addonVersion: 'latest', 'http.charset': 'utf-8', 'http.charset@newer': 'none' });
+    expect(first.evidence['http.charset@newer']?.cases).toEqual(['none on 15']);
+    expect(learn(runOf([type(16, 'none')]), [], { ...now, earlier: first }).profile).toEqual(first.profile);
+    expect(learn(runOf([type(16, 'utf-8')]), [], { ...now, earlier: first }).profile).toEqual({
+      addonVersion: 'latest',
+      'http.charset': 'utf-8',
+    });
+  });
+
+  it('is the value of most kinds, and that of the one that differs', () => {
+    const first = learn(runOf(ofKinds), [], now);
+    const profile = { 'legacy.dates': 'iso-string', 'legacy.dates@datetime': 'milliseconds' };
+    expect(first.profile).toEqual({ addonVersion: 'latest', ...profile });
+    expect(learn(runOf(ofKinds.slice(1, 2)), [], { ...now, earlier: first }).profile).toMatchObject(profile);
+  });
+
+  it('is open where a case cannot say which kind it saw', () => {
+    const { undecided } = learn(runOf([...ofKinds, dates(undefined, 'milliseconds')]), [], now);
+    expect(undecided['legacy.dates']?.why).toBe('disagreement');
+  });
+});
+
 describe('the order of checks of the newer API', () => {
   const at = (endpoint: number, id: string, ...firsts: readonly (readonly [string, string])[]): CaseResult => {
     const one = saw(id, ...firsts.map((first): Seen => ({ choice: 'checks.order', seen: [], first })));
@@ -197,7 +232,7 @@ describe('the order of checks of the newer API', () => {
     expect(split.profile).toEqual({
       addonVersion: 'latest',
       'checks.order': 'field-first',
-      ...Object.fromEntries([15, 16, 17, 18].map((endpoint) => [`checks.order@${endpoint}`, ofNewer])),
+      'checks.order@newer': ofNewer,
     });
     expect(split.disagreements).toEqual({});
     expect(readTwin(writeTwin(split), 'my.twin.json').profile).toEqual(split.profile);

@@ -41,11 +41,11 @@ function whyUnseen(choice: ChoiceId, { results, lane }: Run, suite: readonly Cas
   return { why: 'case', words: [words, ...reasons].join('; ') };
 }
 
-const newerEndpoints = endpoints.flatMap(({ api, number }) => (api === 'newer' ? [number] : []));
+const apiOf = new Map(endpoints.map(({ number, api }) => [number, api]));
 
 function pairsOf(sightings: readonly Sighting[], earlier: readonly CheckPair[]): CheckPair[] {
   const ofPairs = sightings.filter(({ first }) => first !== undefined);
-  const isNewer = ({ endpoint }: Sighting): boolean => newerEndpoints.includes(endpoint);
+  const isNewer = ({ endpoint }: Sighting): boolean => apiOf.get(endpoint) === 'newer';
   const groups = groupBy(ofPairs, (one) => `${one.first} ${isNewer(one)}`);
   const seen = [...groups.values()].map((group): CheckPair => {
     const [first = '', second = ''] = group[0]?.first ?? [];
@@ -92,18 +92,33 @@ function orEarlier(id: string, lesson: Lesson, earlier: TwinFile | undefined): N
   return [id, isOpen ? { value, evidence } : lesson];
 }
 
-/** What sightings that disagree say where those of each endpoint agree: what most endpoints do, and of each other one what it does. */
-function lessonsByEndpoint(choice: ChoiceId, sightings: readonly Sighting[], on: string): readonly NamedLesson[] {
-  const groups = [...groupBy(sightings, ({ endpoint }) => endpoint)].sort(([a], [b]) => a - b);
+/** What sightings can differ by, each tried where they disagree by what is before it. */
+const distinctions: readonly ((sighting: Sighting) => string | number | undefined)[] = [
+  ({ endpoint }) => apiOf.get(endpoint),
+  ({ endpoint }) => endpoint,
+  ({ kind }) => kind,
+];
+
+/** What sightings that disagree say where those of each API, endpoint or kind of column agree: what most do, or by default where as many do either, and of each other one what it does. */
+function lessonsBy(
+  whereOf: (typeof distinctions)[number],
+  choice: ChoiceId,
+  sightings: readonly Sighting[],
+  on: string,
+): readonly NamedLesson[] {
+  const groups = [...groupBy(sightings, whereOf)].sort(([a], [b]) => Number(a) - Number(b));
   const values = groups.flatMap(([, own]) => valuesIn(own));
-  if (groups.some(([, own]) => valuesIn(own).length === 0)) return [];
-  const [usual = []] = [...groupBy(values, (value) => value).values()].sort((a, b) => b.length - a.length);
+  if (groups.some(([where, own]) => where === undefined || valuesIn(own).length === 0)) return [];
+  const isDefault = ([value]: readonly ChoiceValue[]): number => Number(value === choiceValues[choice].default);
+  const [usual = []] = [...groupBy(values, (value) => value).values()].sort(
+    (a, b) => b.length - a.length || isDefault(b) - isDefault(a),
+  );
   const isUsual = ([, own]: (typeof groups)[number]): boolean => usual.some((value) => valuesIn(own).includes(value));
   const others = groups.filter((group) => !isUsual(group));
   const most = groups.filter(isUsual).flatMap(([, own]) => own);
   return [
     [choice, lessonOf(most, on)],
-    ...others.map(([endpoint, own]): NamedLesson => [`${choice}@${endpoint}`, lessonOf(own, on)]),
+    ...others.map(([where, own]): NamedLesson => [`${choice}@${where}`, lessonOf(own, on)]),
   ];
 }
 
@@ -121,7 +136,7 @@ function lessonsOfOrder(
   const ofNewer = lessonOf(sightings, on, others.reduce(fits, newer));
   return [
     ['checks.order', lessonOf(sightings, on, others)],
-    ...newerEndpoints.map((endpoint): NamedLesson => [`checks.order@${endpoint}`, ofNewer]),
+    ['checks.order@newer', ofNewer],
   ];
 }
 
@@ -136,19 +151,21 @@ function lessonsOf(
   const open = ids.filter((id) => id !== 'addonVersion' && choiceValues[id].values.length > 1);
   return open.flatMap((choice) => {
     const isOrder = choice === 'checks.order';
+    const isOf = (id: string) => (one: Sighting) => distinctions.some((whereOf) => id === `${choice}@${whereOf(one)}`);
     const seen = sightings.filter((one) => one.choice === choice && (!isOrder || one.first));
     if (isOrder && seen.length > 0) return lessonsOfOrder(seen, pairs, on);
-    // endpoints of which an earlier run learned something else than of the others, and which still do that
+    // what an earlier run learned to be otherwise of some, and still is
     const apart = Object.keys(earlier?.profile ?? {}).flatMap((id): NamedLesson[] => {
       if (!id.startsWith(`${choice}@`)) return [];
-      const own = seen.filter(({ endpoint }) => id === `${choice}@${endpoint}`);
+      const own = seen.filter(isOf(id));
       const [, lesson] = orEarlier(id, own.length === 0 ? { undecided: whyNot(choice) } : lessonOf(own, on), earlier);
       return lesson.value === earlier?.profile[id] ? [[id, lesson]] : [];
     });
-    const own = seen.filter(({ endpoint }) => apart.every(([id]) => id !== `${choice}@${endpoint}`));
+    const own = seen.filter((one) => !apart.some(([id]) => isOf(id)(one)));
     const lesson = own.length === 0 ? { undecided: whyNot(choice) } : lessonOf(own, on);
-    const split = lesson.undecided?.why === 'disagreement' ? lessonsByEndpoint(choice, own, on) : [];
-    return [...apart, ...(split.length > 0 ? split : [orEarlier(choice, lesson, earlier)])];
+    const isSplit = lesson.undecided?.why === 'disagreement';
+    const split = isSplit ? distinctions.map((whereOf) => lessonsBy(whereOf, choice, own, on)) : [];
+    return [...apart, ...(split.find(({ length }) => length > 0) ?? [orEarlier(choice, lesson, earlier)])];
   });
 }
 

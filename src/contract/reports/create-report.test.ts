@@ -81,6 +81,17 @@ describe('a report', () => {
     expect(reportOf([at(11, 404), at(16, 404)]).choices).toEqual([noteOf(404)]);
   });
 
+  it('tells for which kinds of column a choice was seen otherwise, where others take what is expected', () => {
+    const of = (kind: string, value: string) => {
+      const seen = { choice: 'legacy.dates', baseline: 'milliseconds', seen: [value], kind } as const;
+      return resultOf({ notes: value === 'milliseconds' ? [] : [seen], observations: [seen] });
+    };
+    const [note] = reportOf([of('date', 'iso-string'), of('datetime', 'milliseconds')]).choices;
+    expect(note).toEqual({ choice: 'legacy.dates', baseline: 'milliseconds', seen: ['iso-string'], kinds: ['date'] });
+    expect(note && noteInWords(note)).toBe('legacy.dates is iso-string in date columns instead of milliseconds');
+    expect(reportOf([of('date', 'iso-string')]).choices[0]).not.toHaveProperty('kinds');
+  });
+
   it('tells the status that each case expects', () => {
     const one = resultOf({});
     const other = {

@@ -71,14 +71,18 @@ function reportedCase(result: CaseResult, target: Target, redact: Redact): Repor
 function seenChoices(cases: readonly ReportedCase[], results: readonly CaseResult[]): Report['choices'] {
   const notes = cases.flatMap(({ endpoint, notes }) => notes.map((note) => ({ endpoint, note })));
   const latest = new Map(notes.map(({ note }) => [note.choice, note]));
-  const all = [...latest.values()].map(({ first: _, ...note }) => {
+  const all = [...latest.values()].map(({ first: _, kind: __, ...note }) => {
     const own = notes.filter((one) => one.note.choice === note.choice);
     const endpoints = [...new Set(own.map(({ endpoint }) => endpoint))];
     const isElsewhere = results.some(
       (one) => !endpoints.includes(one.case.endpoint) && one.observations.some(({ choice }) => choice === note.choice),
     );
+    const kinds = [...new Set(own.flatMap((one) => one.note.kind ?? []))];
+    const isOfOthers = results.some(({ observations }) =>
+      observations.some(({ choice, kind }) => choice === note.choice && kind !== undefined && !kinds.includes(kind)),
+    );
     const seen = [...new Set(own.flatMap((one) => one.note.seen))];
-    return { ...note, seen, ...(isElsewhere && { endpoints }) };
+    return { ...note, seen, ...(isElsewhere && { endpoints }), ...(isOfOthers && { kinds }) };
   });
   return all.sort((a, b) => Number(b.isLoud ?? false) - Number(a.isLoud ?? false));
 }

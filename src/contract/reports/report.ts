@@ -39,10 +39,11 @@ export interface MatrixCell {
   readonly cases: readonly string[];
 }
 
-/** The values of a choice that were seen, in words, with the endpoints where others take the one that was expected. */
-export const seenInWords = ({ seen, endpoints = [] }: Report['choices'][number]): string => {
+/** The values of a choice that were seen, in words, with the endpoints and kinds of column where others take the one that was expected. */
+export const seenInWords = ({ seen, endpoints = [], kinds = [] }: Report['choices'][number]): string => {
   const where = ` on endpoint${endpoints.length === 1 ? '' : 's'} ${endpoints.join(', ')}`;
-  return `${seen.join(' or ')}${endpoints.length > 0 ? where : ''}`;
+  const inKinds = kinds.length > 0 ? ` in ${kinds.join(', ')} columns` : '';
+  return `${seen.join(' or ')}${endpoints.length > 0 ? where : ''}${inKinds}`;
 };
 
 /** A choice that is otherwise than expected, in words. */
@@ -78,6 +79,8 @@ export interface Report {
   readonly choices: readonly (Omit<ChoiceNote, 'first'> & {
     /** The endpoints on which it was seen, where others were seen to take what was expected. */
     readonly endpoints?: readonly number[];
+    /** The kinds of column that showed it, where others were seen to take what was expected. */
+    readonly kinds?: readonly string[];
   })[];
   readonly leftovers: readonly string[];
   /** Waivers whose cases were run and do not fail any more, or that have expired, each in words. */

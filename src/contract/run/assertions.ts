@@ -1,9 +1,11 @@
 import isSame from 'fast-deep-equal';
+import { choiceKinds } from '../../specification/choice-values.js';
 import { type ChoiceId, type Choices, choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import { preview } from '../../validation/preview.js';
 import { type Difference, differenceOf, withoutValues } from '../judge/difference.js';
 import { type ChoiceValue, type Observation, observationOf } from '../judge/outcome.js';
+import { kindOfRole } from '../targets/placeholders.js';
 import type { TestContext } from './case.js';
 import { previewValue } from './describe-exchange.js';
 import type { Session } from './session.js';
@@ -17,6 +19,8 @@ export interface About {
   readonly endpoint?: number | undefined;
   /** The choices that the case says it shows; any where it is left out. */
   readonly shown?: readonly ChoiceId[] | undefined;
+  /** The column that the case is about. */
+  readonly column?: string | undefined;
 }
 
 // as JSON, so that a text differs from a number, and an empty text is seen
@@ -29,10 +33,11 @@ export const latest = ({ exchanges, at = exchanges.length - 1 }: Recording): { r
   at < 0 ? {} : { exchange: at };
 
 /** Records what a choice is seen to be. Throws an Error where the case does not say that it shows it. */
-export function record(recording: Recording, seen: readonly Observation[], { shown }: About): void {
+export function record(recording: Recording, seen: readonly Observation[], { shown, column }: About): void {
   const other = seen.find(({ choice }) => shown?.includes(choice) === false);
   if (other) throw new Error(`the case shows ${other.choice}, and does not name it among what it "shows"`);
-  recording.observations.push(...seen);
+  const kind = column === undefined ? '' : kindOfRole(column);
+  recording.observations.push(...seen.map((one) => (choiceKinds[one.choice]?.includes(kind) ? { ...one, kind } : one)));
 }
 
 const findIn =
@@ -63,12 +68,18 @@ export function createAssertions(recording: Recording, session: Session, about: 
       if (isSame(seen, expected)) return true;
       return find(`${what} must be ${asJson(expected)}${but(asJson(seen))}`, what, differenceOf(expected, seen));
     },
-    admits: <Id extends ChoiceId>(choice: Id, seen: unknown, by: Readonly<Record<string, unknown>>, what: string) => {
+    admits: <Id extends ChoiceId>(
+      choice: Id,
+      seen: unknown,
+      by: Readonly<Record<string, unknown>>,
+      what: string,
+      column = about.column,
+    ) => {
       recording.checks += 1;
       const entries = Object.entries(by);
       const all = choices[choice].values as readonly Choices[Id][]; // which the compiler does not see of any choice
       const left = all.filter((value) => entries.some(([key, one]) => key === String(value) && isSame(one, seen)));
-      record(recording, observationOf(choice, left), about);
+      record(recording, observationOf(choice, left), { ...about, column });
       if (left.length > 0) return left[0];
       const words = [...new Set(entries.map(([, one]) => asJson(one)))].join(' or ');
       find(`${what} must be ${words}${but(asJson(seen))}`, what, differenceOf(entries[0]?.[1], seen));

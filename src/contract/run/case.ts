@@ -52,6 +52,8 @@ export interface CaseText extends CaseRequest {
   readonly status: Status;
   /** The choices that its functions show (`admits`, `shows`, `expect`), beside those that `status` names. */
   readonly shows?: readonly ChoiceId[];
+  /** The column that it is about: of its kind alone, choices may be otherwise. */
+  readonly column?: string | undefined;
   /** Checks the answer, and sends the requests that show the effect. Not called when the status does not conform. */
   readonly after?: (answer: HttpResponse, context: TestContext) => void | Promise<void>;
 }
@@ -79,12 +81,13 @@ export interface TestContext {
   readonly equal: (seen: unknown, expected: unknown, what: string) => boolean;
   /** Adds a finding unless the condition holds; `what` says what must be so, and `seen` is the value instead. */
   readonly check: (condition: boolean, what: string, seen?: unknown) => boolean;
-  /** Adds a finding unless a value is what one value of the choice makes of it; records the values that it leaves possible, and returns the first. */
+  /** Adds a finding unless a value, of a column if it is given, is what one value of the choice makes of it; records the values that it leaves possible, and returns the first. */
   readonly admits: <Id extends ChoiceId>(
     choice: Id,
     seen: unknown,
     by: ByValue<Id, unknown>,
     what: string,
+    column?: string,
   ) => Choices[Id] | undefined;
   /** Records a value of a choice whose values are too many to list; adds a finding unless the choice takes it. */
   readonly shows: (choice: ChoiceId, value: unknown, what: string) => boolean;

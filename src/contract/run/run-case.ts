@@ -7,7 +7,7 @@ import { type ChoiceValue, type Observation, showsOf } from '../judge/outcome.js
 import type { Target } from '../targets/target.js';
 import { type Case, type CaseResult, type ChoiceNote, type Finding, SetupError, SkipCase } from './case.js';
 import { RunAborted } from './http-client.js';
-import { declaredOf, type Session } from './session.js';
+import { declaredOf, idsAt, type Session } from './session.js';
 import { createTestContext, type Recording } from './test-context.js';
 
 /** What was seen that excludes what a target was seen to take before, or declares, or else the default. */
@@ -20,10 +20,11 @@ function notesOf(observations: readonly Observation[], target: Target, endpoint:
     return order.indexOf(first[0]) < order.indexOf(first[1]);
   };
   return observations.flatMap((one): readonly ChoiceNote[] => {
-    const baseline = declared(one.choice);
+    const { choice, kind } = one;
+    const baseline = declared(choice, kind);
     if (isExpected(one, baseline)) return [];
-    const since = target.learned?.[`${one.choice}@${endpoint}`] ?? target.learned?.[one.choice];
-    const loud: readonly ChoiceValue[] = choices[one.choice].loud ?? [];
+    const since = idsAt(choice, endpoint, kind).flatMap((id) => target.learned?.[id] ?? [])[0];
+    const loud: readonly ChoiceValue[] = choices[choice].loud ?? [];
     const isLoud = one.seen.every((value) => loud.includes(value));
     return [{ ...one, baseline, ...(since !== undefined && { since }), ...(isLoud && { isLoud }) }];
   });
@@ -61,10 +62,10 @@ function conclude(one: Case, recording: Recording, target: Target, stopped?: { r
 
 /** Runs a case that can be tried on a target (`whyUntried`). Throws nothing: the verdict says whatever happens. */
 export async function runCase(one: Case, session: Session, judge: Judge): Promise<CaseResult> {
-  const { rules, endpoint, on, status } = one;
+  const { rules, endpoint, on, status, column } = one;
   const { target } = session;
   const baseUrl = on === undefined ? undefined : target.older[on];
-  const about = { rules, endpoint, baseUrl, shows: showsOf(one) };
+  const about = { rules, endpoint, baseUrl, column, shows: showsOf(one) };
   const { recording, ...context } = createTestContext(session, judge, about);
   let stopped: { readonly error: unknown } | undefined;
   try {

@@ -1,3 +1,4 @@
+import { endpoints } from '../../service/endpoints/endpoints.js';
 import { basicCredentials } from '../../service/http/basic.js';
 import { type ChoiceId, choices } from '../../specification/choices.js';
 import { nearCredentialsOf } from '../targets/near-credentials.js';
@@ -83,11 +84,17 @@ export const send = (
   baseUrl?: string,
 ): Promise<HttpExchange> => http.exchange(toHttpRequest(target, request, lookup, baseUrl));
 
-/** Reads the values of choices that a target declares, at an endpoint where one is given, or their defaults. */
+/** The ids under which a profile can have a choice of an endpoint and a kind of column, the narrowest first. */
+export function idsAt(choice: ChoiceId, endpoint?: number, kind?: string): readonly string[] {
+  const api = endpoints.find(({ number }) => number === endpoint)?.api;
+  return [...[kind, endpoint, api].map((where) => `${choice}@${where}`), choice];
+}
+
+/** Reads the values of choices that a target declares, for a kind of column or an endpoint where one is given, or their defaults. */
 export const declaredOf =
   ({ profile, addonVersion }: Target, endpoint?: number) =>
-  (choice: ChoiceId): string | number => {
+  (choice: ChoiceId, kind?: string): string | number => {
     if (choice === 'addonVersion') return addonVersion;
     const own: Readonly<Record<string, string | number>> = profile;
-    return own[`${choice}@${endpoint}`] ?? own[choice] ?? choices[choice].default;
+    return idsAt(choice, endpoint, kind).flatMap((id) => own[id] ?? [])[0] ?? choices[choice].default;
   };

@@ -129,9 +129,12 @@ const createGet =
 export function createTestContext(
   session: Session,
   judge: Judge,
-  one: Pick<Case, 'rules' | 'shows'> & { readonly endpoint?: number; readonly baseUrl?: string | undefined },
+  one: Pick<Case, 'rules' | 'shows' | 'column'> & {
+    readonly endpoint?: number;
+    readonly baseUrl?: string | undefined;
+  },
 ): TestContext & { readonly recording: Recording } {
-  const { rules, endpoint, shows, baseUrl } = one;
+  const { rules, endpoint, shows, column, baseUrl } = one;
   const { target, mark } = session;
   const recording: Recording = { findings: [], failures: [], observations: [], exchanges: [], checks: 0 };
   const kept = new Map<string, unknown>();
@@ -142,8 +145,8 @@ export function createTestContext(
     expect: createExpect(ground, about, () => context),
   });
   const context: TestContext = {
-    ...functionsFor({ rules, shown: shows }),
-    of: (rule, at) => functionsFor({ rules: [rule], endpoint: at === endpoint ? undefined : at, shown: shows }),
+    ...functionsFor({ rules, shown: shows, column }),
+    of: (rule, at) => functionsFor({ rules: [rule], endpoint: at === endpoint ? undefined : at, shown: shows, column }),
     value: (name) => lookUp(name, session, kept),
     keep: (name, value) => void kept.set(name, value),
     get: createGet(ground),

@@ -1,4 +1,5 @@
 import { targetColumns } from '../../generated/target-columns.js';
+import type { Column } from '../../generated/world-file.js';
 import type { NearCaller } from './near-credentials.js';
 
 /** The users that a target can name. */
@@ -30,6 +31,21 @@ export const columnRoles = { ...targetColumns, required: 'a required column besi
 
 /** The kind of a column, by which a target names it. */
 export type ColumnRole = keyof typeof columnRoles;
+
+/** The kind of a column, as world files name it, by its name in a target, such as `text` or `text.id`. */
+export function kindOfRole(name: string): Column['kind'] {
+  const [role = ''] = name.split('.');
+  const others: Readonly<Record<string, Column['kind']>> = {
+    text: 'string',
+    note: 'textarea',
+    plainText: 'string',
+    plainNote: 'textarea',
+    readOnly: 'string',
+    formulaNumber: 'formula',
+    formulaText: 'formula',
+  };
+  return others[role] ?? (role as Column['kind']);
+}
 
 const places = {
   vendor: "the maker's name in the paths",

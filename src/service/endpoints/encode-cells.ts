@@ -4,6 +4,7 @@ import type { Format, Kind } from '../../model/columns/kind.js';
 import type { Grid } from '../../model/definitions.js';
 import { withFormulas } from '../../model/formulas.js';
 import type { Choices } from '../../specification/choices.js';
+import { choicesAt } from '../../specification/profile.js';
 import type { Service } from './service.js';
 
 /** A moment as text, by the forms that the legacy API can give it; undefined where it gives milliseconds. */
@@ -17,18 +18,19 @@ const momentForms: Readonly<Record<Choices['legacy.dates'], ((iso: string) => st
 
 /** The members of a row in the format of an API, by the name or the id of their column. */
 export function encodeCells(
-  { world, choices }: Service,
+  { world, choices: all, own }: Service,
   format: Format,
   grid: Grid,
   cells: readonly Cell[],
   columns: readonly Column[] = grid.columns,
 ): [string, unknown][] {
   const { users } = world.state.catalogue;
-  const filled = withFormulas(cells, grid, users, choices);
+  const filled = withFormulas(cells, grid, users, all);
   return columns.map((column) => {
     const name = format === 'legacy' ? column.name : column.id;
     const cell = filled[column.index] ?? null;
     const kind: Kind = columnKinds[column.kind];
+    const choices = choicesAt(all, own.get(column.kind));
     if (cell === null) return [name, kind[format].empty?.(choices) ?? null];
     const momentText = format === 'legacy' && kind.isoPart ? momentForms[choices['legacy.dates']] : undefined;
     const partOf = choices['legacy.dateParts'] === 'whole' ? String : kind.isoPart;

@@ -197,3 +197,45 @@ describe('a value for one endpoint alone', () => {
     });
   });
 });
+
+describe('a value for one API or one kind of column alone', () => {
+  const profile = {
+    'http.charset@newer': 'utf-8',
+    'write.unknownMember@newer': 'refused',
+    'write.unknownMember@17': 'ignored',
+    'legacy.dates': 'iso-string',
+    'legacy.dates@datetime': 'milliseconds',
+    'legacy.emptyList@userlist': 'empty-texts',
+    'write.looseNumbers@integer': 'converted',
+    'write.computed@sequence': 'ignored',
+  } as const;
+
+  onHandle({ profile }, ({ send }) => {
+    const typeOf = async (path: string) => (await send('GET', path)).headers.get('content-type');
+
+    it('decides what every endpoint of the API answers, but for one that has its own', async () => {
+      expect(await typeOf(`${newer}/10500/issue/DEMO-1`)).toBe('application/json;charset=UTF-8');
+      expect(await typeOf(`${legacy}/10500/issue/10001`)).toBe('application/json');
+      const body = { rows: [], more: 1 };
+      expect((await send('POST', `${newer}/10500/issue/DEMO-1`, { body })).status).toBe(400);
+      expect((await send('PUT', `${newer}/10500/issue/DEMO-1`, { body })).status).toBe(200);
+    });
+
+    it('decides how cells of the kind are read, and not how others are', async () => {
+      const { values } = (await send('GET', `${legacy}/10500/issue/10001`)).json as Page;
+      expect(values[0]).toMatchObject({ jday: expect.any(String), jbooked: expect.any(Number) });
+      expect(values[1]).toMatchObject({ jowner: { name: '', value: '' }, jstatus: null });
+    });
+
+    it('decides what cells of the kind take, and not what others take', async () => {
+      const given = async (cell: object) => {
+        const body = { rows: [{ jsummary: 'Taxi', jamount: 1, ...cell }] };
+        return (await send('POST', `${legacy}/10500/issue/10001`, { body })).status;
+      };
+      expect(await given({ jcount: '7' })).toBe(201);
+      expect(await given({ jamount: '7' })).toBe(400);
+      expect(await given({ jseq: '7' })).toBe(201);
+      expect(await given({ jtotal: 7 })).toBe(400);
+    });
+  });
+});

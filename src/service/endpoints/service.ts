@@ -45,7 +45,7 @@ export interface Service extends CompiledProfile, Readonly<ReturnType<typeof cre
   readonly world: World;
 }
 
-/** A service as an operation sees it: with what the profile says of its endpoint alone. */
+/** A service as an operation sees it: with what the profile says of its API or its endpoint alone. */
 export const serviceFor = (service: Service, { own }: Pick<Operation, 'own'>): Service =>
   own ? { ...service, ...own.caches, choices: choicesAt(service.choices, own.choices) } : service;
 

@@ -1,6 +1,6 @@
 import { phasesIn } from '../../specification/check-order.js';
 import type { Choices } from '../../specification/choices.js';
-import { choicesAt, ownChoices } from '../../specification/profile.js';
+import { choicesAt, type OwnChoices, ownChoices } from '../../specification/profile.js';
 import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Dialect } from '../dialects/dialect.js';
 import { legacyDialect } from '../dialects/legacy.js';
@@ -21,13 +21,15 @@ export interface Operation {
   readonly dialect: Dialect;
   /** Whether the add-on version has it. */
   readonly isAvailable: boolean;
-  /** What the profile says of its endpoint alone, and the caches for that; undefined for nothing. */
+  /** What the profile says of its API or its endpoint alone, and the caches for that; undefined for nothing. */
   readonly own: { readonly choices: Partial<Choices>; readonly caches: ReturnType<typeof createCaches> } | undefined;
 }
 
 /** Everything that services share under one profile, whatever their worlds. It never changes. */
 export interface CompiledProfile {
   readonly choices: Choices;
+  /** What the profile says of single APIs, endpoints and kinds of column. */
+  readonly own: OwnChoices;
   readonly version: Version;
   readonly location: Location;
   readonly findRoute: FindRoute;
@@ -58,11 +60,15 @@ function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choic
 }
 
 /** Makes the operations of a profile, each of one endpoint. */
-export function createOperationOf(profile: Choices, dialects = dialectsOf(profile)): (endpoint: Endpoint) => Operation {
-  const ownOf = ownChoices(profile);
+export function createOperationOf(
+  profile: Choices,
+  dialects = dialectsOf(profile),
+  allOwn = ownChoices(profile),
+): (endpoint: Endpoint) => Operation {
   return (endpoint) => {
-    const own = ownOf(endpoint.number);
-    const choices = own ? choicesAt(profile, own) : profile;
+    const [ofApi, ofOne] = [allOwn.get(endpoint.api), allOwn.get(String(endpoint.number))];
+    const own = ofApi && ofOne ? { ...ofApi, ...ofOne } : (ofOne ?? ofApi);
+    const choices = choicesAt(profile, own);
     const version = choices.addonVersion;
     let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // most profiles serve few operations
     return {
@@ -89,12 +95,14 @@ export function compileProfile(
   findRoute: FindRoute = createRoutes(endpoints, location),
 ): CompiledProfile {
   const dialects = dialectsOf(choices);
-  const operationOf = createOperationOf(choices, dialects);
+  const own = ownChoices(choices);
+  const operationOf = createOperationOf(choices, dialects, own);
   const operations = new Map(endpoints.map((endpoint: Endpoint) => [endpoint, operationOf(endpoint)]));
   const { newer } = basesOf(location);
   let known: ReturnType<typeof endpointsByPath> | undefined; // most services never get an unknown path
   return {
     choices,
+    own,
     version: choices.addonVersion,
     location,
     findRoute,

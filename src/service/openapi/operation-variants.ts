@@ -56,7 +56,7 @@ export const disclosedCode = ({ dialect }: Operation, code: FaultCode): FaultCod
 
 function modelOf(operation: Operation, profile: Choices): OperationModel {
   const { endpoint, dialect, status, order, own } = operation;
-  const choices = own ? choicesAt(profile, own.choices) : profile;
+  const choices = choicesAt(profile, own?.choices);
   const { guards, faults = [] } = endpoint;
   const raised = new Set([...guards.flatMap((guard) => guard.faults), ...faults, 'serverError' as const]);
   const statuses = [...raised].map((code): [FaultCode, number] => {

@@ -91,13 +91,18 @@ function ChoiceField(props: ChoiceFieldProps) {
   );
 }
 
+function whereInWords(where = ''): string {
+  if (/^\d/.test(where)) return `On endpoint ${where}`;
+  return ['legacy', 'newer', 'cascade'].includes(where) ? `On the ${where} API` : `In ${where} columns`;
+}
+
 function AnswersOfOne({ choice, take }: Pick<ReturnType<typeof useSwitch>, 'take'> & { readonly choice: string }) {
   const { turned } = usePage();
   const own = Object.entries(turned).filter(([id]) => id.startsWith(`${choice}@`));
   return own.map(([id, value]) => (
     <p key={id}>
-      On endpoint {id.split('@')[1]} it is <code>{value}</code>.{' '}
-      <Button text="As on the others" act={() => take({ ...turned, [id]: undefined }, choice)} />
+      {whereInWords(id.split('@')[1])} it is <code>{value}</code>.{' '}
+      <Button text="As for the others" act={() => take({ ...turned, [id]: undefined }, choice)} />
     </p>
   ));
 }

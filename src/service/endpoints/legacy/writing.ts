@@ -79,8 +79,15 @@ export const legacyWriting: readonly Endpoint[] = [
     faultStatuses: { columnUnknown: (choices) => choices['legacy.add.unknownColumn'] },
     choices: ['checks.rows', 'checks.cells', 'legacy.add.emptyRequired', 'write.atomic', ...addingChoices],
     rules: ['FIELD-5', 'ADD-1', 'ADD-2', 'ADD-3', 'VALUE-1', 'COLUMN-1', 'VER-1'],
-    run: ({ service: { world, choices }, grid, issue, body: { rows }, found }) => {
-      const added = addRows({ world, grid, issue }, rows, { format: 'legacy', choices, world, found, isNew: true });
+    run: ({ service: { world, choices, own }, grid, issue, body: { rows }, found }) => {
+      const added = addRows({ world, grid, issue }, rows, {
+        format: 'legacy',
+        choices,
+        own,
+        world,
+        found,
+        isNew: true,
+      });
       return { body: JSON.stringify(added.map((row) => row.id)) };
     },
   }),
@@ -103,9 +110,9 @@ export const legacyWriting: readonly Endpoint[] = [
     faultStatuses: { columnUnknown: 404 },
     choices: ['checks.rows', 'checks.cells', 'write.atomic', 'rows.sameValueModified'],
     rules: ['FIELD-5', 'UPD-1', 'UPD-2', 'UPD-3', 'ROW-1', 'VALUE-1', 'COLUMN-2', 'VER-1'],
-    run: ({ service: { world, choices }, grid, issue, body: { rows }, found }) => {
+    run: ({ service: { world, choices, own }, grid, issue, body: { rows }, found }) => {
       const changes = rows.map(({ rowId, values }) => ({ ...rowRefOf(rowId), values }));
-      updateRows({ world, grid, issue }, changes, { format: 'legacy', choices, world, found });
+      updateRows({ world, grid, issue }, changes, { format: 'legacy', choices, own, world, found });
       return {};
     },
   }),

@@ -55,8 +55,8 @@ export const newerWriting: readonly Endpoint[] = [
     choices: ['checks.rows', 'checks.cells', 'newer.atomic', ...addingChoices],
     rules: ['NADD-1', 'NADD-2', ...valueRules],
     run: ({ service, grid, issue, body: { rows }, found }) => {
-      const { world, choices } = service;
-      const added = addRows({ world, grid, issue }, rows, { format: 'newer', choices, world, found, isNew: true });
+      const { world, choices, own } = service;
+      const added = addRows({ world, grid, issue }, rows, { format: 'newer', choices, own, world, found, isNew: true });
       return { body: JSON.stringify(added.map((row) => newerRowId(service, grid, row.id))) };
     },
   }),
@@ -73,9 +73,9 @@ export const newerWriting: readonly Endpoint[] = [
     faultStatuses: { rowUnknown: (choices) => choices['newer.status.rowUpdate'] },
     rules: ['NUPD-1', 'NUPD-2', ...valueRules],
     run: ({ service, grid, issue, body: { rows }, found }) => {
-      const { world, choices } = service;
+      const { world, choices, own } = service;
       const changes = rows.map(({ rowId, columns }) => ({ ...newerRowName(service, grid, rowId), values: columns }));
-      updateRows({ world, grid, issue }, changes, { format: 'newer', choices, world, found });
+      updateRows({ world, grid, issue }, changes, { format: 'newer', choices, own, world, found });
       return {};
     },
   }),
