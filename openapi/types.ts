@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 0a0a631a20f62355dcea48e7cbaabe6943f7a96717cb4f532cd9d8d76135f6ac: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 28fc300dc4d3e608651a76a826fae15f4685c8e87f4d6052fa2d4fef2fc4f9c6: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

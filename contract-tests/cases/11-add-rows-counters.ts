@@ -1,5 +1,6 @@
-import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
+import { type Case, casesOf, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
+import { tellOmitted } from '../helpers/adding.js';
 import { one, two } from '../helpers/kind-parts.js';
 import { added } from '../helpers/legacy-outcomes.js';
 import { addRow, addRows, readRow } from '../helpers/legacy-rows.js';
@@ -15,9 +16,10 @@ const toScratch = {
 
 const idIn = (json: unknown, i = 0): number => Number(Array.isArray(json) ? json[i] : undefined);
 
-/** The sequence number of a row on the first issue for tests. Throws a SetupError unless it is a number. */
+/** The sequence number of a row on the first issue for tests. Skips the case where it is empty; throws a SetupError where it is no number. */
 async function sequenceOf(trial: TestContext, id: number): Promise<number> {
   const cell = (await readRow(trial, id))?.[String(trial.value('sequence'))];
+  if (cell === null) throw new SkipCase('the target takes no number for a sequence that is not given');
   const number = Number(cell ?? 'none');
   if (Number.isInteger(number)) return number;
   throw new SetupError(`the sequence of row ${id} must be a number, but it is ${JSON.stringify(cell)}`);
@@ -68,6 +70,18 @@ export const addRowsCounters: readonly Case[] = casesOf('11-add-rows-counters', 
       const modified = (await readRow(trial, idIn(json)))?.modified;
       const seen = typeof modified === 'number' && modified > 0 ? 'marked' : modified;
       trial.admits('rows.createdModified', seen, { yes: 'marked', no: 0 }, 'the mark of a new row');
+    },
+  },
+  {
+    ...toScratch,
+    name: 'a sequence that is not given numbers the row, or is empty',
+    rules: ['ADD-2'],
+    needs: ['scratch', 'sequence'],
+    status: added(),
+    shows: ['rows.sequenceOmitted'],
+    after: async ({ json }, trial) => {
+      const cell = (await readRow(trial, idIn(json)))?.[String(trial.value('sequence'))];
+      tellOmitted(trial, cell);
     },
   },
   {

@@ -1,5 +1,6 @@
 import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
+import { tellOmitted } from '../helpers/adding.js';
 import { needsIn } from '../helpers/needs.js';
 import { cellsOf, errorMessages, inSomeOrder, readBack } from '../helpers/newer-checks.js';
 import {
@@ -96,6 +97,19 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
       const cells = await addedCells(answer, trial, trial.value('note.id'));
       trial.equal(cells, [null], 'the cells of the column that was not given');
     },
+  },
+  {
+    name: 'a sequence that is not given numbers the row, or is empty',
+    rules: ['NADD-1'],
+    effect: 'writes own rows',
+    needs: ['sequence.id'],
+    method: 'POST',
+    path,
+    body: { rows: ['{minimalRow.id}'] },
+    status: added,
+    shows: ['rows.sequenceOmitted'],
+    after: async (answer, trial) =>
+      tellOmitted(trial, await cellOfAdded(answer, trial, String(trial.value('sequence.id')))),
   },
   ...clearable.map(
     ([kind, column]): CaseText => ({

@@ -95,3 +95,10 @@ export async function addWorking(
   if (added.length === rows.length) return added;
   throw new SetupError(`${rows.length} rows were added through the other API, and ${added.length} are seen`);
 }
+
+/** Tells what a sequence is that no one gave in a row that was added: a number, or empty. Its cases show `rows.sequenceOmitted`. */
+export function tellOmitted(trial: TestContext, cell: unknown): void {
+  const isNumber = (typeof cell === 'string' || typeof cell === 'number') && Number(cell) > 0;
+  const known = { numbered: 'a number', empty: null };
+  trial.admits('rows.sequenceOmitted', isNumber ? 'a number' : cell, known, 'a sequence that was not given');
+}

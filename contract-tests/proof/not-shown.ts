@@ -81,6 +81,11 @@ export const cannotBeShown: readonly {
     where: { 'legacy.emptyList': 'empty-list', 'legacy.multiSelect': form } as const,
     why: 'no multi select is read as a list, and every empty cell is null',
   })),
+  ...(['rows.sequenceScope', 'rows.sequenceAfterDelete', 'rows.duplicate'] as const).map((choice) => ({
+    choice,
+    where: { 'rows.sequenceOmitted': 'empty' } as const,
+    why: 'no row that is added has a number',
+  })),
   {
     choice: 'cascade.sameOption',
     where: { 'cascade.descendants': 'kept' },

@@ -96,8 +96,15 @@ describe('on a deployment that takes other choices', () => {
   });
 
   it.each([
-    ['one way', turnedProfile, oneWay, ['auth.userCase']], // it takes no passwords
-    ['another way', turnedOtherwise, anotherWay, ['paging.overLimit', 'write.textZone']], // it has no limit, and takes texts where they are cut off or out of range
+    // it takes no passwords, and numbers no rows
+    [
+      'one way',
+      turnedProfile,
+      oneWay,
+      ['auth.userCase', 'rows.duplicate', 'rows.sequenceScope', 'rows.sequenceAfterDelete'],
+    ],
+    // it has no limit, takes texts where they are cut off or out of range, and numbers rows as others do
+    ['another way', turnedOtherwise, anotherWay, ['paging.overLimit', 'write.textZone', 'rows.sequenceOmitted']],
   ])('no case fails when all are turned %s, and exactly those choices are seen', (_, profile, done, hidden) => {
     expect(broken(done.results)).toEqual([]);
     // nobody is refused where viewers may write; shape and ids in bodies show where something is checked between two checks; a body

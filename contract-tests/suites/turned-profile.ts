@@ -15,7 +15,7 @@ const preferred = {
   addonVersion: '1.25.0',
 } as const satisfies Profile;
 
-/** Those that are turned the other way to another value than their last one. */
+/** Those that are turned the other way to another value than their last one, or stay as they are, so that others show. */
 const otherwisePreferred = {
   'auth.schemes': 'basic-and-session',
   'auth.errorBody': 'message-and-status',
@@ -32,6 +32,7 @@ const otherwisePreferred = {
   'write.checkboxText': 'legacy-taken',
   'write.itemList': 'legacy-taken',
   'cascade.letterCase': 'levels-any',
+  'rows.sequenceOmitted': 'numbered',
 } as const satisfies Profile;
 
 /** Every choice of several values with the one at a position; `cascade.sameOption` shows only where descendants are cleared. */

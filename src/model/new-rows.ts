@@ -8,12 +8,13 @@ import { type SheetPlace, sheetAt } from './world.js';
 
 /**
  * Numbers a row in each sequence column that holds nothing yet, and returns the last number then taken: the highest that the
- * row has, or else the next.
+ * row has, or else the next. Where they stay empty, the row counts all the same.
  */
-export function numberRow(cells: Cell[], { columns }: Grid, lastSequence: number): number {
+export function numberRow(cells: Cell[], { columns }: Grid, lastSequence: number, staysEmpty = false): number {
   let highest = 0;
   for (const { kind, index } of columns) if (kind === 'sequence') highest = Math.max(highest, Number(cells[index]));
   const last = Math.max(lastSequence, highest || lastSequence + 1);
+  if (staysEmpty) return last;
   for (const { kind, index } of columns) if (kind === 'sequence') cells[index] ??= String(last);
   return last;
 }
@@ -31,17 +32,19 @@ function sequenceBefore({ columns }: Grid, rows: SortedList<Row>, lastSequence: 
 /**
  * Makes rows of cells, with the next ids and sequence numbers of a grid on an issue, and returns them with the last of those
  * numbers that were ever given. `modified` is when they were changed, 0 for rows that are loaded; `beside` the rows that stay
- * beside them; `ids` their ids, 0 for a new one, without which all are new. Refuses when there are no numbers left.
+ * beside them; `ids` their ids, 0 for a new one, without which all are new; `isAdded` whether a request adds them. Refuses when
+ * there are no numbers left.
  */
 export function newRows(
   place: SheetPlace,
   cellsOfRows: readonly Cell[][],
-  options: { modified: number; beside?: SortedList<Row>; ids?: readonly number[]; choices: Choices },
+  options: { modified: number; beside?: SortedList<Row>; ids?: readonly number[]; isAdded?: boolean; choices: Choices },
 ): { readonly rows: readonly Row[]; readonly lastRowId: number; readonly lastSequence: number } {
-  const { modified, beside, ids, choices } = options;
+  const { modified, beside, ids, isAdded = false, choices } = options;
   const { grid, issue } = place;
   const { state } = place.world;
   const sequences = grid.columns.filter(({ kind }) => kind === 'sequence');
+  const isEmpty = isAdded && sequences.length > 0 && choices['rows.sequenceOmitted'] === 'empty';
   let { lastRowId } = choices['rows.numbering'] === 'each-grid' ? sheetsOf(state, grid.id) : state;
   const sheet = sheetAt(place);
   let lastSequence = sequenceBefore(grid, beside ?? sheet.rows, sheet.lastSequence, choices);
@@ -54,7 +57,7 @@ export function newRows(
     lastRowId = Math.max(lastRowId, id);
     largest = Math.max(largest, id);
     if (!ids?.[i] || sequences.some(({ index }) => cells[index] === null))
-      lastSequence = numberRow(cells, grid, lastSequence);
+      lastSequence = numberRow(cells, grid, lastSequence, isEmpty);
     return { id, modified, cells };
   });
   if (Math.max(largest, lastSequence) > Number.MAX_SAFE_INTEGER) refuse('idsExhausted', {});

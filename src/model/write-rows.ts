@@ -34,7 +34,7 @@ export function addRows(place: SheetPlace, given: readonly GivenValues[], option
     return [];
   }
   const modified = choices['rows.createdModified'] === 'no' ? 0 : changeTime(place);
-  const { rows, lastRowId, lastSequence } = newRows(place, added, { modified, choices });
+  const { rows, lastRowId, lastSequence } = newRows(place, added, { modified, isAdded: true, choices });
   changeRows(place, { rows: withAppended(sheetAt(place).rows, rows), lastRowId, lastSequence });
   refuseAll(found, keepsRows);
   return rows;

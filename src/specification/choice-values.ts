@@ -218,6 +218,7 @@ export const choiceValues = {
   'rows.sameValueModified': withDefault('yes', 'no'),
   'rows.duplicate': withDefault('equal-cells', 'with-sequences'),
   'rows.duplicateKept': withDefault('first', 'last'),
+  'rows.sequenceOmitted': withDefault('numbered', 'empty'),
   'rows.sequenceScope': withDefault('issue', 'grid'),
   'rows.sequenceAfterDelete': withDefault('never-before', 'largest-plus-one'),
 } as const;

@@ -641,6 +641,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Which of several duplicates stays?',
     'The row that was there before the others.',
   ),
+  'rows.sequenceOmitted': about(['ADD-1', 'ADD-2', 'NADD-1'])(
+    'What does a sequence that is not given get in a row that is added? (our own)',
+    'A sequence numbers the rows. empty: endpoint 11 sets a column that is left out to null (rule 2 of 4.1).',
+  ),
   'rows.sequenceScope': about(['ADD-1', 'NADD-1', 'NFORM-9'])(
     'What does a sequence count: the rows of the issue, or those of the grid on all issues? (our own)',
     'People read the numbers of one issue beside each other.',

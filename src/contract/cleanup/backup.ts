@@ -69,7 +69,9 @@ export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]):
   const holdsNothing = (value: unknown): boolean =>
     value === undefined || value === null || value === '' || isSame(value, []);
   const lost = before.flatMap(({ values }, i) =>
-    Object.keys(values).filter((name) => !holdsNothing(values[name]) && holdsNothing(copies[i]?.values[name])),
+    Object.keys(values).filter(
+      (name) => name !== api.sequence && !holdsNothing(values[name]) && holdsNothing(copies[i]?.values[name]),
+    ),
   );
   const why = refusal ?? (lost.length > 0 && `a copy of them holds nothing in ${[...new Set(lost)].join(', ')}`);
   if (why) throw new BackupFailed(`the rows of ${api.name} could not be put back: ${why}`);

@@ -34,6 +34,8 @@ export interface RowsApi {
   readonly add: (rows: readonly object[]) => Promise<unknown>;
   /** The columns that nobody can write, as the API names them. */
   readonly computed: ReadonlySet<unknown>;
+  /** Of those the one that numbers the rows: a copy has another number, or none. */
+  readonly sequence: unknown;
 }
 
 /** Opens one API for the rows of a place. */
@@ -51,6 +53,7 @@ const writingOf = (session: Session, place: BackupPlace, path: string, suffix: '
   name: `grid ${place.grid} on ${place.issue.key}`,
   remove: (rows) => ask(session, 'DELETE', path, { rows: rows.map(({ id }) => id) }),
   add: (rows) => ask(session, 'POST', path, { rows }),
+  sequence: session.target.values[`sequence${suffix}`],
   computed: new Set(
     ['sequence', 'formulaNumber', 'formulaText', 'readOnly'].map((role) => session.target.values[role + suffix]),
   ),

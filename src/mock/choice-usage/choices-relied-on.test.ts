@@ -110,7 +110,7 @@ describe('the choices that an exchange relies on', () => {
       'another answer after the commit',
       { status: 503, headers: {}, body: '{}' },
       true,
-      ['auth.schemes', 'rows.numbering', 'rows.createdModified', 'rows.sequenceScope'],
+      ['auth.schemes', 'rows.numbering', 'rows.createdModified', 'rows.sequenceOmitted', 'rows.sequenceScope'],
     ],
   ])('leave out what the client did not see: %s', async (_, reply, changed, wanted) => {
     const { seam, send } = inspected();

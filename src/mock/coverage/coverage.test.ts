@@ -51,6 +51,7 @@ describe('the coverage of a journal', () => {
       { choice: 'legacy.add.status', operation: 'addRows', count: 2 },
       { choice: 'rows.numbering', operation: 'addRows', count: 1 }, // then the grid has the largest id of all
       { choice: 'rows.createdModified', operation: 'addRows', count: 2 },
+      { choice: 'rows.sequenceOmitted', operation: 'addRows', count: 2 },
       { choice: 'rows.sequenceScope', operation: 'addRows', count: 2 },
     ]);
   });

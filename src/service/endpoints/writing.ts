@@ -31,6 +31,7 @@ export const writingChoices = [
 export const addingChoices = [
   'rows.numbering',
   'rows.createdModified',
+  'rows.sequenceOmitted',
   'rows.sequenceScope',
   'rows.sequenceAfterDelete',
 ] as const;
