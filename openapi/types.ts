@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 28fc300dc4d3e608651a76a826fae15f4685c8e87f4d6052fa2d4fef2fc4f9c6: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 2b78228889f3d00c99ac9c70fbe9023972790bfa852f4b8a82570508a96dbf75: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -86,13 +86,11 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
       await rememberRows(trial);
     },
     column: value.column,
-    status: statusOfGiving(
-      value,
-      { status: 400, after: isUnchanged },
+    status: statusOfGiving(value, { status: 400, after: isUnchanged }, ({ column, given, read }) =>
       added(
-        seesCell(value.column, (cell, trial) => {
-          if (value.read !== undefined) readsAs(trial, value.column, cell, value.read);
-          else trial.check(String(cell) !== String(value.given), `the ${value.column} column must be computed`, cell);
+        seesCell(column, (cell, trial) => {
+          if (read !== undefined) readsAs(trial, column, cell, read);
+          else trial.check(String(cell) !== String(given), `the ${column} column must be computed`, cell);
         }),
       ),
     ),

@@ -111,7 +111,10 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
       await keepRows(trial);
     },
     column: value.column,
-    status: statusOfGiving(value, { status: 400, after: isUnchanged }, { status: 200, after: isTaken(value) }),
+    status: statusOfGiving(value, { status: 400, after: isUnchanged }, (taken) => ({
+      status: 200,
+      after: isTaken(taken),
+    })),
     shows: shownByTaken(value),
   })),
   ...(

@@ -79,6 +79,8 @@ export function readsAs(trial: TestContext, column: ColumnRole, seen: unknown, v
   else if (isMomentKind(column)) readsAsMoment(trial, column, seen, expected);
   else if (column === 'checkbox')
     trial.admits('legacy.checkbox', seen, { boolean: expected, number: Number(expected) }, what);
+  else if (column === 'sequence')
+    trial.admits('legacy.sequence', seen, { text: expected, number: Number(expected) }, what);
   else if (column === 'userlist') {
     const name = member(expected, 'name');
     const user = (by: string) => ({ name, value: member(expected, by) });

@@ -1,4 +1,4 @@
-import type { Status } from '../../src/contract/judge/outcome.js';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { ColumnRole, Placeholder } from '../../src/contract/targets/placeholders.js';
 import type { ChoiceId } from '../../src/specification/choices.js';
@@ -14,7 +14,7 @@ export interface RefusedValue {
   readonly what: string;
   readonly given: unknown;
   /** The choice that may let it be taken. */
-  readonly unless?: keyof typeof outcomesBy;
+  readonly unless?: keyof typeof outcomesBy | 'write.sequence';
   /** What is read where it is taken; undefined where the cell stays as it was. */
   readonly read?: unknown;
   /** Whether it may be refused under every value of the choice. */
@@ -49,17 +49,26 @@ export const refusedValues: readonly RefusedValue[] = [
     inColumn(column, [['an item of empty texts', { name: '', value: '' }, { unless: 'write.emptyValue', read: null }]]),
   ),
   ...inColumn('sequence', [
-    ['a number', 424_242, { unless: 'write.computed' }],
-    ['a text', '424242', { unless: 'write.computed' }],
+    ['a number', 424_242, { unless: 'write.sequence', read: '424242' }],
+    ['a text', '424242', { unless: 'write.sequence', read: '424242' }],
   ]),
   ...inColumn('formulaNumber', [['a number', 424_242, { unless: 'write.computed' }]]),
   ...inColumn('formulaText', [['a text', 'gridtwin given', { unless: 'write.computed' }]]),
 ];
 
 /** What a request gets that gives such a value: what it gets where that is refused, or what where it is taken. */
-export function statusOfGiving(value: RefusedValue, whenRefused: Status, whenTaken: Status): Status {
+export function statusOfGiving(
+  value: RefusedValue,
+  whenRefused: Status,
+  takenAs: (value: RefusedValue) => Status,
+): Status {
   const { unless: choice, isUnclear = false } = value;
   if (choice === undefined) return whenRefused;
+  const whenTaken = takenAs(value);
+  if (choice === 'write.sequence') {
+    const ignored = takenAs({ ...value, read: undefined });
+    return per(choice, { 'as-computed': outcomesBy['write.computed'](whenRefused, ignored), stored: whenTaken });
+  }
   return outcomesBy[choice](whenRefused, isUnclear ? [whenTaken, whenRefused] : whenTaken);
 }
 

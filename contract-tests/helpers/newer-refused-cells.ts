@@ -46,6 +46,8 @@ const choicesTaking = {
     per('newer.userText', { refused, taken, 'by-name': refused, 'by-key': taken }),
   'newer.emptyItem': (refused: Status, clears: Status) => per('newer.emptyItem', { refused, clears }),
   'write.computed': (refused: Status, ignored: Status) => per('write.computed', { refused, ignored }),
+  'write.sequence': (refused: Status, stored: Status, ignored: Status) =>
+    per('write.sequence', { 'as-computed': per('write.computed', { refused, ignored }), stored }),
 } as const;
 
 /** The choice by which a value can be taken, what is read then, in names, or nothing where the value is left out; and whether it may be refused all the same. */
@@ -80,7 +82,7 @@ export const refusedCells: readonly RefusedCells[] = [
   ['NCOL-1', 'an unknown column that is null', { 'gridtwin-no-column': null }],
   ['NCOL-2', 'a read-only column', { '{readOnly.id}': 'x' }],
   ['NCOL-2', 'a read-only column that is null', { '{readOnly.id}': null }],
-  ['NCOL-2', 'a sequence', { '{sequence.id}': '987654' }, ['write.computed']],
+  ['NCOL-2', 'a sequence', { '{sequence.id}': '987654' }, ['write.sequence', '987654']],
   ['NCOL-2', 'a formula that gives a number', { '{formulaNumber.id}': 987_654 }, ['write.computed']],
   ['NCOL-2', 'a formula that gives a text', { '{formulaText.id}': 'gridtwin: no formula' }, ['write.computed']],
   ...badUsers.map(([rule, what, user]) => [rule, what, { '{userlist.id}': user }] as const),
@@ -116,24 +118,31 @@ export function refusedOr(
   refused: After,
   cellNow: (answer: HttpResponse, trial: TestContext, column: string) => Promise<unknown>,
 ): Status {
-  const isUnclear = taken?.[0] === 'write.computed' || taken?.[0].startsWith('newer.userText');
+  const isUnclear =
+    taken?.[0] === 'write.computed' || taken?.[0] === 'write.sequence' || taken?.[0].startsWith('newer.userText');
   const refusal = seeing(refusedBy(rule, isUnclear), refused);
   if (taken === undefined) return refusal;
   const [choice, read, mayBeRefused] = taken;
   const [[column = '', given] = []] = Object.entries(cells);
-  const readsAs: After = async (answer, trial) => {
-    const cell = await cellNow(answer, trial, String(trial.value(column.slice(1, -1))));
-    if (read === undefined) trial.check(!isSame(cell, given), 'the cell must not be what was given', cell);
-    const expected = interpolate(read, trial.value);
-    const seen = isObject(expected)
-      ? Object.fromEntries(Object.keys(expected).map((key) => [key, member(cell, key)]))
-      : cell;
-    if (isLocalMoment(expected)) readsAsLocal(trial, cell, expected);
-    else if (read === null) isEmptyCell(trial, cell, column);
-    else if (read !== undefined) trial.equal(seen, expected, 'what is read of the cell');
-  };
-  const whenTaken = seeing(success, readsAs);
-  return choicesTaking[choice](refusal, mayBeRefused ? [whenTaken, refusal] : whenTaken);
+  const readsAs =
+    (read: unknown): After =>
+    async (answer, trial) => {
+      const cell = await cellNow(answer, trial, String(trial.value(column.slice(1, -1))));
+      if (read === undefined) trial.check(!isSame(cell, given), 'the cell must not be what was given', cell);
+      const expected = interpolate(read, trial.value);
+      const seen = isObject(expected)
+        ? Object.fromEntries(Object.keys(expected).map((key) => [key, member(cell, key)]))
+        : cell;
+      if (isLocalMoment(expected)) readsAsLocal(trial, cell, expected);
+      else if (read === null) isEmptyCell(trial, cell, column);
+      else if (read !== undefined) trial.equal(seen, expected, 'what is read of the cell');
+    };
+  const whenTaken = seeing(success, readsAs(read));
+  return choicesTaking[choice](
+    refusal,
+    mayBeRefused ? [whenTaken, refusal] : whenTaken,
+    seeing(success, readsAs(undefined)),
+  );
 }
 
 /** The cells that a required column must not have: emptied ones. */

@@ -148,7 +148,8 @@ const readOnlyRule = ({ format, choices }: WriteOptions): Choices['write.readOnl
 function whyUnwritable({ kind, readOnly }: Column, options: WriteOptions) {
   const { computed } = columnKinds[kind];
   const rule = readOnly ? readOnlyRule(options) : 'accepted';
-  if (computed === undefined)
+  const isStored = kind === 'sequence' && options.choices['write.sequence'] === 'stored';
+  if (computed === undefined || isStored)
     return rule === 'accepted' ? undefined : { why: 'a read-only column', isIgnored: rule === 'ignored' };
   return { why: computed, isIgnored: rule !== 'refused' && options.choices['write.computed'] === 'ignored' };
 }

@@ -156,6 +156,7 @@ export const choiceValues = {
   'reload.atomic': withDefault('nothing', 'grids-before'),
   'write.readOnly': withDefault('accepted', 'refused', 'ignored'),
   'write.computed': withDefault('refused', 'ignored'),
+  'write.sequence': withDefault('as-computed', 'stored'),
   'write.looseNumbers': withDefault('refused', 'converted', 'plain', 'trimmed', 'lenient'),
   'write.looseText': withDefault('refused', 'converted'),
   'write.dateText': withDefault('refused', 'iso-taken', 'milliseconds-taken', 'taken'),

@@ -357,6 +357,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What becomes of a value for a formula or a sequence?',
     'The service fills these columns itself, and a value that is dropped silently is lost.',
   ),
+  'write.sequence': about(['VALUE-1', 'NCOL-2'])(
+    'What becomes of a value for a sequence? (our own)',
+    'It numbers the rows, and gets what a formula gets (write.computed). stored: a text of digits, as in 2.8, or on the legacy API a whole number, is stored.',
+  ),
   'write.looseNumbers': about(['VALUE-1'])(
     'Does the legacy API take numeric text as a number, and 0 or 1 in a checkbox?',
     'Numbers are asked for. plain: takes -1.5; converted: also +7 and 1e3; trimmed: also " 7. "; lenient: also 0x7.',

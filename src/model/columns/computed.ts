@@ -1,4 +1,4 @@
-import { invalid, type Kind, type KindExamples, plainKind } from './kind.js';
+import { invalid, type Kind, type KindExamples, plainKind, type StoredFormat } from './kind.js';
 
 export const computedExamples: KindExamples = {
   sample: () => undefined,
@@ -8,21 +8,21 @@ export const computedExamples: KindExamples = {
   ],
 };
 
-/** Numbers the rows as they are added; no request writes it, so decoded values come from a world file. */
-export const sequence: Kind<string> = plainKind(
-  (value) =>
-    typeof value === 'string' && /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value))
-      ? value
-      : invalid('a text of digits, such as "7"'),
-  {
-    legacy: {
-      encode: (content, _column, _users, choices) =>
-        choices['legacy.sequence'] === 'number' ? Number(content) : content,
-    },
-    rule: 'NFORM-9',
-    computed: 'a sequence',
+const numberText: StoredFormat['decode'] = (value) =>
+  typeof value === 'string' && /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value))
+    ? value
+    : invalid('a text of digits, such as "7"');
+
+/** Numbers the rows as they are added; requests write it only where the choice `write.sequence` lets them. */
+export const sequence: Kind<string> = plainKind(numberText, {
+  legacy: {
+    decode: (value, ...column) => numberText(typeof value === 'number' ? String(value) : value, ...column),
+    encode: (content, _column, _users, choices) =>
+      choices['legacy.sequence'] === 'number' ? Number(content) : content,
   },
-);
+  rule: 'NFORM-9',
+  computed: 'a sequence',
+});
 
 /** Computed when the row is read, never stored and never written. */
 export const formula: Kind<never> = plainKind(() => invalid('left out, because a formula is computed', ''), {

@@ -249,7 +249,12 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       ['auth.schemes', 'newer.status.invalid', 'newer.looseNumbers'],
     ],
     ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jowner: 'alice' }] }, refusedFor('legacy.userName')],
-    ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jseq: '3' }] }, refusedFor('write.computed')],
+    [
+      'POST',
+      `${legacy}/10500/issue/10001`,
+      { rows: [{ ...row, jseq: '3' }] },
+      [...refusedFor('write.computed'), 'write.sequence'],
+    ],
     [
       'POST',
       `${newer}/DEMO-1`,
