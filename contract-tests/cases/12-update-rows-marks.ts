@@ -64,16 +64,21 @@ const sameText = { rows: [{ rowId: '{row}', values: { '{column}': '{textNow}' } 
 export const updateRowsMarks: readonly Case[] = casesOf('12-update-rows-marks', 12, [
   {
     ...change,
-    name: 'a row that is changed is marked, by 1 or by the moment',
+    name: 'a row that is changed is marked, by 1, by the moment or by one more',
     rules: ['UPD-1'],
     needs: ['scratch', 'note'],
     body: { rows: [{ rowId: '{row}', values: { '{note}': 'changed' } }] },
-    before: async (trial) => trial.keep('row', await addRow(trial)),
+    before: async (trial) => {
+      trial.keep('row', await addRow(trial));
+      const rows = [{ rowId: '{row}', values: { '{note}': 'changed before' } }];
+      await trial.get({ method: change.method, path: change.path, body: { rows } });
+      trial.keep('markBefore', (await readRow(trial, Number(trial.value('row'))))?.modified);
+    },
     shows: ['rows.modified'],
     after: async (_, trial) => {
       const modified = (await readRow(trial, Number(trial.value('row'))))?.modified;
-      const isMoment = Number.isInteger(modified) && Number(modified) > 1;
-      const marks = { flag: 1, timestamp: 'a moment' };
+      const isMoment = Number.isInteger(modified) && Number(modified) > 1_000_000_000;
+      const marks = { flag: 1, timestamp: 'a moment', count: Number(trial.value('markBefore')) + 1 };
       trial.admits('rows.modified', isMoment ? 'a moment' : modified, marks, 'the mark of the row');
     },
   },

@@ -6,8 +6,8 @@ import type { StatedKind } from '../helpers/stated-kind.js';
 const inAnyOrder = (value: unknown): unknown => (isTexts(value) ? [...value].sort() : value);
 
 /** The options in one object. */
-const joinedBy = (by: string) => ({
-  name: `{multiSelect.title1}${by}{multiSelect.title2}`,
+const joinedBy = (by: string, byName = by) => ({
+  name: `{multiSelect.title1}${byName}{multiSelect.title2}`,
   value: `{multiSelect.value1}${by}{multiSelect.value2}`,
 });
 
@@ -43,6 +43,7 @@ export const multiSelect: StatedKind = {
           joined: joinedBy(','),
           'joined-with-blank': joinedBy(', '),
           list: [one, two],
+          'names-with-blank': joinedBy(',', ', '),
         }),
         other: ['{multiSelect.value1}'], // it begins like the first
       },

@@ -51,7 +51,7 @@ export const singleSelect: StatedKind = {
         ['an option that does not exist', 'gridtwin-no-option'],
         ['an object with an option that does not exist', { value: 'gridtwin-no-option' }],
         ['a list of two options', ['{singleSelect.value1}', '{singleSelect.value2}']],
-        ['an empty object', {}],
+        ['an empty object', {}, { unless: 'legacy.emptyObject', read: null }],
         ...noItem,
         ['a list of one option', ['{singleSelect.value1}'], { unless: 'write.itemList', read: first }],
         blank,

@@ -42,6 +42,7 @@ export const outcomesBy = {
   'write.dateFraction': (refused: Status, truncated: Status) => per('write.dateFraction', { refused, truncated }),
   'write.emptyValue': (refused: Status, clears: Status) => per('write.emptyValue', { refused, clears }),
   'legacy.emptyItem': (refused: Status, clears: Status) => per('legacy.emptyItem', { refused, clears }),
+  'legacy.emptyObject': (refused: Status, clears: Status) => per('legacy.emptyObject', { refused, clears }),
   'legacy.userName': (refused: Status, taken: Status) => per('legacy.userName', { refused, taken }),
   'legacy.optionForms': (refused: Status, taken: Status) => per('legacy.optionForms', { refused, taken }),
   // where a title is the value in another letter case, that may do

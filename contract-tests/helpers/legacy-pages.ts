@@ -116,7 +116,8 @@ const isMarked = (row: unknown): boolean => member(row, 'modified') !== 0;
 export function tellUpdated(trial: TestContext, row: unknown, reading = trial.of('READ-2', 9)): void {
   const modified = Number(member(row, 'modified'));
   const form = modified > 1_000_000_000 ? 'a moment' : modified;
-  reading.admits('rows.modified', form, { flag: 1, timestamp: 'a moment' }, 'the mark of a changed row');
+  const count = form === modified && modified > 0 ? form : 1;
+  reading.admits('rows.modified', form, { flag: 1, timestamp: 'a moment', count }, 'the mark of a changed row');
 }
 
 /** Finds fault unless a row that was added is marked as modified, or is not; its cases show what `modifiedChoices` names. */

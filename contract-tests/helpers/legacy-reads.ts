@@ -51,11 +51,12 @@ function readsAsMoment(trial: TestContext, column: MomentKind, seen: unknown, ex
 
 /** How items of a multi select read, by the values of `legacy.multiSelect`. */
 function formsOf(items: readonly unknown[]) {
-  const joined = (by: string) => ({
-    name: items.map((item) => member(item, 'name')).join(by),
+  const joined = (by: string, byName = by) => ({
+    name: items.map((item) => member(item, 'name')).join(byName),
     value: items.map((item) => member(item, 'value')).join(by),
   });
-  return { joined: joined(','), 'joined-with-blank': joined(', '), list: items };
+  const withBlank = { 'joined-with-blank': joined(', '), 'names-with-blank': joined(',', ', ') };
+  return { joined: joined(','), ...withBlank, list: items };
 }
 
 /** Finds fault unless a multi select reads as its items, in the order in which they were given or in that of the column. */

@@ -76,7 +76,7 @@ export const cannotBeShown: readonly {
     where: { 'legacy.dates': 'milliseconds' },
     why: 'milliseconds have no parts',
   },
-  ...(['joined', 'joined-with-blank'] as const).map((form) => ({
+  ...(['joined', 'joined-with-blank', 'names-with-blank'] as const).map((form) => ({
     choice: 'legacy.emptyList' as const,
     where: { 'legacy.emptyList': 'empty-list', 'legacy.multiSelect': form } as const,
     why: 'no multi select is read as a list, and every empty cell is null',

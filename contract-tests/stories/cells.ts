@@ -68,11 +68,14 @@ function itemForms(role: Role, value: Given, api: Api): readonly unknown[] {
   if (role === 'singleSelect') return [api === 'newer' ? title(value) : item(value)];
   const orders = inOrders(value as readonly number[]);
   if (api === 'newer') return orders.map((order) => order.map(title));
-  const joined = (order: readonly number[], by: string) => ({
-    name: order.map(title).join(by),
+  const joined = (order: readonly number[], by: string, byName = by) => ({
+    name: order.map(title).join(byName),
     value: order.map((i) => `{${role}.value${i}}`).join(by),
   });
-  return orders.flatMap((order) => [joined(order, ','), joined(order, ', '), order.map(item)]);
+  return orders.flatMap((order) => [
+    ...[joined(order, ','), joined(order, ', '), joined(order, ',', ', ')],
+    order.map(item),
+  ]);
 }
 
 function userForms(value: Given, api: Api): readonly unknown[] {

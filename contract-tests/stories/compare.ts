@@ -78,7 +78,9 @@ function problemsOfNew(ground: Ground, row: SeenRow, cells: Cells): readonly Pro
   });
 }
 
-const isMarked = (modified: unknown): boolean => modified === 1 || Number(modified) > 1_000_000_000;
+/** Whether a marker tells of a change: 1, the moment, or one more than before (rows.modified). */
+const isMarked = (modified: unknown, before: unknown): boolean =>
+  modified === 1 || Number(modified) > 1_000_000_000 || Number(modified) > Number(before);
 
 /** What is wrong with the cells of a row that was changed: those that were not given stay, and its marker tells of a change. */
 function problemsOfChanged(ground: Ground, row: SeenRow, cells: Cells, was: SeenRow): readonly Problem[] {
@@ -92,7 +94,7 @@ function problemsOfChanged(ground: Ground, row: SeenRow, cells: Cells, was: Seen
   });
   const isChanged = columns.some(([, name]) => !isSame(row.cells[name], was.cells[name]));
   const { modified } = row.beside;
-  if (reader.api === 'newer' || !isChanged || isMarked(modified)) return ofCells;
+  if (reader.api === 'newer' || !isChanged || isMarked(modified, was.beside.modified)) return ofCells;
   return [...ofCells, { isCell: true, what: 'the marker of a row that changed', seen: modified, expected: 1 }];
 }
 

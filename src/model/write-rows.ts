@@ -10,6 +10,9 @@ import { changeRows, type SheetPlace, sheetAt } from './world.js';
 // Never 0, which marks what was never changed.
 const changeTime = ({ world }: SheetPlace): number => Math.max(1, world.state.now);
 
+/** How often a row was changed, as far as is known: that it was, where it comes from a world file. */
+export const changesOf = ({ modified, changes = Number(modified > 0) }: Row): number => changes;
+
 // Whether the rows before the first bad one are written where rows are refused (choices `write.atomic`, `newer.atomic`).
 const keepsRowsBefore = ({ format, choices, found }: WriteOptions): boolean =>
   found.total > 0 && (format === 'legacy' ? choices['write.atomic'] : choices['newer.atomic']) === 'rows-before';
@@ -59,7 +62,8 @@ export function updateRows(
       (cell, at) => cell === row.cells[at] || JSON.stringify(cell) === JSON.stringify(row.cells[at]),
     );
     const isKept = isSame && choices['rows.sameValueModified'] === 'no';
-    changed.set(row.id, { ...row, modified: isKept ? row.modified : changeTime(place), cells });
+    const changes = changesOf(row) + Number(!isKept);
+    changed.set(row.id, { ...row, modified: isKept ? row.modified : changeTime(place), changes, cells });
   }
   const keepsRows = keepsRowsBefore(options);
   if (!keepsRows) refuseAll(found);

@@ -162,7 +162,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.multiSelect': about(['READ-10'])(
     'How is a multi select read on the legacy API?',
-    'Section 2.5: a column of a list kind is an object; its names and its values are joined by commas.',
+    'Section 2.5: a column of a list kind is an object; its names and its values are joined by commas. names-with-blank: a blank follows those of the names alone.',
   ),
   'legacy.emptyList': about(['READ-3', 'READ-10', 'ADD-2', 'UPD-3'])(
     'How is an empty cell of a list column read on the legacy API?',
@@ -426,6 +426,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Does an empty list empty a single select or a userlist on endpoints 11 and 12? (our own)',
     'It is no value of such a column. clears: section 2.8 counts it as an empty value, as null.',
   ),
+  'legacy.emptyObject': about(['VALUE-1'])(
+    'Does {} empty a single select on endpoints 11 and 12? (our own)',
+    'It names no option. clears: it is an item of nothing, as null.',
+  ),
   'legacy.emptyText': about(['UPD-3', 'VALUE-1'])(
     'What does an empty text do to a column that is no string and no textarea on endpoints 11 and 12?',
     'Section 4.1.3 has it handled for the type of the column. refused: it is 400.',
@@ -611,7 +615,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'formula.empty': about(['NFORM-12'])(
     'What does a number formula give when a cell that it uses is empty? (our own)',
-    'A total of something unknown is unknown; zero counts an empty cell as 0. In a text formula it is an empty text.',
+    'A total of something unknown is unknown; zero counts an empty cell as 0.',
+  ),
+  'formula.emptyText': about(['NFORM-12'])(
+    'What does a text formula give when a cell that it uses is empty? (our own)',
+    'A text, in which the cell is an empty text. empty: nothing, as of null in SQL.',
   ),
   'version.before': about(['VER-1', 'VER-2', 'VER-3'])(
     'What does an endpoint answer in an add-on version that does not have it yet?',
@@ -621,9 +629,9 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Which version of the add-on answers?',
     'Everything that the specification describes is there.',
   ),
-  'rows.modified': about(['READ-2', 'CLEAR-3'])(
+  'rows.modified': about(['READ-2', 'UPD-1', 'CLEAR-3'])(
     'What marks a row as modified?',
-    'flag: 1 when added or updated through the service, 0 when loaded; timestamp: milliseconds of the change.',
+    'flag: 1 when added or updated through the service, 0 when loaded; timestamp: milliseconds of the change; count: how often it was changed.',
   ),
   'rows.numbering': about(['ADD-1', 'NADD-1'])(
     'How are rows numbered?',

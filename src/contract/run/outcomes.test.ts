@@ -118,7 +118,7 @@ describe('a case', () => {
     void trial.admits(
       'legacy.multiSelect',
       answer.json,
-      { joined: 'a,b', 'joined-with-blank': 'a, b', list: [] },
+      { joined: 'a,b', 'joined-with-blank': 'a, b', list: [], 'names-with-blank': '' },
       'it',
     );
 

@@ -54,6 +54,8 @@ export interface Row {
   readonly id: number;
   /** When it was added or updated through the service, in milliseconds; 0 when it is as it was loaded. */
   readonly modified: number;
+  /** How often it was updated through the service, if ever, and added. */
+  readonly changes?: number;
   /** One cell per column, in column order. */
   readonly cells: readonly Cell[];
 }

@@ -154,6 +154,8 @@ function emptiedBy(given: unknown, { kind }: Column, format: Format, choices: Ch
     return given !== '' && isTakenBy(choices['write.blankText'], format);
   if (format !== 'legacy') return undefined;
   if (isList && isEmptyList) return choices['legacy.emptyItem'] === 'clears'; // that of a multi select is a value
+  if (kind === 'singleSelect' && isObject(given) && Object.keys(given).length === 0)
+    return choices['legacy.emptyObject'] === 'clears';
   const isHollow = isList ? member(given, 'name') === '' && member(given, 'value') === '' : isEmptyList;
   return isHollow ? choices['write.emptyValue'] === 'clears' : undefined;
 }

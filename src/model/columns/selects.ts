@@ -115,8 +115,8 @@ export const multiSelect: Kind = {
       const values: readonly string[] = Array.isArray(content) ? content : [];
       const form = choices['legacy.multiSelect'];
       if (form === 'list') return values.map((value) => ({ name: titleOf(value, options), value }));
-      const between = form === 'joined' ? ',' : ', ';
-      return { name: titlesOf(content, options).join(between), value: values.join(between) };
+      const titles = titlesOf(content, options).join(form === 'joined' ? ',' : ', ');
+      return { name: titles, value: values.join(form === 'joined-with-blank' ? ', ' : ',') };
     },
     empty: (choices) => emptyItem(choices, choices['legacy.multiSelect'] === 'list' ? [] : null),
   },

@@ -115,7 +115,7 @@ export const legacySchemas: Readonly<Record<string, string>> = {
     'A row. Besides these three members it has one for each column that was asked for, under the name of the column.',
   'LegacyRow.id': 'The id of the row; no two rows of any grid share one.',
   'LegacyRow.issueId': 'The id of the issue that the row belongs to.',
-  'LegacyRow.modified': 'Whether the row was changed through the service, or at what time.',
+  'LegacyRow.modified': 'Whether the row was changed through the service, at what time, or how often.',
   LegacyValue:
     'The value of a cell. An empty cell is null; in a list column it may be an object with an empty name and value.',
   ListItem: 'An item of a list column.',

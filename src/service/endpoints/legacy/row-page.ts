@@ -1,6 +1,7 @@
 import type { Column, Row } from '../../../model/columns/column.js';
 import type { Grid } from '../../../model/definitions.js';
 import { itemsBy, type SortedList } from '../../../model/sorted-list.js';
+import { changesOf } from '../../../model/write-rows.js';
 import type { Choices } from '../../../specification/choices.js';
 import {
   boolean,
@@ -39,7 +40,7 @@ export const legacyRowSchema = named('LegacyRow', {
       ),
     ),
     ...(['legacy.dates', 'legacy.dateParts', 'legacy.checkbox', 'legacy.sequence'] as const),
-    ...(['legacy.multiSelect', 'legacy.emptyList', 'formula.empty'] as const),
+    ...(['legacy.multiSelect', 'legacy.emptyList', 'formula.empty', 'formula.emptyText'] as const),
   ),
 });
 
@@ -58,11 +59,11 @@ export const rowPage = named(
 /** Writes rows as JSON text: `id`, `issueId`, `modified` and the columns wanted, or all (section 2.5). */
 export function legacyRowWriter(service: Service, grid: Grid, columns: readonly Column[] | undefined) {
   const { choices, rowTexts } = service;
-  const isFlag = choices['rows.modified'] === 'flag';
+  const form = choices['rows.modified'];
   const write = (row: Row, issueId: number): string => {
-    const modified = isFlag ? Number(row.modified > 0) : row.modified;
+    const marks = { flag: Number(row.modified > 0), timestamp: row.modified, count: changesOf(row) };
     const cells = Object.fromEntries(encodeCells(service, 'legacy', grid, row.cells, columns));
-    return JSON.stringify({ id: row.id, issueId, modified, ...cells });
+    return JSON.stringify({ id: row.id, issueId, modified: marks[form], ...cells });
   };
   return columns ? write : (row: Row, issueId: number): string => rowTexts(row, 'legacy', () => write(row, issueId));
 }

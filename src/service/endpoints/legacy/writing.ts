@@ -42,7 +42,13 @@ const legacyValues = mapOf(
     anything,
     ...writingChoices,
     ...(['write.looseNumbers', 'write.readOnly', 'write.dateText', 'write.emptyValue'] as const),
-    ...(['legacy.emptyText', 'legacy.emptyItem', 'legacy.emptyString', 'legacy.optionForms'] as const),
+    ...([
+      'legacy.emptyText',
+      'legacy.emptyItem',
+      'legacy.emptyString',
+      'legacy.emptyObject',
+      'legacy.optionForms',
+    ] as const),
     ...(['legacy.userName', 'legacy.titleObject', 'legacy.multiObject', 'legacy.repeatedOption'] as const),
   ),
 );

@@ -39,6 +39,7 @@ const newerValue = named(
   'newer.emptyMulti',
   'newer.emptyCheckbox',
   'formula.empty',
+  'formula.emptyText',
 );
 
 const newerRow = named(

@@ -1,0 +1,100 @@
+import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
+import { interpolate } from '../../src/contract/run/interpolate.js';
+import { ifAny } from '../helpers/if-any.js';
+import { isText } from '../helpers/kind-parts.js';
+import { cellsOf, rowsOf } from '../helpers/newer-checks.js';
+import { formats } from '../helpers/newer-formats.js';
+import { keepRows, needOf } from '../helpers/newer-writes.js';
+
+const scratchPath = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+
+/** The first value of each column that the target names, but for the text, so that a formula has what it uses. */
+const filled = (trial: TestContext): object =>
+  Object.fromEntries(
+    formats.flatMap(({ column, values: [value] }) => {
+      const named = ifAny(() => [`{${needOf(column)}}`, interpolate(value, trial.value), trial.value(needOf(column))]);
+      return named && column !== '{text.id}' ? [named.slice(0, 2)] : [];
+    }),
+  );
+
+/** What formulas give. */
+export const readGridFormulas: readonly Case[] = casesOf('15-read-grid-formulas', 15, [
+  {
+    name: 'a number formula is a number that follows what it uses',
+    rules: ['NFORM-12'],
+    effect: 'writes own rows',
+    needs: ['formulaNumber.id', 'integer.id'],
+    method: 'GET',
+    path: scratchPath,
+    before: async (trial) => {
+      await keepRows(trial, [{ '{integer.id}': 2 }, { '{integer.id}': 2 }, { '{integer.id}': 5 }]);
+      const update = { rowId: '{row2}', columns: { '{integer.id}': 5 } };
+      await trial.get({ method: 'PUT', path: scratchPath, body: { rows: [update] } });
+    },
+    status: 200,
+    after: ({ json }, trial) => {
+      const ids = [1, 2, 3].map((i) => trial.value(`row${i}`));
+      const [two, changed, five] = cellsOf(rowsOf(json), ids, String(trial.value('formulaNumber.id')));
+      trial.check([two, changed, five].every(Number.isFinite), 'it must be a number', [two, changed, five]);
+      trial.check(five !== two, 'it must differ for another integer', [two, five]);
+      trial.equal(changed, five, 'the formula of a row whose integer became the same');
+    },
+  },
+  {
+    name: 'a text formula is a string that follows what it uses',
+    rules: ['NFORM-12'],
+    effect: 'writes own rows',
+    needs: ['formulaText.id', 'text.id'],
+    method: 'GET',
+    path: scratchPath,
+    before: async (trial) => {
+      await keepRows(
+        trial,
+        ['a', 'a', 'b'].map((text) => ({ ...filled(trial), '{text.id}': `{mark} ${text}` })),
+      );
+      const update = { rowId: '{row2}', columns: { '{text.id}': '{mark} b' } };
+      await trial.get({ method: 'PUT', path: scratchPath, body: { rows: [update] } });
+    },
+    status: 200,
+    after: ({ json }, trial) => {
+      const ids = [1, 2, 3].map((i) => trial.value(`row${i}`));
+      const [a, changed, b] = cellsOf(rowsOf(json), ids, String(trial.value('formulaText.id')));
+      trial.check([a, changed, b].every(isText), 'it must be a string', [a, changed, b]);
+      trial.check(b !== a, 'it must differ for another text', [a, b]);
+      trial.equal(changed, b, 'the formula of a row whose text became the same');
+    },
+  },
+  {
+    name: 'a text formula that uses an empty cell is a text, or empty',
+    rules: ['NFORM-12'],
+    effect: 'writes own rows',
+    needs: ['formulaText.id'],
+    method: 'GET',
+    path: scratchPath,
+    before: (trial) => keepRows(trial, [{}]),
+    status: 200,
+    shows: ['formula.emptyText'],
+    after: ({ json }, trial) => {
+      const [cell] = cellsOf(rowsOf(json), [trial.value('row1')], String(trial.value('formulaText.id')));
+      const seen = isText(cell) ? 'a text' : cell;
+      trial.admits('formula.emptyText', seen, { text: 'a text', empty: null }, 'the formula over an empty cell');
+    },
+  },
+  {
+    name: 'a number formula that uses an empty cell is empty, or what it is for zero',
+    rules: ['NFORM-12'],
+    effect: 'writes own rows',
+    needs: ['formulaNumber.id', 'integer.id'],
+    method: 'GET',
+    path: scratchPath,
+    before: (trial) => keepRows(trial, [{}, { '{integer.id}': 0 }]),
+    status: 200,
+    shows: ['formula.empty'],
+    after: ({ json }, trial) => {
+      const ids = [trial.value('row1'), trial.value('row2')];
+      const [cell, ofZero] = cellsOf(rowsOf(json), ids, String(trial.value('formulaNumber.id')));
+      trial.check(Number.isFinite(ofZero), 'the formula over zero must be a number', ofZero);
+      trial.admits('formula.empty', cell, { empty: null, zero: ofZero }, 'the formula over an empty cell');
+    },
+  },
+]);
