@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 2e267eddffed36314705d7fa2e7df520f076f409ab2366445ce1b8eec71aa403: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 313f44dbfd3767e97e99def61357d61af071b9719f6e4d37fa509429c178537d: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
@@ -597,7 +597,7 @@ export interface components {
             id: number;
             /** @description The id of the issue that the row belongs to. */
             issueId: number;
-            /** @description Whether the row was changed through the service, at what time, or how often. */
+            /** @description Whether the row was changed through the service, or at what time. */
             modified: number;
         } & {
             [key: string]: components["schemas"]["LegacyValue"];

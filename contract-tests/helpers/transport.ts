@@ -28,6 +28,17 @@ async function challengeOf(trial: TestContext, request: CaseRequest, scheme: 'ba
   return byOther?.status === 401 ? `${scheme}, which alone is taken` : scheme;
 }
 
+/** The schemes that a challenge names, and what each value of a choice of challenges names. */
+async function challengeIn(trial: TestContext, read: CaseRequest, { headers }: HttpResponse) {
+  const given = headers['www-authenticate'] ?? '';
+  const schemes = [...given.matchAll(/(?:^|,)\s*([a-z]+)(?=\s|,|$)/gi)].map(([, name]) => String(name).toLowerCase());
+  const names = schemes.sort().join(' and ');
+  const seen = names === 'basic' || names === 'bearer' ? await challengeOf(trial, read, names) : names;
+  const isAll = ['basic and bearer', 'basic, which alone is taken', 'bearer, which alone is taken'].includes(seen);
+  const basic = seen.startsWith('basic, ') ? seen : 'basic';
+  return { seen, by: { schemes: isAll ? seen : 'basic and bearer', basic, oauth: 'oauth', none: '' } };
+}
+
 /** The cases of what each API may do otherwise before an endpoint is reached: the slash at the end, content types, challenges. */
 export const transportCases = ({ read, refused }: Reading): readonly CaseText[] => [
   {
@@ -52,22 +63,31 @@ export const transportCases = ({ read, refused }: Reading): readonly CaseText[] 
   },
   {
     ...read,
-    name: 'a refusal for want of credentials says which schemes are taken, or names Basic, or says nothing',
+    name: 'a refusal for want of credentials says which schemes are taken, or names Basic or OAuth, or says nothing',
     rules: ['AUTH-1'],
     as: 'nobody',
     status: 401,
     shows: ['auth.challenge', 'auth.schemes'],
-    after: async ({ headers }, trial) => {
-      const given = headers['www-authenticate'] ?? '';
-      const schemes = [...given.matchAll(/(?:^|,)\s*([a-z]+)(?=\s|,|$)/gi)].map(([, name]) =>
-        String(name).toLowerCase(),
-      );
-      const names = schemes.sort().join(' and ');
-      const seen = names === 'basic' || names === 'bearer' ? await challengeOf(trial, read, names) : names;
-      const isAll = ['basic and bearer', 'basic, which alone is taken', 'bearer, which alone is taken'].includes(seen);
-      const basic = seen.startsWith('basic, ') ? seen : 'basic';
-      const known = { schemes: isAll ? seen : 'basic and bearer', basic, none: '' };
-      trial.admits('auth.challenge', seen, known, 'the schemes in WWW-Authenticate');
+    after: async (answer, trial) => {
+      const { seen, by } = await challengeIn(trial, read, answer);
+      trial.admits('auth.challenge', seen, by, 'the schemes in WWW-Authenticate');
+    },
+  },
+  {
+    ...read,
+    name: 'a refusal of wrong credentials says what one for want of them says, or names Basic or OAuth, or says nothing',
+    rules: ['AUTH-2'],
+    as: 'editor with a wrong password',
+    status: 401,
+    shows: ['auth.challengeWrong', 'auth.schemes'],
+    after: async (answer, trial) => {
+      const { seen, by } = await challengeIn(trial, read, answer);
+      const { schemes: _, ...named } = by;
+      const missing = await trial.expect({ ...read, as: 'nobody' }, 401);
+      if (missing === undefined) return;
+      const asMissing = await challengeIn(trial, read, missing);
+      const all = { ...named, 'as-missing': asMissing.seen };
+      trial.admits('auth.challengeWrong', seen, all, 'the schemes in WWW-Authenticate where credentials are wrong');
     },
   },
 ];

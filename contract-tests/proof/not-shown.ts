@@ -31,6 +31,21 @@ export const cannotBeShown: readonly {
     where: { 'auth.schemes': 'basic-and-session' },
     why: 'where Basic is the only scheme of a header, naming all schemes and naming Basic is the same',
   },
+  ...(
+    [
+      ['basic', { 'auth.challenge': 'basic' }],
+      ['oauth', { 'auth.challenge': 'oauth' }],
+      ['none', { 'auth.challenge': 'none' }],
+      ['basic', { 'auth.challenge': 'schemes', 'auth.schemes': 'basic' }],
+      ['basic', { 'auth.challenge': 'schemes', 'auth.schemes': 'basic-and-session' }],
+    ] as const
+  ).flatMap(([wrong, where]) =>
+    (['as-missing', wrong] as const).map((value) => ({
+      choice: 'auth.challengeWrong' as const,
+      where: { ...where, 'auth.challengeWrong': value } as const,
+      why: 'wrong credentials get what missing ones get, by either value',
+    })),
+  ),
   ...(['message-and-status', 'empty'] as const).flatMap((body) =>
     (['as-others', body] as const).map((value) => ({
       choice: 'auth.errorBody' as const,

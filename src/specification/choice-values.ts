@@ -35,7 +35,8 @@ const withDefault = <const T extends string | number>(...values: readonly [T, ..
 export const choiceValues = {
   'auth.schemes': withDefault('both', 'basic', 'bearer', 'both-and-session', 'basic-and-session', 'bearer-and-session'),
   'auth.xsrf': withDefault<'not-checked' | 403>('not-checked', 403),
-  'auth.challenge': withDefault('schemes', 'basic', 'none'),
+  'auth.challenge': withDefault('schemes', 'basic', 'oauth', 'none'),
+  'auth.challengeWrong': withDefault('as-missing', 'none', 'basic', 'oauth'),
   'auth.errorBody': withDefault('as-others', 'message-and-status', 'empty'),
   'auth.edit': { ...withDefault('refused', 'allowed'), loud: ['allowed'] as const },
   'auth.userCase': withDefault('exact', 'any'),

@@ -29,7 +29,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'auth.challenge': about(['AUTH-1', 'AUTH-2'])(
     'What does WWW-Authenticate say with a 401?',
-    'A challenge names the schemes in which credentials can be given.',
+    'A challenge names the schemes in which credentials can be given. oauth: OAuth with the address of the tracker, as trackers send it.',
+  ),
+  'auth.challengeWrong': about(['AUTH-2'])(
+    'What does WWW-Authenticate say where credentials are wrong? (our own)',
+    'What it says where they are missing (auth.challenge).',
   ),
   'auth.errorBody': about(['JSON-1', 'AUTH-1', 'AUTH-2'])(
     'Which body has a 401? (our own)',

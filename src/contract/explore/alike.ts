@@ -114,7 +114,7 @@ function settleAnswer(ask: Ask, ground: Ground, pairs: ReturnType<typeof createP
 
 const comparedHeaders = ({ headers, text }: HttpResponse): JsonObject => ({
   type: text === '' ? undefined : headers['content-type']?.replaceAll(' ', '').toLowerCase(),
-  challenge: headers['www-authenticate']?.match(/\b(Basic|Bearer)\b/g)?.join(),
+  challenge: headers['www-authenticate']?.match(/\b(Basic|Bearer|OAuth)\b/g)?.join(),
   allow: headers.allow?.split(/,\s*/).sort().join(),
   task: 'x-task-id' in headers,
   location: 'location' in headers,

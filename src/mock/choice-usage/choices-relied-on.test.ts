@@ -65,7 +65,7 @@ describe('the choices that an exchange relies on', () => {
     const basic = await send('GET', `${legacy}/10500/rowcount`);
     expect([lost.choices, withoutCharset(basic.choices)]).toEqual([
       ['auth.schemes', 'auth.challenge', 'auth.errorBody', 'checks.order', 'legacy.errorBody'],
-      ['auth.schemes', 'auth.challenge', 'auth.errorBody', 'legacy.errorBody'],
+      ['auth.schemes', 'auth.challenge', 'auth.challengeWrong', 'auth.errorBody', 'legacy.errorBody'],
     ]);
   });
 

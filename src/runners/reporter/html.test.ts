@@ -92,7 +92,7 @@ describe('the page of a coverage', () => {
       ],
     ]);
     expect(page.body.textContent).toMatch(
-      /No test relied on \d+ other choices\s*auth\.schemes, auth\.xsrf, auth\.challenge, auth\.errorBody, auth\.edit, auth\.userCase, checks\.order,/,
+      /No test relied on \d+ other choices\s*auth\.schemes, auth\.xsrf, auth\.challenge, auth\.challengeWrong, auth\.errorBody, auth\.edit, auth\.userCase, checks\.order,/,
     );
   });
 

@@ -68,6 +68,18 @@ export function withUnauthorized(choices: Choices, render: Dialect['render']): D
   return (faults, total, status) => (status === 401 ? bodies[form] : render)(faults, total, status);
 }
 
+const challenges = {
+  schemes: (schemes: readonly string[]) => schemes.map((name) => `${name} realm="tracker"`).join(', '),
+  basic: () => 'Basic realm="tracker"',
+  oauth: () => 'OAuth realm="https%3A%2F%2Ftracker.example"',
+  none: () => undefined,
+};
+
+function challengeOf(choices: Choices): Dialect['challenge'] {
+  const [missing, wrong] = [choices['auth.challenge'], choices['auth.challengeWrong']];
+  return (schemes, isWrong) => challenges[isWrong && wrong !== 'as-missing' ? wrong : missing](schemes);
+}
+
 /** How the legacy grid API and the multi cascade API refuse (section 7.1). */
 export const legacyDialect = (choices: Choices): Dialect => ({
   statuses: {
@@ -84,10 +96,6 @@ export const legacyDialect = (choices: Choices): Dialect => ({
     optionUnknown: choices['cascade.unknownOption'],
   },
   disclose: (fault) => fault,
-  challenge: {
-    schemes: (schemes: readonly string[]) => schemes.map((name) => `${name} realm="tracker"`).join(', '),
-    basic: () => 'Basic realm="tracker"',
-    none: () => undefined,
-  }[choices['auth.challenge']],
+  challenge: challengeOf(choices),
   render: withUnauthorized(choices, bodies[choices['legacy.errorBody']]),
 });

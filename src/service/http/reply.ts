@@ -51,7 +51,8 @@ export function refusalReply(
   const first =
     (decisive && dialect.disclose(decisive)) ?? decisiveOf(disclosed) ?? fault('serverError', { planned: false });
   const headers: Record<string, string> = {};
-  const challenge = 'schemes' in first.details ? dialect.challenge(first.details.schemes) : undefined;
+  const isWrong = first.code === 'credentialsWrong';
+  const challenge = 'schemes' in first.details ? dialect.challenge(first.details.schemes, isWrong) : undefined;
   if (challenge !== undefined) headers['WWW-Authenticate'] = challenge;
   if ('allowed' in first.details) headers.Allow = first.details.allowed.join(', ');
   const status = dialect.statuses[first.code];

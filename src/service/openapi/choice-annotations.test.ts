@@ -62,7 +62,8 @@ describe('the choices of a document', () => {
         value: 'both',
         others: ['basic', 'bearer', 'both-and-session', 'basic-and-session', 'bearer-and-session'],
       },
-      { choice: 'auth.challenge', value: 'schemes', others: ['basic', 'none'] },
+      { choice: 'auth.challenge', value: 'schemes', others: ['basic', 'oauth', 'none'] },
+      { choice: 'auth.challengeWrong', value: 'as-missing', others: ['none', 'basic', 'oauth'] },
     ]);
   });
 

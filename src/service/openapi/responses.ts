@@ -83,8 +83,9 @@ function refusalObject(
   const ofBody = choicesAffecting(variants, (model) => model[schemaOf]);
   if (!taken[schemaOf] || endpoint.api === 'newer') deciding.push(...ofBody);
   if (codes.includes('pathUnknown') || codes.includes('notYet')) deciding.push('version.before');
-  if (status === 401) deciding.push('auth.schemes', 'auth.challenge');
-  const isChallenged = status === 401 && (context.isOpen || taken.operation.dialect.challenge([]) !== undefined);
+  if (status === 401) deciding.push('auth.schemes', 'auth.challenge', 'auth.challengeWrong');
+  const isSent = [false, true].some((isWrong) => taken.operation.dialect.challenge([], isWrong) !== undefined);
+  const isChallenged = status === 401 && (context.isOpen || isSent);
   const schemas = modelsIn(variants, context).map((model) => model[schemaOf]);
   const challenge = { description: 'The schemes in which credentials can be given.', schema: schemaIn(context, text) };
   return {
