@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 313f44dbfd3767e97e99def61357d61af071b9719f6e4d37fa509429c178537d: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 44ec764301586cc7dc1788504766e1aa245dc38e481bc04443d4c1aafe4b8a24: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

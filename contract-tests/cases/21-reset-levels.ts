@@ -7,11 +7,12 @@ import {
   expectUntouched,
   pair,
   rememberSelection,
+  saysSelected,
   writers,
 } from '../helpers/cascade-checks.js';
 import { needsIn } from '../helpers/needs.js';
 import { ofNoLevels, orNoLevels } from '../helpers/outcomes.js';
-import { emptySuccess, impostors, notYet, refusedInJson, requests } from '../helpers/requests.js';
+import { impostors, notYet, refusedInJson, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset';
 
@@ -55,8 +56,8 @@ export const resetLevels: readonly Case[] = casesOf('21-reset-levels', 21, [
         'editor',
         200,
         'JSON-1',
-        'a success has no body, or an empty object',
-        { ...emptySuccess, body: ['{level1}'], effect: 'destructive' },
+        'a success has no body, or an empty object, or what is selected then',
+        { ...saysSelected, body: ['{level2}'], before: (trial) => selectOnly(trial, pair) },
       ],
       ['editor', notYet, 'VER-3', 'it is not there before add-on 1.25.0', { on: '1.24.9' }],
     ],

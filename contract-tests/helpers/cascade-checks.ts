@@ -5,6 +5,8 @@ import { type HttpResponse, SetupError, type TestContext } from '../../src/contr
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import { selectedIn, selection, selectOnly } from './cascade.js';
+import { isEmptySuccess, isJsonAnswer } from './error-body.js';
+import type { More } from './requests.js';
 
 const pathOn = (issue: string): string => `/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/${issue}`;
 
@@ -127,3 +129,17 @@ export const changed = (then: Readonly<Record<string, string>>): Status =>
     cleared: { status: 200, after: (_, trial) => expectSelected(trial, then) },
     kept: { status: 200, after: (_, trial) => expectSelected(trial, { ...then, '{level2}': '{option2}' }) },
   });
+
+/** Checks that a success says nothing, or what is selected then. Where nothing is, an empty object can be either. */
+export const saysSelected: More = {
+  effect: 'destructive',
+  shows: ['cascade.successBody', 'http.emptySuccess'],
+  after: async (answer, trial) => {
+    const selected = await selection(trial);
+    const seen = answer.text === '' ? 'nothing' : selectedIn(answer.json);
+    const by = { 'as-others': isSame(answer.json, {}) ? {} : 'nothing', selection: selected };
+    const value = trial.of('JSON-1').admits('cascade.successBody', seen, by, 'the body of a success');
+    if (value === 'as-others' && !isSame(seen, selected)) isEmptySuccess(trial, answer);
+    else isJsonAnswer(trial, answer);
+  },
+};

@@ -4,7 +4,8 @@ import type { Caller } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isEmptySuccess, isLegacyRefusal } from './error-body.js';
 
-type More = Partial<Omit<CaseText, 'method' | 'path'>>;
+/** What a case has beside its request. */
+export type More = Partial<Omit<CaseText, 'method' | 'path'>>;
 
 type Check = Parameters<TestContext['firstOf']>[0];
 

@@ -208,6 +208,7 @@ export const choiceValues = {
   'cascade.letterCase': withDefault('exact', 'any', 'levels-any', 'options-any'),
   'cascade.emptyLevel': withDefault('left-out', 'empty-text'),
   'cascade.empty': withDefault<'accepted' | 400>('accepted', 400),
+  'cascade.successBody': withDefault('as-others', 'selection'),
   'formula.empty': withDefault('empty', 'zero'),
   'formula.emptyText': withDefault('text', 'empty'),
   'version.before': withDefault(404, 501),

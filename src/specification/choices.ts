@@ -617,6 +617,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What does an empty map get on endpoint 20, and an empty list on endpoint 21? (our own)',
     'Nothing is to be done, and nothing is wrong.',
   ),
+  'cascade.successBody': about(['JSON-1'])(
+    'Which body has a success of endpoints 20 to 22? (our own)',
+    'That of any success without a stated one (http.emptySuccess). selection: what is selected then, as endpoint 19 has it.',
+  ),
   'formula.empty': about(['NFORM-12'])(
     'What does a number formula give when a cell that it uses is empty? (our own)',
     'A total of something unknown is unknown; zero counts an empty cell as 0.',

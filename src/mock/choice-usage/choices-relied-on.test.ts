@@ -81,7 +81,8 @@ describe('the choices that an exchange relies on', () => {
     const reset = await send('PUT', `${cascade}/reset`, ['Region']);
     await send('PUT', `${cascade}/resetall`);
     const world = core.exportWorld();
-    expect(reset.choices).toEqual(['auth.schemes', 'http.emptySuccess', 'cascade.descendants']);
+    const all = ['auth.schemes', 'http.emptySuccess', 'cascade.descendants', 'cascade.successBody'];
+    expect(reset.choices).toEqual(all);
     expect(byTryingAll(reset)).toContain('cascade.descendants');
     expect(core.exportWorld()).toEqual(world);
   });

@@ -1,14 +1,37 @@
 import { changeLevels, changeSelection, clearsLevel, optionNames, reset, select } from '../../model/cascade.js';
+import type { Cascade, Issue } from '../../model/definitions.js';
 import { selectionOf } from '../../model/state.js';
+import type { Choices } from '../../specification/choices.js';
 import { listOf, mapOf, named, nullOr, text } from '../../specification/schema.js';
 import { anyLevels, body } from '../guards/body.js';
 import { caller, writer } from '../guards/caller.js';
 import { cascade, editors, issue, level, viewers } from '../guards/path.js';
-import { apis, defineEndpoint, type Endpoint } from './endpoint.js';
+import { apis, defineEndpoint, type Endpoint, type EndpointResult } from './endpoint.js';
+import type { Service } from './service.js';
 
 const levelNames = named('LevelNames', listOf(text));
 
 const selection = named('Selection', mapOf(text));
+
+/** The body of a success of endpoints 20 to 22 (choice `cascade.successBody`). */
+const changedSelection = (choices: Choices): typeof selection | undefined =>
+  choices['cascade.successBody'] === 'selection' ? selection : undefined;
+
+interface Place {
+  readonly service: Service;
+  readonly cascade: Cascade;
+  readonly issue: Issue;
+}
+
+function selectionBody({ service: { world, choices }, cascade: { id, levels }, issue }: Place): { body: string } {
+  const selected = selectionOf(world.state, id, issue.id);
+  const isWhole = selected.size === levels.length || choices['cascade.emptyLevel'] === 'left-out';
+  const empty = isWhole ? [] : levels.map((level) => [level, ''] as const);
+  return { body: JSON.stringify(Object.fromEntries([...empty, ...selected])) };
+}
+
+const changedBody = (place: Place): EndpointResult =>
+  changedSelection(place.service.choices) === undefined ? {} : selectionBody(place);
 
 /** The multi cascade API (section 4.3). */
 export const cascadeEndpoints: readonly Endpoint[] = [
@@ -23,12 +46,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     responseSchema: selection,
     choices: ['cascade.emptyLevel'],
     rules: ['CAS-1', 'VER-3'],
-    run: ({ service: { world, choices }, cascade: { id, levels }, issue }) => {
-      const selected = selectionOf(world.state, id, issue.id);
-      const isWhole = selected.size === levels.length || choices['cascade.emptyLevel'] === 'left-out';
-      const empty = isWhole ? [] : levels.map((level) => [level, ''] as const);
-      return { body: JSON.stringify(Object.fromEntries([...empty, ...selected])) };
-    },
+    run: selectionBody,
   }),
   defineEndpoint({
     number: 20,
@@ -49,6 +67,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     ],
     faults: ['levelUnknown', 'optionUnknown'],
     status: 200,
+    responseSchema: changedSelection,
     choices: [
       'checks.cells',
       'cascade.descendants',
@@ -59,12 +78,13 @@ export const cascadeEndpoints: readonly Endpoint[] = [
       'cascade.letterCase',
     ],
     rules: ['CAS-2', 'VER-3'],
-    run: ({ service: { world, choices }, cascade, issue, body }) => {
+    run: ({ service, cascade, issue, body }) => {
+      const { world, choices } = service;
       changeLevels({ world, cascade, issue, choices }, Object.keys(body), (selected, count) => {
         const given = Object.entries(body).slice(0, count);
         return select(cascade, selected, Object.fromEntries(given), choices);
       });
-      return {};
+      return changedBody({ service, cascade, issue });
     },
   }),
   defineEndpoint({
@@ -76,13 +96,15 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     guards: [writer, cascade, issue, editors, body(levelNames), anyLevels],
     faults: ['levelUnknown'],
     status: 200,
+    responseSchema: changedSelection,
     choices: ['checks.cells', 'cascade.descendants', 'cascade.atomic', 'cascade.letterCase'],
     rules: ['CAS-3', 'VER-3'],
-    run: ({ service: { world, choices }, cascade, issue, body }) => {
+    run: ({ service, cascade, issue, body }) => {
+      const { world, choices } = service;
       changeLevels({ world, cascade, issue, choices }, body, (selected, count) =>
         reset(cascade, selected, body.slice(0, count), choices),
       );
-      return {};
+      return changedBody({ service, cascade, issue });
     },
   }),
   defineEndpoint({
@@ -93,10 +115,11 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     path: '/rest/{vendor}-igrid/1.0/multicascade/{multicascadeId}/issue/{issueId}/resetall',
     guards: [writer, cascade, issue, editors],
     status: 200,
+    responseSchema: changedSelection,
     rules: ['CAS-4', 'VER-3'],
-    run: ({ service: { world }, cascade, issue }) => {
-      changeSelection({ world, cascade, issue }, () => new Map());
-      return {};
+    run: ({ service, cascade, issue }) => {
+      changeSelection({ world: service.world, cascade, issue }, () => new Map());
+      return changedBody({ service, cascade, issue });
     },
   }),
   defineEndpoint({

@@ -47,12 +47,18 @@ export function errorSchema({ render }: Dialect, status: number): Schema | undef
   return schema;
 }
 
-/** The body of a refusal that may have any of some schemas; undefined among them means no body. */
-export function openBodyOf(status: number, schemas: readonly (Schema | undefined)[]): ErrorBody {
-  const bodies = [...new Set(schemas)].filter((schema) => schema !== undefined);
+/** A body that may have any of some schemas; undefined among them means no body. */
+export function anyBodyOf(schemas: readonly (Schema | undefined)[]): ErrorBody {
+  const bodies = [...new Map(schemas.map((one) => [JSON.stringify(one), one])).values()].filter(
+    (one) => one !== undefined,
+  );
   const isOptional = bodies.length > 0 && schemas.includes(undefined);
+  return { schema: bodies.length > 1 ? { anyOf: bodies } : bodies[0], isOptional };
+}
+
+/** The body of a refusal that may have any of some schemas. */
+export function openBodyOf(status: number, schemas: readonly (Schema | undefined)[]): ErrorBody {
   // the tracker, or a server in front of it, answers these with a body of its own
-  if (![401, 413, 415, 500, 501].includes(status))
-    return { schema: bodies.length > 1 ? { anyOf: bodies } : bodies[0], isOptional };
+  if (![401, 413, 415, 500, 501].includes(status)) return anyBodyOf(schemas);
   return { schema: named('AnyError', anything, 'legacy.errorBody', 'auth.errorBody'), isOptional: true };
 }

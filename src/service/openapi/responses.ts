@@ -4,7 +4,7 @@ import type { ChoiceId } from '../../specification/choices.js';
 import { text } from '../../specification/schema.js';
 import type { OperationId } from '../endpoints/descriptions.js';
 import { annotate, type DocumentContext, schemaDescription, schemaIn, share } from './components.js';
-import { type ErrorBody, openBodyOf } from './error-bodies.js';
+import { anyBodyOf, type ErrorBody, openBodyOf } from './error-bodies.js';
 import { describeFaults } from './fault-descriptions.js';
 import { choicesAffecting, nothing, type OperationModel, type OperationVariants } from './operation-variants.js';
 
@@ -30,11 +30,10 @@ function successOf(
     }),
   );
   const schema = those.find((one) => one.schema !== undefined)?.schema;
-  const isOptional = those.some((one) => one.schema === undefined);
   return {
     description: (schema && schemaDescription(schema, id)) ?? 'Done.',
     ...(objects.length > 0 && { headers: Object.fromEntries(objects) }),
-    ...contentOf({ schema, isOptional }, context, id),
+    ...contentOf(anyBodyOf(those.map((one) => one.schema)), context, id),
   };
 }
 

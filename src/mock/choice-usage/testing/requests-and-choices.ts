@@ -190,7 +190,12 @@ export const requests: readonly (readonly [method: string, path: string, body: u
     ],
     ['POST', `${newer}/DEMO-1`, { rows: 5 }, ['auth.schemes', 'newer.status.shape']],
     ['DELETE', `${newer}/DEMO-1`, { rows: ['row_x'] }, ['auth.schemes', 'newer.errorBody', 'newer.status.rowDelete']],
-    ['PUT', cascade, { Country: 'Germany' }, ['auth.schemes', 'http.emptySuccess', 'cascade.descendants']],
+    [
+      'PUT',
+      cascade,
+      { Country: 'Germany' },
+      ['auth.schemes', 'http.emptySuccess', 'cascade.descendants', 'cascade.successBody'],
+    ],
     ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jcount: '3' }] }, refusedFor('write.looseNumbers')],
     ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jcount: 'x' }] }, ['auth.schemes', 'legacy.errorBody']],
     ['POST', `${legacy}/10500/issue/10001`, { rows: [{ ...row, jnotes: 3 }] }, refusedFor('write.looseText')],
@@ -273,7 +278,7 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       ],
     ],
     ['GET', cascade.replace('10001', '10002'), undefined, ['auth.schemes', 'cascade.emptyLevel']],
-    ['PUT', cascade, {}, ['auth.schemes', 'http.emptySuccess', 'cascade.empty']],
+    ['PUT', cascade, {}, ['auth.schemes', 'http.emptySuccess', 'cascade.empty', 'cascade.successBody']],
     ['PUT', cascade, { Region: null }, ['auth.schemes', 'legacy.errorBody', 'cascade.nullOption']],
     [
       'PUT',
