@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 44ec764301586cc7dc1788504766e1aa245dc38e481bc04443d4c1aafe4b8a24: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 052d7288f237b5f70f80c92741f7dd4fc11a0d8f9e1eedc5a76a9249a1efab9e: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

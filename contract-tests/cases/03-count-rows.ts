@@ -2,7 +2,7 @@ import { type Case, casesOf, SetupError, SkipCase, type TestContext } from '../.
 import type { Role } from '../../src/contract/targets/placeholders.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { addRow, addRows, countRows as countOn } from '../helpers/legacy-rows.js';
-import { failing, notYet, reads, requests } from '../helpers/requests.js';
+import { failing, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
 import { listIn } from '../stories/readers.js';
 
 /** How many rows of the grid there are for a user, across all issues. Throws SetupError. */
@@ -34,6 +34,7 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/rowcount': [
       ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
+      ['editor', 404, 'JSON-1', 'a refusal is JSON', refusedInJson],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/rowcount': [
       ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],

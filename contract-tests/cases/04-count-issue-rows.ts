@@ -2,7 +2,7 @@ import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { addRows, countRows, readRows } from '../helpers/legacy-rows.js';
-import { failing, fieldOrIssueRefused, notYet, ownRows, reads, requests } from '../helpers/requests.js';
+import { failing, fieldOrIssueRefused, notYet, ownRows, reads, refusedInJson, requests } from '../helpers/requests.js';
 
 export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4, [
   ...requests(reads, {
@@ -31,6 +31,7 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{issue}/rowcount': [
       ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
+      ['editor', 404, 'JSON-1', 'a refusal is JSON', refusedInJson],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{issue}/rowcount': [
       ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],

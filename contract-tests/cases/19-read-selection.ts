@@ -4,7 +4,7 @@ import { isObject } from '../../src/validation/json.js';
 import { selectedIn, selectOnly } from '../helpers/cascade.js';
 import { isTexts, pair, selectEveryLevel, selectNothing } from '../helpers/cascade-checks.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
-import { failing, notYet, reads, requests } from '../helpers/requests.js';
+import { failing, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
 import { transportCases } from '../helpers/transport.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}';
@@ -47,6 +47,7 @@ export const readSelection: readonly Case[] = casesOf('19-read-selection', 19, [
     ],
     'GET /rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{issue}': [
       ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
+      ['editor', 404, 'JSON-1', 'a refusal is JSON', refusedInJson],
     ],
     'GET /rest/{vendor}-igrid/1.0/multicascade/{grid}/issue/{issue}': [
       ['editor', 400, 'FIELD-3', 'a field that is no multi cascade, {grid}, is 400'],

@@ -3,7 +3,7 @@ import { type Case, type CaseText, casesOf, type TestContext } from '../../src/c
 import { selectOnly } from '../helpers/cascade.js';
 import { isTexts, pair, selectExactly } from '../helpers/cascade-checks.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
-import { failing, notYet, reads, requests } from '../helpers/requests.js';
+import { failing, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/options/{level1}';
 const base = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/options';
@@ -48,6 +48,7 @@ export const listOptions: readonly Case[] = casesOf('23-list-options', 23, [
     ],
     'GET /rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{issue}/options/{level1}': [
       ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
+      ['editor', 404, 'JSON-1', 'a refusal is JSON', refusedInJson],
     ],
     'GET /rest/{vendor}-igrid/1.0/multicascade/{grid}/issue/{issue}/options/{level1}': [
       ['editor', 400, 'FIELD-3', 'a field that is no multi cascade, {grid}, is 400'],

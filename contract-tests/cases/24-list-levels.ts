@@ -1,7 +1,7 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { isTexts, selectNothing } from '../helpers/cascade-checks.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
-import { failing, notYet, reads, requests } from '../helpers/requests.js';
+import { failing, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/levels';
 
@@ -20,6 +20,7 @@ export const listLevels: readonly Case[] = casesOf('24-list-levels', 24, [
     ],
     'GET /rest/{vendor}-igrid/1.0/multicascade/{unknownField}/issue/{issue}/levels': [
       ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
+      ['editor', 404, 'JSON-1', 'a refusal is JSON', refusedInJson],
     ],
     'GET /rest/{vendor}-igrid/1.0/multicascade/{grid}/issue/{issue}/levels': [
       ['editor', 400, 'FIELD-3', 'a field that is no multi cascade, {grid}, is 400'],

@@ -1,7 +1,9 @@
 import isSame from 'fast-deep-equal';
+import { templateOf } from '../../src/contract/judge/error-template.js';
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type HttpResponse } from '../../src/contract/run/case.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
+import { tellsBody } from '../helpers/error-body.js';
 import { refusedWithoutRows } from '../helpers/legacy-outcomes.js';
 import { fieldRefused } from '../helpers/newer-refusals.js';
 import { orNoRows } from '../helpers/outcomes.js';
@@ -88,9 +90,9 @@ const unauthorizedBody = (endpoint: number, path: `/${string}`): CaseText => ({
     const other = await trial.expect(unknown, endpoint === 15 ? fieldRefused : 404);
     if (other === undefined) return;
     const by = { 'as-others': formOf(other), 'message-and-status': ['message', 'status-code'], empty: 'nothing' };
-    const seen = formOf(answer);
-    if (Object.values(by).some((form) => isSame(form, seen)))
-      trial.admits('auth.errorBody', seen, by, 'what the body of a 401 has');
+    const [choice, seen] = ['auth.errorBody', formOf(answer)] as const;
+    if (templateOf(answer) !== undefined || Object.values(by).some((form) => isSame(form, seen)))
+      tellsBody(trial, answer, [choice, trial.declared(choice)], [seen, by]);
   },
 });
 

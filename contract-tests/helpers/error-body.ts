@@ -1,5 +1,7 @@
+import isSame from 'fast-deep-equal';
+import { fitsTemplate, templateOf } from '../../src/contract/judge/error-template.js';
+import type { ByValue } from '../../src/contract/judge/outcome.js';
 import type { HttpResponse, TestContext } from '../../src/contract/run/case.js';
-import { member } from '../../src/validation/json.js';
 
 const isJsonType = ({ headers }: HttpResponse): boolean =>
   /^application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? '');
@@ -26,12 +28,34 @@ const bodies = {
   empty: 'nothing',
 } as const;
 
+type Forms = Readonly<Record<string, unknown>>;
+
+/** Tells which body a refusal has by its choice: the one that the target declares as a template, or one of some forms. */
+export function tellsBody<Id extends 'legacy.errorBody' | 'newer.errorBody' | 'auth.errorBody'>(
+  trial: Pick<TestContext, 'admits' | 'check' | 'shows'>,
+  answer: HttpResponse,
+  [choice, declared]: readonly [choice: Id, declared: string | number],
+  [seen, forms]: readonly [seen: unknown, forms: Forms & ByValue<Id, unknown>],
+): void {
+  const what = 'what the body of a refusal has';
+  const own = templateOf(answer);
+  if (fitsTemplate(declared, answer)) trial.shows(choice, declared, what);
+  else if (own === undefined || Object.values(forms).some((form) => isSame(form, seen)))
+    trial.admits(choice, seen, forms, what);
+  else {
+    trial.shows(choice, own, what);
+    if (choice !== 'auth.errorBody')
+      trial.check(false, `${what} must be of ${choice}; if it is right, declare ${choice}=${own}`);
+  }
+}
+
 /** Finds fault unless a refusal of the legacy API is JSON or has no body, and tells which body it has; its cases show `legacy.errorBody`. */
 export function isLegacyRefusal(trial: TestContext, answer: HttpResponse): void {
   if (answer.text !== '') isJsonAnswer(trial, answer);
-  const names = ['errorMessages', 'message', 'status-code'].filter((name) => member(answer.json, name) !== undefined);
-  const seen = answer.text === '' ? 'nothing' : names;
-  trial.of('JSON-1').admits('legacy.errorBody', seen, bodies, 'what the body of a refusal has');
+  const names = Object.keys(Object(answer.json)).filter((name) => name !== 'errors');
+  const seen = answer.text === '' ? 'nothing' : names.sort();
+  const choice = 'legacy.errorBody';
+  tellsBody(trial.of('JSON-1'), answer, [choice, trial.declared(choice)], [seen, bodies]);
 }
 
 /** Finds fault unless a refusal of endpoint 15 or 18 is JSON or has no body, and tells which body it has; its cases show `newer.errorBody`. */
@@ -39,5 +63,6 @@ export function isNewerRefusal(trial: TestContext, answer: HttpResponse): void {
   if (answer.text !== '') isJsonAnswer(trial, answer);
   const seen = answer.text === '' ? 'nothing' : Object.keys(Object(answer.json)).sort();
   const all = { ...bodies, 'errorMessages-and-errors': ['errorMessages', 'errors'] };
-  trial.of('JSON-1').admits('newer.errorBody', seen, all, 'what the body of a refusal has');
+  const choice = 'newer.errorBody';
+  tellsBody(trial.of('JSON-1'), answer, [choice, trial.declared(choice)], [seen, all]);
 }

@@ -172,6 +172,31 @@ describe('on a deployment that takes other choices', () => {
     if (!(JSON.stringify(profile) in bounded)) expect(noted(results)).toEqual([]);
   });
 
+  describe('with error bodies of its own', () => {
+    const own = {
+      'auth.errorBody': '{"reason":"{reason}","message":"{message}"}',
+      'legacy.errorBody': '{"status":"{status}","error":"{reason}","message":"{message}","ok":false}',
+      'legacy.errorBody@19': '{"detail":"{message}"}',
+      'newer.errorBody': '{"detail":{"text":"{message}"}}',
+    } as const;
+    const showing = allCases.filter((one) => showsOf(one).some((choice) => choice.endsWith('.errorBody')));
+
+    it('has no finding and no note where it declares them', async () => {
+      const { results } = await runOn(own, own, showing);
+      expect(broken(results)).toEqual([]);
+      expect(noted(results)).toEqual([]);
+    });
+
+    it('is told what to declare where it does not, and learned as it is', async () => {
+      const done = await runOn(own, {}, showing);
+      const told = done.results.flatMap(({ findings }) => findings.map(({ message }) => message));
+      for (const id of ['legacy.errorBody', 'newer.errorBody'] as const)
+        expect(told.some((message) => message.endsWith(`declare ${id}=${own[id]}`))).toBe(true);
+      const { profile } = learn(done, allCases, { startedAt: '2026-11-26T10:00:00.000Z' });
+      expect(profile).toMatchObject(own);
+    });
+  });
+
   it('that differ from API to API, endpoint to endpoint or kind to kind, all are learned as they are', async () => {
     const order = 'credentials,role,field,syntax,content,issue,permission,context';
     const profile = {

@@ -1,4 +1,5 @@
 import { type CheckOrder, checkPhases, phasesIn } from './check-order.js';
+import { type ErrorTemplate, isErrorTemplate } from './error-template.js';
 import type { RuleId } from './rules.js';
 import { isVersion, type Version } from './versions.js';
 
@@ -28,6 +29,12 @@ const withDefault = <const T extends string | number>(...values: readonly [T, ..
   values,
 });
 
+const withTemplates = <const T extends string>(...names: readonly [T, ...T[]]) => ({
+  ...withDefault<T | ErrorTemplate>(...names),
+  accepts: (value: unknown): boolean => isErrorTemplate(value) || names.some((name) => name === value),
+  wanted: `${names.map((name) => `"${name}"`).join(', ')}, or an object as JSON text, such as {"error":"{message}"}, in which {message}, {status} and {reason} are replaced`,
+});
+
 /**
  * The values of each choice, by the id that a profile names it with; the first is the default. The question and the reason
  * are in `choices.ts`, which the service itself never reads.
@@ -37,7 +44,7 @@ export const choiceValues = {
   'auth.xsrf': withDefault<'not-checked' | 403>('not-checked', 403),
   'auth.challenge': withDefault('schemes', 'basic', 'oauth', 'none'),
   'auth.challengeWrong': withDefault('as-missing', 'none', 'basic', 'oauth'),
-  'auth.errorBody': withDefault('as-others', 'message-and-status', 'empty'),
+  'auth.errorBody': withTemplates('as-others', 'message-and-status', 'empty'),
   'auth.edit': { ...withDefault('refused', 'allowed'), loud: ['allowed'] as const },
   'auth.userCase': withDefault('exact', 'any'),
   'checks.order': {
@@ -63,8 +70,14 @@ export const choiceValues = {
   'http.pathId': withDefault(404, 400),
   'http.badEncoding': withDefault(400, 404),
   'http.repeatedParameter': withDefault('refused', 'first', 'last', 'joined'),
-  'legacy.errorBody': withDefault('errorMessages', 'message', 'message-and-status', 'empty'),
-  'newer.errorBody': withDefault('errorMessages', 'errorMessages-and-errors', 'message', 'message-and-status', 'empty'),
+  'legacy.errorBody': withTemplates('errorMessages', 'message', 'message-and-status', 'empty'),
+  'newer.errorBody': withTemplates(
+    'errorMessages',
+    'errorMessages-and-errors',
+    'message',
+    'message-and-status',
+    'empty',
+  ),
   'list.id': withDefault('number', 'prefixed'),
   'list.order': withDefault('id', 'name'),
   'legacy.add.status': { ...withDefault(201, 200), deviations: { 200: 'ADD-1' } as const },

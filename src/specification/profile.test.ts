@@ -27,6 +27,7 @@ describe('resolveProfile', () => {
     ['paging.defaultMaxResults', 1],
     ['paging.defaultMaxResults', 123456],
     ['paging.limit', 17],
+    ['legacy.errorBody', '{"detail":"{message}"}'],
     ['addonVersion', '1.2.3'],
     ['addonVersion', '10.20.30'],
   ])('takes for %s any of a sort, such as %j', (id, value) => {
@@ -66,7 +67,12 @@ describe('resolveProfile', () => {
   it.each([
     ['legacy.add.status', 202, '201 or 200'],
     ['legacy.add.status', '201', '201 or 200'],
-    ['legacy.errorBody', 'Empty', '"errorMessages" or "message" or "message-and-status" or "empty"'],
+    [
+      'legacy.errorBody',
+      'Empty',
+      '"errorMessages", "message", "message-and-status", "empty", or an object as JSON text',
+    ],
+    ['newer.errorBody', '["{message}"]', '"errorMessages", "errorMessages-and-errors"'],
     ['newer.status.issue', null, '404 or 403 or 400'],
     ['paging.defaultMaxResults', 0, 'a positive whole number, or "all"'],
     ['paging.defaultMaxResults', 1.5, 'a positive whole number, or "all"'],
@@ -79,9 +85,8 @@ describe('resolveProfile', () => {
     ['addonVersion', 1, '"latest", or a version such as "1.19.0"'],
   ])('refuses for %s the value %j, and says what it takes', (id, value, wanted) => {
     expect(() => resolveProfile(given({ [id]: value }))).toThrow(TypeError);
-    expect(() => resolveProfile(given({ [id]: value }))).toThrow(
-      `choice "${id}" takes ${wanted}, not ${JSON.stringify(value)}`,
-    );
+    expect(() => resolveProfile(given({ [id]: value }))).toThrow(`choice "${id}" takes ${wanted}`);
+    expect(() => resolveProfile(given({ [id]: value }))).toThrow(`, not ${JSON.stringify(value)}`);
   });
 
   it.each([

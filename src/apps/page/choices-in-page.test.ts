@@ -24,7 +24,9 @@ describe('a switched choice', () => {
     await send(page, 'A grid is a table on an issue');
     await send(page, 'A refusal changes nothing');
     await goTo(page, '#choices');
-    await page.locator('[id="choice-legacy.errorBody"]').selectOption('message');
+    const errorBody = page.locator('[id="choice-legacy.errorBody"]');
+    await errorBody.fill('message');
+    await errorBody.blur();
     await page.getByText('The switch changes 1 of your last 2 answers:').waitFor();
     const [before, after] = await sides(page).allInnerTexts();
     expect(before).toMatch(/Before 400[\s\S]*errorMessages/);

@@ -74,7 +74,9 @@ describe('the page that the server serves', () => {
     await page.locator('.top').getByRole('button', { name: 'Reset' }).click();
     await expect.poll(rows).toBe(5);
     await page.getByRole('link', { name: 'Choices' }).click();
-    await page.locator('[id="choice-legacy.errorBody"]').selectOption('message');
+    const errorBody = page.locator('[id="choice-legacy.errorBody"]');
+    await errorBody.fill('message');
+    await errorBody.blur();
     await expect.poll(() => server.core.profile.current()['legacy.errorBody']).toBe('message');
     await context.close();
   });

@@ -1,6 +1,7 @@
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isAtLeast } from '../../specification/versions.js';
 import { withoutValues } from '../judge/difference.js';
+import { bodyChoiceOf, fitsTemplate } from '../judge/error-template.js';
 import { endpointFinder, type Judge } from '../judge/judge.js';
 import { leavesOf, type Observation, observationsOf, statusWords } from '../judge/outcome.js';
 import { describePlaceholder } from '../targets/placeholders.js';
@@ -69,9 +70,17 @@ interface Ground {
   readonly exchange: ReturnType<typeof createExchange>;
 }
 
+// whether it is a refusal with a body of the target's own, which no document has
+function hasDeclaredBody(target: Session['target'], endpoint: number | undefined, answer: HttpResponse): boolean {
+  const choice = bodyChoiceOf(endpoint);
+  return answer.status >= 400 && choice !== undefined && fitsTemplate(declaredOf(target, endpoint)(choice), answer);
+}
+
 function recordJudged({ judge, recording, endpoint, session }: Ground, { sent }: HttpExchange, answer: HttpResponse) {
   for (const { endpoint: at, place, ...finding } of judge(sent, answer)) {
-    if (finding.rule === 'DOCUMENT' && place === 'status') continue; // which the case has judged
+    const isOfDocument = finding.rule === 'DOCUMENT';
+    if (isOfDocument && place === 'status') continue; // which the case has judged
+    if (isOfDocument && place.startsWith('body') && hasDeclaredBody(session.target, at ?? endpoint, answer)) continue;
     const elsewhere = at === undefined || at === endpoint ? {} : { endpoint: at };
     const shown = withoutValues(place, session.target.values);
     recording.failures.push({ ...finding, ...elsewhere, place: shown, ...latest(recording) });

@@ -1,6 +1,8 @@
 import { columnOf, type Fault } from '../../model/faults.js';
 import { sourcelessRule } from '../../model/maintaining.js';
 import type { Choices } from '../../specification/choices.js';
+import { type ErrorTemplate, reasonPhrase } from '../../specification/error-template.js';
+import { parseJson } from '../../validation/json.js';
 import { mediaTypeStatus } from '../guards/body.js';
 import { pathIdStatus, refusesViewers } from '../guards/path.js';
 import { queryStatuses } from '../guards/query.js';
@@ -59,13 +61,32 @@ export const bodies = {
   'message-and-status': (faults: readonly Fault[], total: number, status: number) =>
     JSON.stringify({ message: messagesOf(faults, total).join(' '), 'status-code': status }),
   empty: () => undefined,
-} as const satisfies Readonly<Record<string, Dialect['render']>>;
+} as const satisfies Readonly<Record<Exclude<Choices['legacy.errorBody'], ErrorTemplate>, Dialect['render']>>;
+
+const filled =
+  (template: string): Dialect['render'] =>
+  (faults, total, status) => {
+    const message = messagesOf(faults, total).join(' ');
+    const words = new Map([
+      ['message', message],
+      ['status', String(status)],
+      ['reason', reasonPhrase(status)],
+    ]);
+    return JSON.stringify(parseJson(template), (_, value) => {
+      if (typeof value !== 'string') return value;
+      return value === '{status}' ? status : value.replaceAll(/\{(\w+)\}/g, (whole, word) => words.get(word) ?? whole);
+    });
+  };
+
+/** The error body of a form: one of those with a name, or a template. */
+export const bodyIn = (form: string, named: Readonly<Record<string, Dialect['render']>> = bodies): Dialect['render'] =>
+  named[form] ?? filled(form);
 
 /** Error bodies with the one of a 401 (choice `auth.errorBody`). */
 export function withUnauthorized(choices: Choices, render: Dialect['render']): Dialect['render'] {
   const form = choices['auth.errorBody'];
   if (form === 'as-others') return render;
-  return (faults, total, status) => (status === 401 ? bodies[form] : render)(faults, total, status);
+  return (faults, total, status) => (status === 401 ? bodyIn(form) : render)(faults, total, status);
 }
 
 const challenges = {
@@ -97,5 +118,5 @@ export const legacyDialect = (choices: Choices): Dialect => ({
   },
   disclose: (fault) => fault,
   challenge: challengeOf(choices),
-  render: withUnauthorized(choices, bodies[choices['legacy.errorBody']]),
+  render: withUnauthorized(choices, bodyIn(choices['legacy.errorBody'])),
 });

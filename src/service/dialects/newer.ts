@@ -2,7 +2,7 @@ import { fault } from '../../model/faults.js';
 import type { Choices } from '../../specification/choices.js';
 import { readsOutsideContext, refusesViewers } from '../guards/path.js';
 import { type Dialect, messagesOf } from './dialect.js';
-import { bodies, trackerErrorBody, withUnauthorized } from './legacy.js';
+import { bodies, bodyIn, trackerErrorBody, withUnauthorized } from './legacy.js';
 
 const errorMessages: Dialect['render'] = (faults, total) =>
   JSON.stringify({ errorMessages: messagesOf(faults, total) });
@@ -11,7 +11,7 @@ const errorMessages: Dialect['render'] = (faults, total) =>
 export const openErrorBody = (choices: Choices): Dialect['render'] =>
   withUnauthorized(
     choices,
-    { ...bodies, errorMessages, 'errorMessages-and-errors': trackerErrorBody }[choices['newer.errorBody']],
+    bodyIn(choices['newer.errorBody'], { ...bodies, errorMessages, 'errorMessages-and-errors': trackerErrorBody }),
   );
 
 /** The status of a field that is not found or not a grid. */

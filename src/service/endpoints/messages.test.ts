@@ -89,6 +89,16 @@ describe.each([
   ['errorMessages', { errorMessages: [expect.any(String)], errors: { jcount: expect.any(String) } }],
   ['message', { message: expect.any(String) }],
   ['empty', undefined],
+  [
+    '{"status":"{status}","of":{"code":"{status} {reason}"},"error":["{reason}"],"message":"{message} {why}","ok":false}',
+    {
+      status: 400,
+      of: { code: '400 Bad Request' },
+      error: ['Bad Request'],
+      message: expect.stringMatching(/jcount.* \{why\}$/),
+      ok: false,
+    },
+  ],
 ] as const)('where legacy.errorBody is %s', (value, ofColumn) => {
   onHandle({ profile: { 'legacy.errorBody': value } }, ({ send }) => {
     it('the legacy API alone has that body', async () => {

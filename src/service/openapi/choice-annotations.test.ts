@@ -45,11 +45,7 @@ describe('the choices of a document', () => {
 
   it('are marked on the answers whose status they move', () => {
     expect(findResponse(document, 'readGrid', 404)?.['x-choice']).toEqual([
-      {
-        choice: 'newer.errorBody',
-        value: 'errorMessages',
-        others: ['errorMessages-and-errors', 'message', 'message-and-status', 'empty'],
-      },
+      { choice: 'newer.errorBody', value: 'errorMessages', others: choices['newer.errorBody'].wanted },
       { choice: 'newer.status.column', value: 400, others: [404, 422] },
       { choice: 'newer.context', value: 'as-missing-field', others: ['no-rows'] },
       { choice: 'newer.status.field', value: 404, others: [400] },
@@ -119,12 +115,29 @@ describe('the choices of a document', () => {
     expect(JSON.stringify(other.paths)).not.toContain('readRowsWithoutSlash');
   });
 
+  it('describe an error body of a deployment, its members and their types', () => {
+    const template = '{"status":"{status}","of":{"error":"{reason}"},"all":["{message}"],"more":null,"ok":false}';
+    const own = createDocument({ profile: { 'legacy.errorBody': template } });
+    expect(findResponse(own, 'countRows', 404)?.content?.['application/json']?.schema).toMatchObject({
+      required: ['status', 'of', 'all', 'more', 'ok'],
+      additionalProperties: false,
+      properties: {
+        status: { type: 'integer' },
+        of: { properties: { error: { type: 'string' } } },
+        all: { items: { type: 'string' } },
+        more: { type: 'null' },
+        ok: { type: 'boolean' },
+      },
+      'x-choice': [{ choice: 'auth.errorBody' }, { choice: 'legacy.errorBody', value: template }, {}],
+    });
+  });
+
   it('decide the form of errors and the schemes of credentials', () => {
     const other = createDocument({ profile: { 'legacy.errorBody': 'empty', 'auth.schemes': 'bearer' } });
     expect(findResponse(other, 'countRows', 404)).not.toHaveProperty('content');
     expect(findResponse(other, 'countRows', 404)?.['x-choice']).toEqual([
       { choice: 'http.pathId', value: 404, others: [400] },
-      { choice: 'legacy.errorBody', value: 'empty', others: ['errorMessages', 'message', 'message-and-status'] },
+      { choice: 'legacy.errorBody', value: 'empty', others: choices['legacy.errorBody'].wanted },
     ]);
     expect(Object.keys(other.components?.securitySchemes ?? {})).toEqual(['bearer']);
     expect(other.security).toEqual([{ bearer: [] }]);

@@ -2,6 +2,7 @@ import { fault } from '../../model/faults.js';
 import {
   anything,
   closedObjectOf,
+  decidedBy,
   listOf,
   mapOf,
   named,
@@ -9,6 +10,7 @@ import {
   text,
   whole,
 } from '../../specification/schema.js';
+import { isObject } from '../../validation/json.js';
 import type { Dialect } from '../dialects/dialect.js';
 
 /** The body of an answer: its schema, if it has one, and whether it may be missing. */
@@ -37,14 +39,23 @@ const errorSchemas: readonly Schema[] = [
   ),
 ];
 
-/** The schema of the body that a dialect renders with a status; undefined for no body. Throws for an unknown body. */
+// of what a template makes: its members, and their types
+function schemaLike(value: unknown): Schema {
+  if (Array.isArray(value)) return listOf(value.length > 0 ? schemaLike(value[0]) : anything);
+  if (!isObject(value))
+    return { type: value === null ? 'null' : Number.isInteger(value) ? 'integer' : (typeof value as 'string') };
+  return closedObjectOf(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, schemaLike(one)])));
+}
+
+/** The schema of the body that a dialect renders with a status; undefined for no body. */
 export function errorSchema({ render }: Dialect, status: number): Schema | undefined {
   const body = render([fault('serverError', { planned: false })], 1, status);
   if (body === undefined) return undefined;
-  const members = String(Object.keys(JSON.parse(body)));
-  const schema = errorSchemas.find(({ required }) => String(required) === members);
-  if (schema === undefined) throw new Error(`there is no schema for an error body with ${members}`);
-  return schema;
+  const own = schemaLike(JSON.parse(body));
+  const typesOf = ({ properties = {} }: Schema) =>
+    JSON.stringify(Object.entries(properties).map(([name, { type }]) => [name, type]));
+  const known = errorSchemas.find((schema) => typesOf(schema) === typesOf(own));
+  return known ?? decidedBy(own, 'legacy.errorBody', 'newer.errorBody', 'auth.errorBody');
 }
 
 /** A body that may have any of some schemas; undefined among them means no body. */

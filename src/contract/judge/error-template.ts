@@ -1,0 +1,41 @@
+import isSame from 'fast-deep-equal';
+import { reasonPhrase } from '../../specification/error-template.js';
+import { isObject, parseJson } from '../../validation/json.js';
+import type { HttpResponse } from '../run/case.js';
+import { kindOf } from './difference.js';
+
+type Refusal = Pick<HttpResponse, 'status' | 'json'>;
+
+function fits(form: unknown, seen: unknown, status: number): boolean {
+  if (form === '{status}') return seen === status;
+  if (kindOf(form) !== kindOf(seen)) return false;
+  if (typeof form === 'object' && form !== null) {
+    const [own, other] = [Object(form), Object(seen)];
+    const names = Object.keys(own).sort();
+    return isSame(names, Object.keys(other).sort()) && names.every((name) => fits(own[name], other[name], status));
+  }
+  if (typeof form !== 'string') return form === seen;
+  const text = form.replaceAll('{status}', String(status)).replaceAll('{reason}', reasonPhrase(status));
+  const pattern = text.replaceAll(/[.*+?^$()|[\]\\{}]/g, String.raw`\$&`).replaceAll(String.raw`\{message\}`, '[^]+');
+  return new RegExp(`^${pattern}$`).test(String(seen));
+}
+
+/** Whether a refusal has the body that a template describes; what is no template describes none. */
+export const fitsTemplate = (template: string | number, { json, status }: Refusal): boolean =>
+  isObject(parseJson(String(template))) && fits(parseJson(String(template)), json, status);
+
+/** The template that a refusal shows; undefined where its body is no object. */
+export function templateOf({ json, status }: Refusal): string | undefined {
+  if (!isObject(json)) return undefined;
+  return JSON.stringify(json, (_, value) => {
+    if (value === status) return '{status}';
+    if (typeof value !== 'string') return value;
+    return value === reasonPhrase(status) ? '{reason}' : '{message}';
+  });
+}
+
+/** The choice that says which body a refusal of an endpoint has; undefined where the specification does. */
+export function bodyChoiceOf(endpoint: number | undefined): 'legacy.errorBody' | 'newer.errorBody' | undefined {
+  if (endpoint === 16 || endpoint === 17) return undefined;
+  return endpoint === 15 || endpoint === 18 ? 'newer.errorBody' : 'legacy.errorBody';
+}
