@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 052d7288f237b5f70f80c92741f7dd4fc11a0d8f9e1eedc5a76a9249a1efab9e: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 15f9fe42ce42ba5528c70b0d241109bd7b1c205f78ead52218d5fb6e32954aaf: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
@@ -597,7 +597,7 @@ export interface components {
             id: number;
             /** @description The id of the issue that the row belongs to. */
             issueId: number;
-            /** @description Whether the row was changed through the service, or at what time. */
+            /** @description Whether the row was changed through the service, at what time, or how often. */
             modified: number;
         } & {
             [key: string]: components["schemas"]["LegacyValue"];

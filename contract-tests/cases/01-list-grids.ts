@@ -39,6 +39,7 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/list',
     as: 'editor by token',
+    needs: ['editor by password'],
     // The editor is no admin, so 403 says that the credentials were taken.
     status: per('auth.schemes', bySchemes(403, 401, 403)),
     shows: ['auth.schemes'],

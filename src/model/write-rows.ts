@@ -10,8 +10,14 @@ import { changeRows, type SheetPlace, sheetAt } from './world.js';
 // Never 0, which marks what was never changed.
 const changeTime = ({ world }: SheetPlace): number => Math.max(1, world.state.now);
 
-/** How often a row was changed, as far as is known: that it was, where it comes from a world file. */
-export const changesOf = ({ modified, changes = Number(modified > 0) }: Row): number => changes;
+const markForm = (choices: Choices): Choices['rows.modified'] => choices['rows.modified'];
+
+// How often a row was changed, as far as is known: that it was, where it comes from a world file.
+const changesOf = ({ modified, changes = Number(modified > 0) }: Row): number => changes;
+
+/** The marker of a row that was modified; 0 for others. */
+export const markOf = (row: Row, choices: Choices): number =>
+  ({ flag: Number(row.modified > 0), timestamp: row.modified, count: changesOf(row) })[markForm(choices)];
 
 // Whether the rows before the first bad one are written where rows are refused (choices `write.atomic`, `newer.atomic`).
 const keepsRowsBefore = ({ format, choices, found }: WriteOptions): boolean =>
@@ -62,8 +68,8 @@ export function updateRows(
       (cell, at) => cell === row.cells[at] || JSON.stringify(cell) === JSON.stringify(row.cells[at]),
     );
     const isKept = isSame && choices['rows.sameValueModified'] === 'no';
-    const changes = changesOf(row) + Number(!isKept);
-    changed.set(row.id, { ...row, modified: isKept ? row.modified : changeTime(place), changes, cells });
+    const counted = markForm(choices) === 'count' && { changes: changesOf(row) + Number(!isKept) };
+    changed.set(row.id, { ...row, modified: isKept ? row.modified : changeTime(place), ...counted, cells });
   }
   const keepsRows = keepsRowsBefore(options);
   if (!keepsRows) refuseAll(found);

@@ -241,38 +241,39 @@ export const choiceValues = {
   'rows.sequenceAfterDelete': withDefault('never-before', 'largest-plus-one'),
 } as const;
 
-const moments = ['date', 'datetime', 'time'];
-const lists = ['singleSelect', 'multiSelect', 'userlist'];
-const texts = ['string', 'textarea'];
-const selects = ['singleSelect', 'multiSelect'];
-const oneOfList = ['singleSelect', 'userlist'];
-const plain = ['checkbox', 'integer', 'number', ...moments];
+const kinds = {
+  texts: ['string', 'textarea'],
+  moments: ['date', 'datetime', 'time'],
+  plain: ['checkbox', 'integer', 'number', 'date', 'datetime', 'time'],
+  selects: ['singleSelect', 'multiSelect'],
+  lists: ['singleSelect', 'multiSelect', 'userlist'],
+} as const;
 
 /** The kinds of column that can differ in a choice, as in `legacy.dates@time`, by its id. */
 export const choiceKinds: Readonly<Record<string, readonly string[]>> = {
-  'legacy.dates': moments,
+  'legacy.dates': kinds.moments,
   'legacy.dateParts': ['date', 'time'],
-  'legacy.emptyList': lists,
+  'legacy.emptyList': kinds.lists,
   'write.computed': ['sequence', 'formula'],
   'write.looseNumbers': ['checkbox', 'integer', 'number'],
-  'write.looseText': texts,
-  'write.dateText': moments,
-  'write.dateFraction': moments,
-  'write.blankText': [...plain, ...lists],
-  'write.itemList': oneOfList,
-  'write.optionCase': selects,
-  'write.emptyValue': [...texts, ...plain, ...lists],
-  'legacy.emptyItem': oneOfList,
-  'legacy.emptyText': [...plain, ...lists],
-  'legacy.emptyString': texts,
-  'legacy.optionForms': selects,
-  'legacy.titleObject': selects,
-  'newer.optionForms': selects,
+  'write.looseText': kinds.texts,
+  'write.dateText': kinds.moments,
+  'write.dateFraction': kinds.moments,
+  'write.blankText': [...kinds.plain, ...kinds.lists],
+  'write.itemList': ['singleSelect', 'userlist'],
+  'write.optionCase': kinds.selects,
+  'write.emptyValue': [...kinds.texts, ...kinds.plain, ...kinds.lists],
+  'legacy.emptyItem': ['singleSelect', 'userlist'],
+  'legacy.emptyText': [...kinds.plain, ...kinds.lists],
+  'legacy.emptyString': kinds.texts,
+  'legacy.optionForms': kinds.selects,
+  'legacy.titleObject': kinds.selects,
+  'newer.optionForms': kinds.selects,
   'newer.looseNumbers': ['integer', 'number'],
-  'newer.dateText': moments,
-  'newer.emptyValue': [...texts, ...plain],
-  'newer.emptyItem': oneOfList,
-  'newer.emptyText': texts,
+  'newer.dateText': kinds.moments,
+  'newer.emptyValue': [...kinds.texts, ...kinds.plain],
+  'newer.emptyItem': ['singleSelect', 'userlist'],
+  'newer.emptyText': kinds.texts,
 };
 
 /** The id of a choice, such as `legacy.errorBody`. */

@@ -2,7 +2,7 @@ import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Lane } from '../targets/lanes.js';
 import { nearCredentialsOf } from '../targets/near-credentials.js';
-import { type Caller, describePlaceholder, isPlaceholder, isRole } from '../targets/placeholders.js';
+import { describePlaceholder, isPlaceholder, isRole } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import type { Case } from './case.js';
 import { namesIn } from './interpolate.js';
@@ -38,7 +38,7 @@ function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }
     : undefined;
 }
 
-function whyOfCaller(as: Caller, target: Target): string | undefined {
+function whyOfCaller(as: string, target: Target): string | undefined {
   const { token, basic } = target.users.editor ?? {};
   if (as === 'editor by token' && token === undefined) return 'the target names no token of the editor';
   if (as === 'editor by password' && basic === undefined) return 'the target names no password of the editor';
@@ -49,6 +49,6 @@ function whyOfCaller(as: Caller, target: Target): string | undefined {
 /** Why a case cannot be tried on a target, as far as that is known without a request; undefined when it can. */
 export function whyUntried(one: Case, target: Target, lane: Lane): string | undefined {
   const { as = 'editor' } = one;
-  const missing = [as, ...namesOf(one)].map((name) => whyMissing(name, target, lane));
-  return whyOfVersion(one, target) ?? whyOfCaller(as, target) ?? missing.find((reason) => reason !== undefined);
+  const missing = [as, ...namesOf(one)].map((name) => whyOfCaller(name, target) ?? whyMissing(name, target, lane));
+  return whyOfVersion(one, target) ?? missing.find((reason) => reason !== undefined);
 }

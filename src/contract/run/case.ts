@@ -41,7 +41,7 @@ export interface CaseText extends CaseRequest {
   /** The basic operation that it tries: where it fails, set-ups go on by the other API. Such cases come first. */
   readonly basic?: Basic;
   /** The names of the target that its functions use; names in braces need not be repeated. */
-  readonly needs?: readonly Placeholder[];
+  readonly needs?: readonly (Placeholder | Extract<Caller, 'editor by password'>)[];
   /** The endpoints that it uses beside its own, by number; where the target is too old for one, the case is skipped. */
   readonly uses?: readonly number[];
   /** An earlier add-on version: the case runs on a sibling of the target that has it. */

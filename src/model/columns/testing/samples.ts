@@ -44,7 +44,13 @@ export const samples = {
   time: moments,
   string: texts,
   textarea: texts,
-  sequence: alike({ valid: same('1', '7', '120'), invalid: [7, '0', '07', '-1', '1.5', 'seven', true, {}] }),
+  sequence: {
+    legacy: {
+      valid: [...same('1', '7', '120'), [7, '7']],
+      invalid: [0, -1, 1.5, '0', '07', '-1', '1.5', 'seven', true, {}],
+    },
+    newer: { valid: same('1', '7', '120'), invalid: [7, '0', '07', '-1', '1.5', 'seven', true, {}] },
+  },
   singleSelect: {
     legacy: {
       valid: [

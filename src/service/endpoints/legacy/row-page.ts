@@ -1,7 +1,7 @@
 import type { Column, Row } from '../../../model/columns/column.js';
 import type { Grid } from '../../../model/definitions.js';
 import { itemsBy, type SortedList } from '../../../model/sorted-list.js';
-import { changesOf } from '../../../model/write-rows.js';
+import { markOf } from '../../../model/write-rows.js';
 import type { Choices } from '../../../specification/choices.js';
 import {
   boolean,
@@ -59,11 +59,9 @@ export const rowPage = named(
 /** Writes rows as JSON text: `id`, `issueId`, `modified` and the columns wanted, or all (section 2.5). */
 export function legacyRowWriter(service: Service, grid: Grid, columns: readonly Column[] | undefined) {
   const { choices, rowTexts } = service;
-  const form = choices['rows.modified'];
   const write = (row: Row, issueId: number): string => {
-    const marks = { flag: Number(row.modified > 0), timestamp: row.modified, count: changesOf(row) };
     const cells = Object.fromEntries(encodeCells(service, 'legacy', grid, row.cells, columns));
-    return JSON.stringify({ id: row.id, issueId, modified: marks[form], ...cells });
+    return JSON.stringify({ id: row.id, issueId, modified: markOf(row, choices), ...cells });
   };
   return columns ? write : (row: Row, issueId: number): string => rowTexts(row, 'legacy', () => write(row, issueId));
 }
