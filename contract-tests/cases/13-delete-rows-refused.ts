@@ -1,9 +1,10 @@
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { addRow, addRows, countRows } from '../helpers/legacy-rows.js';
-import { ownRows, requests } from '../helpers/requests.js';
+import { ownRows, requests, viewerMay } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
+const everyRow = { body: { rows: 'all' } } as const;
 const sixty = Array.from({ length: 60 }, () => ({}));
 
 async function keepRow(trial: TestContext): Promise<void> {
@@ -19,7 +20,15 @@ const deletions = [
 export const deleteRowsRefused: readonly Case[] = casesOf('13-delete-rows-refused', 13, [
   ...requests(ownRows, {
     'DELETE /rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}': [
-      ['editor', 400, 'FIELD-5', 'an issue outside the context is 400, also for "all"', { body: { rows: 'all' } }],
+      ['editor', 400, 'FIELD-5', 'an issue outside the context is 400, also for "all"', everyRow],
+    ],
+    // the empty grid has no rows that the wrong answer could lose
+    'DELETE /rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{hiddenIssue}': [
+      ['editor', 403, 'AUTH-3', 'an issue that is hidden from the editor is refused, also for "all"', everyRow],
+    ],
+    'DELETE /rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}': [
+      ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused, also for "all"', everyRow],
+      ['viewer', viewerMay(204), 'AUTH-3', 'a user who may only view is refused for "all", or may delete', everyRow],
     ],
   }),
   ...deletions.map(

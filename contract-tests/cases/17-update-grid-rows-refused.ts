@@ -65,6 +65,18 @@ export const updateGridRowsRefused: readonly Case[] = casesOf('17-update-grid-ro
       status: statusOf(updatedRowRefused),
     } satisfies CaseText,
   ]),
+  {
+    name: 'the id of a row with a tail is unknown: no row changes',
+    rules: ['NUPD-1'],
+    effect: 'writes own rows',
+    needs: ['text.id'],
+    method: 'PUT',
+    path,
+    body: { rows: [{ rowId: '{row1}x', columns: { '{text.id}': '{mark} changed' } }] },
+    before: (trial) => keepRows(trial, [{}]),
+    status: updatedRowRefused,
+    after: nothingChanged,
+  },
   ...strangeBodies('{"rows": [', '{"rows": []}', ofNoRows(updated)).map(
     ({ what, ...sent }): CaseText => ({
       ...sent,

@@ -69,6 +69,18 @@ export const deleteGridRowsRefused: readonly Case[] = casesOf('18-delete-grid-ro
     after: nothingChanged,
   },
   {
+    name: 'the id of a row with a tail is unknown: no row is deleted',
+    rules: ['NDEL-2'],
+    effect: 'writes own rows',
+    needs: ['scratchKey'],
+    method: 'DELETE',
+    path,
+    body: { rows: ['{row1}x'] },
+    before: (trial) => keepRows(trial, [{}]),
+    status: deletedRowRefused,
+    after: nothingChanged,
+  },
+  {
     name: 'the word all names no rows of the newer API',
     rules: ['JSON-1'],
     effect: 'destructive',
