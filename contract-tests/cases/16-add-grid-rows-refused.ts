@@ -1,10 +1,11 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { needsIn } from '../helpers/needs.js';
-import { added, columnGivenRefused, issueRefused, refusedBy } from '../helpers/newer-refusals.js';
+import { emptyValues } from '../helpers/newer-formats.js';
+import { added, columnGivenRefused, invalidRefused, issueRefused, refusedBy } from '../helpers/newer-refusals.js';
 import { emptiedCells, refusedOfEachRule } from '../helpers/newer-refused-cells.js';
 import { readGridRows } from '../helpers/newer-rows.js';
-import { givenRow, keepRows, nothingAdded, nothingChanged } from '../helpers/newer-writes.js';
+import { givenRow, keepRows, nothingAdded, nothingChanged, requireRequiredText } from '../helpers/newer-writes.js';
 import { seeing } from '../helpers/outcomes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
@@ -50,6 +51,20 @@ export const addGridRowsRefused: readonly Case[] = casesOf('16-add-grid-rows-ref
         status: statusOf(refusedBy(rule)),
       }),
     ),
+  ),
+  ...emptyValues.map(
+    ([what, empty]): CaseText => ({
+      name: `${what} for a required text is refused, and no row is added`,
+      rules: ['NADD-2'],
+      effect: 'writes own rows',
+      needs: ['text.id', 'note.id'],
+      method: 'POST',
+      path,
+      body: { rows: [givenRow({ '{text.id}': empty })] },
+      before: requireRequiredText,
+      status: invalidRefused,
+      after: nothingAdded,
+    }),
   ),
   {
     name: 'two right rows are refused with a wrong one behind them, or added',

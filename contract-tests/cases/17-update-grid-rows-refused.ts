@@ -3,10 +3,11 @@ import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext 
 import type { RuleId } from '../../src/specification/rules.js';
 import { needsIn } from '../helpers/needs.js';
 import { cellsOf } from '../helpers/newer-checks.js';
-import { issueRefused, refusedBy, updated, updatedRowRefused } from '../helpers/newer-refusals.js';
+import { emptyValues } from '../helpers/newer-formats.js';
+import { invalidRefused, issueRefused, refusedBy, updated, updatedRowRefused } from '../helpers/newer-refusals.js';
 import { emptiedCells, refusedOfEachRule } from '../helpers/newer-refused-cells.js';
 import { readGridRows } from '../helpers/newer-rows.js';
-import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
+import { keepRows, nothingChanged, requireRequiredText, rowsBefore, sameRows } from '../helpers/newer-writes.js';
 import { ofNoRows, seeing } from '../helpers/outcomes.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
@@ -65,6 +66,23 @@ export const updateGridRowsRefused: readonly Case[] = casesOf('17-update-grid-ro
       status: statusOf(updatedRowRefused),
     } satisfies CaseText,
   ]),
+  ...emptyValues.map(
+    ([what, empty]): CaseText => ({
+      name: `${what} for a required text is refused, and no row changes`,
+      rules: ['NUPD-2'],
+      effect: 'writes own rows',
+      needs: ['text.id', 'note.id'],
+      method: 'PUT',
+      path,
+      body: { rows: [{ rowId: '{row1}', columns: { '{text.id}': empty } }] },
+      before: async (trial) => {
+        await requireRequiredText(trial);
+        await keepRows(trial, [{ '{note.id}': '{mark}' }]);
+      },
+      status: invalidRefused,
+      after: nothingChanged,
+    }),
+  ),
   {
     name: 'the id of a row with a tail is unknown: no row changes',
     rules: ['NUPD-1'],

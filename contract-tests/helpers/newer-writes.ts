@@ -1,5 +1,5 @@
 import isSame from 'fast-deep-equal';
-import { type HttpResponse, SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import { type HttpResponse, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import { member } from '../../src/validation/json.js';
 import { ifAny } from './if-any.js';
@@ -52,6 +52,18 @@ export const givenRow = (cells: Cells): object => ({
   ...('{text.id}' in cells && { '{note.id}': '{mark}' }),
   ...cells,
 });
+
+/** Skips the case where the text column is not required, as adding a row without it shows. */
+export async function requireRequiredText(trial: TestContext): Promise<void> {
+  const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+  try {
+    await trial.get({ method: 'POST', path, body: { rows: [givenRow({ '{text.id}': undefined })] } });
+  } catch (error) {
+    if (error instanceof SetupError) return;
+    throw error;
+  }
+  throw new SkipCase('the text column is not required');
+}
 
 /** Keeps `{stranger}` for cells that use it: the value of the second option. Skips the case where a name of the other kind says the same. */
 export function keepStranger(trial: TestContext, cells: Cells): void {
