@@ -1,6 +1,7 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
+import { eachColumnAlone } from '../helpers/column-lists.js';
 import { columnSamples, needsOfSample, readsAsSample, shownBySample } from '../helpers/column-samples.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import {
@@ -157,6 +158,7 @@ export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
       'unknown-column': 400,
     }),
   },
+  eachColumnAlone('/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row}?columns=', rowsIn),
   ...(['gridtwin-no-column', '{text},gridtwin-no-column'] as const).map((columns) => ({
     name: `a column that does not exist is 400${columns.includes(',') ? ' beside one that does' : ''}`,
     rules: ['READ-5'] as const,

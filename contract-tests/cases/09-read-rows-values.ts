@@ -1,7 +1,7 @@
 import type { Status } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
-import { columnLists } from '../helpers/column-lists.js';
+import { columnLists, eachColumnAlone } from '../helpers/column-lists.js';
 import { columnSamples, isEmptyCell, needsOfSample, readsAsSample, shownBySample } from '../helpers/column-samples.js';
 import {
   addAndFind,
@@ -149,6 +149,10 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
     before: async (trial: TestContext) => trial.keep('found', (await addAndFind(trial, [{ '{number}': 18.4 }]))[0]),
     status,
   })),
+  eachColumnAlone(
+    '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/?startAt={position}&maxResults=1&columns=',
+    rowsIn,
+  ),
   {
     name: 'a column that does not exist is 400 beside one that does',
     rules: ['READ-5'],

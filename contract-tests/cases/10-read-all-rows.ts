@@ -1,6 +1,7 @@
 import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
+import { eachColumnAlone } from '../helpers/column-lists.js';
 import { areListCells, tellDates } from '../helpers/column-samples.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import {
@@ -187,6 +188,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
       trial.equal(one, two.slice(-one.length), 'the rows of the second page');
     },
   },
+  eachColumnAlone('/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row}&columns=', rowsOfGroups),
   {
     name: 'a row that does not exist is not found, in one way or the other',
     rules: ['READ-9'],

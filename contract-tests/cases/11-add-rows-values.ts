@@ -139,6 +139,8 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
   ...(
     [
       ['an unknown column is 400 or 404', { ...own, 'gridtwin-no-column': 'x' }],
+      ['an unknown column that is null is 400 or 404', { ...own, 'gridtwin-no-column': null }],
+      ['an unknown column that is an empty text is 400 or 404', { ...own, 'gridtwin-no-column': '' }],
       ['a column with the name of something that every object has is unknown', { ...own, constructor: 'x' }],
     ] as const
   ).map(([name, row]) => ({

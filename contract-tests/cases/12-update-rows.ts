@@ -156,6 +156,8 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
   ...(
     [
       ['an unknown column is 404', [strange]],
+      ['an unknown column that is null is 404', [{ rowId: '{row}', values: { 'gridtwin-no-column': null } }]],
+      ['an unknown column that is an empty text is 404', [{ rowId: '{row}', values: { 'gridtwin-no-column': '' } }]],
       [
         'a column with the name of something that every object has is unknown',
         [{ rowId: '{row}', values: { constructor: 'x' } }],

@@ -2,12 +2,16 @@ import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import { columnRoles } from '../../src/contract/targets/placeholders.js';
 import { member } from '../../src/validation/json.js';
+import { addFullRows } from '../helpers/legacy-full-rows.js';
 import type { Look } from '../helpers/legacy-outcomes.js';
 import { rowsNeeded } from '../helpers/needs.js';
-import { namedColumns, ordersWithoutGaps, rowsOf } from '../helpers/newer-checks.js';
+import { byOrder, namedColumns, ordersWithoutGaps, rowsOf } from '../helpers/newer-checks.js';
 import { columnRefused } from '../helpers/newer-refusals.js';
+import { readGridRows } from '../helpers/newer-rows.js';
+import { rowsBefore } from '../helpers/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
+const scratchPath = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
 /** Two columns, and how a list that names them so is answered. */
 const columnLists: readonly (readonly [what: string, columnIds: string, status: Status])[] = [
@@ -44,6 +48,16 @@ const haveAllColumns: Look = ({ json }, trial) => {
     rows.some((row) => member(row.columns, id) === undefined),
   );
   trial.equal(missing, [], 'the columns that are missing');
+};
+
+/** Finds fault unless each column that the target names reads alone as it did among all. */
+const alikeAlone: Look = async (_, trial) => {
+  for (const column of new Set(namedColumns(trial, Object.keys(columnRoles)))) {
+    trial.keep('column', column);
+    const alone = await trial.expect({ method: 'GET', path: `${scratchPath}?columnIds={column}` }, 200);
+    const cells = rowsBefore(trial).map((row) => ({ ...row, columns: { [column]: member(row.columns, column) } }));
+    if (alone) trial.equal(byOrder(rowsOf(alone.json)), byOrder(cells), `the rows with "${column}" alone`);
+  }
 };
 
 /** Which columns a list of columns asks for. */
@@ -94,6 +108,21 @@ export const readGridColumns: readonly Case[] = casesOf('15-read-grid-columns', 
       },
     }),
   ),
+  {
+    name: 'each column that is asked for alone reads as it does among all',
+    rules: ['NREAD-3'],
+    effect: 'writes own rows',
+    needs: ['scratch', 'scratchKey', 'text.id'],
+    uses: [9, 11],
+    method: 'GET',
+    path: `${scratchPath}?columnIds={text.id}`,
+    before: async (trial) => {
+      await addFullRows(trial, 1);
+      trial.keep('rowsBefore', await readGridRows(trial));
+    },
+    status: 200,
+    after: alikeAlone,
+  },
   {
     name: 'an unknown column in columnIds is refused, beside one that is there',
     rules: ['NCOL-1'],

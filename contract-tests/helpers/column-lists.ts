@@ -1,5 +1,11 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
+import type { CaseText } from '../../src/contract/run/case.js';
+import { columnRoles, type Placeholder } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { ifAny } from './if-any.js';
+import { rememberedRow, rememberedRows } from './legacy-changes.js';
+import { keepRows } from './legacy-full-rows.js';
+import type { LegacyRow } from './legacy-rows.js';
 
 /** Lists of columns as the legacy API takes them after `columns=`, and what they give of a row that has these columns alone. */
 export function columnLists(
@@ -34,3 +40,31 @@ export function columnLists(
     ] as const
   ).map(([what, columns, status]) => ({ what, columns, rule: columns === '' ? 'READ-3' : 'READ-4', status }));
 }
+
+/** A case that each column reads alone as among all: of {row}, which stands at {position}, where a path ends that names of columns follow. */
+export const eachColumnAlone = (path: `/${string}=`, rowsIn: (json: unknown) => readonly LegacyRow[]): CaseText => ({
+  name: 'each column that is asked for alone reads as it does among all',
+  rules: ['READ-4'],
+  effect: 'writes own rows',
+  needs: ['scratch'],
+  method: 'GET',
+  path: `${path}{text}`,
+  before: async (trial) => {
+    await keepRows(trial);
+    const at = rememberedRows(trial).findIndex(({ id }) => id === trial.value('row'));
+    trial.keep('position', at);
+  },
+  status: 200,
+  after: async (_, trial) => {
+    const row = rememberedRow(trial, Number(trial.value('row')));
+    const { id, issueId, modified } = row;
+    const roles = Object.keys(columnRoles) as readonly Placeholder[];
+    for (const column of new Set(roles.map((role) => ifAny(() => String(trial.value(role)))))) {
+      if (column === undefined) continue;
+      trial.keep('column', column);
+      const alone = await trial.expect({ method: 'GET', path: `${path}{column}` }, 200);
+      const expected = [{ id, issueId, modified, [column]: row[column] }];
+      if (alone) trial.equal(rowsIn(alone.json), expected, `the rows with "${column}" alone`);
+    }
+  },
+});

@@ -80,6 +80,7 @@ type RefusedCells = readonly [
 export const refusedCells: readonly RefusedCells[] = [
   ['NCOL-1', 'an unknown column', { 'gridtwin-no-column': 'x' }],
   ['NCOL-1', 'an unknown column that is null', { 'gridtwin-no-column': null }],
+  ['NCOL-1', 'an unknown column that is an empty text', { 'gridtwin-no-column': '' }],
   ['NCOL-2', 'a read-only column', { '{readOnly.id}': 'x' }],
   ['NCOL-2', 'a read-only column that is null', { '{readOnly.id}': null }],
   ['NCOL-2', 'a sequence', { '{sequence.id}': '987654' }, ['write.sequence', '987654']],
