@@ -12,6 +12,7 @@ import {
 } from '../helpers/legacy-refused-values.js';
 import { readRow, readRows } from '../helpers/legacy-rows.js';
 import { keepLongTexts, needsOfTaken, takenValues } from '../helpers/legacy-values.js';
+import { isLong, longNotes } from '../helpers/long-notes.js';
 
 const own = { '...': '{minimalRow}' };
 const wrong = { ...own, '{number}': 'twelve' };
@@ -64,6 +65,15 @@ export const addRowsValues: readonly Case[] = casesOf('11-add-rows-values', 11, 
     before: keepLongTexts,
     status: added(seesCell('text', (cell, trial) => trial.equal(cell, trial.value('longest'), 'the text'))),
   },
+  ...longNotes.map(({ name, keepLong }) => ({
+    ...toScratch,
+    name,
+    rules: ['VALUE-1'] as const,
+    needs: ['scratch', 'note'] as const,
+    body: { rows: [{ ...own, '{note}': '{long}' }] },
+    before: keepLong,
+    status: added(seesCell('note', isLong)),
+  })),
   {
     ...refused,
     name: 'a text that is one character too long is 400',

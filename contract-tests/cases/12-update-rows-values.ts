@@ -14,6 +14,7 @@ import {
 } from '../helpers/legacy-refused-values.js';
 import { addRows, readRow, readRows } from '../helpers/legacy-rows.js';
 import { keepLongTexts, needsOfTaken, takenValues } from '../helpers/legacy-values.js';
+import { isLong, longNotes } from '../helpers/long-notes.js';
 
 const toScratch = {
   effect: 'writes own rows',
@@ -89,6 +90,22 @@ export const updateRowsValues: readonly Case[] = casesOf('12-update-rows-values'
     status: 200,
     after: async (_, trial) => void (await onlyChanged(trial, [['row', { '{text}': '{longest}' }]])),
   },
+  ...longNotes.map(({ name, keepLong }) => ({
+    ...toScratch,
+    name,
+    rules: ['VALUE-1'] as const,
+    needs: ['scratch', 'note'] as const,
+    body: setting('note', '{long}'),
+    before: async (trial: TestContext) => {
+      await keepLong(trial);
+      await keepRows(trial);
+    },
+    status: 200,
+    after: async (_: unknown, trial: TestContext) => {
+      const row = await readRow(trial, Number(trial.value('row')));
+      isLong(row?.[String(trial.value('note'))], trial);
+    },
+  })),
   {
     ...refused,
     name: 'a text that is one character too long is 400',

@@ -1,6 +1,7 @@
 import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { tellOmitted } from '../helpers/adding.js';
+import { isLong, longNotes } from '../helpers/long-notes.js';
 import { needsIn } from '../helpers/needs.js';
 import { cellsOf, errorMessages, inSomeOrder, readBack } from '../helpers/newer-checks.js';
 import {
@@ -201,6 +202,20 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
       trial.equal(cells, [trial.value('long')], 'what is read back');
     },
   },
+  ...longNotes.map(
+    ({ name, keepLong }): CaseText => ({
+      name,
+      rules: ['NFORM-8'],
+      effect: 'writes own rows',
+      needs: ['note.id'],
+      method: 'POST',
+      path,
+      body: { rows: [givenRow({ '{note.id}': '{long}' })] },
+      before: keepLong,
+      status: added,
+      after: async (answer, trial) => isLong(await cellOfAdded(answer, trial, String(trial.value('note.id'))), trial),
+    }),
+  ),
   {
     name: 'a text longer than its column holds is refused, and no row is added',
     rules: ['NVAL-1'],

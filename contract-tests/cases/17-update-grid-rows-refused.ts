@@ -1,6 +1,7 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { isLong, longNotes } from '../helpers/long-notes.js';
 import { needsIn } from '../helpers/needs.js';
 import { cellsOf } from '../helpers/newer-checks.js';
 import { emptyValues } from '../helpers/newer-formats.js';
@@ -103,6 +104,26 @@ export const updateGridRowsRefused: readonly Case[] = casesOf('17-update-grid-ro
       effect: 'writes own rows',
       method: 'PUT',
       path,
+    }),
+  ),
+  ...longNotes.map(
+    ({ name, keepLong }): CaseText => ({
+      name,
+      rules: ['NFORM-8'],
+      effect: 'writes own rows',
+      needs: ['note.id'],
+      method: 'PUT',
+      path,
+      body: { rows: [{ rowId: '{row1}', columns: { '{note.id}': '{long}' } }] },
+      before: async (trial) => {
+        await keepLong(trial);
+        await keepRows(trial, [{}]);
+      },
+      status: updated,
+      after: async (_, trial) => {
+        const [cell] = cellsOf(await readGridRows(trial), [trial.value('row1')], String(trial.value('note.id')));
+        isLong(cell, trial);
+      },
     }),
   ),
   {

@@ -1,0 +1,21 @@
+import { SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import { ifAny } from './if-any.js';
+
+/** Long texts for the note column, for which no bound is stated. Each keeps {long}, and skips the case where the target states a bound below it. */
+export const longNotes = [
+  ['5,000', 5_000],
+  ['70,000', 70_000],
+].map(([what, length]) => ({
+  name: `a note of ${what} characters is kept whole, unless the target says that it holds less`,
+  keepLong: async (trial: TestContext): Promise<void> => {
+    const most = ifAny(() => Number(trial.value('note.maxLength')));
+    if (most !== undefined && most < Number(length)) throw new SkipCase(`a note holds ${most} characters`);
+    trial.keep('long', 'x'.repeat(Number(length)));
+  },
+}));
+
+/** Finds fault unless a cell has all of {long}. */
+export function isLong(cell: unknown, trial: TestContext): void {
+  const isWhole = cell === trial.value('long');
+  trial.check(isWhole, 'the note must be kept whole', `${String(cell).length} characters`);
+}
