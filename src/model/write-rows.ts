@@ -12,12 +12,11 @@ const changeTime = ({ world }: SheetPlace): number => Math.max(1, world.state.no
 
 const markForm = (choices: Choices): Choices['rows.modified'] => choices['rows.modified'];
 
-// How often a row was changed, as far as is known: that it was, where it comes from a world file.
-const changesOf = ({ modified, changes = Number(modified > 0) }: Row): number => changes;
-
-/** The marker of a row that was modified; 0 for others. */
-export const markOf = (row: Row, choices: Choices): number =>
-  ({ flag: Number(row.modified > 0), timestamp: row.modified, count: changesOf(row) })[markForm(choices)];
+/** The marker of a row that was modified; 0 for others. Of a row from a world file, no more is known than that it was changed. */
+export function markOf({ modified, changes }: Row, choices: Choices): number {
+  const flag = Number(modified > 0);
+  return { flag, timestamp: modified, count: changes ?? flag }[markForm(choices)];
+}
 
 // Whether the rows before the first bad one are written where rows are refused (choices `write.atomic`, `newer.atomic`).
 const keepsRowsBefore = ({ format, choices, found }: WriteOptions): boolean =>
@@ -68,7 +67,7 @@ export function updateRows(
       (cell, at) => cell === row.cells[at] || JSON.stringify(cell) === JSON.stringify(row.cells[at]),
     );
     const isKept = isSame && choices['rows.sameValueModified'] === 'no';
-    const counted = markForm(choices) === 'count' && { changes: changesOf(row) + Number(!isKept) };
+    const counted = markForm(choices) === 'count' && { changes: markOf(row, choices) + Number(!isKept) };
     changed.set(row.id, { ...row, modified: isKept ? row.modified : changeTime(place), ...counted, cells });
   }
   const keepsRows = keepsRowsBefore(options);

@@ -91,14 +91,13 @@ function ChoiceField(props: ChoiceFieldProps) {
   );
 }
 
-function whereInWords(where = ''): string {
-  if (/^\d/.test(where)) return `On endpoint ${where}`;
-  return ['legacy', 'newer', 'cascade'].includes(where) ? `On the ${where} API` : `In ${where} columns`;
-}
-
 function AnswersOfOne({ choice, take }: Pick<ReturnType<typeof useSwitch>, 'take'> & { readonly choice: string }) {
   const { turned } = usePage();
   const own = Object.entries(turned).filter(([id]) => id.startsWith(`${choice}@`));
+  const whereInWords = (where = ''): string => {
+    if (/^\d/.test(where)) return `On endpoint ${where}`;
+    return ['legacy', 'newer', 'cascade'].includes(where) ? `On the ${where} API` : `In ${where} columns`;
+  };
   return own.map(([id, value]) => (
     <p key={id}>
       {whereInWords(id.split('@')[1])} it is <code>{value}</code>.{' '}
