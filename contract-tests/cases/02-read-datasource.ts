@@ -130,6 +130,18 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
       status,
     }),
   ),
+  ...(['{plainGrid}', '{emptyGrid}'] as const).map(
+    (grid): CaseText => ({
+      name: `the answer on ${grid} tells the table and the connection, too`,
+      rules: ['SOURCE-1'],
+      effect: 'writes own rows', // it reads; the read-only lane is kept small
+      shows: ['source.configurationTable'],
+      method: 'GET',
+      path: `/rest/{vendor}-igrid/1.0/grid/${grid}/datasource`,
+      as: 'sysadmin',
+      status: ofSource,
+    }),
+  ),
   {
     name: 'the answer is JSON',
     rules: ['JSON-1'],

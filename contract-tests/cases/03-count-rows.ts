@@ -1,6 +1,7 @@
 import { type Case, casesOf, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { Role } from '../../src/contract/targets/placeholders.js';
 import { isObject, member } from '../../src/validation/json.js';
+import { askForLarge } from '../helpers/large-page.js';
 import { addRow, addRows, countRows as countOn } from '../helpers/legacy-rows.js';
 import { failing, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
 import { listIn } from '../stories/readers.js';
@@ -35,6 +36,9 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
     'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/rowcount': [
       ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
       ['editor', 404, 'JSON-1', 'a refusal is JSON', refusedInJson],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{cascade}/rowcount': [
+      ['editor', 400, 'FIELD-2', 'a field that is a multi cascade is 400'],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/rowcount': [
       ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
@@ -173,7 +177,8 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
       if (seen !== hidden) throw new SkipCase('the issue that the user may not view is in another project');
       const onHidden = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}/rowcount';
       const { json } = await trial.get({ method: 'GET', path: onHidden, as: 'admin' });
-      const groups = await trial.get({ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues' });
+      const all = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt=0';
+      const groups = await askForLarge(trial, (size) => trial.get({ method: 'GET', path: all + size }));
       const visible = listIn(groups.json, 'values').filter(({ issueId }) => issueId !== trial.value('hiddenIssue'));
       const rows = visible.flatMap((group) => listIn(group, 'values')).length;
       trial.keep('least', rows + Number(member(json, 'rowCount')));

@@ -33,6 +33,9 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
       ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],
       ['editor', 404, 'JSON-1', 'a refusal is JSON', refusedInJson],
     ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{cascade}/issue/{issue}/rowcount': [
+      ['editor', 400, 'FIELD-2', 'a field that is a multi cascade is 400'],
+    ],
     'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{issue}/rowcount': [
       ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
     ],

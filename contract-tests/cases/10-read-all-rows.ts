@@ -1,5 +1,5 @@
 import { per } from '../../src/contract/judge/outcome.js';
-import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
+import { type Case, type CaseText, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { eachColumnAlone } from '../helpers/column-lists.js';
 import { areListCells, tellDates } from '../helpers/column-samples.js';
@@ -65,6 +65,9 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/issues': [
       ['editor', 404, ['FIELD-1', 'JSON-1'], 'a field that does not exist is 404, and the body is JSON', refusedInJson],
+    ],
+    'GET /rest/{vendor}-igrid/1.0/grid/{cascade}/issues': [
+      ['editor', 400, 'FIELD-2', 'a field that is a multi cascade is 400'],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/issues': [
       ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
@@ -146,13 +149,23 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     status: 200,
     after: ({ json }, trial) => areListCells(trial, rowsOfGroups(json), 'singleSelect'),
   },
-  {
-    name: 'a column that does not exist is 400',
-    rules: ['READ-5'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?columns=gridtwin-no-column',
-    status: 400,
-  },
+  ...(
+    [
+      ['a column that does not exist is 400', '{grid}', ''],
+      ['a column that does not exist is 400 on a page without room', '{grid}', '&maxResults=0'],
+      ['a column that does not exist is 400 behind the last rows', '{grid}', '&startAt=1000000'],
+      ['a column that does not exist is 400 where there are no rows', '{emptyGrid}', ''],
+    ] as const
+  ).map(
+    ([name, grid, page]): CaseText => ({
+      name,
+      rules: ['READ-5'],
+      effect: grid === '{grid}' && page === '' ? 'reads' : 'writes own rows', // it reads; the read-only lane is kept small
+      method: 'GET',
+      path: `/rest/{vendor}-igrid/1.0/grid/${grid}/issues?columns=gridtwin-no-column${page}`,
+      status: 400,
+    }),
+  ),
   {
     name: 'a page without maxResults is as before, after one with it',
     rules: ['READ-6'],

@@ -36,6 +36,9 @@ export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access'
     'DELETE /rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{scratch}': [
       ['editor', 404, 'FIELD-1', 'a field that does not exist is 404', unknown],
     ],
+    'DELETE /rest/{vendor}-igrid/1.0/grid/{cascade}/issue/{scratch}': [
+      ['editor', 400, 'FIELD-2', 'a field that is a multi cascade is 400'],
+    ],
     'DELETE /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}': [
       ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
       // says that it is there: nothing may be written, and the field is no grid
