@@ -1,5 +1,5 @@
 import type { Choices } from '../specification/choices.js';
-import { choicesAt, type OwnChoices } from '../specification/profile.js';
+import { choicesAt } from '../specification/profile.js';
 import { describeValue, quote } from '../validation/quote.js';
 import type { Cell, Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
@@ -19,7 +19,7 @@ export interface WriteOptions {
   /** What decides which columns can be written, and in which forms; read only where a value makes it matter. */
   readonly choices: Choices;
   /** What is otherwise for columns of one kind alone. */
-  readonly own?: OwnChoices;
+  readonly own?: ReadonlyMap<string, Partial<Choices>>;
   /** What has the time zone of the server; UTC where it is left out. */
   readonly world?: Pick<World, 'isoText'>;
   /** The faults of the body that were found so far, each of a row behind those that are given; those of the rows join them. */

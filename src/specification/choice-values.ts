@@ -29,7 +29,7 @@ const withDefault = <const T extends string | number>(...values: readonly [T, ..
   values,
 });
 
-const withTemplates = <const T extends string>(...names: readonly [T, ...T[]]) => ({
+const orTemplate = <const T extends string>(...names: readonly [T, ...T[]]) => ({
   ...withDefault<T | ErrorTemplate>(...names),
   accepts: (value: unknown): boolean => isErrorTemplate(value) || names.some((name) => name === value),
   wanted: `${names.map((name) => `"${name}"`).join(', ')}, or an object as JSON text, such as {"error":"{message}"}, in which {message}, {status} and {reason} are replaced`,
@@ -44,7 +44,7 @@ export const choiceValues = {
   'auth.xsrf': withDefault<'not-checked' | 403>('not-checked', 403),
   'auth.challenge': withDefault('schemes', 'basic', 'oauth', 'none'),
   'auth.challengeWrong': withDefault('as-missing', 'none', 'basic', 'oauth'),
-  'auth.errorBody': withTemplates('as-others', 'message-and-status', 'empty'),
+  'auth.errorBody': orTemplate('as-others', 'message-and-status', 'empty'),
   'auth.edit': { ...withDefault('refused', 'allowed'), loud: ['allowed'] as const },
   'auth.userCase': withDefault('exact', 'any'),
   'checks.order': {
@@ -70,14 +70,8 @@ export const choiceValues = {
   'http.pathId': withDefault(404, 400),
   'http.badEncoding': withDefault(400, 404),
   'http.repeatedParameter': withDefault('refused', 'first', 'last', 'joined'),
-  'legacy.errorBody': withTemplates('errorMessages', 'message', 'message-and-status', 'empty'),
-  'newer.errorBody': withTemplates(
-    'errorMessages',
-    'errorMessages-and-errors',
-    'message',
-    'message-and-status',
-    'empty',
-  ),
+  'legacy.errorBody': orTemplate('errorMessages', 'message', 'message-and-status', 'empty'),
+  'newer.errorBody': orTemplate('errorMessages', 'errorMessages-and-errors', 'message', 'message-and-status', 'empty'),
   'list.id': withDefault('number', 'prefixed'),
   'list.order': withDefault('id', 'name'),
   'legacy.add.status': { ...withDefault(201, 200), deviations: { 200: 'ADD-1' } as const },
@@ -240,41 +234,6 @@ export const choiceValues = {
   'rows.sequenceScope': withDefault('issue', 'grid'),
   'rows.sequenceAfterDelete': withDefault('never-before', 'largest-plus-one'),
 } as const;
-
-const kinds = {
-  texts: ['string', 'textarea'],
-  moments: ['date', 'datetime', 'time'],
-  plain: ['checkbox', 'integer', 'number', 'date', 'datetime', 'time'],
-  selects: ['singleSelect', 'multiSelect'],
-  lists: ['singleSelect', 'multiSelect', 'userlist'],
-} as const;
-
-/** The kinds of column that can differ in a choice, as in `legacy.dates@time`, by its id. */
-export const choiceKinds: Readonly<Record<string, readonly string[]>> = {
-  'legacy.dates': kinds.moments,
-  'legacy.dateParts': ['date', 'time'],
-  'legacy.emptyList': kinds.lists,
-  'write.computed': ['sequence', 'formula'],
-  'write.looseNumbers': ['checkbox', 'integer', 'number'],
-  'write.looseText': kinds.texts,
-  'write.dateText': kinds.moments,
-  'write.dateFraction': kinds.moments,
-  'write.blankText': [...kinds.plain, ...kinds.lists],
-  'write.itemList': ['singleSelect', 'userlist'],
-  'write.optionCase': kinds.selects,
-  'write.emptyValue': [...kinds.texts, ...kinds.plain, ...kinds.lists],
-  'legacy.emptyItem': ['singleSelect', 'userlist'],
-  'legacy.emptyText': [...kinds.plain, ...kinds.lists],
-  'legacy.emptyString': kinds.texts,
-  'legacy.optionForms': kinds.selects,
-  'legacy.titleObject': kinds.selects,
-  'newer.optionForms': kinds.selects,
-  'newer.looseNumbers': ['integer', 'number'],
-  'newer.dateText': kinds.moments,
-  'newer.emptyValue': [...kinds.texts, ...kinds.plain],
-  'newer.emptyItem': ['singleSelect', 'userlist'],
-  'newer.emptyText': kinds.texts,
-};
 
 /** The id of a choice, such as `legacy.errorBody`. */
 export type ChoiceId = keyof typeof choiceValues;

@@ -2,7 +2,8 @@ import { isObject } from '../validation/json.js';
 import { preview } from '../validation/preview.js';
 import { quote } from '../validation/quote.js';
 import { suggest } from '../validation/suggest.js';
-import { type Choices, type ChoiceValues, choiceKinds, choiceValues, type Profile } from './choice-values.js';
+import { choiceKinds } from './choice-kinds.js';
+import { type Choices, type ChoiceValues, choiceValues, type Profile } from './choice-values.js';
 
 /**
  * A profile, also with choices of one API, endpoint or kind of column alone, as `http.charset@newer`, `write.emptyRows@16` and
@@ -56,15 +57,12 @@ export function resolveProfile(profile: ProfileInput): Choices {
   return { ...defaults, ...Object.fromEntries(given) };
 }
 
-/** What a profile says of one API, endpoint or kind of column alone, by its name or number. */
-export type OwnChoices = ReadonlyMap<string, Partial<Choices>>;
-
 /** The choices with others in place of some: those of one API, endpoint or kind of column. */
 export const choicesAt = (choices: Choices, own: Partial<Choices> | undefined): Choices =>
   own ? Object.assign(Object.create(choices), own) : choices;
 
 /** Finds what a profile says of single APIs, endpoints and kinds of column: `write.emptyRows@16` is `write.emptyRows` of `16`. */
-export function ownChoices(choices: Choices): OwnChoices {
+export function ownChoices(choices: Choices): ReadonlyMap<string, Partial<Choices>> {
   const own = new Map<string, Partial<Choices>>();
   for (const id of Object.keys(choices).filter((one) => one.includes('@'))) {
     const [choice = '', where = ''] = id.split('@');

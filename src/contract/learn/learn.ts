@@ -41,11 +41,10 @@ function whyUnseen(choice: ChoiceId, { results, lane }: Run, suite: readonly Cas
   return { why: 'case', words: [words, ...reasons].join('; ') };
 }
 
-const apiOf = new Map(endpoints.map(({ number, api }) => [number, api]));
-
 function pairsOf(sightings: readonly Sighting[], earlier: readonly CheckPair[]): CheckPair[] {
   const ofPairs = sightings.filter(({ first }) => first !== undefined);
-  const isNewer = ({ endpoint }: Sighting): boolean => apiOf.get(endpoint) === 'newer';
+  const isNewer = ({ endpoint }: Sighting): boolean =>
+    endpoints.some(({ number, api }) => number === endpoint && api === 'newer');
   const groups = groupBy(ofPairs, (one) => `${one.first} ${isNewer(one)}`);
   const seen = [...groups.values()].map((group): CheckPair => {
     const [first = '', second = ''] = group[0]?.first ?? [];
@@ -94,7 +93,7 @@ function orEarlier(id: string, lesson: Lesson, earlier: TwinFile | undefined): N
 
 /** What sightings can differ by, each tried where they disagree by what is before it. */
 const distinctions: readonly ((sighting: Sighting) => string | number | undefined)[] = [
-  ({ endpoint }) => apiOf.get(endpoint),
+  ({ endpoint }) => endpoints.find(({ number }) => number === endpoint)?.api,
   ({ endpoint }) => endpoint,
   ({ kind }) => kind,
 ];

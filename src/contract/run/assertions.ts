@@ -1,5 +1,5 @@
 import isSame from 'fast-deep-equal';
-import { choiceKinds } from '../../specification/choice-values.js';
+import { choiceKinds } from '../../specification/choice-kinds.js';
 import { type ChoiceId, type Choices, choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import { preview } from '../../validation/preview.js';
@@ -68,15 +68,9 @@ export function createAssertions(recording: Recording, session: Session, about: 
       if (isSame(seen, expected)) return true;
       return find(`${what} must be ${asJson(expected)}${but(asJson(seen))}`, what, differenceOf(expected, seen));
     },
-    admits: <Id extends ChoiceId>(
-      choice: Id,
-      seen: unknown,
-      by: Readonly<Record<string, unknown>>,
-      what: string,
-      column = about.column,
-    ) => {
+    admits: <Id extends ChoiceId>(choice: Id, seen: unknown, by: object, what: string, column = about.column) => {
       recording.checks += 1;
-      const entries = Object.entries(by);
+      const entries: readonly (readonly [string, unknown])[] = Object.entries(by);
       const all = choices[choice].values as readonly Choices[Id][]; // which the compiler does not see of any choice
       const left = all.filter((value) => entries.some(([key, one]) => key === String(value) && isSame(one, seen)));
       record(recording, observationOf(choice, left), { ...about, column });

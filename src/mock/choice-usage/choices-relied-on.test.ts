@@ -31,7 +31,7 @@ function inspected(settings: Settings = {}) {
     return Object.keys(choiceValues).filter((choice) =>
       variantsOf(choice as ChoiceId, choices).some((other) => {
         const trial = createProbeService(other, served).probe(served, false);
-        return JSON.stringify(trial.reply) !== JSON.stringify(own.reply) || !isEqual(trial.state, own.state);
+        return JSON.stringify(trial.reply) !== JSON.stringify(own.reply) || !isEqual(trial.state, own.state, 'changes');
       }),
     );
   };

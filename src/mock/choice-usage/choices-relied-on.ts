@@ -88,18 +88,19 @@ function canMatter(
   return typeof status === 'function' && variantsOf(choice, choices).some((one) => status(one) !== status(choices));
 }
 
-/** Whether lists, maps and plain objects have equal members, and other values are one. Skips shared parts. */
-export function isEqual(a: unknown, b: unknown): boolean {
+/** Whether lists, maps and plain objects have equal members but for one name, and other values are one. Skips shared parts. */
+export function isEqual(a: unknown, b: unknown, butFor?: string): boolean {
   if (Object.is(a, b)) return true;
   const membersOf = (value: unknown): ReadonlyMap<unknown, unknown> | undefined => {
     if (value instanceof Map) return value;
     if (Array.isArray(value)) return new Map(value.entries());
     const prototype: unknown = typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) : undefined;
-    return prototype === Object.prototype || prototype === null ? new Map(Object.entries(Object(value))) : undefined;
+    if (prototype !== Object.prototype && prototype !== null) return undefined;
+    return new Map(Object.entries(Object(value)).filter(([name]) => name !== butFor));
   };
   const [one, other] = [membersOf(a), membersOf(b)];
   if (one === undefined || other === undefined || one.size !== other.size) return false;
-  for (const [key, value] of one) if (!other.has(key) || !isEqual(value, other.get(key))) return false;
+  for (const [key, value] of one) if (!other.has(key) || !isEqual(value, other.get(key), butFor)) return false;
   return true;
 }
 
@@ -110,8 +111,9 @@ function* findChoices({ served, outcome }: CallRecord, { own, variants }: Probes
   // a planned answer is not the service's, and a write that was taken back does not count
   const isOwnReply = planned === undefined || (reply.status === first.reply.status && reply.body === first.reply.body);
   const isWritten = planned === undefined || changed;
+  // how often a row was changed matters to what reads it, which relies on the choice itself
   const isDifferent = (other: typeof first): boolean =>
-    (isOwnReply && !isEqual(other.reply, first.reply)) || (isWritten && !isEqual(other.state, first.state));
+    (isOwnReply && !isEqual(other.reply, first.reply)) || (isWritten && !isEqual(other.state, first.state, 'changes'));
   // before the next step, as `read` then belongs to another request
   const choices = (Object.keys(choiceValues) as ChoiceId[]).filter((choice) => canMatter(choice, own, outcome));
   const found: ChoiceId[] = [];

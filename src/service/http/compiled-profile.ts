@@ -1,6 +1,6 @@
 import { phasesIn } from '../../specification/check-order.js';
 import type { Choices } from '../../specification/choices.js';
-import { choicesAt, type OwnChoices, ownChoices } from '../../specification/profile.js';
+import { choicesAt, ownChoices } from '../../specification/profile.js';
 import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Dialect } from '../dialects/dialect.js';
 import { legacyDialect } from '../dialects/legacy.js';
@@ -29,7 +29,7 @@ export interface Operation {
 export interface CompiledProfile {
   readonly choices: Choices;
   /** What the profile says of single APIs, endpoints and kinds of column. */
-  readonly own: OwnChoices;
+  readonly own: ReturnType<typeof ownChoices>;
   readonly version: Version;
   readonly location: Location;
   readonly findRoute: FindRoute;
