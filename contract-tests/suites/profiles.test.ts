@@ -172,7 +172,7 @@ describe('on a deployment that takes other choices', () => {
     if (!(JSON.stringify(profile) in bounded)) expect(noted(results)).toEqual([]);
   });
 
-  describe('with error bodies of its own', () => {
+  describe('with other error bodies', () => {
     const own = {
       'auth.errorBody': '{"reason":"{reason}","message":"{message}"}',
       'legacy.errorBody': '{"status":"{status}","error":"{reason}","message":"{message}","ok":false}',
@@ -187,7 +187,7 @@ describe('on a deployment that takes other choices', () => {
       expect(noted(results)).toEqual([]);
     });
 
-    it('is told what to declare where it does not, and learned as it is', async () => {
+    it('has findings that name what to declare where it does not, and is learned as it is', async () => {
       const done = await runOn(own, {}, showing);
       const told = done.results.flatMap(({ findings }) => findings.map(({ message }) => message));
       for (const id of ['legacy.errorBody', 'newer.errorBody'] as const)
