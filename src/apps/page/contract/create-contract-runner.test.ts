@@ -5,7 +5,7 @@ import { mockTarget } from '../../../contract/targets/mock-target.js';
 import { findingOn } from '../../../contract/testing/case-results.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import type { CaseVerdict } from './case-verdict.js';
-import { createContractRunner, type RunnerSettings } from './create-contract-runner.js';
+import { createBreathing, createContractRunner, type RunnerSettings } from './create-contract-runner.js';
 
 const runner = createContractRunner(casesOfEndpoints, judgeOf(mockTarget()));
 const idsOf = (endpoint: number) => runner.cases.filter((one) => one.endpoint === endpoint).map(({ id }) => id);
@@ -125,5 +125,17 @@ describe('the runner of the page', () => {
       new MisuseError('there is no case "3-nothing"; take ids from "cases"'),
     );
     await expect(runOf(counting, { profile: { 'legacy.add.status': 202 } as object })).rejects.toThrow(TypeError);
+  });
+});
+
+describe('the turn of the page', () => {
+  it('comes for each of several requests that are sent at once', async () => {
+    let time = 0;
+    const { breathe, end } = createBreathing(() => {
+      time += 20;
+      return time;
+    });
+    expect(await Promise.all([breathe(), breathe(), breathe()])).toHaveLength(3);
+    end();
   });
 });

@@ -17,14 +17,18 @@ export type Breathing = ReturnType<typeof createBreathing>;
 export function createBreathing(now: () => number = () => performance.now()) {
   const { port1, port2 } = new MessageChannel();
   let last = now();
-  const turn = (): Promise<void> =>
-    new Promise((resolve) => {
+  let pending: Promise<void> | undefined; // requests that are sent at once have one turn together
+  const turn = (): Promise<void> => {
+    pending ??= new Promise((resolve) => {
       port1.onmessage = () => {
         last = now();
+        pending = undefined;
         resolve();
       };
       port2.postMessage(undefined);
     });
+    return pending;
+  };
   return {
     /** Comes back at once, or after the page had its turn where a frame of 16 ms has passed since it had it last. */
     breathe: async (): Promise<void> => {
