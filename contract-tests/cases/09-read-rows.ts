@@ -23,6 +23,7 @@ import {
   refusedInJson,
   requests,
 } from '../helpers/requests.js';
+import { unknownColumnOnPages } from '../helpers/unknown-column.js';
 
 const fromFirst = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?startAt=0';
 
@@ -134,23 +135,7 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
       after: ({ json }, trial) => areListCells(trial, rowsIn(json), column),
     }),
   ),
-  ...(
-    [
-      ['a column that does not exist is 400', '{grid}', ''],
-      ['a column that does not exist is 400 on a page without room', '{grid}', '&maxResults=0'],
-      ['a column that does not exist is 400 behind the last row', '{grid}', '&startAt=1000000'],
-      ['a column that does not exist is 400 where there are no rows', '{emptyGrid}', ''],
-    ] as const
-  ).map(
-    ([name, grid, page]): CaseText => ({
-      name,
-      rules: ['READ-5'],
-      effect: grid === '{grid}' && page === '' ? 'reads' : 'writes own rows', // it reads; the read-only lane is kept small
-      method: 'GET',
-      path: `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/{issue}/?columns=gridtwin-no-column${page}`,
-      status: 400,
-    }),
-  ),
+  ...unknownColumnOnPages('issue/{issue}/'),
   {
     name: 'rows come by their ids, from the first on or from the last back',
     rules: ['READ-6'],

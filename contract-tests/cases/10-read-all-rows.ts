@@ -1,5 +1,5 @@
 import { per } from '../../src/contract/judge/outcome.js';
-import { type Case, type CaseText, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
+import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { eachColumnAlone } from '../helpers/column-lists.js';
 import { areListCells, tellDates } from '../helpers/column-samples.js';
@@ -22,6 +22,7 @@ import {
 } from '../helpers/legacy-pages.js';
 import { rowsNeeded } from '../helpers/needs.js';
 import { failing, inVersion, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
+import { unknownColumnOnPages } from '../helpers/unknown-column.js';
 
 /** Keeps {row}, a row on the issue that the editor may not view. Set-up: throws SetupError. */
 async function keepHiddenRow(trial: TestContext): Promise<void> {
@@ -149,23 +150,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     status: 200,
     after: ({ json }, trial) => areListCells(trial, rowsOfGroups(json), 'singleSelect'),
   },
-  ...(
-    [
-      ['a column that does not exist is 400', '{grid}', ''],
-      ['a column that does not exist is 400 on a page without room', '{grid}', '&maxResults=0'],
-      ['a column that does not exist is 400 behind the last rows', '{grid}', '&startAt=1000000'],
-      ['a column that does not exist is 400 where there are no rows', '{emptyGrid}', ''],
-    ] as const
-  ).map(
-    ([name, grid, page]): CaseText => ({
-      name,
-      rules: ['READ-5'],
-      effect: grid === '{grid}' && page === '' ? 'reads' : 'writes own rows', // it reads; the read-only lane is kept small
-      method: 'GET',
-      path: `/rest/{vendor}-igrid/1.0/grid/${grid}/issues?columns=gridtwin-no-column${page}`,
-      status: 400,
-    }),
-  ),
+  ...unknownColumnOnPages('issues'),
   {
     name: 'a page without maxResults is as before, after one with it',
     rules: ['READ-6'],
