@@ -6,6 +6,9 @@ import { resolveProfile, turnedOf } from './profile.js';
 /** A profile from outside, such as a file, that no compiler has seen. */
 const given = (entries: Record<string, unknown>): Profile => entries;
 
+const orTemplate =
+  'or an object as JSON text, such as {"error":"{message}"}, in which {message}, {status} and {reason} are replaced';
+
 describe('resolveProfile', () => {
   it('gives the defaults for an empty profile', () => {
     const defaults = Object.entries(choices).map(([id, { default: usual }]) => [id, usual]);
@@ -67,12 +70,8 @@ describe('resolveProfile', () => {
   it.each([
     ['legacy.add.status', 202, '201 or 200'],
     ['legacy.add.status', '201', '201 or 200'],
-    [
-      'legacy.errorBody',
-      'Empty',
-      '"errorMessages", "message", "message-and-status", "empty", or an object as JSON text',
-    ],
-    ['newer.errorBody', '["{message}"]', '"errorMessages", "errorMessages-and-errors"'],
+    ['legacy.errorBody', 'Empty', `"errorMessages", "message", "message-and-status", "empty", ${orTemplate}`],
+    ['auth.errorBody', '["{message}"]', `"as-others", "message-and-status", "empty", ${orTemplate}`],
     ['newer.status.issue', null, '404 or 403 or 400'],
     ['paging.defaultMaxResults', 0, 'a positive whole number, or "all"'],
     ['paging.defaultMaxResults', 1.5, 'a positive whole number, or "all"'],
@@ -85,8 +84,9 @@ describe('resolveProfile', () => {
     ['addonVersion', 1, '"latest", or a version such as "1.19.0"'],
   ])('refuses for %s the value %j, and says what it takes', (id, value, wanted) => {
     expect(() => resolveProfile(given({ [id]: value }))).toThrow(TypeError);
-    expect(() => resolveProfile(given({ [id]: value }))).toThrow(`choice "${id}" takes ${wanted}`);
-    expect(() => resolveProfile(given({ [id]: value }))).toThrow(`, not ${JSON.stringify(value)}`);
+    expect(() => resolveProfile(given({ [id]: value }))).toThrow(
+      `choice "${id}" takes ${wanted}, not ${JSON.stringify(value)}`,
+    );
   });
 
   it.each([
