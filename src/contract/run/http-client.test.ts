@@ -1,6 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { collectGarbage } from '../../validation/testing/collect-garbage.js';
 import type { Fetch } from '../targets/fetch.js';
 import { mockTarget } from '../targets/mock-target.js';
 import type { Limits, Target } from '../targets/target.js';
@@ -9,11 +8,6 @@ import type { HttpRequest } from './case.js';
 import { openHttpClient, RunAborted } from './http-client.js';
 
 const start = misbehavingServers();
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose_gc');
-  runInNewContext('gc')();
-}
 
 const limits: Limits = {
   timeoutMs: 200,

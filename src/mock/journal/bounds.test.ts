@@ -1,15 +1,11 @@
-import v8 from 'node:v8';
-import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
 import type { Exchange } from '../../service/http/exchange.js';
+import { collectGarbage } from '../../validation/testing/collect-garbage.js';
 import { startProcessorTime } from '../../validation/testing/processor-time.js';
 import { formatJournal } from './format-journal.js';
 import { createJournal } from './journal.js';
 import { rowsPath, sending } from './testing/sending.js';
-
-v8.setFlagsFromString('--expose_gc');
-const collectGarbage: () => void = vm.runInNewContext('gc');
 
 const exchange = (target: string, more: Partial<Exchange> = {}): Exchange => ({
   method: 'GET',
