@@ -1,6 +1,6 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
-import { addRows } from '../helpers/legacy-rows.js';
+import { addRow, addRows, readRows } from '../helpers/legacy-rows.js';
 import { ownRows, requests } from '../helpers/requests.js';
 
 export const clearDuplicatesRefused: readonly Case[] = casesOf('07-clear-duplicates-refused', 7, [
@@ -26,5 +26,24 @@ export const clearDuplicatesRefused: readonly Case[] = casesOf('07-clear-duplica
     },
     status: 403,
     after: (_, trial) => nothingChanged(trial, [{ grid: '{plainGrid}' }]),
+  },
+  {
+    name: 'a row that is like an earlier one of an earlier issue alone stays',
+    rules: ['CLEAR-2'],
+    effect: 'destructive',
+    needs: ['scratch', 'secondScratch'],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{secondScratch}/clearDuplicates',
+    before: async (trial) => {
+      for (const issue of ['{scratch}', '{secondScratch}'])
+        trial.keep(`row on ${issue}`, await addRow(trial, {}, { issue }));
+      await rememberRows(trial);
+    },
+    status: 200,
+    after: async (_, trial) => {
+      await nothingChanged(trial);
+      const left = (await readRows(trial, { issue: '{secondScratch}' })).map(({ id }) => id);
+      trial.check(left.includes(Number(trial.value('row on {secondScratch}'))), 'the row must stay', left);
+    },
   },
 ]);

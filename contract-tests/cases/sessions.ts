@@ -1,5 +1,5 @@
 import { per } from '../../src/contract/judge/outcome.js';
-import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
+import { type Case, casesOf, type HttpResponse, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { added } from '../helpers/legacy-outcomes.js';
 import { bySchemes } from '../helpers/schemes.js';
 
@@ -15,11 +15,14 @@ const bySession = <T>(without: T, withSession: T) => ({
   'bearer-and-session': withSession,
 });
 
+/** The cookie of a session that an answer sets. */
+const cookieIn = ({ headers }: HttpResponse): string | undefined =>
+  /JSESSIONID=[^;,\s]+/.exec(headers['set-cookie'] ?? '')?.[0];
+
 /** The headers of the editor who is signed in; undefined where the target begins no session. */
 async function signIn(trial: TestContext): Promise<{ readonly cookie: string } | undefined> {
   try {
-    const { headers } = await trial.get({ method: 'POST', path: session, as: 'editor who signs in' });
-    const [cookie] = /JSESSIONID=[^;,\s]+/.exec(headers['set-cookie'] ?? '') ?? [];
+    const cookie = cookieIn(await trial.get({ method: 'POST', path: session, as: 'editor who signs in' }));
     return cookie === undefined ? undefined : { cookie };
   } catch (error) {
     if (error instanceof SetupError) return undefined;
@@ -60,6 +63,21 @@ export const sessions: readonly Case[] = casesOf('sessions', 4, [
     after: async (_, trial) => {
       const signedIn = await statusBySession(trial);
       trial.admits('auth.schemes', signedIn, bySession(401, 200), 'the status by the cookie');
+    },
+  },
+  {
+    ...count,
+    name: 'a wrong password is wrong beside the cookie of an answer to the right one, too',
+    rules: ['AUTH-2'],
+    effect: 'writes own rows', // it begins a session
+    as: 'editor by password',
+    status: per('auth.schemes', bySchemes(200, 200, 401)),
+    after: async (answer, trial) => {
+      const set = cookieIn(answer);
+      const headers = set === undefined ? await signIn(trial) : { cookie: set };
+      if (headers === undefined) return;
+      await trial.expect({ ...count, as: 'editor with a wrong password', headers }, 401);
+      if (set === undefined) await trial.get({ method: 'DELETE', path: session, as: 'nobody', headers });
     },
   },
   {

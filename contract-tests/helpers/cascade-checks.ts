@@ -35,7 +35,8 @@ export async function expectSelected(trial: TestContext, expected: Readonly<Reco
 export const selectNothing = (trial: TestContext): Promise<HttpResponse> =>
   trial.get({ method: 'PUT', path: `${pathOn('{scratch}')}/resetall` });
 
-async function readTexts(trial: TestContext, end: string): Promise<readonly string[]> {
+/** Reads a list of texts below the cascade on the first issue for tests, such as `levels`. Set-up: throws SetupError. */
+export async function readTexts(trial: TestContext, end: string): Promise<readonly string[]> {
   const { json } = await trial.get({ method: 'GET', path: `${pathOn('{scratch}')}/${end}` });
   if (isTexts(json)) return json;
   throw new SetupError(`${end} must be a list of texts, but it is ${JSON.stringify(json)}`);

@@ -114,7 +114,11 @@ export async function look(trial: TestContext, where: readonly Place[], ask: Ask
   for (const grid of new Set(where.map((place) => places[place].grid))) {
     await count(`${grid} 3`, { method: 'GET', path: `${legacyGrid(grid)}/rowcount` }, 'COUNT-1', 3);
     const groups = await allPages(trial, ask, { method: 'GET', path: `${legacyGrid(grid)}/issues` }, 'READ-8', 10);
-    if (groups) seen.set(`${grid} 10`, groups.flatMap((group) => listIn(group, 'values')).map(legacyRow));
+    if (groups) {
+      seen.set(`${grid} 10`, groups.flatMap((group) => listIn(group, 'values')).map(legacyRow));
+      const issues = groups.map(({ issueId }) => issueId).filter((id, i, all) => id !== all[i - 1]); // a page can end within a group
+      trial.of('READ-8', 10).equal(new Set(issues).size, issues.length, 'the number of different issues');
+    }
     for (const place of where) {
       if (groups === undefined || places[place].grid !== grid || places[place].as !== 'editor') continue;
       const own = groups.filter(({ issueId }) => issueId === trial.value(places[place].issue));

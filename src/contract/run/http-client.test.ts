@@ -52,6 +52,17 @@ describe('an HTTP client', () => {
     });
   });
 
+  it('gives every cookie of an answer that sets several', async () => {
+    const headers = new Headers([
+      ['set-cookie', 'JSESSIONID=A1; Path=/'],
+      ['set-cookie', 'atlassian.xsrf.token=B2; Path=/'],
+    ]);
+    const fetch: Fetch = async () => new Response('{}', { headers });
+    const { exchange } = openHttpClient(target(fetch), { onlyReads: false });
+    const { answer } = await exchange(get);
+    expect(answer?.headers['set-cookie']).toBe('JSESSIONID=A1; Path=/, atlassian.xsrf.token=B2; Path=/');
+  });
+
   it('sends a GET that had no answer again, as often as it may', async () => {
     const { fetch, sent } = answering('no', 'no', 200);
     const { exchange, spent } = openHttpClient(target(fetch, { retries: 2 }), { onlyReads: false });

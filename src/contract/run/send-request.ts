@@ -61,7 +61,9 @@ async function receive(sent: HttpRequest, fetch: Fetch, most: number, signal: Ab
   try {
     const response = await fetch(request);
     const text = await readText(response, most);
-    return { status: response.status, headers: Object.fromEntries(response.headers), text, json: parseJson(text) };
+    const cookies = response.headers.getSetCookie().join(', '); // each has a header line to itself
+    const headers = { ...Object.fromEntries(response.headers), ...(cookies && { 'set-cookie': cookies }) };
+    return { status: response.status, headers, text, json: parseJson(text) };
   } finally {
     request.signal.throwIfAborted(); // keeps the request: once it is collected, its signal no longer reaches the connection
   }
