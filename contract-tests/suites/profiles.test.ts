@@ -176,6 +176,7 @@ describe('on a deployment that takes other choices', () => {
     const own = {
       'auth.errorBody': '{"reason":"{reason}","message":"{message}"}',
       'legacy.errorBody': '{"status":"{status}","error":"{reason}","message":"{message}","ok":false}',
+      'legacy.errorBody@12': '{"title":"{reason}","errors":{"{field}":["{message}"]}}',
       'legacy.errorBody@19': '{"detail":"{message}"}',
       'newer.errorBody': '{"detail":{"text":"{message}"}}',
     } as const;

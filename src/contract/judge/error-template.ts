@@ -1,6 +1,6 @@
 import isSame from 'fast-deep-equal';
 import { reasonPhrase } from '../../specification/error-template.js';
-import { isObject, parseJson } from '../../validation/json.js';
+import { isObject, member, parseJson } from '../../validation/json.js';
 import type { HttpResponse } from '../run/case.js';
 import { kindOf } from './difference.js';
 
@@ -9,6 +9,9 @@ type Refusal = Pick<HttpResponse, 'status' | 'json'>;
 function fits(form: unknown, seen: unknown, status: number): boolean {
   if (form === '{status}') return seen === status;
   if (kindOf(form) !== kindOf(seen)) return false;
+  const [each, ...more] = Array.isArray(form) ? form : [member(form, '{field}')];
+  const isOfMany = more.length === 0 && each !== undefined; // any number of messages, or of fields
+  if (isOfMany) return Object.values(Object(seen)).every((one) => fits(each, one, status));
   if (typeof form === 'object' && form !== null) {
     const [own, other] = [Object(form), Object(seen)];
     const names = Object.keys(own).sort();
@@ -27,12 +30,21 @@ export const fitsTemplate = (template: string | number, { json, status }: Refusa
 /** The template that a refusal shows; undefined where its body is no object. */
 export function templateOf({ json, status }: Refusal): string | undefined {
   if (!isObject(json)) return undefined;
-  return JSON.stringify(json, (_, value) => {
+  const isList = (value: unknown): boolean =>
+    Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+  return JSON.stringify(json, (name, value) => {
     if (value === status) return '{status}';
+    if (isList(value)) return ['{message}'];
+    const fields = name === '' || !isObject(value) ? [] : Object.values(value);
+    if (fields.length > 0 && fields.every(isList)) return { '{field}': ['{message}'] };
     if (typeof value !== 'string') return value;
     return value === reasonPhrase(status) ? '{reason}' : '{message}';
   });
 }
+
+/** Says that a refusal has none of the bodies of a choice, and how to declare the one that it has. */
+export const undeclaredBody = (choice: string, template: string): string =>
+  `what the body of a refusal has must be of ${choice}; if it is right, declare ${choice}=${template}`;
 
 /** The choice that says which body a refusal of an endpoint has; undefined where the specification does. */
 export function bodyChoiceOf(endpoint: number | undefined): 'legacy.errorBody' | 'newer.errorBody' | undefined {

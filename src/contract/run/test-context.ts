@@ -1,7 +1,7 @@
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isAtLeast } from '../../specification/versions.js';
 import { withoutValues } from '../judge/difference.js';
-import { bodyChoiceOf, fitsTemplate } from '../judge/error-template.js';
+import { bodyChoiceOf, fitsTemplate, templateOf, undeclaredBody } from '../judge/error-template.js';
 import { endpointFinder, type Judge } from '../judge/judge.js';
 import { leavesOf, type Observation, observationsOf, statusWords } from '../judge/outcome.js';
 import { describePlaceholder } from '../targets/placeholders.js';
@@ -11,6 +11,7 @@ import {
   type CaseRequest,
   type Finding,
   type HttpExchange,
+  type HttpRequest,
   type HttpResponse,
   SetupError,
   SkipCase,
@@ -70,17 +71,24 @@ interface Ground {
   readonly exchange: ReturnType<typeof createExchange>;
 }
 
-// whether it is a refusal with a body of the target's own, which no document has
-function hasDeclaredBody(target: Session['target'], endpoint: number | undefined, answer: HttpResponse): boolean {
-  const choice = bodyChoiceOf(endpoint);
-  return answer.status >= 400 && choice !== undefined && fitsTemplate(declaredOf(target, endpoint)(choice), answer);
+// what the document finds; with the body of a refusal once, and not at all where the target declares it
+function judgedBy({ judge, endpoint, session }: Ground, sent: HttpRequest, answer: HttpResponse): readonly Finding[] {
+  const found = judge(sent, answer);
+  const own = answer.status >= 400 ? templateOf(answer) : undefined;
+  const isOfBody = ({ rule, place }: Finding): boolean => rule === 'DOCUMENT' && place.startsWith('body');
+  const first = found.find(isOfBody);
+  const at = first?.endpoint ?? endpoint;
+  const choice = bodyChoiceOf(at);
+  if (own === undefined || first === undefined || choice === undefined) return found;
+  const others = found.filter((one) => !isOfBody(one));
+  if (fitsTemplate(declaredOf(session.target, at)(choice), answer)) return others;
+  return [...others, { ...first, place: 'body', shape: `not of ${choice}`, message: undeclaredBody(choice, own) }];
 }
 
-function recordJudged({ judge, recording, endpoint, session }: Ground, { sent }: HttpExchange, answer: HttpResponse) {
-  for (const { endpoint: at, place, ...finding } of judge(sent, answer)) {
-    const isOfDocument = finding.rule === 'DOCUMENT';
-    if (isOfDocument && place === 'status') continue; // which the case has judged
-    if (isOfDocument && place.startsWith('body') && hasDeclaredBody(session.target, at ?? endpoint, answer)) continue;
+function recordJudged(ground: Ground, { sent }: HttpExchange, answer: HttpResponse): void {
+  const { recording, endpoint, session } = ground;
+  for (const { endpoint: at, place, ...finding } of judgedBy(ground, sent, answer)) {
+    if (finding.rule === 'DOCUMENT' && place === 'status') continue; // which the case has judged
     const elsewhere = at === undefined || at === endpoint ? {} : { endpoint: at };
     const shown = withoutValues(place, session.target.values);
     recording.failures.push({ ...finding, ...elsewhere, place: shown, ...latest(recording) });
