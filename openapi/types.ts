@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 15f9fe42ce42ba5528c70b0d241109bd7b1c205f78ead52218d5fb6e32954aaf: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 8819dcfff031ae88786735abc443f85423cf1c45e7b3b80f343affd2ff6966e7: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

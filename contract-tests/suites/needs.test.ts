@@ -104,7 +104,7 @@ const left: readonly string[] = [
   ...Object.keys(demoTargetFile.grid.columns)
     .filter((role) => !['text', 'number', ...unwritten].includes(role))
     .map((role) => `grid.columns.${role}`),
-  ...['plainGrid', 'plainGrid.hasDataSource', 'emptyGrid', 'boundGrid', 'otherField', 'cascade'],
+  ...['plainGrid', 'plainGrid.hasDataSource', 'emptyGrid', 'boundGrid', 'otherField', 'cascade', 'otherCascade'],
   ...['otherIssue', 'hiddenIssue', 'goneUserIssue'].map((issue) => `issues.${issue}`),
   'scratch.1',
   ...['control', 'older'],

@@ -28,7 +28,7 @@ const nothingToRestore = (problem?: string): Cleanup => ({
   close: async () => [],
 });
 
-function placesOf({ values, scratch }: Target) {
+function placesOf({ values, scratch, addonVersion }: Target) {
   const placesOn = (issue: BackupPlace['issue'], names: readonly string[]): BackupPlace[] =>
     names.flatMap((name) => {
       const grid = values[name];
@@ -40,6 +40,9 @@ function placesOf({ values, scratch }: Target) {
   return {
     written: [...(first ? placesOn(first, ['grid', 'plainGrid']) : []), ...(second ? placesOn(second, ['grid']) : [])],
     watched: isRead ? placesOn({ id, key }, ['grid', 'emptyGrid']) : [],
+    selected: isAtLeast(addonVersion, '1.25.0')
+      ? scratch.slice(0, 2).flatMap((issue) => placesOn(issue, ['cascade', 'otherCascade']))
+      : [],
   };
 }
 
@@ -83,7 +86,7 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
     const missing = await missingSentinel(session, openApi, lane);
     if (missing) return nothingToRestore(missing.problem);
     const restorables: Restorable[] = [];
-    const { written, watched } = placesOf(target);
+    const { written, watched, selected } = placesOf(target);
     for (const place of written) {
       checkStopped();
       restorables.push(await restorableRows(session, openApi, place, lane));
@@ -92,9 +95,8 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
       const rows = await restorableRows(session, openApi, place, 'own-rows');
       restorables.push({ ...rows, restore: () => rows.restore('writes own rows') }); // rows of others stay as they are
     }
-    const hasCascades = target.values.cascade !== undefined && isAtLeast(target.addonVersion, '1.25.0');
-    const issues = lane === 'destructive' && hasCascades ? target.scratch.slice(0, 2) : [];
-    for (const issue of issues) restorables.push(await restorableSelection(session, issue));
+    for (const place of lane === 'destructive' ? selected : [])
+      restorables.push(await restorableSelection(session, place));
     return cleanupOf(restorables, lane);
   } catch (error) {
     if (!(error instanceof BackupFailed || error instanceof SkipCase)) throw error;

@@ -120,16 +120,17 @@ describe('the selection on an issue', () => {
     ['PUT', 'vendor-igrid/1.0/multicascade/10600/issue/10102/resetall', true],
     ['GET', 'vendor-igrid/1.0/multicascade/10600/issue/10102', false],
     ['PUT', 'vendor-igrid/1.0/multicascade/10600/issue/10101/reset', false],
+    ['PUT', 'vendor-igrid/1.0/multicascade/10601/issue/10102', false],
     ['POST', 'vendor-igrid/1.0/grid/10500/issue/10102', false],
   ])('by %s %s: %s', async (method, at, isTouched) => {
-    const entry = await restorableSelection(open().session, second);
+    const entry = await restorableSelection(open().session, { grid: 10600, issue: second });
     expect(entry.isTouchedBy(exchanged(method, at))).toBe(isTouched);
   });
 
   it('is put back after a case that destroys, and after no other', async () => {
     const { put, session } = open();
     await put(path, { Country: 'Belgium' });
-    const entry = await restorableSelection(session, second);
+    const entry = await restorableSelection(session, { grid: 10600, issue: second });
     await put(path, { Country: 'Germany' });
     await entry.restore('writes own rows');
     expect(await entry.differences()).toEqual([
@@ -146,7 +147,7 @@ describe('the selection on an issue', () => {
   ])('is put back where %s was selected', async (_, before, methods) => {
     const { put, sent, session } = open();
     await put(path, before);
-    const selection = await restorableSelection(session, second);
+    const selection = await restorableSelection(session, { grid: 10600, issue: second });
     await put(`${path}/resetall`);
     await put(path, { Country: 'Belgium', Region: 'Flanders' });
     sent.length = 0;
@@ -157,7 +158,7 @@ describe('the selection on an issue', () => {
 
   it('is left alone when it is the same', async () => {
     const { sent, session } = open();
-    const selection = await restorableSelection(session, second);
+    const selection = await restorableSelection(session, { grid: 10600, issue: second });
     sent.length = 0;
     await selection.restore('destructive');
     expect(sent).toEqual(['GET /rest/vendor-igrid/1.0/multicascade/10600/issue/10102']);

@@ -57,16 +57,16 @@ export async function restorableRows(
   };
 }
 
-/** The selection of the cascade on an issue, read now. */
-export async function restorableSelection(session: Session, { id, key }: BackupPlace['issue']): Promise<Restorable> {
-  const path = `/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/${id}`;
+/** The selection of a place that is a cascade on an issue, read now. */
+export async function restorableSelection(session: Session, { grid, issue }: BackupPlace): Promise<Restorable> {
+  const path = `/rest/{vendor}-igrid/1.0/multicascade/${grid}/issue/${issue.id}`;
   const read = (): Promise<unknown> => ask(session, 'GET', path);
   const before = await read();
-  const name = `cascade ${session.target.values.cascade} on ${key}`;
+  const name = `cascade ${grid} on ${issue.key}`;
   return {
     name,
     isTouchedBy: ({ sent: { method, url } }) =>
-      method !== 'GET' && /\/multicascade\/[^/]+\/issue\/(\d+)/.exec(url)?.[1] === String(id),
+      method !== 'GET' && new RegExp(`/multicascade/${grid}/issue/${issue.id}(?!\\d)`).test(url),
     restore: async (effect) => {
       if (effect !== 'destructive' || isSame(await read(), before)) return;
       await ask(session, 'PUT', `${path}/resetall`);

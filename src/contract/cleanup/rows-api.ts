@@ -3,7 +3,7 @@ import type { CaseRequest } from '../run/case.js';
 import { describeExchange, isSuccess, previewValue } from '../run/describe-exchange.js';
 import { type Session, send } from '../run/session.js';
 
-/** A grid on an issue that a run may write to. */
+/** A grid, or a cascade, on an issue that a run may write to. */
 export interface BackupPlace {
   readonly grid: number;
   readonly issue: { readonly id: number; readonly key: string };

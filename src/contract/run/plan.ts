@@ -33,7 +33,7 @@ function heavier(a: Touch, b: Touch = 'read'): Touch {
 // by names in braces; an issue is named by its id, or with `Key` at the end by its key
 const placeKinds = {
   field: ['emptyGrid', 'boundGrid', 'otherField', 'unknownField'],
-  'written field': ['grid', 'plainGrid', 'sourceGrid', 'cascade'],
+  'written field': ['grid', 'plainGrid', 'sourceGrid', 'cascade', 'otherCascade'],
   issue: ['issue', 'otherIssue', 'hiddenIssue', 'goneUserIssue', 'unknownIssue'],
   'scratch issue': ['scratch', 'secondScratch'],
 };

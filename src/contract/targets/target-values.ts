@@ -51,6 +51,7 @@ export function targetValues(file: TargetFile): Readonly<Record<string, unknown>
     ['emptyGrid', file.emptyGrid],
     ['boundGrid', file.boundGrid],
     ['otherField', file.otherField],
+    ['otherCascade', file.otherCascade],
     ['unknownField', unknownField],
     ['cascade', cascade],
     ...levels.map((name, i) => [`level${i + 1}`, name] as const),

@@ -83,9 +83,9 @@ function repeatChecks<T>(
 }
 
 function placeChecks({ grid, plainGrid, cascade, issues, scratch = [], ...file }: TargetFile): Check[] {
-  const { emptyGrid, boundGrid, otherField, unknownField } = file;
+  const { emptyGrid, boundGrid, otherField, otherCascade, unknownField } = file;
   const fields = { 'grid.id': grid.id, 'plainGrid.id': plainGrid?.id, emptyGrid, boundGrid, otherField };
-  const allFields = { ...fields, 'cascade.id': cascade?.id, unknownField };
+  const allFields = { ...fields, 'cascade.id': cascade?.id, otherCascade, unknownField };
   const isSameIssue = (a: typeof issues.issue, b: typeof a): boolean => a.id === b.id || a.key === b.key;
   const named = Object.entries(issues).map(([name, issue]) => [`issues.${name}`, issue] as const);
   const { 'issues.goneUserIssue': _, ...apart } = Object.fromEntries(named);
