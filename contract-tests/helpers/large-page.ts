@@ -8,6 +8,7 @@ import { ifAny } from './if-any.js';
 export async function askForLarge<T>(trial: TestContext, ask: (size: string) => Promise<T>): Promise<T> {
   const limit = Number(trial.declared('paging.limit')) || 1000;
   const size = String(ifAny(() => trial.value('pageSize')) ?? `&maxResults=${Math.min(1000, limit)}`);
+  trial.keep('pageSize', size);
   try {
     return await ask(size);
   } catch (error) {
