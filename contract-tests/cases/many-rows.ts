@@ -1,8 +1,9 @@
 import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { added as legacyAdded, newRows } from '../helpers/legacy-outcomes.js';
-import { added } from '../helpers/newer-refusals.js';
-import { readGridRows } from '../helpers/newer-rows.js';
+import { addRows, countRows } from '../helpers/legacy-rows.js';
+import { added, deleted } from '../helpers/newer-refusals.js';
+import { addGridRows, readGridRows } from '../helpers/newer-rows.js';
 
 const notes = Array.from({ length: 101 }, (_, i) => `row ${i}`);
 
@@ -27,6 +28,31 @@ const many = {
   after: areAllThere,
 } as const satisfies Partial<CaseText>;
 
+const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
+const newer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+
+/** Adds the rows as set-up, and deletes them in one request: none is left. */
+const removing = (rule: 'DEL-1' | 'NDEL-1', add: typeof addRows | typeof addGridRows) =>
+  ({
+    effect: 'writes own rows',
+    method: 'DELETE',
+    rules: [rule],
+    needs: ['scratch', 'scratchKey'],
+    body: { rows: '{ids}' },
+    before: async (trial) => {
+      trial.keep('countBefore', await countRows(trial));
+      trial.keep(
+        'ids',
+        await add(
+          trial,
+          notes.map(() => ({})),
+        ),
+      );
+    },
+    after: async (_, trial) =>
+      void trial.equal(await countRows(trial), trial.value('countBefore'), 'the number of rows that are left'),
+  }) as const satisfies Partial<CaseText>;
+
 /** More rows than a hundred in one request. */
 export const manyRows: readonly Case[] = [
   ...casesOf('many-rows', 11, [
@@ -35,7 +61,7 @@ export const manyRows: readonly Case[] = [
       name: 'a hundred and one rows are added in one request, and read',
       rules: ['ADD-1'],
       uses: [9, 15],
-      path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+      path: legacy,
       body: { rows: rowsWith('{minimalRow}', '{note}') },
       status: legacyAdded(),
     },
@@ -46,9 +72,25 @@ export const manyRows: readonly Case[] = [
       name: 'a hundred and one rows are added in one request to a grid, and read',
       rules: ['NADD-1'],
       uses: [9, 15],
-      path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}',
+      path: newer,
       body: { rows: rowsWith('{minimalRow.id}', '{note.id}') },
       status: added,
+    },
+  ]),
+  ...casesOf('many-rows', 13, [
+    {
+      ...removing('DEL-1', addRows),
+      name: 'a hundred and one rows are deleted in one request',
+      path: legacy,
+      status: 204,
+    },
+  ]),
+  ...casesOf('many-rows', 18, [
+    {
+      ...removing('NDEL-1', addGridRows),
+      name: 'a hundred and one rows of a grid are deleted in one request',
+      path: newer,
+      status: deleted,
     },
   ]),
 ];
