@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 8819dcfff031ae88786735abc443f85423cf1c45e7b3b80f343affd2ff6966e7: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 eb1fe4118ce33ec6dbda5cbea67f37326ae695c7af7c405c9f374256ecdc92c4: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -1,3 +1,4 @@
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { onlyChanged } from '../helpers/legacy-changes.js';
 import { keepRows } from '../helpers/legacy-full-rows.js';
@@ -32,6 +33,9 @@ const besideRight = (empty: unknown) => ({
 /** Finds fault unless the row before {row} has its new note, and all else is as it was. */
 const otherIsChanged: Look = async (_, trial) =>
   void (await onlyChanged(trial, [['otherRow', { '{note}': 'changed' }]]));
+
+/** Finds fault unless {row} has blanks as its text, and all else is as it was. */
+const isBlank: Look = async (_, trial) => void (await onlyChanged(trial, [['row', { '{text}': '  ' }]]));
 
 /** Skips the case where the text column is not required, as adding a row without it shows. */
 async function requireRequiredText(trial: TestContext): Promise<void> {
@@ -84,6 +88,25 @@ export const updateRowsRequired: readonly Case[] = casesOf('12-update-rows-requi
       },
     },
   ]),
+  {
+    ...toScratch,
+    name: 'a required text set to blanks is taken, or 400',
+    rules: ['UPD-2'],
+    effect: 'destructive',
+    needs: ['scratch', 'text'],
+    body: setting('text', '  '),
+    before: async (trial) => {
+      await requireRequiredText(trial);
+      await keepRows(trial);
+    },
+    status: per('write.textBlanks', {
+      kept: [
+        { status: 200, after: isBlank },
+        { status: 400, after: isUnchanged },
+      ],
+      trimmed: { status: 400, after: isUnchanged },
+    }),
+  },
   {
     ...toScratch,
     name: 'a required column that is not given is not missed, and stays',

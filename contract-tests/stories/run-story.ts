@@ -24,7 +24,7 @@ import {
   listIn as valuesIn,
 } from './readers.js';
 import { effectOf, endpointOf, isOfOthers, placeOf, requestOf, rowsIn, successes } from './steps.js';
-import type { Api, Now, Place, Rows, Step, Story } from './story.js';
+import type { Api, Now, NowBy, Place, Rows, Step, Story } from './story.js';
 
 const listIn = (story: Story): readonly Step[] => [...(story.first ?? []), story.done];
 
@@ -188,8 +188,7 @@ const shows =
     await readAlone(trial, story, before, ask, seen);
   };
 
-const isPerChoice = <T extends object>(one: T | PerChoice<unknown>): one is PerChoice<T> =>
-  'choice' in one && 'by' in one;
+const isPerChoice = <T extends object, U>(one: T | PerChoice<U>): one is PerChoice<U> => 'choice' in one && 'by' in one;
 
 /** A status with what must be seen then. */
 function seenAt(status: Status, after: ReturnType<typeof shows>): Status {
@@ -203,8 +202,12 @@ function judged(story: Story): Pick<CaseText, 'status' | 'after'> {
   const { now = effectOf(story.done), answer = successes[endpointOf(story.done)] ?? 200 } = story;
   if (!isPerChoice(now) && story.orRefused) return { status: story.orRefused(seenAt(answer, shows(story, now))) };
   if (!isPerChoice(now)) return { status: answer, after: shows(story, now) };
-  const by = Object.entries(now.by).map(([value, one]) => [value, seenAt(answer, shows(story, one as Now))]);
-  return { status: { choice: now.choice, by: Object.fromEntries(by) } };
+  const seenIn = (one: NowBy): Status => {
+    if (!isPerChoice(one)) return seenAt(answer, shows(story, one));
+    const by = Object.entries(one.by).map(([value, other]) => [value, seenIn(other)]);
+    return { choice: one.choice, by: Object.fromEntries(by) };
+  };
+  return { status: seenIn(now), after: () => undefined }; // each status has what is seen then
 }
 
 function effectIn({ done, effect, empty }: Story): CaseText['effect'] {

@@ -31,6 +31,9 @@ export type Step =
 /** What is otherwise than before, by place: cells that changed, and rows that are gone. Everything else is as before. */
 export type Now = { readonly [P in Place]?: { readonly [Name: string]: Cells | 'gone' } };
 
+/** The same, where a choice decides on it, and perhaps another one on what it leaves open. */
+export type NowBy = Now | PerChoice<NowBy>;
+
 /** What is there, what is done, and what every reader then sees: every row, column, marker, position and count. */
 export interface Story {
   readonly name: string;
@@ -47,7 +50,7 @@ export interface Story {
   /** That of a success unless it says otherwise. */
   readonly answer?: Status;
   /** What a success of the step does unless it says otherwise. */
-  readonly now?: Now | PerChoice<Now>;
+  readonly now?: NowBy;
   /** What conforms, where a choice can have the step refused: by what a success is. */
   readonly orRefused?: (success: Status) => Status;
   /** That on own rows unless it says otherwise. */

@@ -1,7 +1,7 @@
 import { per } from '../../src/contract/judge/outcome.js';
 import type { Case } from '../../src/contract/run/case.js';
 import { storyCases } from './run-story.js';
-import type { Api, Cells, Now, Role, Rows, Story } from './story.js';
+import type { Api, Cells, Now, NowBy, Role, Rows, Story } from './story.js';
 
 const day = 86_400_000;
 
@@ -31,15 +31,11 @@ const groups: readonly (readonly [what: string, values: { readonly [R in Role]?:
     'texts of marks, lines and words that look like something else',
     {
       note: [
-        ...['\u{1F468}\u200D\u{1F469}\u200D\u{1F467}', 'e\u0301', '\u00E9', '\u65E5\u672C', 'a\r\nb', 'a\nb\n', '\ta'],
+        ...['\u{1F468}\u200D\u{1F469}\u200D\u{1F467}', 'e\u0301', '\u00E9', '\u65E5\u672C', 'a\r\nb'],
         ...['0', '007', 'false', 'null', '-0', '1e3', '<b>&amp;</b>', '\\n', 'it\'s -- "so"', '%41+b', '=1+1'],
       ],
       text: ['{mark} \u{1F600}', '{mark} e\u0301', '{mark},{mark}', '{mark} \u00DF \u0130'],
     },
-  ],
-  [
-    'blanks alone, before, behind and within',
-    { note: [' ', ' a', 'a ', '  a  b  '], text: [' {mark}', '{mark} ', '{mark}  b'] },
   ],
   [
     'texts of 255 characters and more',
@@ -58,8 +54,26 @@ function rowsOf(values: (typeof groups)[number][1]): Rows {
   return Object.fromEntries([...rows, ...text.map((value, i): [string, Cells] => [`t${i}`, { text: value }])]);
 }
 
+/** Texts with blanks around them, which may be stored without those. */
+const padded = { note: [' a', 'a ', '  a  b  ', 'a\nb\n', '\ta', ' '], text: [' {mark}', '{mark} ', '{mark}  b'] };
+const trimmed = { note: ['a', 'a', 'a  b', 'a\nb', 'a', ''], text: ['{mark}', '{mark}', '{mark}  b'] };
+
+/** What is seen of texts with blanks around them; one of nothing else is empty where those go. */
+function nowOfPadded(api: Api): NowBy {
+  const without = { here: rowsOf(trimmed) };
+  const nulled = { here: rowsOf({ ...trimmed, note: trimmed.note.map((text) => text || null) }) };
+  const byEmpty =
+    api === 'legacy'
+      ? per<'legacy.emptyString', Now>('legacy.emptyString', { stays: without, clears: nulled })
+      : per<'newer.emptyText', Now>('newer.emptyText', { stays: without, clears: nulled });
+  return per<'write.textBlanks', NowBy>('write.textBlanks', { kept: { here: rowsOf(padded) }, trimmed: byEmpty });
+}
+
 const stored = (api: Api): readonly Story[] =>
-  groups.flatMap(([what, values]): readonly Story[] => {
+  [
+    ...groups.map(([what, values]) => [what, values, { here: rowsOf(values) }] as const),
+    ['blanks alone, before, behind and within', padded, nowOfPadded(api)] as const,
+  ].flatMap(([what, values, now]): readonly Story[] => {
     const rows = rowsOf(values);
     const empty = Object.fromEntries(Object.keys(rows).map((name) => [name, {}]));
     return [
@@ -67,12 +81,14 @@ const stored = (api: Api): readonly Story[] =>
         name: `${what} are read as they were added through the ${api} API`,
         rule: api === 'legacy' ? 'ADD-1' : 'NADD-1',
         done: ['add', api, rows],
+        now,
       },
       {
         name: `${what} are read as they were changed through the ${api} API`,
         rule: api === 'legacy' ? 'UPD-1' : 'NUPD-1',
         there: { here: empty },
         done: ['update', api, Object.entries(rows)],
+        now,
       },
     ];
   });

@@ -167,6 +167,7 @@ export const choiceValues = {
   'write.sequence': withDefault('as-computed', 'stored'),
   'write.looseNumbers': withDefault('refused', 'converted', 'plain', 'trimmed', 'lenient'),
   'write.looseText': withDefault('refused', 'converted'),
+  'write.textBlanks': withDefault('kept', 'trimmed'),
   'write.dateText': withDefault('refused', 'iso-taken', 'milliseconds-taken', 'taken'),
   'write.textZone': withDefault('utc', 'server'),
   'write.checkboxText': withDefault('refused', 'taken', 'legacy-taken', 'newer-taken'),

@@ -373,6 +373,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Is a number or a truth value taken as a text?',
     'Section 2.8 asks for a string. converted: 12 is stored as "12", true as "true".',
   ),
+  'write.textBlanks': about(['ADD-1', 'UPD-1', 'NADD-1', 'NUPD-1'])(
+    'Does a string or a textarea keep the blanks and line breaks around its text? (our own)',
+    'It is stored as it is given. trimmed: without them; what is then empty is as if it had been given empty.',
+  ),
   'write.dateText': about(['VALUE-1'])(
     'Is a date taken as a text on the legacy API?',
     'Seen: it is refused. iso-taken: ISO text, also with a blank for its T; milliseconds-taken: digits; taken: both.',

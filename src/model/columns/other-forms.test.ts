@@ -273,6 +273,17 @@ describe.each(tables)('%s: %s', (choice, value, rows) => {
 });
 
 it.each<Row>([
+  ['string', 'legacy', ' a\n', 'a'],
+  ['textarea', 'newer', '\ta  b', 'a  b'],
+  ['textarea', 'legacy', ' ', ''],
+  ['textarea', 'newer', ' ', null],
+  ['string', 'legacy', ' abcde ', 'abcde'],
+])('write.textBlanks: trimmed stores for %s on the %s API, given %j: %j', (kind, format, given, cell) => {
+  expect(decode(given, kind, format, { 'write.textBlanks': 'trimmed' })).toEqual(cell);
+  expect(decode(given, kind, format, {})).not.toEqual(cell);
+});
+
+it.each<Row>([
   ['string', 'newer', '', ''],
   ['textarea', 'newer', '', ''],
   ['integer', 'newer', '', null],

@@ -26,6 +26,7 @@ export const writingChoices = [
     'write.computed',
     'write.sequence',
     'write.looseText',
+    'write.textBlanks',
     'write.checkboxText',
     'write.blankText',
   ] as const),

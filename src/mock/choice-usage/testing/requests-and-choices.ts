@@ -262,6 +262,12 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       [...refusedFor('write.computed'), 'write.sequence'],
     ],
     [
+      'PUT',
+      `${legacy}/10500/issue/10001`,
+      { rows: [{ rowId: 1, values: { jnotes: ' x' } }] },
+      ['auth.schemes', 'http.emptySuccess', 'write.textBlanks'],
+    ],
+    [
       'POST',
       `${newer}/DEMO-1`,
       { rows: [{ ...row, jnotes: '', jtags: ['Food', 'Travel'] }] },
