@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 eb1fe4118ce33ec6dbda5cbea67f37326ae695c7af7c405c9f374256ecdc92c4: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 9e3b899869423f158049921c59fc6f8e18d9b229a4c9fe295feb111164cb1a34: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

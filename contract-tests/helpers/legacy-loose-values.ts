@@ -1,19 +1,23 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 
-/** What a text gets as a number: plain, or also with a sign or an exponent, or also padded or cut short, or also hexadecimal. */
+/** What a text gets as a number: plain, or with a plus, an exponent or blanks around it, or also cut short, or also hexadecimal. */
 export const numberTexts = {
   plain: (refused: Status, taken: Status) =>
-    ({ refused, plain: taken, converted: taken, trimmed: taken, lenient: taken }) as const,
-  converted: (refused: Status, taken: Status) =>
-    ({ refused, plain: refused, converted: taken, trimmed: taken, lenient: taken }) as const,
-  trimmed: (refused: Status, taken: Status) =>
-    ({ refused, plain: refused, converted: refused, trimmed: taken, lenient: taken }) as const,
-  lenient: (refused: Status, taken: Status) =>
-    ({ refused, plain: refused, converted: refused, trimmed: refused, lenient: taken }) as const,
+    ({ refused, plain: taken, digits: taken, converted: taken, trimmed: taken, lenient: taken }) as const,
+  plus: (refused: Status, taken: Status) =>
+    ({ refused, plain: refused, digits: taken, converted: taken, trimmed: taken, lenient: taken }) as const,
+  exponent: (refused: Status, taken: Status) =>
+    ({ refused, plain: refused, digits: refused, converted: taken, trimmed: taken, lenient: taken }) as const,
+  blanks: (refused: Status, taken: Status) =>
+    ({ refused, plain: refused, digits: taken, converted: refused, trimmed: taken, lenient: taken }) as const,
+  point: (refused: Status, taken: Status) =>
+    ({ refused, plain: refused, digits: refused, converted: refused, trimmed: taken, lenient: taken }) as const,
+  hexadecimal: (refused: Status, taken: Status) =>
+    ({ refused, plain: refused, digits: refused, converted: refused, trimmed: refused, lenient: taken }) as const,
 };
 
-const looseNumbers = (least: keyof typeof numberTexts) => (refused: Status, taken: Status) =>
-  per('write.looseNumbers', numberTexts[least](refused, taken));
+const looseNumbers = (form: keyof typeof numberTexts) => (refused: Status, taken: Status) =>
+  per('write.looseNumbers', numberTexts[form](refused, taken));
 
 /** What a date gets as ISO text, and as digits. */
 export const dateTexts = {
@@ -30,9 +34,11 @@ const byLegacy = (refused: Status, taken: Status) =>
 /** What a value gets under each value of the choice that may let it be taken. */
 export const outcomesBy = {
   'write.looseNumbers': looseNumbers('plain'),
-  'write.looseNumbers: converted': looseNumbers('converted'),
-  'write.looseNumbers: trimmed': looseNumbers('trimmed'),
-  'write.looseNumbers: lenient': looseNumbers('lenient'),
+  'write.looseNumbers: plus': looseNumbers('plus'),
+  'write.looseNumbers: exponent': looseNumbers('exponent'),
+  'write.looseNumbers: blanks': looseNumbers('blanks'),
+  'write.looseNumbers: point': looseNumbers('point'),
+  'write.looseNumbers: hexadecimal': looseNumbers('hexadecimal'),
   'write.checkboxText': (refused: Status, taken: Status) => per('write.checkboxText', byLegacy(refused, taken)),
   'write.blankText': (refused: Status, taken: Status) => per('write.blankText', byLegacy(refused, taken)),
   'write.itemList': (refused: Status, taken: Status) => per('write.itemList', byLegacy(refused, taken)),

@@ -11,8 +11,8 @@ import { refusedBy } from './newer-refusals.js';
 import { seeing } from './outcomes.js';
 import { writtenKinds } from './stated-kinds.js';
 
-const looseNumbers = (least: keyof typeof numberTexts) => (refused: Status, taken: Status) =>
-  per('newer.looseNumbers', numberTexts[least](refused, taken));
+const looseNumbers = (form: keyof typeof numberTexts) => (refused: Status, taken: Status) =>
+  per('newer.looseNumbers', numberTexts[form](refused, taken));
 
 /** What a value gets on the newer API that a choice lets either API take. */
 const byNewer = (refused: Status, taken: Status) =>
@@ -21,9 +21,11 @@ const byNewer = (refused: Status, taken: Status) =>
 /** How a choice lets a value be taken that is else refused: by its other value. */
 const choicesTaking = {
   'newer.looseNumbers': looseNumbers('plain'),
-  'newer.looseNumbers: converted': looseNumbers('converted'),
-  'newer.looseNumbers: trimmed': looseNumbers('trimmed'),
-  'newer.looseNumbers: lenient': looseNumbers('lenient'),
+  'newer.looseNumbers: plus': looseNumbers('plus'),
+  'newer.looseNumbers: exponent': looseNumbers('exponent'),
+  'newer.looseNumbers: blanks': looseNumbers('blanks'),
+  'newer.looseNumbers: point': looseNumbers('point'),
+  'newer.looseNumbers: hexadecimal': looseNumbers('hexadecimal'),
   'newer.dateText': (refused: Status, taken: Status) => per('newer.dateText', dateTexts.iso(refused, taken)),
   'newer.dateText: digits': (refused: Status, taken: Status) => per('newer.dateText', dateTexts.digits(refused, taken)),
   'newer.checkboxNumber': (refused: Status, taken: Status) => per('newer.checkboxNumber', { refused, taken }),

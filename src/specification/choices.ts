@@ -367,7 +367,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.looseNumbers': about(['VALUE-1'])(
     'Does the legacy API take numeric text as a number, and 0 or 1 in a checkbox?',
-    'Numbers are asked for. plain: takes -1.5; converted: also +7 and 1e3; trimmed: also " 7. "; lenient: also 0x7.',
+    'Numbers are asked for. plain: takes -1.5, for an integer -1; digits: also " +7 "; converted: plain, +7 and 1e3; trimmed: also " 7. "; lenient: also 0x7.',
   ),
   'write.looseText': about(['VALUE-1', 'NVAL-1'])(
     'Is a number or a truth value taken as a text?',

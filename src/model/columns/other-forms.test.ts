@@ -61,6 +61,17 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
   ],
   [
     'write.looseNumbers',
+    'digits',
+    [
+      ['number', 'legacy', ' +1.5 ', 1.5],
+      ['integer', 'legacy', ' +7', 7],
+      ['integer', 'legacy', '7.0', refused],
+      ['number', 'legacy', '7.', refused],
+      ['number', 'legacy', '1e3', refused],
+    ],
+  ],
+  [
+    'write.looseNumbers',
     'lenient',
     [
       ['number', 'legacy', ' .5 ', 0.5],

@@ -101,17 +101,19 @@ function isTakenByLegacy(given: unknown, { kind, options }: Column, choices: Cho
 
 type Conversion = (given: unknown, options: WriteOptions, kind: Column['kind']) => unknown;
 
-/** The texts that are taken as numbers, by what a choice says; each takes those before it, too. */
+/** The texts that are taken as numbers, by what a choice says; those of `digits` have no fraction for an integer. */
 const numberForms = {
   plain: /^-?\d+(\.\d+)?$/,
+  digits: /^\s*[+-]?\d+(\.\d+)?\s*$/,
   converted: /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i,
   trimmed: /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i,
   lenient: /^\s*(0x[\da-f]+|[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?)\s*$/i,
 } as const;
 
-const numberOf: Conversion = (given, { format, choices }) => {
+const numberOf: Conversion = (given, { format, choices }, kind) => {
   const rule = format === 'newer' ? choices['newer.looseNumbers'] : choices['write.looseNumbers'];
-  return typeof given === 'string' && rule !== 'refused' && numberForms[rule].test(given) ? Number(given) : undefined;
+  if (typeof given !== 'string' || rule === 'refused' || !numberForms[rule].test(given)) return undefined;
+  return rule === 'digits' && kind === 'integer' && given.includes('.') ? undefined : Number(given);
 };
 
 const textOf: Conversion = (given, { choices }) => {
