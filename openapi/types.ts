@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 9e3b899869423f158049921c59fc6f8e18d9b229a4c9fe295feb111164cb1a34: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 d55032c5d6e9a3d955fb275d84f0bd1367783817c05890d5323c60298166f432: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

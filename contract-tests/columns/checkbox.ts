@@ -15,9 +15,9 @@ export const checkbox: StatedKind = {
       refused: [
         ['a word', 'yes'],
         ['true in a text', 'true', ['write.checkboxText', true]],
-        ['1', 1, ['newer.checkboxNumber', true]],
-        ['0', 0, ['newer.checkboxNumber', false]],
-        ['2', 2],
+        ['1', 1, ['newer.checkboxNumber: 0 or 1', true]],
+        ['0', 0, ['newer.checkboxNumber: 0 or 1', false]],
+        ['2', 2, ['newer.checkboxNumber', true]],
         ['a list', [true]],
       ],
     },
@@ -31,7 +31,7 @@ export const checkbox: StatedKind = {
       taken: [['a boolean', same(true, false)]],
       refused: [
         ['the text yes', 'yes'],
-        ['the number 2', 2],
+        ['the number 2', 2, { unless: 'legacy.checkboxNumber', read: true }],
         ['an object', { value: true }],
         ['a list', [true]],
         ['the number 1', 1, { unless: 'write.looseNumbers', read: true }],

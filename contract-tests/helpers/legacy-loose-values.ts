@@ -39,6 +39,7 @@ export const outcomesBy = {
   'write.looseNumbers: blanks': looseNumbers('blanks'),
   'write.looseNumbers: point': looseNumbers('point'),
   'write.looseNumbers: hexadecimal': looseNumbers('hexadecimal'),
+  'legacy.checkboxNumber': (refused: Status, taken: Status) => per('legacy.checkboxNumber', { refused, taken }),
   'write.checkboxText': (refused: Status, taken: Status) => per('write.checkboxText', byLegacy(refused, taken)),
   'write.blankText': (refused: Status, taken: Status) => per('write.blankText', byLegacy(refused, taken)),
   'write.itemList': (refused: Status, taken: Status) => per('write.itemList', byLegacy(refused, taken)),

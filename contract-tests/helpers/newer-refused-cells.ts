@@ -28,7 +28,10 @@ const choicesTaking = {
   'newer.looseNumbers: hexadecimal': looseNumbers('hexadecimal'),
   'newer.dateText': (refused: Status, taken: Status) => per('newer.dateText', dateTexts.iso(refused, taken)),
   'newer.dateText: digits': (refused: Status, taken: Status) => per('newer.dateText', dateTexts.digits(refused, taken)),
-  'newer.checkboxNumber': (refused: Status, taken: Status) => per('newer.checkboxNumber', { refused, taken }),
+  'newer.checkboxNumber': (refused: Status, taken: Status) =>
+    per('newer.checkboxNumber', { refused, taken: refused, 'whole-taken': taken }),
+  'newer.checkboxNumber: 0 or 1': (refused: Status, taken: Status) =>
+    per('newer.checkboxNumber', { refused, taken, 'whole-taken': taken }),
   'write.checkboxText': (refused: Status, taken: Status) => per('write.checkboxText', byNewer(refused, taken)),
   'write.blankText': (refused: Status, taken: Status) => per('write.blankText', byNewer(refused, taken)),
   'write.itemList': (refused: Status, taken: Status) => per('write.itemList', byNewer(refused, taken)),

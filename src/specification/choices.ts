@@ -450,6 +450,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Does the legacy API take the title of an option, or joined text for a multi select?',
     'The value is read. taken: also the title, as a text or in an object; joined text is split.',
   ),
+  'legacy.checkboxNumber': about(['VALUE-1'])(
+    'Does the legacy API take a whole number other than 0 and 1 in a checkbox? (our own)',
+    'It is neither true nor false. taken: it is true. Whether 0 and 1 are taken is said by write.looseNumbers.',
+  ),
   'legacy.userName': about(['VALUE-1'])(
     'Does the legacy API take a user by user name?',
     'The key identifies a user (2.8). taken: also the name, as a text or in an object, as where it is what is read.',
@@ -480,7 +484,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'newer.checkboxNumber': about(['NVAL-1'])(
     'Does the newer API take 0 or 1 in a checkbox? (our own)',
-    'Section 2.8 asks for a boolean.',
+    'Section 2.8 asks for a boolean. whole-taken: any whole number; all but 0 are true.',
   ),
   'newer.emptyValue': about(['NADD-1', 'NUPD-1', 'NVAL-1'])(
     'Does an empty list empty a column on endpoints 16 and 17 that is no list of options or users?',

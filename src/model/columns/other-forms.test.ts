@@ -124,6 +124,29 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
     ],
   ],
   [
+    'legacy.checkboxNumber',
+    'taken',
+    [
+      ['checkbox', 'legacy', 2, true],
+      ['checkbox', 'legacy', -1, true],
+      ['checkbox', 'legacy', 1, refused],
+      ['checkbox', 'legacy', 0, refused],
+      ['checkbox', 'legacy', 0.5, refused],
+      ['checkbox', 'legacy', '2', refused],
+      ['checkbox', 'newer', 1, refused],
+    ],
+  ],
+  [
+    'newer.checkboxNumber',
+    'whole-taken',
+    [
+      ['checkbox', 'newer', 2, true],
+      ['checkbox', 'newer', 0, false],
+      ['checkbox', 'newer', 0.5, refused],
+      ['checkbox', 'legacy', 1, refused],
+    ],
+  ],
+  [
     'write.looseText',
     'converted',
     [

@@ -138,8 +138,12 @@ const conversions: Readonly<Partial<Record<Column['kind'], Conversion>>> = {
   checkbox: (given, { format, choices }) => {
     if (given === 'true' || given === 'false')
       return isTakenBy(choices['write.checkboxText'], format) ? given === 'true' : undefined;
-    const rule = format === 'newer' ? choices['newer.checkboxNumber'] : choices['write.looseNumbers'];
-    return (given === 0 || given === 1) && rule !== 'refused' ? given === 1 : undefined;
+    if (!Number.isInteger(given)) return undefined;
+    const isBinary = given === 0 || given === 1;
+    const legacyRule = () => (isBinary ? choices['write.looseNumbers'] : choices['legacy.checkboxNumber']);
+    const rule = format === 'newer' ? choices['newer.checkboxNumber'] : legacyRule();
+    const isRefused = rule === 'refused' || (format === 'newer' && rule === 'taken' && !isBinary);
+    return isRefused ? undefined : given !== 0;
   },
   string: textOf,
   textarea: textOf,

@@ -49,6 +49,7 @@ const legacyValues = mapOf(
       'legacy.emptyObject',
       'legacy.optionForms',
     ] as const),
+    'legacy.checkboxNumber',
     ...(['legacy.userName', 'legacy.titleObject', 'legacy.multiObject', 'legacy.repeatedOption'] as const),
   ),
 );
