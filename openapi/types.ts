@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 d55032c5d6e9a3d955fb275d84f0bd1367783817c05890d5323c60298166f432: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 e5ee9501830145fda2af4c38d1417a93dcdec42230c8b8d8cc06a16fff83b779: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

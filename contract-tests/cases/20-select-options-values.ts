@@ -2,7 +2,7 @@ import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { selectOnly } from '../helpers/cascade.js';
 import { expectSelected, pair, selectExactly } from '../helpers/cascade-checks.js';
-import { seeing } from '../helpers/outcomes.js';
+import { ofNullBody, seeing } from '../helpers/outcomes.js';
 import { malformed, withoutType } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
@@ -74,7 +74,7 @@ const misshapen: readonly (readonly [what: string, body: unknown, status: Status
   ['a list', [{ '{level1}': '{otherOption1}' }], 400],
   ['a text', '{otherOption1}', 400],
   ['a number', 7, 400],
-  ['null', null, 400],
+  ['null', null, ofNullBody],
   ['no body', undefined, withoutType(malformed)],
 ];
 
@@ -119,7 +119,7 @@ export const selectOptionsValues: readonly Case[] = casesOf('20-select-options-v
   },
   ...misshapen.map(
     ([what, body, status]): CaseText => ({
-      name: `${what} instead of a map is refused, and nothing changes`,
+      name: `${what} instead of a map is refused${body === null ? ', or is as an empty one' : ''}, and nothing changes`,
       rules: ['CAS-2'],
       effect: 'destructive',
       method: 'PUT',

@@ -2,7 +2,7 @@ import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { selectOnly } from '../helpers/cascade.js';
 import { expectSelected, pair } from '../helpers/cascade-checks.js';
-import { ofNoLevels, seeing } from '../helpers/outcomes.js';
+import { ofNoLevels, ofNullBody, seeing } from '../helpers/outcomes.js';
 import { malformed, strangeBodies, withoutType } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset';
@@ -40,7 +40,7 @@ const misshapen: readonly (readonly [what: string, body: unknown, status: Status
   ['a map', { '{level2}': '{option2}' }, 400],
   ['a text', '{level2}', 400],
   ['a number', 7, 400],
-  ['null', null, 400],
+  ['null', null, ofNullBody],
   ['no body', undefined, withoutType(malformed)],
 ];
 
@@ -59,7 +59,7 @@ export const resetLevelsValues: readonly Case[] = casesOf('21-reset-levels-value
   ),
   ...misshapen.map(
     ([what, body, status]): CaseText => ({
-      name: `${what} instead of a list is refused, and nothing changes`,
+      name: `${what} instead of a list is refused${body === null ? ', or is as an empty one' : ''}, and nothing changes`,
       rules: ['CAS-3'],
       effect: 'destructive',
       method: 'PUT',

@@ -101,6 +101,7 @@ export const cannotBeShown: readonly {
     where: { 'rows.sequenceOmitted': 'empty' } as const,
     why: 'no row that is added has a number',
   })),
+  { choice: 'cascade.nullBody', where: { 'cascade.empty': 400 }, why: 'null is refused, as an empty map or list is' },
   {
     choice: 'cascade.sameOption',
     where: { 'cascade.descendants': 'kept' },

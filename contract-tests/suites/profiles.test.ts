@@ -108,7 +108,7 @@ describe('on a deployment that takes other choices', () => {
   ])('no case fails when all are turned %s, and exactly those choices are seen', (_, profile, done, hidden) => {
     expect(broken(done.results)).toEqual([]);
     // nobody is refused where viewers may write; shape and ids in bodies show where something is checked between two checks; a body
-    // without rows is refused as one with none is
+    // without rows or levels is refused as one with none is
     const unseen = [
       'newer.status.edit',
       'checks.shape',
@@ -117,6 +117,7 @@ describe('on a deployment that takes other choices', () => {
       'checks.parameters',
       'write.missingPart',
       'write.nullPart',
+      'cascade.nullBody',
       ...hidden,
     ];
     const shown = Object.fromEntries(Object.entries(profile).filter(([id]) => !unseen.includes(id)));

@@ -217,6 +217,7 @@ export const choiceValues = {
   'cascade.letterCase': withDefault('exact', 'any', 'levels-any', 'options-any'),
   'cascade.emptyLevel': withDefault('left-out', 'empty-text'),
   'cascade.empty': withDefault<'accepted' | 400>('accepted', 400),
+  'cascade.nullBody': withDefault('refused', 'as-empty'),
   'cascade.successBody': withDefault('as-others', 'selection'),
   'formula.empty': withDefault('empty', 'zero'),
   'formula.emptyText': withDefault('text', 'empty'),

@@ -625,6 +625,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What does an empty map get on endpoint 20, and an empty list on endpoint 21? (our own)',
     'Nothing is to be done, and nothing is wrong.',
   ),
+  'cascade.nullBody': about(['CAS-2', 'CAS-3'])(
+    'What does null get as the body of endpoints 20 and 21? (our own)',
+    'It is neither a map nor a list. as-empty: what an empty one gets (cascade.empty).',
+  ),
   'cascade.successBody': about(['JSON-1'])(
     'Which body has a success of endpoints 20 to 22? (our own)',
     'That of any success without a stated one (http.emptySuccess). selection: what is selected then, as endpoint 19 has it.',

@@ -92,6 +92,13 @@ describe.each([
   });
 });
 
+onHandle({ profile: { 'cascade.nullBody': 'as-empty', 'cascade.empty': 400 } }, ({ send }) => {
+  it.each(['', '/reset'])('PUT%s of null is refused in the words for nothing, where it is read so', async (end) => {
+    const { status, text } = await send('PUT', `${location}${end}`, { body: null });
+    expect([status, text]).toEqual([400, expect.stringMatching(/of at least one level/)]);
+  });
+});
+
 onHandle({ profile: { 'cascade.noParent': 'all' } }, ({ send }) => {
   it('CAS-5: an option below a level without a selection can be seen and selected, where cascade.noParent is all', async () => {
     const path = `${multicascade}/10600/issue/10101`;

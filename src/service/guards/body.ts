@@ -89,6 +89,10 @@ export function createBodyCheck(root: Schema): (body: unknown, found: FoundFault
     );
 }
 
+// What null is read as in the place of a map or a list of levels; null where it is refused.
+const readNull = ({ properties, items }: Schema, choices: Choices): unknown =>
+  properties || choices['cascade.nullBody'] === 'refused' ? null : items ? [] : {};
+
 /**
  * The JSON body, in the shape of a schema; where the choices let it be, in that of one that takes more. Where a service checks row
  * by row (choice `checks.rows`), the rows before the first of another shape, and the faults found.
@@ -103,7 +107,7 @@ export function body<T, Wider = T>(
     phase: 'syntax',
     phases: { bodyInvalid: 'content' },
     faults: ['bodyTooLarge', 'bodyMediaType', 'bodyTooDeep', 'bodyMalformed', 'bodyInvalid'],
-    choices: ['checks.shape', ...(schema.properties ? (['write.unknownMember'] as const) : [])],
+    choices: ['checks.shape', schema.properties ? 'write.unknownMember' : 'cascade.nullBody'],
     schema,
     wider,
     check: ({ incoming, service }) => {
@@ -112,7 +116,7 @@ export function body<T, Wider = T>(
       let found = noFaults(service.world.mostFaults, choices);
       checkBody(value, found);
       if (found.total > 0) {
-        value = readForms(value, schema, choices) as T | Wider;
+        value = readForms(value ?? readNull(schema, choices), schema, choices) as T | Wider;
         found = noFaults(service.world.mostFaults, choices);
         const other = widerChecks.find(({ isTaken }) => isTaken(choices, value));
         (other?.check ?? checkBody)(value, found);

@@ -285,6 +285,7 @@ export const requests: readonly (readonly [method: string, path: string, body: u
     ],
     ['GET', cascade.replace('10001', '10002'), undefined, ['auth.schemes', 'cascade.emptyLevel']],
     ['PUT', cascade, {}, ['auth.schemes', 'http.emptySuccess', 'cascade.empty', 'cascade.successBody']],
+    ['PUT', cascade, null, ['auth.schemes', 'legacy.errorBody', 'cascade.nullBody']],
     ['PUT', cascade, { Region: null }, ['auth.schemes', 'legacy.errorBody', 'cascade.nullOption']],
     [
       'PUT',
