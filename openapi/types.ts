@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 e5ee9501830145fda2af4c38d1417a93dcdec42230c8b8d8cc06a16fff83b779: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 fc0783038822fbf91d9f4be58dd74b391f4e23ac26f6aea9c8d825d40ee9660f: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -11,20 +11,21 @@ export const isMomentKind = (column: string): column is MomentKind => ['date', '
 const texts = {
   'iso-string': 'ISO text with milliseconds',
   'iso-seconds': 'ISO text',
+  'sql-seconds': 'a timestamp of SQL without a fraction',
   'sql-timestamp': 'a timestamp of SQL',
 } as const;
 
 /** Whether a moment is apart by no more than time zones are: up to 14 hours, in quarters of an hour. */
 export const isOfOtherZone = (apart: number): boolean => apart % 900_000 === 0 && Math.abs(apart) <= 50_400_000;
 
-/** Whether text in its parts says a moment, in whatever time zone. */
+/** Whether text in its parts says a moment, in whatever time zone; `server` is any that the text does not name. */
 function saysMoment(day: string | undefined, clock: string | undefined, zone: string | undefined, given: number) {
-  const offset = zone?.replace(/(\d\d)(\d\d)$/, '$1:$2') ?? 'Z';
+  const offset = zone?.replace(/(\d\d)(\d\d)$/, '$1:$2').replace('server', 'Z') ?? 'Z';
   const moment = clock?.includes('.') ? given : Math.floor(given / 1000) * 1000;
   const apart = Date.parse(`${day ?? '1970-01-01'}T${clock ?? '00:00:00'}${offset}`) - moment;
   // a day begins up to 14 hours earlier elsewhere, and a time of day without its zone differs by quarters of an hour
   if (clock === undefined) return apart >= -86_400_000 && apart <= 50_400_000;
-  if (day !== undefined) return apart === 0;
+  if (day !== undefined) return zone === 'server' ? isOfOtherZone(apart) : apart === 0;
   return apart % (zone === undefined ? 900_000 : 86_400_000) === 0;
 }
 
@@ -38,19 +39,19 @@ function formOfParts(day: string | undefined, clock: string | undefined, zone: s
 /**
  * The form of a moment that is text; undefined where it is none, or says another moment than this. A date and a time can
  * be a part of the text or the whole of it, and zones are written as servers write them: `Z`, `+00:00`, `+0000`. A timestamp of
- * SQL has a blank between its parts, no zone, and its fraction has no needless zeros.
+ * SQL has a blank between its parts, no zone, and a fraction without needless zeros, or none.
  */
 export function isoFormOf(column: MomentKind, seen: unknown, given?: number): string | undefined {
   const text = typeof seen === 'string' ? seen : '';
   const parts = /^(\d{4}-\d\d-\d\d|[+-]\d{6}-\d\d-\d\d)?(?:T?(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
-  const isSql = /^\S+-\d\d \d\d:\d\d:\d\d\.(\d|\d*[1-9])$/.test(text);
+  const isSql = /^\S+-\d\d \d\d:\d\d:\d\d(\.(\d|\d*[1-9]))?$/.test(text);
   const [, day, clock, zone] = parts.exec(isSql ? text.replace(' ', 'T') : text) ?? [];
   const isWhole = day !== undefined && clock !== undefined;
   const hasParts = { date: day !== undefined, datetime: isWhole, time: clock !== undefined };
   const asUtc = Date.parse(`${day ?? '1970-01-01'}T${clock ?? '00:00'}Z`);
   if (!hasParts[column] || Number.isNaN(asUtc)) return undefined;
-  if (isSql) return given === undefined || isOfOtherZone(asUtc - given) ? texts['sql-timestamp'] : undefined;
-  if (given !== undefined && !saysMoment(day, clock, zone, given)) return undefined;
+  if (given !== undefined && !saysMoment(day, clock, isSql ? 'server' : zone, given)) return undefined;
+  if (isSql) return texts[text.includes('.') ? 'sql-timestamp' : 'sql-seconds'];
   return formOfParts(day, clock, zone);
 }
 
@@ -59,7 +60,11 @@ export const momentsBy = <T>(milliseconds: T, form?: string) => ({
   milliseconds,
   ...texts,
   ...(form === 'a day' && { 'iso-string': form }),
-  ...((form === 'a day' || form === 'a time of day') && { 'iso-seconds': form, 'sql-timestamp': form }),
+  ...((form === 'a day' || form === 'a time of day') && {
+    'iso-seconds': form,
+    'sql-seconds': form,
+    'sql-timestamp': form,
+  }),
 });
 
 /** A moment that was written as a text without a time zone: `local` is what it is in UTC. */

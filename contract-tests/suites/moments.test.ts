@@ -28,6 +28,10 @@ it.each([
   ['datetime', '2026-03-02 09:00:00.001', 'a timestamp of SQL'],
   ['datetime', '2026-03-02 14:30:00.001', 'a timestamp of SQL'],
   ['time', '1970-01-01 08:15:00.0', 'a timestamp of SQL'],
+  ['date', '2026-03-01 19:00:00', 'a timestamp of SQL without a fraction'],
+  ['datetime', '2026-03-02 09:00:00', 'a timestamp of SQL without a fraction'],
+  ['datetime', '2026-03-02 10:00:00', 'a timestamp of SQL without a fraction'],
+  ['time', '1970-01-01 03:15:00', 'a timestamp of SQL without a fraction'],
 ] as const)('a %s can be %s', (column, seen, form) => {
   expect(isoFormOf(column, seen, given[column])).toBe(form);
 });
@@ -42,8 +46,11 @@ it.each([
   ['datetime', '2026-03-02'],
   ['datetime', '2026-03-02 09:00:00.0'],
   ['datetime', '2026-03-02 09:00:00.0010'],
-  ['datetime', '2026-03-02 09:00:00'],
+  ['datetime', '2026-03-02 09:00'],
+  ['datetime', '2026-03-02 09:00:00Z'],
+  ['datetime', '2026-03-02 09:00:01'],
   ['datetime', '2026-03-02 09:00:01.001'],
+  ['datetime', '2026-03-03 00:00:00'],
   ['datetime', '2026-03-03 00:00:00.001'],
   ['time', '08:16:00.000'],
   ['time', '09:15:00.000Z'],
@@ -107,6 +114,7 @@ it.each([
   [{ 'write.textZone': 'server' }, ['server']],
   [{ 'legacy.dates': 'iso-string' }, ['utc']],
   [{ 'legacy.dates': 'iso-string', 'write.textZone': 'server' }, ['server']],
+  [{ 'legacy.dates': 'sql-seconds' }, ['utc']],
   [{ 'legacy.dates': 'sql-timestamp' }, ['utc']],
   [{ 'legacy.dates': 'sql-timestamp', 'write.textZone': 'server' }, []], // it can be a server in UTC
 ] as const)(

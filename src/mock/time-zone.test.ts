@@ -37,10 +37,16 @@ describe('the time zone', () => {
   });
 
   it.each([
-    ['part', { jday: '2026-01-11', jbooked: '2026-01-05 09:30:00.0', jat: '03:15:00' }],
-    ['whole', { jday: '2026-01-11 19:00:00.0', jbooked: '2026-01-05 09:30:00.0', jat: '1970-01-01 03:15:00.0' }],
-  ] as const)('is that of timestamps as SQL has them, each the %s', async (parts, dates) => {
-    const profile = { 'legacy.dates': 'sql-timestamp', 'legacy.dateParts': parts } as const;
+    ['timestamp', 'part', { jday: '2026-01-11', jbooked: '2026-01-05 09:30:00.0', jat: '03:15:00' }],
+    [
+      'timestamp',
+      'whole',
+      { jday: '2026-01-11 19:00:00.0', jbooked: '2026-01-05 09:30:00.0', jat: '1970-01-01 03:15:00.0' },
+    ],
+    ['seconds', 'part', { jday: '2026-01-11', jbooked: '2026-01-05 09:30:00', jat: '03:15:00' }],
+    ['seconds', 'whole', { jday: '2026-01-11 19:00:00', jbooked: '2026-01-05 09:30:00', jat: '1970-01-01 03:15:00' }],
+  ] as const)('is that of texts as SQL has them, with %ss, each the %s', async (form, parts, dates) => {
+    const profile = { 'legacy.dates': `sql-${form}`, 'legacy.dateParts': parts } as const;
     expect(await firstRow({ profile, timeZone: 'America/New_York' })).toMatchObject(dates);
   });
 

@@ -77,7 +77,7 @@ export const choiceValues = {
   'legacy.add.status': { ...withDefault(201, 200), deviations: { 200: 'ADD-1' } as const },
   'legacy.add.unknownColumn': withDefault(400, 404),
   'legacy.sync.taskId': withDefault('header', 'location', 'body', 'object', 'none'),
-  'legacy.dates': withDefault('milliseconds', 'iso-string', 'iso-seconds', 'sql-timestamp'),
+  'legacy.dates': withDefault('milliseconds', 'iso-string', 'iso-seconds', 'sql-seconds', 'sql-timestamp'),
   'legacy.dateParts': withDefault('part', 'whole'),
   'legacy.checkbox': withDefault('boolean', 'number'),
   'legacy.sequence': withDefault('text', 'number'),

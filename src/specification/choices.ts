@@ -150,7 +150,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.dates': about(['READ-11'])(
     'Is a date read as milliseconds or as a date string?',
-    'Expected by section 2.5 and seen; iso-seconds is ISO text without milliseconds; sql-timestamp is as Java prints one: 2026-03-02 09:00:00.0.',
+    'Expected by section 2.5 and seen; iso-seconds is ISO text without milliseconds; sql-timestamp is as Java prints one: 2026-03-02 09:00:00.0; sql-seconds has no fraction.',
   ),
   'legacy.dateParts': about(['READ-11'])(
     'Where dates are text, is a date the day alone, and a time the time of day alone? (our own)',

@@ -46,7 +46,7 @@ describe('the program', () => {
         'Choices that no test depends on',
         '  legacy.dates: Is a date read as milliseconds or as a date string?',
         '',
-        '7 runs',
+        '8 runs',
         '1 of 2 tests depends on 1 choice that the specification leaves open: the real service may answer otherwise.',
         '',
       ].join('\n'),
@@ -55,12 +55,13 @@ describe('the program', () => {
       errors
         .replaceAll(/\d+\.\d s/g, '0.1 s')
         .split('\n')
-        .slice(0, 4),
+        .slice(0, 5),
     ).toEqual([
-      'run 1 of 4: the defaults … passes (0.1 s)',
-      'run 2 of 4: legacy.dates=iso-string legacy.add.status=200 … fails, 1 of 2 tests (0.1 s)',
-      'run 3 of 4: legacy.dates=iso-seconds … passes (0.1 s)',
-      'run 4 of 4: legacy.dates=sql-timestamp … passes (0.1 s)',
+      'run 1 of 5: the defaults … passes (0.1 s)',
+      'run 2 of 5: legacy.dates=iso-string legacy.add.status=200 … fails, 1 of 2 tests (0.1 s)',
+      'run 3 of 5: legacy.dates=iso-seconds … passes (0.1 s)',
+      'run 4 of 5: legacy.dates=sql-seconds … passes (0.1 s)',
+      'run 5 of 5: legacy.dates=sql-timestamp … passes (0.1 s)',
     ]);
     const result = JSON.parse(readFileSync(json, 'utf8'));
     expect(result.causes).toEqual([
@@ -86,6 +87,7 @@ describe('the program', () => {
       '{}',
       '{"legacy.dates":"iso-string","legacy.add.status":200}',
       '{"legacy.dates":"iso-seconds"}',
+      '{"legacy.dates":"sql-seconds"}',
       '{"legacy.dates":"sql-timestamp"}',
       '',
     ]);

@@ -85,7 +85,7 @@ describe('the page of a coverage', () => {
       [
         'legacy.dates',
         'Is a date read as milliseconds or as a date string?',
-        'milliseconds, iso-string, iso-seconds, sql-timestamp',
+        'milliseconds, iso-string, iso-seconds, sql-seconds, sql-timestamp',
         'milliseconds',
         'readRows 2',
         script,

@@ -35,7 +35,7 @@ describe('the profile under test', () => {
     ['{"legacy.date":"iso-string"}', /^GRIDTWIN_PROFILE: Profile: there is no choice "legacy.date"; did you mean/],
     [
       '{"legacy.dates":7}',
-      /^GRIDTWIN_PROFILE: .*"legacy.dates" takes "milliseconds" or "iso-string" or "iso-seconds" or "sql-timestamp", not 7$/,
+      /^GRIDTWIN_PROFILE: .*"legacy.dates" takes "milliseconds" or "iso-string" or "iso-seconds" or "sql-seconds" or "sql-timestamp", not 7$/,
     ],
     ['{"__proto__":1}', /^GRIDTWIN_PROFILE: .*there is no choice "__proto__"/],
   ])('that is %s is refused, and nothing is noted', async (text, message) => {

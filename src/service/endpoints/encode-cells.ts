@@ -12,6 +12,7 @@ const momentForms: Readonly<Record<Choices['legacy.dates'], ((iso: string) => st
   milliseconds: undefined,
   'iso-string': (iso) => iso,
   'iso-seconds': (iso) => iso.replace(/\.\d+/, ''),
+  'sql-seconds': (iso) => iso.replace(/\..*/, '').replace('T', ' '),
   // a time of day alone has no fraction
   'sql-timestamp': (iso) => iso.replace(/^(.{8})\..*|T/, (_, time = ' ') => time).replace(/(\.\d+?)0*[Z+-].*/, '$1'),
 };

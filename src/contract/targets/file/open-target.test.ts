@@ -55,7 +55,7 @@ describe('opening a target', () => {
       'my.json: profile: there is no choice "legacy.date"; did you mean "legacy.dates"?',
     );
     expect(() => openTarget(file({ profile: { 'legacy.dates': 'never' } }), 'my.json', set)).toThrow(
-      'my.json: profile: choice "legacy.dates" takes "milliseconds" or "iso-string" or "iso-seconds" or "sql-timestamp", not "never"',
+      'my.json: profile: choice "legacy.dates" takes "milliseconds" or "iso-string" or "iso-seconds" or "sql-seconds" or "sql-timestamp", not "never"',
     );
   });
 
