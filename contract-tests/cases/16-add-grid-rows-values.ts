@@ -139,9 +139,7 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
       method: 'POST',
       path,
       body: { rows: [givenRow({ [column]: [] })] },
-      status: refusedOr(emptyList(column), added, nothingAdded, cellOfAdded),
-      column: needOf(column),
-      shows: column === '{checkbox.id}' ? showsOfEmpty(column) : [],
+      ...refusedOr(emptyList(column), added, nothingAdded, cellOfAdded),
     }),
   ),
   ...[['no value for a required column', { '{required.id}': undefined }] as const, ...emptiedCells].map(
@@ -167,8 +165,7 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
       path,
       body: { rows: [givenRow(one[2])] },
       before: async (trial) => keepStranger(trial, one[2]),
-      column: Object.keys(one[2])[0]?.slice(1, -1),
-      status: refusedOr(one, added, nothingAdded, cellOfAdded),
+      ...refusedOr(one, added, nothingAdded, cellOfAdded),
     }),
   ),
   ...goodUsers.map(

@@ -106,9 +106,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
       path,
       body: setting({ [column]: [] }),
       before: (trial) => keepRows(trial, [{}, { [column]: value }]),
-      status: refusedOr(emptyList(column), updated, nothingChanged, cellOfSecond),
-      column: needOf(column),
-      shows: column === '{checkbox.id}' ? showsOfEmpty(column) : [],
+      ...refusedOr(emptyList(column), updated, nothingChanged, cellOfSecond),
     }),
   ),
   {
@@ -178,8 +176,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
         keepStranger(trial, one[2]);
         await twoRows(trial, one[2]);
       },
-      column: Object.keys(one[2])[0]?.slice(1, -1),
-      status: refusedOr(one, updated, nothingChanged, cellOfSecond),
+      ...refusedOr(one, updated, nothingChanged, cellOfSecond),
     }),
   ),
   ...goodUsers.map(

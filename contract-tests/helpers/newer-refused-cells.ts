@@ -1,12 +1,12 @@
 import isSame from 'fast-deep-equal';
 import { type Outcome, per, type Status } from '../../src/contract/judge/outcome.js';
-import type { HttpResponse, TestContext } from '../../src/contract/run/case.js';
+import type { CaseText, HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { dateTexts, numberTexts } from './legacy-loose-values.js';
 import { isLocalMoment, readsAsLocal } from './moments.js';
-import { type ColumnName, emptyValues, isEmptyCell } from './newer-formats.js';
+import { type ColumnName, emptyValues, isEmptyCell, showsOfEmpty } from './newer-formats.js';
 import { refusedBy } from './newer-refusals.js';
 import { seeing } from './outcomes.js';
 import { writtenKinds } from './stated-kinds.js';
@@ -117,38 +117,44 @@ export const refusedOfEachRule: readonly RefusedCells[] = refusedCells
 
 type After = NonNullable<Outcome['after']>;
 
-/** What cells get that are refused, with what is seen then; or that are taken by a choice, with the same. */
+/**
+ * What a case states of such cells, by their column: what they get that are refused, with what is seen then; or that are taken
+ * by a choice, with the same and what the cell shows.
+ */
 export function refusedOr(
   [rule, , cells, taken]: RefusedCells,
   success: Status,
   refused: After,
   cellNow: (answer: HttpResponse, trial: TestContext, column: string) => Promise<unknown>,
-): Status {
+): Pick<CaseText, 'column' | 'status' | 'shows'> {
   const isUnclear =
     taken?.[0] === 'write.computed' || taken?.[0] === 'write.sequence' || taken?.[0].startsWith('newer.userText');
   const refusal = seeing(refusedBy(rule, isUnclear), refused);
-  if (taken === undefined) return refusal;
+  const [[name = '', given] = []] = Object.entries(cells);
+  const column = name.slice(1, -1);
+  if (taken === undefined) return { column, status: refusal };
   const [choice, read, mayBeRefused] = taken;
-  const [[column = '', given] = []] = Object.entries(cells);
   const readsAs =
     (read: unknown): After =>
     async (answer, trial) => {
-      const cell = await cellNow(answer, trial, String(trial.value(column.slice(1, -1))));
+      const cell = await cellNow(answer, trial, String(trial.value(column)));
       if (read === undefined) trial.check(!isSame(cell, given), 'the cell must not be what was given', cell);
       const expected = interpolate(read, trial.value);
       const seen = isObject(expected)
         ? Object.fromEntries(Object.keys(expected).map((key) => [key, member(cell, key)]))
         : cell;
       if (isLocalMoment(expected)) readsAsLocal(trial, cell, expected);
-      else if (read === null) isEmptyCell(trial, cell, column);
+      else if (read === null) isEmptyCell(trial, cell, name);
       else if (read !== undefined) trial.equal(seen, expected, 'what is read of the cell');
     };
   const whenTaken = seeing(success, readsAs(read));
-  return choicesTaking[choice](
+  const status = choicesTaking[choice](
     refusal,
     mayBeRefused ? [whenTaken, refusal] : whenTaken,
     seeing(success, readsAs(undefined)),
   );
+  const ofEmpty = read === null && name === '{checkbox.id}' ? showsOfEmpty(name) : [];
+  return { column, status, shows: isLocalMoment(read) ? ['write.textZone'] : ofEmpty };
 }
 
 /** The cells that a required column must not have: emptied ones. */

@@ -102,10 +102,14 @@ async function seenInTokyo(profile: Profile, rewrite = (body: string): string =>
     const body = request.method === 'GET' ? null : rewrite(await request.text());
     return fetch(new Request(request.url, { method: request.method, headers: request.headers, body }));
   };
-  const cases = allCases.filter((one) => showsOf(one).includes('write.textZone'));
+  const cases = allCases.filter((one) =>
+    showsOf(one).some((id) => id === 'write.textZone' || id === 'write.dateText' || id === 'newer.dateText'),
+  );
   const { results } = await run({ ...target, fetch: byFetch }, cases, { lane: 'destructive', mark: 'gt-zones', judge });
   const observed = results.flatMap(({ observations }) => observations.filter((one) => one.choice === 'write.textZone'));
-  const found = results.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+  const found = results.flatMap(({ findings, verdict, reason }) =>
+    verdict === 'error' ? [reason] : findings.map(({ rule }) => rule),
+  );
   return { values: new Set(observed.flatMap(({ seen }) => seen)), found: new Set(found) };
 }
 
@@ -117,6 +121,7 @@ it.each([
   [{ 'legacy.dates': 'sql-seconds' }, ['utc']],
   [{ 'legacy.dates': 'sql-timestamp' }, ['utc']],
   [{ 'legacy.dates': 'sql-timestamp', 'write.textZone': 'server' }, []], // it can be a server in UTC
+  [{ 'legacy.dates': 'sql-timestamp', 'write.textZone': 'server', 'newer.dateText': 'taken' }, ['server']],
 ] as const)(
   'whose time zone texts have is seen where a server in Tokyo shows it: under %o %o',
   async (profile, values) => {
