@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 fc0783038822fbf91d9f4be58dd74b391f4e23ac26f6aea9c8d825d40ee9660f: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 d718eadfae4b49827a8bb0cea2e1972622a2586292c007cb07ec6a0602d9d75d: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

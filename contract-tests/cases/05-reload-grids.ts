@@ -20,7 +20,7 @@ const bodies = [
     'a body of another content type',
     'text/plain',
     '{"gridIds": []}',
-    per('http.requestType', { 'json-or-absent': 415, any: emptyIds, json: 415 }),
+    per('http.requestType', { 'json-or-absent': 415, any: emptyIds, 'json-of-bodies': 415, json: 415 }),
   ],
 ] as const;
 

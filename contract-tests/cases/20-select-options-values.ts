@@ -75,7 +75,7 @@ const misshapen: readonly (readonly [what: string, body: unknown, status: Status
   ['a text', '{otherOption1}', 400],
   ['a number', 7, 400],
   ['null', null, ofNullBody],
-  ['no body', undefined, withoutType(malformed)],
+  ['no body', undefined, withoutType(malformed, malformed)],
 ];
 
 export const selectOptionsValues: readonly Case[] = casesOf('20-select-options-values', 20, [

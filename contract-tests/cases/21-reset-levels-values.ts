@@ -41,7 +41,7 @@ const misshapen: readonly (readonly [what: string, body: unknown, status: Status
   ['a text', '{level2}', 400],
   ['a number', 7, 400],
   ['null', null, ofNullBody],
-  ['no body', undefined, withoutType(malformed)],
+  ['no body', undefined, withoutType(malformed, malformed)],
 ];
 
 export const resetLevelsValues: readonly Case[] = casesOf('21-reset-levels-values', 21, [

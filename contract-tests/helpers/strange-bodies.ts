@@ -11,9 +11,9 @@ export interface StrangeBody {
 /** What a body gets that is not JSON. */
 export const malformed = per('http.malformedBody', { 400: 400, 500: 500 });
 
-/** What a request gets whose body has no content type: as with one, or a refusal. */
-export const withoutType = (status: Status): Status =>
-  per('http.requestType', { 'json-or-absent': status, any: status, json: 415 });
+/** What a request gets whose body has no content type: as with one, or a refusal; one without a body has nothing that needs a type. */
+export const withoutType = (status: Status, ofNoBody: Status = 415): Status =>
+  per('http.requestType', { 'json-or-absent': status, any: status, 'json-of-bodies': ofNoBody, json: 415 });
 
 /**
  * Bodies that are strange because of what they are sent as: one that breaks off, one without anything, and one that asks for nothing, of another content
@@ -29,7 +29,7 @@ export const strangeBodies = (brokenOff: string, idle: string, idleTaken: Status
   { what: 'an empty body is refused', status: malformed, raw: '', headers: { 'content-type': 'application/json' } },
   {
     what: 'a body of another content type is refused or read',
-    status: per('http.requestType', { 'json-or-absent': 415, any: idleTaken, json: 415 }),
+    status: per('http.requestType', { 'json-or-absent': 415, any: idleTaken, 'json-of-bodies': 415, json: 415 }),
     raw: idle,
     headers: { 'content-type': 'text/plain' },
   },

@@ -60,7 +60,7 @@ export const choiceValues = {
   'checks.cells': withDefault('with-issue', 'without-issue'),
   'http.emptySuccess': withDefault('none', 'object'),
   'http.charset': withDefault('none', 'utf-8'),
-  'http.requestType': withDefault('json-or-absent', 'any', 'json'),
+  'http.requestType': withDefault('json-or-absent', 'any', 'json-of-bodies', 'json'),
   'http.malformedBody': withDefault(400, 500),
   'http.trailingSlash': withDefault<'tolerated' | 404>('tolerated', 404),
   'http.missingSlash': withDefault<'tolerated' | 404 | 405>('tolerated', 404, 405),

@@ -85,7 +85,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'http.requestType': about(['JSON-1'])(
     'Which content types may a body have?',
-    'A body with another content type is not parsed. any: it is parsed all the same; json: a body without a type is refused, too.',
+    'A body with another content type is not parsed. any: it is parsed all the same; json: a body without a type is refused, too; json-of-bodies: unless it is empty.',
   ),
   'http.malformedBody': about(['JSON-1'])(
     'What is the answer to a body that does not parse: not JSON, empty, or not UTF-8?',

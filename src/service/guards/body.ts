@@ -26,10 +26,11 @@ export function bodyText({ body }: Pick<ParsedRequest, 'body'>): string | undefi
 /** The status of a content type that is not taken; below 400 where every type is (choice `http.requestType`). */
 export const mediaTypeStatus = (choices: Choices): number => (choices['http.requestType'] === 'any' ? 200 : 415);
 
-function isTypeTaken(type: string, choices: Choices): boolean {
+function isTypeTaken(type: string, isEmpty: boolean, choices: Choices): boolean {
   if (/^\s*(application|text)\/(\S+\+)?json\s*(;|$)/i.test(type)) return true;
   const taken = choices['http.requestType'];
-  return taken === 'any' || (taken === 'json-or-absent' && type.trim() === '');
+  const isAbsentTaken = taken === 'json-or-absent' || (taken === 'json-of-bodies' && isEmpty);
+  return taken === 'any' || (isAbsentTaken && type.trim() === '');
 }
 
 /** Refuses a body of more lists and objects, or of more values, than are taken, its texts read as if they were such: each takes the engine far more than its bytes. */
@@ -49,7 +50,7 @@ function parseBody({ header, body = new Uint8Array() }: ParsedRequest, choices: 
   const type = header('content-type') ?? '';
   if (body === 'too-large') return refuse('bodyTooLarge', { limit: `${bodyLimit} bytes` });
   if (body === 'unreadable') return refuse('bodyMalformed', { why: 'it could not be read to its end' });
-  if (!isTypeTaken(type, choices)) return refuse('bodyMediaType', { type });
+  if (!isTypeTaken(type, body.length === 0, choices)) return refuse('bodyMediaType', { type });
   const text = bodyText({ body }) ?? refuse('bodyMalformed', { why: 'it is not UTF-8' });
   if (text.trim() === '') return refuse('bodyMalformed', { why: 'it is empty' });
   const before = tooDeepAt(body);
