@@ -1,7 +1,7 @@
 import { type Case, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 import { reloadSource } from '../helpers/legacy-source.js';
-import { deleted, updated } from '../helpers/newer-refusals.js';
+import { deleted, refusedBy, updated } from '../helpers/newer-refusals.js';
 import { readGridRows } from '../helpers/newer-rows.js';
 
 const source = { grid: '{sourceGrid}' } as const;
@@ -23,6 +23,10 @@ async function oneIsGone(_: unknown, trial: TestContext): Promise<void> {
   const loaded = trial.value('loaded') as readonly LegacyRow[];
   trial.equal((await readRows(trial, source)).length, loaded.length - 1, 'the number of rows that are left');
 }
+
+/** Finds fault unless all rows are as they were loaded. */
+const areAsLoaded = async (_: unknown, trial: TestContext): Promise<void> =>
+  void trial.equal(await readRows(trial, source), trial.value('loaded'), 'the rows that were loaded');
 
 /** Rows that came from the data source are rows as any other; most cases ask about rows that they add. */
 export const loadedRows: readonly Case[] = [
@@ -56,6 +60,19 @@ export const loadedRows: readonly Case[] = [
       },
     },
   ]),
+  ...casesOf('loaded-rows', 12, [
+    {
+      ...destructive,
+      name: 'a change that is refused leaves a row that was loaded as it was, its mark, too',
+      rules: ['UPD-1'],
+      method: 'PUT',
+      path: legacy,
+      body: { rows: [{ rowId: '{row}', values: { '{plainText}': 'changed', 'gridtwin-no-column': 'x' } }] },
+      before: load,
+      status: 404,
+      after: areAsLoaded,
+    },
+  ]),
   ...casesOf('loaded-rows', 13, [
     {
       ...destructive,
@@ -70,6 +87,18 @@ export const loadedRows: readonly Case[] = [
     },
   ]),
   ...casesOf('loaded-rows', 17, [
+    {
+      ...destructive,
+      name: 'a change that is refused leaves a row that was loaded as it was, its mark on the legacy API, too',
+      uses: [5, 6, 9],
+      rules: ['NUPD-1'],
+      method: 'PUT',
+      path: newer,
+      body: { rows: [{ rowId: '{rowId}', columns: { '{plainText.id}': 'changed', 'gridtwin-no-column': 'x' } }] },
+      before: load,
+      status: refusedBy('NCOL-1'),
+      after: areAsLoaded,
+    },
     {
       ...destructive,
       name: 'a row that was loaded is changed',

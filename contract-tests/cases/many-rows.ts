@@ -89,6 +89,7 @@ export const manyRows: readonly Case[] = [
     {
       ...removing('NDEL-1', addGridRows),
       name: 'a hundred and one rows of a grid are deleted in one request',
+      uses: [4],
       path: newer,
       status: deleted,
     },

@@ -48,6 +48,16 @@ export const pageNumbers: readonly Case[] = [
           taken: asWithout(`${path}?${query.replace('%2B', '')}`),
         }),
       })),
+      {
+        name: `on endpoint ${endpoint} maxResults counts before startAt as behind it`,
+        rules: ['READ-6'] as const,
+        effect: 'writes own rows' as const,
+        needs: ['scratch'] as const,
+        method: 'GET' as const,
+        path: `${path}?maxResults=1&startAt=1`,
+        before: async (trial: TestContext) => void (await addAndFind(trial, [{}, {}])),
+        status: asWithout(`${path}?startAt=1&maxResults=1`),
+      },
       ...numbers.map((name) => ({
         name: `on endpoint ${endpoint} ${name}= without a value is refused, or as if it were not given`,
         rules: [name === 'rowId' ? 'READ-9' : 'READ-6'] as const,
