@@ -12,6 +12,7 @@ const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
 /** What is refused, by the rule that refuses it. */
 const refused = [
+  ['NADD-2', 'no value for a required column', { '{required.id}': undefined }] as const,
   ...emptiedCells.slice(0, 1).map(([what, cells]) => ['NADD-2', what, cells] as const),
   ...refusedOfEachRule,
 ];
