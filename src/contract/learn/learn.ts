@@ -183,23 +183,18 @@ export function learn(
   const redact = createRedact(target);
   const whyNot = (choice: ChoiceId): Undecided => redactAll(whyUnseen(choice, run, suite), redact);
   const lessons = lessonsOf(sightings, order, whyNot, startedAt.slice(0, 10), earlier);
-  const gather = <T>(pick: (lesson: Lesson) => T | undefined): Record<string, T> =>
-    Object.fromEntries(
-      lessons.flatMap(([choice, lesson]) => {
-        const picked = pick(lesson);
-        return picked === undefined ? [] : [[choice, picked]];
-      }),
-    );
+  const gather = <Part extends keyof Lesson>(part: Part): Record<string, NonNullable<Lesson[Part]>> =>
+    Object.fromEntries(lessons.flatMap(([choice, { [part]: told }]) => (told === undefined ? [] : [[choice, told]])));
   return {
     format: 'gridtwin-twin/1',
     target: { name, baseUrl: redact(baseUrl), addonVersion },
     learned: startedAt,
     lane,
     requests,
-    profile: { addonVersion, ...gather(({ value }) => value) },
-    evidence: gather(({ evidence }) => evidence),
-    undecided: gather(({ undecided }) => undecided),
-    disagreements: gather(({ sides }) => sides),
+    profile: { addonVersion, ...gather('value') },
+    evidence: gather('evidence'),
+    undecided: gather('undecided'),
+    disagreements: gather('sides'),
     order,
   };
 }

@@ -14,10 +14,7 @@ function circleOf(pairs: readonly CheckPair[]): readonly CheckPair[] {
 }
 
 /** The value of `checks.order` that pairs make together, but for `conflicts`, which no order can hold: a short name where one fits, else all words. Undefined where there is no other pair. */
-export function orderOf(seen: readonly CheckPair[]): {
-  readonly value?: string;
-  readonly conflicts: readonly CheckPair[];
-} {
+export function orderOf(seen: readonly CheckPair[]) {
   const conflicts = circleOf(seen);
   const pairs = seen.filter((pair) => !conflicts.includes(pair));
   if (pairs.length === 0) return { conflicts };
@@ -25,15 +22,11 @@ export function orderOf(seen: readonly CheckPair[]): {
   if (short !== undefined) return { value: short, conflicts };
   const left: string[] = [...checkPhases];
   const order: string[] = [];
-  for (let at = 0; left.length > 0; ) {
-    const word = left[at] ?? '';
-    const mustWait = pairs.some(({ first, second }) => second === word && left.includes(first));
-    if (mustWait) {
-      at += 1;
-      continue;
-    }
+  const mustWait = (word: string): boolean =>
+    pairs.some(({ first, second }) => second === word && left.includes(first));
+  while (left.length > 0) {
+    const at = left.findIndex((word) => !mustWait(word));
     order.push(...left.splice(at, 1));
-    at = 0;
   }
   return { value: order.join(','), conflicts };
 }
