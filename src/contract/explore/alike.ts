@@ -20,19 +20,16 @@ export interface Ground {
   readonly isUnknownPath: () => boolean;
 }
 
-/** Row ids and sequence numbers of the mock, each with the matching one of the deployment. */
+/** Pairs row ids and sequence numbers of the mock with those of the deployment: whether two that were answered at the same place go together. */
 export function createPairs() {
   const known = new Map<string, string>();
-  return {
-    /** Takes two values of one type that were answered at the same place; whether they go together. */
-    take: (kind: string, mock: unknown, seen: unknown): boolean => {
-      const [one, other] = [`${kind} m ${mock}`, `${kind} s ${seen}`];
-      if (!known.has(one) && !known.has(other) && typeof mock === typeof seen) {
-        known.set(one, other);
-        known.set(other, one);
-      }
-      return known.get(one) === other;
-    },
+  return (kind: string, mock: unknown, seen: unknown): boolean => {
+    const [one, other] = [`${kind} m ${mock}`, `${kind} s ${seen}`];
+    if (!known.has(one) && !known.has(other) && typeof mock === typeof seen) {
+      known.set(one, other);
+      known.set(other, one);
+    }
+    return known.get(one) === other;
   };
 }
 
@@ -51,7 +48,7 @@ function withoutOthers(json: unknown, { isWhole, mark }: Ground): unknown {
 type Settle = (mock: unknown, seen: unknown) => unknown;
 
 // numbers of sequences are paired, and columns that are not known are as they were seen
-function settleCells({ world, isWhole }: Ground, { grid, issue }: Ask['place'], pairs: ReturnType<typeof createPairs>) {
+function settleCells({ world, isWhole }: Ground, { grid, issue }: Ask['place'], pair: ReturnType<typeof createPairs>) {
   const field = world.fields.find(({ id }) => id === grid);
   const columns = field?.kind === 'grid' ? field.columns : [];
   const namesOf = (those: typeof columns): Set<string> => new Set(those.flatMap(({ id, name = id }) => [id, name]));
@@ -62,7 +59,7 @@ function settleCells({ world, isWhole }: Ground, { grid, issue }: Ask['place'], 
     const sheet = `${grid} ${mock.issueId ?? issueId} sequence`;
     const settled = Object.entries(mock).flatMap(([name, value]) => {
       if (!isWhole && !known.has(name)) return [];
-      const isPaired = sequences.has(name) && pairs.take(sheet, value, seen[name]);
+      const isPaired = sequences.has(name) && pair(sheet, value, seen[name]);
       return [[name, isPaired ? seen[name] : value]];
     });
     const unknown = isWhole ? [] : Object.entries(seen).filter(([name]) => !known.has(name));
@@ -79,12 +76,12 @@ export function answeredFrom({ path, place }: Ask, { fields, issues }: WorldFile
 }
 
 // ids of rows are paired, and moments, ids of tasks, pictures and messages are of one kind
-function settleAnswer(ask: Ask, ground: Ground, pairs: ReturnType<typeof createPairs>): Settle {
+function settleAnswer(ask: Ask, ground: Ground, pair: ReturnType<typeof createPairs>): Settle {
   const { operation } = ask;
   const place = answeredFrom(ask, ground.world);
-  const cells = settleCells(ground, place, pairs);
+  const cells = settleCells(ground, place, pair);
   const paired = (kind: string, one: unknown, other: unknown): unknown =>
-    pairs.take(`${place.grid} ${kind}`, one, other) ? other : one;
+    pair(`${place.grid} ${kind}`, one, other) ? other : one;
   const ofKind: Settle = (one, other) => (kindOf(one) === kindOf(other) ? other : one);
   const byName: Readonly<Record<string, Settle>> = {
     avatar: ofKind,
@@ -134,7 +131,7 @@ export function differenceIn(
   [mock, seen]: readonly [mock: HttpExchange, seen: HttpExchange],
   ask: Ask,
   ground: Ground,
-  pairs: ReturnType<typeof createPairs>,
+  pair: ReturnType<typeof createPairs>,
 ): Difference | undefined {
   const [expected, found] = [mock.answer, seen.answer];
   if (expected === undefined || found === undefined) return { place: 'answer', shape: `none: ${seen.noAnswer}` };
@@ -151,7 +148,7 @@ export function differenceIn(
   const [wanted, other] =
     status >= 400
       ? [refusalParts(body, ask, ground), refusalParts(read, ask, ground)]
-      : [settleAnswer(ask, ground, pairs)(body, read), read];
+      : [settleAnswer(ask, ground, pair)(body, read), read];
   if (isSame(wanted, other)) return undefined;
   const { place, shape } = differenceOf(wanted, other);
   return { place: `body${place === '' || place.startsWith('[') ? '' : '.'}${place}`, shape };

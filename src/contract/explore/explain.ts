@@ -17,14 +17,10 @@ function valuesOf(choice: ChoiceId, profile: Profile, pairs: readonly CheckPair[
   const { values }: { readonly values: readonly ChoiceValue[] } = choiceValues[choice];
   if (choice !== 'checks.order') return values;
   const order = phasesIn(profile[choice] ?? values[0]) ?? [];
-  const moved = order.flatMap((phase) =>
-    order.map((_, to) =>
-      order
-        .filter((other) => other !== phase)
-        .toSpliced(to, 0, phase)
-        .join(),
-    ),
-  );
+  const moved = order.flatMap((phase) => {
+    const others = order.filter((other) => other !== phase);
+    return order.map((_, to) => others.toSpliced(to, 0, phase).join());
+  });
   const seen = pairs.filter((pair) => agreesWith(order.join(), [pair]));
   return [...new Set([...values, ...moved])].filter((value) => agreesWith(String(value), seen));
 }

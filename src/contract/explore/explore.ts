@@ -2,13 +2,14 @@ import type { WorldFile } from '../../generated/world-file.js';
 import { openCleanup } from '../cleanup/cleanup.js';
 import { BackupFailed } from '../cleanup/rows-api.js';
 import type { Judge } from '../judge/judge.js';
+import type { Share } from '../reports/report.js';
 import { openHttpClient, RunAborted } from '../run/http-client.js';
 import { askFirst, CannotRun } from '../run/preflight.js';
 import { type Session, toHttpRequest } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { Ground } from './alike.js';
-import { type Exploration, follow, runSteps, type Share } from './follow.js';
+import { type Exploration, follow, runSteps } from './follow.js';
 import type { Pair, SendTo, SequenceStep } from './lockstep.js';
 import { marked, maySend } from './may-be-sent.js';
 import { openMock } from './open-mock.js';
@@ -55,7 +56,6 @@ async function openBoth(session: Session, settings: ExploreSettings, exchange: S
     isUnknownPath: () => mock.refused().some(({ code }) => code === 'pathUnknown'),
   };
   return {
-    target,
     lane,
     judge: settings.judge,
     mock,
@@ -70,11 +70,12 @@ async function openBoth(session: Session, settings: ExploreSettings, exchange: S
 
 // tries one sequence, as far as the lane allows it: behind a difference it begins anew, with the steps that are left
 async function tryOut(exploration: Exploration, sequence: readonly SequenceStep[], settings: ExploreSettings) {
-  const { target, lane, sides, parity } = exploration;
-  const { isWhole } = sides.ground;
+  const { lane, parity } = exploration;
+  const { target, ground } = exploration.sides;
+  const { isWhole, mark } = ground;
   const steps = sequence
-    .filter(({ ask }) => maySend(ask, target, sides.ground, lane))
-    .map((step) => (lane === 'own-rows' ? { ...step, ask: marked(step.ask, target, settings.mark, isWhole) } : step));
+    .filter(({ ask }) => maySend(ask, target, ground, lane))
+    .map((step) => (mark === undefined ? step : { ...step, ask: marked(step.ask, target, mark, isWhole) }));
   for (let left = steps; left.some(({ fills = false }) => !fills); ) {
     const pairs = await runSteps(exploration, left, async (pair) => {
       const { requests, alike } = parity.get(pair.ask.operation) ?? { requests: 0, alike: 0 };

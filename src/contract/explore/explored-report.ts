@@ -3,12 +3,13 @@ import type { RuleId } from '../../specification/rules.js';
 import { groupBy } from '../../validation/group-by.js';
 import { pluralize } from '../../validation/quote.js';
 import { createReport } from '../reports/create-report.js';
-import type { Report } from '../reports/report.js';
+import type { Report, Share } from '../reports/report.js';
 import type { Case, CaseResult, Finding } from '../run/case.js';
-import { type Lane, lanesAfter } from '../targets/lanes.js';
+import type { Run } from '../run/run.js';
+import { lanesAfter } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { Explored } from './explore.js';
-import type { Deviation, Share } from './follow.js';
+import type { Deviation } from './follow.js';
 
 /** The share of all requests that were answered alike. */
 export const shareOf = ({ parity }: Pick<Explored, 'parity'>): Share =>
@@ -73,11 +74,7 @@ function operationResult(
 /** The report of an exploration: each operation is a case, and `parity` has the shares. */
 export function reportOf(
   explored: Explored,
-  {
-    target,
-    lane,
-    ...times
-  }: { readonly target: Target; readonly lane: Lane } & Pick<Report, 'startedAt' | 'durationMs'>,
+  { target, lane, ...times }: Pick<Run, 'target' | 'lane'> & Pick<Report, 'startedAt' | 'durationMs'>,
 ): Report {
   const { parity, deviations, leftovers, requests, isStopped } = explored;
   const byOperation = groupBy(deviations, ({ operation }) => operation);

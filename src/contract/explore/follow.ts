@@ -1,10 +1,10 @@
 import { choiceValues, type Profile } from '../../specification/choice-values.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Judge } from '../judge/judge.js';
+import type { Share } from '../reports/report.js';
 import type { Broken, HttpExchange } from '../run/case.js';
 import { isSuccess } from '../run/describe-exchange.js';
 import type { Lane } from '../targets/lanes.js';
-import type { Target } from '../targets/target.js';
 import { type Admissible, findAdmissible } from './explain.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
 import type { MockSide } from './open-mock.js';
@@ -25,12 +25,8 @@ export interface Deviation {
   count: number;
 }
 
-/** How many requests of an operation were sent, and how many were answered alike. */
-export type Share = Readonly<Record<'requests' | 'alike', number>>;
-
 /** An exploration under way: both sides, and what was found so far. */
 export interface Exploration {
-  readonly target: Target;
   readonly lane: Lane;
   readonly judge: Judge;
   readonly mock: MockSide;

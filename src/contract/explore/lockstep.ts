@@ -107,12 +107,12 @@ function createRowIds({ world }: Ground) {
 // sends asks to both sides, and keeps the ids of the rows that were read, and what was refused since
 function openLine(sides: Sides) {
   const { target, ground, mock, deployment } = sides;
-  const [pairs, ids] = [createPairs(), createRowIds(ground)];
+  const [pair, ids] = [createPairs(), createRowIds(ground)];
   const refused = new Map<string, readonly Ask[]>();
   const send = async (ask: Ask, step: number): Promise<Pair> => {
     const sent = (side: 'mock' | 'seen') => requestOf(target, ask, ids.idOf(ask, side));
     const both = { mock: await mock(sent('mock')), seen: await deployment(sent('seen')) };
-    const difference = differenceIn([both.mock, both.seen], ask, ground, pairs);
+    const difference = differenceIn([both.mock, both.seen], ask, ground, pair);
     return { ask, step, ...both, ...(difference && { difference }) };
   };
   return {

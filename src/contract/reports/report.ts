@@ -52,6 +52,9 @@ export const noteInWords = (note: Report['choices'][number]): string => {
   return `${choice} is ${seenInWords(note)} instead of ${baseline}${since === undefined ? '' : ` (learned on ${since})`}`;
 };
 
+/** How many requests an exploration sent, and how many mock and deployment answered alike. */
+export type Share = Readonly<Record<'requests' | 'alike', number>>;
+
 /** A run for people and machines: everything that the JSON report holds. */
 export interface Report {
   readonly format: 'gridtwin-report/2';
@@ -87,10 +90,8 @@ export interface Report {
   readonly staleWaivers: readonly string[];
   readonly requests: number;
   readonly isStopped: boolean;
-  /** Of an exploration: how many requests were sent, and how many mock and deployment answered alike, in all and by operation. */
-  readonly parity?: Readonly<Record<'requests' | 'alike', number>> & {
-    readonly byOperation: Readonly<Record<string, Readonly<Record<'requests' | 'alike', number>>>>;
-  };
+  /** Of an exploration, in all and by operation. */
+  readonly parity?: Share & { readonly byOperation: Readonly<Record<string, Share>> };
 }
 
 /** Whether a finding is about a rule, or the document, on an endpoint; `own` is the endpoint of its case. */
