@@ -9,6 +9,12 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const member = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
+/** An object without the members that are undefined. */
+export const withoutUndefined = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]?: Exclude<T[Name], undefined>;
+  };
+
 /** The value of a JSON text; undefined for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   if (text === '') return undefined; // an error with its stack would take twenty times as long

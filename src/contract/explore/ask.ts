@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../validation/json.js';
 import type { HttpRequest } from '../run/case.js';
 import type { Target } from '../targets/target.js';
 
@@ -50,10 +51,7 @@ export function requestOf({ baseUrl, values }: Target, ask: Ask, idOf: (pick: Ro
   return {
     method,
     url: `${baseUrl}/${path}${query === '' ? '' : `?${query}`}`,
-    headers: {
-      ...(authorization !== undefined && { authorization }),
-      ...(type !== undefined && { 'content-type': type }),
-    },
-    ...(text !== undefined && { body: text }),
+    headers: withoutUndefined({ authorization, 'content-type': type }),
+    ...withoutUndefined({ body: text }),
   };
 }

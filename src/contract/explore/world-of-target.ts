@@ -1,31 +1,27 @@
 import type { Column, WorldFile } from '../../generated/world-file.js';
+import { withoutUndefined } from '../../validation/json.js';
 import { columnRoles, kindOfRole } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 
 // as far as a target file tells it; of a select two options, of a formula that it is one
-function columnOfRole({ values }: Target, role: string): readonly Column[] {
+function columnOfRole({ values }: Target, role: string): Column | [] {
   const [id, name, maxLength] = [values[`${role}.id`], values[role], values[`${role}.maxLength`]];
   if (typeof id !== 'string' || typeof name !== 'string') return [];
   const kind = kindOfRole(role);
-  const options = [1, 2].map((n) => ({
-    title: String(values[`${role}.title${n}`]),
-    value: String(values[`${role}.value${n}`]),
-  }));
-  return [
-    {
-      id,
-      name,
-      kind,
-      ...(values[`${role}.required`] === true && { required: true }),
-      ...(role === 'readOnly' && { readOnly: true }),
-      ...(typeof maxLength === 'number' && kind === 'string' && { maxLength }),
-      ...(kind.endsWith('Select') && { options }),
-      ...(kind === 'formula' && {
-        expression: '1',
-        returns: role === 'formulaText' ? ('string' as const) : ('number' as const),
-      }),
-    },
-  ];
+  const text = (attribute: string): string => String(values[`${role}.${attribute}`]);
+  const returns: Column['returns'] = role === 'formulaText' ? 'string' : 'number';
+  return {
+    id,
+    name,
+    kind,
+    ...(values[`${role}.required`] === true && { required: true }),
+    ...(role === 'readOnly' && { readOnly: true }),
+    ...(typeof maxLength === 'number' && kind === 'string' && { maxLength }),
+    ...(kind.endsWith('Select') && {
+      options: [1, 2].map((n) => ({ title: text(`title${n}`), value: text(`value${n}`) })),
+    }),
+    ...(kind === 'formula' && { expression: '1', returns }),
+  };
 }
 
 /** The world that a target file describes: its editor, scratch issues, and the columns and options that it names; no rows. */
@@ -35,24 +31,16 @@ export function worldOfTarget(target: Target): WorldFile {
   const username = basic?.name ?? String(values['editor.username'] ?? 'editor');
   const [key, fullName] = [String(values['editor.key'] ?? username), String(values['editor.fullName'] ?? username)];
   // of the other users it is not known what they may do on scratch issues
-  const editor = {
-    name: username,
-    password: basic?.password ?? '',
-    key,
-    fullName,
-    ...(token !== undefined && { token }),
-  };
+  const editor = { name: username, password: basic?.password ?? '', key, fullName, ...withoutUndefined({ token }) };
   const projects = [...new Set(scratch.map(({ key }) => key.replace(/-[^-]*$/, '')))];
   const gridOf = (id: unknown, roles: readonly string[]): WorldFile['fields'] => {
     const columns = roles.flatMap((role) => columnOfRole(target, role));
     return typeof id === 'number' ? [{ id, name: String(values.gridName ?? id), kind: 'grid', projects, columns }] : [];
   };
   const { grid, plainGrid, cascade, otherField } = values;
-  const option = (name: string, below: string) => ({
-    name: String(values[name]),
-    options: [{ name: String(values[below]) }],
-  });
-  const levels = [String(values.level1), String(values.level2)];
+  const text = (value: string): string => String(values[value]);
+  const option = (one: string, below: string) => ({ name: text(one), options: [{ name: text(below) }] });
+  const levels = ['level1', 'level2'].map(text);
   const options = [option('option1', 'option2'), option('otherOption1', 'otherOption2')];
   const roles = Object.keys(columnRoles).filter((role) => role !== 'required');
   const others: WorldFile['fields'] = [];
@@ -75,10 +63,9 @@ export function withCredentials(world: WorldFile, { users }: Target): WorldFile 
     ...world,
     users: world.users.map((user) => {
       const known = all.find(({ basic }) => basic?.name === user.name);
+      if (known === undefined) return user;
       const { token: _, ...rest } = user;
-      return known
-        ? { ...rest, password: known.basic?.password ?? '', ...(known.token !== undefined && { token: known.token }) }
-        : user;
+      return { ...rest, password: known.basic?.password ?? '', ...withoutUndefined({ token: known.token }) };
     }),
   };
 }

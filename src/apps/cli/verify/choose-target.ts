@@ -10,6 +10,7 @@ import { targetTemplate } from '../../../generated/target-template.js';
 import { locationOf } from '../../../service/http/location.js';
 import type { Profile } from '../../../specification/choices.js';
 import type { Version } from '../../../specification/versions.js';
+import { withoutUndefined } from '../../../validation/json.js';
 import { errorText } from '../../../validation/preview.js';
 import { readProfile } from '../../../worlds/config/read-profile.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
@@ -19,18 +20,15 @@ import type { TargetOptions } from '../options.js';
 /** The name of the demo world that `gridtwin serve` serves. */
 export const demo = 'demo';
 
-const limitsOf = ({ timeout, rate, budget }: TargetOptions): Partial<Limits> => ({
-  ...(timeout !== undefined && { timeoutMs: timeout }),
-  ...(rate !== undefined && { requestsPerSecond: rate }),
-  ...(budget !== undefined && { requests: budget }),
-});
+const limitsOf = ({ timeout, rate, budget }: TargetOptions): Partial<Limits> =>
+  withoutUndefined({ timeoutMs: timeout, requestsPerSecond: rate, requests: budget });
 
 // For the demo world, a file with the choices of the command line and a twin's fast pace.
 async function readTargetFile(name: string, profile: Profile, options: TargetOptions): Promise<TargetFile> {
   const { addonVersion, vendor, baseUrl, contextPath = '' } = options;
   const problem = baseUrl === undefined ? undefined : addressProblem(baseUrl);
   if (problem !== undefined) throw new Error(`--base-url ${problem}`);
-  const address = baseUrl !== undefined && { baseUrl };
+  const address = withoutUndefined({ baseUrl });
   if (name === demo) {
     return {
       ...demoTargetFile,
@@ -60,12 +58,8 @@ export async function chooseTarget(
   const { profile, ...known } = await readProfile(options.profile);
   if (name === undefined) {
     if (baseUrl !== undefined) throw new Error(`--base-url needs a target: a target file, or "${demo}"`);
-    const target = mockTarget({
-      profile,
-      ...(vendor !== undefined && { vendor }),
-      ...(contextPath !== undefined && { contextPath }),
-      ...(addonVersion !== undefined && { addonVersion: addonVersion as Version }), // checked with the profile
-    });
+    const version = addonVersion as Version | undefined; // checked with the profile
+    const target = mockTarget({ profile, ...withoutUndefined({ vendor, contextPath, addonVersion: version }) });
     return { ...target, ...known, limits: { ...target.limits, ...limitsOf(options) } };
   }
   if (vendor !== undefined && name !== demo)
