@@ -12,13 +12,12 @@ export function accessLine(
 ): string {
   const { method, target, status, operation = '-', user = '-', refused = [], fault } = exchange;
   const reasons = new Set(refused.map(({ code, rule }) => (rule ? `${rule}:${code}` : code)));
-  const parts = [
+  return [
     ...[at.toISOString(), method, target, status, operation, user, `${milliseconds.toFixed(1)}ms`],
     ...(world === undefined ? [] : [`world=${world}`]),
     ...(reasons.size === 0 ? [] : [[...reasons].join(',')]),
     ...(fault === undefined ? [] : [`(planned: ${fault})`]),
-  ];
-  return parts.join(' ');
+  ].join(' ');
 }
 
 /** Logs a request with the explanation of a refusal, but for want of credentials: many clients wait to be asked. */

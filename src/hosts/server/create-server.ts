@@ -60,8 +60,7 @@ function createListener(https: ServerSettings['https'], answer: RequestListener)
     if (typeof cert !== 'string' || typeof key !== 'string') throw new Error('both are texts');
     return createSecureServer({ cert, key, requireHostHeader: false }, answer);
   } catch (error) {
-    const why = errorText(error);
-    throw new TypeError(`"https" must be { cert, key }, a certificate and its key in PEM: ${why}`);
+    throw new TypeError(`"https" must be { cert, key }, a certificate and its key in PEM: ${errorText(error)}`);
   }
 }
 

@@ -27,10 +27,7 @@ function writeHead(response: ServerResponse, { status, headers, body = '' }: Rep
 // Ends a response. Head and body go to the kernel in one buffer, which is quicker than the two that Node writes by itself.
 function writeAtOnce(response: ServerResponse, body: string | undefined): void {
   const { socket } = response; // null where answers before it on the connection are not sent yet
-  if (!socket || !body) {
-    response.end(body);
-    return;
-  }
+  if (!socket || !body) return void response.end(body);
   socket.cork();
   response.write(body);
   socket.uncork();

@@ -10,8 +10,7 @@ export class FaultsError extends TypeError {
   /** `label` gives the text for the place of a problem, such as its line in a file. */
   constructor(
     readonly problems: readonly (Problem & { readonly index: number })[],
-    label = ({ index, path }: Problem & { readonly index: number }) =>
-      `faults[${index}]${path === '' ? '' : `.${path}`}`,
+    label = ({ index, path }: (typeof problems)[number]) => `faults[${index}]${path === '' ? '' : `.${path}`}`,
   ) {
     const lines = problems.map((problem) => `  ${label(problem)}: ${problem.message}`);
     super(['The faults cannot be planned:', ...lines].join('\n'));

@@ -60,8 +60,7 @@ const serverSteps: readonly ((request: ServerRequest, context: ServerContext) =>
   },
 
   function events({ method, path, world, response }) {
-    if (method !== 'GET' || !path.startsWith(controlBase) || path.slice(controlBase.length) !== 'events')
-      return undefined;
+    if (method !== 'GET' || path !== `${controlBase}events`) return undefined;
     world.events.open(response);
     return 'taken';
   },

@@ -4,7 +4,7 @@ import type { FaultPlan, Faults } from '../../../mock/faults/fault-plan.js';
 import type { Journal } from '../../../mock/journal/journal.js';
 import type { GivenValues } from '../../../model/row-values.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
-import { isObject, member } from '../../../validation/json.js';
+import { isObject, member, withoutUndefined } from '../../../validation/json.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { preview } from '../../../validation/preview.js';
 import { quote } from '../../../validation/quote.js';
@@ -37,8 +37,9 @@ export interface Controlled {
 /** Actions of the control API, by method, path and the query parameters that each takes. */
 export type Actions = Readonly<Record<string, (on: Controlled, request: ActionRequest) => Reply | Promise<Reply>>>;
 
-// The world as it stood before an entry of the journal. Throws an HttpError (404) where the journal does not keep that.
-function snapshotBefore(number: unknown, { mock, journal }: Controlled): Snapshot {
+// The world as it stood before an entry of the journal, where one is named. Throws an HttpError (404) where the journal does not keep that.
+function snapshotBefore(number: unknown, { mock, journal }: Controlled): Snapshot | undefined {
+  if (number === undefined) return undefined;
   const entry = journal.entries().find((one) => one.number === number);
   const evidence = entry && journal.evidenceOf(entry);
   if (evidence) return mock.snapshot(evidence);
@@ -56,15 +57,13 @@ export const mockActions: Actions = {
   'POST undo': ({ mock }) => jsonReply(200, { undone: mock.undo() }),
   'POST snapshot': ({ mock, snapshots }) => jsonReply(201, { id: snapshots.put(mock.snapshot()) }),
   'POST restore': (subject, { body }) => {
-    const before = member(body, 'before');
-    subject.mock.restore(
-      before === undefined ? subject.snapshots.take(member(body, 'id')) : snapshotBefore(before, subject),
-    );
+    const before = snapshotBefore(member(body, 'before'), subject);
+    subject.mock.restore(before ?? subject.snapshots.take(member(body, 'id')));
     return reply(204);
   },
   'GET world?before': (subject, { query }) => {
-    const before = countParam(query, 'before');
-    return jsonReply(200, subject.mock.exportWorld(before === undefined ? before : snapshotBefore(before, subject)));
+    const before = snapshotBefore(countParam(query, 'before'), subject);
+    return jsonReply(200, subject.mock.exportWorld(before));
   },
   'PUT world': ({ mock, snapshots }, { body }) => {
     mock.load(body as WorldFile); // `load` checks it
@@ -73,8 +72,7 @@ export const mockActions: Actions = {
   },
   'GET view?rows&issues&before': (subject, { query }) => {
     const [rows, issues, before] = ['rows', 'issues', 'before'].map((name) => countParam(query, name));
-    const limits = { ...(rows !== undefined && { rows }), ...(issues !== undefined && { issues }) };
-    return jsonReply(200, subject.mock.view(limits, before === undefined ? before : snapshotBefore(before, subject)));
+    return jsonReply(200, subject.mock.view(withoutUndefined({ rows, issues }), snapshotBefore(before, subject)));
   },
   'POST rows': ({ mock }, { body }) => {
     const sheet = sheetParam(member(body, 'grid'), member(body, 'issue'));
