@@ -1,7 +1,7 @@
 import { isObject } from '../validation/json.js';
 import { preview } from '../validation/preview.js';
 import { quote } from '../validation/quote.js';
-import { suggest } from '../validation/suggest.js';
+import { noSuch } from '../validation/suggest.js';
 import { choiceKinds } from './choice-kinds.js';
 import { type Choices, type ChoiceValues, choiceValues, type Profile } from './choice-values.js';
 
@@ -29,7 +29,7 @@ function unknownChoice(id: string): string {
   ]);
   const successor = successors.get(id);
   if (successor) return `there is no choice ${quote(id)}; use ${successor}`;
-  return `there is no choice ${quote(id)}; ${suggest(id, Object.keys(table), 'choice ids look like "legacy.dates"')}`;
+  return noSuch('choice', id, Object.keys(table), 'choice ids look like "legacy.dates"');
 }
 
 // An API or an endpoint after a choice, but for choices that are read before the endpoint of a request is known.

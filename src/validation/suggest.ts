@@ -52,6 +52,6 @@ export function suggest(name: string, names: readonly string[], otherwise?: stri
   return otherwise ?? `there ${names.length === 1 ? 'is' : 'are'} ${list(names) || 'none'}`;
 }
 
-/** The words for a name that is not among some: `there is no grid "Expences"; did you mean "Expenses"?`. */
-export const noSuch = (what: string, name: string, names: readonly string[]): string =>
-  `there is no ${what} ${quote(name)}; ${suggest(name, names)}`;
+/** The words for a name that is not among some: `there is no grid "Expences"; did you mean "Expenses"?`, or else as `suggest` says. */
+export const noSuch = (what: string, name: string, names: readonly string[], otherwise?: string): string =>
+  `there is no ${what} ${quote(name)}; ${suggest(name, names, otherwise)}`;

@@ -2,7 +2,7 @@ import type { WaiversFile } from '../../generated/waivers-file.js';
 import { waiversSchema } from '../../generated/waivers-schema.js';
 import { list, pluralize, quote } from '../../validation/quote.js';
 import type { Problem } from '../../validation/schema-errors.js';
-import { similar, suggest } from '../../validation/suggest.js';
+import { noSuch, similar } from '../../validation/suggest.js';
 import type { Broken, Case, CaseResult, Finding } from '../run/case.js';
 import { readCommentedJson } from '../targets/commented-json.js';
 import { isFindingOf } from './report.js';
@@ -24,8 +24,8 @@ function problemsOf({ waivers }: WaiversFile): readonly Problem[] {
     const known = rulesAndDocument.find((id) => id === rule);
     const bound: readonly number[] = known ? aboutRow(known).endpoints : [];
     if (known === undefined) {
-      const instead = suggest(rule, rulesAndDocument, 'rule ids look like ADD-1');
-      problems.push({ path: `${path}.rule`, message: `there is no rule ${quote(rule)}; ${instead}` });
+      const message = noSuch('rule', rule, rulesAndDocument, 'rule ids look like ADD-1');
+      problems.push({ path: `${path}.rule`, message });
     } else if (!bound.includes(endpoint)) {
       const message = `${rule} does not bind endpoint ${endpoint}; it binds ${bound.join(', ')}`;
       problems.push({ path: `${path}.endpoint`, message });

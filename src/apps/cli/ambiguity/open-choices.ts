@@ -1,7 +1,6 @@
 import { type ChoiceId, type ChoiceValues, choiceValues, type Profile } from '../../../specification/choice-values.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { quote } from '../../../validation/quote.js';
-import { suggest } from '../../../validation/suggest.js';
+import { noSuch } from '../../../validation/suggest.js';
 
 /** A choice with several answers. */
 export interface OpenChoice {
@@ -25,10 +24,7 @@ export function openChoices(names: readonly string[] = [], fixed: Profile = {}):
   const ids = Object.keys(choiceValues) as ChoiceId[];
   const named = [...new Set(names)].map((name) => {
     const choice = ids.find((id) => id === name);
-    if (choice === undefined) {
-      const hint = suggest(name, ids, 'the README has a table of them');
-      throw new MisuseError(`there is no choice ${quote(name)}; ${hint}`);
-    }
+    if (choice === undefined) throw new MisuseError(noSuch('choice', name, ids, 'the README has a table of them'));
     if (!(choice in fixed)) return choice;
     throw new MisuseError(`the choice "${choice}" is fixed by the configuration file: it is open with --no-config`);
   });
