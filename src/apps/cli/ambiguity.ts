@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { resolveProfile } from '../../specification/profile.js';
-import { errorText } from '../../validation/preview.js';
 import { readProfile } from '../../worlds/config/read-profile.js';
 import { type Analysis, analyse, FailingSuite } from './ambiguity/analyse.js';
 import { analysisText } from './ambiguity/analysis-text.js';
@@ -12,6 +11,7 @@ import { type OpenChoice, onlyByName, openChoices, profileOfTurns } from './ambi
 import { suiteRunner } from './ambiguity/run-suite.js';
 import type { ConfigOptions } from './options.js';
 import { processTerminal } from './terminal.js';
+import { tryAll } from './verify/report-files.js';
 
 /** The options of `gridtwin ambiguity`, as the command line has them. */
 export interface AmbiguityOptions extends Partial<ConfigOptions> {
@@ -60,19 +60,12 @@ export async function ambiguity(command: readonly string[], options: AmbiguityOp
   }
   if (command.length === 0)
     throw new Error('the command that runs the suite is missing: gridtwin ambiguity -- npm test');
-  const onResultFile = (work: (file: string) => void): void => {
-    const { json } = options;
-    try {
-      if (json !== undefined) work(json);
-    } catch (error) {
-      throw new Error(`${json} cannot be written: ${errorText(error)}`);
-    }
-  };
-  onResultFile((file) => accessSync(existsSync(file) ? file : dirname(file), constants.W_OK)); // so that no run is lost for it
+  const results = options.json === undefined ? [] : [{ file: options.json }];
+  tryAll(results, ({ file }) => accessSync(existsSync(file) ? file : dirname(file), constants.W_OK)); // so that no run is lost for it
   const analysis = await analyseCommand(command, options, open);
   const untried = options.choice.length > 0 ? [] : onlyByName.filter((id) => !(id in fixed));
   processTerminal.print(analysisText(analysis, untried, fixed));
   const result = { command, pairs: options.pairs, ...analysis, untried };
-  onResultFile((file) => writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`));
+  tryAll(results, ({ file }) => writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`));
   return analysis.causes.length > 0 ? 1 : 0;
 }

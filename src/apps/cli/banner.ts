@@ -54,7 +54,7 @@ export function banner(
   world: WorldFile,
   { docs = true, cert, httpsCa = cert }: Partial<Pick<ServeOptions, 'docs' | 'cert' | 'httpsCa'>> = {},
 ): string {
-  const grids = world.fields.filter((field) => field.kind !== 'other');
+  const grids = world.fields.flatMap(({ id, name, kind }) => (kind === 'other' ? [] : [[String(id), name, kind]]));
   const users = world.users.map(({ name, password, token = '-', rights = [] }) => {
     const permissions = world.projects.flatMap(({ key, permissions: own = {} }) => {
       const permission = Object.hasOwn(own, name) ? own[name] : 'none';
@@ -70,10 +70,7 @@ export function banner(
     ...columns([['name', 'password', 'token', 'rights'], ...users], Number.POSITIVE_INFINITY),
     '',
     'Grids and cascades',
-    ...columns(
-      grids.map(({ id, name, kind }) => [String(id), name, kind]),
-      Number.POSITIVE_INFINITY,
-    ),
+    ...columns(grids, Number.POSITIVE_INFINITY),
     '',
     'Try',
     ...curlLines(url, location, world, httpsCa),

@@ -16,14 +16,13 @@ Exit codes:
 /** Adds `gridtwin capture` to the program. Its parts are loaded when it is run. */
 export function addCaptureCommand(program: Command): void {
   const id = wholeIn(1, Number.MAX_SAFE_INTEGER);
-  const ids = (text: string): readonly number[] => text.split(',').map((one) => id(one.trim()));
+  const parts = (text: string): readonly string[] => text.split(',').map((one) => one.trim());
+  const ids = (text: string): readonly number[] => parts(text).map(id);
   const command = program
     .command('capture')
     .description('Read what a deployment holds on some issues, and make a world file of it. Writes nothing there.')
     .argument('[target]', 'a target file, or "demo"; by default the target of the configuration file')
-    .requiredOption('--issues <keys>', 'the issues, such as DEMO-1,DEMO-2', (text) =>
-      text.split(',').map((key) => key.trim()),
-    );
+    .requiredOption('--issues <keys>', 'the issues, such as DEMO-1,DEMO-2', parts);
   addTargetOptions(command)
     .requiredOption('-o, --output <file>', 'the world file to write; it is written completely or not at all')
     .option('--grids <ids>', 'only these grids; by default all that the deployment lists', ids)

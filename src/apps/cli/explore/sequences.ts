@@ -25,11 +25,8 @@ function groundOf(world: WorldFile, target: Target, lane: Lane): Ground {
     ...(password === '' ? [] : [`Basic ${btoa(`${name}:${password}`)}`]),
     ...(token === undefined ? [] : [`Bearer ${token}`]),
   ]);
-  const unknown = {
-    field: String(values.unknownField),
-    issue: String(values.unknownIssue),
-    issueKey: String(values.unknownIssueKey),
-  };
+  const text = (name: string): string => String(values[name]);
+  const unknown = { field: text('unknownField'), issue: text('unknownIssue'), issueKey: text('unknownIssueKey') };
   return { world, right: rightAsks(world, target), foci, callers, unknown };
 }
 
@@ -46,16 +43,12 @@ function sequenceOf(ground: Ground, parts: readonly (readonly Trial[])[], isInTu
       .flat()
       .filter((step) => step !== undefined);
   const reads = fc.tuple(...(right.has('readGrid') ? foci.map((focus) => rightAt(ground, 'readGrid', focus)) : []));
-  return fc
-    .tuple(anywhere, anywhere)
-    .chain(([one, other]) =>
-      fc
-        .tuple(stepsOf(one, 0), stepsOf(other, 1), reads)
-        .map(([first, second, ends]) => [
-          ...(isInTurn ? interleaved(first, second) : [...first, ...second]),
-          ...ends.map((ask) => ({ ask })),
-        ]),
-    );
+  const places = fc.tuple(anywhere, anywhere);
+  const both = places.chain(([one, other]) => fc.tuple(stepsOf(one, 0), stepsOf(other, 1), reads));
+  return both.map(([first, second, ends]) => [
+    ...(isInTurn ? interleaved(first, second) : [...first, ...second]),
+    ...ends.map((ask) => ({ ask })),
+  ]);
 }
 
 /**
@@ -77,10 +70,8 @@ export function* sequencesOf(world: WorldFile, target: Target, lane: Lane, seed:
     const [numbers = []] = fc.sample(order, { seed: round, numRuns: 1 });
     for (let from = 0; from < numbers.length; from += mostTrials) {
       const some = numbers.slice(from, from + mostTrials);
-      const [first, second] = [
-        some.filter((n) => n < guards.length).sort((a, b) => a - b),
-        some.filter((n) => n >= guards.length),
-      ];
+      const first = some.filter((n) => n < guards.length).sort((a, b) => a - b);
+      const second = some.filter((n) => n >= guards.length);
       const parts = [first, second].map((part) => part.map((n) => all[n] ?? any));
       const sequence = sequenceOf(ground, parts, (from / mostTrials) % 2 === 1);
       yield* fc.sample(sequence, { seed: round + from, numRuns: 1 });

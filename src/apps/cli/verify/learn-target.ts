@@ -36,7 +36,7 @@ export async function readEarlier(file: string, target: string): Promise<TwinFil
 function learnedText(twin: TwinFile, file: string): string {
   const usual = new Map<string, unknown>(Object.entries(choiceValues).map(([id, entry]) => [id, entry.default]));
   const learned = Object.entries(twin.profile).filter(([id]) => id !== 'addonVersion');
-  const others = learned.filter(([id, value]) => usual.get(id) !== value);
+  const others = learned.flatMap(([id, value]) => (usual.get(id) === value ? [] : `  ${id}: ${value}`));
   const undecided = Object.entries(twin.undecided);
   const undecidedLines = [...groupBy(undecided, ([, { words }]) => words)].flatMap(([words, group]) => [
     `  ${words}:`,
@@ -47,10 +47,7 @@ function learnedText(twin: TwinFile, file: string): string {
     ...sides.map(({ values, cases }) => `    ${values.join(' or ')}: ${cases.join(', ')}`),
   ]);
   return [
-    ...section(
-      'Learned, otherwise than by default',
-      others.map(([id, value]) => `  ${id}: ${value}`),
-    ),
+    ...section('Learned, otherwise than by default', others),
     ...section('Undecided', undecidedLines),
     ...section('Cases that disagree', disagreements),
     '',

@@ -13,8 +13,8 @@ const filesIn = (options: ReportFiles) =>
     return typeof file === 'string' ? { format, file } : [];
   });
 
-// Throws an Error that names the files that failed, once all are tried.
-function tryAll<E extends { readonly file: string }>(entries: readonly E[], work: (entry: E) => void): void {
+/** Does work on each of some files. Throws an Error that names those that cannot be written, once all are tried. */
+export function tryAll<E extends { readonly file: string }>(entries: readonly E[], work: (entry: E) => void): void {
   const problems: string[] = [];
   for (const entry of entries) {
     try {

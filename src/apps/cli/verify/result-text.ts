@@ -88,12 +88,10 @@ export function resultText(
   };
   const hasWritten = cases.some(({ effect, exchanges }) => effect !== 'reads' && exchanges.length > 0);
   const shown = (parts: readonly TextPart[]): readonly string[] =>
-    parts.flatMap(([title, code, lines]) =>
-      section(
-        paint(`1;${code}`, title),
-        lines.flatMap((line) => folded(`  ${line}`)),
-      ),
-    );
+    parts.flatMap(([title, code, lines]) => {
+      const texts = lines.flatMap((line) => folded(`  ${line}`));
+      return section(paint(`1;${code}`, title), texts);
+    });
   const cleaned = 'Cleaned up: every place that was written to has as many rows as before, and none of this run.';
   return [
     ...shown(firstParts(report)),
