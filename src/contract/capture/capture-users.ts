@@ -2,12 +2,11 @@ import type { User } from '../../generated/world-file.js';
 import { declaredOf } from '../run/session.js';
 import type { CaptureSettings, Progress } from './settings.js';
 
-/** The users of a world: those who were seen, and those who call, with what each may do. */
+/** The users of a world: those whom cells name, and those who call, who can sign in with their names as passwords, with what each may do. */
 export function captureUsers({ target, as, anonymizer }: CaptureSettings, found: Progress['users']) {
   const text = anonymizer?.text ?? ((given: string) => given);
-  const isGone = (avatar: unknown): boolean =>
-    avatar === undefined && declaredOf(target)('newer.goneUserKey') === 'present';
-  const all = [...found.values()].filter(({ avatar }) => !isGone(avatar));
+  const tellsGone = declaredOf(target)('newer.goneUserKey') === 'present'; // they have no avatar
+  const all = [...found.values()].filter(({ avatar }) => avatar !== undefined || !tellsGone);
   const known = all.map(({ key, username = key, value = username, avatar }) => ({
     key: String(key),
     name: String(username),

@@ -26,7 +26,6 @@ function valuesOf(
   return Object.fromEntries(cells);
 }
 
-// whoever the target names can sign in, with the name as password; the others are those whom cells name
 async function captureFields(settings: CaptureSettings, progress: Progress) {
   const { reader, cascades: cascadeIds } = settings;
   const listed = await reader.grids();

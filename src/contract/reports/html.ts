@@ -30,20 +30,15 @@ function introOf({ choices: seen, counts, doFirst, leftovers, staleWaivers }: Re
     const count = verdict === 'untried' ? '' : `${counts[verdict]} `;
     return markup`${htmlSign(verdict)} <span><b>${count}${word}</b>: ${meaning}</span>`;
   });
-  const alerts = [
-    { title: 'Not as before the run', lines: leftovers },
-    { title: 'Waivers that do not hold any more', lines: staleWaivers },
-  ].map(
-    ({ title, lines }) =>
-      lines.length > 0 && markup`<section class="alert"><h2>${title}</h2>${htmlList(lines)}</section>`,
-  );
+  const alert = (title: string, lines: readonly string[]): Markup | false =>
+    lines.length > 0 && markup`<section class="alert"><h2>${title}</h2>${htmlList(lines)}</section>`;
   const first =
     doFirst &&
     markup`<section class="alert"><h2>Do this first</h2><p>${doFirst.problem}.</p>${doFirst.curl !== undefined && markup`<pre>${doFirst.curl}</pre>`}</section>`;
   const count = pluralize(seen.length, 'choice is', 'choices are');
   const notes = seen.length > 0 && markup`<p><a href="#choices">${count} otherwise than expected.</a></p>`;
   return markup`${first}${htmlList(legend, 'legend')}${notes}
-${alerts}`;
+${alert('Not as before the run', leftovers)}${alert('Waivers that do not hold any more', staleWaivers)}`;
 }
 
 function choicesOf({ choices: seen }: Report): Markup {
@@ -94,10 +89,8 @@ function unprovenOf({ cases }: Report): Markup {
     const [summary] = same.map(
       ({ verdict, reason }) => markup`${htmlSign(verdict)} ${verdictSymbols[verdict].word}, ${count}: ${reason}`,
     );
-    return markup`${htmlCases(
-      summary,
-      same.map(({ id }) => id),
-    )}
+    const ids = same.map(({ id }) => id);
+    return markup`${htmlCases(summary, ids)}
 `;
   });
   return markup`<div class="unproven">${shown}</div>`;
@@ -115,11 +108,8 @@ function endpointsOf({ cases }: Report): Markup {
       markup`<code>${operations.join(', ')}</code>`,
     ];
   });
-  return htmlTable(
-    'Cases by endpoints',
-    ['Endpoint', ...used.map((one) => verdictSymbols[one].word), 'Operations'],
-    rows,
-  );
+  const heads = ['Endpoint', ...used.map((one) => verdictSymbols[one].word), 'Operations'];
+  return htmlTable('Cases by endpoints', heads, rows);
 }
 
 function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPartial }: Report): Markup {
