@@ -4,15 +4,6 @@ import type { CaptureOptions } from './capture/capture-target.js';
 import { addTargetOptions, wholeIn } from './options.js';
 import { processTerminal } from './terminal.js';
 
-const notesAndExitCodes = `
-Only GET is sent. Name issues of the target file by their keys, and others as KEY=ID, such as DEMO-7=10007.
-If the newer API does not answer, rows are read only through the legacy API, and the kinds of columns are less certain.
-A definition is a file <id of the field>.properties or <id of the field>.json in its folder.
-
-Exit codes:
-  0   captured
-  2   could not run, or not to the end; nothing is written`;
-
 /** Adds `gridtwin capture` to the program. Its parts are loaded when it is run. */
 export function addCaptureCommand(program: Command): void {
   const id = wholeIn(1, Number.MAX_SAFE_INTEGER);
@@ -32,7 +23,17 @@ export function addCaptureCommand(program: Command): void {
     .option('--seed <number>', 'seed of the replacements', wholeIn(0, 2 ** 32 - 1), 1)
     .addOption(new Option('--as <user>', 'who reads').choices(Object.keys(callers)).default('editor'))
     .option('--force', 'overwrite an existing file', false)
-    .addHelpText('after', notesAndExitCodes)
+    .addHelpText(
+      'after',
+      `
+Only GET is sent. Name issues of the target file by their keys, and others as KEY=ID, such as DEMO-7=10007.
+If the newer API does not answer, rows are read only through the legacy API, and the kinds of columns are less certain.
+A definition is a file <id of the field>.properties or <id of the field>.json in its folder.
+
+Exit codes:
+  0   captured
+  2   could not run, or not to the end; nothing is written`,
+    )
     .action(async (given: string | undefined, options: CaptureOptions) => {
       const target = given ?? options.target;
       if (target === undefined) throw new Error('the target is missing: name a target file, or "demo"');

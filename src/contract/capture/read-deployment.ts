@@ -26,9 +26,6 @@ export interface CascadeAnswer {
   readonly options: readonly (readonly string[])[];
 }
 
-/** Reads a deployment, with nothing but GET. Its functions throw a CannotRun for an answer that they cannot use. */
-export type Reader = ReturnType<typeof openReader>;
-
 function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal) {
   return async (
     path: string,
@@ -89,13 +86,7 @@ async function readSheet(get: Get, grid: number, issue: CapturedIssue) {
   return { status: 200, ...(newer?.description && { description: newer.description }), pages: pages() } as const;
 }
 
-// an empty text is no option, whatever a deployment answers for a level without one
-const selectedIn = (json: unknown): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(Object(json)).flatMap(([level, option]) => (option === '' ? [] : [[level, String(option)]])),
-  );
-
-/** Opens a deployment for reading as a user of the target; the list and the data sources are read as an admin, where it names one. */
+/** Opens a deployment for reading, with nothing but GET, as a user of the target. Its functions throw a CannotRun for an answer that they cannot use; the list and the data sources are read as an admin, where it names one. */
 export function openReader(
   target: Target,
   http: HttpClient,
@@ -128,7 +119,8 @@ export function openReader(
       const levels = texts((await get(`${path}/levels`, [200])).json);
       const options: (readonly string[])[] = [];
       for (const level of levels) options.push(texts((await get(`${path}/options/{level}`, [200], { level })).json));
-      return { levels, selected: selectedIn(json), options };
+      const selected = Object.entries(Object(json)).filter(([, option]) => option !== ''); // which is no option
+      return { levels, selected: Object.fromEntries(selected.map(([level, one]) => [level, String(one)])), options };
     },
   };
 }

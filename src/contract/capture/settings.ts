@@ -3,7 +3,7 @@ import { declaredOf } from '../run/session.js';
 import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import type { Anonymizer } from './anonymize.js';
-import type { CapturedIssue, Reader } from './read-deployment.js';
+import type { CapturedIssue, openReader } from './read-deployment.js';
 
 /** Where rows wait, a page a line, until the kinds of their columns are known: so that no more than a page is held in memory. */
 export interface PageStore {
@@ -14,7 +14,7 @@ export interface PageStore {
 /** What is captured, and how. */
 export interface CaptureSettings {
   readonly target: Target;
-  readonly reader: Reader;
+  readonly reader: ReturnType<typeof openReader>;
   readonly as: Role;
   readonly issues: readonly CapturedIssue[];
   /** All that the deployment lists when it is left out. */

@@ -27,14 +27,6 @@ interface Form {
   readonly least: number;
 }
 
-// a text in base64, at each of the three places where it can begin, without the ends that hold bits of the text around it
-const base64Of = (bytes: Uint8Array): readonly string[] =>
-  [0, 1, 2].map((before) => {
-    const all = [...Array<number>(before).fill(0), ...bytes];
-    const encoded = btoa(String.fromCharCode(...all));
-    return encoded.slice(Math.ceil((before * 8) / 6), Math.floor((all.length * 8) / 6));
-  });
-
 function formsOf(users: Target['users']): readonly Form[] {
   const names = new Set(Object.values(users).flatMap(({ basic }) => basic?.name ?? []));
   const namesInAnyCase = new Set([...names].map(folds.anyCase));
@@ -46,10 +38,15 @@ function formsOf(users: Target['users']): readonly Form[] {
     const isExact = secret.length < fewest || namesInAnyCase.has(folds.anyCase(secret)); // names stay in their own case
     const bytes = new TextEncoder().encode(secret);
     const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    // in base64, at each of the three places where it can begin, without the ends that hold bits of the text around it
+    const encoded = [0, 1, 2].map((before) => {
+      const all = [...Array<number>(before).fill(0), ...bytes];
+      return btoa(String.fromCharCode(...all)).slice(Math.ceil((before * 8) / 6), Math.floor((all.length * 8) / 6));
+    });
     return [
       form(isExact ? 'exact' : 'anyCase', secret, least),
       ...(hex.length >= 6 ? [form('anyCase', hex)] : []), // fewer digits are in many a number
-      ...base64Of(bytes).flatMap((text) => (text.length >= fewest ? [form('base64', text)] : [])),
+      ...encoded.flatMap((text) => (text.length >= fewest ? [form('base64', text)] : [])),
     ];
   };
   return Object.values(users).flatMap(({ basic, token = '' }) => {

@@ -14,12 +14,6 @@ const fileHeaders = {
   'X-Frame-Options': 'SAMEORIGIN',
 };
 
-// The folder of the built page, seen from the bundle that this module becomes part of.
-const builtFolder = (): string | undefined =>
-  ['../docs/', './docs/', '../../../dist/docs/']
-    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-    .find((folder) => existsSync(`${folder}index.html`));
-
 // Loads the package that sends files; a server whose page nobody opens never does.
 async function createFileSender(folder: string) {
   const { default: sirv } = await import('sirv');
@@ -43,7 +37,10 @@ async function createFileSender(folder: string) {
 }
 
 /** Answers requests for the page below `/docs/`, with `taken` for a file that it sent; undefined for all others. */
-export function createDocsSite(config: Location & { readonly hasControl: boolean }, folder = builtFolder()) {
+export function createDocsSite(config: Location & { readonly hasControl: boolean }, given?: string) {
+  const places = ['../docs/', './docs/', '../../../dist/docs/']; // seen from the bundle that this module becomes part of
+  const built = places.map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  const folder = given ?? built.find((one) => existsSync(`${one}index.html`));
   let sender: ReturnType<typeof createFileSender> | undefined;
   const toPage = reply(302, undefined, { Location: 'docs/' });
   const script = reply(200, `globalThis.gridtwinConfig = ${JSON.stringify({ mode: 'server', ...config })};\n`, {

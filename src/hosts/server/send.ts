@@ -7,11 +7,15 @@ import type { ServerContext } from './server-context.js';
 
 /** Sends a reply in the way of its delivery, if it has one: late, slowly, in part or never. */
 export function sendReply(response: ServerResponse, reply: Reply, context: ServerContext): void {
-  if (reply.delivery) deliverFaulty(response, reply, reply.delivery, context);
-  else {
-    writeHead(response, reply, context);
-    writeAtOnce(response, reply.body);
-  }
+  const { delivery, body } = reply;
+  if (delivery) return void deliverFaulty(response, reply, delivery, context);
+  writeHead(response, reply, context);
+  const { socket } = response; // null where answers before it on the connection are not sent yet
+  if (!socket || !body) return void response.end(body);
+  socket.cork(); // head and body go to the kernel in one buffer, which is quicker than the two that Node writes by itself
+  response.write(body);
+  socket.uncork();
+  response.end();
 }
 
 function writeHead(response: ServerResponse, { status, headers, body = '' }: Reply, context: ServerContext): void {
@@ -22,16 +26,6 @@ function writeHead(response: ServerResponse, { status, headers, body = '' }: Rep
   if (origins.length > 0) Object.assign(all, corsHeaders(response.req, origins, Object.keys(headers)));
   if (isClosing) all.Connection = 'close';
   response.writeHead(status, all);
-}
-
-// Ends a response. Head and body go to the kernel in one buffer, which is quicker than the two that Node writes by itself.
-function writeAtOnce(response: ServerResponse, body: string | undefined): void {
-  const { socket } = response; // null where answers before it on the connection are not sent yet
-  if (!socket || !body) return void response.end(body);
-  socket.cork();
-  response.write(body);
-  socket.uncork();
-  response.end();
 }
 
 function deliverFaulty(response: ServerResponse, reply: Reply, delivery: Delivery, context: ServerContext): void {

@@ -1,5 +1,5 @@
 import { planProblems } from '../../mock/faults/check-plan.js';
-import type { Duration, FaultPlan } from '../../mock/faults/fault-plan.js';
+import type { FaultPlan } from '../../mock/faults/fault-plan.js';
 import type { Definitions } from '../../model/definitions.js';
 import { describeValue } from '../../validation/quote.js';
 import type { Problem } from '../../validation/schema-errors.js';
@@ -15,12 +15,6 @@ export class FaultsError extends TypeError {
     const lines = problems.map((problem) => `  ${label(problem)}: ${problem.message}`);
     super(['The faults cannot be planned:', ...lines].join('\n'));
   }
-}
-
-/** Throws a TypeError for a delay that is not a duration. */
-export function checkDelay(delay: Duration | undefined, catalogue: Definitions): void {
-  const [problem] = planProblems(delay === undefined ? { delay: 1 } : { delay }, catalogue);
-  if (problem) throw new TypeError(`Settings: ${problem.message}`);
 }
 
 /** Plans faults in every world of a server. Throws a FaultsError, or a TypeError for anything but a list. */

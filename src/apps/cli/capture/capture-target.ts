@@ -31,8 +31,6 @@ export interface CaptureOptions extends TargetOptions {
   readonly force: boolean;
 }
 
-type CaptureContext = Pick<CliContext, 'variables' | 'fetch' | 'print' | 'printErr' | 'signal' | 'startProgress'>;
-
 function pageStore(file: string): PageStore {
   writeFileSync(file, '');
   return {
@@ -42,7 +40,10 @@ function pageStore(file: string): PageStore {
 }
 
 // Shows how many places were read, and tells after every 10,000 rows or so how many those were.
-function showProgress({ spent }: HttpClient, { printErr, startProgress }: CaptureContext) {
+function showProgress(
+  { spent }: HttpClient,
+  { printErr, startProgress }: Pick<CliContext, 'printErr' | 'startProgress'>,
+) {
   let [count, told] = [0, 0];
   let bar: ReturnType<typeof startProgress> | undefined;
   function onRows(rows: number): void {
@@ -83,7 +84,11 @@ function columnLines({ columns }: Captured): string {
 }
 
 /** Captures a deployment, and gives the exit code. Rejects with an Error for people, and leaves the output as it was, when it cannot. */
-export async function captureTarget(name: string, options: CaptureOptions, context: CaptureContext): Promise<0> {
+export async function captureTarget(
+  name: string,
+  options: CaptureOptions,
+  context: Pick<CliContext, 'variables' | 'fetch' | 'print' | 'printErr' | 'signal' | 'startProgress'>,
+): Promise<0> {
   const { print, printErr, signal } = context;
   const { output, force, as, seed, anonymize, grids } = options;
   if (!force && existsSync(output)) throw new Error(`${output} is there already; --force writes over it`);
