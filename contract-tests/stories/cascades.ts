@@ -12,7 +12,6 @@ import {
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { selectedIn } from '../helpers/cascade.js';
-import { rememberElsewhere, sameElsewhere } from '../helpers/cascade-elsewhere.js';
 
 type Level = 1 | 2 | 3;
 
@@ -65,6 +64,8 @@ async function selectPath(trial: TestContext, path: 'option' | 'other'): Promise
   return options;
 }
 
+const elsewhere = ['{secondScratch}', '{issue}'] as const;
+
 /** Finds out what three levels offer, selects what a story needs, and remembers what is selected elsewhere. */
 async function prepare(trial: TestContext, { there = all, done, now }: CascadeStory): Promise<void> {
   const [, , third] = await textsAt(trial, 'levels');
@@ -82,9 +83,12 @@ async function prepare(trial: TestContext, { there = all, done, now }: CascadeSt
     throw new SkipCase('a level has one option alone');
   await trial.get(requestOf(['resetall']));
   trial.keep('offered without', await textsAt(trial, 'options/{level2}'));
-  await rememberElsewhere(trial);
   for (const i of levels) if (there[i]) await trial.get(requestOf(['select', { [i]: there[i] }]));
   for (const level of ['{level2}', '{level3}']) await textsAt(trial, `options/${level}`); // so that one that is kept shows
+  for (const issue of elsewhere) {
+    const { json } = await trial.get({ method: 'GET', path: base + issue });
+    trial.keep(`selected on ${issue}`, json);
+  }
 }
 
 /** Finds fault unless this is selected, each level offers what is below it, and elsewhere all is as before. */
@@ -103,7 +107,10 @@ const selects =
     const below = await trial.of('CAS-5', 23).expect({ method: 'GET', path: `${here}/options/{level2}` }, 200);
     const offeredBelow = trial.value(`offered ${selected[1] ?? 'without'}`);
     trial.of('CAS-5', 23).equal(below?.json ?? null, offeredBelow, 'the options of the second level');
-    await sameElsewhere(trial, trial.of(rule));
+    for (const issue of elsewhere) {
+      const { json } = await trial.get({ method: 'GET', path: base + issue });
+      trial.of(rule).equal(json, trial.value(`selected on ${issue}`), 'what is selected on another issue');
+    }
   };
 
 const descendants = (cleared: Levels, kept: Levels): PerChoice<Levels> =>
