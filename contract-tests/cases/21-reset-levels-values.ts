@@ -1,8 +1,8 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { selectOnly } from '../helpers/cascade.js';
-import { expectSelected, pair } from '../helpers/cascade-checks.js';
-import { ofNoLevels, ofNullBody, seeing } from '../helpers/outcomes.js';
+import { expectSelected, nullBody, pair } from '../helpers/cascade-checks.js';
+import { ofNoLevels, seeing } from '../helpers/outcomes.js';
 import { malformed, strangeBodies, withoutType } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset';
@@ -40,7 +40,6 @@ const misshapen: readonly (readonly [what: string, body: unknown, status: Status
   ['a map', { '{level2}': '{option2}' }, 400],
   ['a text', '{level2}', 400],
   ['a number', 7, 400],
-  ['null', null, ofNullBody],
   ['no body', undefined, withoutType(malformed, malformed)],
 ];
 
@@ -57,9 +56,10 @@ export const resetLevelsValues: readonly Case[] = casesOf('21-reset-levels-value
       status,
     }),
   ),
+  nullBody(path, [], ['CAS-3']),
   ...misshapen.map(
     ([what, body, status]): CaseText => ({
-      name: `${what} instead of a list is refused${body === null ? ', or is as an empty one' : ''}, and nothing changes`,
+      name: `${what} instead of a list is refused, and nothing changes`,
       rules: ['CAS-3'],
       effect: 'destructive',
       method: 'PUT',

@@ -1,11 +1,12 @@
 import isSame from 'fast-deep-equal';
 import { per, type Status } from '../../src/contract/judge/outcome.js';
-import type { CaseRequest } from '../../src/contract/run/case.js';
+import type { CaseRequest, CaseText } from '../../src/contract/run/case.js';
 import { type HttpResponse, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import { selectedIn, selection, selectOnly } from './cascade.js';
 import { isEmptySuccess, isJsonAnswer } from './error-body.js';
+import { ofNoLevels } from './outcomes.js';
 import type { More } from './requests.js';
 
 const pathOn = (issue: string): string => `/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/${issue}`;
@@ -144,3 +145,22 @@ export const saysSelected: More = {
     else isJsonAnswer(trial, answer);
   },
 };
+
+/** The case of null in the place of a map or a list of levels, which is refused or as an empty one: nothing changes by either. */
+export const nullBody = (path: string, empty: object, rules: CaseText['rules']): CaseText => ({
+  name: `null instead of a ${Array.isArray(empty) ? 'list' : 'map'} is refused, or is as an empty one, and nothing changes`,
+  rules,
+  effect: 'destructive',
+  shows: ['cascade.nullBody', 'cascade.empty'],
+  method: 'PUT',
+  path,
+  body: null,
+  before: (trial) => selectOnly(trial, pair),
+  status: [200, 400],
+  after: async ({ status }, trial) => {
+    await expectSelected(trial, pair);
+    const ofEmpty = await trial.expect({ method: 'PUT', path, body: empty }, ofNoLevels(200));
+    const by = { refused: 400, 'as-empty': ofEmpty?.status };
+    trial.admits('cascade.nullBody', status, by, 'the status of null, as of an empty one or of a number');
+  },
+});

@@ -36,6 +36,3 @@ export const ofNoLevels = (taken: Status): Status => per('cascade.empty', { acce
 
 /** What a request gets that names no levels and has another fault: where the first is one, too, the answer may name either. */
 export const orNoLevels = (refused: Status): Status => per('cascade.empty', { accepted: refused, 400: [refused, 400] });
-
-/** What null gets in the place of a map or a list of levels. */
-export const ofNullBody: Status = per('cascade.nullBody', { refused: 400, 'as-empty': ofNoLevels(200) });
