@@ -1,4 +1,3 @@
-import isSame from 'fast-deep-equal';
 import { reasonPhrase } from '../../specification/error-template.js';
 import { isObject, member, parseJson } from '../../validation/json.js';
 import type { HttpResponse } from '../run/case.js';
@@ -9,13 +8,15 @@ type Refusal = Pick<HttpResponse, 'status' | 'json'>;
 function fits(form: unknown, seen: unknown, status: number): boolean {
   if (form === '{status}') return seen === status;
   if (kindOf(form) !== kindOf(seen)) return false;
-  const [each, ...more] = Array.isArray(form) ? form : [member(form, '{field}')];
-  const isOfMany = more.length === 0 && each !== undefined; // any number of messages, or of fields
-  if (isOfMany) return Object.values(Object(seen)).every((one) => fits(each, one, status));
-  if (typeof form === 'object' && form !== null) {
-    const [own, other] = [Object(form), Object(seen)];
-    const names = Object.keys(own).sort();
-    return isSame(names, Object.keys(other).sort()) && names.every((name) => fits(own[name], other[name], status));
+  if (Array.isArray(form) && Array.isArray(seen)) {
+    if (form.length === 1) return seen.length > 0 && seen.every((one) => fits(form[0], one, status)); // one message, or more
+    return form.length === seen.length && form.every((one, i) => fits(one, seen[i], status));
+  }
+  if (isObject(form) && isObject(seen)) {
+    const { '{field}': each, ...own } = form;
+    const fields = Object.keys(seen).filter((name) => !Object.hasOwn(own, name));
+    if (fields.some((name) => !fits(each, seen[name], status))) return false;
+    return Object.entries(own).every(([name, one]) => fits(one, member(seen, name), status));
   }
   if (typeof form !== 'string') return form === seen;
   const text = form.replaceAll('{status}', String(status)).replaceAll('{reason}', reasonPhrase(status));

@@ -2,7 +2,7 @@ import { columnOf, type Fault } from '../../model/faults.js';
 import { sourcelessRule } from '../../model/maintaining.js';
 import type { Choices } from '../../specification/choices.js';
 import { type ErrorTemplate, reasonPhrase } from '../../specification/error-template.js';
-import { isObject, parseJson } from '../../validation/json.js';
+import { parseJson } from '../../validation/json.js';
 import { mediaTypeStatus } from '../guards/body.js';
 import { pathIdStatus, refusesViewers } from '../guards/path.js';
 import { queryStatuses } from '../guards/query.js';
@@ -71,9 +71,9 @@ const filled =
       ['status', String(status)],
       ['reason', reasonPhrase(status)],
     ]);
-    const field = faults.map(columnOf).find((name) => name !== undefined) ?? 'request';
-    return JSON.stringify(parseJson(template), (_, value) => {
-      if (isObject(value) && Object.hasOwn(value, '{field}')) return { [field.slice(0, 255)]: value['{field}'] };
+    const [field = 'request'] = faults.flatMap((fault) => columnOf(fault) ?? []);
+    const named = template.replaceAll(/"{field}"(?=\s*:)/g, () => JSON.stringify(field.slice(0, 255)));
+    return JSON.stringify(parseJson(named), (_, value) => {
       if (typeof value !== 'string') return value;
       return value === '{status}' ? status : value.replaceAll(/\{(\w+)\}/g, (whole, word) => words.get(word) ?? whole);
     });

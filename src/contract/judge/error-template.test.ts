@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { fitsTemplate, templateOf } from './error-template.js';
+
+describe('a template of error bodies', () => {
+  it.each([
+    ['{"error":"{message}"}', { error: 'no' }, true],
+    ['{"error":"{message}"}', { error: 'no', code: 1 }, false],
+    ['{"error":"{message}","code":"{status}"}', { error: 'no' }, false],
+    ['{"code":"{status}"}', { code: 400 }, true],
+    ['{"code":"{status}"}', { code: 404 }, false],
+    ['{"errors":["{message}"]}', { errors: ['one', 'two'] }, true],
+    ['{"errors":["{message}"]}', { errors: [] }, false],
+    ['{"errors":["{message}"]}', { errors: ['one', 2] }, false],
+    ['{"errors":[]}', { errors: [] }, true],
+    ['{"errors":[]}', { errors: ['one'] }, false],
+    ['{"errors":{"{field}":["{message}"]}}', { errors: { base: ['no'], 'rows.0': ['no', 'never'] } }, true],
+    ['{"errors":{"{field}":["{message}"]}}', { errors: {} }, true],
+    ['{"errors":{"{field}":["{message}"]}}', { errors: { base: 'no' } }, false],
+    ['{"{field}":"{message}","code":"{status}"}', { base: 'no', code: 400 }, true],
+    ['{"{field}":"{message}","code":"{status}"}', { base: 'no', code: 404 }, false],
+  ])('%s describes the body %j of a 400: %s', (template, json, isFitting) => {
+    expect(fitsTemplate(template, { status: 400, json })).toBe(isFitting);
+  });
+
+  it.each([
+    [
+      { message: 'no', status: 400, error: 'Bad Request' },
+      '{"message":"{message}","status":"{status}","error":"{reason}"}',
+    ],
+    [{ title: 'no', errors: { base: ['no'] } }, '{"title":"{message}","errors":{"{field}":["{message}"]}}'],
+    [{ errors: ['one', 'two'] }, '{"errors":["{message}"]}'],
+    [{ detail: { text: 'no' } }, '{"detail":{"text":"{message}"}}'],
+    ['no', undefined],
+  ])('of the body %j of a 400 is %s', (json, template) => {
+    expect(templateOf({ status: 400, json })).toBe(template);
+  });
+});
