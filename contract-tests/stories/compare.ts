@@ -8,10 +8,11 @@ import { type Look, places, type Reader, readers, type SeenRow } from './readers
 import { tagOf } from './steps.js';
 import type { Api, Cells, Now, Place, Role } from './story.js';
 
-/** What every reader showed before, and the ids of the rows of a story by name. */
+/** What every reader showed before, and the ids of the rows of a story by name, each with where it is. */
 export interface Before {
   readonly look: Look;
   readonly ids: Readonly<Record<Api, ReadonlyMap<string, string | number>>>;
+  readonly where: ReadonlyMap<string, Place>;
 }
 
 interface Problem {
@@ -31,9 +32,10 @@ interface Ground {
   readonly now: Readonly<Record<string, Cells | 'gone'>>;
 }
 
-/** The names of rows: those with an id, and new ones by their tag. */
-export function namesIn({ trial, reader, now }: Omit<Ground, 'place'>, { ids }: Pick<Before, 'ids'>) {
-  const known = new Map([...ids[reader.api]].map(([name, id]) => [id, name]));
+/** The names of rows: those with an id, which a row of another grid can have too, and new ones by their tag. */
+export function namesIn({ trial, reader, place, now }: Ground, { ids, where }: Omit<Before, 'look'>) {
+  const isInGrid = (name: string): boolean => places[where.get(name) ?? place].grid === places[place].grid;
+  const known = new Map([...ids[reader.api]].flatMap(([name, id]) => (isInGrid(name) ? [[id, name]] : [])));
   const fresh = Object.keys(now).filter((name) => !ids[reader.api].has(name));
   const hasTag = ({ cells }: SeenRow, name: string): boolean =>
     Object.values(cells).includes(tagOf(name).replace('{mark}', trial.mark));

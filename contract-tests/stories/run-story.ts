@@ -76,15 +76,16 @@ function rowOfOthers(trial: TestContext, seen: Look, place: Place): Readonly<Rec
 }
 
 /** Finds the rows of a story, and keeps their ids as {row.a} and {rowId.a}. */
-function idsIn(trial: TestContext, story: Story, seen: Look): Before['ids'] {
+function idsIn(trial: TestContext, story: Story, seen: Look): Omit<Before, 'look'> {
   const ids = { legacy: new Map<string, string | number>(), newer: new Map<string, string | number>() };
+  const where = new Map(rowsAt(story).flatMap(([place, rows]) => Object.keys(rows).map((name) => [name, place])));
   const keep = (api: Api, name: string, id: string | number): void => {
     ids[api].set(name, id);
     trial.keep(`${api === 'legacy' ? 'row' : 'rowId'}.${name}`, id);
   };
   const find = (place: Place, reader: Reader, names: readonly string[]): void => {
     const now = Object.fromEntries(names.map((name) => [name, {}]));
-    const nameOf = namesIn({ trial, reader, now }, { ids });
+    const nameOf = namesIn({ trial, reader, place, now }, { ids, where });
     const rows = seen.get(`${place} ${reader.endpoint}`);
     const own = (typeof rows === 'object' ? rows : []).map((row) => [nameOf(row), row.id] as const);
     for (const [name, id] of own) if (names.includes(name)) keep(reader.api, name, id);
@@ -96,7 +97,7 @@ function idsIn(trial: TestContext, story: Story, seen: Look): Before['ids'] {
     keep('legacy', place, legacy.id);
     keep('newer', place, newer.id);
   }
-  return ids;
+  return { ids, where };
 }
 
 /** Skips a story that uses a row of another grid whose id a row here has, too: it is then another row. */
@@ -135,7 +136,7 @@ export async function prepare(trial: TestContext, story: Story): Promise<void> {
   const ask: Ask = (request) => trial.get(request);
   const remember = async (): Promise<Before> => {
     const seen = await look(trial, where, ask);
-    return { look: seen, ids: idsIn(trial, story, seen) };
+    return { look: seen, ...idsIn(trial, story, seen) };
   };
   let before = await remember();
   for (const step of story.first ?? []) {

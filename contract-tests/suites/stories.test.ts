@@ -8,6 +8,7 @@ import { survivorsOf } from '../mutants/second-step.js';
 import { secondSteps } from '../mutants/second-steps.js';
 import { stories } from '../stories/all-stories.js';
 import { judge } from './judge.js';
+import { everyNth } from './share.js';
 
 /** A profile with a value for every choice, drawn by a seed. */
 function drawn(seed: number): Profile {
@@ -21,7 +22,7 @@ function drawn(seed: number): Profile {
 describe('stories', () => {
   // under the defaults, and with every choice turned, other suites run every case
   it.each([1, 2, 3, 4, 5, 6])('find nothing under profile %d', async (seed) => {
-    const { results, leftovers } = await run(mockTarget({ profile: drawn(seed) }), stories, {
+    const { results, leftovers } = await run(mockTarget({ profile: drawn(seed) }), everyNth(stories, 2, seed), {
       lane: 'destructive',
       mark: 'gt-stories',
       judge,
@@ -31,6 +32,17 @@ describe('stories', () => {
       [],
     );
     expect(leftovers).toEqual([]);
+  });
+
+  it('find nothing where rows of two grids have one id', async () => {
+    const target = mockTarget({ profile: { 'rows.numbering': 'each-grid' } });
+    const ofBoth = stories.filter(({ id }) => id.includes('other-grid'));
+    expect(ofBoth.length).toBeGreaterThan(1);
+    for (let round = 1; round <= 6; round += 1) {
+      // each round brings the numbers of the grids nearer to each other
+      const { results } = await run(target, ofBoth, { lane: 'destructive', mark: 'gt-stories', judge });
+      expect(results.filter(({ verdict }) => verdict === 'fail' || verdict === 'error')).toEqual([]);
+    }
   });
 
   it('find each of the services that only a second step shows to be wrong, and say where', async () => {
