@@ -11,6 +11,7 @@ import { demoTargetFile } from '../../src/generated/demo-target.js';
 import { demoWorld } from '../../src/index.js';
 import { allCases } from '../cases/index.js';
 import { judge } from './judge.js';
+import { everyNth, isFull } from './share.js';
 
 const mock = mockTarget();
 
@@ -129,7 +130,6 @@ const omissions: readonly (readonly [paths: string, lane: Lane])[] = [
 ];
 
 const reads = await readsOfCases();
-const isFull = process.env.GRIDTWIN_FULL !== undefined;
 
 /** The cases that go otherwise on a target, or could; of more than 400, such as for another way to log in, every fifth. */
 function affected(target: Target, lane: Lane): readonly Case[] {
@@ -138,7 +138,7 @@ function affected(target: Target, lane: Lane): readonly Case[] {
       whyUntried(one, target, lane) !== undefined ||
       [...(reads.get(one.id) ?? [])].some((read) => differs(target, read)),
   );
-  return cases.length <= 400 ? cases : cases.filter((_, i) => i % 5 === 0);
+  return cases.length <= 400 ? cases : everyNth(cases, 5);
 }
 
 describe('a target file that leaves something out: no case fails, and a plan says which are skipped', () => {
