@@ -5,5 +5,6 @@
 export const together: string[] = [
   'src/{apps,contract,hosts/{browser,server},mock,model,service,specification,validation,worlds/{builder,config,definitions,diff,file,random}}/**/*.test.ts',
   'src/runners/reporter/html.test.ts',
-  'contract-tests/suites/{broken-basics,explore,in-process,keep-alive,lanes,learn,moments,mutants,needs,one-deviation,open-outcomes,profiles,stories}.test.ts',
+  '.scripts/**/*.test.{ts,mjs}',
+  'contract-tests/suites/{broken-basics,broken-models,explore,in-process,keep-alive,lanes,learn,moments,mutants,needs,one-deviation,open-outcomes,profiles,stories}.test.ts',
 ];
