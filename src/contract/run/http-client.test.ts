@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { collectGarbage } from '../../validation/testing/collect-garbage.js';
 import type { Fetch } from '../targets/fetch.js';
 import { mockTarget } from '../targets/mock-target.js';
@@ -8,6 +8,7 @@ import type { HttpRequest } from './case.js';
 import { openHttpClient, RunAborted } from './http-client.js';
 
 const start = misbehavingServers();
+afterEach(() => void vi.useRealTimers());
 
 const limits: Limits = {
   timeoutMs: 200,
@@ -75,6 +76,33 @@ describe('an HTTP client', () => {
     const { exchange } = openHttpClient(target(fetch, { retries: 2 }), { onlyReads: false });
     expect((await exchange(get)).answer?.status).toBe(status);
     expect(sent).toEqual(['GET']);
+  });
+
+  it.each([
+    ['GET', 429, {}],
+    ['POST', 429, { 'Retry-After': 'Fri, 27 Nov 2026 09:00:00 GMT' }],
+    ['DELETE', 503, { 'Retry-After': '2' }],
+  ])('waits and sends a %s again that a limit on requests answered %i', async (method, status, headers) => {
+    vi.useFakeTimers();
+    const times: number[] = [];
+    const fetch: Fetch = async () => {
+      times.push(Date.now());
+      return times.length < 3 ? new Response('', { status, headers }) : new Response('[]');
+    };
+    const { exchange, spent } = openHttpClient(target(fetch, { timeoutMs: 60_000 }), { onlyReads: false });
+    const exchanged = exchange({ ...get, method });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await exchanged).answer?.text).toBe('[]');
+    const pauses = times.slice(1).map((at, i) => at - (times[i] ?? 0));
+    expect(pauses).toEqual(status === 503 ? [2000, 2000] : [1000, 1000]);
+    expect(spent()).toBe(3);
+  });
+
+  it('has no answer where a limit on requests lets nothing through, and says what to do', async () => {
+    const fetch: Fetch = async () => new Response('', { status: 429, headers: { 'Retry-After': '0' } });
+    const { exchange, spent } = openHttpClient(target(fetch), { onlyReads: false });
+    expect((await exchange(post)).noAnswer).toBe('a limit on requests answered 429; send fewer a second');
+    expect(spent()).toBe(6);
   });
 
   it.each(['POST', 'PUT', 'DELETE'])('never sends a %s again', async (method) => {

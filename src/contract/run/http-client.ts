@@ -1,7 +1,7 @@
 import pThrottle from 'p-throttle';
 import type { Target } from '../targets/target.js';
 import type { HttpExchange, HttpRequest } from './case.js';
-import { sendRequest } from './send-request.js';
+import { sendAgain, sendRequest } from './send-request.js';
 
 /** Sends requests within the limits of a target, and counts them. */
 export type HttpClient = ReturnType<typeof openHttpClient>;
@@ -20,17 +20,14 @@ export function openHttpClient({ fetch, limits }: Target, { onlyReads }: { reado
   let [spent, unanswered, gaveUp]: [number, number, string | undefined] = [0, 0, undefined];
   const ask = async (sent: HttpRequest, budget: number): Promise<HttpExchange> => {
     if (onlyReads && sent.method !== 'GET') throw new Error(`${sent.method} ${sent.url} would write`);
-    spent += 1;
-    let exchanged = await sendPaced(sent);
-    let retries = sent.method === 'GET' ? limits.retries : 0;
-    for (; exchanged.answer === undefined && retries > 0 && spent < budget; retries--) {
+    const send = (): Promise<HttpExchange> => {
       spent += 1;
-      exchanged = await sendPaced(sent);
-    }
+      return sendPaced(sent);
+    };
+    const exchanged = await sendAgain(send, () => spent < budget, sent.method === 'GET' ? limits.retries : 0);
     unanswered = exchanged.answer ? 0 : unanswered + 1;
-    if (unanswered >= 3) {
+    if (unanswered >= 3)
       gaveUp ??= `gave up after ${unanswered} requests in a row without an answer, the last one because: ${exchanged.noAnswer}`;
-    }
     return exchanged;
   };
   /** Why cases may not send any more; undefined while they may. */

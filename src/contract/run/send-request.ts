@@ -93,3 +93,26 @@ export async function sendRequest(
     clearTimeout(timer);
   }
 }
+
+/**
+ * Sends a request by `send`, and sends it again: at once where it had no answer, `retries` times at most; and after the seconds of
+ * Retry-After, 30 at most, where a limit on requests answered in place of the service, `waits` times at most.
+ */
+export async function sendAgain(
+  send: () => Promise<HttpExchange>,
+  mayGoOn: () => boolean,
+  retries: number,
+  waits = 5,
+): Promise<HttpExchange> {
+  const exchanged = await send();
+  const { sent, answer } = exchanged;
+  if (answer === undefined) return retries > 0 && mayGoOn() ? sendAgain(send, mayGoOn, retries - 1, waits) : exchanged;
+  const { status, headers } = answer;
+  const after = headers['retry-after'];
+  if (status !== 429 && (status !== 503 || after === undefined)) return exchanged;
+  if (waits === 0 || !mayGoOn())
+    return { sent, noAnswer: `a limit on requests answered ${status}; send fewer a second` };
+  const seconds = Number(after ?? 1);
+  await new Promise((resolve) => setTimeout(resolve, 1000 * Math.min(Number.isNaN(seconds) ? 1 : seconds, 30))); // or a date
+  return sendAgain(send, mayGoOn, retries, waits - 1);
+}

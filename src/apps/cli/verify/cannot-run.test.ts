@@ -49,8 +49,15 @@ describe('a target that cannot be verified is told from one that does not confor
   });
 
   it('a refusal without a body', async () => {
-    const { url } = await start.http((_, response) => response.writeHead(429).end());
-    expect(await complaint(url)).toMatch(/and it was answered 429, so that no case could tell anything: check baseUrl/);
+    const { url } = await start.http((_, response) => response.writeHead(409).end());
+    expect(await complaint(url)).toMatch(/and it was answered 409, so that no case could tell anything: check baseUrl/);
+  });
+
+  it('a limit on requests lets none through', async () => {
+    const { url } = await start.http((_, response) => response.writeHead(429, { 'retry-after': '0' }).end());
+    expect(await complaint(url)).toBe(
+      `${asked(url)}it had no answer: a limit on requests answered 429; send fewer a second.`,
+    );
   });
 
   it('an answer of 50 MB is read no further than 10 MiB', async () => {
