@@ -54,7 +54,8 @@ function cleanupOf(restorables: readonly Restorable[], lane: Lane): Cleanup {
       const isSteered = needs.includes('control'); // no exchange shows what the control imports
       for (const { name, isTouchedBy, restore } of restorables) {
         if (!isSteered && !exchanges.some(isTouchedBy)) continue;
-        const failure = await failureOf(() => restore(effect));
+        // twice, as an answer may get lost; what was put back already is seen then
+        const failure = (await failureOf(() => restore(effect))) && (await failureOf(() => restore(effect)));
         if (failure === undefined) continue;
         problem ??= `nothing more is written, because ${name} could not be put back: ${failure}`;
       }

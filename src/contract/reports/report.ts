@@ -111,7 +111,7 @@ export const verdictSymbols: Readonly<
 > = {
   fail: { sign: '✗', colour: 31, word: 'fail', meaning: 'an answer breaks the rule' },
   error: { sign: '!', colour: 31, word: 'error', meaning: 'the case itself is wrong' },
-  inconclusive: { sign: '?', colour: 33, word: 'inconclusive', meaning: 'its set-up did not succeed' },
+  inconclusive: { sign: '?', colour: 33, word: 'inconclusive', meaning: 'it could not be decided' },
   waived: { sign: 'w', colour: 35, word: 'waived', meaning: 'it fails, and a waiver covers that' },
   skipped: { sign: '–', colour: 2, word: 'skipped', meaning: 'the target does not have what it needs' },
   note: { sign: '~', colour: 36, word: 'note', meaning: 'it conforms, and takes a choice otherwise than expected' },

@@ -172,3 +172,60 @@ describe('a run', () => {
     expect(asked).toEqual(Array.from({ length: 5 }, () => `GET http://twin.test${path}`)); // once as each user
   });
 });
+
+describe('another try', () => {
+  const [one, other] = casesOf('counting', 3, [counting, { ...counting, name: 'counts again' }]);
+  const cases = one && other ? [one, other] : [];
+  const readOnly = { lane: 'read-only', mark } as const;
+  /** Answers with a status instead, where the requests that were sent say so. */
+  const failing = (isMet: (sent: readonly Request[]) => boolean) =>
+    remote(
+      (fetch, sent) => async (request) =>
+        isMet(sent) ? new Response('{"errorMessages":["no"]}', { status: 502 }) : fetch(request),
+    );
+
+  it.each([1, 2])('that finds nothing after %d that did leaves open what they found, and says so', async (times) => {
+    const { target, sent } = failing(({ length }) => length <= times);
+    const { results } = await run(target, cases, readOnly);
+    expect(results).toMatchObject([
+      { verdict: 'inconclusive', findings: [], exchanges: [{ answer: { status: 502 } }] },
+      { verdict: 'pass' },
+    ]);
+    expect(sent.length).toBe(2 + times);
+    expect(results[0]?.reason).toMatch(
+      /^others may write meanwhile, as it was not found again: COUNT-1: the status of GET .* must be 200, but it is 502/,
+    );
+  });
+
+  it('that finds the same, twice, makes a finding of it, and no later case of the same cause needs one', async () => {
+    const { target, sent } = failing(() => true);
+    const { results } = await run(target, cases, readOnly);
+    expect(results.map(({ verdict }) => verdict)).toEqual(['fail', 'fail']);
+    expect(sent.length).toBe(4);
+  });
+
+  it('is for deployments, and not for a mock that nobody else writes to', async () => {
+    const { target, sent } = failing(({ length }) => length === 1);
+    const { results } = await run({ ...target, isRemote: false }, cases, readOnly);
+    expect(results.map(({ verdict }) => verdict)).toEqual(['fail', 'pass']);
+    expect(sent.length).toBe(2);
+  });
+
+  it.each(['POST', 'DELETE'])(
+    'makes up for an answer to %s that got lost, of a case or in cleaning up',
+    async (method) => {
+      const lost = new Set<Request>();
+      const { target, rows } = remote((fetch) => async (request) => {
+        const answer = await fetch(request);
+        if (request.method !== method || lost.size > 0) return answer;
+        lost.add(request);
+        throw new Error('the connection broke off');
+      });
+      const before = rows();
+      const { results, leftovers } = await run(target, ofEndpoint(16), { lane: 'own-rows', mark });
+      expect(lost.size).toBe(1);
+      expect(results.filter(({ verdict }) => !['pass', 'skipped'].includes(verdict))).toEqual([]);
+      expect([leftovers, rows()]).toEqual([[], before]);
+    },
+  );
+});

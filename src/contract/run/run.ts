@@ -9,13 +9,14 @@ import { whyUntried } from './availability.js';
 import type { Basic, Case, CaseResult } from './case.js';
 import { openHttpClient } from './http-client.js';
 import { askFirst, askForSentinels, cannotWrite } from './preflight.js';
+import { createRetrying, isDecided } from './retrying.js';
 import { runCase } from './run-case.js';
 import type { Session } from './session.js';
 
 /** How a run is done. */
 export interface JudgedRunSettings {
   readonly lane: Lane;
-  /** The text that every row of this run carries: 6 to 16 letters, digits and dashes. Two runs at the same time need two. */
+  /** The text that every row of this run carries: 6 to 16 letters, digits and dashes, which no row of others has by chance. Two runs at the same time need two. */
   readonly mark: string;
   readonly judge: Judge;
   /** Asks for one page first, and refuses to run when something else than the service answers. */
@@ -47,13 +48,11 @@ export interface Run {
 /** Opens a run. Throws a CannotRun when a preflight is asked for and fails, and a MisuseError for a mark that could be in rows of others. */
 export async function openRun(given: Target, settings: Omit<JudgedRunSettings, 'onResult'>) {
   const { lane, mark, preflight = false, judge, signal } = settings;
-  // long enough not to be in a row of others by chance, and no longer than its column takes
-  if (!/^[A-Za-z0-9-]{6,16}$/.test(mark ?? '')) {
+  if (!/^[A-Za-z0-9-]{6,16}$/.test(mark ?? ''))
     throw new MisuseError(`a mark is 6 to 16 letters, digits and dashes, and not "${mark}"`);
-  }
   const { control, isRemote } = given;
-  const mayNotSteer = lane === 'read-only' && isRemote && control;
-  const steered = mayNotSteer ? { ...given, control: onlyLooking(control) } : given;
+  const mayNotSteer = lane === 'read-only' && isRemote;
+  const steered = mayNotSteer && control ? { ...given, control: onlyLooking(control) } : given;
   const http = openHttpClient(steered, { onlyReads: lane === 'read-only' });
   const basics = new Map<Basic, boolean>();
   const target = preflight ? await askFirst({ target: steered, http, mark }) : steered;
@@ -63,6 +62,16 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   const notRun = (one: Case, verdict: 'skipped' | 'inconclusive', reason: string): CaseResult => {
     return { case: one, verdict, reason, findings: [], observations: [], notes: [], exchanges: [] };
   };
+  const attempt = async (one: Case): Promise<CaseResult> => {
+    const writes = one.effect !== 'reads';
+    const problem = http.closed() ?? (writes ? await cleanup.beforeCase(one) : undefined);
+    if (problem !== undefined) return notRun(one, 'inconclusive', problem);
+    const result = await runCase(one, session, judge);
+    if (one.basic && isDecided(result)) basics.set(one.basic, result.verdict !== 'fail');
+    if (writes) await cleanup.afterCase(result);
+    return result;
+  };
+  const retried = createRetrying(attempt, () => isRemote && !signal?.aborted);
   return {
     requests: http.spent,
     /** What keeps cases from writing, as far as that is known before them. */
@@ -73,15 +82,7 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
     close: cleanup.close,
     run: async (one: Case): Promise<CaseResult> => {
       const untried = whyUntried(one, target, lane);
-      if (untried !== undefined) return notRun(one, 'skipped', untried);
-      const writes = one.effect !== 'reads';
-      const problem = http.closed() ?? (writes ? await cleanup.beforeCase(one) : undefined);
-      if (problem !== undefined) return notRun(one, 'inconclusive', problem);
-      const result = await runCase(one, session, judge);
-      const { basic } = one;
-      if (basic && ['pass', 'note', 'fail'].includes(result.verdict)) basics.set(basic, result.verdict !== 'fail');
-      if (writes) await cleanup.afterCase(result);
-      return result;
+      return untried === undefined ? retried(await attempt(one)) : notRun(one, 'skipped', untried);
     },
   };
 }
