@@ -17,7 +17,7 @@ export function createRetrying(attempt: (one: Case) => Promise<CaseResult>, mayT
     const isKnown = causes.every((cause) => confirmed.has(cause));
     for (let tries = 1; found && !isKnown && tries < 3 && mayTry(); tries += 1) {
       const next = await attempt(first.case);
-      const reason = `others may write meanwhile, as it was not found again: ${found.rule}: ${found.message}`;
+      const reason = `it was not found again, so that others may have written, or a proxy answered: ${found.rule}: ${found.message}`;
       if (!isDecided(next)) return first;
       if (next.verdict !== 'fail') return { ...next, verdict: 'inconclusive', reason, exchanges: first.exchanges };
       const again = causesIn(next);

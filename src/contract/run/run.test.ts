@@ -193,7 +193,7 @@ describe('another try', () => {
     ]);
     expect(sent.length).toBe(2 + times);
     expect(results[0]?.reason).toMatch(
-      /^others may write meanwhile, as it was not found again: COUNT-1: the status of GET .* must be 200, but it is 502/,
+      /^it was not found again, so that others may have written, or a proxy answered: COUNT-1: the status of GET .* must be 200, but it is 502/,
     );
   });
 
