@@ -1,4 +1,5 @@
-import { type Case, casesOf } from '../../src/contract/run/case.js';
+import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { selectOnly } from '../helpers/cascade.js';
 import { isTexts, selectNothing } from '../helpers/cascade-checks.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
 import { failing, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
@@ -50,19 +51,25 @@ export const listLevels: readonly Case[] = casesOf('24-list-levels', 24, [
       trial.equal(missing, [], 'the levels that hold a selection and are not listed');
     },
   },
-  {
-    name: 'the levels are the same where nothing is selected',
-    rules: ['CAS-6'],
-    effect: 'destructive',
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/levels',
-    before: async (trial) => {
-      trial.keep('levelsOfIssue', (await trial.get({ method: 'GET', path })).json);
-      await selectNothing(trial);
-    },
-    status: 200,
-    after: ({ json }, trial) => void trial.equal(json, trial.value('levelsOfIssue'), 'the levels'),
-  },
+  ...Object.entries({
+    nothing: {},
+    'the first level alone': { '{level1}': '{option1}' },
+  }).map(
+    ([what, options]): CaseText => ({
+      name: `the levels are the same where ${what} is selected`,
+      rules: ['CAS-6'],
+      effect: 'destructive',
+      method: 'GET',
+      path: '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/levels',
+      needs: ['issue', 'level1', 'option1'],
+      before: async (trial) => {
+        trial.keep('levelsOfIssue', (await trial.get({ method: 'GET', path })).json);
+        await selectOnly(trial, options);
+      },
+      status: 200,
+      after: ({ json }, trial) => void trial.equal(json, trial.value('levelsOfIssue'), 'the levels'),
+    }),
+  ),
   {
     name: 'each level is one that endpoint 23 takes, also where nothing is selected above it',
     rules: ['CAS-6'],
