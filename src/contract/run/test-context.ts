@@ -1,5 +1,6 @@
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isAtLeast } from '../../specification/versions.js';
+import { isObject } from '../../validation/json.js';
 import { withoutValues } from '../judge/difference.js';
 import { bodyChoiceOf, fitsTemplate, templateOf, undeclaredBody } from '../judge/error-template.js';
 import { endpointFinder, type Judge } from '../judge/judge.js';
@@ -36,13 +37,13 @@ export interface Recording {
   checks: number;
 }
 
-// the value of a name, with the mark filled in. Throws a SkipCase where the target has none
+// the value of a name, with the mark filled in where it is a row. Throws a SkipCase where the target has none
 function lookUp(name: string, { target, mark }: Session, kept: ReadonlyMap<string, unknown>): unknown {
   if (kept.has(name)) return kept.get(name);
   if (name === 'mark') return mark;
   const value = target.values[name];
   if (value === undefined) throw new SkipCase(`the target names no {${name}}: ${describePlaceholder(name)}`);
-  return interpolate(value, (other) => (other === 'mark' ? mark : `{${other}}`));
+  return isObject(value) ? interpolate(value, (other) => (other === 'mark' ? mark : `{${other}}`)) : value; // a row
 }
 
 // sends requests, and records the exchanges; what was read while several outcomes are looked at is not read again

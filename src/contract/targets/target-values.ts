@@ -1,5 +1,6 @@
 import { statedKinds } from '../../generated/stated-kinds.js';
 import type { TargetFile } from '../../generated/target-file.js';
+import { interpolate } from '../run/interpolate.js';
 import type { FileColumn } from './file/check-target.js';
 import type { ColumnRole } from './placeholders.js';
 
@@ -14,19 +15,24 @@ const columnEntries = (role: string, { name, id, maxLength, required, options = 
   ...options.map(({ value }, i) => [`${role}.value${i + 1}`, value] as const),
 ];
 
-function gridEntries({ grid, plainGrid }: TargetFile): Entries {
+function gridEntries({ grid, plainGrid, users }: TargetFile): Entries {
   const columns = Object.entries(grid.columns) as [ColumnRole, FileColumn][];
+  const own = columns.flatMap(([role, column]) => columnEntries(role, column));
+  const known = new Map([...own, ['editor.key', users.editor.key] as const, ['mark', '{mark}'] as const]);
   const [, required] = columns.find(([role, column]) => role !== 'text' && column.required) ?? [];
   // by role, a value for a required column: in the legacy API, and in the newer one
   const samples = new Map(statedKinds.flatMap(({ written }) => (written ? [[written.role, written.required]] : [])));
   const minimal = columns
     .filter(([role, column]) => role === 'text' || column.required) // text carries the mark
-    .map(([role, column]) => ({ column, sample: samples.get(role) ?? [] }));
+    .map(([role, column]) => ({
+      column,
+      sample: (samples.get(role) ?? []).map((one) => interpolate(one, (name) => known.get(name))),
+    }));
   const { text, note } = plainGrid?.columns ?? {};
   return [
     ['grid', grid.id],
     ['gridName', grid.name],
-    ...columns.flatMap(([role, column]) => columnEntries(role, column)),
+    ...own,
     ...(required ? columnEntries('required', required) : []),
     ['minimalRow', Object.fromEntries(minimal.map(({ column, sample: [legacy] }) => [column.name, legacy]))],
     ['minimalRow.id', Object.fromEntries(minimal.map(({ column, sample: [, newer] }) => [column.id, newer]))],

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { Case } from '../../src/contract/run/case.js';
+import { fetchOf } from '../../src/contract/targets/fetch.js';
+import { parseTargetFile } from '../../src/contract/targets/file/read-target.js';
+import { controlOf, demoVariables } from '../../src/contract/targets/mock-target.js';
+import { resolveTarget } from '../../src/contract/targets/resolve-target.js';
+import { run } from '../../src/contract.js';
+import { demoTargetFile } from '../../src/generated/demo-target.js';
+import { demoWorld } from '../../src/generated/demo-world.js';
+import { createContext, createTemplate } from '../../src/mock/create-core.js';
+import { allCases } from '../cases/index.js';
+import { judge } from './judge.js';
+
+/** Texts to replace in the demo world and in its target file, each by another, both as JSON. */
+interface Change {
+  readonly world?: Readonly<Record<string, string>>;
+  readonly target?: Readonly<Record<string, string>>;
+  readonly both?: Readonly<Record<string, string>>;
+}
+
+function changed<T>(value: T, texts: Readonly<Record<string, string>>): T {
+  return JSON.parse(
+    Object.entries(texts).reduce((text, [from, to]) => {
+      expect(text).toContain(from); // else the change would change nothing
+      return text.replaceAll(from, to);
+    }, JSON.stringify(value)),
+  );
+}
+
+/** What does not pass of the cases whose ids hold one of these texts, on a mock of a changed demo world. */
+async function notPassed({ world = {}, target = {}, both = {} }: Change, ...ids: readonly string[]) {
+  const ofWorld = changed(demoWorld, { ...both, ...world });
+  const { core, serve } = createContext(createTemplate({ world: ofWorld }));
+  const file = { ...changed(demoTargetFile, { ...both, ...target }), baseUrl: 'http://twin.test' };
+  const parsed = parseTargetFile(JSON.stringify(file), 'other.target.json');
+  const resolved = resolveTarget(
+    parsed,
+    demoVariables(),
+    fetchOf(() => ({ core, serve })),
+  );
+  const limits = { ...resolved.limits, requests: 100_000, requestsPerSecond: Number.POSITIVE_INFINITY };
+  const cases: readonly Case[] = allCases.filter(({ id }) => ids.some((one) => id.includes(one)));
+  expect(cases.length).toBeGreaterThan(0);
+  const settings = { lane: 'destructive', mark: 'gt-other-worlds1', judge } as const;
+  const { results } = await run({ ...resolved, limits, isRemote: false, control: controlOf(core) }, cases, settings);
+  return results.flatMap(({ case: { id }, verdict, reason, findings }) =>
+    verdict === 'pass' ? [] : [{ id, verdict, ...(reason === undefined ? { findings } : { reason }) }],
+  );
+}
+
+it.each([
+  ['select', '"kind":"singleSelect"', '"jstatus","id":"jstatus"'],
+  ['user', '"kind":"userlist"', '"jowner","id":"jowner"'],
+])('a grid that requires a %s column gets a value for it in each row', async (_, kind, column) => {
+  const change = { world: { [kind]: `"required":true,${kind}` }, target: { [column]: `${column},"required":true` } };
+  expect(await notPassed(change, '00-basics#three-rows', '00-basics#a-row')).toEqual([]);
+});
+
+it('braces in a name are part of it, whatever stands in them', async () => {
+  const both = { '"Expenses"': '"{mark} of {grid}"', '"Belgium"': '"{mark}"', '"Flanders"': '"{grid}"' };
+  expect(await notPassed({ both }, '01-list-grids#the-name', '20-select-options#two-levels')).toEqual([]);
+});
