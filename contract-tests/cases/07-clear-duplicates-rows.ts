@@ -194,7 +194,7 @@ export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates
     name: `rows of which one has ${what} in the ${column} column and the other nothing stay`,
     rules: ['CLEAR-2'] as const,
     effect: 'destructive' as const,
-    needs: ['scratch', column] as const,
+    needs: ['scratch', column, `${column}.optional`] as const,
     method: 'PUT' as const,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clearDuplicates',
     before: (trial: TestContext) => addThree(trial, { [`{${column}}`]: value }, {}),

@@ -61,7 +61,7 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
     ...toScratch,
     name: 'the answer is the whole-number ids of the new rows, one for each and in their order',
     rules: ['ADD-1'],
-    needs: ['scratch', 'note', 'integer'],
+    needs: ['scratch', 'note', 'integer', 'note.optional', 'integer.optional'],
     body: {
       rows: [
         { ...own, '{note}': 'third', '{integer}': 3 },
@@ -154,7 +154,7 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
     ...toScratch,
     name: `the ${column} column is empty where it is left out`,
     rules: ['ADD-2'] as const,
-    needs: ['scratch', column] as const,
+    needs: ['scratch', column, `${column}.optional`] as const,
     before: rememberRows,
     column,
     status: added(),

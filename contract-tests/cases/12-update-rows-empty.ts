@@ -1,6 +1,6 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
-import type { Placeholder } from '../../src/contract/targets/placeholders.js';
+import type { ColumnRole, Placeholder } from '../../src/contract/targets/placeholders.js';
 import { onlyChanged, rememberedRow, rememberRows } from '../helpers/legacy-changes.js';
 import { addFullRows, fullRow } from '../helpers/legacy-full-rows.js';
 import { readsEmpty, shownBy } from '../helpers/legacy-reads.js';
@@ -26,7 +26,7 @@ const emptyList = { input: 'an empty list', empty: [] } as const;
 
 /** A column that can be emptied; one of text may hold an empty text after it was given one. */
 interface Emptied {
-  readonly column: Placeholder;
+  readonly column: ColumnRole | 'plainText';
   readonly isText?: boolean;
   /** The plain grid, where it is not the grid. */
   readonly at?: At;
@@ -52,6 +52,7 @@ const needsOf = ({ column, at }: Emptied): readonly Placeholder[] => [
   'scratch',
   column,
   at === plain ? 'plainGrid' : 'note',
+  ...(column === 'plainText' ? [] : ([`${column}.optional`] as const)),
   ...(column === 'userlist' ? (['editor.key'] as const) : []),
 ];
 

@@ -27,7 +27,10 @@ export const readGridFormulas: readonly Case[] = casesOf('15-read-grid-formulas'
     method: 'GET',
     path: scratchPath,
     before: async (trial) => {
-      await keepRows(trial, [{ '{integer.id}': 2 }, { '{integer.id}': 2 }, { '{integer.id}': 5 }]);
+      await keepRows(
+        trial,
+        [2, 2, 5].map((count) => ({ ...filled(trial), '{integer.id}': count })),
+      );
       const update = { rowId: '{row2}', columns: { '{integer.id}': 5 } };
       await trial.get({ method: 'PUT', path: scratchPath, body: { rows: [update] } });
     },
@@ -84,10 +87,14 @@ export const readGridFormulas: readonly Case[] = casesOf('15-read-grid-formulas'
     name: 'a number formula that uses an empty cell is empty, or what it is for zero',
     rules: ['NFORM-12'],
     effect: 'writes own rows',
-    needs: ['formulaNumber.id', 'integer.id'],
+    needs: ['formulaNumber.id', 'integer.id', 'integer.optional'],
     method: 'GET',
     path: scratchPath,
-    before: (trial) => keepRows(trial, [{}, { '{integer.id}': 0 }]),
+    before: (trial) =>
+      keepRows(
+        trial,
+        [undefined, 0].map((count) => ({ ...filled(trial), '{integer.id}': count })),
+      ),
     status: 200,
     shows: ['formula.empty'],
     after: ({ json }, trial) => {

@@ -17,7 +17,7 @@ import {
 import { added, columnGivenRefused, invalidRefused } from '../helpers/newer-refusals.js';
 import { emptiedCells, emptyList, goodUsers, refusedCells, refusedOr } from '../helpers/newer-refused-cells.js';
 import { readGridRows } from '../helpers/newer-rows.js';
-import { givenRow, keepStranger, needOf, nothingAdded } from '../helpers/newer-writes.js';
+import { givenRow, keepStranger, needOf, needsToEmpty, nothingAdded } from '../helpers/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -89,7 +89,7 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
     name: 'a row with only the required columns is accepted, and another column is empty',
     rules: ['NADD-2'],
     effect: 'writes own rows',
-    needs: ['note.id'],
+    needs: ['note.id', 'note.optional'],
     method: 'POST',
     path,
     body: { rows: ['{minimalRow.id}'] },
@@ -117,7 +117,7 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
       name: `${emptyNamesOf(column)} leave a ${kind} column empty that is not required`,
       rules: ['NADD-2'],
       effect: 'writes own rows',
-      needs: [needOf(column)],
+      needs: needsToEmpty(column),
       method: 'POST',
       path,
       body: { rows: emptyValuesOf(column).map(([, value]) => ({ '...': '{minimalRow.id}', [column]: value })) },
@@ -135,7 +135,7 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
       name: `an empty list leaves a ${kind} column empty that is not required, or is refused`,
       rules: ['NADD-2'],
       effect: 'writes own rows',
-      needs: [needOf(column)],
+      needs: needsToEmpty(column),
       method: 'POST',
       path,
       body: { rows: [givenRow({ [column]: [] })] },

@@ -16,7 +16,7 @@ import {
 import { columnGivenRefused, invalidRefused, updated } from '../helpers/newer-refusals.js';
 import { emptiedCells, emptyList, goodUsers, refusedCells, refusedOr } from '../helpers/newer-refused-cells.js';
 import { readGridRow, readGridRows } from '../helpers/newer-rows.js';
-import { keepRows, keepStranger, needOf, nothingChanged } from '../helpers/newer-writes.js';
+import { keepRows, keepStranger, needOf, needsToEmpty, nothingChanged } from '../helpers/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -80,7 +80,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
       name: `${emptyNamesOf(column)} clear a ${kind} column that is not required`,
       rules: ['NUPD-1'],
       effect: 'writes own rows',
-      needs: needsIn(column, value),
+      needs: [...needsToEmpty(column), ...needsIn(value)],
       method: 'PUT',
       path,
       body: {
@@ -101,7 +101,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
       name: `an empty list clears a ${kind} column that is not required, or is refused`,
       rules: ['NUPD-1'],
       effect: 'writes own rows',
-      needs: needsIn(column, value),
+      needs: [...needsToEmpty(column), ...needsIn(value)],
       method: 'PUT',
       path,
       body: setting({ [column]: [] }),

@@ -41,6 +41,12 @@ export async function nothingAdded(_: HttpResponse, trial: TestContext): Promise
   trial.equal(own, [], 'the rows that were added');
 }
 
+/** What a case needs that empties a column: one that is not required. */
+export const needsToEmpty = (column: ColumnName): readonly Placeholder[] => [
+  needOf(column),
+  needOf(column).replace(/id$/, 'optional') as Placeholder,
+];
+
 /** The need of a column. */
 export const needOf = (column: ColumnName): Placeholder => column.slice(1, -1) as Placeholder;
 

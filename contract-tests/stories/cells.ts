@@ -42,7 +42,7 @@ export function needsOfCells(cells: Cells): readonly Placeholder[] {
   const names = Object.entries(cells).flatMap(([role, value]): string[] => {
     const own = [role, `${role}.id`];
     if (role.startsWith('=')) return [];
-    if (value === null || value === '') return own;
+    if (value === null || value === '') return [...own, `${role}.optional`];
     const users = String(value).split(' as ');
     if (role === 'userlist')
       return [...own, ...users.flatMap((user) => ['key', 'fullName', 'username'].map((part) => `${user}.${part}`))];

@@ -60,3 +60,24 @@ it('braces in a name are part of it, whatever stands in them', async () => {
   const both = { '"Expenses"': '"{mark} of {grid}"', '"Belgium"': '"{mark}"', '"Flanders"': '"{grid}"' };
   expect(await notPassed({ both }, '01-list-grids#the-name', '20-select-options#two-levels')).toEqual([]);
 });
+
+it.each([
+  ['select', '"kind":"singleSelect"', '"jstatus","id":"jstatus"', /singleSelect/],
+  ['note', '"kind":"textarea"', '"jnotes","id":"jnotes"', /note/],
+])('where a %s is required, only cases that empty it are skipped, with that reason', async (_, kind, column, role) => {
+  const change = {
+    world: { [kind]: `"required":true,${kind}` },
+    target: { [column]: `${column},"required":true` },
+  };
+  const others = await notPassed(change, '11-add-rows#', '12-update-rows-empty#', '16-add-grid-rows-values#');
+  expect(others.map(({ verdict }) => verdict)).toEqual(others.map(() => 'skipped'));
+  for (const one of others) expect(JSON.stringify(one)).toMatch(role);
+  expect(others.length).toBeGreaterThan(3);
+  expect(others.length).toBeLessThan(20);
+});
+
+it('a number formula is given the other numbers that it may use, where no row needs them', async () => {
+  const world = { '"jamount","title":"Amount","kind":"number","required":true': '"jamount","kind":"number"' };
+  const target = { '"jamount","id":"jamount","required":true': '"jamount","id":"jamount"' };
+  expect(await notPassed({ world, target }, '15-read-grid-formulas#a-number')).toEqual([]);
+});

@@ -102,6 +102,7 @@ export type Placeholder =
   | Role
   | ColumnRole
   | `${ColumnRole}.id`
+  | `${ColumnRole}.optional`
   | `${'singleSelect' | 'multiSelect'}.${'title' | 'value'}${1 | 2}`
   | `${'editor' | 'viewer'}.${'key' | 'username' | 'fullName'}`;
 
@@ -119,5 +120,6 @@ export function describePlaceholder(name: string): string {
   const [role = '', part = ''] = name.split('.');
   const known = placeholderMeanings[name];
   if (known !== undefined) return known;
+  if (part === 'optional') return `${placeholderMeanings[role]}, that may be empty`;
   return part === 'id' ? `${placeholderMeanings[role]}, by its id` : `${part} of ${placeholderMeanings[role] ?? role}`;
 }

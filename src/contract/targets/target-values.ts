@@ -11,6 +11,7 @@ const columnEntries = (role: string, { name, id, maxLength, required, options = 
   [`${role}.id`, id],
   [`${role}.maxLength`, maxLength],
   [`${role}.required`, required],
+  [`${role}.optional`, required ? undefined : true],
   ...options.map(({ title }, i) => [`${role}.title${i + 1}`, title] as const),
   ...options.map(({ value }, i) => [`${role}.value${i + 1}`, value] as const),
 ];
