@@ -27,23 +27,29 @@ const bodies: readonly (readonly [string, Pick<CaseText, 'body' | 'raw' | 'heade
   ['with a text', { raw: 'all of them, please', headers: { 'content-type': 'text/plain' } }],
 ];
 
-/** A place to which rows are imported, in names: the grid, the key of the issue, a row that it takes, and where its mark is. */
+/** A place to which rows are imported, in names: the grid, the key of the issue, a row that it takes, where its mark is, and what follows it there. */
 interface Place {
   readonly grid: string;
   readonly issueKey: string;
   readonly row: string;
   readonly column: string;
+  readonly word: string;
 }
 
 const places = {
-  first: { grid: 'grid', issueKey: 'scratchKey', row: 'minimalRow.id', column: 'text.id' },
-  otherIssue: { grid: 'grid', issueKey: 'secondScratchKey', row: 'minimalRow.id', column: 'text.id' },
-  otherGrid: { grid: 'plainGrid', issueKey: 'scratchKey', row: 'plainRow.id', column: 'plainNote.id' },
+  first: { grid: 'grid', issueKey: 'scratchKey', row: 'minimalRow.id', column: 'text.id', word: 'here' },
+  otherIssue: { grid: 'grid', issueKey: 'secondScratchKey', row: 'minimalRow.id', column: 'text.id', word: 'there' },
+  otherGrid: {
+    grid: 'plainGrid',
+    issueKey: 'scratchKey',
+    row: 'plainRow.id',
+    column: 'plainNote.id',
+    word: 'in another',
+  },
 } as const satisfies Record<string, Place>;
 
 /** The text of the row that is imported to a place, and of no other row. */
-const importedText = (trial: TestContext, { grid, issueKey }: Place): string =>
-  `${trial.mark} import ${grid} ${issueKey}`;
+const importedText = (trial: TestContext, { word }: Place): string => `${trial.mark} ${word}`;
 
 /** The issues where the tracker finds the text of what was imported to a place. */
 const found = (trial: TestContext, place: Place): Promise<readonly string[]> =>

@@ -10,6 +10,7 @@ import {
 } from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import { addingApi } from '../helpers/adding.js';
+import { ifAny } from '../helpers/if-any.js';
 import { needsOfCells } from './cells.js';
 import { type Before, compare, namesIn } from './compare.js';
 import {
@@ -45,16 +46,30 @@ const rowsAt = (story: Story): readonly (readonly [Place, Rows])[] => [
   ...listIn(story).flatMap((step) => (step[0] === 'add' ? [[placeOf(step), step[2]] as const] : [])),
 ];
 
+/** The rows that a story gives, each with its cells. */
+const given = (story: Story): readonly Rows[] => [
+  ...rowsAt(story).map(([, rows]) => rows),
+  ...listIn(story).map((step) => rowsIn(step) ?? {}),
+];
+
+/** Skips a story with a text that is longer than the target says that its column holds. */
+function checkLengths(trial: TestContext, story: Story): void {
+  for (const [role, value] of given(story).flatMap((rows) => Object.values(rows).flatMap(Object.entries))) {
+    const most = ifAny(() => Number(trial.value(`${role}.maxLength`)));
+    if (most !== undefined && typeof value === 'string' && value.length > most)
+      throw new SkipCase(`the ${role} column holds ${most} characters`);
+  }
+}
+
 /** The names of the target that a story needs. */
 export function needsOf(story: Story): readonly Placeholder[] {
-  const cells = [...rowsAt(story).map(([, rows]) => rows), ...listIn(story).map((step) => rowsIn(step) ?? {})];
   return [
     ...placesOf(story).flatMap((place): readonly Placeholder[] => {
       const { grid, issue, key, as, minimal, tags } = places[place];
       const columns = tags.flatMap((role) => [role, `${role}.id`] as const);
       return [grid, issue, key, ...(as === 'admin' ? [as] : []), minimal, `${minimal}.id`, ...columns] as Placeholder[];
     }),
-    ...cells.flatMap((rows) => Object.values(rows).flatMap(needsOfCells)),
+    ...given(story).flatMap((rows) => Object.values(rows).flatMap(needsOfCells)),
   ];
 }
 
@@ -128,6 +143,7 @@ function areThere(trial: TestContext, story: Story, { ids }: Before): void {
 
 /** Brings about what is there, and remembers what every reader shows of it, as {before}. */
 export async function prepare(trial: TestContext, story: Story): Promise<void> {
+  checkLengths(trial, story);
   for (const place of story.empty ?? []) await trial.get(requestOf(['clear', 'legacy', place]));
   const filled = Object.entries(story.there ?? {}).filter(([, rows]) => Object.keys(rows).length > 0);
   for (const [place, rows] of filled as [Place, Rows][])

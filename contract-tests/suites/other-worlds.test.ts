@@ -81,3 +81,14 @@ it('a number formula is given the other numbers that it may use, where no row ne
   const target = { '"jamount","id":"jamount","required":true': '"jamount","id":"jamount"' };
   expect(await notPassed({ world, target }, '15-read-grid-formulas#a-number')).toEqual([]);
 });
+
+it('texts of cases fit into columns that hold 30 characters, and a story with a longer one is skipped', async () => {
+  const texts = ['jsummary', 'jnotes', 'base', 'result'];
+  const bounds = Object.fromEntries(texts.map((id) => [`"id":"${id}"`, `"id":"${id}","maxLength":30`]));
+  const world = { ',"maxLength":120': '', ...bounds, 'Second class, return ticket.\\nBooked on the train.': 'Second' };
+  const target = { '"required":true,"maxLength":120': '"required":true', ...bounds };
+  const others = await notPassed({ world, target }, 'values#', '12-update-rows', '14-synchronize#imported', 'at-once');
+  const long = expect.stringMatching(/holds? 30 characters$/);
+  expect(others).toEqual(others.map(({ id }) => ({ id, verdict: 'skipped', reason: long })));
+  expect(others.length).toBeLessThan(20);
+});

@@ -104,8 +104,8 @@ const senses: readonly Case[] = [
   ['grid.columns.sequence.required', true, 'grid.columns.sequence: cannot be required, for no one can fill it'],
   [
     'grid.columns.text.maxLength',
-    15,
-    'grid.columns.text: takes 15 characters, and the mark that own rows carry in it has 16',
+    29,
+    'grid.columns.text: takes 29 characters, and own rows carry their mark and more in it, together up to 30',
   ],
   [
     'grid.columns.singleSelect.options.1',

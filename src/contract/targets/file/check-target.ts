@@ -1,7 +1,7 @@
 import type { Column, SelectColumn, TargetFile } from '../../../generated/target-file.js';
 import { isAtLeast, isVersion } from '../../../specification/versions.js';
 import type { Problem } from '../../../validation/schema-errors.js';
-import { markLength } from '../../run/mark.js';
+import { markedLength } from '../../run/mark.js';
 
 type Check = readonly [path: string, message: string | undefined]; // undefined where nothing is wrong
 
@@ -54,9 +54,9 @@ function columnChecks(path: string, columns: object, editorKey: string | undefin
     const [first, second] = options;
     const at = `${path}.${role}`;
     const isComputed = ['sequence', 'formulaNumber', 'formulaText', 'readOnly'].includes(role);
-    const isShort = ['text', 'note'].includes(role) && maxLength !== undefined && maxLength < markLength;
+    const isShort = ['text', 'note'].includes(role) && maxLength !== undefined && maxLength < markedLength;
     const needsKey = required && role === 'userlist' && editorKey === undefined;
-    const short = `takes ${maxLength} characters, and the mark that own rows carry in it has ${markLength}`;
+    const short = `takes ${maxLength} characters, and own rows carry their mark and more in it, together up to ${markedLength}`;
     const same = (['title', 'value'] as const).filter((name) => second && first?.[name] === second[name]);
     return [
       [at, required && isComputed ? 'cannot be required, for no one can fill it' : undefined],
