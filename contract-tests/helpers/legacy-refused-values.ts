@@ -2,6 +2,7 @@ import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { ColumnRole, Placeholder } from '../../src/contract/targets/placeholders.js';
 import type { ChoiceId } from '../../src/specification/choices.js';
+import { ifAny } from './if-any.js';
 import { outcomesBy } from './legacy-loose-values.js';
 import { shownBy } from './legacy-reads.js';
 import { isLocalMoment } from './moments.js';
@@ -87,9 +88,11 @@ export const needsOfRefused = ({ column, given, read, unlike }: RefusedValue): r
   ...needsIn(given, read),
 ];
 
-/** Skips the case where a target takes a value after all, because two of its names are one. */
+/** Skips the case where a target takes a value after all, because two of its names are one; also those of two options or users. */
 export function requireUnlike(trial: TestContext, { unlike }: RefusedValue): void {
   if (unlike === undefined) return;
   const [left, right] = unlike;
-  if (trial.value(left) === trial.value(right)) throw new SkipCase(`{${left}} and {${right}} are the same`);
+  const others = [right, right.replace(/2$/, '1'), right.replace(/^editor/, 'viewer')];
+  const same = others.find((name) => ifAny(() => trial.value(name)) === trial.value(left));
+  if (same !== undefined) throw new SkipCase(`{${left}} and {${same}} are the same`);
 }

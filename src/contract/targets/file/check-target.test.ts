@@ -114,6 +114,11 @@ const senses: readonly Case[] = [
   ],
   ['cascade.levels', ['A', 'A'], 'cascade.levels[1]: must be another level'],
   ['cascade.otherOptions', ['Belgium', 'Wallonia'], 'cascade.otherOptions[0]: must be another option than options[0]'],
+  [
+    'cascade.otherOptions',
+    ['Germany', 'Flanders'],
+    'cascade.otherOptions[1]: must have another name than options[1], as tests tell by it which options are below which',
+  ],
 ];
 
 const named = (cases: readonly Case[]) =>

@@ -92,6 +92,7 @@ function placeChecks({ grid, plainGrid, cascade, issues, scratch = [], ...file }
   const scratchIssues = scratch.map((issue, i) => [`scratch[${i}]`, issue] as const);
   const { levels = [], options = [], otherOptions = [] } = cascade ?? {};
   const anotherOption = 'must be another option than options[0]';
+  const anotherName = 'must have another name than options[1], as tests tell by it which options are below which';
   return [
     ...repeatChecks(allFields, Object.is, 'each stands for something else, so it must be another field'),
     ...repeatChecks(apart, isSameIssue, 'each stands for something else, so it must be another issue'),
@@ -103,6 +104,7 @@ function placeChecks({ grid, plainGrid, cascade, issues, scratch = [], ...file }
     ...repeatChecks(Object.fromEntries(scratchIssues), isSameIssue, 'they must be two issues'),
     ['cascade.levels[1]', cascade && levels[0] === levels[1] ? 'must be another level' : undefined],
     ['cascade.otherOptions[0]', cascade && options[0] === otherOptions[0] ? anotherOption : undefined],
+    ['cascade.otherOptions[1]', cascade && options[1] === otherOptions[1] ? anotherName : undefined],
   ];
 }
 
