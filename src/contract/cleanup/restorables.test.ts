@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { demoWorld } from '../../generated/demo-world.js';
 import type { HttpExchange } from '../run/case.js';
 import { send } from '../run/session.js';
 import { sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
@@ -154,6 +155,15 @@ describe('the selection on an issue', () => {
     await selection.restore('destructive');
     expect(sent.map((one) => one.split(' ')[0])).toEqual(methods);
     expect(await ask(session, 'GET', path)).toEqual(before);
+  });
+
+  it('is not touched where it could not be put back, as one that is left from other options', async () => {
+    const { core, session } = open();
+    const values = { Country: 'Germany', Region: 'Flanders' };
+    core.load({ ...demoWorld, selections: [{ cascade: 10600, issue: 'OPS-2', dangling: true, values }] });
+    const opened = restorableSelection(session, { grid: 10600, issue: second });
+    await expect(opened).rejects.toThrow('cascade 10600 on OPS-2 could not be put back: PUT');
+    expect(await ask(session, 'GET', path)).toEqual(values);
   });
 
   it('is left alone when it is the same', async () => {

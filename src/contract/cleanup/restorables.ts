@@ -4,7 +4,7 @@ import type { Effect, HttpExchange } from '../run/case.js';
 import { previewValue } from '../run/describe-exchange.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
-import { dryRunRestore, ownRows, removeOwnRows, restoreRows } from './backup.js';
+import { dryRunRestore, failureOf, ownRows, removeOwnRows, restoreRows } from './backup.js';
 import { ask, BackupFailed, type BackupPlace, type OpenRowsApi } from './rows-api.js';
 
 /** Something that a run may change and restores. Its functions throw a BackupFailed; its differences from the beginning are in words. */
@@ -57,12 +57,19 @@ export async function restorableRows(
   };
 }
 
-/** The selection of a place that is a cascade on an issue, read now. */
+/** The selection of a place that is a cascade on an issue, read now. It is selected again at once, which changes nothing, to prove that it can be restored. */
 export async function restorableSelection(session: Session, { grid, issue }: BackupPlace): Promise<Restorable> {
   const path = `/rest/{vendor}-igrid/1.0/multicascade/${grid}/issue/${issue.id}`;
   const read = (): Promise<unknown> => ask(session, 'GET', path);
   const before = await read();
   const name = `cascade ${grid} on ${issue.key}`;
+  // an empty text is no option, whatever a deployment answers for a level without one
+  const selected = Object.entries(Object(before)).filter(([, option]) => option !== '' && option !== null);
+  const select = async (): Promise<void> => {
+    if (selected.length > 0) await ask(session, 'PUT', path, Object.fromEntries(selected));
+  };
+  const failure = await failureOf(select);
+  if (failure !== undefined) throw new BackupFailed(`${name} could not be put back: ${failure}`);
   return {
     name,
     isTouchedBy: ({ sent: { method, url } }) =>
@@ -70,9 +77,7 @@ export async function restorableSelection(session: Session, { grid, issue }: Bac
     restore: async (effect) => {
       if (effect !== 'destructive' || isSame(await read(), before)) return;
       await ask(session, 'PUT', `${path}/resetall`);
-      // an empty text is no option, whatever a deployment answers for a level without one
-      const selected = Object.entries(Object(before)).filter(([, option]) => option !== '' && option !== null);
-      if (selected.length > 0) await ask(session, 'PUT', path, Object.fromEntries(selected));
+      await select();
     },
     differences: async () => {
       const now = await read();
