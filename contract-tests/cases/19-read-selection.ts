@@ -69,7 +69,11 @@ export const readSelection: readonly Case[] = casesOf('19-read-selection', 19, [
     after: async ({ json }, trial) => {
       if (!trial.check(isObject(json), 'the answer must be a map', json)) return;
       const selected = Object(selectedIn(json));
-      trial.check(Object.keys(selected).length > 0, 'something must be selected on the issue', json);
+      trial.check(
+        Object.keys(selected).length > 0,
+        'something must be selected on the issue; where nothing truly is, name one in the target that has a selection',
+        json,
+      );
       trial.check(isTexts(Object.values(Object(json))), 'every option must be a text', json);
       const { json: levels } = await trial.get({ method: 'GET', path: `${path}/levels` });
       const unknown = Object.keys(Object(json)).filter((level) => !isTexts(levels) || !levels.includes(level));

@@ -127,3 +127,15 @@ it.each([
   expect(others.length).toBeGreaterThan(0);
   for (const one of others) expect(one).toMatchObject({ verdict: 'skipped', reason: expect.stringMatching(reason) });
 });
+
+it('the last level is that of the list of levels, also where names are numbers that descend', async () => {
+  const both = { '"Country"': '"30"', '"Region"': '"20"' };
+  expect(await notPassed({ both, world: { '"City"': '"10"' } }, '#the-last-level-is-reset')).toEqual([]);
+});
+
+it('a data source whose rows have no text shows no mark of an update that changes nothing', async () => {
+  const texts = ['web","result":"ok', 'api","result":"ok', 'worker","result":"failed'];
+  const world = Object.fromEntries(texts.map((text) => [`"base":"${text}",`, '']));
+  const others = await notPassed({ world }, '12-update-rows-marks#');
+  expect(others).toMatchObject([{ verdict: 'skipped', reason: 'the row has no text' }]);
+});
