@@ -1,4 +1,10 @@
-import { type CaseRequest, type HttpResponse, SetupError, type TestContext } from '../../src/contract/run/case.js';
+import {
+  type CaseRequest,
+  type HttpResponse,
+  SetupError,
+  SkipCase,
+  type TestContext,
+} from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isObject, member } from '../../src/validation/json.js';
@@ -126,4 +132,21 @@ export async function look(trial: TestContext, where: readonly Place[], ask: Ask
     }
   }
   return seen;
+}
+
+/** A row of others, by both APIs: the first whose text no other row has. Throws a SkipCase where there is none. */
+export function rowOfOthers(trial: TestContext, seen: Look, place: Place): Readonly<Record<Api, SeenRow>> {
+  const rowsOf = (endpoint: number): readonly SeenRow[] => {
+    const rows = seen.get(`${place} ${endpoint}`);
+    return typeof rows === 'object' ? rows : [];
+  };
+  const [legacyName, newerName] = ['text', 'text.id'].map((name) => String(trial.value(name)));
+  for (const legacy of rowsOf(9)) {
+    const text = legacy.cells[String(legacyName)];
+    const same = rowsOf(15).filter(({ cells }) => cells[String(newerName)] === text);
+    const [newer] = same;
+    if (newer && same.length === 1 && rowsOf(9).filter(({ cells }) => cells[String(legacyName)] === text).length === 1)
+      return { legacy, newer };
+  }
+  throw new SkipCase('no row there has a text of its own');
 }

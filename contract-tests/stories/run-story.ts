@@ -21,7 +21,7 @@ import {
   places,
   type Reader,
   readers,
-  type SeenRow,
+  rowOfOthers,
   listIn as valuesIn,
 } from './readers.js';
 import { effectOf, endpointOf, isOfOthers, placeOf, requestOf, rowsIn, successes } from './steps.js';
@@ -71,23 +71,6 @@ export function needsOf(story: Story): readonly Placeholder[] {
     }),
     ...given(story).flatMap((rows) => Object.values(rows).flatMap(needsOfCells)),
   ];
-}
-
-/** A row of others, by both APIs: the first whose text no other row has. */
-function rowOfOthers(trial: TestContext, seen: Look, place: Place): Readonly<Record<Api, SeenRow>> {
-  const rowsOf = (endpoint: number): readonly SeenRow[] => {
-    const rows = seen.get(`${place} ${endpoint}`);
-    return typeof rows === 'object' ? rows : [];
-  };
-  const [legacyName, newerName] = ['text', 'text.id'].map((name) => String(trial.value(name)));
-  for (const legacy of rowsOf(9)) {
-    const text = legacy.cells[String(legacyName)];
-    const same = rowsOf(15).filter(({ cells }) => cells[String(newerName)] === text);
-    const [newer] = same;
-    if (newer && same.length === 1 && rowsOf(9).filter(({ cells }) => cells[String(legacyName)] === text).length === 1)
-      return { legacy, newer };
-  }
-  throw new SkipCase('no row there has a text of its own');
 }
 
 /** Finds the rows of a story, and keeps their ids as {row.a} and {rowId.a}. */
