@@ -1,7 +1,8 @@
 import isSame from 'fast-deep-equal';
 import { BackupFailed, type BackupRow, CopiesLeft, type OpenRowsApi, type RowsApi } from './rows-api.js';
 
-function rowsBeside(others: readonly BackupRow[], rows: readonly BackupRow[]): readonly BackupRow[] {
+/** The rows that are not among others, by their ids. */
+export function rowsBeside(others: readonly BackupRow[], rows: readonly BackupRow[]): readonly BackupRow[] {
   const known = new Set(others.map(({ id }) => id));
   return rows.filter(({ id }) => !known.has(id));
 }

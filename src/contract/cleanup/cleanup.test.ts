@@ -48,8 +48,15 @@ describe('a cleanup', () => {
     const there = texts(10500, 'DEMO-1');
     const exchange = await write('DELETE', '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}', { rows: [2] });
     await cleanup.restoreAfterCase(resultOf('destructive', [exchange]));
-    expect(await cleanup.close()).toEqual(['grid 10500 on DEMO-1 has 4 rows, and had 5 before']);
+    expect(await cleanup.close()).toEqual(['1 row of 5 is gone from grid 10500 on DEMO-1']);
     expect(texts(10500, 'DEMO-1')).toEqual(there.filter((_, i) => i !== 1));
+  });
+
+  it('tells nothing of rows that others add meanwhile to the issue that is only read', async () => {
+    const { cleanup, write } = await opened('destructive');
+    const theirs = { rows: [{ jsummary: 'Of somebody else', jamount: 1 }] };
+    await write('POST', '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}', theirs);
+    expect(await cleanup.close()).toEqual([]);
   });
 
   it('backs up a place once, though the issue that is only read is one for tests', async () => {

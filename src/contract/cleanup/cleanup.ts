@@ -93,7 +93,7 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
       restorables.push(await restorableRows(session, openApi, place, lane));
     }
     for (const place of watched) {
-      const rows = await restorableRows(session, openApi, place, 'own-rows');
+      const rows = await restorableRows(session, openApi, place, 'read-only');
       restorables.push({ ...rows, restore: () => rows.restore('writes own rows') }); // rows of others stay as they are
     }
     for (const place of lane === 'destructive' ? selected : [])

@@ -4,7 +4,7 @@ import type { Effect, HttpExchange } from '../run/case.js';
 import { previewValue } from '../run/describe-exchange.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
-import { dryRunRestore, failureOf, ownRows, removeOwnRows, restoreRows } from './backup.js';
+import { dryRunRestore, failureOf, ownRows, removeOwnRows, restoreRows, rowsBeside } from './backup.js';
 import { ask, BackupFailed, type BackupPlace, type OpenRowsApi } from './rows-api.js';
 
 /** Something that a run may change and restores. Its functions throw a BackupFailed; its differences from the beginning are in words. */
@@ -15,7 +15,10 @@ export interface Restorable {
   readonly differences: () => Promise<readonly string[]>;
 }
 
-/** The rows of a place, read now. In the destructive lane a dry run proves first that they can be restored. */
+/**
+ * The rows of a place, read now. In the destructive lane a dry run proves first that they can be restored. In the read-only lane
+ * nothing is written to the place, and rows that others add there meanwhile are no difference.
+ */
 export async function restorableRows(
   session: Session,
   openApi: OpenRowsApi,
@@ -48,10 +51,14 @@ export async function restorableRows(
     },
     differences: async () => {
       const now = await read();
-      const own = ownRows(now, mark, current).length;
+      const [own, gone] = [ownRows(now, mark, current).length, rowsBeside(now, current).length];
+      const are = (count: number): string => (count === 1 ? 'is' : 'are');
+      const ofOthers =
+        gone === 0 ? [] : [`${pluralize(gone, 'row')} of ${before.length} ${are(gone)} gone from ${name}`];
+      const ofAll = now.length === before.length ? [] : [`${name} ${had(now)}, and had ${before.length} before`];
       return [
-        ...(now.length === before.length ? [] : [`${name} ${had(now)}, and had ${before.length} before`]),
-        ...(own === 0 ? [] : [`${pluralize(own, 'row')} of this run ${own === 1 ? 'is' : 'are'} still in ${name}`]),
+        ...(lane === 'read-only' ? ofOthers : ofAll),
+        ...(own === 0 ? [] : [`${pluralize(own, 'row')} of this run ${are(own)} still in ${name}`]),
       ];
     },
   };
