@@ -48,7 +48,7 @@ describe('a cleanup', () => {
     const there = texts(10500, 'DEMO-1');
     const exchange = await write('DELETE', '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}', { rows: [2] });
     await cleanup.restoreAfterCase(resultOf('destructive', [exchange]));
-    expect(await cleanup.close()).toEqual(['1 row of 5 is gone from grid 10500 on DEMO-1']);
+    expect(await cleanup.close()).toEqual(['grid 10500 on DEMO-1 lost 1 row of 5']);
     expect(texts(10500, 'DEMO-1')).toEqual(there.filter((_, i) => i !== 1));
   });
 

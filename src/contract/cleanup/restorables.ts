@@ -5,7 +5,7 @@ import { previewValue } from '../run/describe-exchange.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import { dryRunRestore, failureOf, ownRows, removeOwnRows, restoreRows, rowsBeside } from './backup.js';
-import { ask, BackupFailed, type BackupPlace, type OpenRowsApi } from './rows-api.js';
+import { ask, BackupFailed, type BackupPlace, type BackupRow, type OpenRowsApi, type RowsApi } from './rows-api.js';
 
 /** Something that a run may change and restores. Its functions throw a BackupFailed; its differences from the beginning are in words. */
 export interface Restorable {
@@ -13,6 +13,20 @@ export interface Restorable {
   readonly isTouchedBy: (exchange: HttpExchange) => boolean;
   readonly restore: (effect: Effect) => Promise<void>;
   readonly differences: () => Promise<readonly string[]>;
+}
+
+async function differencesOf({ name, read }: RowsApi, mark: string, before: readonly BackupRow[], lane: Lane) {
+  const now = await read();
+  const [own, gone] = [ownRows(now, mark, before).length, rowsBeside(now, before).length];
+  const lost = gone === 0 ? [] : [`${name} lost ${pluralize(gone, 'row')} of ${before.length}`];
+  const changed =
+    now.length === before.length
+      ? []
+      : [`${name} has ${pluralize(now.length, 'row')}, and had ${before.length} before`];
+  return [
+    ...(lane === 'read-only' ? lost : changed),
+    ...(own === 0 ? [] : [`${pluralize(own, 'row')} of this run ${own === 1 ? 'is' : 'are'} still in ${name}`]),
+  ];
 }
 
 /**
@@ -31,7 +45,6 @@ export async function restorableRows(
   const before = await read();
   const isNewestFirst = lane === 'destructive' && (await dryRunRestore(api, before));
   let current = before; // the same rows; they have other ids once they are restored
-  const had = (rows: readonly unknown[]): string => `has ${pluralize(rows.length, 'row')}`;
   return {
     name,
     isTouchedBy: ({ sent: { method, url } }) => {
@@ -45,22 +58,13 @@ export async function restorableRows(
       if (effect !== 'destructive') return removeOwnRows(api, mark, current);
       const restored = await restoreRows(api, current, isNewestFirst);
       if (restored.length !== before.length) {
-        throw new BackupFailed(`${name} ${had(restored)} after they were put back, and had ${before.length} before`);
+        throw new BackupFailed(
+          `${name} has ${pluralize(restored.length, 'row')} after they were put back, and had ${before.length} before`,
+        );
       }
       current = restored;
     },
-    differences: async () => {
-      const now = await read();
-      const [own, gone] = [ownRows(now, mark, current).length, rowsBeside(now, current).length];
-      const are = (count: number): string => (count === 1 ? 'is' : 'are');
-      const ofOthers =
-        gone === 0 ? [] : [`${pluralize(gone, 'row')} of ${before.length} ${are(gone)} gone from ${name}`];
-      const ofAll = now.length === before.length ? [] : [`${name} ${had(now)}, and had ${before.length} before`];
-      return [
-        ...(lane === 'read-only' ? ofOthers : ofAll),
-        ...(own === 0 ? [] : [`${pluralize(own, 'row')} of this run ${are(own)} still in ${name}`]),
-      ];
-    },
+    differences: () => differencesOf(api, mark, current, lane),
   };
 }
 
