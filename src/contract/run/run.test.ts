@@ -211,21 +211,21 @@ describe('another try', () => {
     expect(sent.length).toBe(2);
   });
 
-  it.each(['POST', 'DELETE'])(
-    'makes up for an answer to %s that got lost, of a case or in cleaning up',
-    async (method) => {
-      const lost = new Set<Request>();
-      const { target, rows } = remote((fetch) => async (request) => {
-        const answer = await fetch(request);
-        if (request.method !== method || lost.size > 0) return answer;
-        lost.add(request);
-        throw new Error('the connection broke off');
-      });
-      const before = rows();
-      const { results, leftovers } = await run(target, ofEndpoint(16), { lane: 'own-rows', mark });
-      expect(lost.size).toBe(1);
-      expect(results.filter(({ verdict }) => !['pass', 'skipped'].includes(verdict))).toEqual([]);
-      expect([leftovers, rows()]).toEqual([[], before]);
-    },
-  );
+  it.each([
+    ['POST', 'of a case'],
+    ['DELETE', 'in cleaning up'],
+  ])('makes up for the third answer to %s, which got lost %s', async (method) => {
+    let count = 0;
+    const { target, rows } = remote((fetch) => async (request) => {
+      const answer = await fetch(request);
+      if (request.method === method) count += 1;
+      if (request.method === method && count === 3) throw new Error('the connection broke off');
+      return answer;
+    });
+    const before = rows();
+    const { results, leftovers } = await run(target, ofEndpoint(16), { lane: 'own-rows', mark });
+    expect(count).toBeGreaterThan(3);
+    expect(results.filter(({ verdict }) => !['pass', 'skipped'].includes(verdict))).toEqual([]);
+    expect([leftovers, rows()]).toEqual([[], before]);
+  });
 });
