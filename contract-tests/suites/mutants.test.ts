@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../cases/index.js';
 import { attackAll, mustCells, mutantsOf } from '../mutants/kill.js';
-import { everyNth } from './share.js';
 
 describe('broken services', () => {
   it('there is one for each rule that is a MUST, on each endpoint that it binds', () => {
@@ -9,10 +8,10 @@ describe('broken services', () => {
     expect(mustCells.filter((cell) => mutantsOf(cell).length === 0)).toEqual([]);
   });
 
-  it('each of a share of the cells is caught, by a case that names the rule; npm run mutants attacks all, as CI does', async () => {
-    const some = everyNth(mustCells, 20);
+  it('each of every fifth cell is caught, by a case that names the rule; npm run mutants attacks all, as CI does', async () => {
+    const some = mustCells.filter((_, i) => i % 5 === 0);
     const kills = await attackAll(allCases, some);
-    expect(kills.length).toBeGreaterThan(35);
+    expect(kills.length).toBeGreaterThan(140);
     expect(kills.filter(({ caughtBy }) => caughtBy.length === 0)).toEqual([]);
   });
 });

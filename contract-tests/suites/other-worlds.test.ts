@@ -58,7 +58,7 @@ it.each([
   expect(await notPassed(change, '00-basics#three-rows', '00-basics#a-row')).toEqual([]);
 });
 
-it('braces in a name are part of it, whatever stands in them', async () => {
+it('a name with braces is taken as it is', async () => {
   const both = { '"Expenses"': '"{mark} of {grid}"', '"Belgium"': '"{mark}"', '"Flanders"': '"{grid}"' };
   expect(await notPassed({ both }, '01-list-grids#the-name', '20-select-options#two-levels')).toEqual([]);
 });
