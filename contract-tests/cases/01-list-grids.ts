@@ -1,7 +1,6 @@
-import isSame from 'fast-deep-equal';
 import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
-import { isObject, member } from '../../src/validation/json.js';
+import { isEqual, isObject, member } from '../../src/validation/json.js';
 import { isLegacyRefusal } from '../helpers/error-body.js';
 import { failing, notYet, reads, requests } from '../helpers/requests.js';
 import { bySchemes } from '../helpers/schemes.js';
@@ -141,7 +140,7 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
         [...entries].sort((a, b) => compare(a.name, b.name) || a.id - b.id).map(({ id }) => id);
       const seen = entries.map(({ id }) => id);
       const byName = [ordered((a, b) => (a < b ? -1 : Number(a > b))), ordered((a, b) => a.localeCompare(b))];
-      const name = byName.find((ids) => isSame(ids, seen)) ?? byName[0]; // no alphabet is stated
+      const name = byName.find((ids) => isEqual(ids, seen)) ?? byName[0]; // no alphabet is stated
       trial.admits('list.order', seen, { id: [...seen].sort((a, b) => a - b), name }, 'the order of the list');
     },
   },

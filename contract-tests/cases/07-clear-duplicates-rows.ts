@@ -1,5 +1,5 @@
-import isSame from 'fast-deep-equal';
 import { type Case, casesOf, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import { isEqual } from '../../src/validation/json.js';
 import { columnSamples } from '../helpers/column-samples.js';
 import { expectCounts, rememberCounts } from '../helpers/counts.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
@@ -9,7 +9,7 @@ import { needsIn } from '../helpers/needs.js';
 /** The columns of a row. */
 const cellsOf = ({ id: _, issueId: _i, modified: _m, ...cells }: LegacyRow): object => cells;
 
-const isAlike = (one: LegacyRow, other: LegacyRow): boolean => isSame(cellsOf(one), cellsOf(other));
+const isAlike = (one: LegacyRow, other: LegacyRow): boolean => isEqual(cellsOf(one), cellsOf(other));
 
 /** The first of each of the rows that are equal in every column. */
 const firstOfEach = (rows: readonly LegacyRow[]): readonly LegacyRow[] =>
@@ -56,7 +56,7 @@ async function addThree(trial: TestContext, one: object, other: object): Promise
     trial.keep(name, rows[i]);
   }
   const names = [...Object.keys(one), ...Object.keys(other)].map((name) => String(trial.value(name.slice(1, -1))));
-  const isOther = names.some((name) => !isSame(rows[0]?.[name], rows[1]?.[name]));
+  const isOther = names.some((name) => !isEqual(rows[0]?.[name], rows[1]?.[name]));
   trial.of('VALUE-1', 11).check(isOther, 'values that differ must read differently', [one, other]);
 }
 

@@ -1,8 +1,8 @@
-import isSame from 'fast-deep-equal';
 import { templateOf } from '../../src/contract/judge/error-template.js';
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type HttpResponse } from '../../src/contract/run/case.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
+import { isEqual } from '../../src/validation/json.js';
 import { tellsBody } from '../helpers/error-body.js';
 import { refusedWithoutRows } from '../helpers/legacy-outcomes.js';
 import { fieldRefused } from '../helpers/newer-refusals.js';
@@ -91,7 +91,7 @@ const unauthorizedBody = (endpoint: number, path: `/${string}`): CaseText => ({
     if (other === undefined) return;
     const by = { 'as-others': formOf(other), 'message-and-status': ['message', 'status-code'], empty: 'nothing' };
     const [choice, seen] = ['auth.errorBody', formOf(answer)] as const;
-    if (templateOf(answer) !== undefined || Object.values(by).some((form) => isSame(form, seen)))
+    if (templateOf(answer) !== undefined || Object.values(by).some((form) => isEqual(form, seen)))
       tellsBody(trial, answer, [choice, trial.declared(choice)], [seen, by]);
   },
 });

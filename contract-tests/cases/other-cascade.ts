@@ -1,5 +1,5 @@
-import isSame from 'fast-deep-equal';
 import { type Case, type CaseText, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import { isEqual } from '../../src/validation/json.js';
 import { selectedIn } from '../helpers/cascade.js';
 import { pair, selectExactly } from '../helpers/cascade-checks.js';
 
@@ -12,7 +12,7 @@ const read = async (trial: TestContext, end = ''): Promise<unknown> =>
 /** Selects in both cascades, an option of the first level in the other one where nothing is, and keeps what is selected there. */
 async function selectBoth(trial: TestContext): Promise<void> {
   await selectExactly(trial, pair);
-  if (isSame(selectedIn(await read(trial)), {})) {
+  if (isEqual(selectedIn(await read(trial)), {})) {
     const [level] = [await read(trial, '/levels')].flat().map(String);
     const [option] = level === undefined ? [] : [await read(trial, `/options/${encodeURIComponent(level)}`)].flat();
     if (level === undefined || option === undefined) throw new SkipCase('the other cascade has no option');

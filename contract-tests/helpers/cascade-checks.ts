@@ -1,9 +1,9 @@
-import isSame from 'fast-deep-equal';
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import type { CaseRequest, CaseText } from '../../src/contract/run/case.js';
 import { type HttpResponse, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
+import { isEqual } from '../../src/validation/json.js';
 import { selectedIn, selection, selectOnly } from './cascade.js';
 import { isEmptySuccess, isJsonAnswer } from './error-body.js';
 import { ofNoLevels } from './outcomes.js';
@@ -77,9 +77,9 @@ export async function rememberSelection(trial: TestContext, issue: Elsewhere): P
 /** Selects {selectedBefore} on an issue again, where it is not selected any more. */
 export async function putBack(trial: TestContext, issue: Elsewhere): Promise<void> {
   const before = trial.value('selectedBefore');
-  if (isSame(await selectionOn(trial, issue), before)) return;
+  if (isEqual(await selectionOn(trial, issue), before)) return;
   await trial.get({ method: 'PUT', path: `${pathOn(issue)}/resetall` });
-  if (!isSame(before, {})) await trial.get({ method: 'PUT', path: pathOn(issue), body: '{selectedBefore}' });
+  if (!isEqual(before, {})) await trial.get({ method: 'PUT', path: pathOn(issue), body: '{selectedBefore}' });
 }
 
 /** Finds fault unless {selectedBefore} is still selected on the issue; selects it again where it is not. */
@@ -99,11 +99,11 @@ export async function expectElsewhereUntouched(
   writes: readonly CaseRequest[],
 ): Promise<void> {
   await rememberSelection(trial, issue);
-  const isFree = isSame(trial.value('selectedBefore'), {});
+  const isFree = isEqual(trial.value('selectedBefore'), {});
   try {
     if (isFree && issue === '{secondScratch}') await trial.get({ method: 'PUT', path: pathOn(issue), body: pair });
     const there = await selectionOn(trial, issue);
-    trial.check(!isSame(there, {}), `something must be selected on ${issue}`, there);
+    trial.check(!isEqual(there, {}), `something must be selected on ${issue}`, there);
     for (const write of writes) {
       await trial.get(write);
       trial.equal(await selectionOn(trial, issue), there, `what is selected on ${issue}`);
@@ -139,9 +139,9 @@ export const saysSelected: More = {
   after: async (answer, trial) => {
     const selected = await selection(trial);
     const seen = answer.text === '' ? 'nothing' : selectedIn(answer.json);
-    const by = { 'as-others': isSame(answer.json, {}) ? {} : 'nothing', selection: selected };
+    const by = { 'as-others': isEqual(answer.json, {}) ? {} : 'nothing', selection: selected };
     const value = trial.of('JSON-1').admits('cascade.successBody', seen, by, 'the body of a success');
-    if (value === 'as-others' && !isSame(seen, selected)) isEmptySuccess(trial, answer);
+    if (value === 'as-others' && !isEqual(seen, selected)) isEmptySuccess(trial, answer);
     else isJsonAnswer(trial, answer);
   },
 };

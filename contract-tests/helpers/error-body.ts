@@ -1,7 +1,7 @@
-import isSame from 'fast-deep-equal';
 import { fitsTemplate, templateOf } from '../../src/contract/judge/error-template.js';
 import type { ByValue } from '../../src/contract/judge/outcome.js';
 import type { HttpResponse, TestContext } from '../../src/contract/run/case.js';
+import { isEqual } from '../../src/validation/json.js';
 
 const isJsonType = ({ headers }: HttpResponse): boolean =>
   /^application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? '');
@@ -40,7 +40,7 @@ export function tellsBody<Id extends 'legacy.errorBody' | 'newer.errorBody' | 'a
   const what = 'what the body of a refusal has';
   const own = templateOf(answer);
   if (fitsTemplate(declared, answer)) trial.shows(choice, declared, what);
-  else if (own === undefined || Object.values(forms).some((form) => isSame(form, seen)))
+  else if (own === undefined || Object.values(forms).some((form) => isEqual(form, seen)))
     trial.admits(choice, seen, forms, what);
   else trial.shows(choice, own, what); // the document finds fault with it
 }

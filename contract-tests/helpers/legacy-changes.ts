@@ -1,7 +1,7 @@
-import isSame from 'fast-deep-equal';
 import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import { type ColumnRole, columnRoles, type Placeholder } from '../../src/contract/targets/placeholders.js';
+import { isEqual } from '../../src/validation/json.js';
 import { ifAny } from './if-any.js';
 import { type At, type LegacyRow, readRows } from './legacy-rows.js';
 
@@ -24,7 +24,7 @@ export function rememberedRow(trial: TestContext, id: number, at: At = {}): Lega
 }
 
 function stays(trial: TestContext, now: LegacyRow, was: LegacyRow, names: readonly string[]): void {
-  const changes = names.filter((name) => !isSame(now[name], was[name])).map((name) => [name, now[name] ?? null]);
+  const changes = names.filter((name) => !isEqual(now[name], was[name])).map((name) => [name, now[name] ?? null]);
   trial.check(changes.length === 0, `row ${now.id} must keep what it had`, Object.fromEntries(changes));
 }
 

@@ -1,9 +1,8 @@
-import isSame from 'fast-deep-equal';
 import type { TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { ColumnRole } from '../../src/contract/targets/placeholders.js';
 import type { ChoiceId } from '../../src/specification/choices.js';
-import { member } from '../../src/validation/json.js';
+import { isEqual, member } from '../../src/validation/json.js';
 import { isLocalMoment, isMomentKind, isoFormOf, type MomentKind, momentsBy, readsAsLocal } from './moments.js';
 
 /** The choices that decide how a cell of a list column reads that has nothing in it, as the legacy API has it. */
@@ -62,7 +61,7 @@ function formsOf(items: readonly unknown[]) {
 /** Finds fault unless a multi select reads as its items, in the order in which they were given or in that of the column. */
 function readsAsItems(trial: TestContext, seen: unknown, items: readonly unknown[]): void {
   const [given, turned] = [formsOf(items), formsOf(items.toReversed())];
-  const isAmong = (forms: typeof given): boolean => Object.values(forms).some((form) => isSame(form, seen));
+  const isAmong = (forms: typeof given): boolean => Object.values(forms).some((form) => isEqual(form, seen));
   const isTurned = isAmong(turned) && !isAmong(given);
   trial.admits('legacy.multiSelect', seen, isTurned ? turned : given, 'the multiSelect column');
   if (!isTurned) return;

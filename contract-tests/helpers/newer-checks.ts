@@ -1,8 +1,7 @@
-import isSame from 'fast-deep-equal';
 import type { CaseRequest, HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import { columnRoles } from '../../src/contract/targets/placeholders.js';
-import { isObject, member } from '../../src/validation/json.js';
+import { isEqual, isObject, member } from '../../src/validation/json.js';
 import { bothOrders, type Format } from './newer-formats.js';
 import type { NewerRow } from './newer-rows.js';
 import { needOf } from './newer-writes.js';
@@ -101,7 +100,7 @@ export async function sameOutcome(
 /** Finds fault unless two options that were given one way and the other are read so, or both times in one order. */
 export function inSomeOrder(trial: TestContext, cells: readonly unknown[]): void {
   const given = interpolate(bothOrders, trial.value) as readonly unknown[];
-  const configured = given.find((one) => isSame(one, cells[0])) ?? given[0];
+  const configured = given.find((one) => isEqual(one, cells[0])) ?? given[0];
   const orders = { 'as-given': given, 'as-configured': [configured, configured] };
   trial.admits('write.multiOrder', cells, orders, 'what is read of two options');
 }

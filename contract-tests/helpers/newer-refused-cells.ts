@@ -1,9 +1,8 @@
-import isSame from 'fast-deep-equal';
 import { type Outcome, per, type Status } from '../../src/contract/judge/outcome.js';
 import type { CaseText, HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { RuleId } from '../../src/specification/rules.js';
-import { isObject, member } from '../../src/validation/json.js';
+import { isEqual, isObject, member } from '../../src/validation/json.js';
 import { dateTexts, numberTexts } from './legacy-loose-values.js';
 import { isLocalMoment, readsAsLocal } from './moments.js';
 import { type ColumnName, emptyValues, isEmptyCell, showsOfEmpty } from './newer-formats.js';
@@ -138,7 +137,7 @@ export function refusedOr(
     (read: unknown): After =>
     async (answer, trial) => {
       const cell = await cellNow(answer, trial, String(trial.value(column)));
-      if (read === undefined) trial.check(!isSame(cell, given), 'the cell must not be what was given', cell);
+      if (read === undefined) trial.check(!isEqual(cell, given), 'the cell must not be what was given', cell);
       const expected = interpolate(read, trial.value);
       const seen = isObject(expected)
         ? Object.fromEntries(Object.keys(expected).map((key) => [key, member(cell, key)]))

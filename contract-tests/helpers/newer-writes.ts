@@ -1,7 +1,6 @@
-import isSame from 'fast-deep-equal';
 import { type HttpResponse, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
-import { member } from '../../src/validation/json.js';
+import { isEqual, member } from '../../src/validation/json.js';
 import { ifAny } from './if-any.js';
 import type { ColumnName } from './newer-formats.js';
 import { type At, addGridRows, type NewerRow, readGridRows } from './newer-rows.js';
@@ -26,7 +25,7 @@ export function sameRows(
   but: readonly unknown[] = [],
 ) {
   const other = (rows: readonly NewerRow[]) => rows.filter(({ rowId }) => !but.includes(rowId));
-  const missingFrom = (rows: readonly NewerRow[]) => (row: NewerRow) => !rows.some((one) => isSame(one, row));
+  const missingFrom = (rows: readonly NewerRow[]) => (row: NewerRow) => !rows.some((one) => isEqual(one, row));
   trial.equal(other(before).filter(missingFrom(now)), [], 'the rows that are no longer as they were');
   trial.equal(other(now).filter(missingFrom(before)), [], 'the rows that were not so before');
 }

@@ -26,7 +26,7 @@ const entries = {
   'gridtwin/server': [],
   'gridtwin/openapi': [],
   'gridtwin/worlds': [],
-  'gridtwin/twins': ['fast-deep-equal', 'msw', 'msw/experimental', 'msw/node'],
+  'gridtwin/twins': ['msw', 'msw/experimental', 'msw/node'],
 };
 
 /** Where the machinery is that none of them has any business with. */

@@ -1,7 +1,7 @@
-import isSame from 'fast-deep-equal';
 import type { TestContext } from '../../src/contract/run/case.js';
 import { columnRoles } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { isEqual } from '../../src/validation/json.js';
 import { ifAny } from '../helpers/if-any.js';
 import { comparable, filledForms, isDateText } from './cells.js';
 import { type Look, places, type Reader, readers, type SeenRow } from './readers.js';
@@ -56,7 +56,7 @@ const given = (value: unknown, trial: TestContext): unknown =>
   typeof value === 'string' ? value.replaceAll('{mark}', trial.mark) : value;
 
 const differs = (forms: readonly unknown[], seen: unknown, what: string): readonly Problem[] =>
-  forms.some((form) => isSame(form, seen)) ? [] : [{ isCell: true, what, seen, expected: forms[0] }];
+  forms.some((form) => isEqual(form, seen)) ? [] : [{ isCell: true, what, seen, expected: forms[0] }];
 
 /** What is wrong with a cell that must read as a value. */
 function problemsOfCell({ trial, reader: { api } }: Ground, role: Role, value: unknown, cell: unknown, what: string) {
@@ -94,7 +94,7 @@ function problemsOfChanged(ground: Ground, row: SeenRow, cells: Cells, was: Seen
       ? differs([comparable(was.cells[name])], comparable(seen), `the ${role}, which was not given,`)
       : problemsOfCell(ground, role, value, seen, `the ${role} that was given`);
   });
-  const isChanged = columns.some(([, name]) => !isSame(row.cells[name], was.cells[name]));
+  const isChanged = columns.some(([, name]) => !isEqual(row.cells[name], was.cells[name]));
   const { modified } = row.beside;
   if (reader.api === 'newer' || !isChanged || isMarked(modified, was.beside.modified)) return ofCells;
   return [...ofCells, { isCell: true, what: 'the marker of a row that changed', seen: modified, expected: 1 }];
@@ -111,7 +111,7 @@ function problemsOfIssue({ trial, reader, place }: Ground, { beside }: SeenRow):
 function problemsOfKept({ cells, beside }: SeenRow, was: SeenRow): readonly Problem[] {
   const now: Readonly<Record<string, unknown>> = { ...cells, ...beside, order: 0 };
   const before: Readonly<Record<string, unknown>> = { ...was.cells, ...was.beside, order: 0 };
-  const names = Object.keys({ ...before, ...now }).filter((name) => !isSame(now[name], before[name]));
+  const names = Object.keys({ ...before, ...now }).filter((name) => !isEqual(now[name], before[name]));
   if (names.length === 0) return [];
   const part = (of: typeof now) => Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
   return [{ isCell: true, what: 'a row that nobody changed', seen: part(now), expected: part(before) }];
@@ -127,7 +127,7 @@ function problemsOfOrder(rows: readonly SeenRow[], before: readonly SeenRow[]): 
   const [was, is] = [both(before, rows), both(rows, before)];
   return [
     ...(isGapless ? [] : [{ isCell: true, what: 'the orders', seen: orders, expected: orders.map((_, i) => i) }]),
-    ...(isSame(was, is) ? [] : [{ isCell: true, what: 'the rows by their order', seen: is, expected: was }]),
+    ...(isEqual(was, is) ? [] : [{ isCell: true, what: 'the rows by their order', seen: is, expected: was }]),
   ];
 }
 
@@ -142,7 +142,7 @@ function problemsAt(ground: Ground, before: Before, seen: Look) {
   const fresh = Object.keys(now).filter((name) => name !== '*' && now[name] !== 'gone' && !earlier.has(name));
   const expected = [...kept, ...fresh].sort();
   const names = rows.map(nameOf).sort();
-  const ofRows: readonly Problem[] = isSame(names, expected)
+  const ofRows: readonly Problem[] = isEqual(names, expected)
     ? []
     : [{ isCell: false, what: 'the rows that are there', seen: names, expected }];
   const ofCells = rows.flatMap((row): readonly Problem[] => {

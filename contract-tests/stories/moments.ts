@@ -1,7 +1,7 @@
-import isSame from 'fast-deep-equal';
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { isEqual } from '../../src/validation/json.js';
 import { addRow, readRows } from '../helpers/legacy-rows.js';
 import { invalidRefused } from '../helpers/newer-refusals.js';
 import { type NewerRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
@@ -80,7 +80,7 @@ async function isStored(trial: TestContext, api: Api, id: unknown, moment: Momen
     const isExact = choice === 'write.momentPrecision';
     const forms = isExact ? [value] : filledForms(column, value, shownBy, trial, seen);
     trial.check(
-      forms.some((form) => isSame(form, seen)),
+      forms.some((form) => isEqual(form, seen)),
       `what is taken must be stored as ${value}`,
       seen ?? null,
     );

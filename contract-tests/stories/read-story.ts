@@ -1,4 +1,3 @@
-import isSame from 'fast-deep-equal';
 import { type Status, showsOf } from '../../src/contract/judge/outcome.js';
 import {
   type Case,
@@ -10,7 +9,7 @@ import {
 } from '../../src/contract/run/case.js';
 import type { Caller, Placeholder } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
-import { member } from '../../src/validation/json.js';
+import { isEqual, member } from '../../src/validation/json.js';
 import type { Before } from './compare.js';
 import { legacyRow, listIn, newerRow, places, type SeenRow } from './readers.js';
 import { needsOf, prepare } from './run-story.js';
@@ -104,7 +103,7 @@ function isSelected(trial: TestContext, query: Query, { json }: HttpResponse): v
   const lists = admissible(query, all, size, row === undefined ? undefined : trial.value(`row.${row}`));
   const seen = rowsIn(query, json);
   const idsOf = (rows: readonly SeenRow[]) => rows.map(({ id, beside }) => ({ id, ...beside }));
-  const fitting = lists.find((list) => isSame(idsOf(list), idsOf(seen)));
+  const fitting = lists.find((list) => isEqual(idsOf(list), idsOf(seen)));
   const isPage = startAt !== undefined || maxResults !== undefined;
   const what = row === undefined ? (isPage ? 'the rows of a page' : 'the rows') : 'the row that was asked for';
   if (fitting === undefined) {

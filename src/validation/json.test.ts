@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deepestNesting, isTooDeep, parseShallowJson, tooDeepAt } from './json.js';
+import { deepestNesting, isEqual, isTooDeep, parseShallowJson, tooDeepAt } from './json.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const lists = (depth: number, inside = ''): string => '['.repeat(depth) + inside + ']'.repeat(depth);
@@ -59,5 +59,24 @@ describe('a value', () => {
     ['a text', 'x', false],
   ])('of %s', (_, value, expected) => {
     expect([isTooDeep(value), deepestNesting]).toEqual([expected, 64]);
+  });
+});
+
+describe('two values are alike', () => {
+  it.each([
+    [new Map([[1, { a: [1, 2] }]]), new Map([[1, { a: [1, 2] }]]), true],
+    [new Map([[1, { a: [1, 2] }]]), new Map([[1, { a: [1, 3] }]]), false],
+    [new Map([[1, undefined]]), new Map([[2, undefined]]), false],
+    [{ a: undefined }, {}, false],
+    [[1], [1, 2], false],
+    [[], {}, false],
+    [{ valueOf: 'a', toString: 1, constructor: { a: 1 } }, { constructor: { a: 1 }, toString: 1, valueOf: 'a' }, true],
+    [{ valueOf: 'a' }, { valueOf: 'b' }, false],
+    [JSON.parse('{"__proto__":1}'), JSON.parse('{"__proto__":2}'), false],
+    [new Set([1]), new Set([1]), false],
+    [null, {}, false],
+    [Number.NaN, Number.NaN, true],
+  ])('%j and %j: %s', (a, b, wanted) => {
+    expect(isEqual(a, b)).toBe(wanted);
   });
 });

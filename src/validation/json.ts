@@ -15,6 +15,23 @@ export const withoutUndefined = <T extends object>(given: T) =>
     [Name in keyof T]?: Exclude<T[Name], undefined>;
   };
 
+/** Whether lists, maps and plain objects have equal members but for one name, and other values are one. Skips shared parts. */
+export function isEqual(a: unknown, b: unknown, butFor?: string): boolean {
+  if (a === b || Object.is(a, b)) return true;
+  const membersOf = (value: unknown): ReadonlyMap<unknown, unknown> | undefined => {
+    if (value instanceof Map) return value;
+    if (Array.isArray(value)) return new Map(value.entries());
+    const prototype: unknown = isObject(value) ? Object.getPrototypeOf(value) : undefined;
+    if (prototype !== Object.prototype && prototype !== null) return undefined;
+    return new Map(Object.entries(Object(value)).filter(([name]) => name !== butFor));
+  };
+  const [one, other] = [membersOf(a), membersOf(b)];
+  if (one === undefined || other === undefined || one.size !== other.size) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  for (const [key, value] of one) if (!other.has(key) || !isEqual(value, other.get(key), butFor)) return false;
+  return true;
+}
+
 /** The value of a JSON text; undefined for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   if (text === '') return undefined; // an error with its stack would take twenty times as long

@@ -1,4 +1,4 @@
-import isSame from 'fast-deep-equal';
+import { isEqual } from '../../validation/json.js';
 import { BackupFailed, type BackupRow, CopiesLeft, type OpenRowsApi, type RowsApi } from './rows-api.js';
 
 /** The rows that are not among others, by their ids. */
@@ -68,7 +68,7 @@ export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]):
     throw new CopiesLeft(`${where}: ${failure}`);
   }
   const holdsNothing = (value: unknown): boolean =>
-    value === undefined || value === null || value === '' || isSame(value, []);
+    value === undefined || value === null || value === '' || isEqual(value, []);
   const lost = before.flatMap(({ values }, i) =>
     Object.keys(values).filter(
       (name) => name !== api.sequence && !holdsNothing(values[name]) && holdsNothing(copies[i]?.values[name]),
@@ -82,7 +82,7 @@ export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]):
 /** Restores the rows of a place, and returns them with their new ids. Throws a BackupFailed. */
 export async function restoreRows(api: RowsApi, before: readonly BackupRow[], isNewestFirst = false) {
   const now = await api.read();
-  if (isSame(now, before)) return now;
+  if (isEqual(now, before)) return now;
   if (now.length > 0) await api.remove(now);
   if (before.length > 0) await addCopies(api, before, isNewestFirst);
   return api.read();

@@ -1,4 +1,4 @@
-import isSame from 'fast-deep-equal';
+import { isEqual } from '../../validation/json.js';
 import { pluralize } from '../../validation/quote.js';
 import type { Effect, HttpExchange } from '../run/case.js';
 import { previewValue } from '../run/describe-exchange.js';
@@ -86,13 +86,13 @@ export async function restorableSelection(session: Session, { grid, issue }: Bac
     isTouchedBy: ({ sent: { method, url } }) =>
       method !== 'GET' && new RegExp(`/multicascade/${grid}/issue/${issue.id}(?!\\d)`).test(url),
     restore: async (effect) => {
-      if (effect !== 'destructive' || isSame(await read(), before)) return;
+      if (effect !== 'destructive' || isEqual(await read(), before)) return;
       await ask(session, 'PUT', `${path}/resetall`);
       await select();
     },
     differences: async () => {
       const now = await read();
-      if (isSame(now, before)) return [];
+      if (isEqual(now, before)) return [];
       return [`${name} has ${previewValue(now)} selected, and had ${previewValue(before)} before`];
     },
   };

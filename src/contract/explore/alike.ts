@@ -1,6 +1,5 @@
-import isSame from 'fast-deep-equal';
 import type { WorldFile } from '../../generated/world-file.js';
-import { isObject, type JsonObject, member } from '../../validation/json.js';
+import { isEqual, isObject, type JsonObject, member } from '../../validation/json.js';
 import { type Difference, differenceOf, kindOf } from '../judge/difference.js';
 import type { HttpExchange, HttpResponse } from '../run/case.js';
 import type { Ask } from './ask.js';
@@ -149,7 +148,7 @@ export function differenceIn(
     status >= 400
       ? [refusalParts(body, ask, ground), refusalParts(read, ask, ground)]
       : [settleAnswer(ask, ground, pair)(body, read), read];
-  if (isSame(wanted, other)) return undefined;
+  if (isEqual(wanted, other)) return undefined;
   const { place, shape } = differenceOf(wanted, other);
   return { place: `body${place === '' || place.startsWith('[') ? '' : '.'}${place}`, shape };
 }

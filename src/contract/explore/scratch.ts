@@ -1,5 +1,5 @@
-import isSame from 'fast-deep-equal';
 import type { WorldFile } from '../../generated/world-file.js';
+import { isEqual } from '../../validation/json.js';
 import { ownRows, throughFirst } from '../cleanup/backup.js';
 import { ask, BackupFailed, type BackupPlace, type BackupRow, rowsApis } from '../cleanup/rows-api.js';
 import type { Session } from '../run/session.js';
@@ -56,7 +56,7 @@ export function openScratch(session: Session, lane: Lane) {
       for (const place of touched) {
         const cascade = `/rest/{vendor}-igrid/1.0/multicascade/${place.grid}/issue/${place.issue.id}`;
         if (place.grid !== values.cascade) await emptyGrid(place);
-        else if (!isSame(await ask(session, 'GET', cascade), {})) await ask(session, 'PUT', `${cascade}/resetall`);
+        else if (!isEqual(await ask(session, 'GET', cascade), {})) await ask(session, 'PUT', `${cascade}/resetall`);
         touched.delete(place);
       }
     },

@@ -1,6 +1,5 @@
-import isSame from 'fast-deep-equal';
 import { decodeBasic } from '../../service/http/basic.js';
-import { member } from '../../validation/json.js';
+import { isEqual, member } from '../../validation/json.js';
 import { createRedact } from '../reports/redact.js';
 import { curlLine, senderOf } from '../reports/reported-exchange.js';
 import type { HttpRequest } from '../run/case.js';
@@ -38,7 +37,7 @@ const templateOf = (text: string, codes: readonly string[]): string =>
 // the code of the id of a row that is picked: it stands in the answer that the place was last read with
 function codeOfRow(pairs: readonly Pair[], { place }: Ask, { nth, newer }: RowPick): string | undefined {
   const [operation, rows, id] = newer ? ['readGrid', 'rows', 'rowId'] : ['readRows', 'values', 'id'];
-  const at = pairs.findLastIndex(({ ask }) => ask.operation === operation && isSame(ask.place, place));
+  const at = pairs.findLastIndex(({ ask }) => ask.operation === operation && isEqual(ask.place, place));
   const read = member(pairs[at]?.seen.answer?.json, rows);
   return Array.isArray(read) && read.length > 0
     ? `answer${at + 1}.json.${rows}[${nth % read.length}].${id}`

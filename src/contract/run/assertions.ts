@@ -1,7 +1,7 @@
-import isSame from 'fast-deep-equal';
 import { choiceKinds } from '../../specification/choice-kinds.js';
 import { type ChoiceId, type Choices, choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
+import { isEqual } from '../../validation/json.js';
 import { preview } from '../../validation/preview.js';
 import { type Difference, differenceOf, withoutValues } from '../judge/difference.js';
 import { type ChoiceValue, type Observation, observationOf } from '../judge/outcome.js';
@@ -65,14 +65,14 @@ export function createAssertions(recording: Recording, session: Session, about: 
     },
     equal: (seen, expected, what) => {
       recording.checks += 1;
-      if (isSame(seen, expected)) return true;
+      if (isEqual(seen, expected)) return true;
       return find(`${what} must be ${asJson(expected)}${but(asJson(seen))}`, what, differenceOf(expected, seen));
     },
     admits: <Id extends ChoiceId>(choice: Id, seen: unknown, by: object, what: string, column = about.column) => {
       recording.checks += 1;
       const entries: readonly (readonly [string, unknown])[] = Object.entries(by);
       const all = choices[choice].values as readonly Choices[Id][]; // which the compiler does not see of any choice
-      const left = all.filter((value) => entries.some(([key, one]) => key === String(value) && isSame(one, seen)));
+      const left = all.filter((value) => entries.some(([key, one]) => key === String(value) && isEqual(one, seen)));
       record(recording, observationOf(choice, left), { ...about, column });
       if (left.length > 0) return left[0];
       const words = [...new Set(entries.map(([, one]) => asJson(one)))].join(' or ');

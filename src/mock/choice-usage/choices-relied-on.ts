@@ -7,6 +7,7 @@ import type { Outcome } from '../../service/http/perform.js';
 import { createServe } from '../../service/http/serve.js';
 import { type ChoiceValues, choiceValues } from '../../specification/choice-values.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
+import { isEqual } from '../../validation/json.js';
 import { type CallRecord, readHeaders } from '../journal/call-record.js';
 import type { Steps } from '../steps.js';
 
@@ -86,22 +87,6 @@ function canMatter(
   if (endpoint === undefined || faults !== undefined) return true;
   const { status } = endpoint;
   return typeof status === 'function' && variantsOf(choice, choices).some((one) => status(one) !== status(choices));
-}
-
-/** Whether lists, maps and plain objects have equal members but for one name, and other values are one. Skips shared parts. */
-export function isEqual(a: unknown, b: unknown, butFor?: string): boolean {
-  if (Object.is(a, b)) return true;
-  const membersOf = (value: unknown): ReadonlyMap<unknown, unknown> | undefined => {
-    if (value instanceof Map) return value;
-    if (Array.isArray(value)) return new Map(value.entries());
-    const prototype: unknown = typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) : undefined;
-    if (prototype !== Object.prototype && prototype !== null) return undefined;
-    return new Map(Object.entries(Object(value)).filter(([name]) => name !== butFor));
-  };
-  const [one, other] = [membersOf(a), membersOf(b)];
-  if (one === undefined || other === undefined || one.size !== other.size) return false;
-  for (const [key, value] of one) if (!other.has(key) || !isEqual(value, other.get(key), butFor)) return false;
-  return true;
 }
 
 function* findChoices({ served, outcome }: CallRecord, { own, variants }: Probes): Steps<readonly ChoiceId[]> {

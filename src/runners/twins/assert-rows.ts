@@ -1,4 +1,3 @@
-import isSame from 'fast-deep-equal';
 import type { Core } from '../../mock/create-core.js';
 import type { SheetRef } from '../../mock/lookup.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
@@ -41,7 +40,7 @@ function matches(wanted: unknown, actual: unknown): boolean {
     return Object(wanted).getTime() === (typeof actual === 'string' ? Date.parse(actual) : actual);
   }
   if (typeof wanted !== 'object' || wanted === null || typeof actual !== 'object' || actual === null) {
-    return isSame(wanted ?? null, actual);
+    return (wanted ?? null) === actual;
   }
   const names = Object.keys(wanted);
   const isAlike = Array.isArray(wanted) === Array.isArray(actual) && names.length === Object.keys(actual).length;

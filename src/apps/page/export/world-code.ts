@@ -1,6 +1,6 @@
-import isSame from 'fast-deep-equal';
 import type { CascadeOption, Column, WorldFile } from '../../../generated/world-file.js';
 import type { State } from '../../../model/state.js';
+import { isEqual } from '../../../validation/json.js';
 import { aWorld } from '../../../worlds/builder/a-world.js';
 import type { OptionSpecs } from '../../../worlds/builder/builder-columns.js';
 import { exportWorld } from '../../../worlds/file/export-world.js';
@@ -27,7 +27,9 @@ function optionSpecs(options: readonly CascadeOption[]): OptionSpecs {
 
 function userOf({ name, ...user }: WorldFile['users'][number]): readonly unknown[] {
   const [built] = aWorld().withUser(name).build().users;
-  const other = Object.entries(user).filter(([member, value]) => !isSame(value, built?.[member as keyof typeof built]));
+  const other = Object.entries(user).filter(
+    ([member, value]) => !isEqual(value, built?.[member as keyof typeof built]),
+  );
   return other.length === 0 ? [name] : [name, Object.fromEntries(other)];
 }
 
@@ -65,7 +67,7 @@ const isBuilt = (steps: readonly BuilderStep[], wanted: object): boolean => {
   try {
     const start: AnyBuilder = Object(aWorld()); // the steps are data here, and are checked by what they give
     const built = steps.reduce((builder, [name, ...given]) => builder[name]?.(...given) ?? builder, start);
-    return isSame(usual(built.build()), wanted);
+    return isEqual(usual(built.build()), wanted);
   } catch {
     return false; // such as names that the builder wants to be unique
   }
@@ -93,4 +95,4 @@ export function worldCode(world: WorldFile): string {
 }
 
 /** Whether a mock exports the same of two worlds. */
-export const isSameWorld = (world: WorldFile, other: WorldFile): boolean => isSame(usual(world), usual(other));
+export const isSameWorld = (world: WorldFile, other: WorldFile): boolean => isEqual(usual(world), usual(other));
