@@ -39,6 +39,9 @@ function answering(...answers: readonly (number | string)[]) {
   return { fetch, sent };
 }
 
+/** The shortest time in ms between a request and the fourth behind it. */
+const shortest = (times: readonly number[]): number => Math.min(...times.slice(4).map((at, i) => at - (times[i] ?? 0)));
+
 describe('an HTTP client', () => {
   it('gives an answer with its status, headers by lower-case name, text and JSON', async () => {
     const { exchange } = openHttpClient(target(answering(404).fetch), { onlyReads: false });
@@ -145,36 +148,35 @@ describe('an HTTP client', () => {
   });
 
   it('sends at most so many requests in any second, retries included', async () => {
+    vi.useFakeTimers();
     const times: number[] = [];
-    const { url, seen } = await start.http(({ socket }) => socket.destroy());
-    const { exchange } = openHttpClient(
-      target(
-        (request) => {
-          times.push(performance.now()); // here, as a server sees the first request late, after the connection is set up
-          return fetch(request);
-        },
-        { requestsPerSecond: 4, retries: 8, timeoutMs: 5000 },
-      ),
-      { onlyReads: true },
-    );
-    await exchange({ ...get, url });
-    expect(seen).toHaveLength(9);
-    const spans = times.slice(4).map((at, i) => at - (times[i] ?? 0));
-    expect(Math.min(...spans)).toBeGreaterThan(950); // the fifth at least a second after the first, and so on
+    const fetch: Fetch = async () => {
+      times.push(Date.now());
+      throw new Error('no');
+    };
+    const limits = { requestsPerSecond: 4, retries: 8, timeoutMs: 5000 };
+    const exchanged = openHttpClient(target(fetch, limits), { onlyReads: true }).exchange(get);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await exchanged).noAnswer).toBe('no');
+    expect(times).toHaveLength(9);
+    expect(shortest(times)).toBeGreaterThanOrEqual(1000);
   });
 
   it('does not make up for a pause with a burst', async () => {
+    vi.useFakeTimers();
     const times: number[] = [];
     const fetch: Fetch = async () => {
-      times.push(performance.now());
+      times.push(Date.now());
       return new Response('{}');
     };
     const { exchange } = openHttpClient(target(fetch, { requestsPerSecond: 4 }), { onlyReads: true });
     await exchange(get);
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    for (let i = 0; i < 7; i++) await exchange(get);
-    const spans = times.slice(4).map((at, i) => at - (times[i] ?? 0));
-    expect(Math.min(...spans)).toBeGreaterThan(950);
+    await vi.advanceTimersByTimeAsync(900);
+    const exchanged = Promise.all(Array.from({ length: 7 }, () => exchange(get)));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await exchanged;
+    expect(times).toHaveLength(8);
+    expect(shortest(times)).toBeGreaterThanOrEqual(1000);
   });
 
   it('reads no more of an answer than it may', async () => {
