@@ -113,6 +113,9 @@ describe('a body over 5 MB', () => {
   });
 });
 
+/** How long closing may wait in ms: longer than a test may, which fails where it waits. */
+const tenMinutes = 600_000;
+
 describe('closing', () => {
   it('answers requests that are under way, and takes no more', async () => {
     const { url, server } = await start();
@@ -126,11 +129,9 @@ describe('closing', () => {
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${good.slice(0, 10)}`);
     await new Promise((resolve) => setTimeout(resolve, 30));
-    const started = performance.now();
-    const closed = server.close(10_000);
+    const closed = server.close(tenMinutes);
     socket.write(good.slice(10));
     await closed;
-    expect(performance.now() - started).toBeLessThan(5_000);
     expect(await answer).toMatch(/^HTTP\/1\.1 201 Created/);
     await expect(fetch(url + count)).rejects.toThrow();
   });
@@ -138,9 +139,7 @@ describe('closing', () => {
   it('does not wait for connections that are idle', async () => {
     const { url, server } = await start();
     await (await fetch(url + count, { headers: as('alice') })).text();
-    const started = performance.now();
-    await server.close(10_000);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    await server.close(tenMinutes);
   });
 
   it('ends a request that never ends when the time of grace is over', async () => {

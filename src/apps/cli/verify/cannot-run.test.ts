@@ -8,13 +8,11 @@ const start = misbehavingServers();
 /** Why the demo world, looked for at a URL, cannot be verified. */
 async function complaint(baseUrl: string): Promise<string> {
   const context = recordingContext();
-  const began = performance.now();
   const done = verifyTarget('demo', options({ baseUrl, timeout: 400 }), context);
   const error = await done.then(
     () => new Error('it could run'),
     (reason: unknown) => reason,
   );
-  expect(performance.now() - began).toBeLessThan(10_000);
   expect(context.output()).toBe('');
   return error instanceof Error ? error.message : String(error);
 }
