@@ -63,6 +63,14 @@ it('a name with braces is taken as it is', async () => {
   expect(await notPassed({ both }, '01-list-grids#the-name', '20-select-options#two-levels')).toEqual([]);
 });
 
+it('columns and levels may have the names that every object has', async () => {
+  const columns = { '"jnotes"': '"valueOf"', '"jpaid"': '"toString"', '"jowner"': '"__proto__"' };
+  const both = { ...columns, '"Country"': '"toString"', '"Region"': '"constructor"' };
+  expect(
+    await notPassed({ both }, '11-add-rows#', '12-update-rows#', '19-read-selection#', '20-select-options#'),
+  ).toEqual([]);
+});
+
 it.each([
   ['select', '"kind":"singleSelect"', '"jstatus","id":"jstatus"', /singleSelect/],
   ['note', '"kind":"textarea"', '"jnotes","id":"jnotes"', /note/],
