@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { exchange } from '../testing/raw-http.js';
@@ -11,8 +11,8 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A tracker that says what it was asked. */
-async function tracker() {
+/** A tracker that says what it was asked, with the headers given. */
+async function tracker(given: OutgoingHttpHeaders = {}) {
   const server = createServer(async (message: IncomingMessage, response) => {
     let body = '';
     for await (const part of message) body += part;
@@ -22,6 +22,7 @@ async function tracker() {
       'x-of': 'tracker',
       location: `${self}/home`,
       'set-cookie': ['a=1', 'b=2'],
+      ...given,
     });
     response.end(JSON.stringify({ method, url, body, headers }));
   });
@@ -74,6 +75,28 @@ it('keeps a client that is sent on with the server, and sends no request to anot
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/home']);
   expect((await (await fetch(`${url}//127.0.0.2:1/x`)).json()).url).toBe('//127.0.0.2:1/x');
 });
+
+it.each([
+  ['', '/'],
+  ['?a=b', '/?a=b'],
+  ['/a#b', '/a#b'],
+  ['//a', '/.//a'],
+])('keeps a client that the tracker sends to its origin and %j with the server', async (tail, location) => {
+  const given: OutgoingHttpHeaders = {};
+  const origin = await tracker(given);
+  given.location = `${origin.replace('http', 'HTTP')}${tail}`;
+  const { url } = await start({ proxy: origin });
+  const answer = await fetch(`${url}/login`, { redirect: 'manual' });
+  expect(answer.headers.get('location')).toBe(location);
+});
+
+it.each(['https://sign-in.example/', '//sign-in.example/', 'home', ''])(
+  'passes on that the tracker sends a client to %j',
+  async (location) => {
+    const { url } = await start({ proxy: await tracker({ location }) });
+    expect((await fetch(`${url}/login`, { redirect: 'manual' })).headers.get('location')).toBe(location);
+  },
+);
 
 it('says that the tracker is away', async () => {
   const { url } = await start({ proxy: 'http://127.0.0.1:1' });

@@ -40,9 +40,12 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
   const asked = (protocol === 'https:' ? requestHttps : requestHttp)(options, (answer) => {
     const { statusCode: status = 502 } = answer;
     const own = passedOn(answer.headers);
-    const isAtTracker = own.location?.startsWith(`${tracker.origin}/`);
+    const { location: given = '' } = own;
+    const to = URL.canParse(given) ? new URL(given) : undefined;
     const cors = context.origins.length > 0 && corsHeaders(message, context.origins, Object.keys(own));
-    const location = isAtTracker && { location: own.location?.slice(tracker.origin.length) };
+    const location = to?.origin === tracker.origin && {
+      location: `${to.pathname}${to.search}${to.hash}`.replace(/^\/\//, '/.//'), // "//a" would be another host
+    };
     response.writeHead(status, { ...own, ...location, ...cors });
     logStatus(status);
     answer.once('error', fail);
