@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { exchange } from '../testing/raw-http.js';
 import { as, servers } from '../testing/running.js';
 import { createTwinServer } from './create-server.js';
@@ -97,6 +97,25 @@ it.each(['https://sign-in.example/', '//sign-in.example/', 'home', ''])(
     expect((await fetch(`${url}/login`, { redirect: 'manual' })).headers.get('location')).toBe(location);
   },
 );
+
+describe('beside a tracker that allows the origin of a page itself', () => {
+  const page = 'https://app.example';
+  const own = { 'access-control-allow-origin': page, 'access-control-allow-methods': 'PATCH' };
+  const init = { method: 'OPTIONS', headers: { origin: page, 'access-control-request-method': 'PATCH' } };
+
+  it('names the origin once where --cors allows it, too', async () => {
+    const { url } = await start({ proxy: await tracker({ ...own, vary: 'Cookie' }), cors: [page] });
+    const { headers } = await fetch(`${url}/rest/api/2/myself`, { headers: { origin: page } });
+    expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([page, 'Cookie, Origin']);
+  });
+
+  it('leaves the question before a request to the tracker where --cors does not allow the origin', async () => {
+    const { url } = await start({ proxy: await tracker(own), cors: ['https://other.example'] });
+    const { headers } = await fetch(`${url}/rest/api/2/issue`, init);
+    expect([headers.get('x-of'), headers.get('access-control-allow-origin')]).toEqual(['tracker', page]);
+    expect((await fetch(`${url}/rest/vendor-igrid/1.0/grid/list`, init)).headers.get('x-of')).toBeNull();
+  });
+});
 
 it('says that the tracker is away', async () => {
   const { url } = await start({ proxy: 'http://127.0.0.1:1' });

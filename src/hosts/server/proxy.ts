@@ -40,13 +40,12 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
   const asked = (protocol === 'https:' ? requestHttps : requestHttp)(options, (answer) => {
     const { statusCode: status = 502 } = answer;
     const own = passedOn(answer.headers);
-    const { location: given = '' } = own;
-    const to = URL.canParse(given) ? new URL(given) : undefined;
-    const cors = context.origins.length > 0 && corsHeaders(message, context.origins, Object.keys(own));
-    const location = to?.origin === tracker.origin && {
-      location: `${to.pathname}${to.search}${to.hash}`.replace(/^\/\//, '/.//'), // "//a" would be another host
-    };
-    response.writeHead(status, { ...own, ...location, ...cors });
+    const to = URL.canParse(own.location ?? '') ? new URL(own.location ?? '') : undefined;
+    const cors = context.origins.length > 0 ? corsHeaders(message, context.origins, Object.keys(own)) : {};
+    const lowered = Object.entries(cors).map(([name, value]) => [name === 'Vary' ? name : name.toLowerCase(), value]);
+    const tail = to && `${to.pathname}${to.search}${to.hash}`.replace(/^\/\//, '/.//'); // "//a" would be another host
+    const location = to?.origin === tracker.origin && { location: tail };
+    response.writeHead(status, { ...own, ...location, ...Object.fromEntries(lowered) }); // in place of the tracker's
     logStatus(status);
     answer.once('error', fail);
     answer.pipe(response);

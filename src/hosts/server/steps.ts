@@ -7,6 +7,7 @@ import { errorText } from '../../validation/preview.js';
 import { rejectOrigin } from './access-policy.js';
 import { type Answering, answerWith, failRequest } from './answering.js';
 import { type ControlApi, controlBase } from './control/control-api.js';
+import { isAllowed } from './cors.js';
 import { errorReply, HttpError } from './json-reply.js';
 import { onceOver } from './once-over.js';
 import { readMessageBody } from './read-body.js';
@@ -19,9 +20,9 @@ export type ServerRequest = ReturnType<typeof createRequest>;
 
 // What a server does with a request, in order; the first step that answers is the last, and undefined leaves it to the next.
 const serverSteps: readonly ((request: ServerRequest, context: ServerContext) => Answering | undefined)[] = [
-  function preflight({ method, message: { headers } }) {
-    const isAsked = headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
-    if (method !== 'OPTIONS' || !isAsked) return undefined;
+  function preflight({ method, message: { headers } }, { proxy, origins }) {
+    const { origin, 'access-control-request-method': asked } = headers; // the tracker may allow what --cors does not
+    if (method !== 'OPTIONS' || !origin || !asked || (proxy && !isAllowed(origin, origins))) return undefined;
     return reply(204, undefined, {
       'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
       'Access-Control-Allow-Headers':
