@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createTwinServer } from '../../hosts/server/create-server.js';
@@ -11,8 +12,10 @@ const start = commandLine();
 const file = files();
 const empty = JSON.stringify({ ...demoWorld, rows: [] });
 
-async function watching(): Promise<{ world: string; run: Run; rowsIn: (world?: string) => Promise<number> }> {
-  const world = await file('world.json', JSON.stringify(demoWorld));
+async function watching(
+  link?: string,
+): Promise<{ world: string; run: Run; rowsIn: (world?: string) => Promise<number> }> {
+  const world = link ?? (await file('world.json', JSON.stringify(demoWorld)));
   const run = start('serve', '--port', '0', '--quiet', '--world', world, '--watch');
   const url = /http:\/\/[^\s/]+/.exec(await run.written(/Try\n.*\n.*\n.*\n/))?.[0];
   const rowsIn = async (name?: string): Promise<number> => {
@@ -38,6 +41,21 @@ it('loads a file that was written, or put in place of the other, and worlds begi
   expect([await rowsIn(), await rowsIn('c')]).toEqual([5, 5]);
   run.process.kill('SIGTERM');
   expect(await run.ended).toBe(0);
+});
+
+it('loads the file that the world file, a link, leads to when that changes, and when it leads to another', async () => {
+  const [first, second] = [await file('first.json', JSON.stringify(demoWorld)), await file('second.json', empty)];
+  const link = join(dirname(second), 'link.json');
+  await symlink(first, link);
+  const { world, run, rowsIn } = await watching(link);
+  await writeFile(first, empty);
+  await run.written(`${world} has changed, and is loaded anew.\n`);
+  expect(await rowsIn()).toBe(0);
+  await writeFile(second, JSON.stringify(demoWorld));
+  await symlink(second, `${world}~`);
+  await rename(`${world}~`, world);
+  await run.written(/loaded anew.*loaded anew/s);
+  expect(await rowsIn()).toBe(5);
 });
 
 it('keeps the world when the file is broken, says where, and loads it when it is mended', async () => {

@@ -1,5 +1,4 @@
-import { watch } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { statSync } from 'node:fs';
 import type { WorldFile } from '../../generated/world-file.js';
 import type { TwinServer } from '../../hosts/server/create-server.js';
 import { WorldError } from '../../model/world-error.js';
@@ -10,8 +9,6 @@ import { processTerminal } from './terminal.js';
 /** Reloads the world of a server when its file changes, or prints why it cannot. Returns a function that ends this. */
 export function watchWorld(server: TwinServer, file: string, read: () => Promise<WorldFile>): () => void {
   const { print, printErr } = processTerminal;
-  const quietTime = 100; // an editor writes a file in several steps
-  let timer: NodeJS.Timeout | undefined;
   const reload = async (): Promise<void> => {
     try {
       server.reload(await read());
@@ -21,15 +18,12 @@ export function watchWorld(server: TwinServer, file: string, read: () => Promise
       printErr(`gridtwin: ${message}\nThe world stays as it was, until ${printable(file)} changes again.\n`);
     }
   };
-  // the folder, since many editors put another file in place of the one that is there
-  const watcher = watch(dirname(file), (_, name) => {
-    if (name !== null && name !== basename(file)) return;
-    clearTimeout(timer);
-    timer = setTimeout(reload, quietTime);
-  });
-  watcher.on('error', (error) => printErr(`gridtwin: ${printable(file)} is watched no longer: ${error.message}\n`));
-  return () => {
-    clearTimeout(timer);
-    watcher.close();
-  };
+  const state = () => JSON.stringify(statSync(file, { throwIfNoEntry: false }), ['ino', 'mtimeMs', 'size']);
+  let [loaded, seen] = [state(), state()]; // asked for: systems do not report what a link leads to
+  const timer = setInterval(() => {
+    const now = state();
+    if (now !== loaded && now === seen) void reload(); // an editor writes a file in several steps
+    [loaded, seen] = [now === seen ? now : loaded, now];
+  }, 100);
+  return () => clearInterval(timer);
 }
