@@ -14,8 +14,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The largest body that is taken, in bytes. */
 export const bodyLimit = 5 * 1024 * 1024;
 
-/** A body as it came; `too-large` over the limit, `unreadable` when it broke off, undefined when there is none. */
-export type Body = Uint8Array | 'too-large' | 'unreadable' | undefined;
+/** A body as it came; `too-large` over the limit, `unreadable` when it broke off, `taken` when another has read it, undefined when there is none. */
+export type Body = Uint8Array | 'too-large' | 'unreadable' | 'taken' | undefined;
 
 /** A request as the endpoints see it; every host brings its own. */
 export interface ParsedRequest {

@@ -50,6 +50,7 @@ function parseBody({ header, body = new Uint8Array() }: ParsedRequest, choices: 
   const type = header('content-type') ?? '';
   if (body === 'too-large') return refuse('bodyTooLarge', { limit: `${bodyLimit} bytes` });
   if (body === 'unreadable') return refuse('bodyMalformed', { why: 'it could not be read to its end' });
+  if (body === 'taken') return refuse('bodyMalformed', { why: 'another handler has read it, not request.clone()' });
   if (!isTypeTaken(type, body.length === 0, choices)) return refuse('bodyMediaType', { type });
   const text = bodyText({ body }) ?? refuse('bodyMalformed', { why: 'it is not UTF-8' });
   if (text.trim() === '') return refuse('bodyMalformed', { why: 'it is empty' });

@@ -5,9 +5,12 @@ const url = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
 const post = (body: BodyInit): Request => new Request(url, { method: 'POST', headers, body });
 
-it.each<[what: string, request: () => Promise<Request>]>([
+const taken = 'another handler has read it, not request.clone().';
+
+it.each<[what: string, why: string, request: () => Promise<Request>]>([
   [
     'was read before',
+    taken,
     async () => {
       const request = post('{"rows":[]}');
       await request.text();
@@ -16,6 +19,7 @@ it.each<[what: string, request: () => Promise<Request>]>([
   ],
   [
     'is being read by another',
+    taken,
     async () => {
       const request = post('{"rows":[]}');
       request.body?.getReader();
@@ -24,14 +28,16 @@ it.each<[what: string, request: () => Promise<Request>]>([
   ],
   [
     'breaks off',
+    'it could not be read to its end.',
     async () => {
       const body = new ReadableStream({ start: (controller) => controller.error(new Error('gone')) });
       return new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
     },
   ],
-])('handle never rejects: a body that %s is refused', async (_, request) => {
-  const { status, headers: answered } = await createCore().handle(await request());
-  expect([status, answered.get('content-type')]).toEqual([400, 'application/json']);
+])('handle never rejects: a body that %s is refused, with why: %s', async (_, why, request) => {
+  const answer = await createCore().handle(await request());
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json']);
+  expect((await answer.json()).errorMessages).toEqual([`The body is not JSON: ${why}`]);
 });
 
 it('handle takes a body in many parts, some empty', async () => {

@@ -29,7 +29,7 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
 
 async function readBody({ body, bodyUsed }: Request): Promise<Body> {
   if (body === null) return undefined;
-  if (bodyUsed) return 'unreadable';
+  if (bodyUsed || body.locked) return 'taken';
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
@@ -45,7 +45,7 @@ async function readBody({ body, bodyUsed }: Request): Promise<Body> {
       parts.push(value);
     }
   } catch {
-    return 'unreadable'; // somebody else reads it, or it broke off
+    return 'unreadable';
   }
 }
 
