@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeValue, list, quote } from './quote.js';
+import { describeValue, list, quote, shellWord } from './quote.js';
 
 describe('a name in a message', () => {
   it.each([
@@ -65,5 +65,18 @@ describe('a list of names in a message', () => {
     [12, '"a", "b", "c", "d", "e", "f", "g", "h", "i", "j" and 2 more'],
   ])('of %i', (count, text) => {
     expect(list(letters.slice(0, count))).toBe(text);
+  });
+});
+
+describe('a path in a command to copy', () => {
+  it.each([
+    ['../a-b_c.json', '../a-b_c.json'],
+    ['C:\\work\\a.json', 'C:\\work\\a.json'],
+    ['my files/a.json', "'my files/a.json'"],
+    ["it's.json", "'it'\\''s.json'"],
+    ['$HOME/a(1).json', "'$HOME/a(1).json'"],
+    ['', "''"],
+  ])('%s is written as %s', (path, word) => {
+    expect(shellWord(path)).toBe(word);
   });
 });

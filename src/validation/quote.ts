@@ -25,6 +25,9 @@ export function list(names: readonly string[]): string {
 /** A text as a shell takes it. */
 export const shellQuote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
+/** A text as a shell takes it, in quotes where it needs them. */
+export const shellWord = (text: string): string => (/^[\w./:\\@-]+$/.test(text) ? text : shellQuote(text));
+
 /** A count in words: `1 case`, `2 cases`; `more` is an irregular plural. */
 export const pluralize = (count: number, one: string, more = `${one}s`): string =>
   `${count} ${count === 1 ? one : more}`;

@@ -39,10 +39,10 @@ const read = async (name: string) => JSON.parse(await readFile(at(name), 'utf8')
 
 describe('gridtwin world new', () => {
   it.each([[], ['--from', 'empty'], ['--from', 'demo']])('writes a world that a mock takes: %s %s', async (...args) => {
-    const name = `new${args.join('')}.json`;
+    const name = `new world${args.join('')}.json`;
     const { code, errors } = await run('new', at(name), ...args.filter((one) => one !== undefined));
     expect(code).toBe(0);
-    expect(errors).toContain(`gridtwin serve --world ${at(name)}`);
+    expect(errors).toContain(`gridtwin serve --world '${at(name)}'`);
     expect(createCore({ world: await read(name) }).exportWorld().users.length).toBeGreaterThan(0);
   });
 

@@ -12,6 +12,7 @@ import type { Profile } from '../../../specification/choices.js';
 import type { Version } from '../../../specification/versions.js';
 import { withoutUndefined } from '../../../validation/json.js';
 import { errorText } from '../../../validation/preview.js';
+import { shellWord } from '../../../validation/quote.js';
 import { readProfile } from '../../../worlds/config/read-profile.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
 import type { CliContext } from '../in-process.js';
@@ -94,6 +95,6 @@ export function initTarget(file: string | undefined, { print, printErr }: CliCon
     const why = isThere ? 'it is there already' : errorText(error);
     throw new Error(`${file} cannot be written: ${why}`);
   }
-  printErr(`${file} is a target file to fill in; "gridtwin verify ${file} --plan" then shows what would be run.\n`);
+  printErr(`${file} is a target file to fill in; "gridtwin verify ${shellWord(file)} --plan" shows what would run.\n`);
   return 0;
 }

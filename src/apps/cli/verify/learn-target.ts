@@ -6,7 +6,7 @@ import { section } from '../../../contract/reports/text-layout.js';
 import type { TwinFile } from '../../../generated/twin-file.js';
 import { choiceValues } from '../../../specification/choice-values.js';
 import { groupBy } from '../../../validation/group-by.js';
-import { pluralize, quote } from '../../../validation/quote.js';
+import { pluralize, quote, shellWord } from '../../../validation/quote.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
 import type { CliContext } from '../in-process.js';
 import type { RunOptions } from '../options.js';
@@ -52,7 +52,7 @@ function learnedText(twin: TwinFile, file: string): string {
     ...section('Cases that disagree', disagreements),
     '',
     `${pluralize(learned.length, 'choice')} learned, ${others.length} of them otherwise than by default; ${undecided.length} undecided.`,
-    `${file} is the twin file: "gridtwin serve --profile ${file}" answers as this deployment does.`,
+    `${file} is the twin file: "gridtwin serve --profile ${shellWord(file)}" answers as this deployment does.`,
     '',
   ].join('\n');
 }

@@ -159,8 +159,10 @@ describe('gridtwin verify --init', () => {
     expect(output).toMatch(/^\/\/ A target of /);
     const there = await file('there.json', '{}');
     await expect(verify(there, { init: true })).rejects.toThrow(`${there} cannot be written: it is there already`);
-    const fresh = join(dirname(there), 'fresh.json');
-    expect(await verify(fresh, { init: true })).toMatchObject({ code: 0, output: '' });
+    const fresh = join(dirname(there), 'a fresh one.json');
+    const written = await verify(fresh, { init: true });
+    expect(written).toMatchObject({ code: 0, output: '' });
+    expect(written.errors).toContain(`"gridtwin verify '${fresh}' --plan"`);
     expect(await readFile(fresh, 'utf8')).toBe(output);
     expect((await verify(fresh, { plan: true })).code).toBe(0);
   });

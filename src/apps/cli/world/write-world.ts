@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { demoWorld } from '../../../generated/demo-world.js';
 import type { WorldFile } from '../../../generated/world-file.js';
-import { pluralize } from '../../../validation/quote.js';
+import { pluralize, shellWord } from '../../../validation/quote.js';
 import { aWorld } from '../../../worlds/builder/a-world.js';
 import { readDefinition } from '../../../worlds/definitions/read-definition.js';
 import { withDefinition } from '../../../worlds/definitions/with-definition.js';
@@ -52,7 +52,7 @@ export async function newWorld(
   { printErr }: Terminal,
 ): Promise<0> {
   await saveAsNew(file, templates[from](), force);
-  printErr(`${file} holds the ${from} world; try: gridtwin serve --world ${file}\n`);
+  printErr(`${file} holds the ${from} world; try: gridtwin serve --world ${shellWord(file)}\n`);
   return 0;
 }
 
