@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showsOf } from '../../src/contract/judge/outcome.js';
 import { casesThatShow, createEnough } from '../../src/contract/learn/enough.js';
 import { agreesWith } from '../../src/contract/learn/order.js';
 import type { Lane } from '../../src/contract/targets/lanes.js';
@@ -8,17 +9,23 @@ import { allCases, type Case, learn, run } from '../../src/contract.js';
 import type { Profile } from '../../src/index.js';
 import { judge } from './judge.js';
 
-/** Learns a mock with a profile that the target does not know of; with what was sent. */
-async function learned(profile: Profile, cases: readonly Case[], lane: Lane) {
+/** Learns a mock with a profile that the target does not know of, where a proxy may answer in its place; with what was sent. */
+async function learned(
+  profile: Profile,
+  cases: readonly Case[],
+  lane: Lane,
+  byProxy: (request: Request) => Response | undefined = () => undefined,
+) {
   const { core, ...target } = mockTarget({ profile });
   const sent: string[] = [];
-  const fetch: Target['fetch'] = (request) => {
+  const fetch: Target['fetch'] = async (request) => {
     sent.push(request.method);
-    return target.fetch(request);
+    return byProxy(request) ?? target.fetch(request);
   };
   const before = core.exportWorld();
   const enough = createEnough();
-  const how = { lane, mark: 'gt-learn', judge, preflight: true, isWanted: enough.isWanted, onResult: enough.take };
+  const wanted = { isWanted: enough.isWanted, onResult: enough.take };
+  const how = { lane, mark: 'gt-learn', judge, preflight: true, seesTwice: true, ...wanted };
   const done = await run({ ...target, profile: {}, isRemote: true, fetch }, casesThatShow(cases), how);
   const twin = learn(done, cases, { startedAt: '2026-11-22T00:00:00.000Z' });
   return { done, twin, sent, isUntouched: JSON.stringify(core.exportWorld()) === JSON.stringify(before) };
@@ -32,6 +39,17 @@ describe('learning', () => {
     expect(twin.requests).toBe(sent.length);
     expect(isUntouched).toBe(true);
     expect(twin.disagreements).toEqual({});
+  });
+
+  it('takes what a proxy answered once in place of a deployment for none of its answers', async () => {
+    const answers = [new Response('<html>', { status: 200 })];
+    const byProxy = ({ method }: Request) => (method === 'OPTIONS' ? answers.pop() : undefined);
+    const cases = allCases.filter((one) => showsOf(one).includes('http.options'));
+    const { twin } = await learned({ 'http.options': 204 }, cases, 'destructive', byProxy);
+    expect(answers).toEqual([]);
+    expect(twin.undecided['http.options']?.words).toMatch(
+      /not seen again: others may have written, or a proxy answered$/,
+    );
   });
 
   it('finds that a target takes tokens alone, though its file has passwords, too', async () => {

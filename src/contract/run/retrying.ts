@@ -32,3 +32,22 @@ export function createRetrying(attempt: (one: Case) => Promise<CaseResult>, mayT
     return isDecided(next) ? confirm(next) : first;
   };
 }
+
+/** The results whose cases were the only ones to see something of a choice, which one answer of a proxy, or others who write, may have made up. */
+export function seenAlone(results: readonly CaseResult[]): readonly CaseResult[] {
+  const times = new Map<string, number>();
+  const keysOf = ({ observations }: CaseResult): readonly string[] => observations.map((one) => JSON.stringify(one));
+  for (const key of results.flatMap(keysOf)) times.set(key, (times.get(key) ?? 0) + 1);
+  return results.filter((result) => keysOf(result).some((key) => times.get(key) === 1));
+}
+
+/** A result with what another try of its case saw of choices, too; inconclusive where that is not all. */
+export function seenTwice(first: CaseResult, next: CaseResult): CaseResult {
+  const again = new Set(next.observations.map((one) => JSON.stringify(one)));
+  const observations = first.observations.filter((one) => again.has(JSON.stringify(one)));
+  if (observations.length === first.observations.length) return first;
+  const { reason = 'others may have written, or a proxy answered' } = next;
+  const left = { verdict: 'inconclusive', reason: `what it showed of choices was not seen again: ${reason}` } as const;
+  const notes = first.notes.filter(({ choice }) => observations.some((one) => one.choice === choice));
+  return { ...first, ...(first.findings.length === 0 && left), observations, notes };
+}

@@ -9,7 +9,7 @@ import { whyUntried } from './availability.js';
 import type { Basic, Case, CaseResult } from './case.js';
 import { openHttpClient } from './http-client.js';
 import { askFirst, askForSentinels, cannotWrite } from './preflight.js';
-import { createRetrying, isDecided } from './retrying.js';
+import { createRetrying, isDecided, seenAlone, seenTwice } from './retrying.js';
 import { runCase } from './run-case.js';
 import type { Session } from './session.js';
 
@@ -25,6 +25,8 @@ export interface JudgedRunSettings {
   readonly signal?: AbortSignal;
   /** Whether a case is still worth its requests, asked right before it; every case is by default. */
   readonly isWanted?: (one: Case) => boolean;
+  /** Whether what one case alone saw of a choice on a deployment counts only if the case sees it again. */
+  readonly seesTwice?: boolean;
   /** Called after each case; the next one waits for it. */
   readonly onResult?: (result: CaseResult) => void | Promise<void>;
 }
@@ -90,9 +92,18 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
 /** A run that is open: cases are run one after the other, and it is closed in the end. */
 export type OpenRun = Awaited<ReturnType<typeof openRun>>;
 
+// runs again what saw something of a choice alone; whether it was stopped
+async function seeAgain(results: CaseResult[], { run }: OpenRun, signal: AbortSignal | undefined): Promise<boolean> {
+  for (const one of seenAlone(results)) {
+    if (signal?.aborted) return true;
+    results[results.indexOf(one)] = seenTwice(one, await run(one.case));
+  }
+  return false;
+}
+
 /** Runs the cases of a lane, one after the other, and cleans up after each that wrote. Throws what `openRun` and `onResult` throw; it cleans up all the same. */
 export async function run(target: Target, cases: readonly Case[], settings: JudgedRunSettings): Promise<Run> {
-  const { lane, signal, isWanted = () => true, onResult } = settings;
+  const { lane, signal, isWanted = () => true, seesTwice = false, onResult } = settings;
   const chosen = cases.filter((one) => isInLane(one, lane));
   const open = await openRun(target, settings);
   const { doFirst } = open;
@@ -110,6 +121,7 @@ export async function run(target: Target, cases: readonly Case[], settings: Judg
       results.push(result);
       await onResult?.(result);
     }
+    if (seesTwice && target.isRemote) isStopped = (await seeAgain(results, open, signal)) || isStopped;
   } finally {
     leftovers = await open.close();
   }

@@ -28,13 +28,15 @@ export interface VerifyOptions extends RunOptions {
 interface ToRun {
   readonly cases: readonly Case[];
   readonly isPartial: boolean;
+  readonly seesTwice?: boolean;
   /** Chooses again before each case, of what the earlier ones showed. */
   readonly enough?: ReturnType<typeof createEnough>;
 }
 
-async function runCases(target: Target, plan: Plan, { cases, enough }: ToRun, context: CliContext): Promise<Run> {
+async function runCases(target: Target, plan: Plan, toRun: ToRun, context: CliContext): Promise<Run> {
   const { mark, signal, mayLeave, startProgress } = context;
   const { lane } = plan;
+  const { cases, enough, seesTwice = false } = toRun;
   mayLeave(whatMayBeLeft(target, lane, mark));
   const progress = startProgress(plan.cases.length, startLine(plan, target));
   const onResult = async (result: CaseResult): Promise<void> => {
@@ -42,7 +44,7 @@ async function runCases(target: Target, plan: Plan, { cases, enough }: ToRun, co
     progress.step();
     await setImmediate(); // a run that never waits for a network would let no signal through
   };
-  const settings = { lane, mark, signal, judge: judgeOf(target), preflight: target.isRemote, onResult };
+  const settings = { lane, mark, signal, seesTwice, judge: judgeOf(target), preflight: target.isRemote, onResult };
   const wanted = enough && { isWanted: enough.isWanted };
   return run(target, cases, { ...settings, ...wanted }).finally(progress.stop);
 }
