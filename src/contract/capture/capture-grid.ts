@@ -21,12 +21,12 @@ export function columnIds({ legacy, newer = legacy }: RawRow): readonly (readonl
   return names.map((name, i) => [name, isSame ? name : (ids[i] ?? name)]);
 }
 
-function observeRow(row: RawRow, evidence: Map<string, Evidence>, { users, separator }: Progress): void {
+function observeRow(row: RawRow, evidence: Map<string, Evidence>, { users, separators }: Progress): void {
   for (const [name, id] of columnIds(row)) {
     const known = evidence.get(id) ?? noEvidence(name);
     evidence.set(id, known);
     const newer = row.newer?.[id];
-    observe(known, row.legacy[name], newer, separator);
+    observe(known, row.legacy[name], newer, separators);
     if (isObject(newer) && typeof newer.key === 'string') users.set(newer.key, newer);
   }
 }

@@ -13,11 +13,11 @@ function valuesOf(
   row: RawRow,
   columns: ReadonlyMap<string, CapturedColumn>,
   anonymizer: CaptureSettings['anonymizer'],
-  separator: string,
+  separators: Progress['separators'],
 ): Row {
   const cells = columnIds(row).flatMap(([name, id]): [string, unknown][] => {
     const { kind = 'string', sure = 0 } = columns.get(id) ?? {};
-    const value = worldValue(kind, row.legacy[name], row.newer?.[id], separator);
+    const value = worldValue(kind, row.legacy[name], row.newer?.[id], separators);
     if (value === undefined) return [];
     const stays = anonymizer === undefined || (sure === 1 && /Select$/.test(kind)); // its options stay, too
     if (stays) return [[id, value]];
@@ -47,7 +47,7 @@ async function captureFields(settings: CaptureSettings, progress: Progress) {
 export async function capture(settings: CaptureSettings) {
   const { target, issues, anonymizer, store } = settings;
   const progress = startProgress(target);
-  const { notes, hidden, sheets, separator } = progress;
+  const { notes, hidden, sheets, separators } = progress;
   const { fields, columns, selections } = await captureFields(settings, progress);
   const { users, permissions, reader, signIn } = captureUsers(settings, progress.users);
   if (hidden.size > 0) notes.push(`this user may not view ${[...hidden].join(', ')}`);
@@ -72,7 +72,7 @@ export async function capture(settings: CaptureSettings) {
       const sheet = sheets[page.sheet];
       if (sheet === undefined) continue;
       const own = new Map(byGrid.get(sheet.grid)?.map((one) => [one.column, one]));
-      const rowOf = (row: RawRow) => valuesOf(row, own, anonymizer, separator);
+      const rowOf = (row: RawRow) => valuesOf(row, own, anonymizer, separators);
       const entries = page.rows.map((row) => ({ id: row.id, modified: row.modified, values: rowOf(row) }));
       const last = before?.sheet === page.sheet ? before.rows.slice(-1) : []; // ids ascend from page to page
       loadWorld({ ...world, rows: [{ ...sheet, rows: [...last, ...entries] }], selections: [] });

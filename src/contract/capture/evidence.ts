@@ -1,5 +1,9 @@
 import type { ColumnKind } from '../../model/columns/column-kinds.js';
 import { isObject, member } from '../../validation/json.js';
+import type { Progress } from './settings.js';
+
+/** The texts between the names of a multi select in the legacy API, and between its values. */
+type Separators = Progress['separators'];
 
 /** The kind that a column seems to have. */
 export interface Inferred {
@@ -42,18 +46,19 @@ function learn(title: string, value: string, { options, traits }: Evidence, into
   if (known === undefined) into.set(title, value);
 }
 
-function observeObject(legacy: unknown, newer: unknown, separator: string, evidence: Evidence): void {
+function observeObject(legacy: unknown, newer: unknown, separators: Separators, evidence: Evidence): void {
   const [name, value] = [textMember(legacy, 'name'), textMember(legacy, 'value')];
-  const values = value.split(separator);
-  const titles = Array.isArray(newer) ? newer.map(String) : name.split(separator);
+  const titles = Array.isArray(newer) ? newer.map(String) : name.split(separators.names);
+  const values = titles.length === 1 ? [value] : value.split(separators.values);
   const isPaired = values.length === titles.length;
+  const { options, parts, traits } = evidence;
+  for (const [i, title] of isPaired ? titles.entries() : []) learn(title, values[i] ?? '', evidence, parts);
   if (Array.isArray(newer)) {
-    for (const [i, title] of titles.entries()) learn(title, (isPaired && values[i]) || title, evidence);
+    for (const title of titles) options.set(title, parts.get(title) ?? title); // a guess, until a row tells
     return;
   }
   if (!isObject(newer)) learn(typeof newer === 'string' ? newer : name, value, evidence);
-  if (titles.length > 1 && isPaired) evidence.traits.add('joined');
-  for (const [i, title] of isPaired ? titles.entries() : []) learn(title, values[i] ?? '', evidence, evidence.parts);
+  if (titles.length > 1 && isPaired) traits.add('joined');
 }
 
 function observeNumber(value: number, { traits }: Evidence): void {
@@ -74,14 +79,14 @@ function observeText(text: string, evidence: Evidence): void {
 }
 
 /** Adds a cell to the evidence of its column: as the legacy API gives it, and as the newer one does where that was asked. */
-export function observe(evidence: Evidence, legacy: unknown, newer: unknown, separator: string): void {
+export function observe(evidence: Evidence, legacy: unknown, newer: unknown, separators: Separators): void {
   const shape = shapeOf(legacy);
   evidence.legacy.add(shape);
   if (newer !== undefined) evidence.newer.add(shapeOf(newer));
   if (typeof legacy === 'number') observeNumber(legacy, evidence);
   if (typeof legacy === 'string') observeText(legacy, evidence);
   else evidence.traits.add('not counted');
-  if (shape === 'object') observeObject(legacy, newer, separator, evidence);
+  if (shape === 'object') observeObject(legacy, newer, separators, evidence);
   for (const one of Array.isArray(legacy) ? legacy : [])
     learn(textMember(one, 'name'), textMember(one, 'value'), evidence);
 }
@@ -130,10 +135,10 @@ export function inferKind(evidence: Evidence, datesAreNumbers: boolean): Inferre
   return { kind: 'string', sure: 0, why: 'nothing was seen' };
 }
 
-function legacyValue(kind: ColumnKind, legacy: unknown, separator: string): unknown {
+function legacyValue(kind: ColumnKind, legacy: unknown, separators: Separators): unknown {
   const name = textMember(legacy, 'name');
   if (Array.isArray(legacy)) return legacy.map((one) => textMember(one, 'name'));
-  if (isObject(legacy)) return kind === 'multiSelect' ? name.split(separator) : name;
+  if (isObject(legacy)) return kind === 'multiSelect' ? name.split(separators.names) : name;
   if (kind === 'checkbox') return Boolean(legacy);
   if (kind === 'sequence') return String(legacy);
   if (typeof legacy !== 'string' || !/^(date|time)/.test(kind)) return legacy;
@@ -142,11 +147,12 @@ function legacyValue(kind: ColumnKind, legacy: unknown, separator: string): unkn
 }
 
 /** The value of a cell in the format of a world file, from the values of both APIs; undefined for an empty cell. */
-export function worldValue(kind: ColumnKind, legacy: unknown, newer: unknown, separator: string): unknown {
-  const given = newer === undefined ? legacy : newer;
+export function worldValue(kind: ColumnKind, legacy: unknown, newer: unknown, separators: Separators): unknown {
+  const isEmptyCheckbox = kind === 'checkbox' && legacy === null; // which may be false in the newer API
+  const given = newer === undefined || isEmptyCheckbox ? legacy : newer;
   const isEmpty = given === null || shapeOf(given) === 'empty object' || (Array.isArray(given) && given.length === 0);
   if (isEmpty || kind === 'formula') return undefined;
-  if (kind !== 'userlist') return newer === undefined ? legacyValue(kind, legacy, separator) : newer;
+  if (kind !== 'userlist') return newer === undefined ? legacyValue(kind, legacy, separators) : newer;
   const key = textMember(legacy, 'value');
   return { key, ...(isObject(newer) ? newer : { value: textMember(legacy, 'name') }) };
 }

@@ -38,8 +38,11 @@ export const startProgress = (target: Target) => ({
   /** Users in cells, by key. */
   users: new Map<string, Readonly<Record<string, unknown>>>(),
   notes: [] as string[],
-  /** The text between the names of a multi select in the legacy API. */
-  separator: declaredOf(target, 9)('legacy.multiSelect') === 'joined' ? ',' : ', ',
+  /** The texts between the names of a multi select in the legacy API, and between its values. */
+  separators: {
+    names: declaredOf(target, 9)('legacy.multiSelect') === 'joined' ? ',' : ', ',
+    values: declaredOf(target, 9)('legacy.multiSelect') === 'joined-with-blank' ? ', ' : ',',
+  },
   /** Whether the legacy API gives dates as milliseconds. */
   datesAreNumbers: declaredOf(target, 9)('legacy.dates') === 'milliseconds',
 });

@@ -150,6 +150,8 @@ const other: Profile = {
   'newer.goneUserKey': 'present',
 };
 
+const unlike: Profile = { 'newer.emptyCheckbox': 'false', 'legacy.multiSelect': 'names-with-blank' };
+
 describe('gridtwin capture', () => {
   it.each([
     ['through both APIs', {}, false, false],
@@ -159,6 +161,7 @@ describe('gridtwin capture', () => {
     ['of other choices, through both APIs', other, false, false],
     ['of other choices, through both APIs, with definitions', other, false, true],
     ['of other choices, through the legacy API alone', other, true, false],
+    ['of empty checkboxes that are false in one API, and blanks between names alone', unlike, false, false],
   ])(
     'gives a world that answers every read as the deployment does: %s',
     async (_, profile, isLegacyOnly, isDefined) => {
@@ -183,6 +186,13 @@ describe('gridtwin capture', () => {
       if (isDefined) expect([...kindsOf(captured.world)]).toEqual([...kinds]);
     },
   );
+
+  it('tells values of options that hold commas apart by rows that have one', async () => {
+    const world: WorldFile = JSON.parse(JSON.stringify(demoWorld).replaceAll('"travel"', '"rail, air"'));
+    const { url } = await serve({ world });
+    const { fields } = (await captureDemo(url)).world;
+    expect(JSON.stringify(fields)).toContain('{"title":"Travel","value":"rail, air"}');
+  });
 
   it('replaces texts, users and numbers by others of the same shape, the same for a seed, and keeps options', async () => {
     const { url } = await serve();
