@@ -58,7 +58,20 @@ async function newerRows(get: Get, grid: number, { key }: CapturedIssue, total: 
   return { rows, description: String(member(json, 'description') ?? '') };
 }
 
-// the first page of a grid on an issue, and how to read the others; a status where the grid cannot be read there
+// the cells that both APIs give alike, of legacy rows and of newer ones in this order
+const cellsAlike = (legacy: readonly unknown[], newer: readonly unknown[]): number =>
+  legacy.flatMap((row, i) => {
+    const columns = member(newer[i], 'columns');
+    return Object.entries(Object(row)).filter(([name, value]) => value !== null && member(columns, name) === value);
+  }).length;
+
+function rawRow(row: unknown, newer: unknown): RawRow {
+  const { id, issueId: _, modified, ...legacy } = isObject(row) ? row : {};
+  const columns = member(newer, 'columns');
+  return { id: Number(id), modified: Number(modified), legacy, ...(isObject(columns) && { newer: columns }) };
+}
+
+// the first page of a grid on an issue, and how to read all rows by id; a status where the grid cannot be read there
 async function readSheet(get: Get, grid: number, issue: CapturedIssue) {
   const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}/?startAt=`;
   const ask = async (at: number, expected: readonly number[]): Promise<HttpResponse> => {
@@ -68,19 +81,31 @@ async function readSheet(get: Get, grid: number, issue: CapturedIssue) {
   const first = await ask(0, [200, 400, 403]);
   if (first.status === 400 || first.status === 403) return { status: first.status } as const;
   const total = Number(member(first.json, 'total'));
+  const valuesOf = ({ json }: HttpResponse): readonly unknown[] => {
+    const values = member(json, 'values');
+    if (!Array.isArray(values)) throw new CannotRun(`rows cannot be read: ${previewValue(json)}`);
+    if (member(json, 'total') === total) return values;
+    throw new CannotRun(
+      `grid ${grid} on ${issue.key} had ${total} rows, and then others: were some changed meanwhile?`,
+    );
+  };
+  const start = valuesOf(first);
+  const isFalling = Number(member(start[0], 'id')) > Number(member(start.at(-1), 'id'));
   // the newer API has no pages, so that it is not asked for more rows at once
   const newer = total <= 5_000 ? await newerRows(get, grid, issue, total) : undefined;
+  const turned = newer?.rows.toReversed() ?? [];
+  const others = newer && cellsAlike(start, turned) > cellsAlike(start, newer.rows) ? turned : newer?.rows;
+  // the place of the next page, and the rows that it must show at least; the last rows come first where ids fall
+  const next = (done: number): readonly [at: number, least: number] =>
+    isFalling ? [Math.max(0, total - done - start.length), Math.min(start.length, total - done)] : [done, 1];
   async function* pages(): AsyncGenerator<readonly RawRow[]> {
-    for (let at = 0, { json } = first; ; { json } = await ask(at, [200])) {
-      const values = member(json, 'values');
-      if (!Array.isArray(values)) throw new CannotRun(`rows cannot be read: ${previewValue(json)}`);
-      yield values.map((row, i) => {
-        const { id, issueId: _, modified, ...legacy } = isObject(row) ? row : {};
-        const columns = member(newer?.rows[at + i], 'columns');
-        return { id: Number(id), modified: Number(modified), legacy, ...(isObject(columns) && { newer: columns }) };
-      });
-      at += values.length;
-      if (at >= total || values.length === 0) return;
+    for (let done = 0; done < total; ) {
+      const [at, least] = next(done);
+      const values = at === 0 ? start : valuesOf(await ask(at, [200]));
+      const rows = values.slice(0, total - done).map((row, i) => rawRow(row, others?.[at + i]));
+      if (rows.length < least) throw new CannotRun(`grid ${grid} on ${issue.key} has ${total} rows, and shows ${done}`);
+      yield isFalling ? rows.reverse() : rows;
+      done += rows.length;
     }
   }
   return { status: 200, ...(newer?.description && { description: newer.description }), pages: pages() } as const;

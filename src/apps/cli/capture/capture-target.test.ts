@@ -151,6 +151,8 @@ const other: Profile = {
 };
 
 const unlike: Profile = { 'newer.emptyCheckbox': 'false', 'legacy.multiSelect': 'names-with-blank' };
+const falling: Profile = { 'legacy.rowOrder': 'descending', 'paging.limit': 3 };
+const turned: Profile = { 'newer.rowOrder': 'descending' };
 
 describe('gridtwin capture', () => {
   it.each([
@@ -162,6 +164,10 @@ describe('gridtwin capture', () => {
     ['of other choices, through both APIs, with definitions', other, false, true],
     ['of other choices, through the legacy API alone', other, true, false],
     ['of empty checkboxes that are false in one API, and blanks between names alone', unlike, false, false],
+    ['of rows whose ids fall, through both APIs', falling, false, false],
+    ['of rows whose ids fall in both APIs', { ...turned, ...falling }, false, false],
+    ['of rows whose ids fall, through the legacy API alone', falling, true, false],
+    ['of rows that the newer API gives in the other order', turned, false, false],
   ])(
     'gives a world that answers every read as the deployment does: %s',
     async (_, profile, isLegacyOnly, isDefined) => {
@@ -192,6 +198,22 @@ describe('gridtwin capture', () => {
     const { url } = await serve({ world });
     const { fields } = (await captureDemo(url)).world;
     expect(JSON.stringify(fields)).toContain('{"title":"Travel","value":"rail, air"}');
+  });
+
+  it.each([
+    ['it had 5 rows', (total: number) => total - 1, /grid 10500 on DEMO-1 had 5 rows, and then others/],
+    ['it shows fewer', (total: number) => total, /grid 10500 on DEMO-1 has 5 rows, and shows 3$/],
+  ])('writes nothing where rows are changed from page to page, as %s', async (_, totalOf, message) => {
+    const { url } = await serve({ profile: { 'paging.limit': 3 } });
+    const output = join(newFolder(), 'world.json');
+    const changing: Fetch = async (request) => {
+      const answer = await globalThis.fetch(request);
+      if (!request.url.includes('issue/10001/?startAt=3')) return answer;
+      const { total, ...rest } = await answer.json();
+      return Response.json({ ...rest, total: totalOf(total), values: [] });
+    };
+    await expect(captureDemo(url, { output }, changing)).rejects.toThrow(message);
+    expect(() => readFileSync(output)).toThrow(/ENOENT/);
   });
 
   it('replaces texts, users and numbers by others of the same shape, the same for a seed, and keeps options', async () => {
