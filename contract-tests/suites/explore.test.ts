@@ -72,6 +72,26 @@ describe('an exploration of a mock by a mock', () => {
     },
   );
 
+  it('makes no finding of answers that get lost, one of 41, and goes on', async () => {
+    const losing = (target: Target): Target => {
+      let count = 0;
+      const fetch = async (request: Request): Promise<Response> => {
+        const answer = await target.fetch(request);
+        count += 1;
+        if (count % 41 === 0) throw new Error('the connection broke off');
+        return answer;
+      };
+      return { ...target, fetch };
+    };
+    const explored = await exploreMock({}, { seed: 1, budget: 1_000, change: losing });
+    const { deviations, leftovers, problem } = explored;
+    expect([leftovers, problem]).toEqual([[], undefined]);
+    expect(deviations.map(({ isRepeated, rule }) => [isRepeated, rule])).toEqual(
+      deviations.map(() => [false, undefined]),
+    );
+    expect(shareOf(explored).requests).toBeGreaterThan(300);
+  });
+
   it('sends nothing but GET in the read-only lane', async () => {
     const sent: string[] = [];
     await exploreMock({}, { seed: 5, budget: 200, lane: 'read-only', change: watched(sent) });

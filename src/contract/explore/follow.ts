@@ -47,7 +47,7 @@ export async function runSteps(
   steps: readonly SequenceStep[],
   onPair?: (pair: Pair) => Promise<void>,
 ): Promise<readonly Pair[]> {
-  if (lane !== 'read-only') await scratch.empty();
+  if (lane !== 'read-only') await scratch.empty().catch(scratch.empty); // an answer may be lost, or that of a proxy
   mock.start(profile);
   const pairs: Pair[] = [];
   const deployment: SendTo = (sent) => {
@@ -106,8 +106,8 @@ async function shortest(
   const since = steps.filter(({ fills = false }, i) => fills || i > (before?.step ?? last.step));
   const changes = steps.filter((_, i) => done.has(i) || i === last.step);
   const guesses = [steps.slice(-1), since.filter((step) => changes.includes(step)), since, changes];
-  for (const guess of guesses) if (await isStill(guess)) return shorten(guess, isStill);
-  return shorten(steps, isStill);
+  for (const guess of [...guesses, steps]) if (await isStill(guess)) return shorten(guess, isStill);
+  return steps; // a difference that is not seen again
 }
 
 // how a difference ends: as a finding of a rule, as an admissible value, or unexplained
@@ -160,13 +160,14 @@ export async function follow(
   const whole = steps.slice(0, last.step + 1);
   const short = await shortest(exploration, whole, pairs, last);
   const again = await runSteps(exploration, short);
-  const isRepeated = again.at(-1)?.difference !== undefined;
-  const end = isRepeated ? await endOf(exploration, short, again) : {};
-  const learned = newIn(end, exploration.profile);
+  const end = again.at(-1);
+  const isRepeated = end?.difference !== undefined && keyOf(end) === keyOf(last);
+  const ended = isRepeated ? await endOf(exploration, short, again) : {};
+  const learned = newIn(ended, exploration.profile);
   exploration.profile = { ...exploration.profile, ...learned };
   // under what was learned the same difference has another cause; where two orders take turns, it is counted from then on
   const key = `${keyOf(last)} ${JSON.stringify(learned)}`;
   const isOver = Object.keys(learned).length > 0 && !deviations.has(key);
   if (isOver) deviations.delete(keyOf(last));
-  deviations.set(isOver ? key : keyOf(last), { ...found, ...(isRepeated && { pairs: again }), isRepeated, ...end });
+  deviations.set(isOver ? key : keyOf(last), { ...found, ...(isRepeated && { pairs: again }), isRepeated, ...ended });
 }
