@@ -27,7 +27,7 @@ export interface CascadeAnswer {
 }
 
 function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal) {
-  return async (
+  const once = async (
     path: string,
     expected: readonly number[],
     { role = as, level = '' }: { readonly role?: Role; readonly level?: string } = {},
@@ -42,6 +42,8 @@ function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal
       throw new CannotRun(`GET ${sent.url} was not answered with JSON: ${describeAnswer(answer)}`);
     return answer;
   };
+  // what cannot be used may be the answer of a proxy, or be cut off
+  return (...asked: Parameters<typeof once>): Promise<HttpResponse> => once(...asked).catch(() => once(...asked));
 }
 
 type Get = ReturnType<typeof openGet>;
@@ -71,6 +73,13 @@ function rawRow(row: unknown, newer: unknown): RawRow {
   return { id: Number(id), modified: Number(modified), legacy, ...(isObject(columns) && { newer: columns }) };
 }
 
+function rowsIn({ json }: HttpResponse, total: number, where: string): readonly unknown[] {
+  const values = member(json, 'values');
+  if (!Array.isArray(values)) throw new CannotRun(`rows cannot be read: ${previewValue(json)}`);
+  if (member(json, 'total') === total) return values;
+  throw new CannotRun(`${where} had ${total} rows, and then others: were some changed meanwhile?`);
+}
+
 // the first page of a grid on an issue, and how to read all rows by id; a status where the grid cannot be read there
 async function readSheet(get: Get, grid: number, issue: CapturedIssue) {
   const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}/?startAt=`;
@@ -81,15 +90,8 @@ async function readSheet(get: Get, grid: number, issue: CapturedIssue) {
   const first = await ask(0, [200, 400, 403]);
   if (first.status === 400 || first.status === 403) return { status: first.status } as const;
   const total = Number(member(first.json, 'total'));
-  const valuesOf = ({ json }: HttpResponse): readonly unknown[] => {
-    const values = member(json, 'values');
-    if (!Array.isArray(values)) throw new CannotRun(`rows cannot be read: ${previewValue(json)}`);
-    if (member(json, 'total') === total) return values;
-    throw new CannotRun(
-      `grid ${grid} on ${issue.key} had ${total} rows, and then others: were some changed meanwhile?`,
-    );
-  };
-  const start = valuesOf(first);
+  const where = `grid ${grid} on ${issue.key}`;
+  const start = rowsIn(first, total, where);
   const isFalling = Number(member(start[0], 'id')) > Number(member(start.at(-1), 'id'));
   // the newer API has no pages, so that it is not asked for more rows at once
   const newer = total <= 5_000 ? await newerRows(get, grid, issue, total) : undefined;
@@ -101,15 +103,19 @@ async function readSheet(get: Get, grid: number, issue: CapturedIssue) {
   async function* pages(): AsyncGenerator<readonly RawRow[]> {
     for (let done = 0; done < total; ) {
       const [at, least] = next(done);
-      const values = at === 0 ? start : valuesOf(await ask(at, [200]));
+      const values = at === 0 ? start : rowsIn(await ask(at, [200]), total, where);
       const rows = values.slice(0, total - done).map((row, i) => rawRow(row, others?.[at + i]));
-      if (rows.length < least) throw new CannotRun(`grid ${grid} on ${issue.key} has ${total} rows, and shows ${done}`);
+      if (rows.length < least) throw new CannotRun(`${where} has ${total} rows, and shows ${done}`);
       yield isFalling ? rows.reverse() : rows;
       done += rows.length;
     }
   }
   return { status: 200, ...(newer?.description && { description: newer.description }), pages: pages() } as const;
 }
+
+// the URL of a database without the password that it may hold, as a member or before the host
+const withoutPassword = (url: string): string =>
+  url.replaceAll(/((?:password|pwd)\s*=)[^;&]*/gi, '$1').replace(/(:\/\/[^/@:]*:|:thin:[^/@]*\/)[^/]*(?=@)/, '$1');
 
 /** Opens a deployment for reading, with nothing but GET, as a user of the target. Its functions throw a CannotRun for an answer that they cannot use; the list and the data sources are read as an admin, where it names one. */
 export function openReader(
@@ -131,7 +137,7 @@ export function openReader(
       const { status, json } = await get(`/rest/{vendor}-igrid/1.0/grid/${grid}/datasource`, [200, 403], { role });
       const names = ['configurationTableName', 'databaseTableName', 'connectionUrl'].flatMap((name) => {
         const value = member(json, name);
-        return typeof value === 'string' ? [[name, value]] : [];
+        return typeof value === 'string' ? [[name, withoutPassword(value)]] : [];
       });
       return status === 200 ? { databaseTableName: '', connectionUrl: '', ...Object.fromEntries(names) } : undefined;
     },

@@ -200,6 +200,40 @@ describe('gridtwin capture', () => {
     expect(JSON.stringify(fields)).toContain('{"title":"Travel","value":"rail, air"}');
   });
 
+  it('leaves out the password of a database', async () => {
+    const urls = [
+      'jdbc:mysql://db/x?user=u&password=s3cret&ssl=1',
+      'postgres://u:s3c:r@t@db/x',
+      'jdbc:oracle:thin:u/s3cret@db',
+    ];
+    const answering: Fetch = (request) => {
+      if (!request.url.endsWith('/datasource')) return globalThis.fetch(request);
+      return Promise.resolve(Response.json({ databaseTableName: 'rows', connectionUrl: urls.pop() ?? '' }));
+    };
+    const { url } = await serve();
+    const { text } = await captureDemo(url, {}, answering);
+    const found = [...text.matchAll(/"connectionUrl": ?"(.*?)"/g)].map(([, one]) => one);
+    expect(found).toEqual([
+      'jdbc:oracle:thin:u/@db',
+      'postgres://u:@db/x',
+      'jdbc:mysql://db/x?user=u&password=&ssl=1',
+      '',
+    ]);
+  });
+
+  it.each([
+    ['a page of a proxy', (): Response => new Response('<html>', { status: 502 })],
+    ['text that is cut off', (): Response => new Response('[{"id":')],
+  ])('asks again where the answer is %s', async (_, answerOf) => {
+    const { url } = await serve();
+    let count = 0;
+    const failing: Fetch = async (request) => {
+      count += 1;
+      return count % 7 === 0 ? answerOf() : globalThis.fetch(request);
+    };
+    expect((await captureDemo(url, {}, failing)).text).toBe((await captureDemo(url)).text);
+  });
+
   it.each([
     ['it had 5 rows', (total: number) => total - 1, /grid 10500 on DEMO-1 had 5 rows, and then others/],
     ['it shows fewer', (total: number) => total, /grid 10500 on DEMO-1 has 5 rows, and shows 3$/],
