@@ -2,9 +2,6 @@ import type { ColumnKind } from '../../model/columns/column-kinds.js';
 import { isObject, member } from '../../validation/json.js';
 import type { Progress } from './settings.js';
 
-/** The texts between the names of a multi select in the legacy API, and between its values. */
-type Separators = Progress['separators'];
-
 /** The kind that a column seems to have. */
 export interface Inferred {
   readonly kind: ColumnKind;
@@ -46,7 +43,7 @@ function learn(title: string, value: string, { options, traits }: Evidence, into
   if (known === undefined) into.set(title, value);
 }
 
-function observeObject(legacy: unknown, newer: unknown, separators: Separators, evidence: Evidence): void {
+function observeObject(legacy: unknown, newer: unknown, separators: Progress['separators'], evidence: Evidence): void {
   const [name, value] = [textMember(legacy, 'name'), textMember(legacy, 'value')];
   const titles = Array.isArray(newer) ? newer.map(String) : name.split(separators.names);
   const values = titles.length === 1 ? [value] : value.split(separators.values);
@@ -79,7 +76,7 @@ function observeText(text: string, evidence: Evidence): void {
 }
 
 /** Adds a cell to the evidence of its column: as the legacy API gives it, and as the newer one does where that was asked. */
-export function observe(evidence: Evidence, legacy: unknown, newer: unknown, separators: Separators): void {
+export function observe(evidence: Evidence, legacy: unknown, newer: unknown, separators: Progress['separators']): void {
   const shape = shapeOf(legacy);
   evidence.legacy.add(shape);
   if (newer !== undefined) evidence.newer.add(shapeOf(newer));
@@ -135,7 +132,7 @@ export function inferKind(evidence: Evidence, datesAreNumbers: boolean): Inferre
   return { kind: 'string', sure: 0, why: 'nothing was seen' };
 }
 
-function legacyValue(kind: ColumnKind, legacy: unknown, separators: Separators): unknown {
+function legacyValue(kind: ColumnKind, legacy: unknown, separators: Progress['separators']): unknown {
   const name = textMember(legacy, 'name');
   if (Array.isArray(legacy)) return legacy.map((one) => textMember(one, 'name'));
   if (isObject(legacy)) return kind === 'multiSelect' ? name.split(separators.names) : name;
@@ -147,7 +144,12 @@ function legacyValue(kind: ColumnKind, legacy: unknown, separators: Separators):
 }
 
 /** The value of a cell in the format of a world file, from the values of both APIs; undefined for an empty cell. */
-export function worldValue(kind: ColumnKind, legacy: unknown, newer: unknown, separators: Separators): unknown {
+export function worldValue(
+  kind: ColumnKind,
+  legacy: unknown,
+  newer: unknown,
+  separators: Progress['separators'],
+): unknown {
   const isEmptyCheckbox = kind === 'checkbox' && legacy === null; // which may be false in the newer API
   const given = newer === undefined || isEmptyCheckbox ? legacy : newer;
   const isEmpty = given === null || shapeOf(given) === 'empty object' || (Array.isArray(given) && given.length === 0);

@@ -33,16 +33,8 @@ export function createRetrying(attempt: (one: Case) => Promise<CaseResult>, mayT
   };
 }
 
-/** The results whose cases were the only ones to see something of a choice, which one answer of a proxy, or others who write, may have made up. */
-export function seenAlone(results: readonly CaseResult[]): readonly CaseResult[] {
-  const times = new Map<string, number>();
-  const keysOf = ({ observations }: CaseResult): readonly string[] => observations.map((one) => JSON.stringify(one));
-  for (const key of results.flatMap(keysOf)) times.set(key, (times.get(key) ?? 0) + 1);
-  return results.filter((result) => keysOf(result).some((key) => times.get(key) === 1));
-}
-
-/** A result with what another try of its case saw of choices, too; inconclusive where that is not all. */
-export function seenTwice(first: CaseResult, next: CaseResult): CaseResult {
+// a result with what another try of its case saw of choices, too; inconclusive where that is not all
+function seenTwice(first: CaseResult, next: CaseResult): CaseResult {
   const again = new Set(next.observations.map((one) => JSON.stringify(one)));
   const observations = first.observations.filter((one) => again.has(JSON.stringify(one)));
   if (observations.length === first.observations.length) return first;
@@ -50,4 +42,24 @@ export function seenTwice(first: CaseResult, next: CaseResult): CaseResult {
   const left = { verdict: 'inconclusive', reason: `what it showed of choices was not seen again: ${reason}` } as const;
   const notes = first.notes.filter(({ choice }) => observations.some((one) => one.choice === choice));
   return { ...first, ...(first.findings.length === 0 && left), observations, notes };
+}
+
+/**
+ * Runs the cases again, by `run`, that alone saw something of a choice, which one answer of a proxy, or others who write, may have
+ * made up: what is not seen again is taken out of the results. Whether it was stopped.
+ */
+export async function seeAgain(
+  results: CaseResult[],
+  run: (one: Case) => Promise<CaseResult>,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const times = new Map<string, number>();
+  const keysOf = ({ observations }: CaseResult): readonly string[] => observations.map((one) => JSON.stringify(one));
+  for (const key of results.flatMap(keysOf)) times.set(key, (times.get(key) ?? 0) + 1);
+  for (const [i, result] of results.entries()) {
+    if (keysOf(result).every((key) => times.get(key) !== 1)) continue;
+    if (signal?.aborted) return true;
+    results[i] = seenTwice(result, await run(result.case));
+  }
+  return false;
 }

@@ -9,7 +9,7 @@ import { whyUntried } from './availability.js';
 import type { Basic, Case, CaseResult } from './case.js';
 import { openHttpClient } from './http-client.js';
 import { askFirst, askForSentinels, cannotWrite } from './preflight.js';
-import { createRetrying, isDecided, seenAlone, seenTwice } from './retrying.js';
+import { createRetrying, isDecided, seeAgain } from './retrying.js';
 import { runCase } from './run-case.js';
 import type { Session } from './session.js';
 
@@ -92,15 +92,6 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
 /** A run that is open: cases are run one after the other, and it is closed in the end. */
 export type OpenRun = Awaited<ReturnType<typeof openRun>>;
 
-// runs again what saw something of a choice alone; whether it was stopped
-async function seeAgain(results: CaseResult[], { run }: OpenRun, signal: AbortSignal | undefined): Promise<boolean> {
-  for (const one of seenAlone(results)) {
-    if (signal?.aborted) return true;
-    results[results.indexOf(one)] = seenTwice(one, await run(one.case));
-  }
-  return false;
-}
-
 /** Runs the cases of a lane, one after the other, and cleans up after each that wrote. Throws what `openRun` and `onResult` throw; it cleans up all the same. */
 export async function run(target: Target, cases: readonly Case[], settings: JudgedRunSettings): Promise<Run> {
   const { lane, signal, isWanted = () => true, seesTwice = false, onResult } = settings;
@@ -121,7 +112,7 @@ export async function run(target: Target, cases: readonly Case[], settings: Judg
       results.push(result);
       await onResult?.(result);
     }
-    if (seesTwice && target.isRemote) isStopped = (await seeAgain(results, open, signal)) || isStopped;
+    if (seesTwice && target.isRemote) isStopped = (await seeAgain(results, open.run, signal)) || isStopped;
   } finally {
     leftovers = await open.close();
   }
