@@ -80,6 +80,10 @@ describe('the server', () => {
     await expect(createTwinServer({ port }).listen()).rejects.toThrow(new RegExp(`Port ${port} .*taken`));
   });
 
+  it('does not listen on every address where its host is an empty text, as of a variable that is not set', () => {
+    expect(() => createTwinServer({ host: '' })).toThrow('"host" is empty');
+  });
+
   it('listens again on the port of a server that was closed', async () => {
     const { server, url } = await start();
     await server.close();

@@ -80,11 +80,12 @@ function close(server: Server, context: ServerContext, graceMs: number): Promise
 
 /**
  * Creates a server over a mock, and over a mock for each world that requests name. Throws as `createCore` does,
- * and a WorldError with every problem of the named worlds.
+ * a MisuseError for an empty host, and a WorldError with every problem of the named worlds.
  */
 export function createTwinServer(settings: ServerSettings = {}): TwinServer {
   const context = createServerContext(settings);
   const { host = '127.0.0.1', port = 0, https } = settings;
+  if (host === '') throw new MisuseError('"host" is empty: 127.0.0.1 is this machine alone, and 0.0.0.0 every address.');
   const { worlds } = context;
   const onWriteError = (error: Error): void => context.complain('an answer could not be written', error);
   const server = createListener(https, (message, response) => {
