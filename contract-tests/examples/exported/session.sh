@@ -129,7 +129,7 @@ ask 'alice' GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 200 '{"rowC
 ask 'alice' PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 200 ''
 
 # 11. addRows
-steer PUT world '{"users":[{"name":"alice","password":"alice","token":"alice-token","key":"u-alice","fullName":"Alice"},{"name":"vera","password":"vera","token":"vera-token","key":"u-vera","fullName":"Vera View","rights":["datasource"]}],"projects":[{"key":"TRIP","permissions":{"alice":"edit","vera":"view"}}],"issues":[{"id":7,"key":"TRIP-1"}],"fields":[{"id":10500,"name":"Expenses","kind":"grid","columns":[{"kind":"string","required":true,"maxLength":40,"id":"jsummary"},{"id":"jamount","kind":"number"},{"kind":"singleSelect","options":[{"title":"Open","value":"Open"},{"title":"Done","value":"done"}],"id":"jstatus"}]},{"id":10501,"name":"Place","kind":"cascade","levels":["Country","City"],"options":[{"name":"Belgium","options":[{"name":"Ghent"}]},{"name":"Germany"}]}],"name":"trips","now":1767225600000,"lastRowId":1,"rows":[{"grid":10500,"issue":"TRIP-1","lastSequence":1,"rows":[{"id":1,"modified":0,"values":{"jsummary":"Vera'\''s train","jamount":18.4,"jstatus":"Open"}}]}],"selections":[{"cascade":10501,"issue":"TRIP-1","values":{"Country":"Belgium"}}]}'
+steer POST reset '{}'
 ask 'alice' POST '/rest/vendor-igrid/1.0/grid/10500/issue/7' 415 '{"errorMessages":["The body must be application/json, not \"text/plain\"."],"errors":{}}' -H 'Content-Type: text/plain' --data-raw '{"rows":[]}'
 
 # 12. countIssueRows

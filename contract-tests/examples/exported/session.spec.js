@@ -147,68 +147,7 @@ test('addRows as alice, then clearGrid as vera, then 6 more calls', async ({ twi
   expect(await ask('alice', 'PUT', '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear')).toMatchObject({ status: 200 });
 
   // 7. no operation as nobody
-  twin.load({
-    users: [
-      {
-        name: 'alice',
-        password: 'alice',
-        token: 'alice-token',
-        key: 'u-alice',
-        fullName: 'Alice',
-      },
-      {
-        name: 'vera',
-        password: 'vera',
-        token: 'vera-token',
-        key: 'u-vera',
-        fullName: 'Vera View',
-        rights: ['datasource'],
-      },
-    ],
-    projects: [{ key: 'TRIP', permissions: { alice: 'edit', vera: 'view' } }],
-    issues: [{ id: 7, key: 'TRIP-1' }],
-    fields: [
-      {
-        id: 10500,
-        name: 'Expenses',
-        kind: 'grid',
-        columns: [
-          { kind: 'string', required: true, maxLength: 40, id: 'jsummary' },
-          { id: 'jamount', kind: 'number' },
-          {
-            kind: 'singleSelect',
-            options: [{ title: 'Open', value: 'Open' }, { title: 'Done', value: 'done' }],
-            id: 'jstatus',
-          },
-        ],
-      },
-      {
-        id: 10501,
-        name: 'Place',
-        kind: 'cascade',
-        levels: ['Country', 'City'],
-        options: [{ name: 'Belgium', options: [{ name: 'Ghent' }] }, { name: 'Germany' }],
-      },
-    ],
-    name: 'trips',
-    now: 1767225600000,
-    lastRowId: 1,
-    rows: [
-      {
-        grid: 10500,
-        issue: 'TRIP-1',
-        lastSequence: 1,
-        rows: [
-          {
-            id: 1,
-            modified: 0,
-            values: { jsummary: 'Vera\'s train', jamount: 18.4, jstatus: 'Open' },
-          },
-        ],
-      },
-    ],
-    selections: [{ cascade: 10501, issue: 'TRIP-1', values: { Country: 'Belgium' } }],
-  });
+  twin.reset();
   twin.profile.set({ 'auth.schemes': 'both-and-session', 'auth.xsrf': 403 });
   expect(await ask(null, 'POST', '/rest/auth/1/session', { username: 'alice', password: 'alice' })).toEqual({
     status: 200,

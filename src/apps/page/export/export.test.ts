@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import openapi from '../../../../openapi/openapi.json' with { type: 'json' };
+import { demoWorld } from '../../../generated/demo-world.js';
 import { createMock } from '../../../hosts/msw/create-mock.js';
 import { createControlApi } from '../../../hosts/server/control/control-api.js';
 import { basicCredentials } from '../../../service/http/basic.js';
@@ -150,6 +151,18 @@ describe('an exported session', () => {
     await send('alice', 'GET', `${rows}/rowcount`);
     await send('alice', 'POST', rows, { rows: [{ jsummary: 'x'.repeat(70_000) }] });
     await expect(exported('vitest', [])).rejects.toThrow('The journal does not keep what call 2 sent');
+  });
+
+  it('resets a twin to the world that was loaded last, and loads that of the start again', async () => {
+    const { mock, send, exported } = await page(world);
+    for (const loaded of [world, demoWorld, demoWorld, world]) {
+      mock.load(loaded);
+      await send('alice', 'POST', rows.replace('issue/7', `issue/${loaded.issues[0]?.id}`), {
+        rows: [{ jsummary: 'x' }],
+      });
+    }
+    const steps = (await exported('node', []))[0]?.text.match(/twin\.(load|reset)/g);
+    expect(steps).toEqual(['twin.load', 'twin.reset', 'twin.load']);
   });
 
   it('has the tokens where a part of it took nothing else', async () => {

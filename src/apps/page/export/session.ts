@@ -75,18 +75,21 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
   const [first, last] = [entries.findIndex(isMarked), entries.findLastIndex(isMarked)];
   const kept = entries.filter((call, i) => isMarked(call) || (i > first && i < last && call.changed));
   const world = (await ask('GET', `world?before=${kept[0]?.number ?? 0}`)) as WorldFile;
+  let start = world; // where a reset leads: the world that was loaded last
   const worldBefore = async ({ number }: DetailedEntry, i: number): Promise<WorldFile | 'start' | undefined> => {
     const { number: known = number } = kept[i - 1] ?? {};
     if (!entries.some((one) => one.moved && one.number > known && one.number <= number)) return undefined;
     const moved = (await ask('GET', `world?before=${number}`)) as WorldFile;
-    return isSameWorld(moved, world) ? 'start' : moved;
+    if (isSameWorld(moved, start)) return 'start';
+    start = moved;
+    return moved;
   };
-  const callAt = async (call: DetailedEntry, i: number) => {
+  const calls = [];
+  for (const [i, call] of kept.entries()) {
     if (!keepsRequest(call))
       throw new Error(`The journal does not keep what call ${call.number} sent: mark calls before or after it.`);
-    return { ...callOf(call, kept[i - 1], place), world: await worldBefore(call, i) };
-  };
-  const calls = await Promise.all(kept.map(callAt));
+    calls.push({ ...callOf(call, kept[i - 1], place), world: await worldBefore(call, i) });
+  }
   return { title: titleOf(kept), world, calls, credentials: credentialsIn(world, kept), vendor };
 }
 
