@@ -64,6 +64,14 @@ describe('the documentation page of a server', () => {
     ]);
   });
 
+  it('is that of a package that was updated meanwhile', async () => {
+    const folder = folderWith('before');
+    const { url } = await serving(folder);
+    expect(await (await fetch(url)).text()).toBe('before');
+    writeFileSync(join(folder, 'index.html'), 'now');
+    expect(await (await fetch(url)).text()).toBe('now');
+  });
+
   it.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
@@ -170,12 +178,16 @@ describe('a file of the page', () => {
     await vi.waitFor(() => expect(files.map(({ destroyed }) => destroyed)).toEqual([true]), { timeout: 5_000 });
   });
 
-  it('that is gone since the server started ends the connection, and nothing else', async () => {
+  it('that cannot be read ends the connection, and nothing else; one that is gone is not found', async () => {
     const folder = folderWith('<!doctype html>');
     const { url } = await serving(folder);
     expect((await fetch(url)).status).toBe(200);
     rmSync(join(folder, 'index.html'));
+    expect((await fetch(url)).status).toBe(404);
+    const unreadable = createServer().listen(join(folder, 'index.html')); // a socket, which no file system opens
+    await once(unreadable, 'listening');
     await expect(fetch(url)).rejects.toThrow();
+    await new Promise((resolve) => unreadable.close(resolve)); // and is gone
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
     expect((await fetch(url)).status).toBe(200);
   });

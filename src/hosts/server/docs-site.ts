@@ -20,7 +20,7 @@ async function createFileSender(folder: string) {
   const setHeaders = (response: ServerResponse): void => {
     for (const [name, value] of Object.entries(fileHeaders)) response.setHeader(name, value);
   };
-  const sendFile = sirv(folder, { etag: true, brotli: true, gzip: true, setHeaders });
+  const sendFile = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, setHeaders });
   return (message: IncomingMessage, response: ServerResponse, path: string): 'taken' => {
     message.url = path;
     delete message.headers.range; // sirv fails on malformed ranges; an answer may always be the whole file
