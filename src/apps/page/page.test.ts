@@ -92,6 +92,15 @@ describe('the page on a static host', () => {
     await context.close();
   });
 
+  it('says who selects an option of a cascade', async () => {
+    const { page, context } = await open();
+    await callAs(page, 'wrong');
+    await page.locator('.tree').getByRole('button', { name: 'Germany' }).first().click();
+    await page.getByRole('button', { name: 'Select it with a wrong password' }).click();
+    await expect.poll(() => lastCall(page).innerText()).toMatch(/401 selectOptions as nobody/);
+    await context.close();
+  });
+
   it('takes back the last write, and starts over', async () => {
     const { page, context } = await open();
     const rows = () => page.locator('#issue-DEMO-1 .count').first().innerText();

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
 import type { Choices } from '../../../specification/choices.js';
 import { Button } from '../shell/controls.js';
+import { callerWords } from '../state/caller.js';
 import { own } from '../state/changes.js';
 import { usePage } from '../state/use-page.js';
 
@@ -84,7 +85,7 @@ function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
       {effects.join(', ') || 'Already selected'}.{' '}
       {path !== undefined && (
         <Button
-          text={`Select it as ${caller.kind === 'user' ? caller.name : 'nobody'}`}
+          text={`Select it ${callerWords(caller)}`}
           class="plain"
           act={() => store.send({ operation: 'selectOptions', method: 'PUT', path, body: JSON.stringify(given) })}
         />
