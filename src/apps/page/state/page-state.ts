@@ -32,8 +32,8 @@ export interface PageState {
   readonly drafts: ReadonlyMap<string, Draft>;
   /** The latest answer to each operation, or to each method and path where no operation is meant. */
   readonly answers: ReadonlyMap<string, Answer>;
-  /** The key of the request that is under way, as `answers` has it. */
-  readonly sending?: string | undefined;
+  /** The keys of the requests that are under way, as `answers` has them. */
+  readonly sending: ReadonlySet<string>;
   readonly document: Document;
   /** What forms begin with in a world that is not that of the document. */
   readonly prefilled?: PrefilledValues | undefined;
@@ -51,6 +51,7 @@ const stateAtFirst = ({ hasControl }: Backend, { usual }: Documents): PageState 
   caller: callerNamed(hasControl ? 'admin' : undefined), // who may nearly everything, so that a first call succeeds
   drafts: new Map(),
   answers: new Map(),
+  sending: new Set(),
   document: usual,
   hasDocument: !hasControl,
 });
@@ -59,11 +60,11 @@ const sendOver =
   (backend: Backend, { get, put }: StateHolder) =>
   async (request: SentRequest, as = get().caller): Promise<Answer> => {
     const key = answerKey(request);
-    put({ sending: key });
+    put({ sending: new Set([...get().sending, key]) });
     const answer = await sendRequest(backend, get(), request, as);
     const { answers, journal, sending } = get();
     const known = withEntries({ answers: new Map([...answers, [key, answer]]), journal }, backend.serverUrl);
-    put({ answers: known, sending: sending === key ? undefined : sending });
+    put({ answers: known, sending: new Set([...sending].filter((one) => one !== key)) });
     return answer;
   };
 
