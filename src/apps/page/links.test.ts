@@ -82,6 +82,16 @@ describe('links within the page', () => {
     await context.close();
   });
 
+  it('open the issue of a row that somebody closed', async () => {
+    const { page, context } = await open('#op/addRows');
+    await execute(page, 'addRows');
+    await page.locator('.row-added').first().waitFor();
+    await page.locator('#issue-DEMO-1 > summary').click();
+    await page.locator('.last-change').getByRole('link').first().click();
+    await expect.poll(() => focused(page)).toBe('at-10500-DEMO-1-77');
+    await context.close();
+  });
+
   it('do not lead to operations that the add-on version does not have', async () => {
     const { page, context } = await open('#choice/addonVersion');
     const version = page.locator('#choice-addonVersion');

@@ -55,6 +55,14 @@ describe('the page over another world than the demo world', () => {
     await context.close();
   });
 
+  it('leads to a user whom the table of permissions leaves out', async () => {
+    const users = Array.from({ length: 41 }, (_, i) => ({ name: `u${i}`, key: `k${i}`, fullName: 'U', password: 'u' }));
+    const { url } = await start({ world: { ...fullWorld, users: [...fullWorld.users, ...users] } });
+    const { page, context } = await openDocs(browser(), `${url}/docs/#user/u40`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('user-u40');
+    await context.close();
+  });
+
   it.each([
     { settings: { world: fullWorld }, says: 'this page shows another one' },
     { settings: { control: false }, says: 'without --no-control' },

@@ -62,6 +62,15 @@ describe('the journal in the page', () => {
     await context.close();
   });
 
+  it('shows a call that a link leads to, also where it showed only refusals', async () => {
+    const { page, context } = await open('#journal');
+    await page.getByLabel('Only refusals').check();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('link', { name: 'in the journal' }).click();
+    await entry(page, 1).getByText('Answer 200').waitFor();
+    await context.close();
+  });
+
   it('follows a link to an entry, and counts the calls that it no longer shows', async () => {
     const { page, context } = await open('#journal');
     await Promise.all(Array.from({ length: 205 }, () => call(page, 'alice', 'GET', `${rows}/rowcount`)));

@@ -1,10 +1,11 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { pluralize } from '../../../validation/quote.js';
 import { ExportPanel } from '../export/export-panel.js';
 import { ruleById } from '../rules/rule-table.js';
 import { RuleLink, RuleText } from '../rules/rule-text.js';
 import { Fold, Waiting } from '../shell/controls.js';
+import type { ShownViews } from '../shell/route.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { usePage } from '../state/use-page.js';
 import { EntryBody } from './entry-body.js';
@@ -68,10 +69,13 @@ function TimelineEntry(props: Readonly<{ entry: JournalEntry; isMarked: boolean;
 }
 
 /** The calls that were answered, the latest first; of a refusal, the rule that refused and its sentence. */
-export function JournalPanel() {
+export function JournalPanel({ route }: Pick<ShownViews, 'route'>) {
   const { backend, journal } = usePage();
   const [isRefusedOnly, setRefusedOnly] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    if (route?.kind === 'entry') setRefusedOnly(false); // a link leads to any call
+  }, [route]);
   const mark = (number: number): void =>
     setMarked(new Set(marked.has(number) ? [...marked].filter((one) => one !== number) : [...marked, number]));
   if (!backend.hasControl) return <Waiting what="the journal" />;
@@ -84,7 +88,7 @@ export function JournalPanel() {
       </h2>
       <p class="lead">Every call that the mock answered, the latest first. Open one for its bodies and its checks.</p>
       <label class="check">
-        <input type="checkbox" onChange={(event) => setRefusedOnly(event.currentTarget.checked)} />
+        <input type="checkbox" checked={isRefusedOnly} onChange={() => setRefusedOnly(!isRefusedOnly)} />
         Only refusals
       </label>
       <PendingFaults />

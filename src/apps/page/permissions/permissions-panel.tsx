@@ -56,6 +56,7 @@ function Why({ asked: { user, issue, request }, view }: { readonly asked: Asked;
   );
 }
 
+type Wanted = Readonly<{ wanted: string | undefined }>;
 type MatrixProps = Readonly<{ view: WorldView; onAsk: (user: string, issue: string) => void }>;
 
 function MayButton({ user, issue, view, onAsk }: MatrixProps & Asked) {
@@ -71,8 +72,8 @@ function MayButton({ user, issue, view, onAsk }: MatrixProps & Asked) {
   );
 }
 
-const Matrix = ({ issues, ...props }: MatrixProps & { readonly issues: WorldView['issues'] }) => {
-  const users = props.view.users.slice(0, most.users);
+const Matrix = ({ issues, wanted, ...props }: MatrixProps & Wanted & { readonly issues: WorldView['issues'] }) => {
+  const users = props.view.users.filter(({ name }, i) => i < most.users || name === wanted);
   return (
     <SideScroll label="What each user may do on each issue">
       <table class="grid">
@@ -106,8 +107,8 @@ const Matrix = ({ issues, ...props }: MatrixProps & { readonly issues: WorldView
   );
 };
 
-/** What each user may do on each issue, and why; a click calls as that user. */
-export function PermissionsPanel() {
+/** What each user may do on each issue, and why; a click calls as that user. `wanted` is who a link leads to. */
+export function PermissionsPanel({ wanted }: Wanted) {
   const { view } = usePage();
   const { asked, ask } = useAsking();
   const [text, setText] = useState('');
@@ -125,7 +126,7 @@ export function PermissionsPanel() {
         </label>
       )}
       {asked && <Why asked={asked} view={view} />}
-      <Matrix view={view} issues={issues.slice(0, shown)} onAsk={(user, issue) => void ask(user, issue)} />
+      <Matrix {...{ view, wanted }} issues={issues.slice(0, shown)} onAsk={(user, issue) => void ask(user, issue)} />
       {issues.length > shown && (
         <Button text={`Show more of ${issues.length} issues`} class="plain" act={() => setShown(shown + most.issues)} />
       )}

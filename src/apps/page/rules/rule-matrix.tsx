@@ -8,15 +8,8 @@ import { RuleLink } from './rule-text.js';
 import { verdictMark } from './verdict-list.js';
 
 function worstOf(found: Iterable<CaseVerdict>): ReadonlyMap<string, Verdict> {
-  const worst = new Map<string, Verdict>();
-  for (const { rules, endpoint, verdict } of found) {
-    for (const rule of rules) {
-      const key = `${rule} ${endpoint}`;
-      const known = worst.get(key);
-      if (known === undefined || verdicts.indexOf(verdict) < verdicts.indexOf(known)) worst.set(key, verdict);
-    }
-  }
-  return worst;
+  const inOrder = [...found].sort((a, b) => verdicts.indexOf(b.verdict) - verdicts.indexOf(a.verdict)); // the last is taken
+  return new Map(inOrder.flatMap((one) => one.rules.map((rule) => [`${rule} ${one.endpoint}`, one.verdict])));
 }
 
 type RuleRowProps = RuleEntry & Readonly<{ numbers: readonly number[]; worst: ReturnType<typeof worstOf> }>;

@@ -3,6 +3,7 @@ import { isAtLeast } from '../../../specification/versions.js';
 import { choiceEntries } from '../choices/choice-groups.js';
 import type { CaseVerdict } from '../contract/case-verdict.js';
 import { Fold } from '../shell/controls.js';
+import type { ShownViews } from '../shell/route.js';
 import { usePage } from '../state/use-page.js';
 import { RuleMatrix } from './rule-matrix.js';
 import { familiesWith, type RuleEntry } from './rule-table.js';
@@ -49,12 +50,12 @@ function RuleDetails({ rule, onVerdicts }: Readonly<{ rule: RuleEntry; onVerdict
 }
 
 /** Every rule of the specification: by the operations that it binds, and as a sentence with its cases. */
-export function RulesView({ wanted }: { readonly wanted: string | undefined }) {
+export function RulesView({ route }: Pick<ShownViews, 'route'>) {
   const [text, setText] = useState('');
   const [results, setResults] = useState<ReadonlyMap<string, CaseVerdict>>(new Map());
   useEffect(() => {
-    if (wanted !== undefined) setText(''); // a filter could hide the rule that a link leads to
-  }, [wanted]);
+    if (route?.kind === 'rule') setText(''); // a filter could hide the rule that a link leads to
+  }, [route]);
   const take = useCallback((verdicts: readonly CaseVerdict[]) => {
     setResults((known) => new Map([...known, ...verdicts.map((one) => [one.id, one] as const)]));
   }, []);

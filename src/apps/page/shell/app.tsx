@@ -22,12 +22,12 @@ import { useMedia, useShortcut } from './use-window.js';
 
 const panels: Readonly<Record<View, (shown: ShownViews) => ComponentChild>> = {
   operation: ({ operation }) => <OperationView id={operation} />,
-  rules: ({ route }) => <RulesView wanted={route?.kind === 'rule' ? route.id : undefined} />,
+  rules: (shown) => <RulesView {...shown} />,
   choices: () => <ChoicesPanel />,
   tour: () => <TourView />,
   world: ({ route }) => <WorldPanel wanted={route?.kind === 'issue' ? route.id : undefined} />,
-  journal: () => <JournalPanel />,
-  permissions: () => <PermissionsPanel />,
+  journal: (shown) => <JournalPanel {...shown} />,
+  permissions: ({ route }) => <PermissionsPanel wanted={route?.kind === 'user' ? route.id : undefined} />,
 };
 
 const BrokenPage = ({ error }: { readonly error: unknown }) => (

@@ -107,7 +107,8 @@ export function useFocus(route: Route | undefined): void {
     const move = (): void => {
       const element = document.getElementById(`${kind}-${id}`);
       if (element === null && performance.now() < until) frame = requestAnimationFrame(move);
-      const fold = element?.querySelector(':scope > details') ?? element;
+      const issue = document.getElementById(`issue-${/^\d+-(\w+-\d+)/.exec(id)?.[1]}`); // where rows are made when it is opened
+      const fold = element?.querySelector(':scope > details') ?? element ?? issue;
       if (fold instanceof HTMLDetailsElement) fold.open = true;
       if (kind === 'at') scrollTo(element?.querySelector<HTMLElement>('.cell-changed') ?? element);
       else element?.scrollIntoView({ block: 'start' });
