@@ -171,6 +171,21 @@ describe('a share link', () => {
     await context.close();
   });
 
+  it('puts the world and the choices back where those of the link are the usual ones', async () => {
+    const { page, context } = await open('#choice/legacy.add.status');
+    await page.locator('[id="choice-legacy.add.status"]').selectOption('200');
+    await execute(page, 'addRows');
+    await page.locator('.row-added').first().waitFor();
+    const shared = deflateRawSync(JSON.stringify({ operation: 'addRows' })).toString('base64url');
+    await page.evaluate((link) => {
+      globalThis.location.hash = link;
+    }, `#share=${shared}`);
+    await page.locator('.status-box', { hasText: 'Profile switched' }).waitFor();
+    expect(await page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('5');
+    expect(await execute(page, 'addRows')).toBe(201);
+    await context.close();
+  });
+
   it('says that it cannot be read where a part is missing', async () => {
     const { page, context } = await open('#share=abc');
     await page.getByRole('alert').getByText('This link cannot be read').waitFor();

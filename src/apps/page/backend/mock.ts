@@ -43,8 +43,8 @@ const pageMock = {
     });
     return { ...world, users };
   },
-  /** A world that was shared, with the credentials that were left out. */
-  sharedWorld: (world: unknown): unknown => {
+  /** A world that was shared, with the credentials that were left out; that of the demo for undefined. */
+  sharedWorld: (world: unknown = demoWorld): unknown => {
     if (!isObject(world) || !Array.isArray(world.users)) return world;
     const users = world.users.map((user: unknown) => {
       const { password, token } = demoUsers.get(String(member(user, 'name'))) ?? {};

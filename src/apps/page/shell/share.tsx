@@ -51,13 +51,13 @@ async function takeShared(hash: string, { store, backend }: Page): Promise<void>
   await backend.ready;
   const shared = await unpacked(hash.slice(prefix.length)).catch(() => undefined);
   if (!isObject(shared)) throw new Error('This link cannot be read; a part of it may be missing.');
-  const { world, profile, caller, operation, parameters, body } = shared;
+  const { world, profile = {}, caller, operation, parameters, body } = shared;
   if (!backend.isShared) {
-    if (world !== undefined) {
-      const { sharedWorld } = await loadScript('mock');
+    const { sharedWorld, worldToShare } = await loadScript('mock');
+    const here = worldToShare((await store.ask('GET', 'world')) as WorldFile);
+    if (JSON.stringify(here) !== JSON.stringify(world))
       await store.steer(() => 'The world of the link was loaded', 'PUT', 'world', sharedWorld(world));
-    }
-    if (isObject(profile)) await store.setProfile(profile as Profile); // the backend checks it
+    if (JSON.stringify(profile) !== JSON.stringify(store.get().turned)) await store.setProfile(profile as Profile);
   }
   if (typeof caller === 'string') store.setCaller(callerOf(caller));
   if (typeof operation !== 'string') return;
