@@ -63,6 +63,31 @@ describe('the page over another world than the demo world', () => {
     await context.close();
   });
 
+  it.each([1440, 360] as const)('fits names without end into its columns, at %i px', async (width) => {
+    const long = 'x'.repeat(200);
+    const users = fullWorld.users?.map((user) => ({ ...user, name: long, fullName: long })) ?? [];
+    const fields = fullWorld.fields?.map((field) => ({ ...field, name: long + field.id })) ?? [];
+    const projects = fullWorld.projects?.map((one) => ({ ...one, permissions: { [long]: 'edit' as const } })) ?? [];
+    const { url } = await start({ world: { ...fullWorld, users, projects, fields } });
+    const { page, context } = await openDocs(browser(), url, { colorScheme: 'light', width });
+    await execute(page, 'addRows');
+    const wide = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('html, .panel, .last-change')]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1)
+          .map(({ className }) => className),
+      );
+    await page.locator('.last-change:visible').waitFor();
+    expect(await wide()).toEqual([]);
+    await page.getByRole('tab', { name: 'World' }).click();
+    expect(await wide()).toEqual([]);
+    await page.getByRole('tab', { name: 'Journal' }).click();
+    await page.locator('.entry summary').first().click();
+    await page.getByRole('button', { name: 'Send again' }).waitFor();
+    expect(await wide()).toEqual([]);
+    await context.close();
+  });
+
   it.each([
     { settings: { world: fullWorld }, says: 'this page shows another one' },
     { settings: { control: false }, says: 'without --no-control' },
