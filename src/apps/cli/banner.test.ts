@@ -70,8 +70,9 @@ describe('the banner', () => {
     expect(text).toMatch(/sysadmin +sysadmin +sysadmin-token +sysadmin, edits DEMO, edits OPS/);
   });
 
-  it('has no lines of curl for a world without a user, a grid or an issue', () => {
+  it('has no lines of curl for a world without a user, a grid or an issue, and no head without lines', () => {
     const empty = { users: [], projects: [], issues: [], fields: [] };
     expect(curlLines(banner(url, location, empty))).toEqual([]);
+    expect(banner(url, location, empty)).not.toMatch(/Users|Grids|Try/);
   });
 });

@@ -54,6 +54,8 @@ export function banner(
   world: WorldFile,
   { docs = true, cert, httpsCa = cert }: Partial<Pick<ServeOptions, 'docs' | 'cert' | 'httpsCa'>> = {},
 ): string {
+  const part = (head: string, lines: readonly string[]) => (lines.length === 0 ? [] : ['', head, ...lines]);
+  const heads = ['name', 'password', 'token', 'rights'];
   const grids = world.fields.flatMap(({ id, name, kind }) => (kind === 'other' ? [] : [[String(id), name, kind]]));
   const users = world.users.map(({ name, password, token = '-', rights = [] }) => {
     const permissions = world.projects.flatMap(({ key, permissions: own = {} }) => {
@@ -65,15 +67,9 @@ export function banner(
   return [
     `gridtwin serves the world "${world.name ?? 'unnamed'}" at ${url}${location.contextPath}`,
     ...(docs ? [`Documentation that runs: ${url}/docs/`] : []),
-    '',
-    'Users',
-    ...columns([['name', 'password', 'token', 'rights'], ...users], Number.POSITIVE_INFINITY),
-    '',
-    'Grids and cascades',
-    ...columns(grids, Number.POSITIVE_INFINITY),
-    '',
-    'Try',
-    ...curlLines(url, location, world, httpsCa),
+    ...part('Users', users.length === 0 ? [] : columns([heads, ...users], Number.POSITIVE_INFINITY)),
+    ...part('Grids and cascades', columns(grids, Number.POSITIVE_INFINITY)),
+    ...part('Try', curlLines(url, location, world, httpsCa)),
     '',
   ]
     .map(printable)
