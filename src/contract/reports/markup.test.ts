@@ -15,7 +15,8 @@ describe('markup', () => {
     );
   });
 
-  it('replaces what XML cannot hold', () => {
+  it('replaces what XML cannot hold, and what turns the direction of other texts around', () => {
+    expect(markup`${'a\u202Eb\u202C\u2067c\u2069\u05D0'}`.markup).toBe('a�b��c�\u05D0');
     expect(markup`${'a\u0000b\u001B[31mc\uD800d\uFFFEe\tf\n🙂'}`.markup).toBe('a�b�[31mc�d�e\tf\n🙂');
   });
 

@@ -10,8 +10,8 @@ function render(part: MarkupPart): string {
   if (part === undefined || part === false) return '';
   if (typeof part === 'number') return String(part);
   if (typeof part === 'string') {
-    // XML cannot hold control characters and half characters, and HTML should not
-    const printable = part.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD');
+    // XML cannot hold control characters and half characters, and some turn the direction of other texts around
+    const printable = part.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu, '\uFFFD');
     return printable.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   }
   return 'markup' in part ? part.markup : part.map(render).join('');
