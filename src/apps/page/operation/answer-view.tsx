@@ -36,27 +36,24 @@ function AnswerBody({ text }: { readonly text: string }) {
   );
 }
 
-function AnswerHead({ status, ms, caller, entry, request }: Answer) {
-  const { backend } = usePage();
-  return (
-    <>
-      <p class="answer-head" {...(!backend.hasControl && { role: 'status' })}>
-        <strong>
-          <StatusMark status={status} isNamed />
-        </strong>{' '}
-        <span class="muted">
-          {Math.round(ms)} ms, {callerWords(caller)}
-        </span>{' '}
-        {entry !== undefined && <a href={`#entry/${entry}`}>in the journal</a>}
-      </p>
-      <p>
-        <code class="path muted answer-request">
-          {request.method} {request.path}
-        </code>
-      </p>
-    </>
-  );
-}
+const AnswerHead = ({ status, ms, caller, entry, request }: Answer) => (
+  <>
+    <p class="answer-head">
+      <strong>
+        <StatusMark status={status} isNamed />
+      </strong>{' '}
+      <span class="muted">
+        {Math.round(ms)} ms, {callerWords(caller)}
+      </span>{' '}
+      {entry !== undefined && <a href={`#entry/${entry}`}>in the journal</a>}
+    </p>
+    <p>
+      <code class="path muted answer-request">
+        {request.method} {request.path}
+      </code>
+    </p>
+  </>
+);
 
 function Answered({ answer, operation }: { readonly answer: Answer; readonly operation: OperationDetails }) {
   const { journal } = usePage();

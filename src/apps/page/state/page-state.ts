@@ -6,7 +6,7 @@ import { member } from '../../../validation/json.js';
 import type { Backend } from '../backend/backend.js';
 import type { Document, Documents } from '../document-for.js';
 import type { PrefilledValues } from '../prefill/world-values.js';
-import { type Caller, callerIn, callerNamed } from './caller.js';
+import { type Caller, callerIn, callerNamed, callerWords } from './caller.js';
 import { type Changes, noChanges } from './changes.js';
 import { createFollowing } from './following.js';
 import { type Answer, answerKey, type Draft, type SentRequest, sendRequest, withEntries } from './requests.js';
@@ -62,9 +62,11 @@ const sendOver =
     const key = answerKey(request);
     put({ sending: new Set([...get().sending, key]) });
     const answer = await sendRequest(backend, get(), request, as);
-    const { answers, journal, sending } = get();
+    const { answers, journal, status: { number } = { number: 0 } } = get();
     const known = withEntries({ answers: new Map([...answers, [key, answer]]), journal }, backend.serverUrl);
-    put({ answers: known, sending: new Set([...sending].filter((one) => one !== key)) });
+    const sending = new Set([...get().sending].filter((one) => one !== key));
+    const status = { number: number + 1, status: answer.status ?? 0, text: `${key} ${callerWords(as)}` };
+    put({ answers: known, sending, ...(!backend.hasControl && { status }) });
     return answer;
   };
 
