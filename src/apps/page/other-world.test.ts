@@ -55,6 +55,22 @@ describe('the page over another world than the demo world', () => {
     await context.close();
   });
 
+  it('says where there are no issues, or none that a filter finds', async () => {
+    const { url } = await start({ world: { ...fullWorld, issues: [], rows: [], selections: [] } });
+    const { page, context } = await openDocs(browser(), url);
+    await page.locator('#panel-world').getByText('There are no issues.').waitFor();
+    await page.getByRole('tab', { name: 'Permissions' }).click();
+    await page.locator('#panel-permissions').getByText('There are no issues.').waitFor();
+    const issues = Array.from({ length: 26 }, (_, i) => ({ id: i + 1, key: `A-${i + 1}` }));
+    await fetch(`${url}/__gridtwin__/world`, {
+      method: 'PUT',
+      body: JSON.stringify({ ...fullWorld, issues, rows: [] }),
+    });
+    await page.getByLabel('Issues whose key has').fill('zz');
+    await page.getByText('There are no issues whose key has “zz”.').waitFor();
+    await context.close();
+  });
+
   it('leads to a user whom the table of permissions leaves out', async () => {
     const users = Array.from({ length: 41 }, (_, i) => ({ name: `u${i}`, key: `k${i}`, fullName: 'U', password: 'u' }));
     const { url } = await start({ world: { ...fullWorld, users: [...fullWorld.users, ...users] } });

@@ -23,8 +23,7 @@ function useAsking() {
     const grid = view?.sheets.find((sheet) => sheet.issue === issue)?.grid;
     const path = operations.find((one) => one.id === 'countIssueRows')?.path;
     if (path === undefined || id === undefined || grid === undefined) return;
-    const filled = path.replace('{gridId}', String(grid)).replace('{issueId}', String(id));
-    const request = { method: 'GET', path: filled };
+    const request = { method: 'GET', path: path.replace('{gridId}', String(grid)).replace('{issueId}', String(id)) };
     await store.send(request, caller);
     setAsked({ user, issue, request });
   };
@@ -127,6 +126,7 @@ export function PermissionsPanel({ wanted }: Wanted) {
       )}
       {asked && <Why asked={asked} view={view} />}
       <Matrix {...{ view, wanted }} issues={issues.slice(0, shown)} onAsk={(user, issue) => void ask(user, issue)} />
+      {issues.length === 0 && <p class="muted">There are no issues{text && ` whose key has “${text}”`}.</p>}
       {issues.length > shown && (
         <Button text={`Show more of ${issues.length} issues`} class="plain" act={() => setShown(shown + most.issues)} />
       )}

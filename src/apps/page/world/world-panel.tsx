@@ -20,6 +20,7 @@ function Issues(props: Readonly<{ view: WorldView; changes: Changes; wanted: str
       {listed.map((issue, i) => (
         <IssueSection key={issue.id} {...{ issue, view, changes }} isFirst={i === 0} />
       ))}
+      {issues.length === 0 && <p class="muted">There are no issues.</p>}
       {issues.length > shown && (
         <Button text={`Show more of ${issues.length} issues`} class="plain" act={() => setShown(shown + few)} />
       )}
