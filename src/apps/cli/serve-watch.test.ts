@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rename, symlink, writeFile } from 'node:fs/promises';
+import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
@@ -69,6 +69,19 @@ it('keeps the world when the file is broken, says where, and loads it when it is
   await writeFile(world, '{"users": [}');
   expect(await unparsed).toContain(`${world}:1:12: it is not JSON: `);
   expect([await rowsIn(), await rowsIn('a')]).toEqual([5, 5]);
+  await writeFile(world, empty);
+  await run.written(`${world} has changed, and is loaded anew.\n`);
+  expect(await rowsIn()).toBe(0);
+});
+
+it('keeps the world, and goes on, when the file becomes a link that leads to itself', async () => {
+  const { world, run, rowsIn } = await watching();
+  const broken = printedError(run);
+  await symlink(world, `${world}~`);
+  await rename(`${world}~`, world);
+  expect(await broken).toContain(`The world stays as it was, until ${world} changes again.`);
+  expect(await rowsIn()).toBe(5);
+  await rm(world);
   await writeFile(world, empty);
   await run.written(`${world} has changed, and is loaded anew.\n`);
   expect(await rowsIn()).toBe(0);

@@ -18,7 +18,13 @@ export function watchWorld(server: TwinServer, file: string, read: () => Promise
       printErr(`gridtwin: ${message}\nThe world stays as it was, until ${printable(file)} changes again.\n`);
     }
   };
-  const state = () => JSON.stringify(statSync(file, { throwIfNoEntry: false }), ['ino', 'mtimeMs', 'size']);
+  const state = (): string => {
+    try {
+      return JSON.stringify(statSync(file), ['ino', 'mtimeMs', 'size']);
+    } catch (error) {
+      return errorText(error); // of a file that is gone, or a link that leads nowhere
+    }
+  };
   let [loaded, seen] = [state(), state()]; // asked for: systems do not report what a link leads to
   const timer = setInterval(() => {
     const now = state();
