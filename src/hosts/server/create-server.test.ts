@@ -39,20 +39,24 @@ describe('the server', () => {
     },
   );
 
-  it.each([count, '/rest/vendor-igrid/1.0/grid/99/rowcount', '/nowhere', '/healthz'])(
-    'answers HEAD %s as GET, without a body',
-    async (path) => {
-      const { url } = await start();
-      const [get, head] = await Promise.all(
-        ['GET', 'HEAD'].map((method) => fetch(url + path, { method, headers: as('alice') })),
-      );
-      const headersOf = (response: Response | undefined) =>
-        [...(response?.headers ?? [])].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
-      expect(head?.status).toBe(get?.status);
-      expect(await head?.text()).toBe('');
-      expect(headersOf(head)).toEqual(headersOf(get));
-    },
-  );
+  it.each([
+    count,
+    '/rest/vendor-igrid/1.0/grid/99/rowcount',
+    '/nowhere',
+    '/healthz',
+    '/__gridtwin__/clock',
+    '/__gridtwin__/worlds',
+  ])('answers HEAD %s as GET, without a body', async (path) => {
+    const { url } = await start();
+    const [get, head] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => fetch(url + path, { method, headers: as('alice') })),
+    );
+    const headersOf = (response: Response | undefined) =>
+      [...(response?.headers ?? [])].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
+    expect(head?.status).toBe(get?.status);
+    expect(await head?.text()).toBe('');
+    expect(headersOf(head)).toEqual(headersOf(get));
+  });
 
   it.each([
     [rows, ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']],

@@ -85,7 +85,8 @@ function close(server: Server, context: ServerContext, graceMs: number): Promise
 export function createTwinServer(settings: ServerSettings = {}): TwinServer {
   const context = createServerContext(settings);
   const { host = '127.0.0.1', port = 0, https } = settings;
-  if (host === '') throw new MisuseError('"host" is empty: 127.0.0.1 is this machine alone, and 0.0.0.0 every address.');
+  if (host === '')
+    throw new MisuseError('"host" is empty: 127.0.0.1 is this machine alone, and 0.0.0.0 every address.');
   const { worlds } = context;
   const onWriteError = (error: Error): void => context.complain('an answer could not be written', error);
   const server = createListener(https, (message, response) => {

@@ -72,7 +72,7 @@ const serverSteps: readonly ((request: ServerRequest, context: ServerContext) =>
     if (!target.startsWith(controlBase)) return undefined;
     if (isForWorlds(target)) return controlReply(request, worldsControl);
     return controlReply(request, world.control).then((answer) => {
-      if (method !== 'GET' && answer.status < 400) world.events.tell();
+      if (!bodilessMethods.has(method) && answer.status < 400) world.events.tell();
       return answer;
     });
   },
@@ -151,8 +151,7 @@ export function answerRequest(message: IncomingMessage, response: ServerResponse
 
 const bodilessMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-async function controlReply({ message, method, target }: ServerRequest, control: ControlApi): Promise<Reply> {
-  const [path = '', query = ''] = target.slice(controlBase.length).split('?', 2);
+async function controlReply({ message, method, target, path }: ServerRequest, control: ControlApi): Promise<Reply> {
   const limit = 256 * 1024 * 1024; // world files can be large
   const bytes = bodilessMethods.has(method)
     ? undefined
@@ -168,7 +167,8 @@ async function controlReply({ message, method, target }: ServerRequest, control:
   }
   const gone = new AbortController();
   message.once('close', () => gone.abort()); // comes after the answer, too
-  return control(method, path, new URLSearchParams(query), body, gone.signal);
+  const query = new URLSearchParams(target.slice(path.length));
+  return control(method === 'HEAD' ? 'GET' : method, path.slice(controlBase.length), query, body, gone.signal);
 }
 
 function serveIn(request: ServerRequest, { log }: ServerContext): Reply {

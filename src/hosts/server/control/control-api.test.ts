@@ -113,6 +113,14 @@ describe('the control API names what was meant', () => {
     expect(await control('GET', 'fault')).toEqual([404, says(/did you mean "GET faults"\? there are: POST reset, /)]);
   });
 
+  it('by the whole of a query, also where a question mark stands in it', async () => {
+    expect(await control('GET', 'search?text=Taxi?nowhere')).toEqual([200, []]);
+    expect(await control('GET', 'view?issues=1?0')).toEqual([
+      400,
+      says('"issues" must be a whole number, not "1[?]0"'),
+    ]);
+  });
+
   it('by a query parameter, also where there is none', async () => {
     expect(await control('GET', 'view?row=1')).toEqual([400, says('no query parameter "row"; did you mean "rows"')]);
     expect(await control('GET', 'clock?at=1')).toEqual([400, says('no query parameter "at"; GET clock takes none')]);
@@ -136,6 +144,11 @@ describe('the control API refuses', () => {
       expect(await control('POST', 'restore', body)).toEqual([404, says('no snapshot')]);
     },
   );
+
+  it.each([{ id: 7 }, {}, undefined])('to restore %o, and says what the body must be', async (body) => {
+    const words = 'no snapshot to restore: the body must be .*{"id": "1"}, with the id as a text, or {"before": 12};';
+    expect(await control('POST', 'restore', body)).toEqual([404, says(words)]);
+  });
 
   it('200,000 rows that are all bad, 100 of them in words', async () => {
     const rows = Array.from({ length: 200_000 }, () => ({ jamount: 'x' }));

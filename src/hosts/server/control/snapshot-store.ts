@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../mock/control.js';
-import { describeValue, quote } from '../../../validation/quote.js';
+import { quote } from '../../../validation/quote.js';
 import { HttpError } from '../json-reply.js';
 
 /** Creates an empty store of snapshots by id: the last 1,000, and of the last 20 worlds that were put. */
@@ -20,7 +20,8 @@ export function createSnapshotStore() {
     take: (id: unknown): Snapshot => {
       const kept = typeof id === 'string' ? snapshots.get(id) : undefined;
       if (kept) return kept.snapshot;
-      const given = typeof id === 'string' ? quote(id) : describeValue(id);
+      const body = 'to restore: the body must be such as {"id": "1"}, with the id as a text, or {"before": 12}';
+      const given = typeof id === 'string' ? quote(id) : body;
       const limits = `the last ${mostSnapshots} are kept, of the last ${mostLoads} worlds that were put`;
       throw new HttpError(404, `There is no snapshot ${given}; POST snapshot takes one and gives its id; ${limits}.`);
     },
