@@ -118,6 +118,12 @@ describe('the control API over worlds', () => {
       (await fetch(url + rows, { headers: { ...as('alice'), ...named(world) } })).status;
     expect([await read('a'), await read('b'), await read('b')]).toEqual([200, 503, 200]);
   });
+
+  it('makes none from what a query says, which it does not take', async () => {
+    const { control } = await start();
+    expect(await control('PUT', 'worlds/a?from=empty')).toEqual([400, says('no query parameter "from"')]);
+    expect(await control('GET', 'worlds/a')).toEqual([404, says('no world "a"')]);
+  });
 });
 
 describe('where the control API is switched off', () => {

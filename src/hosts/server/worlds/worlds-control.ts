@@ -29,12 +29,14 @@ export function createWorldsControl(worlds: Worlds): ControlApi {
     const lastUsed = busy > 0 ? now() : usage.lastUsed;
     return { id, from: from ?? null, created, lastUsed, expires: lastUsed + limits.idle, requests };
   };
-  const idIn = (path: string): string => {
+  const idIn = (path: string, query: URLSearchParams): string => {
+    const [parameter] = query.keys(); // as PUT worlds/ID?from=NAME would otherwise make another world
+    if (parameter !== undefined) throw new HttpError(400, `There is no query parameter ${quote(parameter)} of worlds.`);
     const segment = path.replace(/^worlds\/?/, '');
     return decodeSegment(segment) ?? segment;
   };
-  return withErrorReplies((method, path, _query, body) => {
-    const text = idIn(path);
+  return withErrorReplies((method, path, query, body) => {
+    const text = idIn(path, query);
     const isList = text === '';
     if (isList && method === 'GET') return jsonReply(200, { ...limits, named: names, worlds: all().map(describe) });
     if (isList || !['GET', 'PUT', 'DELETE'].includes(method)) {
