@@ -77,7 +77,12 @@ describe('the view of a world', () => {
     const [call] = other.journal.entries();
     const evidence = call && other.journal.evidenceOf(call);
     expect(() => mock.snapshot(evidence)).toThrow('snapshot takes a call that this mock answered');
+    expect(() => mock.snapshot(call as never)).toThrow('as journal.evidenceOf gives it');
     expect(() => mock.view({}, other.snapshot())).toThrow('view takes a snapshot that this mock took');
+  });
+
+  it.each([{ rows: 1.5 }, { rows: -1 }, { issues: Number.NaN }, { rows: '3' as never }])('is none of %o', (limits) => {
+    expect(() => createCore().view(limits)).toThrow('"rows" and "issues" must be whole numbers from 0, not');
   });
 
   it('is a copy: changing it changes nothing', () => {

@@ -121,8 +121,8 @@ function createMoments(world: World, profile: ProfileSwitch) {
   };
   return {
     snapshot: (call?: CallRecord): Snapshot => {
-      if (call && call.served.service.world !== world)
-        throw new MisuseError('snapshot takes a call that this mock answered');
+      if (call && Object(call.served).service?.world !== world)
+        throw new MisuseError('snapshot takes a call that this mock answered, as journal.evidenceOf gives it');
       const checkpoint = call?.served.before ?? checkpointOf(world);
       const taken: Snapshot = { takenAt: checkpoint.state.now };
       checkpoints.set(taken, checkpoint);
@@ -140,6 +140,9 @@ function createMoments(world: World, profile: ProfileSwitch) {
     },
     undo: () => undo(world),
     view: ({ rows = 200, issues = 200 }: Partial<ViewLimits> = {}, at?: Snapshot) => {
+      for (const most of [rows, issues])
+        if (!(most >= 0 && (Number.isInteger(most) || most === Number.POSITIVE_INFINITY)))
+          throw new MisuseError(`view: "rows" and "issues" must be whole numbers from 0, not ${preview(most)}`);
       const shown = at === undefined ? world : { ...world, state: checkpointAt(at, 'view').state };
       return viewWorld(shown, { rows, issues }, profile.current());
     },
