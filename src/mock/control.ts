@@ -148,9 +148,9 @@ function createMoments(world: World, profile: ProfileSwitch) {
     },
     exportWorld: (at?: Snapshot) => exportWorld(at === undefined ? world.state : checkpointAt(at, 'exportWorld').state),
     load: (file: WorldFile, { keepStart = false }: { readonly keepStart?: boolean } = {}): void => {
-      const { as } = world.state.signedIn;
-      world.state = signIn(loadWorld(file), as);
-      if (!keepStart) world.initial = world.state;
+      const state = loadWorld(file);
+      world.state = signIn(state, world.state.signedIn.as);
+      if (!keepStart) world.initial = signIn(state, world.initial.signedIn.as);
       world.undoStack.length = 0;
     },
   };

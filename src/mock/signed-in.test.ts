@@ -28,7 +28,7 @@ describe('the user who is signed in', () => {
     expect(await callerOf(mock)).toEqual(['alice', 200]);
   });
 
-  it('stays when another world is put, and where a change is undone', async () => {
+  it('stays when another world is put, and where a change is undone, until a reset', async () => {
     const mock = createMock({ as: 'alice' });
     mock.importRows({ grid: 10500, issue: 'DEMO-1' }, [{ jsummary: 'Taxi', jamount: 1 }]);
     mock.as('vera');
@@ -36,6 +36,8 @@ describe('the user who is signed in', () => {
     expect(await callerOf(mock)).toEqual(['vera', 200]);
     mock.load(demoWorld);
     expect(await callerOf(mock)).toEqual(['vera', 200]);
+    mock.reset();
+    expect(await callerOf(mock)).toEqual(['alice', 200]);
   });
 
   it('is explained as the caller that was refused', async () => {
