@@ -58,4 +58,8 @@ describe('the profile of a mock', () => {
     expect(() => core.profile.set({ 'legacy.add.status': 202 })).toThrow(/takes 201 or 200, not 202/);
     expect(core.profile.current()['legacy.add.status']).toBe(200);
   });
+
+  it.each([undefined, null, 'legacy.dates', []])('is none of %o', (given) => {
+    expect(() => createCore().profile.set(given as never)).toThrow(/^Profile: must be an object of choices, not /);
+  });
 });

@@ -41,6 +41,7 @@ const atOneEndpoint =
  * stay under their own ids, for `ownChoices`. Throws a TypeError that names every wrong entry.
  */
 export function resolveProfile(profile: ProfileInput): Choices {
+  if (!isObject(profile)) throw new TypeError(`Profile: must be an object of choices, not ${preview(profile)}`);
   const given = Object.entries(profileOf(profile)).filter(([, value]) => value !== undefined);
   const problems = given.flatMap(([id, value]) => {
     const [choice = '', where] = id.split(/@(.*)/s);

@@ -4,6 +4,7 @@ import type { FaultPlan, Faults } from '../../../mock/faults/fault-plan.js';
 import type { Journal } from '../../../mock/journal/journal.js';
 import type { GivenValues } from '../../../model/row-values.js';
 import { type Reply, reply } from '../../../service/http/reply.js';
+import type { ProfileInput } from '../../../specification/profile.js';
 import { isObject, member, withoutUndefined } from '../../../validation/json.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { preview } from '../../../validation/preview.js';
@@ -97,10 +98,8 @@ export const mockActions: Actions = {
   },
   'GET profile': ({ mock }) => jsonReply(200, mock.profile.current()),
   'PUT profile': ({ mock }, { body }) => {
-    const example = '{"legacy.dates": "iso-string"}';
-    if (!isObject(body)) throw new MisuseError(`the body must be an object of choices, such as ${example}`);
     try {
-      mock.profile.set(body);
+      mock.profile.set(body as ProfileInput); // `set` checks it
     } catch (error) {
       throw error instanceof TypeError ? new MisuseError(error.message) : error;
     }
