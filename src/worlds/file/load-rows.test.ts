@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WorldFile } from '../../generated/world-file.js';
 import { samples } from '../../model/columns/testing/samples.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
+import { exportWorld } from './export-world.js';
 import { loadWorld } from './load-world.js';
 
 type GridEntry = Extract<WorldFile['fields'][number], { kind: 'grid' }>;
@@ -160,6 +161,31 @@ describe('the rows of a grid', () => {
   it('refuse an issue outside the context of the grid', () => {
     const problems = problemsOf({ ...world([text]), rows: [{ grid: 1, issue: 'B-1', rows: [] }] });
     expect(problems).toEqual([{ path: 'rows[0]', message: expect.stringMatching(/Grid.*B-1.*context/) }]);
+  });
+
+  it('refuse a row for which no id or no sequence number is left', () => {
+    const last = Number.MAX_SAFE_INTEGER;
+    const rows = (first: object, column: ColumnEntry) =>
+      problemsOf({
+        ...world([column]),
+        rows: [{ grid: 1, issue: 'A-1', rows: [{ values: {}, ...first }, { values: {} }] }],
+      });
+    const message = 'there is no row id or sequence number left: the last one is 2^53-1';
+    const found = [{ path: 'rows[0].rows[1]', message }];
+    expect(rows({ id: last }, { id: 'j', kind: 'string' })).toEqual(found);
+    expect(rows({ values: { j: String(last) } }, { id: 'j', kind: 'sequence' })).toEqual(found);
+  });
+
+  it('take the last row id of a grid that has no rows, and refuse that of a grid that does not exist', () => {
+    const empty = world([{ id: 'j', kind: 'string' }]);
+    expect(exportWorld(loadWorld({ ...empty, lastRowIds: { 1: 50 } }))).toMatchObject({
+      lastRowIds: { 1: 50 },
+      lastRowId: 50,
+    });
+    const path = 'lastRowIds.2';
+    expect(problemsOf({ ...empty, lastRowIds: { 2: 5 } })).toEqual([
+      { path, message: expect.stringMatching('there is no grid "2"') },
+    ]);
   });
 
   it('refuse ids that do not ascend', () => {

@@ -34,6 +34,8 @@ function readSheetRows({ rows: entries = [] }: SheetEntry, grid: Grid, path: str
     if (usedIds.has(id)) problems.push({ path: `${at}.id`, message: `the row id ${id} is used twice` });
     else if (id < previous)
       problems.push({ path: `${at}.id`, message: `row ids ascend; ${id} comes after ${previous}` });
+    if (Math.max(id, lastSequence) > Number.MAX_SAFE_INTEGER)
+      problems.push({ path: at, message: 'there is no row id or sequence number left: the last one is 2^53-1' });
     usedIds.add(id);
     reader.lastId = Math.max(reader.lastId, id);
     previous = id;
@@ -118,10 +120,9 @@ function addSheet(entry: SheetEntry, path: string, reader: SheetReader): void {
 /** The largest row id on some sheets, and of the rows of their sources when they were loaded; 0 for none. */
 export const largestId = (sheets: Iterable<Sheet>): number => {
   let largest = 0;
-  for (const { rows, source = [] } of sheets) {
+  for (const { rows, source = [] } of sheets)
     for (const { id } of [...itemsFrom(rows, Math.max(0, rows.size - 1), 1), ...source])
       largest = Math.max(largest, id);
-  }
   return largest;
 };
 
@@ -131,7 +132,13 @@ export function readSheets(
   catalogue: Definitions,
   problems: WorldProblem[],
 ): Pick<State, 'grids' | 'lastRowId'> {
-  const reader: SheetReader = { catalogue, problems, byGrid: new Map(), usedIds: new Map(), loadedIds: [], lastId: 0 };
+  const gridIds = new Map(catalogue.grids.map(({ id }) => [String(id), id]));
+  const lastOf = Object.keys(lastRowIds);
+  problems.push(...lastOf.flatMap((id) => unknownReference(`lastRowIds.${id}`, 'grid', id, gridIds)));
+  const byGrid: SheetReader['byGrid'] = new Map(
+    lastOf.flatMap((id) => gridIds.get(id) ?? []).map((id) => [id, new Map()]),
+  );
+  const reader: SheetReader = { catalogue, problems, byGrid, usedIds: new Map(), loadedIds: [], lastId: 0 };
   for (const [i, entry] of entries.entries()) addSheet(entry, `rows[${i}]`, reader);
   for (const { grid, id, path } of reader.loadedIds) {
     const used = reader.usedIds.get(grid);
