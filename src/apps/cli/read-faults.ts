@@ -6,7 +6,7 @@ import { readTextFile } from '../../worlds/file/world-files.js';
 
 /** The plans in a JSON file with comments, unchecked; `placed` gives an error about them their lines. Rejects with an Error for people. */
 export async function readFaults(file: string) {
-  const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
+  const text = await readTextFile(file);
   const faults: unknown = parseCommentedJson(text, file);
   if (!Array.isArray(faults)) {
     const example = '[{"operation": "addRows", "status": 503}]';

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +40,15 @@ describe('saveWorld and readWorld', () => {
     expect(await readWorld(name)).toEqual({ $schema: schema, ...world });
     expect((await readdir(folder)).filter((one) => one.startsWith('.'))).toEqual([]);
   });
+
+  it.each(['utf8', 'utf16le'] as const)(
+    'read %s with a mark of the byte order, as PowerShell writes it',
+    async (encoding) => {
+      const name = join(folder, `${encoding}.json`);
+      await writeFile(name, `\uFEFF${JSON.stringify(demoWorld)}\r\n`, encoding);
+      expect(await readWorld(name)).toEqual(demoWorld);
+    },
+  );
 
   it('keep the schema that a world names', async () => {
     const world = { $schema: 'https://schemas.example/world.json', ...createCore().exportWorld() };

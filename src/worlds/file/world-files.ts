@@ -22,15 +22,16 @@ export async function nearestFile(missing: string, otherwise?: string): Promise<
 /** The text of a file. Rejects with an Error that names the file when it cannot be read, and one with a name like it. Node only. */
 export async function readTextFile(file: string): Promise<string> {
   const { readFile } = await import(/* webpackIgnore: true */ 'node:fs/promises');
-  return readFile(file, 'utf8').catch(async (error: unknown) => {
+  const bytes = await readFile(file).catch(async (error: unknown) => {
     const isMissing = Object(error).code === 'ENOENT';
     throw fileError(file, 'cannot be read', isMissing ? `there is no such file; ${await nearestFile(file)}` : error);
   });
+  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes); // PowerShell writes both
 }
 
 /** The content of a JSON file. Rejects with an Error that names the file, and the place in it, when it cannot be read or parsed. Node only. */
 export async function readJsonFile(file: string): Promise<unknown> {
-  const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
+  const text = await readTextFile(file);
   try {
     return JSON.parse(text);
   } catch (error) {
