@@ -117,10 +117,17 @@ it.each([
   ['assertCalls', (given: Journal) => assertCalls(given, [])],
   ['assertNotCalled', (given: Journal) => assertNotCalled(given)],
   ['assertNotRefused', (given: Journal) => assertNotRefused(given)],
+  ['formatJournal', (given: Journal) => formatJournal(given)],
 ])('%s refuses what is no journal', (_, assert) => {
   const words = 'the first argument must be a journal, such as mock.journal, not ';
   expect(() => assert(mock as never)).toThrow(new MisuseError(`${words}an object; give its "journal"`));
   expect(() => assert(undefined as never)).toThrow(new MisuseError(`${words}undefined`));
+});
+
+it('refuses one operation in place of a list of them', () => {
+  expect(() => assertCalls(mock.journal, 'readRows' as never)).toThrow(
+    new MisuseError('the calls must be a list, not the text "readRows"'),
+  );
 });
 
 it('refuses to compare a call by what is no object', () => {

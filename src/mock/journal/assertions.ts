@@ -83,6 +83,7 @@ const listOfCalls = (entries: readonly JournalEntry[]): string =>
  */
 export function assertCalls(journal: Journal, operations: readonly OperationId[]): void {
   checkJournal(journal);
+  if (!Array.isArray(operations)) throw new MisuseError(`the calls must be a list, not ${describeValue(operations)}`);
   operations.forEach(checkOperation);
   const entries = journal.entries();
   const actual = entries.map((entry) => nameOfCall(entry, Number.POSITIVE_INFINITY));

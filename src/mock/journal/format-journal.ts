@@ -2,7 +2,7 @@ import { printable } from '../../validation/printable.js';
 import { formatExplanation } from '../explain/explanation.js';
 import { nameOfCall } from './calls.js';
 import type { JournalEntry } from './entry.js';
-import type { Journal } from './journal.js';
+import { checkJournal, type Journal } from './journal.js';
 
 const reasonsText = ({ refused }: JournalEntry): string =>
   refused.map(({ rule, code, message }) => printable(`Refused (${rule ?? code}): ${message}`)).join('\n');
@@ -23,6 +23,7 @@ export interface JournalFormat {
 
 /** A journal as a table for people, with the reasons of each refusal below its line; the latest 100 are explained. */
 export function formatJournal(journal: Journal, format: JournalFormat = {}): string {
+  checkJournal(journal);
   const { entries = journal.entries(), explain = true } = format;
   if (entries.length === 0) return 'No calls.';
   const rows = entries.map((entry): readonly string[] => {
