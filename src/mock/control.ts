@@ -134,15 +134,13 @@ function createMoments(world: World, profile: ProfileSwitch) {
     },
     reset: (): void => {
       world.plannedFailures = 0;
-      changeWorld(world, () => {
-        world.state = world.initial;
-      });
+      changeWorld(world, () => Object.assign(world, { state: world.initial }));
     },
     undo: () => undo(world),
     view: ({ rows = 200, issues = 200 }: Partial<ViewLimits> = {}, at?: Snapshot) => {
-      for (const most of [rows, issues])
-        if (!(most >= 0 && (Number.isInteger(most) || most === Number.POSITIVE_INFINITY)))
-          throw new MisuseError(`view: "rows" and "issues" must be whole numbers from 0, not ${preview(most)}`);
+      const wrong = [rows, issues].find((most) => !(most >= 0 && most === Math.floor(most)));
+      if (wrong !== undefined)
+        throw new MisuseError(`view: "rows" and "issues" must be whole numbers from 0, not ${preview(wrong)}`);
       const shown = at === undefined ? world : { ...world, state: checkpointAt(at, 'view').state };
       return viewWorld(shown, { rows, issues }, profile.current());
     },

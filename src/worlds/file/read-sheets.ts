@@ -93,8 +93,7 @@ function addSheet(entry: SheetEntry, path: string, reader: SheetReader): void {
   if (grid?.kind !== 'grid') {
     const grids = catalogue.grids.map(({ id, name }) => `${id} (${name})`).join(', ');
     const message = `there is no grid with the id ${entry.grid}; the grids are ${grids}`;
-    problems.push({ path: `${path}.grid`, message });
-    return;
+    return void problems.push({ path: `${path}.grid`, message });
   }
   if (issue === undefined) return;
   if (!applies(grid, issue)) {
@@ -132,20 +131,18 @@ export function readSheets(
   catalogue: Definitions,
   problems: WorldProblem[],
 ): Pick<State, 'grids' | 'lastRowId'> {
-  const gridIds = new Map(catalogue.grids.map(({ id }) => [String(id), id]));
-  const lastOf = Object.keys(lastRowIds);
-  problems.push(...lastOf.flatMap((id) => unknownReference(`lastRowIds.${id}`, 'grid', id, gridIds)));
-  const byGrid: SheetReader['byGrid'] = new Map(
-    lastOf.flatMap((id) => gridIds.get(id) ?? []).map((id) => [id, new Map()]),
-  );
+  const known = new Set(catalogue.grids.map(({ id }) => String(id)));
+  for (const id of Object.keys(lastRowIds)) problems.push(...unknownReference(`lastRowIds.${id}`, 'grid', id, known));
+  const byGrid: SheetReader['byGrid'] = new Map(catalogue.grids.map(({ id }) => [id, new Map()]));
   const reader: SheetReader = { catalogue, problems, byGrid, usedIds: new Map(), loadedIds: [], lastId: 0 };
   for (const [i, entry] of entries.entries()) addSheet(entry, `rows[${i}]`, reader);
   for (const { grid, id, path } of reader.loadedIds) {
-    const used = reader.usedIds.get(grid);
-    if (used?.has(id)) problems.push({ path, message: `the row id ${id} is used twice` });
-    used?.add(id);
+    const ids = reader.usedIds.get(grid);
+    if (ids?.has(id)) problems.push({ path, message: `the row id ${id} is used twice` });
+    ids?.add(id);
   }
-  const grids = [...reader.byGrid].map(([gridId, byIssue]): GridSheets => {
+  const used = [...byGrid].filter(([id, byIssue]) => byIssue.size > 0 || lastRowIds[id]);
+  const grids = used.map(([gridId, byIssue]): GridSheets => {
     const sheets = [...byIssue.values()].filter((sheet) => !isUntouched(sheet)).sort((a, b) => a.id - b.id);
     const rowsByProject: Record<string, number> = {};
     for (const { id, rows } of sheets) {

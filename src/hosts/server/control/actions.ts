@@ -133,9 +133,8 @@ export const mockActions: Actions = {
   'DELETE faults?id': ({ faults, shared }, { query }) => {
     const id = query.get('id');
     const removed = faults.planned().filter((fault) => id === null || fault.id === id);
-    if (id !== null && removed.length === 0) {
+    if (id !== null && removed.length === 0)
       return errorReply(404, `There is no planned fault with the id ${quote(id)}.`);
-    }
     for (const one of removed) shared ? shared.remove(one) : one.remove();
     return reply(204);
   },

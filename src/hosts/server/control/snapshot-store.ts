@@ -20,8 +20,7 @@ export function createSnapshotStore() {
     take: (id: unknown): Snapshot => {
       const kept = typeof id === 'string' ? snapshots.get(id) : undefined;
       if (kept) return kept.snapshot;
-      const body = 'to restore: the body must be such as {"id": "1"}, with the id as a text, or {"before": 12}';
-      const given = typeof id === 'string' ? quote(id) : body;
+      const given = typeof id === 'string' ? quote(id) : 'to restore: the body must be {"id": "1"} or {"before": 12}';
       const limits = `the last ${mostSnapshots} are kept, of the last ${mostLoads} worlds that were put`;
       throw new HttpError(404, `There is no snapshot ${given}; POST snapshot takes one and gives its id; ${limits}.`);
     },
