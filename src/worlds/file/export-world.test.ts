@@ -143,6 +143,15 @@ describe('an exported world', () => {
     );
   });
 
+  it('keeps a sequence empty, as a profile leaves it', async () => {
+    const core = createCore({ profile: { 'rows.sequenceOmitted': 'empty' } });
+    await send(core, 'alice', 'POST', `${igrid}/grid/10500/issue/10102`, { rows: [{ jsummary: 'Taxi', jamount: 1 }] });
+    const exported = core.exportWorld();
+    expect(createCore({ world: throughJson(exported) }).exportWorld()).toEqual(exported);
+    const rows = createCore({ world: throughJson(exported) }).rows({ grid: 10500, issue: 'OPS-2' });
+    expect(rows.map(({ cells }) => cells.jseq)).toEqual([undefined]);
+  });
+
   it('keeps a selection that dangles, as a profile may leave it', async () => {
     const core = createCore({ profile: { 'cascade.descendants': 'kept' } });
     const url = 'http://twin.test/rest/vendor-igrid/1.0/multicascade/10600/issue/10001';

@@ -11,9 +11,15 @@ import { largestId } from './read-sheets.js';
 export const exportCell = (cell: Cell | undefined, column: Column): unknown =>
   cell === null || cell === undefined ? undefined : columnKinds[column.kind].stored.encode(cell, column);
 
-/** The values of a row in the format of a world file: column id to value, without empty cells. */
-export const exportValues = ({ cells }: Row, { columns }: Grid): Record<string, unknown> => {
-  const members = columns.map((column) => [column.id, exportCell(cells[column.index], column)] as const);
+/**
+ * The values of a row in the format of a world file: column id to value, without empty cells, but for sequences that are to stay
+ * empty: `empty` stands there.
+ */
+export const exportValues = ({ cells }: Row, { columns }: Grid, empty?: null): Record<string, unknown> => {
+  const members = columns.map((column) => {
+    const value = exportCell(cells[column.index], column);
+    return [column.id, value === undefined && column.kind === 'sequence' ? empty : value] as const;
+  });
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 };
 
@@ -42,7 +48,7 @@ export function exportWorld(state: State): WorldFile {
         ...(unseen > 0 && { unseen }),
         rows: [...allItems(sheet.rows)].map((row) => {
           const { id, modified } = row;
-          return { id, modified, values: exportValues(row, grid) };
+          return { id, modified, values: exportValues(row, grid, null) };
         }),
         ...(sheet.source && { source: sheet.source.map((row) => exportValues(row, grid)) }),
         ...(sheet.source?.length && { sourceIds: sheet.source.map(({ id }) => id) }),

@@ -30,7 +30,8 @@ function readSheetRows({ rows: entries = [] }: SheetEntry, grid: Grid, path: str
   const rows = entries.map(({ id = reader.lastId + 1, modified = 0, values }, i): Row => {
     const at = `${path}.rows[${i}]`;
     const cells = readRow(values, grid, catalogue.users, `${at}.values`, problems);
-    lastSequence = numberRow(cells, grid, lastSequence);
+    const staysEmpty = grid.columns.some(({ id: name, kind }) => kind === 'sequence' && values[name] === null);
+    lastSequence = numberRow(cells, grid, lastSequence, staysEmpty);
     if (usedIds.has(id)) problems.push({ path: `${at}.id`, message: `the row id ${id} is used twice` });
     else if (id < previous)
       problems.push({ path: `${at}.id`, message: `row ids ascend; ${id} comes after ${previous}` });
