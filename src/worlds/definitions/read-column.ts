@@ -4,13 +4,11 @@ import { describeValue, quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
 import type { Setting, TakeRemark } from './settings.js';
 
-const kindsByType: Readonly<Record<string, ColumnKind>> = {
-  ...Object.fromEntries((Object.keys(columnKinds) as ColumnKind[]).map((kind) => [kind.toLowerCase(), kind])),
-  list: 'singleSelect',
-  radio: 'singleSelect',
-  checklist: 'multiSelect',
-  multilist: 'multiSelect',
-};
+const kindsByType: ReadonlyMap<string, ColumnKind> = new Map([
+  ...(Object.keys(columnKinds) as ColumnKind[]).map((kind) => [kind.toLowerCase(), kind] as const),
+  ...(['list', 'radio'] as const).map((type) => [type, 'singleSelect'] as const),
+  ...(['checklist', 'multilist'] as const).map((type) => [type, 'multiSelect'] as const),
+]);
 
 // Reads the settings of a column by names in small letters, takes out what is read, and says what is wrong.
 function readerOf(id: string, settings: Map<string, Setting>, wrong: TakeRemark) {
@@ -46,9 +44,9 @@ const someText = (text: string): string | undefined => text || undefined;
 function kindOf(id: string, { take, read, wrong }: Reader, line: number): ColumnKind {
   const setting = take('type');
   const type = read(setting, 'a type', someText);
-  const kind = kindsByType[type?.toLowerCase() ?? ''];
+  const kind = kindsByType.get(type?.toLowerCase() ?? '');
   if (kind === undefined) {
-    const hint = type === undefined ? '' : ` ${quote(type)}; ${suggest(type, Object.keys(kindsByType))}`;
+    const hint = type === undefined ? '' : ` ${quote(type)}; ${suggest(type, [...kindsByType.keys()])}`;
     const said = type === undefined ? 'has no type' : 'has a type that is not known:';
     wrong(setting?.line ?? line, `column ${quote(id)} ${said}${hint}; it is taken as a string`);
     return 'string';
@@ -111,7 +109,7 @@ export function readColumn(id: string, settings: Map<string, Setting>, line: num
   const first = [...settings.values()][0]?.line ?? line;
   const title = read(take('', 'title'), 'a text', someText);
   const kind = kindOf(id, reader, first);
-  const truth = (text: string): boolean | undefined => ({ true: true, false: false })[text.toLowerCase()];
+  const truth = (text: string): boolean | undefined => (/^(true|false)$/i.test(text) ? /^t/i.test(text) : undefined);
   const required = read(take('required'), 'true or false', truth);
   const editable = read(take('editable'), 'true or false', truth);
   const { attributes = {} } = columnKinds[kind];

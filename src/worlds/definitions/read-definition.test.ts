@@ -150,6 +150,14 @@ describe('a definition in properties', () => {
       'gd.columns=a\ncol.a.type=string\n\ncol.a.required=perhaps',
       [[4, /required of column "a" must be true or false, not the text "perhaps"/]],
     ],
+    [
+      'words that every object has as members',
+      'gd.columns=a\ncol.a.type=constructor\ncol.a.required=constructor',
+      [
+        [2, /column "a" has a type that is not known: "constructor".*; it is taken as a string/],
+        [3, /required of column "a" must be true or false, not the text "constructor"/],
+      ],
+    ],
     ['a length that is no number', 'gd.columns=a\ncol.a.type=string\ncol.a.maxLength=long', [[3, /above 0/]]],
     [
       'a length where there is none',
