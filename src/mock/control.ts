@@ -128,10 +128,8 @@ function createMoments(world: World, profile: ProfileSwitch) {
       checkpoints.set(taken, checkpoint);
       return taken;
     },
-    restore: (snapshot: Snapshot): void => {
-      const checkpoint = checkpointAt(snapshot, 'restore');
-      changeWorld(world, () => Object.assign(world, checkpoint));
-    },
+    restore: (snapshot: Snapshot) =>
+      void changeWorld(world, () => Object.assign(world, checkpointAt(snapshot, 'restore'))),
     reset: (): void => {
       world.plannedFailures = 0;
       changeWorld(world, () => Object.assign(world, { state: world.initial }));

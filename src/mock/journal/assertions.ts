@@ -101,11 +101,8 @@ export function assertNotCalled(journal: Journal, which?: Which): void {
   const calls = journal.calls(which);
   if (calls.length === 0) return;
   const message = `${whichWords(which)} came ${pluralize(calls.length, 'time')}, and should not have. ${listOfCalls(calls)}`;
-  throw new TwinAssertionError(
-    message,
-    calls.map((entry) => nameOfCall(entry, Number.POSITIVE_INFINITY)),
-    [],
-  );
+  const names = calls.map((entry) => nameOfCall(entry, Number.POSITIVE_INFINITY));
+  throw new TwinAssertionError(message, names, []);
 }
 
 /** Asserts that no request was refused, those to no operation included; the error explains each that was. */

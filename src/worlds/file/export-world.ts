@@ -11,10 +11,7 @@ import { largestId } from './read-sheets.js';
 export const exportCell = (cell: Cell | undefined, column: Column): unknown =>
   cell === null || cell === undefined ? undefined : columnKinds[column.kind].stored.encode(cell, column);
 
-/**
- * The values of a row in the format of a world file: column id to value, without empty cells, but for sequences that are to stay
- * empty: `empty` stands there.
- */
+/** The values of a row in the format of a world file: column id to value, without empty cells; `empty` stands for an empty sequence. */
 export const exportValues = ({ cells }: Row, { columns }: Grid, empty?: null): Record<string, unknown> => {
   const members = columns.map((column) => {
     const value = exportCell(cells[column.index], column);
