@@ -13,10 +13,8 @@ export const exportCell = (cell: Cell | undefined, column: Column): unknown =>
 
 /** The values of a row in the format of a world file: column id to value, without empty cells; `empty` stands for an empty sequence. */
 export const exportValues = ({ cells }: Row, { columns }: Grid, empty?: null): Record<string, unknown> => {
-  const members = columns.map((column) => {
-    const value = exportCell(cells[column.index], column);
-    return [column.id, value === undefined && column.kind === 'sequence' ? empty : value] as const;
-  });
+  const emptyOf = ({ kind }: Column) => (kind === 'sequence' ? empty : undefined);
+  const members = columns.map((one) => [one.id, exportCell(cells[one.index], one) ?? emptyOf(one)] as const);
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 };
 
@@ -35,8 +33,7 @@ export const exportSelections = ({ selections, catalogue: { fields, issuesById }
 export function exportWorld(state: State): WorldFile {
   const { definition, grids, issuesById } = state.catalogue;
   const rows = grids.flatMap((grid): SheetEntry[] => {
-    const sheets = sheetsOf(state, grid.id).sheets;
-    return [...allItems(sheets)].map((sheet) => {
+    return [...allItems(sheetsOf(state, grid.id).sheets)].map((sheet) => {
       const unseen = sheet.rows.size - sheet.indexed.size; // only imports keep rows from the search, at the end
       return {
         grid: grid.id,
