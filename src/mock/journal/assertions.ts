@@ -29,8 +29,6 @@ export interface CallLike {
 
 const compared = ['user', 'status', 'params', 'query', 'request', 'response'] as const;
 
-const mostCalls = 20; // in a message
-
 function checkLike(like: unknown): asserts like is CallLike {
   if (!isObject(like))
     throw new MisuseError(`a call is compared by an object, such as { status: 201 }, not by ${describeValue(like)}`);
@@ -73,9 +71,7 @@ export function assertCalled(journal: Journal, operation: OperationId, like: Cal
 }
 
 const listOfCalls = (entries: readonly JournalEntry[]): string =>
-  entries.length === 0
-    ? 'There were no calls.'
-    : ['The calls:', ...entries.slice(-mostCalls).map(callWords)].join('\n  ');
+  entries.length === 0 ? 'There were no calls.' : ['The calls:', ...entries.slice(-20).map(callWords)].join('\n  ');
 
 /**
  * Asserts that these operations were called, in this order and no others. Throws an error whose `actual` and `expected` are
@@ -110,7 +106,7 @@ export function assertNotRefused(journal: Journal): void {
   checkJournal(journal);
   const refused = journal.refused();
   if (refused.length === 0) return;
-  const texts = refused.slice(0, mostCalls).map((entry) => `${callWords(entry)}\n${refusalText(journal, entry)}`);
+  const texts = refused.slice(0, 20).map((entry) => `${callWords(entry)}\n${refusalText(journal, entry)}`);
   const count = pluralize(refused.length, 'request was', 'requests were');
   throw new TwinAssertionError(`${count} refused.\n\n${texts.join('\n\n')}`, refused.map(callWords), []);
 }
