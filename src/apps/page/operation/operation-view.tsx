@@ -45,11 +45,11 @@ function useOperation(operation: OperationDetails) {
   useLayoutEffect(() => {
     if (due !== id || !hasDocument) return;
     setDue(undefined);
-    if (sending.has(id)) return;
+    if (sending.includes(id)) return;
     store.setDraft(draft); // it stays in the form, also where the world has other values to begin with now
     void store.send(requestOf(draft, operation));
   }, [due, hasDocument]);
-  const isSending = sending.has(id) || due === id;
+  const isSending = sending.includes(id) || due === id;
   return { operation, draft, answer: answers.get(id), isSending, onSend: () => setDue(id) };
 }
 

@@ -219,17 +219,19 @@ describe('the state of the page', () => {
     const answer = await store.send(request);
     expect(answer).toMatchObject({ request, caller: { kind: 'user', name: 'admin' }, status: 200 });
     expect((await store.send(request, { kind: 'wrong' })).status).toBe(401);
-    expect(store.get().sending.size).toBe(0);
+    expect(store.get().sending).toEqual([]);
     tell();
     await expect.poll(() => store.get().answers.get('readRows')?.entry).toBe(2);
   });
 
-  it('knows each request that is under way', async () => {
+  it('knows each request that is under way, also two of one operation', async () => {
     const { store } = start();
-    const sent = ['listGrids', 'readRows'].map((operation) => store.send({ operation, method: 'GET', path: '/x' }));
-    expect([...store.get().sending]).toEqual(['listGrids', 'readRows']);
-    await Promise.all(sent);
-    expect(store.get().sending.size).toBe(0);
+    const seen = new Set<string>();
+    store.subscribe(() => seen.add([...store.get().sending].join()));
+    await Promise.all(
+      ['readRows', 'listGrids', 'listGrids'].map((operation) => store.send({ operation, method: 'GET', path: '/x' })),
+    );
+    expect([...seen].slice(2)).toEqual(['readRows,listGrids,listGrids', 'listGrids,listGrids', 'listGrids', '']);
   });
 
   it.each([

@@ -32,8 +32,8 @@ export interface PageState {
   readonly drafts: ReadonlyMap<string, Draft>;
   /** The latest answer to each operation, or to each method and path where no operation is meant. */
   readonly answers: ReadonlyMap<string, Answer>;
-  /** The keys of the requests that are under way, as `answers` has them. */
-  readonly sending: ReadonlySet<string>;
+  /** The key of each request that is under way, as `answers` has it. */
+  readonly sending: readonly string[];
   readonly document: Document;
   /** What forms begin with in a world that is not that of the document. */
   readonly prefilled?: PrefilledValues | undefined;
@@ -51,7 +51,7 @@ const stateAtFirst = ({ hasControl }: Backend, { usual }: Documents): PageState 
   caller: callerNamed(hasControl ? 'admin' : undefined), // who may nearly everything, so that a first call succeeds
   drafts: new Map(),
   answers: new Map(),
-  sending: new Set(),
+  sending: [],
   document: usual,
   hasDocument: !hasControl,
 });
@@ -60,11 +60,11 @@ const sendOver =
   (backend: Backend, { get, put }: StateHolder) =>
   async (request: SentRequest, as = get().caller): Promise<Answer> => {
     const key = answerKey(request);
-    put({ sending: new Set([...get().sending, key]) });
+    put({ sending: [...get().sending, key] });
     const answer = await sendRequest(backend, get(), request, as);
-    const { answers, journal, status: { number } = { number: 0 } } = get();
+    const { answers, journal, sending: all, status: { number } = { number: 0 } } = get();
     const known = withEntries({ answers: new Map([...answers, [key, answer]]), journal }, backend.serverUrl);
-    const sending = new Set([...get().sending].filter((one) => one !== key));
+    const sending = all.toSpliced(all.indexOf(key), 1);
     const status = { number: number + 1, status: answer.status ?? 0, text: `${key} ${callerWords(as)}` };
     put({ answers: known, sending, ...(!backend.hasControl && { status }) });
     return answer;
