@@ -176,6 +176,7 @@ describe('a share link', () => {
     await page.locator('[id="choice-legacy.add.status"]').selectOption('200');
     await execute(page, 'addRows');
     await page.locator('.row-added').first().waitFor();
+    await page.locator('#addRows-gridId').fill('7'); // a draft, which the link has none of
     const shared = deflateRawSync(JSON.stringify({ operation: 'addRows' })).toString('base64url');
     await page.evaluate((link) => {
       globalThis.location.hash = link;

@@ -84,7 +84,6 @@ function OwnCredentials() {
 
 function SendLine({ operation, draft, isSending }: OperationShown) {
   const { store, caller } = usePage();
-  const first = firstDraft(operation);
   return (
     <div class="send-line">
       <button type="submit" class="primary send" aria-disabled={isSending} aria-keyshortcuts="Control+Enter Meta+Enter">
@@ -92,11 +91,11 @@ function SendLine({ operation, draft, isSending }: OperationShown) {
       </button>
       <p class="caller-line">{callerWords(caller)}</p>
       <OwnCredentials />
-      {JSON.stringify(draft) !== JSON.stringify(first) && (
+      {JSON.stringify(draft) !== JSON.stringify(firstDraft(operation)) && (
         <Button
           text="Use the example again"
           act={(button) => {
-            store.setDraft(first);
+            store.dropDraft(operation.id);
             button.form?.querySelector<HTMLElement>('.send')?.focus(); // as this button goes
           }}
         />

@@ -61,8 +61,9 @@ async function takeShared(hash: string, { store, backend }: Page): Promise<void>
   }
   if (typeof caller === 'string') store.setCaller(callerOf(caller));
   if (typeof operation !== 'string') return;
+  store.dropDraft(operation);
   if (parameters !== undefined || body !== undefined) {
-    const given = Object.entries(isObject(parameters) ? parameters : {}).map(([name, value]) => [name, String(value)]);
+    const given = Object.entries(Object(parameters)).map(([name, value]) => [name, String(value)]);
     const text = typeof body === 'string' ? body : undefined;
     store.setDraft({ operation, parameters: Object.fromEntries(given), body: text });
   }
