@@ -73,6 +73,12 @@ export function tooDeepAt(json: Uint8Array): number | undefined {
 export const parseShallowJson = (text: string | undefined): unknown =>
   text === undefined || tooDeepAt(new TextEncoder().encode(text)) !== undefined ? undefined : parseJson(text);
 
+/** The value of a text in JSON, where it is written again with all that the text says; undefined for any other text. */
+export function exactValue(text: string | undefined): unknown {
+  const value = parseShallowJson(text);
+  return JSON.stringify(value) === text?.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1') ? value : undefined;
+}
+
 /** The reason to refuse JSON that is nested too deep, in words. */
 export const tooDeepWords = (bytes: number): string =>
   `lists and objects may stand in each other ${deepestNesting} levels deep, and behind ${bytes} bytes there is one level more`;

@@ -132,10 +132,12 @@ describe('an exported session', () => {
     const fileOf = async (kind: ExportKind) => (await exported(kind, []))[0]?.text ?? '';
     expect(await fileOf('contract')).toContain(`raw: '{"rows":[{"jsummary":"in {braces}"}]}'`);
     expect(await fileOf('contract')).toContain('?columns=%7Bx}');
+    await send(names[0], 'POST', rows, '{"rows": [{"jsummary": "long", "jamount": 12345678901234567890}]}');
     mock.faults.plan({ operation: 'addRows', body: 'planned', next: 2 });
     mock.faults.plan({ delay: { uniform: [1, 2] } });
     await send(names[0], 'POST', rows, '@/etc/hostname');
     const vitest = await fileOf('vitest');
+    expect(vitest).toMatch(/'{"rows": \[{"jsummary": "long", "jamount": 12345678901234567890}\]}'\)\).toEqual\({/);
     expect(vitest).toContain(String.raw`// 2. readRows as two\u000alines\u2028more`);
     expect(vitest).toMatch(/'HEAD', .*toMatchObject\({ status: 400 }\)/);
     expect(vitest).toContain("twin.faults.plan({ operation: 'addRows', body: 'planned' })");

@@ -24,7 +24,8 @@ function planOf(plan: FaultPlan, { operation }: DetailedEntry): FaultPlan {
 function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contextPath }: CallPlace) {
   const { method, target, request, response, fault, refused, sent, headers, plans = [], profile = {} } = kept;
   const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // which ones is not kept
-  const isPlain = fault === undefined && sent === undefined && !isWrongly && method !== 'HEAD';
+  const isRead = request !== undefined || sent === undefined;
+  const isPlain = fault === undefined && isRead && !isWrongly && method !== 'HEAD';
   const isExpected = isPlain && JSON.stringify(response ?? null).length <= 4_000;
   const isText =
     request !== undefined &&
@@ -33,7 +34,7 @@ function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contex
     ...kept,
     user: headers?.Cookie === undefined ? kept.user : undefined,
     path: target.startsWith(contextPath) ? target.slice(contextPath.length) : target,
-    sent: isText ? JSON.stringify(request) : (request ?? sent),
+    sent: sent ?? (isText ? JSON.stringify(request) : request),
     answer: isExpected ? response : undefined, // none is expected that is long, planned, or in words of the engine
     plans: plans.map((plan) => planOf(plan, kept)),
     profile,

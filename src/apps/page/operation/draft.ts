@@ -46,5 +46,5 @@ export function draftOf(
   operations: readonly OperationSummary[],
 ): Draft | undefined {
   const found = operations.find(({ id }) => id === operation);
-  return found && draftFrom(target, found, request === undefined ? sent : codeOf(request));
+  return found && draftFrom(target, found, sent ?? (request === undefined ? undefined : codeOf(request)));
 }

@@ -1,11 +1,5 @@
 import { parseJson } from '../../../validation/json.js';
 
-/** The members of a text in JSON, where code can write them without changing anything that is sent; undefined for any other text. */
-export function exactValue(text = ''): unknown {
-  const value = parseJson(text);
-  return JSON.stringify(value) === text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1') ? value : undefined;
-}
-
 interface Language {
   readonly text: (text: string) => string;
   readonly name: (name: string) => string;

@@ -1,5 +1,6 @@
+import { exactValue } from '../../../validation/json.js';
 import { shellQuote } from '../../../validation/quote.js';
-import { codeOf, exactValue, jsCode, python, settingsCode } from './literal.js';
+import { codeOf, jsCode, python, settingsCode } from './literal.js';
 import type { SampleRequest } from './sample-tabs.js';
 
 function curl({ method, serverUrl, path, headers, credentials, body }: SampleRequest): string {

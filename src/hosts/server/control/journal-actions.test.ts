@@ -56,17 +56,17 @@ describe('the control API, for the journal', () => {
     expect(JSON.stringify(given).match(/"explanation"/g)).toHaveLength(1);
   });
 
-  it('gives the text of a body that is not JSON', async () => {
+  it('gives the text of a body that is not JSON, or says more than its values', async () => {
     await sendTwo();
     const headers = { authorization: `Basic ${btoa('alice:alice')}`, 'content-type': 'application/json' };
-    await mock.handle(
-      new Request(`https://tracker.example${rowsPath}`, { method: 'POST', headers, body: '{"rows": [' }),
-    );
+    for (const body of ['{"rows": [', '{"rows": [1], "rows": [12345678901234567890]}'])
+      await mock.handle(new Request(`https://tracker.example${rowsPath}`, { method: 'POST', headers, body }));
     const [, { entries }] = (await ask('GET', 'journal?bodies=true')) as [number, { entries: readonly object[] }];
     expect(entries.map((entry) => ('sent' in entry ? entry.sent : undefined))).toEqual([
       undefined,
       undefined,
       '{"rows": [',
+      '{"rows": [1], "rows": [12345678901234567890]}',
     ]);
   });
 

@@ -10,6 +10,7 @@ import { type Reply, reply } from '../../../service/http/reply.js';
 import type { Profile } from '../../../specification/choices.js';
 import { turnedOf } from '../../../specification/profile.js';
 import { TwinAssertionError } from '../../../validation/assertion-error.js';
+import { exactValue } from '../../../validation/json.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { errorReply } from '../json-reply.js';
 import type { ActionRequest, Actions, Controlled } from './actions.js';
@@ -17,7 +18,7 @@ import { countParam, flagParam } from './params.js';
 
 /** What an entry has in an answer, apart from what is always there. */
 export interface EntryDetails extends Partial<Pick<JournalEntry, 'request' | 'response' | 'choices'>> {
-  /** The text of a body that is not JSON; undefined for any other, and where the journal no longer keeps it. */
+  /** The text of a body that is not JSON, or says more than its values; undefined for any other, and where it is not kept. */
   readonly sent?: string;
   /** Whether the journal keeps neither the world before it nor the text that was sent: it was long, or is long ago. */
   readonly forgotten?: boolean;
@@ -36,7 +37,7 @@ export interface EntryDetails extends Partial<Pick<JournalEntry, 'request' | 're
 }
 
 // What an entry has in an answer of what it rests on, where that is kept.
-function evidenceDetails(entry: JournalEntry, evidence: CallRecord | undefined): EntryDetails {
+function evidenceDetails(evidence: CallRecord | undefined): EntryDetails {
   if (evidence === undefined) return { forgotten: true };
   const { served, outcome, isMoved } = evidence;
   const { received, service, before } = served;
@@ -51,9 +52,9 @@ function evidenceDetails(entry: JournalEntry, evidence: CallRecord | undefined):
     ...(token !== null && { 'X-Atlassian-Token': token }),
     ...(session !== undefined && { Cookie: `JSESSIONID=${isOwn ? session : '[redacted]'}` }),
   };
-  const sent = entry.request === undefined ? bodyText(received) : '';
+  const sent = bodyText(received);
   return {
-    ...(sent && { sent }),
+    ...(sent && exactValue(sent) === undefined && { sent }),
     ...(Object.keys(turned).length > 0 && { profile: turned }),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(isMoved && { moved: isMoved }),
@@ -79,7 +80,7 @@ function* answerJson(
       ...(bodies && {
         request: entry.request,
         response: entry.response,
-        ...evidenceDetails(entry, journal.evidenceOf(entry)),
+        ...evidenceDetails(journal.evidenceOf(entry)),
       }),
     });
     characters += text.length;
