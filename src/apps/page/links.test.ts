@@ -211,15 +211,18 @@ describe('the world', () => {
       world: {
         ...demoWorld,
         users: demoWorld.users.map((user) => ({ ...user, fullName: `Зоя ${user.name}` })),
-        fields: [{ id: 7, name: 'Odd', kind: 'grid', columns }],
+        fields: [{ id: 7, name: 'Odd\u202e', kind: 'grid', columns }],
         rows: [{ grid: 7, issue: 'DEMO-1', rows: [{ values: texts }] }],
         selections: [],
       },
     });
     const { page, context, troubles } = await openDocs(browser(), url);
-    const cells = page.getByLabel('Rows of Odd on DEMO-1').locator('tbody td');
+    const cells = page.getByLabel('Rows of Odd\u202e on DEMO-1').locator('tbody td');
     await cells.first().waitFor();
     expect(await cells.allInnerTexts()).toEqual(['–', '<script>alert(1)</script>', '–']);
+    const parts = page.locator('#issue-DEMO-1 h4').first().locator('span:not(.visually-hidden)');
+    const [number, count] = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(count).toBeGreaterThan(number ?? Number.NaN); // a name turns the direction of nothing beside it
     await page.keyboard.press('Control+k');
     await page.keyboard.type('зоя ve');
     await page.locator('.palette').getByRole('option', { selected: true }).filter({ hasText: 'vera' }).waitFor();

@@ -19,7 +19,7 @@ const ColumnHeads = ({ columns }: { readonly columns: Columns }) => (
       <th scope="col">Row</th>
       {columns.map((column) => (
         <th key={column.id} scope="col" class={isNumeric(column) ? 'numeric' : undefined}>
-          {column.title ?? column.id}
+          <bdi>{column.title ?? column.id}</bdi>
           <span class="muted column-note">
             <code>{column.id}</code>{' '}
             {[column.kind, column.required && 'required', column.readOnly && 'read-only'].filter(Boolean).join(', ')}

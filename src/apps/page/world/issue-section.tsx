@@ -28,7 +28,8 @@ function GridsOn({ issue, view, changes }: PartProps) {
       {grids.filter(isShown).map((one) => (
         <section key={one.grid.id} class="field" id={`at-${placeId(one.grid.id, issue.key)}`} tabIndex={-1}>
           <h4>
-            {one.grid.name} <span class="muted">grid {one.grid.id}</span> <span class="count">{one.sheet.total}</span>
+            <bdi>{one.grid.name}</bdi> <span class="muted">grid {one.grid.id}</span>{' '}
+            <span class="count">{one.sheet.total}</span>
             <span class="visually-hidden"> rows</span>
           </h4>
           <GridTable {...one} />
@@ -46,7 +47,7 @@ const CascadesOn = ({ issue, view, changes }: PartProps) => (
       .map((cascade) => (
         <section key={cascade.id} class="field" id={`at-${placeId(cascade.id, issue.key)}`} tabIndex={-1}>
           <h4>
-            {cascade.name} <span class="muted">multi cascade {cascade.id}</span>
+            <bdi>{cascade.name}</bdi> <span class="muted">multi cascade {cascade.id}</span>
           </h4>
           <CascadeTree
             {...{ cascade, issue }}

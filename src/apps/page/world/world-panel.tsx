@@ -49,7 +49,7 @@ export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) 
   return (
     <>
       <h2>
-        The world <span class="muted">{view.name ?? 'unnamed'}</span>
+        The world <bdi class="muted">{view.name ?? 'unnamed'}</bdi>
       </h2>
       <p class="lead">
         A <b>grid</b> is a table of rows on an issue; a <b>multi cascade</b> is a choice level by level. Both change
