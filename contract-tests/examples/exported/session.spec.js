@@ -54,7 +54,7 @@ const test = base.extend({
       const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
       const response = await request.fetch(twin.url + path, { method, headers, data: body });
       const text = await response.text();
-      return { status: response.status(), body: text.match(/^[[{]/) ? JSON.parse(text) : text };
+      return { status: response.status(), body: await new Response(text).json().catch(() => text) };
     }
     await use(ask);
   },

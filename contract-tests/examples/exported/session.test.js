@@ -26,7 +26,7 @@ async function ask(user, method, path, content, more) {
   const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
   const response = await fetch(host + path, { method, headers, body });
   const text = await response.text();
-  return { status: response.status, body: text.match(/^[[{]/) ? JSON.parse(text) : text };
+  return { status: response.status, body: await new Response(text).json().catch(() => text) };
 }
 
 const test = base.extend({ twinSettings: { world } });

@@ -155,6 +155,33 @@ describe('an exported session', () => {
     await expect(exported('vitest', [])).rejects.toThrow('The journal does not keep what call 2 sent');
   });
 
+  it('has the credentials of each world that was loaded, and of schemes that take nothing else', async () => {
+    const { send, exported, mock } = await page(world);
+    const vera = { name: 'vera', password: 'vera', token: 'other', key: 'v', fullName: 'Vera' };
+    const others = { ...world, users: [{ name: 'alice', password: 'other', key: 'a', fullName: 'Alice' }, vera] };
+    await send('alice', 'GET', `${rows}/rowcount`);
+    mock.load(others);
+    const authorizationOfAlice = basicCredentials('alice', 'other');
+    await send('alice', 'GET', `${rows}/rowcount`, undefined, { authorization: authorizationOfAlice });
+    mock.profile.set({ 'auth.schemes': 'basic' });
+    await send('vera', 'GET', `${rows}/rowcount`);
+    mock.profile.set({ 'auth.schemes': 'bearer' });
+    await send('vera', 'GET', `${rows}/rowcount`, undefined, { authorization: 'Bearer other' });
+    const [file] = await exported('node', []);
+    expect(file?.text).toContain(`'alice (2)': '${authorizationOfAlice}'`);
+    expect(file?.text).toMatch(
+      /ask\('alice', [\s\S]*ask\('alice \(2\)', [\s\S]*ask\('vera', [\s\S]*ask\('vera \(2\)', /,
+    );
+  });
+
+  it('expects no answer that breaks off', async () => {
+    const { send, exported, mock } = await page(world);
+    mock.faults.plan({ operation: 'countIssueRows', reset: 'midway' });
+    await send('alice', 'GET', `${rows}/rowcount`).catch(() => undefined);
+    const [file] = await exported('node', []);
+    expect(file?.text).toContain("await assert.rejects(ask('alice', ");
+  });
+
   it('resets a twin to the world that was loaded last, and loads that of the start again', async () => {
     const { mock, send, exported } = await page(world);
     for (const loaded of [world, demoWorld, demoWorld, world]) {
@@ -174,7 +201,7 @@ describe('an exported session', () => {
     await send(undefined, 'GET', rows.replace('issue/7', 'issue/10001/rowcount'), undefined, {
       authorization: 'Bearer alice-token',
     });
-    expect((await exported('node', []))[0]?.text).toContain("{ alice: 'Bearer alice-token' }");
+    expect((await exported('node', []))[0]?.text).toContain("'alice (2)': 'Bearer alice-token' }");
   });
 
   it('is no contract case of more users than a case has', async () => {

@@ -27,36 +27,34 @@ function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contex
   const isRead = request !== undefined || sent === undefined;
   const isPlain = fault === undefined && isRead && !isWrongly && method !== 'HEAD';
   const isExpected = isPlain && JSON.stringify(response ?? null).length <= 4_000;
-  const isText =
-    request !== undefined &&
-    (headers?.['Content-Type'] !== undefined || typeof request !== 'object' || request === null);
+  const isJson = typeof request === 'object' && request !== null && headers?.['Content-Type'] === undefined;
   return {
     ...kept,
     user: headers?.Cookie === undefined ? kept.user : undefined,
     path: target.startsWith(contextPath) ? target.slice(contextPath.length) : target,
-    sent: sent ?? (isText ? JSON.stringify(request) : request),
+    sent: sent ?? (isJson ? request : JSON.stringify(request)),
     answer: isExpected ? response : undefined, // none is expected that is long, planned, or in words of the engine
+    isLost: kept.status === 0 || plans.some((plan) => planOf(plan, kept).reset === 'midway'),
     plans: plans.map((plan) => planOf(plan, kept)),
     profile,
     switched: JSON.stringify(profile) === JSON.stringify(before?.profile ?? {}) ? undefined : profile,
   };
 }
 
-function credentialsIn(world: WorldFile, calls: readonly DetailedEntry[]): Readonly<Record<string, string>> {
-  const schemes = calls.flatMap(({ profile }) => profile?.['auth.schemes'] ?? []);
-  const scheme = schemes.find((one) => one.startsWith('bearer')) ?? 'both';
-  const callers = world.users.filter(({ name }) => calls.some(({ user }) => user === name));
-  const headers = callers.flatMap(({ name }) => {
-    const credentials = credentialsOf({ kind: 'user', name }, world.users, scheme);
-    return credentials ? [[name, authorization(credentials)]] : [];
-  });
-  return Object.fromEntries(headers);
+// The name of who called: a user with other credentials than before, as in another world, has another, such as "alice (2)".
+function nameOf({ user, profile }: ReturnType<typeof callOf>, { users }: WorldFile, known: Map<string, string>) {
+  const credentials = user && credentialsOf({ kind: 'user', name: user }, users, profile['auth.schemes'] ?? 'both');
+  if (!user || !credentials) return user;
+  let name = user;
+  for (let i = 2; (known.get(name) ?? authorization(credentials)) !== authorization(credentials); i++)
+    name = `${user} (${i})`;
+  known.set(name, authorization(credentials));
+  return name;
 }
 
 function titleOf(calls: readonly DetailedEntry[]): string {
   const names = calls.map(({ operation, method, user }) => `${operation ?? method} as ${user ?? 'nobody'}`);
-  const few = names.length <= 3 ? names : [...names.slice(0, 2), `${names.length - 2} more calls`];
-  return few.join(', then ');
+  return (names.length <= 3 ? names : [...names.slice(0, 2), `${names.length - 2} more calls`]).join(', then ');
 }
 
 // Whether a call began a session: the calls of one need it, and its number is that of the sessions before it.
@@ -85,13 +83,15 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
     start = moved;
     return moved;
   };
+  const credentials = new Map<string, string>();
   const calls = [];
   for (const [i, call] of kept.entries()) {
     if (!keepsRequest(call))
       throw new Error(`The journal does not keep what call ${call.number} sent: mark calls before or after it.`);
-    calls.push({ ...callOf(call, kept[i - 1], place), world: await worldBefore(call, i) });
+    const [moved, replayed] = [await worldBefore(call, i), callOf(call, kept[i - 1], place)];
+    calls.push({ ...replayed, user: nameOf(replayed, start, credentials), world: moved });
   }
-  return { title: titleOf(kept), world, calls, credentials: credentialsIn(world, kept), vendor };
+  return { title: titleOf(kept), world, calls, credentials: Object.fromEntries(credentials), vendor };
 }
 
 /** The world of a session as code, with the modules that the code needs; the demo world as it starts needs none. */

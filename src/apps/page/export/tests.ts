@@ -7,7 +7,7 @@ const askCode = (response: string, status: string): string => `async function as
   const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
   const response = await ${response};
   const text = await response.text();
-  return { status: ${status}, body: text.match(/^[[{]/) ? JSON.parse(text) : text };
+  return { status: ${status}, body: await new Response(text).json().catch(() => text) };
 }`;
 
 const byFetch = askCode('fetch(host + path, { method, headers, body })', 'response.status');
@@ -17,14 +17,14 @@ const byPlaywright = askCode(
   'response.status()',
 ).replaceAll('\n', '\n    ');
 
-function byExpect(asked: string, { status, answer }: Call): string {
-  if (status === 0) return `await expect(${asked}).rejects.toThrow();`;
+function byExpect(asked: string, { status, answer, isLost }: Call): string {
+  if (isLost) return `await expect(${asked}).rejects.toThrow();`;
   if (answer === undefined) return `expect(await ${asked}).toMatchObject({ status: ${status} });`;
   return `expect(await ${asked}).toEqual(${jsCode({ status, body: answer }, '  ')});`;
 }
 
-function byAssert(asked: string, { status, answer }: Call): string {
-  if (status === 0) return `await assert.rejects(${asked});`;
+function byAssert(asked: string, { status, answer, isLost }: Call): string {
+  if (isLost) return `await assert.rejects(${asked});`;
   if (answer === undefined) return `assert.equal((await ${asked}).status, ${status});`;
   return `assert.deepEqual(await ${asked}, ${jsCode({ status, body: answer }, '    ')});`;
 }

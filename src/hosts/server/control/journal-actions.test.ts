@@ -61,12 +61,16 @@ describe('the control API, for the journal', () => {
     const headers = { authorization: `Basic ${btoa('alice:alice')}`, 'content-type': 'application/json' };
     for (const body of ['{"rows": [', '{"rows": [1], "rows": [12345678901234567890]}'])
       await mock.handle(new Request(`https://tracker.example${rowsPath}`, { method: 'POST', headers, body }));
+    const body = Uint8Array.of(0xff);
+    await mock.handle(new Request(`https://tracker.example${rowsPath}`, { method: 'POST', headers, body }));
     const [, { entries }] = (await ask('GET', 'journal?bodies=true')) as [number, { entries: readonly object[] }];
+    expect(entries.map((entry) => 'forgotten' in entry)).toEqual([false, false, false, false, true]);
     expect(entries.map((entry) => ('sent' in entry ? entry.sent : undefined))).toEqual([
       undefined,
       undefined,
       '{"rows": [',
       '{"rows": [1], "rows": [12345678901234567890]}',
+      undefined,
     ]);
   });
 

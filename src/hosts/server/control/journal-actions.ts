@@ -20,7 +20,7 @@ import { countParam, flagParam } from './params.js';
 export interface EntryDetails extends Partial<Pick<JournalEntry, 'request' | 'response' | 'choices'>> {
   /** The text of a body that is not JSON, or says more than its values; undefined for any other, and where it is not kept. */
   readonly sent?: string;
-  /** Whether the journal keeps neither the world before it nor the text that was sent: it was long, or is long ago. */
+  /** Whether the journal keeps neither the world before it nor the text that was sent: it was long, is long ago, or is no text. */
   readonly forgotten?: boolean;
   /** The answers of the profile that were not the default. */
   readonly profile?: Profile;
@@ -55,6 +55,7 @@ function evidenceDetails(evidence: CallRecord | undefined): EntryDetails {
   const sent = bodyText(received);
   return {
     ...(sent && exactValue(sent) === undefined && { sent }),
+    ...(sent === undefined && received.body !== undefined && { forgotten: true }), // it is no text
     ...(Object.keys(turned).length > 0 && { profile: turned }),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(isMoved && { moved: isMoved }),
