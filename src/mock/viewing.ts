@@ -31,6 +31,8 @@ export interface SheetView {
 export interface WorldView extends Definition {
   readonly sheets: readonly SheetView[];
   readonly selections: readonly SelectionEntry[];
+  /** The user who calls where a request has no credentials. */
+  readonly as: string | undefined;
 }
 
 /** How much of a world is shown. */
@@ -69,7 +71,7 @@ export function viewSheet(place: SheetPlace, mostRows: number, choices: Choices)
 
 /** What a world looks like now. */
 export function viewWorld(world: World, { rows, issues }: ViewLimits, choices: Choices): WorldView {
-  const { catalogue } = world.state;
+  const { catalogue, signedIn } = world.state;
   const sheets = [...catalogue.issuesById.values()]
     .slice(0, issues)
     .flatMap((issue) =>
@@ -77,5 +79,10 @@ export function viewWorld(world: World, { rows, issues }: ViewLimits, choices: C
         .filter((grid) => applies(grid, issue))
         .map((grid) => viewSheet({ world, grid, issue }, rows, choices)),
     );
-  return { ...structuredClone(catalogue.definition), sheets, selections: exportSelections(world.state) };
+  return {
+    ...structuredClone(catalogue.definition),
+    sheets,
+    selections: exportSelections(world.state),
+    as: signedIn.as,
+  };
 }

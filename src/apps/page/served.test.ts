@@ -32,6 +32,17 @@ describe('the page that the server serves', () => {
     await context.close();
   });
 
+  it('says as whom a call without credentials is answered', async () => {
+    const { url } = await start({ as: 'vera' });
+    const { page, context } = await openDocs(browser(), url);
+    await page.locator('#caller').selectOption('wrong');
+    expect(await page.locator('.rights').innerText()).toBe('expect 401');
+    await page.locator('#caller').selectOption('nobody');
+    expect(await page.locator('.rights').innerText()).toBe('answered as vera');
+    expect(await execute(page, 'countRows')).toBe(200);
+    await context.close();
+  });
+
   it('says that the server is gone, and shows the world of the one that comes back', async () => {
     const { url, server } = await start();
     const { page, context } = await openDocs(browser(), url);

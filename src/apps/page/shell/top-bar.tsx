@@ -8,7 +8,8 @@ function CallerSwitch() {
   const { store, backend, view, caller } = usePage();
   const likely = backend.hasControl ? [{ name: 'admin', fullName: 'Ada Min' }] : []; // before the world is known
   const user = caller.kind === 'user' ? view?.users.find(({ name }) => name === caller.name) : undefined;
-  const rights = user && view ? rightsOf(user, view) : view && caller.kind !== 'own' && 'expect 401';
+  const answered = caller.kind === 'nobody' && view?.as !== undefined ? `answered as ${view.as}` : 'expect 401';
+  const rights = user && view ? rightsOf(user, view) : view && caller.kind !== 'own' && answered;
   const options: readonly (readonly [string, string])[] = [
     ['nobody', 'nobody (no credentials)'],
     ['wrong', 'wrong password'],

@@ -22,8 +22,9 @@ async function look({ ask }: Backend, { since: known, journal: seen }: PageState
   return { view: view as WorldView, profile: profile as Choices, entries, since, isOther };
 }
 
-// The part of a world that no call can change.
-const definitionOf = ({ sheets: _, selections: __, ...definition }: WorldView): string => JSON.stringify(definition);
+// The part of a world that neither a call nor a test without another world can change.
+const definitionOf = ({ sheets: _, selections: __, as: ___, ...definition }: WorldView): string =>
+  JSON.stringify(definition);
 
 // What was done since the page looked last: the calls, or a cause such as `Undone`; `summary` is the change that is seen.
 function statusOf(entries: readonly JournalEntry[], summary: string, cause: string | undefined) {
