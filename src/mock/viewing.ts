@@ -71,7 +71,8 @@ export function viewSheet(place: SheetPlace, mostRows: number, choices: Choices)
 
 /** What a world looks like now. */
 export function viewWorld(world: World, { rows, issues }: ViewLimits, choices: Choices): WorldView {
-  const { catalogue, signedIn } = world.state;
+  const { catalogue } = world.state;
+  const { as } = world.state.signedIn;
   const sheets = [...catalogue.issuesById.values()]
     .slice(0, issues)
     .flatMap((issue) =>
@@ -79,10 +80,5 @@ export function viewWorld(world: World, { rows, issues }: ViewLimits, choices: C
         .filter((grid) => applies(grid, issue))
         .map((grid) => viewSheet({ world, grid, issue }, rows, choices)),
     );
-  return {
-    ...structuredClone(catalogue.definition),
-    sheets,
-    selections: exportSelections(world.state),
-    as: signedIn.as,
-  };
+  return { ...structuredClone(catalogue.definition), sheets, selections: exportSelections(world.state), as };
 }

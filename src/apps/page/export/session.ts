@@ -45,10 +45,10 @@ function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contex
 function nameOf({ user, profile }: ReturnType<typeof callOf>, { users }: WorldFile, known: Map<string, string>) {
   const credentials = user && credentialsOf({ kind: 'user', name: user }, users, profile['auth.schemes'] ?? 'both');
   if (!user || !credentials) return user;
+  const header = authorization(credentials);
   let name = user;
-  for (let i = 2; (known.get(name) ?? authorization(credentials)) !== authorization(credentials); i++)
-    name = `${user} (${i})`;
-  known.set(name, authorization(credentials));
+  for (let i = 2; (known.get(name) ?? header) !== header; i++) name = `${user} (${i})`;
+  known.set(name, header);
   return name;
 }
 

@@ -23,8 +23,7 @@ async function look({ ask }: Backend, { since: known, journal: seen }: PageState
 }
 
 // The part of a world that neither a call nor a test without another world can change.
-const definitionOf = ({ sheets: _, selections: __, as: ___, ...definition }: WorldView): string =>
-  JSON.stringify(definition);
+const definitionOf = ({ sheets: _, selections: __, as: ___, ...rest }: WorldView): string => JSON.stringify(rest);
 
 // What was done since the page looked last: the calls, or a cause such as `Undone`; `summary` is the change that is seen.
 function statusOf(entries: readonly JournalEntry[], summary: string, cause: string | undefined) {

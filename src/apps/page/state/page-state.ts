@@ -99,7 +99,6 @@ export function createPageStore(backend: Backend, documents: Documents) {
     ask: backend.ask,
     setCaller: (caller: Caller) => put({ caller: callerIn(backend.hasControl ? state.view : { users: [] }, caller) }),
     setDraft: (draft: Draft) => put({ drafts: new Map([...state.drafts, [draft.operation, draft]]) }),
-    /** Has the form of an operation begin with the examples again. */
     dropDraft: (operation: string) => put({ drafts: new Map([...state.drafts].filter(([id]) => id !== operation)) }),
     reset: () => steer(() => 'Reset', 'POST', 'reset'),
     undo: () => steer((answer) => (member(answer, 'undone') === true ? 'Undone' : 'Nothing to undo'), 'POST', 'undo'),
