@@ -41,7 +41,6 @@ export async function restorableRows(
 ): Promise<Restorable> {
   const api = openApi(session, place);
   const { name, read } = api;
-  const { mark } = session;
   const before = await read();
   const isNewestFirst = lane === 'destructive' && (await dryRunRestore(api, before));
   let current = before; // the same rows; they have other ids once they are restored
@@ -55,7 +54,7 @@ export async function restorableRows(
       return method !== 'GET' && isOnIssue && isOnGrid;
     },
     restore: async (effect) => {
-      if (effect !== 'destructive') return removeOwnRows(api, mark, current);
+      if (effect !== 'destructive') return removeOwnRows(api, session.mark, current);
       const restored = await restoreRows(api, current, isNewestFirst);
       if (restored.length !== before.length) {
         throw new BackupFailed(
@@ -64,7 +63,7 @@ export async function restorableRows(
       }
       current = restored;
     },
-    differences: () => differencesOf(api, mark, current, lane),
+    differences: () => differencesOf(api, session.mark, current, lane),
   };
 }
 

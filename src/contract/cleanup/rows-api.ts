@@ -43,9 +43,10 @@ export type OpenRowsApi = (session: Session, place: BackupPlace) => RowsApi;
 
 /** Returns the JSON of an answer; names in braces stay in the body, which can be data of others. Throws a BackupFailed. */
 export async function ask(session: Session, method: CaseRequest['method'], path: string, body?: unknown) {
-  const json = { raw: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  const exchanged = await send(session, { method, path, ...(body !== undefined && json) });
-  if (isSuccess(exchanged)) return exchanged.answer?.json;
+  const content = { raw: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const exchanged = await send(session, { method, path, ...(body !== undefined && content) });
+  const json = exchanged.answer?.json;
+  if (isSuccess(exchanged) && (method !== 'GET' || json !== undefined)) return json;
   throw new BackupFailed(describeExchange(exchanged));
 }
 
@@ -59,11 +60,7 @@ const writingOf = (session: Session, place: BackupPlace, path: string, suffix: '
   ),
 });
 
-function rowsIn(
-  answer: unknown,
-  name: string,
-  rowOf: (row: Readonly<Record<string, unknown>>) => BackupRow | undefined,
-): readonly BackupRow[] {
+function rowsIn(answer: unknown, name: string, rowOf: (row: BackupRow['values']) => BackupRow | undefined) {
   const rows = member(answer, name);
   if (!Array.isArray(rows)) throw new BackupFailed(`rows cannot be read: ${previewValue(answer)}`);
   return rows.map((row) => {
