@@ -204,6 +204,63 @@ describe('another try', () => {
     expect(sent.length).toBe(4);
   });
 
+  const stages = (...answers: readonly ('502' | 'none' | 'right')[]) =>
+    remote((fetch, sent) => async (request) => {
+      const answer = answers[sent.length - 1] ?? answers.at(-1);
+      if (answer === 'none') throw new Error('the connection broke off');
+      return answer === '502' ? new Response('{"errorMessages":["no"]}', { status: 502 }) : fetch(request);
+    });
+
+  it('that comes to no verdict is not counted', async () => {
+    const { target, sent } = stages('502', 'none', 'none', '502', 'none', 'none', '502');
+    const { results } = await run(
+      target,
+      [one].flatMap((each) => each ?? []),
+      readOnly,
+    );
+    expect(results).toMatchObject([{ verdict: 'fail' }]);
+    expect(sent.length).toBe(7);
+  });
+
+  it.each([
+    [
+      'no answers',
+      stages('502', 'none'),
+      {},
+      'GET http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount had no answer: the connection broke off',
+    ],
+    ['a budget', stages('502'), { requests: 2 }, 'the budget of 2 requests is spent'],
+  ])('that cannot come to a verdict because of %s leaves open what was found', async (_, { target }, limits, why) => {
+    const given = { ...target, limits: { ...target.limits, ...limits } };
+    const { results } = await run(
+      given,
+      [one].flatMap((each) => each ?? []),
+      readOnly,
+    );
+    const reason = expect.stringContaining(`it was not found three times, because ${why}: COUNT-1: the status of GET `);
+    expect(results).toMatchObject([{ verdict: 'inconclusive', findings: [], reason }]);
+  });
+
+  it('is not made after a stop, which leaves open what was found', async () => {
+    const stop = new AbortController();
+    const { target } = remote(() => async () => {
+      stop.abort();
+      return new Response('{"errorMessages":["no"]}', { status: 502 });
+    });
+    const { results } = await run(target, cases, { ...readOnly, signal: stop.signal });
+    const reason = expect.stringMatching(/^it was not found three times, because the run was stopped: COUNT-1: /);
+    expect(results).toMatchObject([{ verdict: 'inconclusive', reason }]);
+  });
+
+  it('that may not write, as what was written could not be put back, leaves the finding as it is', async () => {
+    const { target } = remote((fetch) => async (request) => {
+      return request.method === 'DELETE' ? new Response('{"errorMessages":["no"]}', { status: 502 }) : fetch(request);
+    });
+    const { results } = await run(target, ofEndpoint(13), { lane: 'own-rows', mark });
+    expect(results.find(({ findings }) => findings.length > 0)).toMatchObject({ verdict: 'fail' });
+    expect(results.at(-1)?.reason).toMatch(/^nothing more is written/);
+  });
+
   it('is for deployments, and not for a mock that nobody else writes to', async () => {
     const { target, sent } = failing(({ length }) => length === 1);
     const { results } = await run({ ...target, isRemote: false }, cases, readOnly);

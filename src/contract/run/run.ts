@@ -64,16 +64,17 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   const notRun = (one: Case, verdict: 'skipped' | 'inconclusive', reason: string): CaseResult => {
     return { case: one, verdict, reason, findings: [], observations: [], notes: [], exchanges: [] };
   };
+  const closed = () => (signal?.aborted ? 'the run was stopped' : http.closed());
   const attempt = async (one: Case): Promise<CaseResult> => {
     const writes = one.effect !== 'reads';
-    const problem = http.closed() ?? (writes ? await cleanup.beforeCase(one) : undefined);
+    const problem = closed() ?? (writes ? await cleanup.beforeCase(one) : undefined);
     if (problem !== undefined) return notRun(one, 'inconclusive', problem);
     const result = await runCase(one, session, judge);
     if (one.basic && isDecided(result)) basics.set(one.basic, result.verdict !== 'fail');
     if (writes) await cleanup.afterCase(result);
     return result;
   };
-  const retried = createRetrying(attempt, () => isRemote && !signal?.aborted);
+  const retried = isRemote ? createRetrying(attempt, closed) : async (first: CaseResult) => first;
   return {
     requests: http.spent,
     /** What keeps cases from writing, as far as that is known before them. */
