@@ -53,13 +53,13 @@ export async function seeAgain(
   run: (one: Case) => Promise<CaseResult>,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const times = new Map<string, number>();
+  let [isStopped, times] = [false, new Map<string, number>()];
   const keysOf = ({ observations }: CaseResult): readonly string[] => observations.map((one) => JSON.stringify(one));
   for (const key of results.flatMap(keysOf)) times.set(key, (times.get(key) ?? 0) + 1);
   for (const [i, result] of results.entries()) {
     if (keysOf(result).every((key) => times.get(key) !== 1)) continue;
-    if (signal?.aborted) return true;
+    isStopped = signal?.aborted === true; // it is not run then, and so not seen
     results[i] = seenTwice(result, await run(result.case));
   }
-  return false;
+  return isStopped;
 }

@@ -261,6 +261,17 @@ describe('another try', () => {
     expect(results.at(-1)?.reason).toMatch(/^nothing more is written/);
   });
 
+  it('is not made of what one case alone saw of a choice after a stop, so that it is not counted', async () => {
+    const stop = new AbortController();
+    const { target } = remote();
+    const onResult = () => stop.abort();
+    const settings = { ...readOnly, signal: stop.signal, seesTwice: true, onResult };
+    const { results, isStopped } = await run(target, ofEndpoint(1), settings);
+    const reason = 'what it showed of choices was not seen again: the run was stopped';
+    expect(results).toMatchObject([{ verdict: 'inconclusive', observations: [], reason }]);
+    expect(isStopped).toBe(true);
+  });
+
   it('is for deployments, and not for a mock that nobody else writes to', async () => {
     const { target, sent } = failing(({ length }) => length === 1);
     const { results } = await run({ ...target, isRemote: false }, cases, readOnly);
