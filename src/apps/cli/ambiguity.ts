@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, mkdtempSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { resolveProfile } from '../../specification/profile.js';
 import { readProfile } from '../../worlds/config/read-profile.js';
 import { type Analysis, analyse, FailingSuite } from './ambiguity/analyse.js';
 import { analysisText } from './ambiguity/analysis-text.js';
@@ -51,7 +50,6 @@ async function analyseCommand(
 /** Prints which tests of a suite depend on which choices, and gives the exit code. Rejects with an Error for people when it cannot run. */
 export async function ambiguity(command: readonly string[], options: AmbiguityOptions): Promise<0 | 1> {
   const { profile: fixed } = await readProfile(options.profile ?? []);
-  resolveProfile(fixed);
   const open = openChoices(options.choice, fixed);
   if (options.list) {
     const profiles = [[], ...coveringTurns(open, { pairs: options.pairs })].map(profileOfTurns); // the defaults first

@@ -3,8 +3,6 @@ import type { Case, CaseResult } from './case.js';
 /** Whether a case came as far as a verdict on the target. */
 export const isDecided = ({ verdict }: CaseResult): boolean => ['pass', 'note', 'fail'].includes(verdict);
 
-const others = 'others may have written, or a proxy answered';
-
 /** Makes a function that tries a case again, by `attempt`, where it had no answer, or found what no case found three times yet. */
 export function createRetrying(attempt: (one: Case) => Promise<CaseResult>, closed: () => string | undefined) {
   const confirmed = new Set<string>();
@@ -21,7 +19,9 @@ export function createRetrying(attempt: (one: Case) => Promise<CaseResult>, clos
     for (let tries = 1; found && !isKnown && tries < 3; tries += 1) {
       const next = await decide(first.case);
       if (next.exchanges.length === 0 && closed() === undefined) return first; // it may be why nothing is written any more
-      const why = isDecided(next) ? `again, so that ${others}` : `three times, because ${next.reason}`;
+      const why = isDecided(next)
+        ? 'again, so that others may have written, or a proxy answered'
+        : `three times, because ${next.reason}`;
       const reason = `it was not found ${why}: ${found.rule}: ${found.message}`;
       if (next.verdict !== 'fail') return { ...next, verdict: 'inconclusive', reason, exchanges: first.exchanges };
       [last, causes] = [next, causes.filter((cause) => causesIn(next).includes(cause))];
@@ -41,7 +41,7 @@ function seenTwice(first: CaseResult, next: CaseResult): CaseResult {
   const again = new Set(next.observations.map((one) => JSON.stringify(one)));
   const observations = first.observations.filter((one) => again.has(JSON.stringify(one)));
   if (observations.length === first.observations.length) return first;
-  const { reason = others } = next;
+  const { reason = 'others may have written, or a proxy answered' } = next;
   const left = { verdict: 'inconclusive', reason: `what it showed of choices was not seen again: ${reason}` } as const;
   const notes = first.notes.filter(({ choice }) => observations.some((one) => one.choice === choice));
   return { ...first, ...(first.findings.length === 0 && left), observations, notes };

@@ -144,7 +144,7 @@ describe('a configuration file that cannot be used is refused', () => {
       { users: { alicia: {} } },
       'gridtwin.config.json: users.alicia: the world has no user "alicia"; did you mean "alice"?',
     ],
-    [{ profile: 'ours.json' }, 'ours.json: Profile: there is no choice "a"; choice ids look like "legacy.dates"'],
+    [{ profile: 'ours.json' }, 'ours.json: there is no choice "a"; choice ids look like "legacy.dates"'],
     [[], 'gridtwin.config.json: must be an object, not an empty list'],
     ['{\n  "vendor"', 'gridtwin.config.json:2:11: it is not JSON: a colon is missing here'],
     ['', 'gridtwin.config.json: must be an object, not undefined'],

@@ -155,13 +155,8 @@ export const profileOptions = ({ profile = {} }: Config): readonly string[] =>
 export async function findSettings(source: ConfigSource): Promise<ConfiguredSettings | undefined> {
   const found = await findConfig(source);
   if (!found) return undefined;
-  const { $schema: _, profile, world, worlds, users, target, waivers, ...settings } = found.config;
+  const { $schema: _, profile: __, world, worlds, users, target, waivers, ...settings } = found.config;
   const { profile: choices } = await readProfile(profileOptions(found.config));
-  try {
-    resolveProfile(choices);
-  } catch (error) {
-    throw new Error(`${profile}: ${errorText(error)}`); // it is of a file: one in the configuration was checked with it
-  }
   const given = typeof world === 'string' ? await readWorld(world) : world;
   return {
     ...settings,

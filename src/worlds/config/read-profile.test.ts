@@ -23,3 +23,20 @@ it('takes no pair from a twin file whose order is no list', async () => {
   await writeFile(file, JSON.stringify({ profile: {}, order: 'field-first' }));
   expect((await readProfile([file])).order).toEqual([]);
 });
+
+it.each([
+  [{ profile: { 'legacy.gone': 1 } }, 'profile: there is no choice "legacy.gone"; choice ids look like "legacy.dates"'],
+  [{ profile: { 'write.emptyRows@16': 1 } }, 'profile: choice "write.emptyRows@16" takes "accepted" or 400, not 1'],
+  [{ 'http.head': 1 }, /^choice "http.head" takes .*, not 1$/],
+])('names the file, and the place in it, of what is no profile: %j', async (content, problem) => {
+  const file = join(folder, 'older.json');
+  await writeFile(file, JSON.stringify(content));
+  const told = await readProfile([file, 'legacy.dates=iso-string']).catch((error: Error) => error.message);
+  const [before, after] = String(told).split(`${file}: `);
+  expect([before, after]).toEqual(['', expect.stringMatching(problem)]);
+});
+
+it('names the option where it is no profile, whatever file has it right', async () => {
+  const problem = /^--profile: choice "http.head" takes .*, not "yes"$/;
+  await expect(readProfile(['http.head=as-get', 'http.head=yes'])).rejects.toThrow(problem);
+});

@@ -101,7 +101,7 @@ describe('gridtwin verify', () => {
     ['demo', { baseUrl: 'ftp://x' }, '--base-url must begin with https:// or http://'],
     ['demo', { baseUrl: 'http://x/rest' }, '--base-url must end where the tracker is, before /rest'],
     ['my.json', { addonVersion: '1.24.9' }, '--addon-version is for the mock and "demo"'],
-    ['demo', { profile: ['legacy.dates=never'] }, 'demo: profile: choice "legacy.dates" takes'],
+    ['demo', { profile: ['legacy.dates=never'] }, '--profile: choice "legacy.dates" takes'],
   ])('refuses the target %s with %j', async (name, given, message) => {
     await expect(verify(name, given, { fetch: throwing })).rejects.toThrow(message);
   });
