@@ -155,7 +155,7 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
       const type = headers['content-type'];
       trial
         .of('JSON-1')
-        .check(/^application\/json\b/.test(type ?? ''), 'the content type must be JSON', type ?? 'missing');
+        .check(/^application\/json\b/i.test(type ?? ''), 'the content type must be JSON', type ?? 'missing');
       trial.of('JSON-1').check(json !== undefined, 'the body must be JSON');
     },
   },

@@ -150,7 +150,11 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
     as: 'sysadmin',
     status: 200,
     after: ({ headers, json }, trial) => {
-      trial.check(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
+      trial.check(
+        /^application\/json\b/i.test(headers['content-type'] ?? ''),
+        'the content type must be JSON',
+        headers,
+      );
       trial.check(json !== undefined, 'the body must be JSON');
     },
   },

@@ -205,7 +205,11 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
     status: 200,
     after: ({ headers, json }, trial) => {
-      trial.check(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
+      trial.check(
+        /^application\/json\b/i.test(headers['content-type'] ?? ''),
+        'the content type must be JSON',
+        headers,
+      );
       trial.check(json !== undefined, 'the body must be JSON');
     },
   },

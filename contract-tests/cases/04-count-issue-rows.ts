@@ -117,7 +117,11 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount',
     status: 200,
     after: ({ headers, json }, trial) => {
-      trial.check(/^application\/json\b/.test(headers['content-type'] ?? ''), 'the content type must be JSON', headers);
+      trial.check(
+        /^application\/json\b/i.test(headers['content-type'] ?? ''),
+        'the content type must be JSON',
+        headers,
+      );
       trial.check(json !== undefined, 'the body must be JSON');
     },
   },

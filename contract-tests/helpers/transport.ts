@@ -8,8 +8,9 @@ interface Reading {
   readonly refused: readonly [CaseRequest, Status];
 }
 
-/** A content type as it is compared: letter case and blanks do not count. */
-const typeOf = ({ headers }: HttpResponse): string => (headers['content-type'] ?? '').toLowerCase().replaceAll(' ', '');
+/** A content type as it is compared: letter case, blanks and quotes do not count. */
+const typeOf = ({ headers }: HttpResponse): string =>
+  (headers['content-type'] ?? '').toLowerCase().replaceAll(/[\s"]/g, '');
 
 /** Finds fault unless the content type of an answer in JSON is one of those that a deployment may give. */
 function hasJsonType(trial: TestContext, answer: HttpResponse, what: string): void {

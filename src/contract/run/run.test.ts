@@ -142,6 +142,20 @@ describe('a run', () => {
     expect(rows()).toBe(before);
   });
 
+  it('takes media types in any letter case and charsets in quotes, which mean the same', async () => {
+    const { target } = remote((fetch) => async (request) => {
+      const answer = await fetch(request);
+      if (answer.headers.has('content-type')) answer.headers.set('content-type', 'Application/JSON; Charset="UTF-8"');
+      return answer;
+    });
+    const profile = { ...target.profile, 'http.charset': 'utf-8' } as const;
+    const { results } = await run({ ...target, profile }, [1, 2, 3, 4].flatMap(ofEndpoint), {
+      lane: 'read-only',
+      mark,
+    });
+    expect(results.flatMap(({ findings }) => findings)).toEqual([]);
+  });
+
   it('writes nothing where the sentinel row is missing', async () => {
     const { target, sent } = remote();
     const [first, ...more] = target.scratch;
