@@ -83,4 +83,11 @@ describe('the JUnit report', () => {
     );
     expect(left.querySelector('testsuite[name=run] error')?.textContent).toBe('one row is still there\nanother too');
   });
+
+  it('has an error for a run that was stopped, which the cases that ran would not show', () => {
+    const stopped = junitOf(reportOf([resultOf({})], { isStopped: true }));
+    expect(numbers(stopped.documentElement)).toEqual(['2', '0', '1', '0']);
+    const error = stopped.querySelector('testcase[name="the run came to its end"] error');
+    expect(error?.getAttribute('message')).toBe('the run was stopped before its end');
+  });
 });

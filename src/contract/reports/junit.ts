@@ -53,13 +53,12 @@ function testCase(one: ReportedCase, causes: readonly Cause[]): Markup {
 function countsOf(cases: readonly ReportedCase[], ofRun = 0): Markup {
   const outcomes = cases.map(caseOutcome);
   const count = (...counted: readonly string[]): number => outcomes.filter((one) => counted.includes(one)).length;
-  const errors = count('error', 'inconclusive') + ofRun;
-  return markup`tests="${cases.length + ofRun}" failures="${count('fail')}" errors="${errors}" skipped="${count('skipped')}"`;
+  return markup`tests="${cases.length + ofRun}" failures="${count('fail')}" errors="${count('error', 'inconclusive') + ofRun}" skipped="${count('skipped')}"`;
 }
 
 /** A report as JUnit XML: a suite for each endpoint, a test for each case, and a suite for what is wrong with the run itself. */
 export function junitReport(report: Report): string {
-  const { cases, causes, startedAt, durationMs, target, headline, leftovers, staleWaivers } = report;
+  const { cases, causes, startedAt, durationMs, target, headline, leftovers, staleWaivers, isStopped } = report;
   const numbers = [...new Set(cases.map(({ endpoint }) => endpoint))].sort((a, b) => a - b);
   const suites = numbers.map((number) => {
     const own = cases.filter(({ endpoint }) => endpoint === number);
@@ -68,6 +67,7 @@ export function junitReport(report: Report): string {
   </testsuite>`;
   });
   const problems = [
+    { name: 'the run came to its end', lines: isStopped ? ['the run was stopped before its end'] : [] },
     { name: 'everything is as it was before', lines: leftovers },
     { name: 'every waiver holds', lines: staleWaivers },
   ].filter(({ lines }) => lines.length > 0);
