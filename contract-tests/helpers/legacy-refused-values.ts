@@ -82,8 +82,9 @@ export const shownByTaken = ({ column, unless: choice, read }: RefusedValue): re
       : shownBy(column, read === null);
 
 /** What a case needs that gives such a value. */
-export const needsOfRefused = ({ column, given, read, unlike }: RefusedValue): readonly Placeholder[] => [
+export const needsOfRefused = ({ column, given, read, unlike, isUnclear }: RefusedValue): readonly Placeholder[] => [
   column,
+  ...(read === null && !isUnclear ? ([`${column}.optional`] as const) : []), // else it is refused as empty, whatever the choice
   ...(unlike ?? []),
   ...needsIn(given, read),
 ];

@@ -147,3 +147,20 @@ it('a data source whose rows have no text shows no mark of an update that change
   const others = await notPassed({ world }, '12-update-rows-marks#');
   expect(others).toMatchObject([{ verdict: 'skipped', reason: 'the row has no text' }]);
 });
+
+it('a text formula that uses no cell that is empty says nothing of those that do', async () => {
+  const world = { '"jsummary || \\" (\\" || jstatus || \\")\\""': '"jsummary"' };
+  const target = { '"control":': '"profile":{"formula.emptyText":"empty"},"control":' };
+  expect(await notPassed({ world, target }, '15-read-grid-formulas#a-text-formula-that-uses-an-empty')).toEqual([]);
+});
+
+it('an empty list for a column that is required is refused as empty, and says nothing of columns that are not', async () => {
+  const world = { '"kind":"singleSelect"': '"required":true,"kind":"singleSelect"' };
+  const target = { '"jstatus","id":"jstatus"': '"jstatus","id":"jstatus","required":true' };
+  const declared = { '"control":': '"profile":{"legacy.emptyItem":"clears"},"control":' };
+  const change = { world, target: { ...target, ...declared } };
+  const others = await notPassed(change, '#for-the-singleselect-column-an-empty-list');
+  expect(others.length).toBeGreaterThan(1);
+  for (const one of others)
+    expect(one).toMatchObject({ verdict: 'skipped', reason: expect.stringMatching(/may be empty/) });
+});
