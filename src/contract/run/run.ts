@@ -53,8 +53,7 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   if (!/^[A-Za-z0-9-]{6,16}$/.test(mark ?? ''))
     throw new MisuseError(`a mark is 6 to 16 letters, digits and dashes, and not "${mark}"`);
   const { control, isRemote } = given;
-  const mayNotSteer = lane === 'read-only' && isRemote;
-  const steered = mayNotSteer && control ? { ...given, control: onlyLooking(control) } : given;
+  const steered = lane === 'read-only' && isRemote && control ? { ...given, control: onlyLooking(control) } : given;
   const http = openHttpClient(steered, { onlyReads: lane === 'read-only' });
   const basics = new Map<Basic, boolean>();
   const target = preflight ? await askFirst({ target: steered, http, mark }) : steered;

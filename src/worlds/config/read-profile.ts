@@ -5,20 +5,19 @@ import { isObject, member } from '../../validation/json.js';
 import { errorText } from '../../validation/preview.js';
 import { readJsonFile } from '../file/world-files.js';
 
-function profileIn(values: object, file: string): Profile {
-  const own = profileOf(values);
-  try {
-    resolveProfile(own);
-    return own;
-  } catch (error) {
-    throw new Error(`${file}: ${errorText(error).replace('Profile: ', own === values ? '' : 'profile: ')}`);
-  }
-}
-
 /** The profile of `--profile` options, checked, with the days and the order of checks that twin files hold, but for that of the newer API. Rejects with an Error for people. */
 export async function readProfile(options: readonly string[]) {
   const entries = new Map<string, { readonly value: unknown; readonly on?: unknown }>();
   let order: readonly CheckPair[] = [];
+  const profileIn = (values: object, file: string): Profile => {
+    const own = profileOf(values);
+    try {
+      resolveProfile(own);
+      return own;
+    } catch (error) {
+      throw new Error(`${file}: ${errorText(error).replace('Profile: ', own === values ? '' : 'profile: ')}`);
+    }
+  };
   for (const option of options) {
     const [, choice, text = ''] = /^([^=]+)=(.*)$/s.exec(option) ?? [];
     if (choice !== undefined) {
