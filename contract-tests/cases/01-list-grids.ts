@@ -4,6 +4,7 @@ import { isEqual, isObject, member } from '../../src/validation/json.js';
 import { isLegacyRefusal } from '../helpers/error-body.js';
 import { failing, notYet, reads, requests } from '../helpers/requests.js';
 import { bySchemes } from '../helpers/schemes.js';
+import { saysJson } from '../helpers/transport.js';
 
 const entriesOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
 
@@ -152,10 +153,7 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
     as: 'admin',
     status: 200,
     after: ({ headers, json }, trial) => {
-      const type = headers['content-type'];
-      trial
-        .of('JSON-1')
-        .check(/^application\/json\b/i.test(type ?? ''), 'the content type must be JSON', type ?? 'missing');
+      trial.of('JSON-1').check(saysJson({ headers }), 'the content type must be JSON', headers);
       trial.of('JSON-1').check(json !== undefined, 'the body must be JSON');
     },
   },

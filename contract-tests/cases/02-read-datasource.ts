@@ -2,6 +2,7 @@ import { type Outcome, outside, per, type Status } from '../../src/contract/judg
 import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { failing, notYet, ownRows, reads, requests } from '../helpers/requests.js';
+import { saysJson } from '../helpers/transport.js';
 
 function tellsNothing({ json }: HttpResponse, trial: TestContext): void {
   const told = isObject(json) ? Object.keys(json) : [];
@@ -150,11 +151,7 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
     as: 'sysadmin',
     status: 200,
     after: ({ headers, json }, trial) => {
-      trial.check(
-        /^application\/json\b/i.test(headers['content-type'] ?? ''),
-        'the content type must be JSON',
-        headers,
-      );
+      trial.check(saysJson({ headers }), 'the content type must be JSON', headers);
       trial.check(json !== undefined, 'the body must be JSON');
     },
   },

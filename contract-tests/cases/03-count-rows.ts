@@ -4,6 +4,7 @@ import { isObject, member } from '../../src/validation/json.js';
 import { askForLarge } from '../helpers/large-page.js';
 import { addRow, addRows, countRows as countOn } from '../helpers/legacy-rows.js';
 import { failing, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
+import { saysJson } from '../helpers/transport.js';
 import { listIn } from '../stories/readers.js';
 
 /** How many rows of the grid there are for a user, across all issues. Throws SetupError. */
@@ -205,11 +206,7 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount',
     status: 200,
     after: ({ headers, json }, trial) => {
-      trial.check(
-        /^application\/json\b/i.test(headers['content-type'] ?? ''),
-        'the content type must be JSON',
-        headers,
-      );
+      trial.check(saysJson({ headers }), 'the content type must be JSON', headers);
       trial.check(json !== undefined, 'the body must be JSON');
     },
   },

@@ -3,6 +3,7 @@ import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { addRows, countRows, readRows } from '../helpers/legacy-rows.js';
 import { failing, fieldOrIssueRefused, notYet, ownRows, reads, refusedInJson, requests } from '../helpers/requests.js';
+import { saysJson } from '../helpers/transport.js';
 
 export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4, [
   ...requests(reads, {
@@ -117,11 +118,7 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount',
     status: 200,
     after: ({ headers, json }, trial) => {
-      trial.check(
-        /^application\/json\b/i.test(headers['content-type'] ?? ''),
-        'the content type must be JSON',
-        headers,
-      );
+      trial.check(saysJson({ headers }), 'the content type must be JSON', headers);
       trial.check(json !== undefined, 'the body must be JSON');
     },
   },

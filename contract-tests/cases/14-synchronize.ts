@@ -6,6 +6,7 @@ import { addRow } from '../helpers/legacy-rows.js';
 import { readGridRows } from '../helpers/newer-rows.js';
 import { nothingChanged as nothingChangedOnNewer } from '../helpers/newer-writes.js';
 import { failing, notYet, ownRows, requests } from '../helpers/requests.js';
+import { saysJson } from '../helpers/transport.js';
 
 /** 204 carries no body; where the id of the task is one, it is 200. */
 const done = per('legacy.sync.taskId', { header: 204, location: 204, body: 200, object: 200, none: 204 });
@@ -202,7 +203,7 @@ export const synchronize: readonly Case[] = casesOf('14-synchronize', 14, [
     as: 'admin',
     status: 403,
     after: ({ headers, json, text }, trial) => {
-      const isJson = /^application\/json\b/.test(headers['content-type'] ?? '') && json !== undefined;
+      const isJson = saysJson({ headers }) && json !== undefined;
       trial.check(text === '' || isJson, 'the body of the refusal must be JSON', text);
     },
   },

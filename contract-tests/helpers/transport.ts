@@ -12,6 +12,10 @@ interface Reading {
 const typeOf = ({ headers }: HttpResponse): string =>
   (headers['content-type'] ?? '').toLowerCase().replaceAll(/[\s"]/g, '');
 
+/** Whether an answer says that it is JSON, in any letter case. */
+export const saysJson = ({ headers }: Pick<HttpResponse, 'headers'>): boolean =>
+  /^application\/json\b/i.test(headers['content-type'] ?? '');
+
 /** Finds fault unless the content type of an answer in JSON is one of those that a deployment may give. */
 function hasJsonType(trial: TestContext, answer: HttpResponse, what: string): void {
   const types = { none: 'application/json', 'utf-8': 'application/json;charset=utf-8' };

@@ -149,8 +149,8 @@ describe('a run', () => {
       return answer;
     });
     const profile = { ...target.profile, 'http.charset': 'utf-8' } as const;
-    const { results } = await run({ ...target, profile }, [1, 2, 3, 4].flatMap(ofEndpoint), {
-      lane: 'read-only',
+    const { results } = await run({ ...target, profile }, [1, 2, 3, 4, 14].flatMap(ofEndpoint), {
+      lane: 'own-rows',
       mark,
     });
     expect(results.flatMap(({ findings }) => findings)).toEqual([]);
