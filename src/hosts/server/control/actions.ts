@@ -9,7 +9,6 @@ import { isObject, member, withoutUndefined } from '../../../validation/json.js'
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { preview } from '../../../validation/preview.js';
 import { quote } from '../../../validation/quote.js';
-import { suggest } from '../../../validation/suggest.js';
 import { errorReply, HttpError, jsonReply } from '../json-reply.js';
 import type { createSharedFaults } from '../worlds/shared-faults.js';
 import { countParam, sheetParam } from './params.js';
@@ -35,7 +34,7 @@ export interface Controlled {
   readonly runSteps: ReturnType<typeof createStepQueue>;
 }
 
-/** Actions of the control API, by method, path and the query parameters that each takes. */
+/** Actions of the control API, by method, path, query parameters, and the members of the body, or `*` where the action checks them. */
 export type Actions = Readonly<Record<string, (on: Controlled, request: ActionRequest) => Reply | Promise<Reply>>>;
 
 // The world as it stood before an entry of the journal, where one is named. Throws an HttpError (404) where the journal does not keep that.
@@ -57,7 +56,7 @@ export const mockActions: Actions = {
   },
   'POST undo': ({ mock }) => jsonReply(200, { undone: mock.undo() }),
   'POST snapshot': ({ mock, snapshots }) => jsonReply(201, { id: snapshots.put(mock.snapshot()) }),
-  'POST restore': (subject, { body }) => {
+  'POST restore{id,before}': (subject, { body }) => {
     const before = snapshotBefore(member(body, 'before'), subject);
     subject.mock.restore(before ?? subject.snapshots.take(member(body, 'id')));
     return reply(204);
@@ -66,7 +65,7 @@ export const mockActions: Actions = {
     const before = snapshotBefore(countParam(query, 'before'), subject);
     return jsonReply(200, subject.mock.exportWorld(before));
   },
-  'PUT world': ({ mock, snapshots }, { body }) => {
+  'PUT world{*}': ({ mock, snapshots }, { body }) => {
     mock.load(body as WorldFile); // `load` checks it
     snapshots.loaded();
     return reply(204);
@@ -75,7 +74,7 @@ export const mockActions: Actions = {
     const [rows, issues, before] = ['rows', 'issues', 'before'].map((name) => countParam(query, name));
     return jsonReply(200, subject.mock.view(withoutUndefined({ rows, issues }), snapshotBefore(before, subject)));
   },
-  'POST rows': ({ mock }, { body }) => {
+  'POST rows{grid,issue,rows}': ({ mock }, { body }) => {
     const sheet = sheetParam(member(body, 'grid'), member(body, 'issue'));
     const rows = member(body, 'rows') as GivenValues[]; // `importRows` checks them
     return jsonReply(201, { ids: mock.importRows(sheet, rows) });
@@ -87,17 +86,15 @@ export const mockActions: Actions = {
     if (!text) throw new MisuseError('"text" must be given, as in search?text=Taxi');
     return jsonReply(200, mock.search(text));
   },
-  'POST fail': ({ mock }, { body }) => {
+  'POST fail{times}': ({ mock }, { body }) => {
     if (body !== undefined && !isObject(body)) throw new MisuseError('the body must be such as {"times": 2}, or none');
-    const other = Object.keys(body ?? {}).find((name) => name !== 'times');
-    if (other !== undefined) throw new MisuseError(`there is no member ${quote(other)}; ${suggest(other, ['times'])}`);
     const times = member(body, 'times') ?? 1;
     if (typeof times !== 'number') throw new MisuseError('"times" must be a number: how many requests are to fail');
     mock.failNext(times);
     return reply(204);
   },
   'GET profile': ({ mock }) => jsonReply(200, mock.profile.current()),
-  'PUT profile': ({ mock }, { body }) => {
+  'PUT profile{*}': ({ mock }, { body }) => {
     try {
       mock.profile.set(body as ProfileInput); // `set` checks it
     } catch (error) {
@@ -106,13 +103,13 @@ export const mockActions: Actions = {
     return reply(204);
   },
   'GET clock': ({ mock }) => jsonReply(200, { now: mock.clock.now() }),
-  'PUT clock': ({ mock }, { body }) => {
+  'PUT clock{now}': ({ mock }, { body }) => {
     const now = member(body, 'now');
     if (typeof now !== 'number') throw new MisuseError('"now" must be a number: milliseconds since 1970');
     mock.clock.set(now);
     return reply(204);
   },
-  'POST faults?worlds': ({ faults, shared }, { body, query }) => {
+  'POST faults?worlds{*}': ({ faults, shared }, { body, query }) => {
     const plan = body as FaultPlan; // `plan` checks it
     const worlds = query.get('worlds');
     if (worlds !== null && worlds !== 'all') throw new MisuseError(`"worlds" must be all, not ${quote(worlds)}`);

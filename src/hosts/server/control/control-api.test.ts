@@ -127,6 +127,22 @@ describe('the control API names what was meant', () => {
   });
 });
 
+describe('the control API refuses members that it does not know, and does nothing', () => {
+  it.each<[string, string, unknown, string]>([
+    ['PUT', 'clock', { now: 5_000, zone: 'UTC' }, 'no member "zone"; there is "now"'],
+    ['POST', 'restore', { before: 1, befor: 2 }, 'no member "befor"; did you mean "before"'],
+    ['POST', 'rows', { ...place, rows: [row], row }, 'no member "row"; did you mean "rows"'],
+    ['DELETE', 'faults', { id: '1' }, 'no member "id"; DELETE faults takes none'],
+    ['POST', 'reset', { world: 'test-17' }, 'no member "world"; POST reset takes none'],
+  ])('%s %s %o', async (method, path, body, words) => {
+    await addRow();
+    await control('POST', 'faults', { operation: 'addRows', status: 503 });
+    expect(await control(method, path, body)).toEqual([400, says(words)]);
+    expect(await control('GET', 'faults')).toEqual([200, [expect.objectContaining({ id: '1' })]]);
+    expect([rowCount(), started.server.core.clock.now()]).toEqual([6, demoWorld.now]);
+  });
+});
+
 describe('the control API refuses', () => {
   const times = [null, '1e3x', '', [], {}, true, 1.5, 8.64e15 + 1, undefined];
   it.each(times.map((now) => ({ now })))('the time $now with 400', async ({ now }) => {

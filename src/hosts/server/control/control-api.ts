@@ -1,9 +1,9 @@
 import { Refusal } from '../../../model/refusal.js';
 import { WorldError } from '../../../model/world-error.js';
 import type { Reply } from '../../../service/http/reply.js';
+import { isObject } from '../../../validation/json.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { quote } from '../../../validation/quote.js';
-import { suggest } from '../../../validation/suggest.js';
+import { noSuch, suggest } from '../../../validation/suggest.js';
 import { errorReply, HttpError } from '../json-reply.js';
 import { type Controlled, mockActions } from './actions.js';
 import { journalActions } from './journal-actions.js';
@@ -36,13 +36,20 @@ export const withErrorReplies =
     }
   };
 
+// Throws a MisuseError for a name that an action does not know, as `DELETE faults?ids=2` would otherwise remove all.
+function checkNames(action: string, what: string, given: readonly string[], known: readonly string[]): void {
+  const other = given.find((name) => !known.includes(name));
+  const help = known.length === 0 ? `${action} takes none` : undefined;
+  if (other !== undefined) throw new MisuseError(noSuch(what, other, known, help));
+}
+
 /** Creates the control API of a mock, with its journal and its faults. */
 export function createControlApi(controlled: Omit<Controlled, 'snapshots' | 'runSteps'>): ControlApi {
   const on: Controlled = { ...controlled, snapshots: createSnapshotStore(), runSteps: createStepQueue() };
   const actions = new Map(
     Object.entries({ ...mockActions, ...journalActions }).map(([usage, run]) => {
-      const [name = '', parameters = ''] = usage.split('?');
-      return [name, { known: parameters.split('&').filter(Boolean), run }];
+      const [, name = '', parameters, members] = /^([^?{]+)(?:\?([^{]+))?(?:{(.+)})?$/.exec(usage) ?? [];
+      return [name, { parameters: parameters?.split('&') ?? [], members: members?.split(',') ?? [], run }];
     }),
   );
   return withErrorReplies((method, path, query, body, gone) => {
@@ -53,11 +60,8 @@ export function createControlApi(controlled: Omit<Controlled, 'snapshots' | 'run
       const help = [suggest(`${method} ${path}`, names, ''), `there are: ${names.join(', ')}.`].join(' ').trim();
       throw new HttpError(404, `There is no ${method} ${controlBase}${path}; ${help}`);
     }
-    for (const parameter of query.keys()) {
-      if (action.known.includes(parameter)) continue; // as `DELETE faults?ids=2` would otherwise remove all
-      const help = action.known.length === 0 ? `${name} takes none` : suggest(parameter, action.known);
-      throw new MisuseError(`there is no query parameter ${quote(parameter)}; ${help}`);
-    }
+    checkNames(name, 'query parameter', [...query.keys()], action.parameters);
+    if (isObject(body) && !action.members.includes('*')) checkNames(name, 'member', Object.keys(body), action.members);
     return action.run(on, { query, body, gone });
   });
 }
