@@ -94,7 +94,7 @@ export interface MockControl {
 function createClock(world: World): Clock {
   const set = (now: number): void => {
     if (!Number.isInteger(now) || Math.abs(now) > 8.64e15) {
-      throw new MisuseError(`times must be whole milliseconds, not ${preview(now)}`);
+      throw new MisuseError(`times must be whole milliseconds within 8640000000000000 of 1970, not ${preview(now)}`);
     }
     world.state = { ...world.state, now };
   };
