@@ -136,6 +136,11 @@ it('refuses to compare a call by what is no object', () => {
 });
 
 describe('assertNotCalled', () => {
+  it('refuses an empty list, which no call could be of', () => {
+    const words = 'an empty list names no operation; leave it out for the calls of all';
+    expect(() => assertNotCalled(mock.journal, [])).toThrow(new MisuseError(words));
+  });
+
   it('passes where there was none, and lists those that there were', () => {
     expect(thrownBy(() => assertNotCalled(mock.journal, ['updateRows', 'deleteRows']))).toBeUndefined();
     expect(() => assertNotCalled(mock.journal, 'readRows')).toThrow(
