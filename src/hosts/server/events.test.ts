@@ -42,6 +42,28 @@ describe('events', () => {
     expect(text.split('data: changed').length - 1).toBeLessThan(10);
   });
 
+  it('are answered to HEAD by the headers alone, and are there with a slash at the end, too', async () => {
+    const { url } = await start();
+    const head = await fetch(`${url}/__gridtwin__/events`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'text/event-stream', '']);
+    const stopped = new AbortController();
+    const slash = await fetch(`${url}/__gridtwin__/events/`, { signal: stopped.signal });
+    expect([slash.status, slash.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    stopped.abort();
+  });
+
+  it('are named where a path of the control API is not there, also in one without a last slash', async () => {
+    const { url } = await start();
+    for (const path of ['/__gridtwin__', '/__gridtwin__?', '/__gridtwin__/event']) {
+      const response = await fetch(url + path);
+      expect([path, response.status, await response.text()]).toEqual([
+        path,
+        404,
+        expect.stringContaining('GET events'),
+      ]);
+    }
+  });
+
   it('are not kept without end for a page that reads none', () => {
     vi.useFakeTimers();
     const response = new ServerResponse(new IncomingMessage(new Socket()));

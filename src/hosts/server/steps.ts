@@ -8,6 +8,7 @@ import { rejectOrigin } from './access-policy.js';
 import { type Answering, answerWith, failRequest } from './answering.js';
 import { type ControlApi, controlBase } from './control/control-api.js';
 import { isAllowed } from './cors.js';
+import { eventHeaders } from './events.js';
 import { errorReply, HttpError } from './json-reply.js';
 import { onceOver } from './once-over.js';
 import { readMessageBody } from './read-body.js';
@@ -53,23 +54,24 @@ const serverSteps: readonly ((request: ServerRequest, context: ServerContext) =>
   },
 
   // Guards the control API, of the server and of each world.
-  function access({ target, message }, context) {
-    if (!target.startsWith(controlBase)) return undefined;
+  function access({ path, message }, context) {
+    if (!isForControl(path)) return undefined;
     if (!context.hasControl) return errorReply(404, 'The control API is switched off.');
     const why = rejectOrigin(message, context);
     return why === undefined ? undefined : errorReply(403, why);
   },
 
   function events({ method, path, world, response }) {
-    if (method !== 'GET' || path !== `${controlBase}events`) return undefined;
+    if (!/^(GET|HEAD)$/.test(method) || path.replace(/\/$/, '') !== `${controlBase}events`) return undefined;
+    if (method === 'HEAD') return reply(200, undefined, eventHeaders);
     world.events.open(response);
     return 'taken';
   },
 
   // The control API over worlds as a whole, and that of one world, whose pages are told of a change.
   function control(request, { worldsControl }) {
-    const { method, target, world } = request;
-    if (!target.startsWith(controlBase)) return undefined;
+    const { method, target, path, world } = request;
+    if (!isForControl(path)) return undefined;
     if (isForWorlds(target)) return controlReply(request, worldsControl);
     return controlReply(request, world.control).then((answer) => {
       if (!bodilessMethods.has(method) && answer.status < 400) world.events.tell();
@@ -148,6 +150,8 @@ export function answerRequest(message: IncomingMessage, response: ServerResponse
     failRequest(response, context, error);
   }
 }
+
+const isForControl = (path: string): boolean => `${path}/`.startsWith(controlBase);
 
 const bodilessMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
