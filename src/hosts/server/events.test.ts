@@ -42,6 +42,18 @@ describe('events', () => {
     expect(text.split('data: changed').length - 1).toBeLessThan(10);
   });
 
+  it('are read by pages of the origins that may, and of no others', async () => {
+    const { url } = await start({ cors: ['http://app.example'] });
+    const allowed = async (origin: string) => {
+      const stopped = new AbortController();
+      const response = await fetch(`${url}/__gridtwin__/events`, { headers: { origin }, signal: stopped.signal });
+      stopped.abort();
+      return [response.status, response.headers.get('access-control-allow-origin')];
+    };
+    expect(await allowed('http://app.example')).toEqual([200, 'http://app.example']);
+    expect(await allowed('http://other.example')).toEqual([403, null]);
+  });
+
   it('are answered to HEAD by the headers alone, and are there with a slash at the end, too', async () => {
     const { url } = await start();
     const head = await fetch(`${url}/__gridtwin__/events`, { method: 'HEAD' });

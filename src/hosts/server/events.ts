@@ -19,9 +19,9 @@ export function createEvents() {
     writeToAll('data: changed\n\n');
   };
   return {
-    /** Keeps a response open, and writes an event to it after each change. */
-    open: (response: ServerResponse): void => {
-      response.writeHead(200, eventHeaders);
+    /** Keeps a response open, and writes an event to it after each change; `headers` has those beside those of events. */
+    open: (response: ServerResponse, headers: Readonly<Record<string, string>> = {}): void => {
+      response.writeHead(200, { ...headers, ...eventHeaders });
       response.write(': open\n\n');
       listeners.add(response);
       heartbeat ??= setInterval(() => writeToAll(': still here\n\n'), 15_000).unref(); // so that no proxy ends the stream

@@ -7,7 +7,7 @@ import { errorText } from '../../validation/preview.js';
 import { rejectOrigin } from './access-policy.js';
 import { type Answering, answerWith, failRequest } from './answering.js';
 import { type ControlApi, controlBase } from './control/control-api.js';
-import { isAllowed } from './cors.js';
+import { corsHeaders, isAllowed } from './cors.js';
 import { eventHeaders } from './events.js';
 import { errorReply, HttpError } from './json-reply.js';
 import { onceOver } from './once-over.js';
@@ -61,10 +61,10 @@ const serverSteps: readonly ((request: ServerRequest, context: ServerContext) =>
     return why === undefined ? undefined : errorReply(403, why);
   },
 
-  function events({ method, path, world, response }) {
+  function events({ method, path, world, response, message }, { origins }) {
     if (!/^(GET|HEAD)$/.test(method) || path.replace(/\/$/, '') !== `${controlBase}events`) return undefined;
     if (method === 'HEAD') return reply(200, undefined, eventHeaders);
-    world.events.open(response);
+    world.events.open(response, origins.length > 0 ? corsHeaders(message, origins, []) : {});
     return 'taken';
   },
 
