@@ -1,17 +1,27 @@
 import { isObject } from './json.js';
+import { MisuseError } from './misuse-error.js';
 import { preview } from './preview.js';
 import { describeValue } from './quote.js';
+import { noSuch } from './suggest.js';
 
 /**
  * A wrong argument in words: an object by the names of its members alone, as their values can be long, secret, or lead back
  * to the object.
  */
 export function describeArgument(value: unknown): string {
-  if (typeof Object(value).then === 'function') return 'a Promise: await it first';
+  if (typeof Object(value).then === 'function') return describeValue(value);
   if (!isObject(value)) return preview(value, { most: 200 });
   const names = Object.keys(value);
   if (names.length === 0) return 'an object without members';
   return `an object with ${names.slice(0, 6).join(', ')}${names.length > 6 ? ', ...' : ''}`;
+}
+
+/** Throws a MisuseError, in the name of a function, for anything but an object whose members are among some; `what` is one of them in words. */
+export function checkMembers(step: string, what: string, given: unknown, known: readonly string[]): void {
+  if (!isObject(given) || 'then' in given)
+    throw new MisuseError(`${step}: the ${what}s must be an object, not ${describeValue(given)}`);
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new MisuseError(`${step}: ${noSuch(what, unknown, known)}`);
 }
 
 /**

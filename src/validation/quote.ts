@@ -9,6 +9,7 @@ export function quote(name: string): string {
 
 /** The type of a value, for a message, with the value if it is short: `the text "12"`, `the number 7`, `null`, `a list`, `an object`. */
 export function describeValue(value: unknown): string {
+  if (typeof Object(value).then === 'function') return 'a Promise: await it first';
   if (typeof value === 'string') return `the text ${quote(value)}`;
   if (typeof value === 'number') return `the number ${value}`;
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';

@@ -105,7 +105,7 @@ describe('assertCalled', () => {
     ],
     ['addRows', JSON.parse('{"request":{"__proto__":1}}'), 'request.__proto__ is missing; it should be 1'],
     ['addRow' as OperationId, {}, 'did you mean "addRows"?'],
-    ['addRows', { statuss: 1 } as CallLike, 'a call is not compared by "statuss"; did you mean "status"?'],
+    ['addRows', { statuss: 1 } as CallLike, 'assertCalled: there is no part "statuss"; did you mean "status"?'],
     ['addRows', { times: -1 }, '"times" must be a whole number of calls, not -1'],
   ])('refuses %s like %o', (operation, like, message) => {
     expect(() => assertCalled(mock.journal, operation, like)).toThrow(message);
@@ -130,9 +130,21 @@ it('refuses one operation in place of a list of them', () => {
   );
 });
 
+it('refuses to assert a call of no operation, which any call would be', () => {
+  const words = 'an operation is named by its id, such as "addRows", not by undefined';
+  expect(() => assertCalled(mock.journal, undefined as never)).toThrow(new MisuseError(words));
+});
+
+it('refuses to format a journal by what is no setting', () => {
+  expect(() => formatJournal(mock.journal, { explained: false } as never)).toThrow('did you mean "explain"?');
+  expect(() => formatJournal(mock.journal, null as never)).toThrow('the settings must be an object, not null');
+});
+
 it('refuses to compare a call by what is no object', () => {
   expect(() => assertCalled(mock.journal, 'readRows', 201 as never)).toThrow(MisuseError);
-  expect(() => assertCalled(mock.journal, 'readRows', null as never)).toThrow('not by null');
+  expect(() => assertCalled(mock.journal, 'readRows', null as never)).toThrow('must be an object, not null');
+  const promise = Promise.resolve({}) as never;
+  expect(() => assertCalled(mock.journal, 'readRows', promise)).toThrow('not a Promise: await it first');
 });
 
 describe('assertNotCalled', () => {

@@ -1,10 +1,9 @@
 import type { OperationId } from '../../service/endpoints/descriptions.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
-import { isObject } from '../../validation/json.js';
+import { checkMembers } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
-import { describeValue, pluralize, quote } from '../../validation/quote.js';
-import { suggest } from '../../validation/suggest.js';
+import { describeValue, pluralize } from '../../validation/quote.js';
 import { callWords, checkOperation, nameOfCall, type Which, whichWords } from './calls.js';
 import { differences } from './differences.js';
 import type { JournalEntry } from './entry.js';
@@ -29,13 +28,8 @@ export interface CallLike {
 
 const compared = ['user', 'status', 'params', 'query', 'request', 'response'] as const;
 
-function checkLike(like: unknown): asserts like is CallLike {
-  if (!isObject(like))
-    throw new MisuseError(`a call is compared by an object, such as { status: 201 }, not by ${describeValue(like)}`);
-  const known: readonly string[] = ['times', ...compared];
-  const unknown = Object.keys(like).find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new MisuseError(`a call is not compared by ${quote(unknown)}; ${suggest(unknown, known)}`);
+function checkLike(like: CallLike): void {
+  checkMembers('assertCalled', 'part', like, ['times', ...compared]);
   const { times } = like;
   if (times !== undefined && !(Number.isSafeInteger(times) && Number(times) >= 0))
     throw new MisuseError(`"times" must be a whole number of calls, not ${preview(times)}`);
@@ -47,6 +41,7 @@ function checkLike(like: unknown): asserts like is CallLike {
  */
 export function assertCalled(journal: Journal, operation: OperationId, like: CallLike = {}): void {
   checkJournal(journal);
+  checkOperation(operation);
   checkLike(like);
   const parts = compared.filter((part) => like[part] !== undefined);
   const ranked = journal

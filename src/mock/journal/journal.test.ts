@@ -181,6 +181,13 @@ describe('the journal of a mock', () => {
     return expect(journal.waitFor(wrong)).rejects.toThrow(message);
   });
 
+  it('gives entries behind a number, and refuses what is none', () => {
+    const { journal } = createMock();
+    expect(() => journal.entries('addRows' as never)).toThrow(
+      new MisuseError('"after" must be the number of an entry, not "addRows"'),
+    );
+  });
+
   it('gives evidence of entries alone, not of copies', async () => {
     const mock = createMock();
     await sending(mock).send('alice', 'GET', rowsPath);

@@ -3,6 +3,7 @@ import type { Exchange } from '../../service/http/exchange.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
+import { preview } from '../../validation/preview.js';
 import { describeValue } from '../../validation/quote.js';
 import type { Explanation } from '../explain/explanation.js';
 import { finished, type Steps } from '../steps.js';
@@ -145,7 +146,11 @@ export function createJournal(timepiece: TimeSource, settings: JournalSettings =
     if (call) call.entry ??= Entry.of(call, settings.choicesOf);
     return call?.entry;
   };
-  const entries = (after?: number): readonly JournalEntry[] => calls(after).flatMap((call) => entryOf(call) ?? []);
+  const entries = (after?: number): readonly JournalEntry[] => {
+    if (after !== undefined && !Number.isSafeInteger(after))
+      throw new MisuseError(`"after" must be the number of an entry, not ${preview(after)}`);
+    return calls(after).flatMap((call) => entryOf(call) ?? []);
+  };
   const listeners = new Set<() => void>();
   const onEntry = (listener: () => void): (() => void) => {
     listeners.add(listener);

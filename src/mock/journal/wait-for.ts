@@ -1,8 +1,8 @@
 import { TwinAssertionError } from '../../validation/assertion-error.js';
+import { checkMembers } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
-import { pluralize, quote } from '../../validation/quote.js';
-import { suggest } from '../../validation/suggest.js';
+import { pluralize } from '../../validation/quote.js';
 import { callWords, type FoundBy, matcherOf, type Which, whichWords } from './calls.js';
 import type { JournalEntry } from './entry.js';
 import type { Journal } from './journal.js';
@@ -25,19 +25,13 @@ export interface Waiting {
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 
 function checkWaiting(waiting: Waiting): void {
-  const { times = 1, timeout = 1_000, after = 0 } = waiting;
-  const members: readonly string[] = ['times', 'timeout', 'where', 'after', 'signal'];
-  for (const name of Object.keys(waiting)) {
-    if (!members.includes(name))
-      throw new MisuseError(`calls are not waited for by ${quote(name)}; ${suggest(name, members)}`);
-  }
+  checkMembers('waitFor', 'setting', waiting, ['times', 'timeout', 'where', 'after', 'signal']);
+  const { times = 1, timeout = 1_000 } = waiting;
   if (!Number.isSafeInteger(times) || times < 1) {
     throw new MisuseError(`"times" must be a whole number of calls, at least 1, not ${preview(times)}`);
   }
   if (!(timeout >= 0 && timeout < 2 ** 31))
     throw new MisuseError(`"timeout" must be milliseconds, not ${preview(timeout)}`);
-  if (!Number.isSafeInteger(after))
-    throw new MisuseError(`"after" must be the number of an entry, not ${preview(after)}`);
 }
 
 function lateError(
@@ -63,9 +57,9 @@ export function waitFor<W extends Which>(
   which: W,
   waiting: Waiting = {},
 ) {
+  checkWaiting(waiting);
   const { times = 1, timeout = 1_000, where = () => true, after, signal } = waiting;
   const isOne = matcherOf(which);
-  checkWaiting(waiting);
   const found = () => source.entries(after).filter(isOne).filter(where);
   return new Promise<readonly FoundBy<W>[]>((resolve, reject) => {
     signal?.throwIfAborted();

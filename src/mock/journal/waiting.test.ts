@@ -58,11 +58,13 @@ describe('waiting for calls', () => {
     await expect(journal.waitFor('readRows', { signal: stop.signal })).rejects.toThrow('enough');
   });
 
-  it('refuses a member that it does not have', () => {
-    const wrong = { time: 2 } as Waiting;
-    return expect(createMock().journal.waitFor('addRows', wrong)).rejects.toThrow(
-      new MisuseError('calls are not waited for by "time"; did you mean "times"?'),
-    );
+  it.each<[given: unknown, words: string]>([
+    [{ time: 2 }, 'waitFor: there is no setting "time"; did you mean "times"?'],
+    [2, 'waitFor: the settings must be an object, not the number 2'],
+    [null, 'waitFor: the settings must be an object, not null'],
+  ])('refuses %o in place of its settings', (given, words) => {
+    const waiting = given as Waiting; // wrong on purpose
+    return expect(createMock().journal.waitFor('addRows', waiting)).rejects.toThrow(new MisuseError(words));
   });
 
   it('rejects when the time is over, and lists what came instead', async () => {

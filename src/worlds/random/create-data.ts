@@ -1,10 +1,10 @@
 import type { Faker } from '@faker-js/faker';
 import type { GridField, Row, Selection, WorldFile } from '../../generated/world-file.js';
+import { checkMembers } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { quote } from '../../validation/quote.js';
-import { noSuch, suggest } from '../../validation/suggest.js';
-import { requireObject } from '../builder/check-step.js';
+import { suggest } from '../../validation/suggest.js';
 import { invalidValues } from '../builder/invalid-values.js';
 import { appendRows, numberRows } from '../builder/row-steps.js';
 import { loadWorld } from '../file/load-world.js';
@@ -53,13 +53,6 @@ export interface Data {
   readonly invalid: typeof invalidValues;
 }
 
-function checkNames(what: string, given: object, known: readonly string[]): void {
-  requireObject(what, 'settings', given);
-  const unknown = Object.keys(given).find((name) => !known.includes(name));
-  if (unknown === undefined) return;
-  throw new MisuseError(`${what}: ${noSuch('setting', unknown, known)}`);
-}
-
 function checkCount(what: string, count: unknown, most = Number.MAX_SAFE_INTEGER): void {
   if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 && count <= most) return;
   const range = most === Number.MAX_SAFE_INTEGER ? 'from 0' : `from 0 to ${most}`;
@@ -89,7 +82,7 @@ function drawingOf(world: WorldFile, faker: Faker, seed: number, format: RowForm
 }
 
 function fillPlaces(world: WorldFile, settings: FillSettings, faker: Faker, seed: number): WorldFile {
-  checkNames('fill', settings, ['rows', 'total', 'grid', 'issue', 'selections']);
+  checkMembers('fill', 'setting', settings, ['rows', 'total', 'grid', 'issue', 'selections']);
   const { rows, total, grid, issue, selections = false } = settings;
   if ((rows === undefined) === (total === undefined)) throw new MisuseError('fill takes either "rows" or "total"');
   checkCount(rows === undefined ? '"total"' : '"rows"', rows ?? total);
@@ -113,13 +106,13 @@ function fillPlaces(world: WorldFile, settings: FillSettings, faker: Faker, seed
  * Error when `@faker-js/faker` is not installed.
  */
 export async function createData(settings: DataSettings = {}): Promise<Data> {
-  checkNames('createData', settings, ['seed', 'locale']);
+  checkMembers('createData', 'setting', settings, ['seed', 'locale']);
   const { seed = 1, locale = 'en' } = settings;
   checkCount('the seed', seed, 2 ** 32 - 1);
   const faker = await openFaker(locale);
   return {
     rows: (world, grid, count, how = {}) => {
-      checkNames('rows', how, ['issue', 'format']);
+      checkMembers('rows', 'setting', how, ['issue', 'format']);
       checkCount('the count of rows', count);
       const { issue, format = 'world' } = how;
       if (!['world', 'newer', 'legacy'].includes(format))
