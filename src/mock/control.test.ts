@@ -135,6 +135,16 @@ describe('the clock', () => {
     expect(core.clock.now()).toBe(demoWorld.now);
   });
 
+  it.each([
+    [undefined, 'undefined'],
+    ['DEMO-1', '"DEMO-1"'],
+    [{ grid: 10500, isue: 'DEMO-1' }, 'an object with grid, isue'],
+  ])('says where rows can be, and not at %o', (given, words) => {
+    const place = given as never; // wrong on purpose
+    for (const ask of [() => core.rows(place), () => core.fieldValue(place), () => core.importRows(place, [])])
+      expect(ask).toThrow(new MisuseError(`rows are at { grid: 10500, issue: "DEMO-1" }, and not at ${words}`));
+  });
+
   it('says in words which times and steps it takes', () => {
     const wrong = (value: unknown): never => value as never;
     expect(() => core.clock.advance(wrong('1d'))).toThrow(

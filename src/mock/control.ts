@@ -8,6 +8,7 @@ import { signIn } from '../model/state.js';
 import type { SheetPlace, World } from '../model/world.js';
 import type { Choices } from '../specification/choices.js';
 import type { ProfileInput } from '../specification/profile.js';
+import { checkMembers, describeArgument } from '../validation/describe-argument.js';
 import { isObject } from '../validation/json.js';
 import { MisuseError } from '../validation/misuse-error.js';
 import { preview } from '../validation/preview.js';
@@ -135,7 +136,9 @@ function createMoments(world: World, profile: ProfileSwitch) {
       changeWorld(world, () => Object.assign(world, { state: world.initial }));
     },
     undo: () => undo(world),
-    view: ({ rows = 200, issues = 200 }: Partial<ViewLimits> = {}, at?: Snapshot) => {
+    view: (limits: Partial<ViewLimits> = {}, at?: Snapshot) => {
+      checkMembers('view', 'limit', limits, ['rows', 'issues']);
+      const { rows = 200, issues = 200 } = limits;
       const wrong = [rows, issues].find((most) => !(most >= 0 && most === Math.floor(most)));
       if (wrong !== undefined)
         throw new MisuseError(`view: "rows" and "issues" must be whole numbers from 0, not ${preview(wrong)}`);
@@ -152,11 +155,12 @@ function createMoments(world: World, profile: ProfileSwitch) {
   };
 }
 
-const placeOf = (world: World, place: SheetRef): SheetPlace => ({
-  world,
-  grid: gridNamed(world.state.catalogue, place.grid),
-  issue: issueNamed(world.state.catalogue, place.issue),
-});
+function placeOf(world: World, place: SheetRef): SheetPlace {
+  if (!isObject(place) || !('grid' in place) || !('issue' in place))
+    throw new MisuseError(`rows are at { grid: 10500, issue: "DEMO-1" }, and not at ${describeArgument(place)}`);
+  const { catalogue } = world.state;
+  return { world, grid: gridNamed(catalogue, place.grid), issue: issueNamed(catalogue, place.issue) };
+}
 
 function appliedPlace(world: World, ref: SheetRef): SheetPlace {
   const place = placeOf(world, ref);
