@@ -84,6 +84,13 @@ const calls: Readonly<Record<string, Pick<SampleRequest, 'method' | 'path' | 'he
     headers: json,
     body: '{"id": 12345678901234567890}',
   },
+  'members that a client may take for parts of an object': {
+    method: 'PUT',
+    path: '/multicascade/1',
+    headers: json,
+    body: '{"__proto__":"a","constructor":"b","prototype":"c"}',
+  },
+  'null as a body': { method: 'PUT', path: '/multicascade/1', headers: json, body: 'null' },
   'a body that is not JSON': { method: 'DELETE', path: '/grid/1', headers: json, body: "@{'rows': [" },
 };
 

@@ -15,26 +15,27 @@ function curl({ method, serverUrl, path, headers, credentials, body }: SampleReq
   ].join(' \\\n  ');
 }
 
+const bodyCode = (body: string | undefined, indent: string, raw = jsCode(body)): string => {
+  const value = exactValue(body);
+  return value === undefined ? raw : `JSON.stringify(${jsCode(value, indent)})`;
+};
+
 function fetchCall({ method, serverUrl, path, headers, body }: SampleRequest, indent = ''): string {
   const inner = `${indent}  `;
-  const value = exactValue(body);
-  const code = value === undefined ? jsCode(body) : `JSON.stringify(${jsCode(value, inner)})`;
   return [
     `fetch(${jsCode(serverUrl + path)}, {`,
     `  method: ${jsCode(method)},`,
     `  headers: ${jsCode(headers, inner)},`,
-    ...(body === undefined ? [] : [`  body: ${code},`]),
+    ...(body === undefined ? [] : [`  body: ${bodyCode(body, inner)},`]),
     '})',
   ].join(`\n${indent}`);
 }
 
 const print = 'console.log'; // is shown, and writes nothing here
 
-// axios turns any other text into a text of JSON, but not bytes.
+// axios leaves members such as "constructor" out of an object, and turns a text that is not JSON into one that is, but not bytes.
 function axios({ method, serverUrl, path, headers, body }: SampleRequest): string {
-  const value = exactValue(body);
-  const isMembers = typeof value === 'object' && value !== null;
-  const data = isMembers ? jsCode(value, '  ') : `new TextEncoder().encode(${jsCode(body)})`;
+  const data = bodyCode(body, '  ', `new TextEncoder().encode(${jsCode(body)})`);
   return `import axios from 'axios';
 
 const { status, data } = await axios({
@@ -47,7 +48,7 @@ ${print}(status, data);`;
 }
 
 function requests({ method, serverUrl, path, headers, body }: SampleRequest): string {
-  const value = exactValue(body);
+  const value = exactValue(body) ?? undefined; // requests sends no body for null
   const data = value === undefined ? `data=${JSON.stringify(body)}.encode()` : `json=${codeOf(value, python, '    ')}`;
   return `import requests
 
