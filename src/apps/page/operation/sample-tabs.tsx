@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
-import { isDemoWorld } from '../document-for.js';
+import type { WorldFile } from '../../../generated/world-file.js';
+import { loadScript } from '../load-script.js';
 import { Button, CopyButton, download } from '../shell/controls.js';
-import { type Caller, callerKey, callerWords, credentialsOf } from '../state/caller.js';
+import { type Caller, callerWords, credentialsOf } from '../state/caller.js';
 import { headersOf } from '../state/requests.js';
-import { type PageNow, usePage } from '../state/use-page.js';
+import { type PageNow, useAsked, usePage } from '../state/use-page.js';
 import { requestOf } from './draft.js';
 import type { OperationShown } from './operation-view.js';
 import { samples } from './samples.js';
@@ -14,39 +15,43 @@ function sampleRequest({ operation, draft, answer }: OperationShown, page: PageN
   const unknown: Caller = { kind: 'own', credentials: { name: '…', password: '…' } };
   const caller = view === undefined && backend.hasControl ? unknown : page.caller;
   const request = requestOf(draft, operation);
-  const textOf = (one: typeof request, by: Caller): string => `${JSON.stringify(one)} ${callerKey(by)}`;
-  const isIts = answer && textOf(answer.request, answer.caller) === textOf(request, caller);
+  const textOf = (...asked: readonly unknown[]): string => JSON.stringify(asked);
+  const isIts = answer && textOf(answer.request, answer.caller, answer.turned) === textOf(request, caller, turned);
   const { status, entry } = isIts ? answer : {};
-  const isChanged = journal.some(({ changed, number }) => changed && (entry === undefined || number < entry));
+  const call = journal.find(({ number }) => number === entry);
   const sample = {
     ...request,
     serverUrl: backend.isShared ? backend.serverUrl : 'http://127.0.0.1:8190',
     headers: headersOf(request, caller, page),
     credentials: credentialsOf(caller, view?.users ?? [], profile?.['auth.schemes'] ?? 'both'),
     callerWords: callerWords(caller),
-    twin: {
-      vendor: backend.vendor,
-      profile: turned,
-      isOtherWorld: view !== undefined && (!isDemoWorld(view) || isChanged),
-    },
-    status,
+    as: caller.kind === 'nobody' ? view?.as : undefined,
+    vendor: backend.vendor,
+    profile: turned,
+    status: call?.fault === undefined ? status : undefined, // a twin has no fault that was planned here
+    isUnmatched: call !== undefined && call.operation === undefined,
   };
   return { sample, entry };
 }
 
+// The world in which a call was sent, or would be now; undefined for the demo world at its start, and where it is not asked for.
+const useOtherWorld = ({ store, backend, view }: PageNow, isAsked: boolean, entry?: number) =>
+  useAsked(async () => {
+    if (!isAsked || !backend.hasControl) return undefined;
+    const world = await store.ask('GET', entry === undefined ? 'world' : `world?before=${entry}`);
+    return (await loadScript('mock')).worldToShare(world as WorldFile) && world;
+  }, [isAsked, entry, view]).value;
+
 /** A request with all that a sample of it says. */
-export type SampleRequest = ReturnType<typeof sampleRequest>['sample'];
+export type SampleRequest = ReturnType<typeof sampleRequest>['sample'] & { readonly isOtherWorld: boolean };
 
 /** Calls of the request in a form, as code. */
 export function SampleTabs(shown: OperationShown) {
   const page = usePage();
   const [chosen, setChosen] = useState('curl');
   const { sample, entry } = sampleRequest(shown, page);
-  const text = samples[chosen]?.(sample) ?? '';
-  const saveWorld = async (): Promise<void> => {
-    const world = await page.store.ask('GET', entry === undefined ? 'world' : `world?before=${entry}`);
-    download('world.json', JSON.stringify(world, null, 2));
-  };
+  const world = useOtherWorld(page, chosen === 'vitest', entry);
+  const text = samples[chosen]?.({ ...sample, isOtherWorld: world !== undefined }) ?? '';
   return (
     <section class="samples" aria-labelledby="samples">
       <h3 id="samples">This call as code</h3>
@@ -62,8 +67,11 @@ export function SampleTabs(shown: OperationShown) {
       <pre class="sample">{text}</pre>
       <p class="actions">
         <CopyButton key={text} text={text} />
-        {chosen === 'vitest' && sample.twin.isOtherWorld && (
-          <Button text="Save its world as world.json" act={saveWorld} />
+        {chosen === 'vitest' && world !== undefined && (
+          <Button
+            text="Save its world as world.json"
+            act={() => download('world.json', JSON.stringify(world, null, 2))}
+          />
         )}
         {!page.backend.isShared && chosen !== 'vitest' && (
           <span class="muted">

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,20 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startVitest } from 'vitest/node';
-import { createCore, demoWorld } from '../../../core.js';
-import { browserForTests } from '../../../hosts/testing/browser.js';
-import { noteEnds } from '../../../runners/testing/suite-run.js';
-import { execute, openDocs, staticHosts } from '../testing/docs-page.js';
-import { firstDraft, requestOf } from './draft.js';
-import { readOperation } from './read-operation.js';
 import type { SampleRequest } from './sample-tabs.js';
 import { samples } from './samples.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const run = promisify(execFile);
-const browser = browserForTests();
-const host = staticHosts();
 const folder = mkdtempSync(join(tmpdir(), 'gridtwin-samples-'));
 symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 let server: Server;
@@ -61,6 +52,7 @@ const programs: Readonly<Record<string, readonly [program: string, ...args: stri
   java: ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'], // it runs once, which is not worth compiling much
 };
 
+const usual = { vendor: 'vendor', profile: {}, as: undefined, isOtherWorld: false, isUnmatched: false };
 const json = { Authorization: `Basic ${btoa('alice:alice')}`, 'Content-Type': 'application/json' };
 const calls: Readonly<Record<string, Pick<SampleRequest, 'method' | 'path' | 'headers' | 'body'>>> = {
   'a read with a query': {
@@ -107,16 +99,15 @@ describe.each(Object.entries(languages))('the sample for %s', (language, { file,
   const isThere = spawnSync(program, args).status === 0;
   it.skipIf(!isThere).each(Object.entries(calls))('sends %s as it is', async (_name, call) => {
     const credentials = 'Content-Type' in call.headers ? { name: 'alice', password: 'alice' } : { token: 'x' };
-    const twin = { vendor: 'vendor', profile: {}, isOtherWorld: false };
     const code = samples[language]?.({
       ...call,
+      ...usual,
       serverUrl,
       credentials,
       callerWords: 'as alice',
-      twin,
       status: undefined,
       operation: 'addRows',
-    } as SampleRequest);
+    });
     const path = join(folder, file);
     writeFileSync(path, code ?? '');
     const [runner = '', ...options] = programs[file.split('.').at(-1) ?? ''] ?? [];
@@ -130,75 +121,5 @@ describe.each(Object.entries(languages))('the sample for %s', (language, { file,
       type: call.body === undefined ? undefined : 'application/json',
       body: meaning(call.body ?? ''),
     });
-  });
-});
-
-/** Runs a test in a folder, and tells how it ended. */
-async function ended(code: string, name: string) {
-  const { exitCode } = process;
-  const notes = noteEnds();
-  writeFileSync(join(folder, 'sample.test.js'), code);
-  const alias = { 'gridtwin/vitest': `${root}src/vitest.ts` };
-  const config = {
-    root: folder,
-    testTimeout: 60_000,
-    config: false as const,
-    watch: false,
-    reporters: [notes.reporter],
-  };
-  const vitest = await startVitest('test', [], config, { resolve: { alias }, server: { fs: { allow: [root] } } });
-  await vitest.close();
-  process.exitCode = exitCode;
-  return notes.ended(name);
-}
-
-describe('the sample for vitest', () => {
-  const vitestSample = (given: SampleRequest): string => samples.vitest?.(given) ?? '';
-  const credentials = { name: 'alice', password: 'alice' };
-  const operation = readOperation(JSON.parse(readFileSync(`${root}openapi/openapi.json`, 'utf8')), 'addRows');
-  if (operation === undefined) throw new Error('the document has no addRows');
-  const request = {
-    ...requestOf(firstDraft(operation), operation),
-    serverUrl: '',
-    headers: json,
-    credentials,
-    callerWords: 'as alice',
-    status: 201,
-  };
-  const passed = { state: 'passed', messages: [] };
-
-  it('is a whole test that passes in the demo world', async () => {
-    const twin = { vendor: 'vendor', profile: {}, isOtherWorld: false };
-    const code = vitestSample({ ...request, twin });
-    expect(code).toContain('toBe(201)');
-    expect(await ended(code, 'addRows as alice')).toEqual(passed);
-    const failing = vitestSample({ ...request, twin, status: 403 });
-    expect((await ended(failing, 'addRows as alice'))?.state).toBe('failed');
-  });
-
-  it('sets up world, profile and maker where they are others', async () => {
-    const world = { ...demoWorld, users: demoWorld.users.map((one) => ({ ...one, password: `${one.name}-1` })) };
-    writeFileSync(join(folder, 'world.json'), JSON.stringify(createCore({ world }).exportWorld()));
-    const twin = { vendor: 'maker', profile: { 'legacy.add.status': 200 }, isOtherWorld: true } as const;
-    const headers = { ...json, Authorization: `Basic ${btoa('alice:alice-1')}` };
-    const path = request.path.replace('vendor', 'maker');
-    const code = vitestSample({ ...request, path, headers, twin, status: 200 });
-    expect(await ended(code, 'addRows as alice')).toEqual(passed);
-  });
-
-  it('passes as the page shows it, with the world that the page saves for it', async () => {
-    const { page, context } = await openDocs(browser(), (await host()).url);
-    await page.locator('#caller option[value="user alice"]').waitFor({ state: 'attached' });
-    expect([await execute(page, 'addRows'), await execute(page, 'deleteRows')]).toEqual([201, 204]);
-    await page.locator('.sample-names label', { hasText: 'vitest' }).click();
-    const sample = page.locator('.sample');
-    await expect.poll(() => sample.innerText()).toContain("import world from './world.json'");
-    const save = page.getByRole('button', { name: 'Save its world as world.json' });
-    const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
-    await file.saveAs(join(folder, 'world.json'));
-    const code = await sample.innerText();
-    expect(code).toContain('toBe(204)'); // in the world as it is now it would be 404
-    expect(await ended(code, 'deleteRows as admin')).toEqual(passed);
-    await context.close();
   });
 });

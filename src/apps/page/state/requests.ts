@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../../../mock/journal/journal.js';
+import type { Profile } from '../../../specification/choices.js';
 import { errorText } from '../../../validation/preview.js';
 import type { Backend } from '../backend/backend.js';
 import { authorization, type Caller, credentialsOf } from './caller.js';
@@ -28,6 +29,8 @@ export interface SentRequest {
 export interface Answer {
   readonly request: SentRequest;
   readonly caller: Caller;
+  /** The answers of the profile that were not the default. */
+  readonly turned: Profile;
   /** When it was sent, on the clock of the page; another time for each. */
   readonly sentAt: number;
   readonly ms: number;
@@ -69,7 +72,7 @@ export async function sendRequest(
   const { method, path, body } = request;
   await backend.ready;
   const sentAt = performance.now();
-  const answered = { request, caller, sentAt, after: state.journal.at(-1)?.number ?? 0 };
+  const answered = { request, caller, turned: state.turned, sentAt, after: state.journal.at(-1)?.number ?? 0 };
   try {
     const sent = new Request(backend.serverUrl + path, {
       method,

@@ -1,0 +1,167 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startVitest } from 'vitest/node';
+import { createCore, demoWorld } from '../../../core.js';
+import type { TwinServer } from '../../../hosts/server/create-server.js';
+import { browserForTests } from '../../../hosts/testing/browser.js';
+import { servers } from '../../../hosts/testing/running.js';
+import { noteEnds } from '../../../runners/testing/suite-run.js';
+import { execute, openDocs, openOperation, send, staticHosts } from '../testing/docs-page.js';
+import { firstDraft, requestOf } from './draft.js';
+import { readOperation } from './read-operation.js';
+import type { SampleRequest } from './sample-tabs.js';
+import { samples } from './samples.js';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const browser = browserForTests();
+const host = staticHosts();
+const start = servers();
+const folder = mkdtempSync(join(tmpdir(), 'gridtwin-samples-'));
+symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Twin = Readonly<{ core: TwinServer['core']; put: (path: string, body: object) => Promise<Response> }>;
+
+const json = { Authorization: `Basic ${btoa('alice:alice')}`, 'Content-Type': 'application/json' };
+const usual = { vendor: 'vendor', profile: {}, as: undefined, isOtherWorld: false, isUnmatched: false };
+
+/** Runs a test in a folder, and tells how it ended. */
+async function ended(code: string, name: string) {
+  const { exitCode } = process;
+  const notes = noteEnds();
+  writeFileSync(join(folder, 'sample.test.js'), code);
+  const alias = { 'gridtwin/vitest': `${root}src/vitest.ts` };
+  const config = {
+    root: folder,
+    testTimeout: 60_000,
+    config: false as const,
+    watch: false,
+    reporters: [notes.reporter],
+  };
+  const vitest = await startVitest('test', [], config, { resolve: { alias }, server: { fs: { allow: [root] } } });
+  await vitest.close();
+  process.exitCode = exitCode;
+  return notes.ended(name);
+}
+
+describe('the sample for vitest', () => {
+  const vitestSample = (given: SampleRequest): string => samples.vitest?.(given) ?? '';
+  const credentials = { name: 'alice', password: 'alice' };
+  const operation = readOperation(JSON.parse(readFileSync(`${root}openapi/openapi.json`, 'utf8')), 'addRows');
+  if (operation === undefined) throw new Error('the document has no addRows');
+  const request = {
+    ...requestOf(firstDraft(operation), operation),
+    ...usual,
+    serverUrl: '',
+    headers: json,
+    credentials,
+    callerWords: 'as alice',
+    status: 201,
+  };
+  const passed = { state: 'passed', messages: [] };
+
+  it('is a whole test that passes in the demo world', async () => {
+    const code = vitestSample(request);
+    expect(code).toContain('toBe(201)');
+    expect(await ended(code, 'addRows as alice')).toEqual(passed);
+    const failing = vitestSample({ ...request, status: 403 });
+    expect((await ended(failing, 'addRows as alice'))?.state).toBe('failed');
+  });
+
+  it('sets up world, profile and maker where they are others', async () => {
+    const world = { ...demoWorld, users: demoWorld.users.map((one) => ({ ...one, password: `${one.name}-1` })) };
+    writeFileSync(join(folder, 'world.json'), JSON.stringify(createCore({ world }).exportWorld()));
+    const other = { vendor: 'maker', profile: { 'legacy.add.status': 200 }, isOtherWorld: true } as const;
+    const headers = { ...json, Authorization: `Basic ${btoa('alice:alice-1')}` };
+    const path = request.path.replace('vendor', 'maker');
+    const code = vitestSample({ ...request, ...other, path, headers, status: 200 });
+    expect(await ended(code, 'addRows as alice')).toEqual(passed);
+  });
+
+  it('passes as the page shows it, with the world that the page saves for it', async () => {
+    const { page, context } = await openDocs(browser(), (await host()).url);
+    await page.locator('#caller option[value="user alice"]').waitFor({ state: 'attached' });
+    expect([await execute(page, 'addRows'), await execute(page, 'deleteRows')]).toEqual([201, 204]);
+    await page.locator('.sample-names label', { hasText: 'vitest' }).click();
+    const sample = page.locator('.sample');
+    await expect.poll(() => sample.innerText()).toContain("import world from './world.json'");
+    const save = page.getByRole('button', { name: 'Save its world as world.json' });
+    const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    await file.saveAs(join(folder, 'world.json'));
+    const code = await sample.innerText();
+    expect(code).toContain('toBe(204)'); // in the world as it is now it would be 404
+    expect(await ended(code, 'deleteRows as admin')).toEqual(passed);
+    await context.close();
+  });
+
+  const cases: readonly (readonly [string, string, (page: Page, twin: Twin) => Promise<unknown>])[] = [
+    [
+      'in a world that was loaded past the service',
+      'import world',
+      async (page, { core, put }) => {
+        const world = core.exportWorld();
+        await put('world', { ...world, projects: world.projects.map((one) => ({ ...one, permissions: {} })) });
+        await page.locator('.status-box', { hasText: 'Another world was loaded' }).waitFor();
+        expect(await execute(page, 'readGrid')).toBe(404);
+      },
+    ],
+    [
+      'where a fault was planned',
+      "calls('readGrid')",
+      async (page, { core }) => {
+        core.faults.plan({ operation: 'readGrid', status: 503 });
+        expect(await execute(page, 'readGrid')).toBe(503);
+      },
+    ],
+    [
+      'where the path leads to no operation',
+      'unmatched()',
+      async (page) => {
+        await openOperation(page, 'readGrid');
+        await page.getByLabel('gridCustomFieldId').fill('');
+        expect(await send(page)).toBe(404);
+      },
+    ],
+    [
+      'where the profile was switched after the answer',
+      'import world',
+      async (page, { put }) => {
+        expect(await execute(page, 'addRows')).toBe(201);
+        await put('profile', { 'legacy.add.status': 200 });
+        await page.locator('.rail-views', { hasText: '1 changed' }).waitFor();
+      },
+    ],
+    [
+      'without credentials where the server knows who calls',
+      "as: 'vera'",
+      async (page) => {
+        await page.locator('#caller').selectOption('nobody');
+        expect(await execute(page, 'readGrid')).toBe(200);
+      },
+    ],
+  ];
+
+  it.each(cases)('passes %s', async (_name, part, prepare) => {
+    const { url, server } = await start({ as: 'vera' });
+    const { page, context } = await openDocs(browser(), url);
+    await page.locator('#caller option[value="user alice"]').waitFor({ state: 'attached' });
+    const put = (path: string, body: object) =>
+      fetch(`${url}/__gridtwin__/${path}`, { method: 'PUT', body: JSON.stringify(body) });
+    await prepare(page, { core: server.core, put });
+    await page.locator('.answer-head').getByRole('link', { name: 'in the journal' }).waitFor();
+    await page.locator('.sample-names label', { hasText: 'vitest' }).click();
+    await expect.poll(() => page.locator('.sample').innerText()).toContain(part);
+    const save = page.getByRole('button', { name: 'Save its world as world.json' });
+    if ((await save.count()) > 0) {
+      const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
+      await file.saveAs(join(folder, 'world.json'));
+    }
+    const code = await page.locator('.sample').innerText();
+    expect(await ended(code, /test\('(.*?)'/.exec(code)?.[1] ?? '')).toEqual(passed);
+    await context.close();
+  });
+});
