@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { curlLines, readCurl } from '../../contract/testing/curl.js';
-import { createCore, type WorldFile } from '../../core.js';
+import { createCore, type Profile, type WorldFile } from '../../core.js';
 import { demoWorld } from '../../generated/demo-world.js';
 import { banner } from './banner.js';
 
@@ -18,9 +18,9 @@ const withColumns = (columns: Columns): WorldFile => ({
 });
 
 /** The statuses of the lines of curl, sent to a mock of the world. */
-function statuses(world: WorldFile): Promise<number[]> {
-  const core = createCore({ world });
-  const requests = curlLines(banner(url, location, world)).map(readCurl);
+function statuses(world: WorldFile, profile: Profile = {}): Promise<number[]> {
+  const core = createCore({ world, profile });
+  const requests = curlLines(banner(url, location, world, { profile })).map(readCurl);
   return Promise.all(requests.map(async (one) => (await core.handle(new Request(one.url, one.init))).status));
 }
 
@@ -38,6 +38,17 @@ describe('the lines of curl in the banner work', () => {
     ['no columns', []],
   ])('for a grid with %s', async (_, columns) => {
     expect(await statuses(withColumns(columns))).toEqual([200, 200, 201]);
+  });
+
+  it('where only tokens are taken', async () => {
+    expect(await statuses(demoWorld, { 'auth.schemes': 'bearer' })).toEqual([200, 200, 201]);
+  });
+
+  it.each(['1.0.0', '1.17.9', '1.18.0'] as const)('on the APIs that version %s has', async (addonVersion) => {
+    const columns: Columns = [{ id: 'c1', name: 'Paid', kind: 'checkbox', required: true }];
+    const read = addonVersion === '1.18.0' ? [200, 200] : [200];
+    expect(await statuses(demoWorld, { addonVersion })).toEqual([...read, 201]);
+    expect(await statuses(withColumns(columns), { addonVersion })).toEqual([...read, 201]);
   });
 
   it('for a user with a quote in the password', async () => {

@@ -107,7 +107,8 @@ function announce(server: TwinServer, url: string, options: ServeOptions): void 
   const { users = {}, httpsCa, cert, host, control, docs } = options;
   const secrets = Object.values(users).flatMap(({ passwordFrom = '', tokenFrom = '' }) => [passwordFrom, tokenFrom]);
   const shown = Object.fromEntries(secrets.flatMap((name) => (env[name] ? [[name, `$${name}`]] : [])));
-  print(`${banner(url, locationOf(options), withUsers(server.core.exportWorld(), users, shown), options)}\n`);
+  const shownOptions = { ...options, profile: server.core.profile.current() };
+  print(`${banner(url, locationOf(options), withUsers(server.core.exportWorld(), users, shown), shownOptions)}\n`);
   if (url.startsWith('https:') && cert === undefined) {
     const trust =
       httpsCa === undefined

@@ -14,14 +14,14 @@ const option = (line: string, letter: string): string | undefined =>
 /** Reads the few options of curl that the banner uses, with every value in single quotes. */
 export function readCurl(line: string): CurlRequest {
   const body = option(line, 'd');
-  const [name = '', value = ''] = option(line, 'H')?.split(': ') ?? [];
+  const headers = [...line.matchAll(new RegExp(` -H ${quoted}`, 'g'))].map(([, header = '']) => header.split(': '));
   const url = unquoted(new RegExp(` ${quoted}$`).exec(line.trimEnd())?.[1]) ?? '';
   return {
     url,
     init: {
       headers: {
         authorization: `Basic ${btoa(option(line, 'u') ?? '')}`,
-        ...(name !== '' && { [name]: value }),
+        ...Object.fromEntries(headers.map(([name = '', value]) => [name.toLowerCase(), value])),
       },
       ...(body !== undefined && { method: 'POST', body }),
     },
