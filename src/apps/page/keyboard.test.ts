@@ -123,3 +123,16 @@ it('a body is typed into and left in both directions by keyboard alone', async (
   expect(await focused(page)).toContain('addRows-issueId');
   await page.context().close();
 });
+
+it('the search leaves the keys to an input method while it composes', async () => {
+  const { page, context } = await openDocs(browser(), (await host()).url);
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox', { name: /^Find an operation/ });
+  await input.fill('issue');
+  for (const key of ['ArrowDown', 'Enter'])
+    await input.dispatchEvent('keydown', { key, isComposing: true, bubbles: true });
+  expect(await input.getAttribute('aria-activedescendant')).toBe('found-0');
+  await page.keyboard.press('Enter');
+  await input.waitFor({ state: 'detached' });
+  await context.close();
+});
