@@ -107,6 +107,29 @@ describe('the contract in the page', () => {
     await context.close();
   });
 
+  it('colours the matrix by runs under the profile of the page alone', async () => {
+    const { page, context } = await open('#rules');
+    const turn = async (status: string): Promise<void> => {
+      await page.evaluate(() => {
+        globalThis.location.hash = '#choice/legacy.add.status';
+      });
+      await page.locator('[id="choice-legacy.add.status"]').selectOption(status);
+      await page.evaluate(() => {
+        globalThis.location.hash = '#rule/ADD-1';
+      });
+    };
+    const rule = page.locator('#rule-ADD-1');
+    const coloured = page.locator('.matrix .cell-good');
+    await turn('200');
+    await rule.getByRole('button', { name: 'Run its cases' }).click();
+    await coloured.first().waitFor();
+    await turn('201');
+    await expect.poll(() => coloured.count()).toBe(0);
+    await turn('200');
+    await coloured.first().waitFor();
+    await context.close();
+  });
+
   it('runs whole, and says so', async () => {
     const { page, context, troubles } = await open('#rules');
     await page.getByRole('button', { name: 'Run the whole contract' }).click();

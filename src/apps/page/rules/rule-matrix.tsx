@@ -7,7 +7,7 @@ import type { familiesWith, RuleEntry } from './rule-table.js';
 import { RuleLink } from './rule-text.js';
 import { verdictMark } from './verdict-list.js';
 
-function worstOf(found: Iterable<CaseVerdict>): ReadonlyMap<string, Verdict> {
+function worstOf(found: readonly CaseVerdict[]): ReadonlyMap<string, Verdict> {
   const inOrder = [...found].sort((a, b) => verdicts.indexOf(b.verdict) - verdicts.indexOf(a.verdict)); // the last is taken
   return new Map(inOrder.flatMap((one) => one.rules.map((rule) => [`${rule} ${one.endpoint}`, one.verdict])));
 }
@@ -33,16 +33,13 @@ const RuleRow = ({ id, endpoints, numbers, worst }: RuleRowProps) => (
   </tr>
 );
 
-type RuleMatrixProps = Readonly<{
-  families: ReturnType<typeof familiesWith>;
-  results: ReadonlyMap<string, CaseVerdict>;
-}>;
+type RuleMatrixProps = Readonly<{ families: ReturnType<typeof familiesWith>; results: readonly CaseVerdict[] }>;
 
 /** The rules by the operations that they bind; a cell takes the colour of the worst verdict of its cases. */
 export function RuleMatrix({ families, results }: RuleMatrixProps) {
   const operations = groupBy(usePage().operations, ({ number }) => number);
   const numbers = [...operations.keys()];
-  const worst = worstOf(results.values());
+  const worst = worstOf(results);
   return (
     <SideScroll class="matrix" label="Rules by operations">
       <table>

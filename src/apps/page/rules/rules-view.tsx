@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { isAtLeast } from '../../../specification/versions.js';
+import type { Profile } from '../../../specification/choices.js';
+import { isEqual } from '../../../validation/json.js';
 import { choiceEntries } from '../choices/choice-groups.js';
 import type { CaseVerdict } from '../contract/case-verdict.js';
 import { Fold } from '../shell/controls.js';
@@ -7,14 +8,13 @@ import type { ShownViews } from '../shell/route.js';
 import { usePage } from '../state/use-page.js';
 import { RuleMatrix } from './rule-matrix.js';
 import { familiesWith, type RuleEntry } from './rule-table.js';
-import { CommaList, RuleText } from './rule-text.js';
+import { CommaList, OperationLink, RuleText } from './rule-text.js';
 import { type OnVerdicts, RunCases } from './run-cases.js';
 
 const levelWords = { MUST: 'Stated', EITHER: 'Stated both ways', OPEN: 'Left open' } as const;
 
 function RuleDetails({ rule, onVerdicts }: Readonly<{ rule: RuleEntry; onVerdicts: OnVerdicts }>) {
-  const { operations, profile: { addonVersion = 'latest' } = {} } = usePage();
-  const bound = operations.filter(({ number }) => rule.endpoints.includes(number));
+  const bound = usePage().operations.filter(({ number }) => rule.endpoints.includes(number));
   const open = choiceEntries.filter(({ rules }) => rules.includes(rule.id));
   const summary = (
     <>
@@ -31,12 +31,7 @@ function RuleDetails({ rule, onVerdicts }: Readonly<{ rule: RuleEntry; onVerdict
       </p>
       {bound.length > 0 && (
         <p class="muted links">
-          Operations:{' '}
-          <CommaList
-            items={bound.map(({ id, since = '0.0.0' }) =>
-              isAtLeast(addonVersion, since) ? <a href={`#op/${id}`}>{id}</a> : `${id}, from ${since}`,
-            )}
-          />
+          Operations: <CommaList items={bound.map((one) => <OperationLink {...one} />)} />
         </p>
       )}
       {open.length > 0 && (
@@ -52,13 +47,15 @@ function RuleDetails({ rule, onVerdicts }: Readonly<{ rule: RuleEntry; onVerdict
 /** Every rule of the specification: by the operations that it binds, and as a sentence with its cases. */
 export function RulesView({ route }: Pick<ShownViews, 'route'>) {
   const [text, setText] = useState('');
-  const [results, setResults] = useState<ReadonlyMap<string, CaseVerdict>>(new Map());
+  const { turned } = usePage();
+  const [results, setResults] = useState<ReadonlyMap<string, readonly [CaseVerdict, Profile]>>(new Map());
   useEffect(() => {
     if (route?.kind === 'rule') setText(''); // a filter could hide the rule that a link leads to
   }, [route]);
-  const take = useCallback((verdicts: readonly CaseVerdict[]) => {
-    setResults((known) => new Map([...known, ...verdicts.map((one) => [one.id, one] as const)]));
+  const take: OnVerdicts = useCallback((verdicts, under) => {
+    setResults((known) => new Map([...known, ...verdicts.map((one) => [one.id, [one, under]] as const)]));
   }, []);
+  const current = [...results.values()].flatMap(([one, under]) => (isEqual(under, turned) ? [one] : []));
   const families = familiesWith(text);
   return (
     <>
@@ -74,7 +71,7 @@ export function RulesView({ route }: Pick<ShownViews, 'route'>) {
         <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       {families.length === 0 && <p class="muted">No rule has “{text}” in its id or its sentence.</p>}
-      {families.length > 0 && <RuleMatrix families={families} results={results} />}
+      {families.length > 0 && <RuleMatrix families={families} results={current} />}
       {families.map(({ name, rules }) => (
         <section key={name}>
           <h3>{name}</h3>

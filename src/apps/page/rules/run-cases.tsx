@@ -10,8 +10,8 @@ import { Button } from '../shell/controls.js';
 import { usePage } from '../state/use-page.js';
 import { VerdictList } from './verdict-list.js';
 
-/** Takes the verdicts of a run so far, now and then while its cases run and in the end. */
-export type OnVerdicts = (verdicts: readonly CaseVerdict[]) => void;
+/** Takes the verdicts of a run so far, now and then while its cases run and in the end, with the profile that it is under. */
+export type OnVerdicts = (verdicts: readonly CaseVerdict[], turned: Profile) => void;
 
 // A run of cases, while it goes on and after its end.
 interface RunState {
@@ -48,7 +48,7 @@ function useRun({ rule, endpoint, onVerdicts }: RunCasesProps) {
       drawn = performance.now();
       if (!end && signal.aborted) return;
       setState({ isRunning: end === undefined, total, verdicts: [...verdicts], turned, ...end });
-      onVerdicts?.([...verdicts]);
+      onVerdicts?.([...verdicts], turned);
     };
     draw();
     try {
