@@ -89,7 +89,7 @@ function seenChoices(cases: readonly ReportedCase[], results: readonly CaseResul
 
 /** Creates the report of a run: the verdict on each rule on each endpoint, without secrets. */
 export function createReport(run: Run, settings: ReportSettings): Report {
-  const { target, lane, leftOut, requests, isStopped, doFirst } = run;
+  const { target, lane, leftOut, requests, isStopped, cutShort, doFirst } = run;
   const { startedAt, durationMs, isPartial, waivers = [], today = startedAt.slice(0, 10), suite } = settings;
   const redact = createRedact(target);
   const { results, stale } = applyWaivers(run.results, waivers, { target: target.name, today, suite });
@@ -112,6 +112,7 @@ export function createReport(run: Run, settings: ReportSettings): Report {
     staleWaivers: redactAll(stale, redact),
     requests,
     isStopped,
+    ...(cutShort !== undefined && { cutShort: redact(cutShort) }),
   };
   const { name, baseUrl, addonVersion, profile } = target;
   return {

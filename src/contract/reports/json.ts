@@ -57,7 +57,7 @@ const reportSchema = objectOf({
   staleWaivers: listOf(text),
   requests: number,
   isStopped: boolean,
-} satisfies Record<Exclude<keyof Report, 'format' | 'doFirst' | 'parity'>, Schema>);
+} satisfies Record<Exclude<keyof Report, 'format' | 'cutShort' | 'doFirst' | 'parity'>, Schema>);
 
 /** The report in a text that `jsonReport` returned. Throws a TypeError for any other text. */
 export function readReport(report: string): Report {

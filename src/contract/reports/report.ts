@@ -90,6 +90,8 @@ export interface Report {
   readonly staleWaivers: readonly string[];
   readonly requests: number;
   readonly isStopped: boolean;
+  /** Why it could not send every request, such as a spent budget. */
+  readonly cutShort?: string;
   /** Of an exploration, in all and by operation. */
   readonly parity?: Share & { readonly byOperation: Readonly<Record<string, Share>> };
 }

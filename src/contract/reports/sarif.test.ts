@@ -59,4 +59,12 @@ describe('the SARIF report', () => {
     expect(run.results.map(({ ruleIndex }: { ruleIndex: number }) => ruleIndex)).toEqual([0, 1, 2]);
     expect(run.invocations).toMatchObject([{ executionSuccessful: true, startTimeUtc: startedAt }]);
   });
+
+  it('says that a run was no success where it was cut short, and why', () => {
+    const cutShort = 'the budget of 3 requests is spent';
+    const [cut] = JSON.parse(sarifReport(reportOf([], { cutShort }))).runs;
+    expect(cut.invocations).toMatchObject([{ executionSuccessful: false, exitCodeDescription: cutShort }]);
+    const [stopped] = JSON.parse(sarifReport(reportOf([], { isStopped: true }))).runs;
+    expect(stopped.invocations).toMatchObject([{ executionSuccessful: false }]);
+  });
 });

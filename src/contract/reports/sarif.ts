@@ -37,7 +37,7 @@ function resultOf(cause: Cause, { cases, target }: Report, ruleIndex: number) {
 
 /** A report as SARIF 2.1.0: a result for each cause, at the line of its rule and those of its operations. */
 export function sarifReport(report: Report): string {
-  const { causes, headline, startedAt, durationMs, isStopped } = report;
+  const { causes, headline, startedAt, durationMs, isStopped, cutShort } = report;
   const rules = [...new Set(causes.map(({ rule }) => rule))];
   const descriptors = rules.map((id) => {
     const { text, sections } = aboutRow(id);
@@ -52,7 +52,14 @@ export function sarifReport(report: Report): string {
       {
         tool: { driver: { name: 'gridtwin', rules: descriptors } },
         originalUriBaseIds: { GRIDTWIN: { description: { text: 'The root of the repository of gridtwin.' } } },
-        invocations: [{ executionSuccessful: !isStopped, startTimeUtc: startedAt, endTimeUtc: endedAt }],
+        invocations: [
+          {
+            executionSuccessful: !isStopped && cutShort === undefined,
+            exitCodeDescription: cutShort,
+            startTimeUtc: startedAt,
+            endTimeUtc: endedAt,
+          },
+        ],
         results: causes.map((cause) => resultOf(cause, report, rules.indexOf(cause.rule))),
         properties: { headline, target: report.target.name },
       },

@@ -27,5 +27,5 @@ it.each([
 });
 
 it('the exit code is 2 when the run was cut short, whatever was found', () => {
-  expect(exitCodeOf(report({ pass: 3, fail: 1 }), 'the budget of 3 requests is spent')).toBe(2);
+  expect(exitCodeOf(report({ pass: 3, fail: 1 }, { cutShort: 'the budget of 3 requests is spent' }))).toBe(2);
 });

@@ -76,6 +76,6 @@ export async function learnTarget(name: string | undefined, options: LearnOption
   print(learnedText(twin, output));
   writeFileSync(output, writeTwin(twin));
   writeReportFiles(report, options); // after the twin file and the text, which are not lost with a file that cannot be written
-  const code = exitCodeOf(report, done.cutShort);
+  const code = exitCodeOf(report);
   return code === 0 && Object.keys(twin.disagreements ?? {}).length > 0 ? 1 : code;
 }

@@ -82,9 +82,9 @@ export async function runToReport(
 
 /** The exit code of a run: 0 well, 1 with findings, 2 it could not run, or not to the end (`cutShort` says why). */
 export function exitCodeOf(
-  { counts, isStopped, leftovers, staleWaivers }: Pick<Report, 'counts' | 'isStopped' | 'leftovers' | 'staleWaivers'>,
-  cutShort?: string,
+  report: Pick<Report, 'counts' | 'isStopped' | 'cutShort' | 'leftovers' | 'staleWaivers'>,
 ): 0 | 1 | 2 {
+  const { counts, isStopped, cutShort, leftovers, staleWaivers } = report;
   if (isStopped || cutShort !== undefined) return 2;
   if (counts.fail > 0 || leftovers.length > 0 || staleWaivers.length > 0) return 1;
   const proven = counts.pass + counts.note + counts.waived;
@@ -104,9 +104,9 @@ export async function verifyTarget(name: string | undefined, options: VerifyOpti
   const isPartial = isFiltered(options) || replay !== undefined;
   const ran = await runToReport(name, target, { cases, isPartial }, options, context);
   if (!ran) return 0;
-  const { done, report, notices } = ran;
+  const { report, notices } = ran;
   if (replay) print(replayText(replay, report, notices));
   else printResult(report, notices);
   writeReportFiles(report, options); // after the text, which is not lost with a file that cannot be written
-  return exitCodeOf(report, done.cutShort);
+  return exitCodeOf(report);
 }
