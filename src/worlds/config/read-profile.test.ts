@@ -40,3 +40,7 @@ it('names the option where it is no profile, whatever file has it right', async 
   const problem = /^--profile: choice "http.head" takes .*, not "yes"$/;
   await expect(readProfile(['http.head=as-get', 'http.head=yes'])).rejects.toThrow(problem);
 });
+
+it('says that a folder is no file with a profile', async () => {
+  await expect(readProfile([folder])).rejects.toThrow(`${folder} cannot be read: it is a folder`);
+});

@@ -2,14 +2,14 @@ import type { WorldFile } from '../../generated/world-file.js';
 import type { State } from '../../model/state.js';
 import { WorldError } from '../../model/world-error.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { errorText, preview } from '../../validation/preview.js';
+import { pathProblem, preview } from '../../validation/preview.js';
 import { quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
 import { loadWorld } from './load-world.js';
 import { worldText } from './world-text.js';
 
 const fileError = (file: string, what: string, error: unknown): Error =>
-  new Error(`${file} ${what}: ${errorText(error)}`);
+  new Error(`${file} ${what}: ${pathProblem(error)}`);
 
 /** Which file there is in place of one that is missing: that with the nearest name in its folder, or in words. Node only. */
 export async function nearestFile(missing: string, otherwise?: string): Promise<string> {

@@ -11,7 +11,7 @@ import { locationOf } from '../../../service/http/location.js';
 import type { Profile } from '../../../specification/choices.js';
 import type { Version } from '../../../specification/versions.js';
 import { withoutUndefined } from '../../../validation/json.js';
-import { errorText } from '../../../validation/preview.js';
+import { pathProblem } from '../../../validation/preview.js';
 import { shellWord } from '../../../validation/quote.js';
 import { readProfile } from '../../../worlds/config/read-profile.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
@@ -92,7 +92,7 @@ export function initTarget(file: string | undefined, { print, printErr }: CliCon
     writeFileSync(file, targetTemplate, { flag: 'wx' });
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    const why = isThere ? 'it is there already' : errorText(error);
+    const why = isThere ? 'it is there already' : pathProblem(error);
     throw new Error(`${file} cannot be written: ${why}`);
   }
   printErr(`${file} is a target file to fill in; "gridtwin verify ${shellWord(file)} --plan" shows what would run.\n`);

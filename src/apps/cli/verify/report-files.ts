@@ -2,7 +2,7 @@ import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { reportFormats } from '../../../contract/reports/formats.js';
 import type { Report } from '../../../contract/reports/report.js';
-import { errorText } from '../../../validation/preview.js';
+import { pathProblem } from '../../../validation/preview.js';
 
 /** The files of reports by the options of their formats, such as `reportJson`. */
 export type ReportFiles = { readonly [Name in keyof typeof reportFormats as `report${Capitalize<Name>}`]?: string };
@@ -20,7 +20,7 @@ export function tryAll<E extends { readonly file: string }>(entries: readonly E[
     try {
       work(entry);
     } catch (error) {
-      problems.push(`${entry.file} cannot be written: ${errorText(error)}`);
+      problems.push(`${entry.file} cannot be written: ${pathProblem(error)}`);
     }
   }
   if (problems.length > 0) throw new Error(problems.join('\n'));
