@@ -59,6 +59,15 @@ describe('gridtwin world new', () => {
   });
 });
 
+it.each([
+  ['none/new.json', 'there is no such folder'],
+  ['demo.json/new.json', 'its path leads through a file'],
+  ['.', 'it is a folder'],
+])('says why a world cannot be written to %s', async (name, why) => {
+  const writing = run('new', at(name), '--force');
+  await expect(writing).rejects.toThrow(`${at(name)} cannot be written: ${why}`);
+});
+
 describe('gridtwin world check', () => {
   it('says that a world is fine, and ends with 0', async () => {
     const { code, output } = await run('check', at('demo.json'));
@@ -232,11 +241,12 @@ describe('gridtwin world import', () => {
   });
 
   it('ends with 0 where all is understood, and tells what has no place in a world', async () => {
-    const { code, output, world } = await importInto(
+    const { code, output, errors, world } = await importInto(
       'gd.columns=t\ncol.t=Text\ncol.t.type=string\ncol.t.width=40',
       demoWorld,
       10900,
     );
+    expect(errors).toMatch(/: the field 10900 has 1 column of the definition\n$/);
     expect(output).toBe(`${at('definition.txt')}:4: note: "col.t.width" has no place in a world\n`);
     expect(columnsOf(world, 10900)).toEqual([{ id: 't', title: 'Text', kind: 'string' }]);
     expect(code).toBe(0);

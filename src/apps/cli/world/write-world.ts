@@ -94,7 +94,7 @@ export async function importDefinition(
   const what = columns === undefined ? pluralize(levels.length, 'level') : pluralize(columns.length, 'column');
   const open = remarks.filter(({ isUnderstood }) => !isUnderstood).length;
   printErr(
-    `${into}: the field ${field} has ${what} of the definition; ${pluralize(open, 'remark')} on what is wrong or not understood\n`,
+    `${into}: the field ${field} has ${what} of the definition${open > 0 ? `; ${pluralize(open, 'remark')} on what is wrong or not understood` : ''}\n`,
   );
   return open + notes.length > 0 ? 1 : 0;
 }
