@@ -44,3 +44,14 @@ it('names the option where it is no profile, whatever file has it right', async 
 it('says that a folder is no file with a profile', async () => {
   await expect(readProfile([folder])).rejects.toThrow(`${folder} cannot be read: it is a folder`);
 });
+
+it.each([
+  [{ target: { name: 'a' }, profile: null, evidence: {} }, 'null'],
+  [{ target: { name: 'a' }, evidence: {}, undecided: {} }, 'undefined'],
+  [{ profile: 'legacy' }, '"legacy"'],
+])('says where a twin file has no profile, and complains of none of its other members: %j', async (content, given) => {
+  const file = join(folder, 'no-profile.json');
+  await writeFile(file, JSON.stringify(content));
+  const problem = `${file}: profile: a twin file has an object of choices here, not ${given}`;
+  await expect(readProfile([file])).rejects.toThrow(new Error(problem));
+});
