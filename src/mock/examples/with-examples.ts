@@ -11,9 +11,7 @@ import type { DocumentOptions } from '../../service/openapi/create-document.js';
 import { faultDescriptions } from '../../service/openapi/fault-descriptions.js';
 import { findOperation, findResponse } from '../../service/openapi/find-response.js';
 import { disclosedCode, type OperationVariants, operationVariants } from '../../service/openapi/operation-variants.js';
-import type { Choices } from '../../specification/choices.js';
-import { profileOf, resolveProfile } from '../../specification/profile.js';
-import { createCore, type Settings } from '../create-core.js';
+import { type Core, createCore } from '../create-core.js';
 import { type ExampleRequest, refusedExamples, successfulRequest } from './example-requests.js';
 
 // The sender in words, with the body where it is at most 500 characters long.
@@ -25,11 +23,8 @@ function describeSender(user: string | undefined, contentType: string, body: str
 }
 
 // Creates a function that sends a request to an endpoint in the demo world as it is at first.
-function createRunExample(settings: Pick<Settings, 'profile' | 'addonVersion' | keyof Location>, choices: Choices) {
-  const location = locationOf(settings);
-  const exchanges: Exchange[] = [];
-  const core = createCore({ ...settings, onExchange: (exchange) => exchanges.push(exchange) });
-
+function createRunExample(core: Core, exchanges: readonly Exchange[], location: Location) {
+  const choices = core.profile.current();
   return async (endpoint: Endpoint, { as: user, params, query, body, contentType }: ExampleRequest) => {
     const filled = statedPathIn(endpoint, location).replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? '');
     const target = query === '' ? filled : `${filled}?${query}`;
@@ -103,15 +98,13 @@ async function* answersOf(run: RunExample, { endpoint, taken }: OperationVariant
 }
 
 // What runs examples under the options of a document, and the id of a row that the newer API changes.
-async function exampleRunOf(options: DocumentOptions) {
-  const { profile: given = {}, addonVersion, openChoices: _, ...location } = options;
-  const profile = profileOf(given);
-  const settings = { ...location, profile, ...(addonVersion !== undefined && { addonVersion }) };
-  const choices = resolveProfile({ ...profile, ...(addonVersion !== undefined && { addonVersion }) });
-  const run = createRunExample(settings, choices);
+async function exampleRunOf({ openChoices: _, ...settings }: DocumentOptions) {
+  const exchanges: Exchange[] = [];
+  const core = createCore({ ...settings, onExchange: (exchange) => exchanges.push(exchange) });
+  const run = createRunExample(core, exchanges, locationOf(settings));
   const { value } = await run(readGrid, successfulRequest(readGrid, ''));
   const { rows } = value as { readonly rows: readonly { readonly rowId: string }[] };
-  return { run, variants: operationVariants(choices), rowId: rows[0]?.rowId ?? '' };
+  return { run, variants: operationVariants(core.profile.current()), rowId: rows[0]?.rowId ?? '' };
 }
 
 /** The examples of one operation by status. Rejects when the mock answers what is not documented. */
