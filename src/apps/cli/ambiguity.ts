@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { readProfile } from '../../worlds/config/read-profile.js';
 import { type Analysis, analyse, FailingSuite } from './ambiguity/analyse.js';
@@ -10,7 +10,7 @@ import { type OpenChoice, onlyByName, openChoices, profileOfTurns } from './ambi
 import { suiteRunner } from './ambiguity/run-suite.js';
 import type { ConfigOptions } from './options.js';
 import { processTerminal } from './terminal.js';
-import { tryAll } from './verify/report-files.js';
+import { checkReportFiles, tryAll } from './verify/report-files.js';
 
 /** The options of `gridtwin ambiguity`, as the command line has them. */
 export interface AmbiguityOptions extends Partial<ConfigOptions> {
@@ -59,7 +59,7 @@ export async function ambiguity(command: readonly string[], options: AmbiguityOp
   if (command.length === 0)
     throw new Error('the command that runs the suite is missing: gridtwin ambiguity -- npm test');
   const results = options.json === undefined ? [] : [{ file: options.json }];
-  tryAll(results, ({ file }) => accessSync(existsSync(file) ? file : dirname(file), constants.W_OK)); // so that no run is lost for it
+  for (const { file } of results) checkReportFiles({ output: file }); // so that no run is lost for it
   const analysis = await analyseCommand(command, options, open);
   const untried = options.choice.length > 0 ? [] : onlyByName.filter((id) => !(id in fixed));
   processTerminal.print(analysisText(analysis, untried, fixed));
