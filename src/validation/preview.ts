@@ -57,7 +57,7 @@ export const errorText = (thrown: unknown): string => (thrown instanceof Error ?
 const pathProblems: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
   ENOENT: 'there is no such folder',
-  ENOTDIR: 'its path leads through a file',
+  ENOTDIR: 'a file is where a folder must be',
 };
 
 /** Why a file could not be read or written, in words, where the file itself is not what is missing. */

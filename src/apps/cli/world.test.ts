@@ -61,7 +61,7 @@ describe('gridtwin world new', () => {
 
 it.each([
   ['none/new.json', 'there is no such folder'],
-  ['demo.json/new.json', 'its path leads through a file'],
+  ['demo.json/new.json', 'a file is where a folder must be'],
   ['.', 'it is a folder'],
 ])('says why a world cannot be written to %s', async (name, why) => {
   const writing = run('new', at(name), '--force');

@@ -169,7 +169,9 @@ describe('worldsIn', () => {
 
   it('says which folder cannot be read', async () => {
     const name = await file('no-folder.json', '{}');
-    await expect(worldsIn(name).names()).rejects.toThrow(/no-folder\.json cannot be read: ENOTDIR/);
+    await expect(worldsIn(name).names()).rejects.toThrow(
+      /no-folder\.json cannot be read: a file is where a folder must be/,
+    );
   });
 
   it('says the nearest of the names that there are', async () => {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CapturedIssue } from '../../../contract/capture/read-deployment.js';
 import type { Target } from '../../../contract/targets/target.js';
-import { errorText } from '../../../validation/preview.js';
+import { pathProblem } from '../../../validation/preview.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 import { type Definition, readDefinition } from '../../../worlds/definitions/read-definition.js';
@@ -14,7 +14,7 @@ export async function definitionsIn(folder: string | undefined, { print }: Pick<
   const definitions = new Map<number, Definition>();
   if (folder === undefined) return definitions;
   const names = await readdir(folder).catch((error: unknown) => {
-    throw new Error(`${folder} cannot be read: ${errorText(error)}`);
+    throw new Error(`${folder} cannot be read: ${pathProblem(error)}`);
   });
   for (const name of names.sort()) {
     const [, id] = /^(\d+)\.(?:properties|json|txt)$/.exec(name) ?? [];
