@@ -128,6 +128,10 @@ export async function captureGrid(grid: number, name: string, settings: CaptureS
     columns,
   };
   const done = defined(field, settings, progress.notes);
+  if (done.columns.length === 0)
+    progress.notes.push(
+      `grid ${grid} showed no rows, so it has no columns here: give its definition, or an issue with rows`,
+    );
   const known = done.columns.map(({ id: column, kind }): CapturedColumn => {
     const found = exact.some(({ id }) => id === column) ? undefined : inferred.get(column);
     return { sure: 1, why: 'its definition', ...found, grid, column, kind };

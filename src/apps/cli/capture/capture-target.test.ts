@@ -305,7 +305,7 @@ describe('gridtwin capture', () => {
     ['an issue is not there', { issues: ['DEMO-9=777'] }, /issue\/777.*404/],
     ['an issue has the id of another', { issues: ['DEMO-1=10002'] }, /on DEMO-1 has .*, or has DEMO-1 another id\?$/],
     ['a field is no cascade', { cascades: [10500] }, /multicascade\/10500.*400/],
-    ['a definition does not fit', { definitions: '/nowhere' }, /^\/nowhere cannot be read: ENOENT/],
+    ['a definition does not fit', { definitions: '/nowhere' }, /^\/nowhere cannot be read: there is no such folder$/],
   ])('writes nothing where %s', async (_, more, message) => {
     const { url } = await serve();
     const output = join(newFolder(), 'world.json');
@@ -318,7 +318,7 @@ describe('gridtwin capture', () => {
     const refuse: Fetch = async ({ url }) => new Response(null, { status: sent.push(url) && 500 });
     const output = join(newFolder(), 'missing', 'world.json');
     await expect(captureDemo('http://tracker.test', { output }, refuse)).rejects.toThrow(
-      `${output} cannot be written: ENOENT`,
+      `${output} cannot be written: there is no such folder`,
     );
     expect(sent).toEqual([]);
   });
@@ -430,4 +430,13 @@ describe('gridtwin capture', () => {
     const [early = 0, late = Number.POSITIVE_INFINITY] = held;
     expect(late - early).toBeLessThan(10 * 2 ** 20); // the rows between them take more than twice as much
   });
+});
+
+it('says of a grid without rows that its columns are not known', async () => {
+  const server = await serve();
+  const { printed, world } = await captureDemo(server.url, { grids: [10500, 10503] });
+  const remedy = 'give its definition, or an issue with rows';
+  expect(printed).toContain(`\ngrid 10503 showed no rows, so it has no columns here: ${remedy}\n`);
+  expect(printed).not.toContain('grid 10500 showed no rows');
+  expect(world.fields.find(({ id }) => id === 10503)).toMatchObject({ columns: [] });
 });
