@@ -112,7 +112,7 @@ export const faults = {
     'NCOL-1',
   ])(
     ({ row, column, grid, columns }) =>
-      `${row === undefined ? '' : `rows[${row}]: `}There is no column ${quote(column)} in the grid ${quote(grid)}; ${suggest(column, columns, `its columns are ${list(columns)}.`)}`,
+      `${row === undefined ? '' : `rows[${row}]: `}There is no column ${quote(column)} in the grid ${quote(grid)}; ${suggest(column, columns, columns.length > 0 ? `its columns are ${list(columns)}.` : 'it has no columns.')}`,
   ),
   valueInvalid: kind<CellPosition & { problem: string }>(['VALUE-1', 'NVAL-1'])(
     (details) => `${cellText(details)}: ${details.problem}.`,

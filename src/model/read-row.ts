@@ -20,7 +20,7 @@ export function readRow(
     const column = grid.columnsById.get(id);
     if (column === undefined) {
       const known = grid.columns.map((c) => c.id);
-      const hint = suggest(id, known, `its columns are ${list(known)}`);
+      const hint = suggest(id, known, known.length > 0 ? `its columns are ${list(known)}` : 'it has no columns');
       problems.push({ path, message: `there is no column ${JSON.stringify(id)} in ${grid.name}; ${hint}` });
       continue;
     }

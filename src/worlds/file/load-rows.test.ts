@@ -225,3 +225,8 @@ describe('the selections of a cascade', () => {
     ]);
   });
 });
+
+it('says of a grid without columns that it has none', () => {
+  const loading = () => loadWorld(world([], { a: 1 }));
+  expect(loading).toThrow(/there is no column "a" in .*Grid.*; it has no columns$/);
+});
