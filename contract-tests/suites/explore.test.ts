@@ -84,8 +84,8 @@ describe('an exploration of a mock by a mock', () => {
       return { ...target, fetch };
     };
     const explored = await exploreMock({}, { seed: 1, budget: 1_000, change: losing });
-    const { deviations, leftovers, problem } = explored;
-    expect([leftovers, problem]).toEqual([[], undefined]);
+    const { deviations, leftovers, cutShort } = explored;
+    expect([leftovers, cutShort]).toEqual([[], undefined]);
     expect(deviations.map(({ isRepeated, rule }) => [isRepeated, rule])).toEqual(
       deviations.map(() => [false, undefined]),
     );

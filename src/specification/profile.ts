@@ -73,5 +73,5 @@ export function ownChoices(choices: Choices): ReadonlyMap<string, Partial<Choice
 }
 
 /** The answers of a profile that are not the default, and those of single APIs, endpoints and kinds of column. */
-export const turnedOf = (profile: Choices): Profile =>
+export const turnedOf = (profile: Profile): Profile =>
   Object.fromEntries(Object.entries(profile).filter(([id, value]) => table[id]?.default !== value));

@@ -55,6 +55,7 @@ export function preview(value: unknown, { most = 60 }: { readonly most?: number 
 export const errorText = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 const pathProblems: Readonly<Record<string, string>> = {
+  EEXIST: 'it is there already',
   EISDIR: 'it is a folder',
   ENOENT: 'there is no such folder',
   ENOTDIR: 'a file is where a folder must be',

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { hostNames } from '../../hosts/server/access-policy.js';
-import { pathProblem } from '../../validation/preview.js';
 import { readTextFile } from '../../worlds/file/world-files.js';
 import type { ServeOptions } from './serve.js';
 
@@ -43,7 +42,7 @@ export async function openCertificate(options: ServeOptions) {
   const made = await makeCertificate(options);
   if (httpsCa !== undefined) {
     await writeFile(httpsCa, made.cert).catch((error: Error) => {
-      throw new Error(`${httpsCa} cannot be written: ${pathProblem(error)}`);
+      throw new Error(`${httpsCa} cannot be written: ${error.message}`);
     });
   }
   return made;

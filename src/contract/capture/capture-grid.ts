@@ -129,9 +129,7 @@ export async function captureGrid(grid: number, name: string, settings: CaptureS
   };
   const done = defined(field, settings, progress.notes);
   if (done.columns.length === 0)
-    progress.notes.push(
-      `grid ${grid} showed no rows, so it has no columns here: give its definition, or an issue with rows`,
-    );
+    progress.notes.push(`grid ${grid} has no columns here, as it showed no rows: --definitions can name them`);
   const known = done.columns.map(({ id: column, kind }): CapturedColumn => {
     const found = exact.some(({ id }) => id === column) ? undefined : inferred.get(column);
     return { sure: 1, why: 'its definition', ...found, grid, column, kind };

@@ -142,7 +142,7 @@ export async function explore(target: Target, settings: ExploreSettings) {
     requests: http.spent(),
     isStopped: signal?.aborted === true,
     /** Why it ended before the budget was spent. */
-    ...(problem !== undefined && { problem }),
+    ...(problem !== undefined && { cutShort: problem }),
   };
 }
 

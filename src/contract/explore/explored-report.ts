@@ -76,21 +76,12 @@ export function reportOf(
   explored: Explored,
   { target, lane, ...times }: Pick<Run, 'target' | 'lane'> & Pick<Report, 'startedAt' | 'durationMs'>,
 ): Report {
-  const { parity, deviations, leftovers, requests, isStopped, problem } = explored;
+  const { parity, deviations } = explored;
   const byOperation = groupBy(deviations, ({ operation }) => operation);
   const results = [...parity]
     .sort()
     .map(([operation, share]) => operationResult(operation, share, byOperation.get(operation) ?? [], target));
-  const run = {
-    target,
-    lane,
-    leftOut: lanesAfter(lane),
-    results,
-    leftovers,
-    requests,
-    isStopped,
-    ...(problem && { cutShort: problem }),
-  };
+  const run = { ...explored, target, lane, leftOut: lanesAfter(lane), results };
   return {
     ...createReport(run, { ...times, isPartial: true }),
     headline: `Explored in the ${lane} lane: ${shareInWords(shareOf(explored))}.`,

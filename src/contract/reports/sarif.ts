@@ -45,6 +45,7 @@ export function sarifReport(report: Report): string {
     return { id, shortDescription: { text }, fullDescription: { text: `${text}${source}` } };
   });
   const endedAt = new Date(Date.parse(startedAt) + durationMs).toISOString();
+  const ending = { executionSuccessful: !isStopped && cutShort === undefined, exitCodeDescription: cutShort };
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -52,14 +53,7 @@ export function sarifReport(report: Report): string {
       {
         tool: { driver: { name: 'gridtwin', rules: descriptors } },
         originalUriBaseIds: { GRIDTWIN: { description: { text: 'The root of the repository of gridtwin.' } } },
-        invocations: [
-          {
-            executionSuccessful: !isStopped && cutShort === undefined,
-            exitCodeDescription: cutShort,
-            startTimeUtc: startedAt,
-            endTimeUtc: endedAt,
-          },
-        ],
+        invocations: [{ ...ending, startTimeUtc: startedAt, endTimeUtc: endedAt }],
         results: causes.map((cause) => resultOf(cause, report, rules.indexOf(cause.rule))),
         properties: { headline, target: report.target.name },
       },

@@ -2,7 +2,7 @@ import type { CheckPair } from '../../specification/check-order.js';
 import type { Profile } from '../../specification/choices.js';
 import { profileOf, resolveProfile } from '../../specification/profile.js';
 import { isObject, member } from '../../validation/json.js';
-import { errorText, preview } from '../../validation/preview.js';
+import { errorText } from '../../validation/preview.js';
 import { readJsonFile } from '../file/world-files.js';
 
 /** The profile of `--profile` options, checked, with the days and the order of checks that twin files hold, but for that of the newer API. Rejects with an Error for people. */
@@ -13,9 +13,7 @@ export async function readProfile(options: readonly string[]) {
     const own = profileOf(values);
     try {
       if (own === values && ('profile' in values || 'evidence' in values))
-        throw new Error(
-          `profile: a twin file has an object of choices here, not ${preview(member(values, 'profile'))}`,
-        );
+        throw new Error('profile: a twin file has an object of choices here');
       resolveProfile(own);
       return own;
     } catch (error) {

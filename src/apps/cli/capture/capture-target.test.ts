@@ -435,8 +435,8 @@ describe('gridtwin capture', () => {
 it('says of a grid without rows that its columns are not known', async () => {
   const server = await serve();
   const { printed, world } = await captureDemo(server.url, { grids: [10500, 10503] });
-  const remedy = 'give its definition, or an issue with rows';
-  expect(printed).toContain(`\ngrid 10503 showed no rows, so it has no columns here: ${remedy}\n`);
-  expect(printed).not.toContain('grid 10500 showed no rows');
+  const note = 'has no columns here, as it showed no rows: --definitions can name them';
+  expect(printed).toContain(`\ngrid 10503 ${note}\n`);
+  expect(printed).not.toContain(`grid 10500 ${note}`);
   expect(world.fields.find(({ id }) => id === 10503)).toMatchObject({ columns: [] });
 });

@@ -33,14 +33,14 @@ export interface ExploreOptions extends LaneOptions {
 
 // Each difference with its requests as lines of curl, and as a test where it is unexplained.
 function exploredText(explored: Explored, target: Target, seed: number): string {
-  const { deviations, parity, leftovers, problem, requests } = explored;
+  const { deviations, parity, leftovers, cutShort, requests } = explored;
   const shares = [...parity].sort().map(([operation, share]) => `  ${operation}: ${shareInWords(share)}`);
   const found = deviations.flatMap((one) => [
     `  ${endInWords(one)}`,
     ...curlLines(one, target).map((line) => `    ${line}`),
     ...(one.rule === undefined && one.admissible === undefined ? ['', testText(one, target), ''] : []),
   ]);
-  const unlike = [...leftovers, problem ?? []].flat().map((line) => `  ${line}`);
+  const unlike = [...leftovers, cutShort ?? []].flat().map((line) => `  ${line}`);
   return [
     ...section('Differences', found),
     ...section('Not as before', unlike),
@@ -101,7 +101,7 @@ export async function exploreTarget(name: string | undefined, options: ExploreOp
   print(exploredText(explored, target, seed));
   if (output !== undefined) writeFileSync(output, writeTwin(offerTwin(explored, { target, lane, startedAt, earlier })));
   writeReportFiles(reportOf(explored, { target, lane, startedAt, durationMs }), options);
-  const { deviations, leftovers, isStopped, problem, parity } = explored;
-  if (isStopped || problem !== undefined || parity.size === 0) return 2;
+  const { deviations, leftovers, isStopped, cutShort, parity } = explored;
+  if (isStopped || cutShort !== undefined || parity.size === 0) return 2;
   return leftovers.length > 0 || deviations.some(({ admissible }) => admissible === undefined) ? 1 : 0;
 }

@@ -11,12 +11,12 @@ import { locationOf } from '../../../service/http/location.js';
 import type { Profile } from '../../../specification/choices.js';
 import type { Version } from '../../../specification/versions.js';
 import { withoutUndefined } from '../../../validation/json.js';
-import { pathProblem } from '../../../validation/preview.js';
 import { shellWord } from '../../../validation/quote.js';
 import { readProfile } from '../../../worlds/config/read-profile.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
 import type { CliContext } from '../in-process.js';
 import type { TargetOptions } from '../options.js';
+import { tryAll } from './report-files.js';
 
 /** The name of the demo world that `gridtwin serve` serves. */
 export const demo = 'demo';
@@ -88,13 +88,7 @@ export function initTarget(file: string | undefined, { print, printErr }: CliCon
     throw new Error(
       `"${demo}" stands for the demo world that "gridtwin serve" serves, so that no file of that name would be read: name the file otherwise, such as my.target.json`,
     );
-  try {
-    writeFileSync(file, targetTemplate, { flag: 'wx' });
-  } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    const why = isThere ? 'it is there already' : pathProblem(error);
-    throw new Error(`${file} cannot be written: ${why}`);
-  }
+  tryAll([{ file }], () => writeFileSync(file, targetTemplate, { flag: 'wx' }));
   printErr(`${file} is a target file to fill in; "gridtwin verify ${shellWord(file)} --plan" shows what would run.\n`);
   return 0;
 }

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
+import { reportOf } from '../../../contract/testing/report-of.js';
 import { exitCodeOf } from './verify-target.js';
 
 const none = { fail: 0, error: 0, inconclusive: 0, skipped: 0, note: 0, pass: 0, waived: 0 };
 const report = (counts: object, more: object = {}) => ({
+  ...reportOf([]),
   counts: { ...none, ...counts },
-  isStopped: false,
-  leftovers: [],
-  staleWaivers: [],
   ...more,
 });
 

@@ -4,7 +4,7 @@ import { learn } from '../../../contract/learn/learn.js';
 import { readTwin, writeTwin } from '../../../contract/learn/twin-file.js';
 import { section } from '../../../contract/reports/text-layout.js';
 import type { TwinFile } from '../../../generated/twin-file.js';
-import { choiceValues } from '../../../specification/choice-values.js';
+import { turnedOf } from '../../../specification/profile.js';
 import { groupBy } from '../../../validation/group-by.js';
 import { pluralize, quote, shellWord } from '../../../validation/quote.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
@@ -34,9 +34,8 @@ export async function readEarlier(file: string, target: string): Promise<TwinFil
 }
 
 function learnedText(twin: TwinFile, file: string): string {
-  const usual = new Map<string, unknown>(Object.entries(choiceValues).map(([id, entry]) => [id, entry.default]));
   const learned = Object.entries(twin.profile).filter(([id]) => id !== 'addonVersion');
-  const others = learned.flatMap(([id, value]) => (usual.get(id) === value ? [] : `  ${id}: ${value}`));
+  const others = Object.entries(turnedOf(Object.fromEntries(learned))).map(([id, value]) => `  ${id}: ${value}`);
   const undecided = Object.entries(twin.undecided);
   const undecidedLines = [...groupBy(undecided, ([, { words }]) => words)].flatMap(([words, group]) => [
     `  ${words}:`,

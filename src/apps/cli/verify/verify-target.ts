@@ -81,9 +81,7 @@ export async function runToReport(
 }
 
 /** The exit code of a run: 0 well, 1 with findings, 2 it could not run, or not to the end (`cutShort` says why). */
-export function exitCodeOf(
-  report: Pick<Report, 'counts' | 'isStopped' | 'cutShort' | 'leftovers' | 'staleWaivers'>,
-): 0 | 1 | 2 {
+export function exitCodeOf(report: Report): 0 | 1 | 2 {
   const { counts, isStopped, cutShort, leftovers, staleWaivers } = report;
   if (isStopped || cutShort !== undefined) return 2;
   if (counts.fail > 0 || leftovers.length > 0 || staleWaivers.length > 0) return 1;
