@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { per } from '../../../contract/judge/outcome.js';
@@ -8,7 +8,7 @@ import { type Case, casesOf } from '../../../contract/run/case.js';
 import { servers } from '../../../hosts/testing/running.js';
 import type { CliContext } from '../in-process.js';
 import { options, recordingContext } from '../testing/recording-context.js';
-import { type LearnOptions, learnTarget } from './learn-target.js';
+import { type LearnOptions, learnTarget, readEarlier } from './learn-target.js';
 import { verifyTarget } from './verify-target.js';
 
 const serve = servers();
@@ -43,6 +43,10 @@ async function learn(output: string, given: Partial<LearnOptions> = {}, more: Pa
 const of403 = { profile: ['newer.status.issue=403'] };
 
 describe('gridtwin learn', () => {
+  it('reads no earlier twin from a device, which may have no end', async () => {
+    expect(await readEarlier(devNull, 'mock')).toBeUndefined();
+  });
+
   it('writes what it learned as a twin file, of the cases that can show a choice', async () => {
     const at = file('deployment.twin.json');
     const { code, twin, output } = await learn(at, of403);

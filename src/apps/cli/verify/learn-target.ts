@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { casesThatShow, createEnough } from '../../../contract/learn/enough.js';
 import { learn } from '../../../contract/learn/learn.js';
 import { readTwin, writeTwin } from '../../../contract/learn/twin-file.js';
@@ -24,7 +24,8 @@ export interface LearnOptions extends RunOptions {
 
 /** The existing twin file; undefined if there is none. Rejects with an Error for one of another target. */
 export async function readEarlier(file: string, target: string): Promise<TwinFile | undefined> {
-  if (!existsSync(file)) return undefined;
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile() && !found?.isDirectory()) return undefined; // a device can be read without end
   const earlier = readTwin(await readTextFile(file), file);
   const { name } = earlier.target;
   if (name !== target) {
