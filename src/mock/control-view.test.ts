@@ -21,11 +21,6 @@ describe('the view of a world', () => {
     ]);
   });
 
-  it('has limits that exist', () => {
-    expect(() => createCore().view({ row: 5 } as never)).toThrow('view: there is no limit "row"; did you mean "rows"?');
-    expect(() => createCore().view(null as never)).toThrow('view: the limits must be an object, not null');
-  });
-
   it('shows cells as the newer API gives them, with formulas, and the ids of both APIs', async () => {
     const core = createCore();
     const response = await core.handle(

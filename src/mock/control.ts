@@ -8,7 +8,6 @@ import { signIn } from '../model/state.js';
 import type { SheetPlace, World } from '../model/world.js';
 import type { Choices } from '../specification/choices.js';
 import type { ProfileInput } from '../specification/profile.js';
-import { checkMembers, describeArgument } from '../validation/describe-argument.js';
 import { isObject } from '../validation/json.js';
 import { MisuseError } from '../validation/misuse-error.js';
 import { preview } from '../validation/preview.js';
@@ -95,7 +94,7 @@ export interface MockControl {
 function createClock(world: World): Clock {
   const set = (now: number): void => {
     if (!Number.isInteger(now) || Math.abs(now) > 8.64e15) {
-      throw new MisuseError(`times must be whole milliseconds within 8640000000000000 of 1970, not ${preview(now)}`);
+      throw new MisuseError(`times must be whole milliseconds up to 8.64e15, not ${preview(now)}`);
     }
     world.state = { ...world.state, now };
   };
@@ -120,6 +119,7 @@ function createMoments(world: World, profile: ProfileSwitch) {
     if (checkpoint === undefined) throw new MisuseError(`${name} takes a snapshot that this mock took`);
     return checkpoint;
   };
+  const stateAt = (at: Snapshot | undefined, name: string) => (at ? checkpointAt(at, name) : world).state;
   return {
     snapshot: (call?: CallRecord): Snapshot => {
       if (call && Object(call.served).service?.world !== world)
@@ -136,16 +136,13 @@ function createMoments(world: World, profile: ProfileSwitch) {
       changeWorld(world, () => Object.assign(world, { state: world.initial }));
     },
     undo: () => undo(world),
-    view: (limits: Partial<ViewLimits> = {}, at?: Snapshot) => {
-      checkMembers('view', 'limit', limits, ['rows', 'issues']);
-      const { rows = 200, issues = 200 } = limits;
-      const wrong = [rows, issues].find((most) => !(most >= 0 && most === Math.floor(most)));
+    view: ({ rows = 200, issues = 200 }: Partial<ViewLimits> = {}, at?: Snapshot) => {
+      const wrong = [rows, issues].find((most) => most !== Math.abs(Math.floor(most)));
       if (wrong !== undefined)
         throw new MisuseError(`view: "rows" and "issues" must be whole numbers from 0, not ${preview(wrong)}`);
-      const shown = at === undefined ? world : { ...world, state: checkpointAt(at, 'view').state };
-      return viewWorld(shown, { rows, issues }, profile.current());
+      return viewWorld({ ...world, state: stateAt(at, 'view') }, { rows, issues }, profile.current());
     },
-    exportWorld: (at?: Snapshot) => exportWorld(at === undefined ? world.state : checkpointAt(at, 'exportWorld').state),
+    exportWorld: (at?: Snapshot) => exportWorld(stateAt(at, 'exportWorld')),
     load: (file: WorldFile, { keepStart = false }: { readonly keepStart?: boolean } = {}): void => {
       const state = loadWorld(file);
       world.state = signIn(state, world.state.signedIn.as);
@@ -155,12 +152,11 @@ function createMoments(world: World, profile: ProfileSwitch) {
   };
 }
 
-function placeOf(world: World, place: SheetRef): SheetPlace {
-  if (!isObject(place) || !('grid' in place) || !('issue' in place))
-    throw new MisuseError(`rows are at { grid: 10500, issue: "DEMO-1" }, and not at ${describeArgument(place)}`);
-  const { catalogue } = world.state;
-  return { world, grid: gridNamed(catalogue, place.grid), issue: issueNamed(catalogue, place.issue) };
-}
+const placeOf = (world: World, place: SheetRef): SheetPlace => ({
+  world,
+  grid: gridNamed(world.state.catalogue, Object(place).grid),
+  issue: issueNamed(world.state.catalogue, Object(place).issue),
+});
 
 function appliedPlace(world: World, ref: SheetRef): SheetPlace {
   const place = placeOf(world, ref);

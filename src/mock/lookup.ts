@@ -2,7 +2,7 @@ import type { Definitions, Grid, Issue } from '../model/definitions.js';
 import { numericId } from '../service/guards/path.js';
 import { MisuseError } from '../validation/misuse-error.js';
 import { preview } from '../validation/preview.js';
-import { suggest } from '../validation/suggest.js';
+import { noSuch } from '../validation/suggest.js';
 
 /** A grid on an issue: the id of the grid, and the key or the id of the issue. */
 export interface SheetRef {
@@ -18,11 +18,8 @@ export function gridNamed({ fields, grids }: Definitions, id: number): Grid {
   throw new MisuseError(`there is no grid with the id ${preview(id)}; the grids are ${known}`);
 }
 
-function noneNamed(what: string, name: unknown, names: readonly string[]): MisuseError {
-  const text = typeof name === 'string' ? name : preview(name);
-  const hint = suggest(text, names, `there are ${names.slice(0, 10).join(', ')}`);
-  return new MisuseError(`there is no ${what} ${preview(name)}; ${hint}`);
-}
+const noneNamed = (what: string, name: unknown, names: readonly string[]): MisuseError =>
+  new MisuseError(noSuch(what, typeof name === 'string' ? name : preview(name), names));
 
 /** Throws a MisuseError that names the nearest user, or some of those there are, unless there is one of a name. */
 export function checkUser({ users: { byName } }: Definitions, name: string): void {

@@ -50,6 +50,8 @@ describe('the user who is signed in', () => {
 
   it('must be one of the world', () => {
     expect(() => createMock({ as: 'Alice' })).toThrow('there is no user "Alice"; did you mean "alice"?');
-    expect(() => createMock().as('')).toThrow('there is no user ""; there are sysadmin, admin, alice, vera, bob');
+    expect(() => createMock().as('')).toThrow(
+      'there is no user ""; there are "sysadmin", "admin", "alice", "vera", "bob"',
+    );
   });
 });

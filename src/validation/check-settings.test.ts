@@ -52,6 +52,28 @@ describe('settings', () => {
     expect(() => createMock(settings)).toThrow(new TypeError(`"world" must be a world, and not ${says}`));
   });
 
+  it.each<[settings: object, says: string]>([
+    [{ cors: 'http://app.example' }, '"cors" must be a list of texts, not "http://app.example"'],
+    [{ cors: null }, '"cors" must be a list of texts, not null'],
+    [{ allowedHosts: [5] }, '"allowedHosts" must be a list of texts, not [5]'],
+    [{ host: null }, '"host" must be a text, not null'],
+    [{ port: 'x.sock' }, '"port" must be a whole number from 0 to 65535, not "x.sock"'],
+    [{ port: 65_536 }, '"port" must be a whole number from 0 to 65535, not 65536'],
+    [{ control: 'no', docs: 0 }, '"control" must be true or false, not "no"; "docs" must be true or false, not 0'],
+    [{ log: 'stdout' }, '"log" must be a function, not "stdout"'],
+  ])('of a server are not %o', (settings, says) => {
+    expect(() => createTwinServer(settings as ServerSettings)).toThrow(new TypeError(`Settings: ${says}`));
+  });
+
+  it('hold a profile, and are settings, and no Promise of either', () => {
+    const promise = Promise.resolve({}) as never; // wrong on purpose
+    const words = 'Profile: must be an object of choices, not [object Promise]';
+    expect(() => createCore({ profile: promise })).toThrow('must be an object, not [object Promise]');
+    expect(() => createMock({ profile: promise, addonVersion: '1.19.0' })).toThrow('not [object Promise]');
+    expect(() => createCore().profile.set(promise)).toThrow(new TypeError(words));
+    expect(() => createCore(promise)).toThrow('Settings: must be an object, not [object Promise]');
+  });
+
   it.each([null, 5, 'demo'])('of createCore are not %o', (given) => {
     expect(() => createCore(given as Settings)).toThrow('Settings: must be an object, not');
   });

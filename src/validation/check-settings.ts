@@ -3,7 +3,14 @@ import { schemaTypes, type ValueType } from './json-schema.js';
 import { preview } from './preview.js';
 import { suggest } from './suggest.js';
 
-const callable: ValueType = { words: 'a function', fits: (value) => typeof value === 'function' };
+/** A function, among settings. */
+export const callable: ValueType = { words: 'a function', fits: (value) => typeof value === 'function' };
+
+/** A whole number, among settings; both bounds are included. */
+export const wholeIn = (least: number, most: number, mostText = String(most)): ValueType => ({
+  words: `a whole number from ${least} to ${mostText}`,
+  fits: (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+});
 
 /** The settings of every mock; a world and the entries of a profile are checked elsewhere. */
 const mockSettings: Readonly<Record<string, ValueType>> = {
@@ -11,10 +18,7 @@ const mockSettings: Readonly<Record<string, ValueType>> = {
   profile: schemaTypes.object,
   addonVersion: schemaTypes.string,
   as: schemaTypes.string,
-  seed: {
-    words: 'a whole number from 0 to 2^32-1',
-    fits: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 32,
-  },
+  seed: wholeIn(0, 2 ** 32 - 1, '2^32-1'),
   timeZone: schemaTypes.string,
   vendor: schemaTypes.string,
   contextPath: schemaTypes.string,
@@ -38,7 +42,7 @@ export function checkSettings(
   const problems = Object.entries(settings).flatMap(([name, value]) => {
     if (value === undefined || more.includes(name)) return [];
     const type = known.get(name);
-    if (type) return type.fits(value) ? [] : `"${name}" must be ${type.words}`;
+    if (type) return type.fits(value) ? [] : `"${name}" must be ${type.words}, not ${preview(value)}`;
     return `there is no "${name}"; ${suggest(name, names, `there are ${names.join(', ')}`)}`;
   });
   if (problems.length > 0) throw new TypeError(`Settings: ${problems.join('; ')}`);

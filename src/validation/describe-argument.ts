@@ -9,7 +9,6 @@ import { noSuch } from './suggest.js';
  * to the object.
  */
 export function describeArgument(value: unknown): string {
-  if (typeof Object(value).then === 'function') return describeValue(value);
   if (!isObject(value)) return preview(value, { most: 200 });
   const names = Object.keys(value);
   if (names.length === 0) return 'an object without members';
@@ -18,8 +17,7 @@ export function describeArgument(value: unknown): string {
 
 /** Throws a MisuseError, in the name of a function, for anything but an object whose members are among some; `what` is one of them in words. */
 export function checkMembers(step: string, what: string, given: unknown, known: readonly string[]): void {
-  if (!isObject(given) || 'then' in given)
-    throw new MisuseError(`${step}: the ${what}s must be an object, not ${describeValue(given)}`);
+  if (!isObject(given)) throw new MisuseError(`${step}: the ${what}s must be an object, not ${describeValue(given)}`);
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   if (unknown !== undefined) throw new MisuseError(`${step}: ${noSuch(what, unknown, known)}`);
 }

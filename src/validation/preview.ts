@@ -1,3 +1,4 @@
+import { isObject } from './json.js';
 import { printable, printableLines } from './printable.js';
 
 function leafText(value: unknown, most: number): string {
@@ -11,11 +12,11 @@ function leafText(value: unknown, most: number): string {
 function* pieces(given: unknown, most: number, depth: number): Generator<string> {
   const { toJSON } = Object(given);
   const value: unknown = typeof toJSON === 'function' ? toJSON.call(given, '') : given;
-  if (typeof value !== 'object' || value === null) {
+  const isList = Array.isArray(value);
+  if (!isList && !isObject(value)) {
     yield leafText(value, most);
     return;
   }
-  const isList = Array.isArray(value);
   yield isList ? '[' : '{';
   if (depth === 0) yield '…';
   let comma = '';

@@ -1,3 +1,4 @@
+import { isObject } from './json.js';
 import { preview } from './preview.js';
 import { printable } from './printable.js';
 
@@ -9,11 +10,10 @@ export function quote(name: string): string {
 
 /** The type of a value, for a message, with the value if it is short: `the text "12"`, `the number 7`, `null`, `a list`, `an object`. */
 export function describeValue(value: unknown): string {
-  if (typeof Object(value).then === 'function') return 'a Promise: await it first';
   if (typeof value === 'string') return `the text ${quote(value)}`;
   if (typeof value === 'number') return `the number ${value}`;
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
-  if (typeof value === 'object' && value !== null) return 'an object';
+  if (isObject(value)) return 'an object';
   return preview(value);
 }
 

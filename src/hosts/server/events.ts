@@ -1,9 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { onceOver } from './once-over.js';
 
-/** The headers of a stream of events. */
-export const eventHeaders = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' };
-
 /** Creates server-sent events that notify pages of changes. */
 export function createEvents() {
   const listeners = new Set<ServerResponse>();
@@ -21,7 +18,7 @@ export function createEvents() {
   return {
     /** Keeps a response open, and writes an event to it after each change; `headers` has those beside those of events. */
     open: (response: ServerResponse, headers: Readonly<Record<string, string>> = {}): void => {
-      response.writeHead(200, { ...headers, ...eventHeaders });
+      response.writeHead(200, { ...headers, 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       response.write(': open\n\n');
       listeners.add(response);
       heartbeat ??= setInterval(() => writeToAll(': still here\n\n'), 15_000).unref(); // so that no proxy ends the stream

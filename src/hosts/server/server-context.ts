@@ -5,7 +5,10 @@ import { createTemplate, type Settings } from '../../mock/create-core.js';
 import { planProblems } from '../../mock/faults/check-plan.js';
 import type { Duration, FaultPlan } from '../../mock/faults/fault-plan.js';
 import { clocks } from '../../mock/time-source.js';
+import { callable, checkSettings, wholeIn } from '../../validation/check-settings.js';
 import { refuseMistakes } from '../../validation/describe-argument.js';
+import { isObject } from '../../validation/json.js';
+import { schemaTypes, type ValueType } from '../../validation/json-schema.js';
 import { hostNames } from './access-policy.js';
 import { createComplaints } from './complaints.js';
 import { createDocsSite } from './docs-site.js';
@@ -15,7 +18,7 @@ import type { ServerRequest } from './steps.js';
 import { createTurns } from './turns.js';
 import { createWorlds } from './worlds/worlds.js';
 import { createWorldsControl } from './worlds/worlds-control.js';
-import { limitsIn, namedWorldsIn, type WorldsSettings } from './worlds/worlds-settings.js';
+import { namedWorldsIn, type WorldsSettings } from './worlds/worlds-settings.js';
 
 /** How a server is set up. */
 export interface ServerSettings extends Settings, WorldsSettings {
@@ -46,21 +49,38 @@ export interface ServerSettings extends Settings, WorldsSettings {
   readonly log?: (line: string) => void;
 }
 
+const texts: ValueType = {
+  words: 'a list of texts',
+  fits: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+};
+
+// The types of the settings that nothing else checks.
+const serverSettings: Readonly<Record<string, ValueType>> = {
+  host: schemaTypes.string,
+  port: wholeIn(0, 65_535),
+  cors: texts,
+  allowedHosts: texts,
+  control: schemaTypes.boolean,
+  docs: schemaTypes.boolean,
+  log: callable,
+  worlds: { words: 'an object of world files by name', fits: isObject },
+  worldIdle: wholeIn(1, 2 ** 31 - 1), // the longest timer
+  mostWorlds: wholeIn(1, 1_000_000),
+};
+
 /** What a server serves, and to whom. */
 export type ServerContext = ReturnType<typeof createServerContext>;
 
 /** The context of settings. Throws as `createTwinServer` does. */
 export function createServerContext(settings: ServerSettings) {
   refuseMistakes(settings);
-  const own: readonly (keyof ServerSettings)[] = [
-    ...(['host', 'port', 'https', 'cors', 'control', 'allowedHosts'] as const),
-    ...(['docs', 'log', 'proxy', 'delay', 'faults', 'worlds', 'worldIdle', 'mostWorlds'] as const),
-  ];
-  const template = createTemplate(settings, own);
-  const { delay, faults = [] } = settings;
+  const others = ['https', 'proxy', 'delay', 'faults'];
+  checkSettings(settings, others, serverSettings);
+  const template = createTemplate(settings, [...Object.keys(serverSettings), ...others]);
+  const { delay, faults = [], worldIdle: idle = 600_000, mostWorlds: most = 1_000 } = settings;
   const [problem] = planProblems(delay === undefined ? { delay: 1 } : { delay }, template.state.catalogue);
   if (problem) throw new TypeError(`Settings: ${problem.message}`);
-  const worlds = createWorlds(template, namedWorldsIn(settings), limitsIn(settings), clocks, delay);
+  const worlds = createWorlds(template, namedWorldsIn(settings), { idle, most }, clocks, delay);
   planForAll(faults, worlds, template.state.catalogue);
   const { control: hasControl = true, docs: hasDocs = true, cors: origins = [], log, proxy } = settings;
   return {

@@ -8,7 +8,6 @@ import { rejectOrigin } from './access-policy.js';
 import { type Answering, answerWith, failRequest } from './answering.js';
 import { type ControlApi, controlBase } from './control/control-api.js';
 import { corsHeaders, isAllowed } from './cors.js';
-import { eventHeaders } from './events.js';
 import { errorReply, HttpError } from './json-reply.js';
 import { onceOver } from './once-over.js';
 import { readMessageBody } from './read-body.js';
@@ -63,8 +62,8 @@ const serverSteps: readonly ((request: ServerRequest, context: ServerContext) =>
 
   function events({ method, path, world, response, message }, { origins }) {
     if (!/^(GET|HEAD)$/.test(method) || path.replace(/\/$/, '') !== `${controlBase}events`) return undefined;
-    if (method === 'HEAD') return reply(200, undefined, eventHeaders);
     world.events.open(response, origins.length > 0 ? corsHeaders(message, origins, []) : {});
+    if (method === 'HEAD') response.end();
     return 'taken';
   },
 
@@ -152,7 +151,6 @@ export function answerRequest(message: IncomingMessage, response: ServerResponse
 }
 
 const isForControl = (path: string): boolean => `${path}/`.startsWith(controlBase);
-
 const bodilessMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 async function controlReply({ message, method, target, path }: ServerRequest, control: ControlApi): Promise<Reply> {

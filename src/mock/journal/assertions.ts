@@ -28,13 +28,6 @@ export interface CallLike {
 
 const compared = ['user', 'status', 'params', 'query', 'request', 'response'] as const;
 
-function checkLike(like: CallLike): void {
-  checkMembers('assertCalled', 'part', like, ['times', ...compared]);
-  const { times } = like;
-  if (times !== undefined && !(Number.isSafeInteger(times) && Number(times) >= 0))
-    throw new MisuseError(`"times" must be a whole number of calls, not ${preview(times)}`);
-}
-
 /**
  * Asserts that an operation was called, in such a way and as often. Throws an error that says where the nearest call
  * differs; a MisuseError for an operation, or a member of `like`, that does not exist.
@@ -42,7 +35,9 @@ function checkLike(like: CallLike): void {
 export function assertCalled(journal: Journal, operation: OperationId, like: CallLike = {}): void {
   checkJournal(journal);
   checkOperation(operation);
-  checkLike(like);
+  checkMembers('assertCalled', 'part', like, ['times', ...compared]);
+  if (like.times !== undefined && !(Number.isSafeInteger(like.times) && like.times >= 0))
+    throw new MisuseError(`"times" must be a whole number of calls, not ${preview(like.times)}`);
   const parts = compared.filter((part) => like[part] !== undefined);
   const ranked = journal
     .calls(operation)

@@ -43,7 +43,7 @@ export function matcherOf<W extends Which | undefined>(which?: W): (entry: Journ
   if (given === undefined) return (_entry): _entry is FoundBy<W> => true;
   if (typeof given === 'function') return (entry): entry is FoundBy<W> => given(entry);
   const ids: readonly unknown[] = Array.isArray(given) ? given : [given];
-  if (ids.length === 0) throw new MisuseError('an empty list names no operation; leave it out for the calls of all');
+  if (ids.length === 0) throw new MisuseError('an empty list names no operation');
   ids.forEach(checkOperation);
   return (entry): entry is FoundBy<W> => entry.operation !== undefined && ids.includes(entry.operation);
 }

@@ -17,9 +17,12 @@ export type ExpectedRow = Readonly<Record<string, unknown>>;
 
 const wide = { most: 200 };
 
-function checkArguments(mock: unknown, expected: unknown): void {
+function checkArguments(mock: unknown, place: unknown, expected: unknown): void {
   if (!isObject(mock) || typeof mock.rows !== 'function' || typeof mock.view !== 'function') {
     throw new MisuseError(`rows are asked of a twin or a mock, and not of ${describeArgument(mock)}`);
+  }
+  if (!isObject(place) || !('grid' in place) || !('issue' in place)) {
+    throw new MisuseError(`rows are at { grid: 10500, issue: "DEMO-1" }, and not at ${describeArgument(place)}`);
   }
   if (!Array.isArray(expected) || !expected.every(isObject)) {
     throw new MisuseError(
@@ -70,7 +73,7 @@ export function rowsDifference(
   place: SheetRef,
   expected: readonly ExpectedRow[],
 ): { text: string; actual: readonly ExpectedRow[]; expected: readonly ExpectedRow[] } | undefined {
-  checkArguments(mock, expected);
+  checkArguments(mock, place, expected);
   const rows = mock.rows(place).map(({ cells }) => cells);
   const field = mock.view({ rows: 0, issues: 0 }).fields.find(({ id }) => id === place.grid);
   const grid = `${field?.name} (${place.grid})`;

@@ -6,7 +6,7 @@ import { createContext, createTemplate, type MockContext, type MockTemplate } fr
 import { withTools } from '../../mock/tools.js';
 import type { Profile } from '../../specification/choices.js';
 import { profileOf } from '../../specification/profile.js';
-import { checkSettings } from '../../validation/check-settings.js';
+import { callable, checkSettings } from '../../validation/check-settings.js';
 import { refuseMistakes } from '../../validation/describe-argument.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
@@ -34,7 +34,7 @@ const twinChecks = {
     words: '"error", "warn" or "bypass"',
     fits: (value: unknown) => value === 'error' || value === 'warn' || value === 'bypass',
   },
-  onUnattributed: { words: 'a function', fits: (value: unknown) => typeof value === 'function' },
+  onUnattributed: callable,
   interception: { words: '"all" or "fetch"', fits: (value: unknown) => value === 'all' || value === 'fetch' },
 };
 /** The settings of interceptions that a twin cannot have, and what it has in their place. */

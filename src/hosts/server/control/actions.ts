@@ -88,9 +88,7 @@ export const mockActions: Actions = {
   },
   'POST fail{times}': ({ mock }, { body }) => {
     if (body !== undefined && !isObject(body)) throw new MisuseError('the body must be such as {"times": 2}, or none');
-    const times = member(body, 'times') ?? 1;
-    if (typeof times !== 'number') throw new MisuseError('"times" must be a number: how many requests are to fail');
-    mock.failNext(times);
+    mock.failNext((member(body, 'times') ?? 1) as number); // which checks it
     return reply(204);
   },
   'GET profile': ({ mock }) => jsonReply(200, mock.profile.current()),
@@ -104,9 +102,7 @@ export const mockActions: Actions = {
   },
   'GET clock': ({ mock }) => jsonReply(200, { now: mock.clock.now() }),
   'PUT clock{now}': ({ mock }, { body }) => {
-    const now = member(body, 'now');
-    if (typeof now !== 'number') throw new MisuseError('"now" must be a number: milliseconds since 1970');
-    mock.clock.set(now);
+    mock.clock.set(member(body, 'now') as number); // which checks it
     return reply(204);
   },
   'POST faults?worlds{*}': ({ faults, shared }, { body, query }) => {

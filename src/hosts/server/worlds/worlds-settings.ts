@@ -1,8 +1,6 @@
 import type { WorldFile } from '../../../generated/world-file.js';
 import type { State } from '../../../model/state.js';
 import { WorldError, type WorldProblem } from '../../../model/world-error.js';
-import { isObject } from '../../../validation/json.js';
-import { preview } from '../../../validation/preview.js';
 import { quote } from '../../../validation/quote.js';
 import { loadWorld } from '../../../worlds/file/load-world.js';
 import { isWorldName, worldNameWords } from '../../../worlds/file/world-files.js';
@@ -15,19 +13,6 @@ export interface WorldsSettings {
   readonly worldIdle?: number;
   /** How many worlds there may be at a time beside the server's own; 1,000 by default. */
   readonly mostWorlds?: number;
-}
-
-/** How long a world may be idle, in milliseconds, and how many there may be. Throws a TypeError for other values than whole numbers from 1. */
-export function limitsIn({ worldIdle = 600_000, mostWorlds = 1_000 }: WorldsSettings) {
-  const longestTimer = 2 ** 31 - 1;
-  for (const [name, value, most] of [
-    ['worldIdle', worldIdle, longestTimer],
-    ['mostWorlds', mostWorlds, 1_000_000],
-  ] as const) {
-    if (Number.isInteger(value) && value >= 1 && value <= most) continue;
-    throw new TypeError(`Settings: "${name}" must be a whole number from 1 to ${most}, not ${preview(value)}`);
-  }
-  return { idle: worldIdle, most: mostWorlds };
 }
 
 /** Thrown for named worlds that cannot be used; names every problem that was found, each after its world. */
@@ -46,7 +31,6 @@ export class NamedWorldsError extends WorldError {
 
 /** Loads the named worlds. Throws a NamedWorldsError, and a TypeError for a name that no request can have. */
 export function namedWorldsIn({ worlds = {} }: WorldsSettings): ReadonlyMap<string, State> {
-  if (!isObject(worlds)) throw new TypeError('Settings: "worlds" must be an object of world files by name');
   const problems = new Map<string, readonly WorldProblem[]>();
   const states = new Map<string, State>();
   for (const [name, file] of Object.entries(worlds)) {

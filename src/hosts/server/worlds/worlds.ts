@@ -17,7 +17,6 @@ import { HttpError } from '../json-reply.js';
 import { createSharedFaults } from './shared-faults.js';
 import { createTenantMap } from './tenant-map.js';
 import type { WorldReference } from './world-reference.js';
-import type { limitsIn } from './worlds-settings.js';
 
 /** A world of a server, with its state, profile, clock, faults, journal, events and control API, and its use by requests. */
 export type TenantWorld = ReturnType<typeof createTenantWorld>;
@@ -86,7 +85,7 @@ function createTenantWorld(template: MockTemplate, common: Common, { id, from }:
 export function createWorlds(
   template: MockTemplate,
   named: ReadonlyMap<string, State>,
-  limits: ReturnType<typeof limitsIn>,
+  limits: { readonly idle: number; readonly most: number },
   timeSource: TimeSource,
   delay?: Duration,
 ) {
