@@ -9,6 +9,7 @@ import { noSuch } from './suggest.js';
  * to the object.
  */
 export function describeArgument(value: unknown): string {
+  if (typeof Object(value).then === 'function') return 'a Promise: await it first';
   if (!isObject(value)) return preview(value, { most: 200 });
   const names = Object.keys(value);
   if (names.length === 0) return 'an object without members';

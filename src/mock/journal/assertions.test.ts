@@ -135,11 +135,6 @@ it('refuses to assert a call of no operation, which any call would be', () => {
   expect(() => assertCalled(mock.journal, undefined as never)).toThrow(new MisuseError(words));
 });
 
-it('refuses to format a journal by what is no setting', () => {
-  expect(() => formatJournal(mock.journal, { explained: false } as never)).toThrow('did you mean "explain"?');
-  expect(() => formatJournal(mock.journal, null as never)).toThrow('the settings must be an object, not null');
-});
-
 it('refuses to compare a call by what is no object', () => {
   expect(() => assertCalled(mock.journal, 'readRows', 201 as never)).toThrow(MisuseError);
   expect(() => assertCalled(mock.journal, 'readRows', null as never)).toThrow('must be an object, not null');

@@ -139,6 +139,11 @@ function createMemory({ now, elapsed }: TimeSource, settings: JournalSettings) {
   return { ...kept, add, callOf, clear };
 }
 
+function numberOf(after: number): number {
+  if (Number.isSafeInteger(after)) return after;
+  throw new MisuseError(`"after" must be the number of an entry, not ${preview(after)}`);
+}
+
 /** Creates a journal, by the clocks of its host. */
 export function createJournal(timepiece: TimeSource, settings: JournalSettings = {}): Journal {
   const { add, calls, callOf, clear, held, lastNumber } = createMemory(timepiece, settings);
@@ -146,11 +151,7 @@ export function createJournal(timepiece: TimeSource, settings: JournalSettings =
     if (call) call.entry ??= Entry.of(call, settings.choicesOf);
     return call?.entry;
   };
-  const entries = (after?: number): readonly JournalEntry[] => {
-    if (after !== undefined && !Number.isSafeInteger(after))
-      throw new MisuseError(`"after" must be the number of an entry, not ${preview(after)}`);
-    return calls(after).flatMap((call) => entryOf(call) ?? []);
-  };
+  const entries = (after = 0): readonly JournalEntry[] => calls(numberOf(after)).flatMap((call) => entryOf(call) ?? []);
   const listeners = new Set<() => void>();
   const onEntry = (listener: () => void): (() => void) => {
     listeners.add(listener);

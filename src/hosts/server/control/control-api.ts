@@ -3,10 +3,11 @@ import { WorldError } from '../../../model/world-error.js';
 import type { Reply } from '../../../service/http/reply.js';
 import { isObject } from '../../../validation/json.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { noSuch, suggest } from '../../../validation/suggest.js';
+import { suggest } from '../../../validation/suggest.js';
 import { errorReply, HttpError } from '../json-reply.js';
 import { type Controlled, mockActions } from './actions.js';
 import { journalActions } from './journal-actions.js';
+import { checkNames } from './params.js';
 import { createSnapshotStore } from './snapshot-store.js';
 import { createStepQueue } from './step-queue.js';
 
@@ -35,13 +36,6 @@ export const withErrorReplies =
       throw error;
     }
   };
-
-// Throws a MisuseError for a name that an action does not know, as `DELETE faults?ids=2` would otherwise remove all.
-function checkNames(action: string, what: string, given: readonly string[], known: readonly string[]): void {
-  const other = given.find((name) => !known.includes(name));
-  const help = known.length === 0 ? `${action} takes none` : undefined;
-  if (other !== undefined) throw new MisuseError(noSuch(what, other, known, help));
-}
 
 /** Creates the control API of a mock, with its journal and its faults. */
 export function createControlApi(controlled: Omit<Controlled, 'snapshots' | 'runSteps'>): ControlApi {

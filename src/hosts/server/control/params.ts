@@ -1,5 +1,6 @@
 import type { SheetRef } from '../../../mock/lookup.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
+import { noSuch } from '../../../validation/suggest.js';
 
 const digitsAsNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
@@ -25,4 +26,11 @@ export function flagParam(query: URLSearchParams, name: string): boolean {
   const given = query.get(name) ?? 'false';
   if (given === 'true' || given === 'false') return given === 'true';
   throw new MisuseError(`"${name}" must be true or false, not "${given}"`);
+}
+
+/** Throws a MisuseError for a name that an action does not know, as `DELETE faults?ids=2` would otherwise remove all. */
+export function checkNames(action: string, what: string, given: readonly string[], known: readonly string[]): void {
+  const other = given.find((name) => !known.includes(name));
+  const help = known.length === 0 ? `${action} takes none` : undefined;
+  if (other !== undefined) throw new MisuseError(noSuch(what, other, known, help));
 }
