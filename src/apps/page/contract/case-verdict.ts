@@ -1,20 +1,8 @@
 import { noteInWords } from '../../../contract/reports/report.js';
 import { senderOf } from '../../../contract/reports/reported-exchange.js';
-import type { CaseResult, HttpExchange } from '../../../contract/run/case.js';
+import type { CaseResult } from '../../../contract/run/case.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { cutText } from '../../../validation/preview.js';
-
-const exchangeOf = ({ sent, answer, noAnswer }: HttpExchange, target: Target) => {
-  const { pathname, search } = new URL(sent.url);
-  return {
-    as: senderOf(sent, target, (text) => text).as, // nothing in the demo world is a secret
-    method: sent.method,
-    path: pathname + search,
-    ...(sent.body !== undefined && { request: cutText(sent.body, 1000) }),
-    ...(answer && { status: answer.status, answer: cutText(answer.text, 1000) }),
-    ...(noAnswer !== undefined && { noAnswer }),
-  };
-};
 
 /** What became of a case, as a page shows it; the reason is why it was skipped, inconclusive or an error. */
 export function verdictOf({ verdict, reason, findings, notes, exchanges, case: of }: CaseResult, target: Target) {
@@ -28,7 +16,14 @@ export function verdictOf({ verdict, reason, findings, notes, exchanges, case: o
     ...(reason !== undefined && { reason }),
     findings: findings.map(({ rule, message }) => `${rule}: ${message}`),
     notes: notes.map(noteInWords),
-    exchanges: exchanges.map((exchange) => exchangeOf(exchange, target)),
+    exchanges: exchanges.map(({ sent, answer, noAnswer }) => ({
+      as: senderOf(sent, target, (text) => text).as, // nothing in the demo world is a secret
+      method: sent.method,
+      path: new URL(sent.url).pathname + new URL(sent.url).search,
+      ...(sent.body !== undefined && { request: cutText(sent.body, 1000) }),
+      ...(answer && { status: answer.status, answer: cutText(answer.text, 1000) }),
+      ...(noAnswer !== undefined && { noAnswer }),
+    })),
   };
 }
 

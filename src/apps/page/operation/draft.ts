@@ -22,8 +22,7 @@ export function requestOf(draft: Draft, { id, method, path, parameters }: Operat
     const value = values[name];
     return place === 'query' && value !== undefined ? [`${encodeURIComponent(name)}=${encodeValue(value)}`] : [];
   });
-  const target = query.length === 0 ? filled : `${filled}?${query.join('&')}`;
-  return { operation: id, method, path: target, body };
+  return { operation: id, method, path: query.length === 0 ? filled : `${filled}?${query.join('&')}`, body };
 }
 
 /** The form that sends a target such as `/grid/7/issue/8?startAt=0`; undefined for a target of another path. */

@@ -19,8 +19,9 @@ function sampleRequest({ operation, draft, answer }: OperationShown, page: PageN
   const isIts = answer && textOf(answer.request, answer.caller, answer.turned) === textOf(request, caller, turned);
   const { status, entry } = isIts ? answer : {};
   const call = journal.find(({ number }) => number === entry);
-  const sample = {
+  return {
     ...request,
+    entry,
     serverUrl: backend.isShared ? backend.serverUrl : 'http://127.0.0.1:8190',
     headers: headersOf(request, caller, page),
     credentials: credentialsOf(caller, view?.users ?? [], profile?.['auth.schemes'] ?? 'both'),
@@ -31,7 +32,6 @@ function sampleRequest({ operation, draft, answer }: OperationShown, page: PageN
     status: call?.fault === undefined ? status : undefined, // a twin has no fault that was planned here
     isUnmatched: call !== undefined && call.operation === undefined,
   };
-  return { sample, entry };
 }
 
 // The world in which a call was sent, or would be now; undefined for the demo world at its start, and where it is not asked for.
@@ -43,14 +43,15 @@ const useOtherWorld = ({ store, backend, view }: PageNow, isAsked: boolean, entr
   }, [isAsked, entry, view]).value;
 
 /** A request with all that a sample of it says. */
-export type SampleRequest = ReturnType<typeof sampleRequest>['sample'] & { readonly isOtherWorld: boolean };
+export type SampleRequest = ReturnType<typeof sampleRequest> & { readonly isOtherWorld: boolean };
 
 /** Calls of the request in a form, as code. */
 export function SampleTabs(shown: OperationShown) {
   const page = usePage();
   const [chosen, setChosen] = useState('curl');
-  const { sample, entry } = sampleRequest(shown, page);
-  const world = useOtherWorld(page, chosen === 'vitest', entry);
+  const sample = sampleRequest(shown, page);
+  const world = useOtherWorld(page, chosen === 'vitest', sample.entry);
+  const save = () => download('world.json', JSON.stringify(world, null, 2));
   const text = samples[chosen]?.({ ...sample, isOtherWorld: world !== undefined }) ?? '';
   return (
     <section class="samples" aria-labelledby="samples">
@@ -67,12 +68,7 @@ export function SampleTabs(shown: OperationShown) {
       <pre class="sample">{text}</pre>
       <p class="actions">
         <CopyButton key={text} text={text} />
-        {chosen === 'vitest' && world !== undefined && (
-          <Button
-            text="Save its world as world.json"
-            act={() => download('world.json', JSON.stringify(world, null, 2))}
-          />
-        )}
+        {chosen === 'vitest' && world !== undefined && <Button text="Save its world as world.json" act={save} />}
         {!page.backend.isShared && chosen !== 'vitest' && (
           <span class="muted">
             To call it from outside this page, run <code>npx gridtwin serve</code>.

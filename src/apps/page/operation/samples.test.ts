@@ -52,7 +52,14 @@ const programs: Readonly<Record<string, readonly [program: string, ...args: stri
   java: ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'], // it runs once, which is not worth compiling much
 };
 
-const usual = { vendor: 'vendor', profile: {}, as: undefined, isOtherWorld: false, isUnmatched: false };
+const usual = {
+  entry: undefined,
+  vendor: 'vendor',
+  profile: {},
+  as: undefined,
+  isOtherWorld: false,
+  isUnmatched: false,
+};
 const json = { Authorization: `Basic ${btoa('alice:alice')}`, 'Content-Type': 'application/json' };
 const calls: Readonly<Record<string, Pick<SampleRequest, 'method' | 'path' | 'headers' | 'body'>>> = {
   'a read with a query': {

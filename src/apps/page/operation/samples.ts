@@ -22,13 +22,10 @@ const bodyCode = (body: string | undefined, indent: string, raw = jsCode(body)):
 
 function fetchCall({ method, serverUrl, path, headers, body }: SampleRequest, indent = ''): string {
   const inner = `${indent}  `;
-  return [
-    `fetch(${jsCode(serverUrl + path)}, {`,
-    `  method: ${jsCode(method)},`,
-    `  headers: ${jsCode(headers, inner)},`,
-    ...(body === undefined ? [] : [`  body: ${bodyCode(body, inner)},`]),
-    '})',
-  ].join(`\n${indent}`);
+  return `fetch(${jsCode(serverUrl + path)}, {
+${inner}method: ${jsCode(method)},
+${inner}headers: ${jsCode(headers, inner)},${body === undefined ? '' : `\n${inner}body: ${bodyCode(body, inner)},`}
+${indent}})`;
 }
 
 const print = 'console.log'; // is shown, and writes nothing here
@@ -82,7 +79,6 @@ function vitest(request: SampleRequest): string {
   const { operation = 'the call', callerWords, status, isOtherWorld, profile, vendor, as, isUnmatched } = request;
   const settings = settingsCode(isOtherWorld, profile, vendor, as);
   const isUsual = settings === '{}';
-  const calls = isUnmatched ? 'unmatched()' : `calls(${jsCode(operation)})`;
   return [
     `import { expect, test${isUsual ? '' : ' as base'} } from 'gridtwin/vitest';`,
     ...(isOtherWorld ? ["import world from './world.json';"] : []),
@@ -91,7 +87,7 @@ function vitest(request: SampleRequest): string {
     `  const answer = await ${fetchCall({ ...request, serverUrl: 'https://tracker.example' }, '  ')};`,
     ...(status === undefined ? [] : [`  expect(answer.status).toBe(${status});`]),
     ...(isUnmatched ? [] : ['  await expect(answer).toConform(); // it is as documented']),
-    `  expect(twin.journal.${calls}).toHaveLength(1);`,
+    `  expect(twin.journal.${isUnmatched ? 'unmatched()' : `calls(${jsCode(operation)})`}).toHaveLength(1);`,
     '});',
   ].join('\n');
 }

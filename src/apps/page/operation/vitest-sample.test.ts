@@ -27,7 +27,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 type Twin = Readonly<{ core: TwinServer['core']; put: (path: string, body: object) => Promise<Response> }>;
 
 const json = { Authorization: `Basic ${btoa('alice:alice')}`, 'Content-Type': 'application/json' };
-const usual = { vendor: 'vendor', profile: {}, as: undefined, isOtherWorld: false, isUnmatched: false };
+const usual = {
+  entry: undefined,
+  vendor: 'vendor',
+  profile: {},
+  as: undefined,
+  isOtherWorld: false,
+  isUnmatched: false,
+};
 
 /** Runs a test in a folder, and tells how it ended. */
 async function ended(code: string, name: string) {

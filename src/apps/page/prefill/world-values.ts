@@ -14,18 +14,16 @@ const nothing: PrefilledValues = { parameters: {}, bodies: {} };
 
 const nameOf = ({ id, name = id }: ColumnView, format: Format): string => (format === 'legacy' ? name : id);
 
-// A read-only column is given only where the legacy API requires it (choice `write.readOnly`).
-const gives = ({ readOnly = false, required = false }: ColumnView, format: Format, profile: Choices): boolean =>
-  !readOnly || (required && format === 'legacy' && profile['write.readOnly'] === 'accepted');
-
-function sampleRow(
+/** A row that the columns of a grid take: a value for each that is required, and for one more. */
+export function sampleRow(
   columns: readonly ColumnView[],
   format: Format,
-  { users }: WorldView,
+  { users }: { readonly users: readonly { readonly key: string }[] },
   profile: Choices,
 ): Readonly<Record<string, unknown>> {
+  const takesReadOnly = format === 'legacy' && profile['write.readOnly'] === 'accepted'; // given where it is required
   const filled = columns
-    .filter((column) => gives(column, format, profile))
+    .filter(({ readOnly, required }) => !readOnly || (required && takesReadOnly))
     .map((column) => {
       const { kind, options = [], maxLength } = column;
       return { column, value: kindExamples[kind].sample(format, { options, maxLength, userKey: users[0]?.key }) };

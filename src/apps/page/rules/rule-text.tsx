@@ -1,6 +1,4 @@
 import { type ComponentChild, Fragment } from 'preact';
-import { type OperationSummary, operationsOf } from '../operations.js';
-import { usePage } from '../state/use-page.js';
 import { ruleById } from './rule-table.js';
 
 /** A link to a rule, with its sentence. */
@@ -12,12 +10,6 @@ export function RuleLink({ id, isShort = false }: { readonly id: string; readonl
       {!isShort && text && <span class="visually-hidden">: {text}</span>}
     </a>
   );
-}
-
-/** A link to an operation; where the add-on has a version before it, since which one it is there. */
-export function OperationLink({ id, since }: Pick<OperationSummary, 'id' | 'since'>) {
-  const isThere = operationsOf(usePage().document).some((one) => one.id === id);
-  return <span>{isThere || since === undefined ? <a href={`#op/${id}`}>{id}</a> : `${id}, from ${since}`}</span>;
 }
 
 /** The sentence of a rule, with what is between back quotes as code. */

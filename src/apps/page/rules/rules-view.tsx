@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Profile } from '../../../specification/choices.js';
+import { isAtLeast } from '../../../specification/versions.js';
 import { isEqual } from '../../../validation/json.js';
 import { choiceEntries } from '../choices/choice-groups.js';
 import type { CaseVerdict } from '../contract/case-verdict.js';
@@ -8,13 +9,16 @@ import type { ShownViews } from '../shell/route.js';
 import { usePage } from '../state/use-page.js';
 import { RuleMatrix } from './rule-matrix.js';
 import { familiesWith, type RuleEntry } from './rule-table.js';
-import { CommaList, OperationLink, RuleText } from './rule-text.js';
+import { CommaList, RuleText } from './rule-text.js';
 import { type OnVerdicts, RunCases } from './run-cases.js';
 
 const levelWords = { MUST: 'Stated', EITHER: 'Stated both ways', OPEN: 'Left open' } as const;
 
 function RuleDetails({ rule, onVerdicts }: Readonly<{ rule: RuleEntry; onVerdicts: OnVerdicts }>) {
-  const bound = usePage().operations.filter(({ number }) => rule.endpoints.includes(number));
+  const { operations, profile: { addonVersion = 'latest' } = {} } = usePage();
+  const named = ({ id, since = '0.0.0' }: (typeof operations)[number]) =>
+    isAtLeast(addonVersion, since) ? <a href={`#op/${id}`}>{id}</a> : `${id}, from ${since}`;
+  const bound = operations.filter(({ number }) => rule.endpoints.includes(number));
   const open = choiceEntries.filter(({ rules }) => rules.includes(rule.id));
   const summary = (
     <>
@@ -31,7 +35,7 @@ function RuleDetails({ rule, onVerdicts }: Readonly<{ rule: RuleEntry; onVerdict
       </p>
       {bound.length > 0 && (
         <p class="muted links">
-          Operations: <CommaList items={bound.map((one) => <OperationLink {...one} />)} />
+          Operations: <CommaList items={bound.map(named)} />
         </p>
       )}
       {open.length > 0 && (
@@ -52,9 +56,8 @@ export function RulesView({ route }: Pick<ShownViews, 'route'>) {
   useEffect(() => {
     if (route?.kind === 'rule') setText(''); // a filter could hide the rule that a link leads to
   }, [route]);
-  const take: OnVerdicts = useCallback((verdicts, under) => {
+  const take: OnVerdicts = (verdicts, under) =>
     setResults((known) => new Map([...known, ...verdicts.map((one) => [one.id, [one, under]] as const)]));
-  }, []);
   const current = [...results.values()].flatMap(([one, under]) => (isEqual(under, turned) ? [one] : []));
   const families = familiesWith(text);
   return (

@@ -99,9 +99,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const moves: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at + count - 1 };
     const to = moves[event.key];
-    if (event.isComposing) return; // the keys choose what is written
-    if (event.key === 'Enter') go(found[at]);
-    else if (to !== undefined && count > 0) setAt(to % count);
+    if (event.key === 'Enter' && !event.isComposing) go(found[at]);
+    else if (to !== undefined && count > 0 && !event.isComposing) setAt(to % count);
     else return;
     event.preventDefault();
   };

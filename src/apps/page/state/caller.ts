@@ -79,7 +79,8 @@ export function rightsOf({ name, rights = [] }: Users[number], { projects }: Wor
 }
 
 /** What a user may do on an issue, and why: the permissions of the issue decide, then those of its project. */
-export function permissionOn(userName: string, issueKey: string, { issues, projects }: WorldView) {
+export function permissionOn(userName: string, issueKey: string, view: Pick<WorldView, 'issues' | 'projects'>) {
+  const { issues, projects } = view;
   const issue = issues.find(({ key }) => key === issueKey);
   const project = projects.find(({ key }) => issueKey.startsWith(`${key}-`));
   const onIssue = own(issue?.permissions ?? {}, userName);

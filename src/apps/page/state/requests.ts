@@ -1,5 +1,4 @@
 import type { JournalEntry } from '../../../mock/journal/journal.js';
-import type { Profile } from '../../../specification/choices.js';
 import { errorText } from '../../../validation/preview.js';
 import type { Backend } from '../backend/backend.js';
 import { authorization, type Caller, credentialsOf } from './caller.js';
@@ -29,8 +28,7 @@ export interface SentRequest {
 export interface Answer {
   readonly request: SentRequest;
   readonly caller: Caller;
-  /** The answers of the profile that were not the default. */
-  readonly turned: Profile;
+  readonly turned: PageState['turned'];
   /** When it was sent, on the clock of the page; another time for each. */
   readonly sentAt: number;
   readonly ms: number;
@@ -83,8 +81,7 @@ export async function sendRequest(
     const response = await backend.send(sent);
     if (response.type === 'error') throw new Error('the connection was lost'); // as the mock says it where no worker does
     const { status, headers } = response;
-    const text = await response.text();
-    return { ...answered, ms: performance.now() - sentAt, status, headers: [...headers], body: text };
+    return { ...answered, body: await response.text(), status, headers: [...headers], ms: performance.now() - sentAt };
   } catch (error) {
     return { ...answered, ms: performance.now() - sentAt, error: `There was no answer: ${errorText(error)}` };
   }

@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
+import { isAtLeast } from '../../../specification/versions.js';
 import { errorText } from '../../../validation/preview.js';
 import type { Backend } from '../backend/backend.js';
 import { Sides } from '../choices/changed-answers.js';
 import { isDemoWorld } from '../document-for.js';
 import { inLines } from '../operation/literal.js';
-import { operationsOf } from '../operations.js';
-import { OperationLink } from '../rules/rule-text.js';
 import { Button, TextBlock } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
@@ -37,8 +36,8 @@ function StepItem({ step, number, isHere }: Readonly<{ step: Step; number: numbe
   const page = usePage();
   const [[answer, other], setAnswers] = useState<readonly Answer[]>([]);
   const [problem, setProblem] = useState<string>();
-  const { id = step.operation, since } = page.operations.find((one) => one.id === step.operation) ?? {};
-  const isThere = isHere && operationsOf(page.document).some((one) => one.id === id);
+  const { since = '0.0.0' } = page.operations.find(({ id }) => id === step.operation) ?? {};
+  const isThere = isHere && isAtLeast(page.profile?.addonVersion ?? 'latest', since);
   const go = () =>
     takeStep(step, page).then(
       (taken) => [setAnswers(taken), setProblem(undefined)],
@@ -57,7 +56,8 @@ function StepItem({ step, number, isHere }: Readonly<{ step: Step; number: numbe
       {step.body !== undefined && <pre>{JSON.stringify(step.body)}</pre>}
       <p class="actions">
         <Button text="Send" class={isThere ? 'primary' : undefined} disabled={!isThere} act={go} />
-        <OperationLink id={id} since={since} />
+        <a href={`#op/${step.operation}`}>{step.operation}</a>
+        {isHere && !isThere && `, from ${since}`}
         {answer && <a href={`#${step.look}`}>Look at the {step.look}</a>}
       </p>
       <div role="status">
