@@ -55,16 +55,6 @@ export function preview(value: unknown, { most = 60 }: { readonly most?: number 
 /** What a thrown value says. */
 export const errorText = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-const pathProblems: Readonly<Record<string, string>> = {
-  EEXIST: 'it is there already',
-  EISDIR: 'it is a folder',
-  ENOENT: 'there is no such folder',
-  ENOTDIR: 'a file is where a folder must be',
-};
-
-/** Why a file could not be read or written, in words, where the file itself is not what is missing. */
-export const pathProblem = (thrown: unknown): string => pathProblems[Object(thrown).code] ?? errorText(thrown);
-
 /** The text for a terminal of an error thrown by a defect of this package, with its stack. */
 export const defectText = (what: string, thrown: unknown): string =>
   printableLines(cutText(`gridtwin: ${what}: ${thrown instanceof Error ? thrown.stack : preview(thrown)}`, 10_000));

@@ -48,11 +48,11 @@ export function groupFindings(cases: readonly ReportedCase[]): readonly Cause[] 
       shape,
       endpoints: numbers.sort(([a, one], [b, other]) => other.length - one.length || a - b).map(([number]) => number),
       cases: [...new Set(group.map(({ one }) => one.id))],
+      count: group.length,
       example: { case: first.one.id, message, ...(exchange !== undefined && { exchange }) },
       ...(reasons.size > 0 && { waived: [...reasons].join('; ') }),
     };
-    const count = group.length;
-    return [{ ...cause, count, words: `${count} x: ${causeName(cause)}`, right: aboutRow(rule).text }];
+    return [{ ...cause, words: `${cause.count} x: ${causeName(cause)}`, right: aboutRow(rule).text }];
   });
   const isWaived = ({ waived }: Cause): number => Number(waived !== undefined);
   // a failure of the server first, then what is lost or changed

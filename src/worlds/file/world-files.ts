@@ -2,11 +2,22 @@ import type { WorldFile } from '../../generated/world-file.js';
 import type { State } from '../../model/state.js';
 import { WorldError } from '../../model/world-error.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { pathProblem, preview } from '../../validation/preview.js';
+import { errorText, preview } from '../../validation/preview.js';
 import { quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
 import { loadWorld } from './load-world.js';
 import { worldText } from './world-text.js';
+
+/** Why a file could not be read or written, in words, where the file itself is not what is missing. */
+export const pathProblem = (thrown: unknown): string => {
+  const words: Readonly<Record<string, string>> = {
+    EEXIST: 'it is there already',
+    EISDIR: 'it is a folder',
+    ENOENT: 'there is no such folder',
+    ENOTDIR: 'a file is where a folder must be',
+  };
+  return words[Object(thrown).code] ?? errorText(thrown);
+};
 
 const fileError = (file: string, what: string, error: unknown): Error =>
   new Error(`${file} ${what}: ${pathProblem(error)}`);

@@ -2,11 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CapturedIssue } from '../../../contract/capture/read-deployment.js';
 import type { Target } from '../../../contract/targets/target.js';
-import { pathProblem } from '../../../validation/preview.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 import { type Definition, readDefinition } from '../../../worlds/definitions/read-definition.js';
-import { readTextFile } from '../../../worlds/file/world-files.js';
+import { pathProblem, readTextFile } from '../../../worlds/file/world-files.js';
 import type { Terminal } from '../terminal.js';
 
 /** The definitions of a folder by field id. Prints by line what is wrong with them, and which files are left out. */

@@ -24,8 +24,7 @@ export interface LearnOptions extends RunOptions {
 
 /** The existing twin file; undefined if there is none. Rejects with an Error for one of another target. */
 export async function readEarlier(file: string, target: string): Promise<TwinFile | undefined> {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile() && !found?.isDirectory()) return undefined; // a device can be read without end
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined; // a device can be read without end
   const earlier = readTwin(await readTextFile(file), file);
   const { name } = earlier.target;
   if (name !== target) {

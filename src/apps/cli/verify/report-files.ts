@@ -2,7 +2,7 @@ import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { reportFormats } from '../../../contract/reports/formats.js';
 import type { Report } from '../../../contract/reports/report.js';
-import { pathProblem } from '../../../validation/preview.js';
+import { pathProblem } from '../../../worlds/file/world-files.js';
 
 /** The files of reports by the options of their formats, such as `reportJson`. */
 export type ReportFiles = { readonly [Name in keyof typeof reportFormats as `report${Capitalize<Name>}`]?: string };

@@ -17,18 +17,6 @@ const byPlaywright = askCode(
   'response.status()',
 ).replaceAll('\n', '\n    ');
 
-function byExpect(asked: string, { status, answer, isLost }: Call): string {
-  if (isLost) return `await expect(${asked}).rejects.toThrow();`;
-  if (answer === undefined) return `expect(await ${asked}).toMatchObject({ status: ${status} });`;
-  return `expect(await ${asked}).toEqual(${jsCode({ status, body: answer }, '  ')});`;
-}
-
-function byAssert(asked: string, { status, answer, isLost }: Call): string {
-  if (isLost) return `await assert.rejects(${asked});`;
-  if (answer === undefined) return `assert.equal((await ${asked}).status, ${status});`;
-  return `assert.deepEqual(await ${asked}, ${jsCode({ status, body: answer }, '    ')});`;
-}
-
 const vitest = {
   run: 'npm i -D gridtwin msw@2 vitest@4.1.12 && npx vitest run',
   imports: ["import { test as base, expect } from 'gridtwin/vitest';"],
@@ -39,7 +27,11 @@ const test = ${settings === '{}' ? 'base' : `base.extend({ twinSettings: ${setti
 test(${title}, async ({ twin }) => {`,
   indent: '  ',
   close: '});',
-  expects: byExpect,
+  expects: (asked: string, { status, answer, isLost }: Call): string => {
+    if (isLost) return `await expect(${asked}).rejects.toThrow();`;
+    if (answer === undefined) return `expect(await ${asked}).toMatchObject({ status: ${status} });`;
+    return `expect(await ${asked}).toEqual(${jsCode({ status, body: answer }, '  ')});`;
+  },
 };
 
 type Runner = typeof vitest;
@@ -58,7 +50,11 @@ test(
   withTwin(${settings}, async (twin) => {`,
   indent: '    ',
   close: '  }),\n);',
-  expects: byAssert,
+  expects: (asked, { status, answer, isLost }) => {
+    if (isLost) return `await assert.rejects(${asked});`;
+    if (answer === undefined) return `assert.equal((await ${asked}).status, ${status});`;
+    return `assert.deepEqual(await ${asked}, ${jsCode({ status, body: answer }, '    ')});`;
+  },
 };
 
 const playwright: Runner = {
