@@ -6,19 +6,16 @@ import { suggest } from './suggest.js';
 /** A function, among settings. */
 export const callable: ValueType = { words: 'a function', fits: (value) => typeof value === 'function' };
 
-/** A whole number, among settings; both bounds are included. */
-export const wholeIn = (least: number, most: number, mostText = String(most)): ValueType => ({
-  words: `a whole number from ${least} to ${mostText}`,
-  fits: (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
-});
-
 /** The settings of every mock; a world and the entries of a profile are checked elsewhere. */
 const mockSettings: Readonly<Record<string, ValueType>> = {
   world: { words: 'a world', fits: () => true },
   profile: schemaTypes.object,
   addonVersion: schemaTypes.string,
   as: schemaTypes.string,
-  seed: wholeIn(0, 2 ** 32 - 1, '2^32-1'),
+  seed: {
+    words: 'a whole number from 0 to 2^32-1',
+    fits: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 32,
+  },
   timeZone: schemaTypes.string,
   vendor: schemaTypes.string,
   contextPath: schemaTypes.string,

@@ -3,7 +3,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Whether a value is a JSON object: no list, not null, and no Promise. */
 export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof Object(value).then !== 'function';
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Promise);
 
 /** An own member of a JSON object; undefined for inherited ones, and for anything that is not an object. */
 export const member = (value: unknown, name: string): unknown =>

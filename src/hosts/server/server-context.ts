@@ -5,7 +5,7 @@ import { createTemplate, type Settings } from '../../mock/create-core.js';
 import { planProblems } from '../../mock/faults/check-plan.js';
 import type { Duration, FaultPlan } from '../../mock/faults/fault-plan.js';
 import { clocks } from '../../mock/time-source.js';
-import { callable, checkSettings, wholeIn } from '../../validation/check-settings.js';
+import { callable, checkSettings } from '../../validation/check-settings.js';
 import { refuseMistakes } from '../../validation/describe-argument.js';
 import { isObject } from '../../validation/json.js';
 import { schemaTypes, type ValueType } from '../../validation/json-schema.js';
@@ -49,6 +49,11 @@ export interface ServerSettings extends Settings, WorldsSettings {
   readonly log?: (line: string) => void;
 }
 
+const wholeFrom = (least: number, most: number): ValueType => ({
+  words: `a whole number from ${least} to ${most}`,
+  fits: (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+});
+
 const texts: ValueType = {
   words: 'a list of texts',
   fits: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
@@ -57,15 +62,15 @@ const texts: ValueType = {
 // The types of the settings that nothing else checks.
 const serverSettings: Readonly<Record<string, ValueType>> = {
   host: schemaTypes.string,
-  port: wholeIn(0, 65_535),
+  port: wholeFrom(0, 65_535),
   cors: texts,
   allowedHosts: texts,
   control: schemaTypes.boolean,
   docs: schemaTypes.boolean,
   log: callable,
   worlds: { words: 'an object of world files by name', fits: isObject },
-  worldIdle: wholeIn(1, 2 ** 31 - 1), // the longest timer
-  mostWorlds: wholeIn(1, 1_000_000),
+  worldIdle: wholeFrom(1, 2 ** 31 - 1), // the longest timer
+  mostWorlds: wholeFrom(1, 1_000_000),
 };
 
 /** What a server serves, and to whom. */
