@@ -181,7 +181,7 @@ describe('the journal of a mock', () => {
     return expect(journal.waitFor(wrong)).rejects.toThrow(message);
   });
 
-  it('gives entries behind a number, and refuses what is none', () => {
+  it('gives entries behind a number, and refuses what is no number', () => {
     const { journal } = createMock();
     expect(() => journal.entries('addRows' as never)).toThrow(
       new MisuseError('"after" must be the number of an entry, not "addRows"'),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jsonOfAlice, usualSample } from '../testing/sample-request.js';
 import type { SampleRequest } from './sample-tabs.js';
 import { samples } from './samples.js';
 
@@ -52,15 +53,6 @@ const programs: Readonly<Record<string, readonly [program: string, ...args: stri
   java: ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'], // it runs once, which is not worth compiling much
 };
 
-const usual = {
-  entry: undefined,
-  vendor: 'vendor',
-  profile: {},
-  as: undefined,
-  isOtherWorld: false,
-  isUnmatched: false,
-};
-const json = { Authorization: `Basic ${btoa('alice:alice')}`, 'Content-Type': 'application/json' };
 const calls: Readonly<Record<string, Pick<SampleRequest, 'method' | 'path' | 'headers' | 'body'>>> = {
   'a read with a query': {
     method: 'GET',
@@ -70,7 +62,7 @@ const calls: Readonly<Record<string, Pick<SampleRequest, 'method' | 'path' | 'he
   'a body with every kind of value': {
     method: 'POST',
     path: '/grid/1',
-    headers: json,
+    headers: jsonOfAlice,
     body: JSON.stringify(
       { rows: [{ 'a b': `it's "x": true, \\ \n €😀`, n: null, t: true, f: 1.5, deep: [[{ __proto__: 1 }]] }] },
       null,
@@ -80,17 +72,17 @@ const calls: Readonly<Record<string, Pick<SampleRequest, 'method' | 'path' | 'he
   'a body that is more exact than numbers are': {
     method: 'PUT',
     path: '/grid/1',
-    headers: json,
+    headers: jsonOfAlice,
     body: '{"id": 12345678901234567890}',
   },
   'members that a client may take for parts of an object': {
     method: 'PUT',
     path: '/multicascade/1',
-    headers: json,
+    headers: jsonOfAlice,
     body: '{"__proto__":"a","constructor":"b","prototype":"c"}',
   },
-  'null as a body': { method: 'PUT', path: '/multicascade/1', headers: json, body: 'null' },
-  'a body that is not JSON': { method: 'DELETE', path: '/grid/1', headers: json, body: "@{'rows': [" },
+  'null as a body': { method: 'PUT', path: '/multicascade/1', headers: jsonOfAlice, body: 'null' },
+  'a body that is not JSON': { method: 'DELETE', path: '/grid/1', headers: jsonOfAlice, body: "@{'rows': [" },
 };
 
 /** What a body says: JSON as its value where a number holds what it says, any other text as it is. */
@@ -108,7 +100,7 @@ describe.each(Object.entries(languages))('the sample for %s', (language, { file,
     const credentials = 'Content-Type' in call.headers ? { name: 'alice', password: 'alice' } : { token: 'x' };
     const code = samples[language]?.({
       ...call,
-      ...usual,
+      ...usualSample,
       serverUrl,
       credentials,
       callerWords: 'as alice',

@@ -11,6 +11,7 @@ import { browserForTests } from '../../../hosts/testing/browser.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { noteEnds } from '../../../runners/testing/suite-run.js';
 import { execute, openDocs, openOperation, send, staticHosts } from '../testing/docs-page.js';
+import { jsonOfAlice, usualSample } from '../testing/sample-request.js';
 import { firstDraft, requestOf } from './draft.js';
 import { readOperation } from './read-operation.js';
 import type { SampleRequest } from './sample-tabs.js';
@@ -25,16 +26,6 @@ symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 type Twin = Readonly<{ core: TwinServer['core']; put: (path: string, body: object) => Promise<Response> }>;
-
-const json = { Authorization: `Basic ${btoa('alice:alice')}`, 'Content-Type': 'application/json' };
-const usual = {
-  entry: undefined,
-  vendor: 'vendor',
-  profile: {},
-  as: undefined,
-  isOtherWorld: false,
-  isUnmatched: false,
-};
 
 /** Runs a test in a folder, and tells how it ended. */
 async function ended(code: string, name: string) {
@@ -62,9 +53,9 @@ describe('the sample for vitest', () => {
   if (operation === undefined) throw new Error('the document has no addRows');
   const request = {
     ...requestOf(firstDraft(operation), operation),
-    ...usual,
+    ...usualSample,
     serverUrl: '',
-    headers: json,
+    headers: jsonOfAlice,
     credentials,
     callerWords: 'as alice',
     status: 201,
@@ -83,7 +74,7 @@ describe('the sample for vitest', () => {
     const world = { ...demoWorld, users: demoWorld.users.map((one) => ({ ...one, password: `${one.name}-1` })) };
     writeFileSync(join(folder, 'world.json'), JSON.stringify(createCore({ world }).exportWorld()));
     const other = { vendor: 'maker', profile: { 'legacy.add.status': 200 }, isOtherWorld: true } as const;
-    const headers = { ...json, Authorization: `Basic ${btoa('alice:alice-1')}` };
+    const headers = { ...jsonOfAlice, Authorization: `Basic ${btoa('alice:alice-1')}` };
     const path = request.path.replace('vendor', 'maker');
     const code = vitestSample({ ...request, ...other, path, headers, status: 200 });
     expect(await ended(code, 'addRows as alice')).toEqual(passed);
