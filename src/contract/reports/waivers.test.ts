@@ -20,6 +20,13 @@ describe('a waivers file', () => {
     expect(readWaivers(text, 'waivers.json')).toEqual([one]);
   });
 
+  it.each([
+    [Promise.resolve('{}'), 'waivers.json: must be the text of a file, not a Promise: await it first'],
+    [{ waivers: [one] }, 'waivers.json: must be the text of a file, not an object with waivers'],
+  ])('is given as its text: %o', (given, message) => {
+    expect(messageOf(() => Reflect.apply(readWaivers, undefined, [given, 'waivers.json']))).toBe(message);
+  });
+
   it('may name the only case that a waiver is about', () => {
     expect(read({ ...one, case: '11-add-rows#it-answers-201' }, one)).toHaveLength(2);
   });

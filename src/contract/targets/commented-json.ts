@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { parseCommentedJson } from '../../validation/commented-json.js';
+import { describeArgument } from '../../validation/describe-argument.js';
 import { member } from '../../validation/json.js';
 import { pathText } from '../../validation/json-schema.js';
 import { type Problem, problemLines, type SchemaError, schemaProblems } from '../../validation/schema-errors.js';
@@ -44,6 +45,7 @@ export function readCommentedJson<File>(
   },
 ): File {
   const { schema, problemsOf, Failure } = check;
+  if (typeof text !== 'string') throw new Failure(`${file}: must be the text of a file, not ${describeArgument(text)}`);
   let value: unknown;
   try {
     value = parseCommentedJson(text, file);

@@ -27,9 +27,8 @@ const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 function checkWaiting(waiting: Waiting): void {
   checkMembers('waitFor', 'setting', waiting, ['times', 'timeout', 'where', 'after', 'signal']);
   const { times = 1, timeout = 1_000 } = waiting;
-  if (!Number.isSafeInteger(times) || times < 1) {
+  if (!Number.isSafeInteger(times) || times < 1)
     throw new MisuseError(`"times" must be a whole number of calls, at least 1, not ${preview(times)}`);
-  }
   if (!(timeout >= 0 && timeout < 2 ** 31))
     throw new MisuseError(`"timeout" must be milliseconds, not ${preview(timeout)}`);
 }
