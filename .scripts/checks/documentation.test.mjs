@@ -26,6 +26,15 @@ const pathsIn = (text) =>
     ([, path]) => path,
   );
 
+/** The lines of the blocks of commands, without what stands between quotes and what a command reads up to `END`. */
+const commandsIn = (text) =>
+  [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) =>
+    block
+      .replaceAll(/<<'END'\n[\s\S]*?\nEND\n/g, '\n')
+      .replaceAll(/'[^']*'|"[^"]*"/g, '')
+      .split('\n'),
+  );
+
 const files = markdownFiles().map((file) => [relative(root, file), file]);
 
 describe.each(files)('%s', (_, file) => {
@@ -37,6 +46,10 @@ describe.each(files)('%s', (_, file) => {
       return !existsSync(target) || (anchor !== undefined && !anchorsIn(read(target)).includes(anchor));
     });
     expect(broken).toEqual([]);
+  });
+
+  it('has commands that can be pasted into zsh, which reads # as an argument and ? as a pattern', () => {
+    expect(commandsIn(text).filter((line) => /(^|\s)#|[?*]/.test(line))).toEqual([]);
   });
 
   it('names files that exist', () => {
