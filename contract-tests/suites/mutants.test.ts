@@ -5,7 +5,8 @@ import { attackAll, mustCells, mutantsOf } from '../mutants/kill.js';
 describe('broken services', () => {
   it('there is one for each rule that is a MUST, on each endpoint that it binds', () => {
     expect(mustCells.length).toBeGreaterThanOrEqual(315); // none goes; a new endpoint brings more
-    expect(mustCells.filter((cell) => mutantsOf(cell).length === 0)).toEqual([]);
+    const bare = mustCells.filter((cell) => mutantsOf(cell).length === 0);
+    expect(bare, 'add a service that breaks the rule to a file in contract-tests/mutants/').toEqual([]);
   });
 
   it('each of every fifth cell is caught, by a case that names the rule; npm run mutants attacks all, as CI does', async () => {

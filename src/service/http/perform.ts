@@ -29,7 +29,7 @@ export interface Outcome {
   readonly plans?: readonly object[];
 }
 
-/** Performs an operation on a request. The only catch: an error that is no Refusal is a defect of the mock. */
+/** Performs an operation on a request. An error that is no Refusal is a defect of the mock. */
 export function perform(
   { endpoint, order, dialect, status: success }: Operation,
   service: Service,

@@ -9,8 +9,9 @@ const open = createDocument({ openChoices: true });
 
 describe('the choices of a document', () => {
   it.each(Object.keys(choices))('%s is marked where it decides', (id) => {
-    expect(marked(document)).toContain(id);
-    expect(marked(open)).toContain(id);
+    const advice = 'name it in the declaration that it decides: in `choices`, or in a schema by `decidedBy` or `under`';
+    expect(marked(document), advice).toContain(id);
+    expect(marked(open), advice).toContain(id);
   });
 
   it('are marked with the value taken and the others', () => {
