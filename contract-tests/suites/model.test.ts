@@ -33,6 +33,6 @@ describe('random commands of all operations', { timeout: 300_000 }, () => {
         ];
       });
     for (const seed of [12, 13, 14, 15, 16]) if (missed().length > 0) await tryCommands('in-process', seed, 1200);
-    expect(missed(), 'needs a route in fuzz/oracle/, or requests in fuzz/arbitraries/operations.ts').toEqual([]);
+    expect(missed(), 'each has a route in fuzz/oracle/, and requests in fuzz/arbitraries/operations.ts').toEqual([]);
   });
 });
