@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../../hosts/testing/browser.js';
-import { openDocs, staticHosts } from './testing/docs-page.js';
+import { goTo, openDocs, staticHosts } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const host = staticHosts();
 const open = async (hash: string) => openDocs(browser(), (await host()).url + hash);
 
-const goTo = (page: Page, hash: string) =>
-  page.evaluate((to) => {
-    globalThis.location.hash = to;
-  }, hash);
 const step = (page: Page, title: string) => page.locator('.step', { hasText: title });
 const send = async (page: Page, title: string): Promise<void> => {
   await step(page, title).getByRole('button', { name: 'Send' }).click();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { browserForTests } from '../../hosts/testing/browser.js';
 import { servers } from '../../hosts/testing/running.js';
-import { execute, openDocs, operation, staticHosts } from './testing/docs-page.js';
+import { execute, goTo, openDocs, operation, staticHosts } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const host = staticHosts();
@@ -70,9 +70,7 @@ describe('links within the page', () => {
   it('find a rule that a filter hides', async () => {
     const { page, context } = await open('#rules');
     await page.getByLabel('Find a rule').fill('zzz');
-    await page.evaluate(() => {
-      globalThis.location.hash = '#rule/ADD-1';
-    });
+    await goTo(page, '#rule/ADD-1');
     await expect.poll(() => focused(page)).toBe('rule-ADD-1');
     const rule = page.locator('#rule-ADD-1');
     await rule.locator('summary').click();
@@ -97,9 +95,7 @@ describe('links within the page', () => {
     const version = page.locator('#choice-addonVersion');
     await version.fill('1.18.0');
     await version.blur();
-    await page.evaluate(() => {
-      globalThis.location.hash = '#rule/CAS-2';
-    });
+    await goTo(page, '#rule/CAS-2');
     await page.locator('#rule-CAS-2 .links', { hasText: 'selectOptions, from 1.25.0' }).waitFor();
     expect(await page.locator('#rule-CAS-2 .links a[href^="#op/"]').count()).toBe(0);
     await context.close();
@@ -151,9 +147,7 @@ describe('a share link', () => {
     await page.locator('.tour').getByRole('button', { name: 'Send' }).nth(2).click();
     await page.locator('.row-added').first().waitFor();
     await page.locator('#caller').selectOption('user vera');
-    await page.evaluate(() => {
-      globalThis.location.hash = '#op/countRows';
-    });
+    await goTo(page, '#op/countRows');
     const rows = await page.locator('#issue-DEMO-1 .count').first().innerText();
     await page.getByRole('button', { name: 'Share' }).click();
     await expect.poll(() => page.getByLabel('Link').inputValue()).toContain('#share=');
@@ -178,9 +172,7 @@ describe('a share link', () => {
     await page.locator('.row-added').first().waitFor();
     await page.locator('#addRows-gridId').fill('7'); // a draft, which the link has none of
     const shared = deflateRawSync(JSON.stringify({ operation: 'addRows' })).toString('base64url');
-    await page.evaluate((link) => {
-      globalThis.location.hash = link;
-    }, `#share=${shared}`);
+    await goTo(page, `#share=${shared}`);
     await page.locator('.status-box', { hasText: 'Profile switched' }).waitFor();
     expect(await page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('5');
     expect(await execute(page, 'addRows')).toBe(201);
@@ -193,9 +185,7 @@ describe('a share link', () => {
     await page.goto(`${page.url().replace(/#.*/, '')}#share=MwcA`); // a number, and no page
     await page.getByRole('alert').getByText('This link cannot be read').waitFor();
     const shared = deflateRawSync(JSON.stringify({ operation: 'readRows', caller: 'user zoe' })).toString('base64url');
-    await page.evaluate((link) => {
-      globalThis.location.hash = link;
-    }, `#share=${shared}`);
+    await goTo(page, `#share=${shared}`);
     await expect.poll(() => page.evaluate(() => globalThis.location.hash)).toBe('#op/readRows');
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await page.locator('#caller').inputValue()).toBe('user sysadmin'); // as this world has no such user

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../../hosts/testing/browser.js';
-import { execute, type Look, openDocs, send, staticHosts } from './testing/docs-page.js';
+import { execute, goTo, type Look, openDocs, send, staticHosts } from './testing/docs-page.js';
 
 const axe = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const browser = browserForTests();
@@ -23,11 +23,6 @@ async function violations(page: Page): Promise<readonly string[]> {
   );
 }
 
-const go = (hash: string) => (page: Page) =>
-  page.evaluate((wanted) => {
-    globalThis.location.hash = wanted;
-  }, hash);
-
 /** The views of the page, each in a state that shows all it can, in an order in which one leads to the next. */
 const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'an operation with all that is documented': async (page) => {
@@ -46,7 +41,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('button', { name: 'Use the example again' }).click();
   },
   'the world, changed': async (page) => {
-    await go('#world')(page);
+    await goTo(page, '#world');
     await page.locator('.row-added').first().waitFor();
     const closed = page.locator('details.issue:not([open]) > summary');
     while ((await closed.count()) > 0) await closed.first().click();
@@ -59,18 +54,18 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the journal with a refusal': async (page) => {
     await page.locator('#caller').selectOption('user vera');
     await execute(page, 'clearGrid');
-    await go('#journal')(page);
+    await goTo(page, '#journal');
     await page.locator('.refusals').first().waitFor();
     await page.locator('.journal .entry summary').first().click();
     await page.locator('.checks').waitFor();
   },
   'the permissions, asked about': async (page) => {
-    await go('#permissions')(page);
+    await goTo(page, '#permissions');
     await page.locator('button.permission').first().click();
     await page.locator('.why').getByText('200').waitFor();
   },
   'the past of the world, compared': async (page) => {
-    await go('#world')(page);
+    await goTo(page, '#world');
     await page.locator('.past summary').click();
     await page.locator('.past input').fill('0');
     await page.locator('.past select').selectOption('now');
@@ -80,7 +75,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.locator('.effect').waitFor();
   },
   'the choices, changed and wrong': async (page) => {
-    await go('#choices')(page);
+    await goTo(page, '#choices');
     await page.locator('[id="choice-legacy.dates"]').selectOption('iso-string');
     await page.locator('.choice-turned').first().waitFor();
     await page.locator('[id="choice-paging.limit"]').fill('many');
@@ -88,19 +83,19 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.locator('.choice .wrong').waitFor();
   },
   'a rule with its verdicts': async (page) => {
-    await go('#rule/READ-11')(page);
+    await goTo(page, '#rule/READ-11');
     const rule = page.locator('#rule-READ-11');
     await rule.getByRole('button', { name: 'Run its cases' }).click();
     await rule.locator('.verdicts summary').first().click();
     await rule.locator('.exchanges').waitFor();
   },
   'the tour with an answer': async (page) => {
-    await go('#tour')(page);
+    await goTo(page, '#tour');
     await page.locator('.step').getByRole('button', { name: 'Send', exact: true }).first().click();
     await page.locator('.step pre').first().waitFor();
   },
   'who may do what': async (page) => {
-    await go('#user/vera')(page);
+    await goTo(page, '#user/vera');
     await page.locator('#panel-permissions table').waitFor();
   },
   'the search': async (page) => {
@@ -115,7 +110,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'a link that leads nowhere': async (page) => {
     await page.keyboard.press('Escape');
-    await go('#op/addRow')(page);
+    await goTo(page, '#op/addRow');
     await page.getByRole('alert').waitFor();
   },
 };
@@ -214,16 +209,16 @@ describe('the page is for everybody', () => {
     await page.keyboard.type('tour');
     await page.keyboard.press('Enter');
     await expect.poll(focused).toContain('panel-tour');
-    await go('#op/addRows')(page);
+    await goTo(page, '#op/addRows');
     await page.getByRole('heading', { name: /^Choices that/ }).scrollIntoViewIfNeeded();
-    await go('#op/addRow')(page);
+    await goTo(page, '#op/addRow');
     const isSeen = (text: string) =>
       page.getByText(text).evaluate((element) => {
         const { left, top } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(left + 9, top + 9));
       });
     await expect.poll(() => isSeen('There is no operation')).toBe(true);
-    await go('#choice/legacy.checkbox')(page);
+    await goTo(page, '#choice/legacy.checkbox');
     await expect.poll(focused).toContain('choice-legacy.checkbox');
     expect(await isSeen('How is a checkbox read')).toBe(true);
     await page.keyboard.press('ArrowDown');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { casesOfEndpoints } from '../../../contract-tests/cases/index.js';
 import { browserForTests } from '../../hosts/testing/browser.js';
 import { rules } from '../../specification/rules.js';
-import { openDocs, operation, staticHosts } from './testing/docs-page.js';
+import { goTo, openDocs, operation, staticHosts } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const host = staticHosts();
@@ -67,9 +67,7 @@ describe('the contract in the page', () => {
     const { page, context } = await open('#choice/legacy.add.status');
     await page.locator('[id="choice-legacy.add.status"]').selectOption('200');
     await page.locator('.rail', { hasText: '1 changed' }).waitFor();
-    await page.evaluate(() => {
-      globalThis.location.hash = '#rule/ADD-1';
-    });
+    await goTo(page, '#rule/ADD-1');
     const rule = page.locator('#rule-ADD-1');
     await rule.getByRole('button', { name: 'Run its cases' }).click();
     await rule.locator('.verdicts > li').first().waitFor();
@@ -84,14 +82,10 @@ describe('the contract in the page', () => {
     const { page, context } = await open('#rule/ADD-1');
     const rule = page.locator('#rule-ADD-1');
     const says = rule.locator('.run-says');
-    const go = (hash: string) =>
-      page.evaluate((wanted) => {
-        globalThis.location.hash = wanted;
-      }, hash);
     const choose = async (status: string): Promise<void> => {
-      await go('#choice/legacy.add.status');
+      await goTo(page, '#choice/legacy.add.status');
       await page.locator('[id="choice-legacy.add.status"]').selectOption(status);
-      await go('#rule/ADD-1');
+      await goTo(page, '#rule/ADD-1');
     };
     const run = () => rule.getByRole('button', { name: 'Run its cases' }).click();
     await run();
@@ -110,13 +104,9 @@ describe('the contract in the page', () => {
   it('colours the matrix by runs under the profile of the page alone', async () => {
     const { page, context } = await open('#rules');
     const turn = async (status: string): Promise<void> => {
-      await page.evaluate(() => {
-        globalThis.location.hash = '#choice/legacy.add.status';
-      });
+      await goTo(page, '#choice/legacy.add.status');
       await page.locator('[id="choice-legacy.add.status"]').selectOption(status);
-      await page.evaluate(() => {
-        globalThis.location.hash = '#rule/ADD-1';
-      });
+      await goTo(page, '#rule/ADD-1');
     };
     const rule = page.locator('#rule-ADD-1');
     const coloured = page.locator('.matrix .cell-good');

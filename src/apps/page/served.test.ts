@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../../hosts/testing/browser.js';
 import { as, servers } from '../../hosts/testing/running.js';
-import { execute, openDocs, operation } from './testing/docs-page.js';
+import { execute, goTo, openDocs, operation } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const start = servers();
@@ -110,9 +110,7 @@ describe('the page that the server serves', () => {
     const { page, context, troubles } = await openDocs(browser(), url);
     await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
     const documented = operation(page).locator('.documented summary').first();
-    await page.evaluate(() => {
-      globalThis.location.hash = '#op/addRows';
-    });
+    await goTo(page, '#op/addRows');
     await expect.poll(() => documented.innerText(), { timeout: 15_000 }).toMatch(/^200/);
     expect(await execute(page, 'addRows')).toBe(200);
     expect(await execute(page, 'readGrid')).toBe(200);

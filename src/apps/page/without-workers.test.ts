@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { browserForTests, launchBrowser } from '../../hosts/testing/browser.js';
-import { builtDocs, execute, openDocs, staticHosts } from './testing/docs-page.js';
+import { builtDocs, execute, goTo, openDocs, staticHosts } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const host = staticHosts();
@@ -29,9 +29,7 @@ describe('the page without service workers', () => {
     expect(await page.locator('.notice').innerText()).toMatch(words);
     expect(await execute(page, 'addRows')).toBe(201);
     await page.locator('tr.row-added').first().waitFor();
-    await page.evaluate(() => {
-      globalThis.location.hash = '#rule/LIST-1';
-    });
+    await goTo(page, '#rule/LIST-1');
     await page.locator('#rule-LIST-1').getByRole('button', { name: 'Run its cases' }).click();
     await page.locator('#rule-LIST-1 .verdicts .sign-good').first().waitFor();
     expect(troubles).toEqual([]);

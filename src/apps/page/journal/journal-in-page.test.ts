@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../../../hosts/testing/browser.js';
-import { openDocs, staticHosts } from '../testing/docs-page.js';
+import { goTo, openDocs, staticHosts } from '../testing/docs-page.js';
 
 const browser = browserForTests();
 const host = staticHosts();
@@ -77,9 +77,7 @@ describe('the journal in the page', () => {
     await entry(page, 205).waitFor();
     expect(await page.locator('#panel-journal h2').innerText()).toBe('Journal 205 calls');
     expect(await page.locator('.journal .entry').count()).toBe(200);
-    await page.evaluate(() => {
-      globalThis.location.hash = '#entry/100';
-    });
+    await goTo(page, '#entry/100');
     await entry(page, 100).getByText('Answer 200').waitFor();
     await call(page, 'alice', 'POST', rows, JSON.stringify({ rows: [{ jsummary: 'x'.repeat(70_000) }] }));
     await entry(page, 206).locator('summary').click();

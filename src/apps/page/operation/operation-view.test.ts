@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../../../hosts/testing/browser.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { endpoints } from '../../../service/endpoints/endpoints.js';
-import { openDocs, openOperation, operation, send, staticHosts } from '../testing/docs-page.js';
+import { goTo, openDocs, openOperation, operation, send, staticHosts } from '../testing/docs-page.js';
 
 const browser = browserForTests();
 const host = staticHosts();
@@ -189,19 +189,13 @@ describe('the view of an operation', () => {
   it('keeps what was filled in when the document is another, and leaves out what that does not have', async () => {
     const { page, context } = await open('#op/readSelection');
     await field(page, 'issueId').fill('10002');
-    await page.evaluate(() => {
-      globalThis.location.hash = '#choice/addonVersion';
-    });
+    await goTo(page, '#choice/addonVersion');
     const version = page.locator('#choice-addonVersion');
     await version.fill('1.18.0');
     await version.blur();
-    await page.evaluate(() => {
-      globalThis.location.hash = '#op/readSelection';
-    });
+    await goTo(page, '#op/readSelection');
     await page.getByText('There is no operation readSelection under this profile').first().waitFor();
-    await page.evaluate(() => {
-      globalThis.location.hash = '#choices';
-    });
+    await goTo(page, '#choices');
     await page.getByRole('button', { name: 'All defaults' }).click();
     await openOperation(page, 'readSelection');
     expect(await field(page, 'issueId').inputValue()).toBe('10002');

@@ -80,11 +80,15 @@ export async function openDocs(browser: Browser, url: string, { colorScheme, wid
 /** The operation that is shown. */
 export const operation = (page: Page) => page.locator('article.operation');
 
+/** Follows a link within the page, such as `#world`. */
+export const goTo = (page: Page, hash: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    globalThis.location.hash = wanted;
+  }, hash);
+
 /** Opens an operation by its link. */
 export async function openOperation(page: Page, id: string): Promise<void> {
-  await page.evaluate((name) => {
-    globalThis.location.hash = `#op/${name}`;
-  }, id);
+  await goTo(page, `#op/${id}`);
   await page.locator(`#op-${id}`).waitFor();
 }
 
