@@ -31,20 +31,25 @@ describe('a switched choice', () => {
     await page.locator('[id="choice-http.charset"]').selectOption({ index: 1 });
     await page.getByText('The switch changes 2 of your last 2 answers:').waitFor();
     await page.locator('[id="choice-cascade.unknownLevel"]').selectOption({ index: 1 });
-    await page.getByText('The switch changes none of your last 2 answers.').waitFor();
+    await page.getByText('The switch does not change your last 2 answers.').waitFor();
     expect(troubles).toEqual([]);
     await context.close();
   });
 
-  it('is taken from a twin file that is dropped into the view', async () => {
+  it('is taken from a twin file that is dropped into the view, and a file that is not JSON is refused', async () => {
     const { page, context } = await open('#choices');
     await page.locator('#panel-choices h2', { hasText: 'all defaults' }).waitFor();
-    const dropped = await page.evaluateHandle(() => {
-      const data = new DataTransfer();
-      data.items.add(new File(['{"profile": {"legacy.add.status": 200}}'], 'my.twin.json'));
-      return data;
-    });
-    await page.dispatchEvent('#panel-choices h2', 'drop', { dataTransfer: dropped });
+    const drop = async (text: string): Promise<void> => {
+      const dropped = await page.evaluateHandle((content) => {
+        const data = new DataTransfer();
+        data.items.add(new File([content], 'my.twin.json'));
+        return data;
+      }, text);
+      await page.dispatchEvent('#panel-choices h2', 'drop', { dataTransfer: dropped });
+    };
+    await drop('profile: {}');
+    await page.locator('.status-box', { hasText: 'must be an object of choices, not "profile: {}"' }).waitFor();
+    await drop('{"profile": {"legacy.add.status": 200}}');
     await page.locator('#panel-choices h2', { hasText: '1 changed' }).waitFor();
     await context.close();
   });

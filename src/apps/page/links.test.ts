@@ -42,6 +42,7 @@ describe('links within the page', () => {
     ['#issue/DEMO-9', 'There is no issue DEMO-9. The nearest is DEMO-1.'],
     ['#user/alic', 'There is no user alic. The nearest is alice.'],
     ['#entry/1', 'There is no entry of the journal with the number 1.'],
+    ['#at/10500-DEMO-9-1', 'There is no row or cascade 10500-DEMO-9-1.'],
     ['#nonsense', 'This page has nothing at #nonsense.'],
   ])('%s: says that it is not there, and offers the nearest', async (hash, words) => {
     const { page, context } = await open(hash);
@@ -128,11 +129,14 @@ describe('the search', () => {
     const button = page.getByRole('button', { name: 'Search' });
     await button.click();
     await page.keyboard.press('ArrowDown');
-    expect(await page.locator('.palette').getByRole('option', { selected: true }).innerText()).toContain(
-      'readDatasource',
-    );
+    const selected = page.locator('.palette').getByRole('option', { selected: true });
+    expect(await selected.innerText()).toContain('readDatasource');
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await selected.evaluate((option) => getComputedStyle(option).outlineStyle)).toBe('solid');
+    await page.keyboard.type('row');
+    await page.getByText(/^The first 12 of \d+ found$/).waitFor();
     await page.keyboard.type('zzzz');
-    await page.getByText('Nothing found for “zzzz”.').waitFor();
+    await page.getByText('Nothing found for “rowzzzz”.').waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -40,6 +40,27 @@ describe('the page that the server serves', () => {
     await page.locator('#caller').selectOption('nobody');
     expect(await page.locator('.rights').innerText()).toBe('answered as vera');
     expect(await execute(page, 'countRows')).toBe(200);
+    await goTo(page, '#choice/http.charset');
+    await page.locator('[id="choice-http.charset"]').selectOption({ index: 1 });
+    await page.locator('.changed-answers').getByText('After 200').waitFor();
+    await context.close();
+  });
+
+  it('begins with the first operation that the version of the add-on answers', async () => {
+    const { url } = await start({ addonVersion: '1.0.0' });
+    const { page, context } = await openDocs(browser(), url);
+    await page.locator('#op-readGrid').waitFor();
+    expect(await page.locator('.rail [aria-current]').innerText()).toContain('readGrid');
+    await context.close();
+  });
+
+  it('finds its calls in the journal of a world that the path names, and sends one again', async () => {
+    const { url } = await start({ contextPath: '/jira' });
+    const { page, context } = await openDocs(browser(), `${url}/__gridtwin__/worlds/test-17/docs/#op/readRows`);
+    await page.locator('.send').click();
+    await page.getByRole('link', { name: 'in the journal' }).click();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.locator('.status-box', { hasText: '2. 200 readRows as admin' }).waitFor();
     await context.close();
   });
 

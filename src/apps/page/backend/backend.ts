@@ -8,7 +8,7 @@ export type DetailedEntry = JournalEntry & EntryDetails;
 export interface Backend {
   /** Where the paths of the service begin, without a slash at the end. */
   readonly serverUrl: string;
-  /** The path before those of the service, such as `/jira`; mostly empty. */
+  /** The path before those of the service as the journal has it, such as `/jira`; mostly empty. `serverUrl` can have more before it. */
   readonly contextPath: string;
   readonly vendor: string;
   /** Settled when calls can be answered. */

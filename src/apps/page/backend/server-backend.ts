@@ -48,7 +48,7 @@ export function serverBackend({ contextPath, vendor, hasControl }: ServerConfig,
   const serverUrl = new URL(`.${contextPath}`, root).href.replace(/\/$/, '');
   return {
     serverUrl,
-    contextPath: new URL(serverUrl).pathname.replace(/\/$/, ''), // with that of a proxy before the server
+    contextPath,
     vendor,
     ready: Promise.resolve(),
     isShared: true,

@@ -1,4 +1,3 @@
-import { pluralize } from '../../../validation/quote.js';
 import { TextBlock } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
@@ -35,8 +34,9 @@ export const Sides = ({ before, after }: Readonly<Record<'before' | 'after', Com
 
 function switchWords(changed: number, count: number): string {
   if (count === 0) return 'Send a request first, and a switch shows here how its answer changes.';
-  if (changed === 0) return `The switch changes none of your last ${pluralize(count, 'answer')}.`;
-  return `The switch changes ${count === 1 ? 'your last answer' : `${changed} of your last ${count} answers`}:`;
+  const last = count === 1 ? 'your last answer' : `your last ${count} answers`;
+  if (changed === 0) return `The switch does not change ${last}.`;
+  return `The switch changes ${count === 1 ? last : `${changed} of ${last}`}:`;
 }
 
 /** The last answers of the page that a switch of the profile changes, before and after. */

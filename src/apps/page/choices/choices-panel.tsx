@@ -115,7 +115,8 @@ function useSwitch() {
     setSwitched({ id, before: turned, after });
   };
   const takeFile = async (file: File | undefined): Promise<void> => {
-    if (file) await take(parseJson(await file.text()) as ProfileInput).catch(() => undefined); // the status says why
+    const text = await file?.text();
+    if (text !== undefined) await take((parseJson(text) ?? text) as ProfileInput).catch(() => undefined); // the status says why
   };
   return { switched, take, takeFile };
 }

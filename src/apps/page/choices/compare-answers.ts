@@ -16,7 +16,8 @@ export async function compareAnswers({ store, backend }: Page, { before, after }
   const { answerOnce } = await loadScript('mock');
   const state = store.get();
   const last = [...state.answers.values()].slice(-12);
-  const { vendor, contextPath } = backend;
+  const { vendor, contextPath, serverUrl } = backend;
+  const { as } = state.view ?? {};
   const found = await Promise.all(
     last.map(async (of) => {
       const { method, path, body } = of.request;
@@ -25,8 +26,8 @@ export async function compareAnswers({ store, backend }: Page, { before, after }
       const headers = headersOf(of.request, of.caller, state);
       const under = (profile: ProfileInput) =>
         answerOnce(
-          { world, profile, vendor, contextPath },
-          new Request(backend.serverUrl + path, { method, headers, body: body ?? null }),
+          { world, profile, vendor, contextPath, ...(as && { as }) },
+          new Request(new URL(serverUrl).origin + contextPath + path, { method, headers, body: body ?? null }),
         );
       return { of, before: await under(before), after: await under(after) };
     }),

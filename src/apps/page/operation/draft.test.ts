@@ -60,11 +60,11 @@ describe('the document', () => {
 
 describe('the request of a form', () => {
   it('has what the form has, encoded, and leaves out what is not sent', () => {
-    const draft = { operation: 'readRows', parameters: { gridId: 'a/b c', issueId: '', columns: 'x,é&' } };
+    const draft = { operation: 'readRows', parameters: { gridId: 'a/b c', issueId: '', columns: 'x,é&\ud800' } };
     expect(requestOf(draft, operation('readRows'))).toEqual({
       operation: 'readRows',
       method: 'GET',
-      path: `${grid}/a%2Fb%20c/issue//?columns=x,%C3%A9%26`,
+      path: `${grid}/a%2Fb%20c/issue//?columns=x,%C3%A9%26%EF%BF%BD`,
     });
   });
 

@@ -12,7 +12,8 @@ export function firstDraft({ id, parameters, body }: OperationDetails): Draft {
 }
 
 // Commas and colons stay, as they need no code in a path or a query.
-const encodeValue = (value: string): string => encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':');
+const encodeValue = (value: string): string =>
+  encodeURIComponent(value.toWellFormed()).replaceAll('%2C', ',').replaceAll('%3A', ':');
 
 /** The request that a form sends. A parameter of the path that was left empty is sent empty. */
 export function requestOf(draft: Draft, { id, method, path, parameters }: OperationDetails): SentRequest {

@@ -4,6 +4,7 @@ import { errorText } from '../../../validation/preview.js';
 import { ChoicesPanel } from '../choices/choices-panel.js';
 import { JournalPanel } from '../journal/journal-panel.js';
 import { OperationView } from '../operation/operation-view.js';
+import { operationsOf } from '../operations.js';
 import { PermissionsPanel } from '../permissions/permissions-panel.js';
 import { RulesView } from '../rules/rules-view.js';
 import { usePage } from '../state/use-page.js';
@@ -78,9 +79,10 @@ function Columns({ shown, show }: { readonly shown: ShownViews; readonly show: (
 
 /** The whole page: the list of operations, what is read and sent, and what became of it. */
 export function App() {
-  const { operations } = usePage();
+  const { operations, document } = usePage();
   const ids = useMemo(() => new Set(operations.map(({ id }) => id)), [operations]);
-  const [shown, show] = useRoute(ids);
+  const first = useMemo(() => operationsOf(document)[0]?.id ?? '', [document]);
+  const [shown, show] = useRoute(ids, first);
   const [broken] = useErrorBoundary();
   const [dialog, setDialog] = useState<'Menu' | 'Search' | 'Share'>();
   const closer = (of: typeof dialog) => (): void => setDialog((open) => (open === of ? undefined : open));

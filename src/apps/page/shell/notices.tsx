@@ -10,8 +10,10 @@ const inSight = (notice: HTMLElement | null): void => notice?.scrollIntoView({ b
 function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string }) {
   const { backend, view, journal } = usePage();
   const targets = useTargets();
-  const isOfWorld = kind === 'issue' || kind === 'user' || (kind === 'entry' && backend.hasControl);
-  if (kind === 'at' || (isOfWorld && view === undefined)) return null; // a row can come and go
+  const isOfWorld = ['issue', 'user', 'at'].includes(kind) || (kind === 'entry' && backend.hasControl);
+  const [, field, issue] = (kind === 'at' && /^(\d+)-(\w+-\d+)/.exec(id)) || [];
+  const isPlace = view?.fields.some((one) => String(one.id) === field) && view.issues.some(({ key }) => key === issue);
+  if (isPlace || (isOfWorld && view === undefined)) return null; // the row of a place can come and go
   const known =
     kind === 'entry'
       ? journal.map(({ number }) => String(number))

@@ -36,15 +36,14 @@ const viewTargets = Object.entries({ ...middleViews, ...rightViews })
   .map(([view, name]): Target => ({ kind: 'view', name, text: '', hash: `#${view}` }));
 
 function foundOf(targets: readonly Target[], text: string): readonly Target[] {
-  const most = 12;
-  if (text.trim() === '') return targets.slice(0, most);
+  if (text.trim() === '') return targets;
   const haystack = targets.map((target) => `${target.name} ${target.text} ${target.kind}`);
   const letters = { unicode: true, interSplit: "[^\\p{L}\\d']+", intraChars: "[\\p{L}\\d']" }; // of every script
   const [indexes, , order] = new uFuzzy({ intraMode: 1, ...letters }).search(haystack, text, 3);
   const best = (order?.map((at) => indexes?.[at]) ?? indexes ?? []).flatMap((at) => targets[at ?? -1] ?? []);
   const called = text.replaceAll(/\s/g, '').toLowerCase();
   const isOther = ({ hash, name }: Target) => Number(!(hash.startsWith('#op/') && name.toLowerCase().includes(called)));
-  return best.sort((a, b) => isOther(a) - isOther(b)).slice(0, most);
+  return best.sort((a, b) => isOther(a) - isOther(b));
 }
 
 const FoundTargets = ({ found, at, go }: { found: readonly Target[]; at: number; go: (to: Target) => void }) => (
@@ -89,7 +88,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const targets = useTargets();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const found = foundOf([...targets, ...viewTargets], text);
+  const all = foundOf([...targets, ...viewTargets], text);
+  const found = all.slice(0, 12);
   const count = found.length;
   const go = (target: Target | undefined): void => {
     if (target === undefined) return;
@@ -119,8 +119,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <FoundTargets found={found} at={at} go={go} />
-      <p role="status" class={count > 0 ? 'visually-hidden' : undefined}>
-        {count > 0 ? `${count} found` : `Nothing found for “${text}”.`}
+      <p role="status" class="muted">
+        {count === 0 && `Nothing found for “${text}”.`}
+        {count > 0 && (count < all.length ? `The first ${count} of ${all.length} found` : `${count} found`)}
       </p>
     </Dialog>
   );

@@ -61,8 +61,11 @@ export interface ShownViews {
   readonly hash: string;
 }
 
-/** Follows links within the page, and the hash that it is opened with. `operations` are the ids of those that there are. */
-export function useRoute(operations: ReadonlySet<string>): readonly [ShownViews, (view: View) => void] {
+/**
+ * Follows links within the page, and the hash that it is opened with. `operations` are the ids of those that there are; `first` is
+ * shown until a link leads to another.
+ */
+export function useRoute(operations: ReadonlySet<string>, first: string): readonly [ShownViews, (view: View) => void] {
   const showing = (shown: ShownViews, hash: string): ShownViews => {
     if (hash === '#main' || isShared(hash)) return shown; // the content, to which the link over the head leads
     const route = routeOf(hash);
@@ -73,9 +76,8 @@ export function useRoute(operations: ReadonlySet<string>): readonly [ShownViews,
     return { ...shown, ...at, operation, front: view, route, hash };
   };
   const [shown, setShown] = useState<ShownViews>(() => {
-    const [operation = ''] = operations;
     const route = { view: 'operation' } as const;
-    const start = { middle: 'operation', right: 'world', front: 'operation', operation, route, hash: '' } as const;
+    const start = { middle: 'operation', right: 'world', front: 'operation', operation: '', route, hash: '' } as const;
     return showing(start, globalThis.location.hash);
   });
   const go = (hash: string): void => {
@@ -91,10 +93,11 @@ export function useRoute(operations: ReadonlySet<string>): readonly [ShownViews,
       document.getElementById('main')?.focus();
     } else if (link.hash === globalThis.location.hash) go(link.hash); // there is no event
   });
+  const operation = shown.operation || first;
   const show = (view: View): void => {
-    globalThis.location.hash = view === 'operation' ? `#op/${shown.operation}` : `#${view}`; // going back leads to what was shown before
+    globalThis.location.hash = view === 'operation' ? `#op/${operation}` : `#${view}`; // going back leads to what was shown before
   };
-  return [shown, show];
+  return [{ ...shown, operation }, show];
 }
 
 /** Moves to the element of what a link leads to, as soon as it is there: its id is the kind and the id, as in `rule-ADD-1`. */

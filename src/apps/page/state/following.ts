@@ -106,7 +106,7 @@ export function createFollowing(backend: Backend, documents: Documents, holder: 
       const taken = cause;
       const seen = await look(backend, get());
       const next = withSeen(get(), seen, taken);
-      put({ ...next, answers: withEntries(next, backend.serverUrl) });
+      put({ ...next, answers: withEntries(next, backend.contextPath) });
       if (cause === taken) cause = undefined;
     } catch (error) {
       showProblem(error);

@@ -63,7 +63,7 @@ const sendOver =
     put({ sending: [...get().sending, key] });
     const answer = await sendRequest(backend, get(), request, as);
     const { answers, journal, sending: all, status: { number } = { number: 0 } } = get();
-    const known = withEntries({ answers: new Map([...answers, [key, answer]]), journal }, backend.serverUrl);
+    const known = withEntries({ answers: new Map([...answers, [key, answer]]), journal }, backend.contextPath);
     const sending = all.toSpliced(all.indexOf(key), 1);
     const status = { number: number + 1, status: answer.status ?? 0, text: `${key} ${callerWords(as)}` };
     put({ answers: known, sending, ...(!backend.hasControl && { status }) });

@@ -92,11 +92,11 @@ export const withoutEntries = (answers: PageState['answers']): PageState['answer
   new Map([...answers].map(([key, { entry: _, ...answer }]) => [key, { ...answer, after: Number.POSITIVE_INFINITY }]));
 
 /** Answers with their numbers in the journal, of those that it has. */
-export const withEntries = ({ answers, journal }: Pick<PageState, 'answers' | 'journal'>, serverUrl: string) =>
+export const withEntries = ({ answers, journal }: Pick<PageState, 'answers' | 'journal'>, contextPath: string) =>
   new Map(
     [...answers].map(([key, answer]) => {
       const { request, after, status = 0 } = answer;
-      const { pathname, search } = new URL(serverUrl + request.path);
+      const { pathname, search } = new URL(`http://host${contextPath}${request.path}`);
       const isIts = (entry: JournalEntry): boolean =>
         entry.number > after &&
         entry.method === request.method &&
