@@ -65,6 +65,8 @@ describe('links within the page', () => {
     await page.evaluate(() => globalThis.scrollTo({ top: 600 }));
     await page.getByRole('tab', { name: 'World' }).click();
     await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(0);
+    await page.setViewportSize({ width: 360, height: 256 }); // as at 400 % zoom
+    expect((await page.getByRole('tab', { name: 'Journal' }).boundingBox())?.y).toBeLessThan(220);
     await context.close();
   });
 

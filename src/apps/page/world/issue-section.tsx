@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
 import { Fold } from '../shell/controls.js';
 import { permissionOn } from '../state/caller.js';
@@ -68,6 +69,7 @@ export function IssueSection({ isFirst, ...props }: PartProps & { readonly isFir
   const { issue, view, changes } = props;
   const { caller } = usePage();
   const touched = isTouched(changes, issue.key);
+  const grids = useMemo(() => <GridsOn {...props} />, [issue, view, changes]); // a hundred take long to draw at each key that is typed
   const name = caller.kind === 'user' ? caller.name : undefined;
   const may = name !== undefined && permissionOn(name, issue.key, view).may;
   const summary = (
@@ -83,7 +85,7 @@ export function IssueSection({ isFirst, ...props }: PartProps & { readonly isFir
   );
   return (
     <Fold class="issue" id={`issue-${issue.key}`} tabIndex={-1} {...{ summary, isFirst }} opensFor={touched && changes}>
-      <GridsOn {...props} />
+      {grids}
       <CascadesOn {...props} />
     </Fold>
   );
