@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../../hosts/testing/browser.js';
 import { as, servers } from '../../hosts/testing/running.js';
+import { selfSigned } from '../../hosts/testing/self-signed.js';
 import { execute, goTo, openDocs, operation } from './testing/docs-page.js';
 
 const browser = browserForTests();
@@ -139,6 +140,13 @@ describe('the page that the server serves', () => {
       `${url}/jira/rest/maker-grid/1.0/api/grid/10500/issue/DEMO-1`,
     );
     expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('says over https that a client must trust its certificate', async () => {
+    const { url } = await start({ https: selfSigned });
+    const { page, context } = await openDocs(browser(), url);
+    await page.getByText('The client must trust the certificate of this server.').waitFor();
     await context.close();
   });
 

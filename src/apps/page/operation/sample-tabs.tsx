@@ -69,6 +69,12 @@ export function SampleTabs(shown: OperationShown) {
       <p class="actions">
         <CopyButton key={text} text={text} />
         {chosen === 'vitest' && world !== undefined && <Button text="Save its world as world.json" act={save} />}
+        {sample.serverUrl.startsWith('https:') && chosen !== 'vitest' && (
+          <span class="muted">
+            The client must trust the certificate of this server. <code>gridtwin serve --https-ca ca.pem</code> writes
+            it, and <code>curl --cacert ca.pem</code> takes it.
+          </span>
+        )}
         {!page.backend.isShared && chosen !== 'vitest' && (
           <span class="muted">
             To call it from outside this page, run <code>npx gridtwin serve</code>.
