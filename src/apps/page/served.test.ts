@@ -105,6 +105,18 @@ describe('the page that the server serves', () => {
     await context.close();
   });
 
+  it('says why the control API refuses, and goes on saying so', async () => {
+    const { url } = await start();
+    const { page, context } = await openDocs(browser(), url);
+    const body = JSON.stringify({ errorMessages: ['Not as this host.'] });
+    await context.route('**/__gridtwin__/**', (route) => route.fulfill({ status: 403, body }));
+    await page.reload();
+    await page.getByText('The page cannot see the world: the message at the top says why.').waitFor();
+    await page.waitForTimeout(500); // by then the stream of events has failed, too
+    expect(await page.locator('.status-box').innerText()).toBe('Not as this host.');
+    await context.close();
+  });
+
   it('undoes, resets and switches choices on the server', async () => {
     const { url, server } = await start();
     const { page, context } = await openDocs(browser(), url);

@@ -7,6 +7,8 @@ export interface ServerConfig {
   readonly hasControl: boolean;
 }
 
+const silent = 'The server does not answer: this page may be out of date.';
+
 // Events are followed while the page is visible, as a browser has few connections to a host. The stream is opened again when it
 // ends for good, and when the page is visible again.
 function followServer(events: URL, ...[onChange, onTrouble]: Parameters<Backend['follow']>): void {
@@ -21,8 +23,8 @@ function followServer(events: URL, ...[onChange, onTrouble]: Parameters<Backend[
     };
     stream.onmessage = onChange;
     stream.onerror = () => {
-      onTrouble('The server does not answer: this page may be out of date.');
-      if (stream?.readyState !== EventSource.CLOSED) return; // it tries again by itself
+      if (stream?.readyState !== EventSource.CLOSED) return onTrouble(silent); // it tries again by itself
+      onChange(); // the server may say why
       close();
       setTimeout(open, 3_000);
     };
@@ -58,7 +60,10 @@ export function serverBackend({ contextPath, vendor, hasControl }: ServerConfig,
     send: (request) => fetch(request, { credentials: 'omit' }), // a 401 would have the browser ask for a password
     ask: async (method, path, body) => {
       const url = new URL(`__gridtwin__/${path}`, root);
-      const response = await fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+      const sent = fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+      const response = await sent.catch(() => {
+        throw new Error(silent);
+      });
       return readControl(response.status, await response.text());
     },
   };

@@ -131,12 +131,13 @@ function ChoicesHead({ take, takeFile }: Pick<ReturnType<typeof useSwitch>, 'tak
       </h2>
       <p class="lead">
         The specification leaves these questions open, so your server may answer them otherwise. Those marked “our own”
-        are not on its list. Switch one, see which of your last answers change, and whether your client still works.
+        are not among those that it lists. Switch one, see which of your last answers change, and whether your client
+        still works.
         {backend.isShared && ' A switch is for everyone who uses this server.'}
       </p>
       <Button text="All defaults" act={() => take({})} />{' '}
       <label>
-        Take a profile or a twin file, or drop one here:{' '}
+        Take them from a profile or from a twin file, which gridtwin learn writes; you can also drop the file here:{' '}
         <input
           type="file"
           accept=".json"

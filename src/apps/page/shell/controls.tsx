@@ -114,14 +114,10 @@ export const Select = <Value extends string>({ label, options, onValue, ...attri
 
 /** A panel that has nothing to show yet, or never will. */
 export function Waiting({ what }: { readonly what: string }) {
-  const { backend } = usePage();
-  return (
-    <p class="muted">
-      {backend.hasControl
-        ? `Waiting for ${what}…`
-        : `This server runs without its control API (--no-control), so the page cannot see ${what}.`}
-    </p>
-  );
+  const { backend, problem } = usePage();
+  const unseen = problem ? `The page cannot see ${what}: the message at the top says why.` : `Waiting for ${what}…`;
+  const without = `This server runs without its control API (--no-control), so the page cannot see ${what}.`;
+  return <p class="muted">{backend.hasControl ? unseen : without}</p>;
 }
 
 /** A text in lines that scrolls by itself, for which it must be reachable by keyboard. */
