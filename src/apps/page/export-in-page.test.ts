@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { browserForTests } from '../../hosts/testing/browser.js';
-import { openDocs, staticHosts } from './testing/docs-page.js';
+import { docsForTests } from './testing/docs-page.js';
 
-const browser = browserForTests();
-const host = staticHosts();
+const open = docsForTests();
 
 it('the journal exports its calls, or those that are marked, as a file to copy or to keep', async () => {
-  const { page, context, troubles } = await openDocs(browser(), `${(await host()).url}#tour`);
+  const { page, context, troubles } = await open('#tour');
   for (const title of ['Writing changes the world', 'Permissions are real']) {
     const step = page.locator('.step', { hasText: title });
     await step.getByRole('button', { name: 'Send' }).click();

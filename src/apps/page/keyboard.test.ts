@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { browserForTests } from '../../hosts/testing/browser.js';
-import { openDocs, staticHosts } from './testing/docs-page.js';
+import { docsForTests } from './testing/docs-page.js';
 
-const browser = browserForTests();
-const host = staticHosts();
+const open = docsForTests();
 
 /** What has the focus, by its id, its classes and its name or text. */
 const focused = (page: Page): Promise<string> =>
@@ -24,7 +22,7 @@ async function walkTo(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
 }
 
 async function openAsVera(hash: string): Promise<Page> {
-  const { page } = await openDocs(browser(), `${(await host()).url}${hash}`);
+  const { page } = await open(hash);
   await page.locator('#caller option[value="user vera"]').waitFor({ state: 'attached' });
   await walkTo(page, /^caller /);
   await page.keyboard.type('vera');
@@ -61,7 +59,7 @@ const isFocusInSight = (page: Page): Promise<boolean> =>
   });
 
 it('at 390 px the cells of the permissions are reached, call and are come back to by keyboard alone, and none is covered', async () => {
-  const { page } = await openDocs(browser(), (await host()).url, { colorScheme: 'light', width: 390 });
+  const { page } = await open('', { colorScheme: 'light', width: 390 });
   await page.locator('#caller option[value="user vera"]').waitFor({ state: 'attached' });
   await walkTo(page, /^tab-operation /);
   await walkTo(page, /^tab-permissions /, 'ArrowRight');
@@ -125,7 +123,7 @@ it('a body is typed into and left in both directions by keyboard alone', async (
 });
 
 it('the search leaves the keys to an input method while it composes', async () => {
-  const { page, context } = await openDocs(browser(), (await host()).url);
+  const { page, context } = await open();
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: /^Find an operation/ });
   await input.fill('issue');

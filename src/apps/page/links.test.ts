@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { browserForTests } from '../../hosts/testing/browser.js';
 import { servers } from '../../hosts/testing/running.js';
-import { execute, goTo, openDocs, operation, staticHosts } from './testing/docs-page.js';
+import { docsForTests, execute, goTo, openDocs, operation } from './testing/docs-page.js';
 
 const browser = browserForTests();
-const host = staticHosts();
+const open = docsForTests();
 const serve = servers();
-const open = async (hash = '') => openDocs(browser(), (await host()).url + hash);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 describe('links within the page', () => {
@@ -61,7 +60,7 @@ describe('links within the page', () => {
   });
 
   it('begin a view at its top where views share one scrollbar', async () => {
-    const { page, context } = await openDocs(browser(), (await host()).url, { colorScheme: 'light', width: 360 });
+    const { page, context } = await open('', { colorScheme: 'light', width: 360 });
     await page.evaluate(() => globalThis.scrollTo({ top: 600 }));
     await page.getByRole('tab', { name: 'World' }).click();
     await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(0);

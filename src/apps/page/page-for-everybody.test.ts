@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForTests } from '../../hosts/testing/browser.js';
-import { execute, goTo, type Look, openDocs, send, staticHosts } from './testing/docs-page.js';
+import { docsForTests, execute, goTo, type Look, send } from './testing/docs-page.js';
 
 const axe = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-const browser = browserForTests();
-const host = staticHosts();
+const open = docsForTests();
 
 interface Violation {
   readonly id: string;
@@ -131,7 +129,7 @@ describe('the page is for everybody', () => {
   it.each(looks)(
     'axe finds nothing, and nothing is wider than the window: $colorScheme at $width',
     async (look) => {
-      const { page, context, troubles } = await openDocs(browser(), (await host()).url, look);
+      const { page, context, troubles } = await open('', look);
       await page.evaluate(axe); // reading it takes as long as a quarter of what it does
       for (const [i, [state, reach]] of Object.entries(states).entries()) {
         await reach(page);
@@ -145,7 +143,7 @@ describe('the page is for everybody', () => {
   );
 
   it.each(looks)('nothing jumps while it loads: $width', async (look) => {
-    const { page, context } = await openDocs(browser(), (await host()).url, look);
+    const { page, context } = await open('', look);
     await page.locator('#caller option[value="user bob"]').waitFor({ state: 'attached' });
     const shifted = await page.evaluate(
       () =>
@@ -161,7 +159,7 @@ describe('the page is for everybody', () => {
   });
 
   it('can be used with the keyboard alone', async () => {
-    const { page, context } = await openDocs(browser(), (await host()).url);
+    const { page, context } = await open();
     const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -183,7 +181,7 @@ describe('the page is for everybody', () => {
   });
 
   it('keeps the focus near a button that goes away when it is pressed, and shows what a link leads to', async () => {
-    const { page, context } = await openDocs(browser(), (await host()).url);
+    const { page, context } = await open();
     const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60) ?? '');
     const press = async (name: string): Promise<void> => {
       await page.getByRole('button', { name }).focus();
@@ -230,7 +228,7 @@ describe('the page is for everybody', () => {
   });
 
   it('keeps the theme that was chosen', async () => {
-    const { page, context } = await openDocs(browser(), (await host()).url);
+    const { page, context } = await open();
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
     await page.getByLabel('Theme').selectOption('dark');

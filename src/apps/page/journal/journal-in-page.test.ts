@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForTests } from '../../../hosts/testing/browser.js';
-import { goTo, openDocs, staticHosts } from '../testing/docs-page.js';
+import { docsForTests, goTo } from '../testing/docs-page.js';
 
-const browser = browserForTests();
-const host = staticHosts();
-
-const open = async (hash: string) => openDocs(browser(), `${(await host()).url}${hash}`);
+const open = docsForTests();
 
 const rows = 'rest/vendor-igrid/1.0/grid/10500/issue/10001';
 

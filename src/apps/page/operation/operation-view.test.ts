@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../../../hosts/testing/browser.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { endpoints } from '../../../service/endpoints/endpoints.js';
-import { goTo, openDocs, openOperation, operation, send, staticHosts } from '../testing/docs-page.js';
+import { docsForTests, goTo, openDocs, openOperation, operation, send } from '../testing/docs-page.js';
 
 const browser = browserForTests();
-const host = staticHosts();
+const open = docsForTests();
 const start = servers();
-const open = async (hash = '') => openDocs(browser(), (await host()).url + hash);
 
 const answerOf = (page: Page): Promise<string> => page.locator('.operation-answer').innerText();
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { afterEach } from 'vitest';
+import { browserForTests } from '../../../hosts/testing/browser.js';
 
 /** The built page; `npm test` builds it first. */
 export const builtDocs = fileURLToPath(new URL('../../../../dist/docs/', import.meta.url));
@@ -79,6 +80,13 @@ export async function openDocs(browser: Browser, url: string, { colorScheme, wid
 
 /** The operation that is shown. */
 export const operation = (page: Page) => page.locator('article.operation');
+
+/** Opens the page on a static host, at a hash, in the browser of the tests of a file. */
+export function docsForTests() {
+  const browser = browserForTests();
+  const host = staticHosts();
+  return async (hash = '', look?: Look) => openDocs(browser(), (await host()).url + hash, look);
+}
 
 /** Follows a link within the page, such as `#world`. */
 export const goTo = (page: Page, hash: string): Promise<void> =>

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { browserForTests } from '../../../hosts/testing/browser.js';
 import { endpoints } from '../../../service/endpoints/endpoints.js';
-import { execute, openDocs, staticHosts } from '../testing/docs-page.js';
+import { docsForTests, execute } from '../testing/docs-page.js';
 
-const browser = browserForTests();
-const host = staticHosts();
+const open = docsForTests();
 
 /** All that write, but `synchronize`, which changes no cell. */
 const writing = endpoints.filter(({ method, id }) => method !== 'GET' && id !== 'synchronize');
@@ -42,7 +40,7 @@ it.each([
   [1440, [card, marked]],
   [390, [card]],
 ] as const)('every operation that writes leaves its change in sight, at %i px', async (width, selectors) => {
-  const { page, context } = await openDocs(browser(), (await host()).url, { colorScheme: 'light', width });
+  const { page, context } = await open('', { colorScheme: 'light', width });
   const summary = page.locator('.last-change > summary').first();
   const missed: string[] = [];
   for (const { id } of writing.toReversed()) {
@@ -64,7 +62,7 @@ it.each([
 });
 
 it('a click on a change at 390 px leads to its row in the world', async () => {
-  const { page, context } = await openDocs(browser(), (await host()).url, { colorScheme: 'light', width: 390 });
+  const { page, context } = await open('', { colorScheme: 'light', width: 390 });
   await execute(page, 'updateRows');
   const line = page.locator(`${card} a`).first();
   const row = (await line.innerText()).replace(/.* row /, '');
@@ -75,7 +73,7 @@ it('a click on a change at 390 px leads to its row in the world', async () => {
 });
 
 it('a grid is printed with all of its columns on the paper', async () => {
-  const { page, context } = await openDocs(browser(), `${(await host()).url}#world`);
+  const { page, context } = await open('#world');
   const table = page.getByLabel('Rows of Expenses on DEMO-1').locator('table');
   await table.waitFor();
   await page.emulateMedia({ media: 'print' });
