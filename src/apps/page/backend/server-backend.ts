@@ -17,10 +17,7 @@ function followServer(events: URL, ...[onChange, onTrouble]: Parameters<Backend[
   function open(): void {
     if (stream !== undefined || document.hidden) return;
     stream = new EventSource(events);
-    stream.onopen = () => {
-      onTrouble(undefined);
-      onChange();
-    };
+    stream.onopen = onChange;
     stream.onmessage = onChange;
     stream.onerror = () => {
       if (stream?.readyState !== EventSource.CLOSED) return onTrouble(silent); // it tries again by itself
@@ -61,9 +58,7 @@ export function serverBackend({ contextPath, vendor, hasControl }: ServerConfig,
     ask: async (method, path, body) => {
       const url = new URL(`__gridtwin__/${path}`, root);
       const sent = fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
-      const response = await sent.catch(() => {
-        throw new Error(silent);
-      });
+      const response = await sent.catch(() => Promise.reject(new Error(silent)));
       return readControl(response.status, await response.text());
     },
   };

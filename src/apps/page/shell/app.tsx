@@ -1,5 +1,5 @@
 import { type ComponentChild, Fragment } from 'preact';
-import { useEffect, useErrorBoundary, useMemo, useState } from 'preact/hooks';
+import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
 import { errorText } from '../../../validation/preview.js';
 import { ChoicesPanel } from '../choices/choices-panel.js';
 import { JournalPanel } from '../journal/journal-panel.js';
@@ -80,9 +80,7 @@ function Columns({ shown, show }: { readonly shown: ShownViews; readonly show: (
 /** The whole page: the list of operations, what is read and sent, and what became of it. */
 export function App() {
   const { operations, document } = usePage();
-  const ids = useMemo(() => new Set(operations.map(({ id }) => id)), [operations]);
-  const first = useMemo(() => operationsOf(document)[0]?.id ?? '', [document]);
-  const [shown, show] = useRoute(ids, first);
+  const [shown, show] = useRoute(operations, operationsOf(document)[0]?.id ?? '');
   const [broken] = useErrorBoundary();
   const [dialog, setDialog] = useState<'Menu' | 'Search' | 'Share'>();
   const closer = (of: typeof dialog) => (): void => setDialog((open) => (open === of ? undefined : open));

@@ -89,8 +89,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const all = foundOf([...targets, ...viewTargets], text);
-  const found = all.slice(0, 12);
-  const count = found.length;
+  const count = Math.min(12, all.length);
   const go = (target: Target | undefined): void => {
     if (target === undefined) return;
     onClose();
@@ -99,7 +98,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const moves: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at + count - 1 };
     const to = moves[event.key];
-    if (event.key === 'Enter' && !event.isComposing) go(found[at]);
+    if (event.key === 'Enter' && !event.isComposing) go(all[at]);
     else if (to !== undefined && count > 0 && !event.isComposing) setAt(to % count);
     else return;
     event.preventDefault();
@@ -118,10 +117,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <FoundTargets found={found} at={at} go={go} />
+      <FoundTargets found={all.slice(0, count)} at={at} go={go} />
       <p role="status" class="muted">
-        {count === 0 && `Nothing found for “${text}”.`}
-        {count > 0 && (count < all.length ? `The first ${count} of ${all.length} found` : `${count} found`)}
+        {count > 0 ? `${count} of ${all.length} found` : `Nothing found for “${text}”.`}
       </p>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { decodeSegment } from '../../../service/http/routes.js';
+import type { OperationSummary } from '../operations.js';
 import { scrollTo } from '../world/reveal.js';
 import { isShared } from './share.js';
 import { useWindowEvent } from './use-window.js';
@@ -61,18 +62,15 @@ export interface ShownViews {
   readonly hash: string;
 }
 
-/**
- * Follows links within the page, and the hash that it is opened with. `operations` are the ids of those that there are; `first` is
- * shown until a link leads to another.
- */
-export function useRoute(operations: ReadonlySet<string>, first: string): readonly [ShownViews, (view: View) => void] {
+/** Follows links within the page, and the hash that it is opened with. `first` is the operation that is shown until a link leads to another. */
+export function useRoute(operations: readonly OperationSummary[], first: string) {
   const showing = (shown: ShownViews, hash: string): ShownViews => {
     if (hash === '#main' || isShared(hash)) return shown; // the content, to which the link over the head leads
     const route = routeOf(hash);
     if (route === undefined) return { ...shown, route, hash };
     const { view, kind, id } = route;
     const at = isMiddle(view) ? { middle: view } : { right: view };
-    const operation = kind === 'op' && id !== undefined && operations.has(id) ? id : shown.operation;
+    const operation = kind === 'op' && operations.some((one) => one.id === id) && id ? id : shown.operation;
     return { ...shown, ...at, operation, front: view, route, hash };
   };
   const [shown, setShown] = useState<ShownViews>(() => {
@@ -97,7 +95,7 @@ export function useRoute(operations: ReadonlySet<string>, first: string): readon
   const show = (view: View): void => {
     globalThis.location.hash = view === 'operation' ? `#op/${operation}` : `#${view}`; // going back leads to what was shown before
   };
-  return [{ ...shown, operation }, show];
+  return [{ ...shown, operation }, show] as const;
 }
 
 /** Moves to the element of what a link leads to, as soon as it is there: its id is the kind and the id, as in `rule-ADD-1`. */

@@ -95,10 +95,7 @@ export function ShareDialog({ operation, onClose }: { readonly operation: string
   return (
     <Dialog label="Share" class="share" onClose={onClose}>
       <h2>Share</h2>
-      <p>
-        This link opens the page with {what}, as they are now
-        {page.caller.kind === 'own' && ', but without the credentials that you typed in'}.
-      </p>
+      <p>This link opens the page with {what}, as they are now. Credentials that you typed in are not in it.</p>
       <p class="actions">
         <input readOnly aria-label="Link" value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
         {link !== '' && <CopyButton text={link} />}
