@@ -134,6 +134,9 @@ describe('the search', () => {
     expect(await selected.innerText()).toContain('readDatasource');
     await page.emulateMedia({ forcedColors: 'active' });
     expect(await selected.evaluate((option) => getComputedStyle(option).outlineStyle)).toBe('solid');
+    await page.setViewportSize({ width: 360, height: 256 }); // as at 400 % zoom
+    for (const key of ['ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+    await expect.poll(async () => (await selected.boundingBox())?.y).toBeLessThan(256);
     await page.keyboard.type('row');
     await page.getByText(/^12 of \d+ found$/).waitFor();
     await page.keyboard.type('zzzz');

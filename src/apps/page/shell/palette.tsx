@@ -55,6 +55,7 @@ const FoundTargets = ({ found, at, go }: { found: readonly Target[]; at: number;
         id={`found-${i}`}
         role="option"
         aria-selected={i === at}
+        ref={(option) => void (i === at && option?.scrollIntoView({ block: 'nearest' }))}
         tabIndex={-1}
         onClick={() => go(target)}
       >
