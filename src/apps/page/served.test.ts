@@ -114,6 +114,7 @@ describe('the page that the server serves', () => {
     await page.getByText('The page cannot see the world: the message at the top says why.').waitFor();
     await page.waitForTimeout(500); // by then the stream of events has failed, too
     expect(await page.locator('.status-box').innerText()).toBe('Not as this host.');
+    expect(await page.locator('.caller-line').innerText()).toBe('without credentials'); // as no user is known
     await context.close();
   });
 

@@ -57,6 +57,7 @@ export function NextFault({ operation }: { readonly operation: string }) {
             <Button key={name} text={name} class="plain" act={() => plan(fault)} />
           ))}
         </p>
+        {backend.isShared && <p class="muted">A browser may send a call again whose connection is reset.</p>}
       </Fold>
       <PendingFaults operation={operation} />
     </div>

@@ -88,7 +88,9 @@ async function renewDocument({ under }: Documents, { get, put }: StateHolder): P
   } catch (error) {
     put({ problem: errorText(error) });
   }
-  if (!get().hasDocument && (view || problem !== undefined)) put({ hasDocument: true });
+  const { hasDocument, caller } = get();
+  if (!hasDocument && (view || problem !== undefined))
+    put({ hasDocument: true, caller: callerIn(view ?? { users: [] }, caller) });
 }
 
 /**
