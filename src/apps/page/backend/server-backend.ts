@@ -7,7 +7,7 @@ export interface ServerConfig {
   readonly hasControl: boolean;
 }
 
-const silent = 'The server does not answer: this page may be out of date.';
+const noServerAnswer = 'The server does not answer: this page may be out of date.';
 
 // Events are followed while the page is visible, as a browser has few connections to a host. The stream is opened again when it
 // ends for good, and when the page is visible again.
@@ -20,7 +20,7 @@ function followServer(events: URL, ...[onChange, onTrouble]: Parameters<Backend[
     stream.onopen = onChange;
     stream.onmessage = onChange;
     stream.onerror = () => {
-      if (stream?.readyState !== EventSource.CLOSED) return onTrouble(silent); // it tries again by itself
+      if (stream?.readyState !== EventSource.CLOSED) return onTrouble(noServerAnswer); // it tries again by itself
       onChange(); // the server may say why
       close();
       setTimeout(open, 3_000);
@@ -58,7 +58,7 @@ export function serverBackend({ contextPath, vendor, hasControl }: ServerConfig,
     ask: async (method, path, body) => {
       const url = new URL(`__gridtwin__/${path}`, root);
       const sent = fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
-      const response = await sent.catch(() => Promise.reject(new Error(silent)));
+      const response = await sent.catch(() => Promise.reject(new Error(noServerAnswer)));
       return readControl(response.status, await response.text());
     },
   };

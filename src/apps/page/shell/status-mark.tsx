@@ -1,6 +1,6 @@
 import { reasonPhrase } from '../../../specification/error-template.js';
 
-const successes: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Created', 204: 'No Content' };
+const goodPhrases: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Created', 204: 'No Content' };
 
 /** Whether a request with this status succeeded; 0 is no answer. */
 export const isGood = (status = 0): boolean => status > 0 && status < 400;
@@ -9,7 +9,7 @@ export const isGood = (status = 0): boolean => status > 0 && status < 400;
 export const StatusMark = ({ status, isNamed }: Readonly<{ status: number | undefined; isNamed?: boolean }>) => (
   <span class={`status status-${isGood(status) ? 'good' : 'bad'}`}>
     {status
-      ? `${status} ${isNamed ? (successes[status] ?? reasonPhrase(status)) : ''}`.trim()
+      ? `${status} ${isNamed ? (goodPhrases[status] ?? reasonPhrase(status)) : ''}`.trim()
       : `${isNamed ? 'N' : 'n'}o answer`}
   </span>
 );
