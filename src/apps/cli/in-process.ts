@@ -7,7 +7,7 @@ import type { Case } from '../../contract/run/case.js';
 import { markOf } from '../../contract/run/mark.js';
 import type { Fetch } from '../../contract/targets/fetch.js';
 import type { Variables } from '../../contract/targets/resolve-target.js';
-import { processTerminal, type Terminal } from './terminal.js';
+import { processTerminal, stopSignals, type Terminal } from './terminal.js';
 import { resultText } from './verify/result-text.js';
 import { askAt, startProgress } from './verify/terminal.js';
 
@@ -34,7 +34,7 @@ export interface CliContext extends Terminal {
   readonly mark: string;
 }
 
-/** Does work with the process around it. The first Ctrl-C or SIGTERM asks it to stop, the second ends the process at once. */
+/** Does work with the process around it. The first signal that asks it to end stops the work, the second ends the process at once. */
 export async function inProcess(work: (context: CliContext) => Promise<number>): Promise<number> {
   const { printErr } = processTerminal;
   const stop = new AbortController();
@@ -47,8 +47,7 @@ export async function inProcess(work: (context: CliContext) => Promise<number>):
     printErr('gridtwin: stopping after the case under way, and cleaning up. Interrupt again to end at once.\n');
     stop.abort();
   };
-  const signals = ['SIGINT', 'SIGTERM'] as const;
-  for (const signal of signals) process.on(signal, interrupt);
+  for (const signal of stopSignals) process.on(signal, interrupt);
   try {
     const code = await work({
       cases: allCases,
@@ -70,6 +69,6 @@ export async function inProcess(work: (context: CliContext) => Promise<number>):
     await new Promise((resolve) => stdout.write('', resolve)); // until all output is out
     return code;
   } finally {
-    for (const signal of signals) process.off(signal, interrupt);
+    for (const signal of stopSignals) process.off(signal, interrupt);
   }
 }

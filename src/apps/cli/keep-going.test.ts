@@ -4,11 +4,23 @@ import { commandLine } from './testing/command-line.js';
 
 const program = fileURLToPath(new URL('../../../dist/cli/gridtwin.js', import.meta.url));
 
+const first = (script: string): string => `--import=data:text/javascript,${encodeURIComponent(script)}`;
+
 /** Fails again and again as soon as the process listens for what nobody handles. */
 const failing = (failure: string): string =>
-  `--import=data:text/javascript,${encodeURIComponent(
-    `setInterval(() => { if (process.listenerCount('uncaughtException') > 0) ${failure} }, 5).unref();`,
-  )}`;
+  first(`setInterval(() => { if (process.listenerCount('uncaughtException') > 0) ${failure} }, 5).unref();`);
+
+const startOnFullDisk = commandLine(
+  first(
+    "process.stdout.write = () => process.stdout.emit('error', Object.assign(new Error('it is full'), { code: 'ENOSPC' }))",
+  ),
+);
+
+it('gridtwin says once that its output cannot be written, and exits with 2', async () => {
+  const run = startOnFullDisk(program, 'world', 'check', 'fixtures/demo.json', 'fixtures/demo.json');
+  expect(await run.ended).toBe(2);
+  expect(run.errors()).toBe('gridtwin: the output cannot be written: it is full\n');
+});
 
 describe.each([
   ['an exception', failing("throw new Error('a defect of a test')")],

@@ -20,7 +20,7 @@ import { banner } from './banner.js';
 import { openCertificate } from './certificate.js';
 import type { ConfigOptions } from './options.js';
 import { readFaults } from './read-faults.js';
-import { processTerminal } from './terminal.js';
+import { processTerminal, stopSignals } from './terminal.js';
 import { watchWorld } from './watch-world.js';
 
 /** The options of `gridtwin serve`, as the command line has them; idle worlds are kept for seconds. */
@@ -149,8 +149,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     printErr('Stopping: requests under way are answered first.\n');
     void server.close().then(() => process.exit(0));
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of stopSignals) process.once(signal, stop);
   if (env.npm_execpath === undefined) return;
   // npm passes no signal on, and is who could stop the server: it stops when npm is gone
   const timer = setInterval(() => {

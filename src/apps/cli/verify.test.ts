@@ -147,17 +147,30 @@ describe('the program cannot run, and says why with exit code 2 and no stack:', 
 });
 
 describe('Ctrl-C', () => {
-  it('stops after the case under way, cleans up, and prints what was found; exit code 2', async () => {
+  it.each(['SIGINT', 'SIGHUP'] as const)(
+    'or %s stops after the case under way, cleans up, and prints what was found; exit code 2',
+    async (signal) => {
+      const { url, server } = await serve();
+      const run = verify('demo', '--base-url', url, '--lane', 'own-rows', '--endpoint', '11', '--rate', '40');
+      await waitUntil(() => marked(server) > 0);
+      run.process.kill(signal);
+      expect(await run.ended).toBe(2);
+      expect(marked(server)).toBe(0);
+      expect(run.errors()).toMatch(
+        /^gridtwin: \d+ cases to verify .*\ngridtwin: stopping after the case under way, and cleaning up. Interrupt again to end at once.\n$/,
+      );
+      expect(run.output()).toMatch(/the run was stopped before its end/);
+    },
+  );
+
+  it('cleans up although nobody reads its messages any more', async () => {
     const { url, server } = await serve();
     const run = verify('demo', '--base-url', url, '--lane', 'own-rows', '--endpoint', '11', '--rate', '40');
     await waitUntil(() => marked(server) > 0);
+    run.process.stderr?.destroy();
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(2);
     expect(marked(server)).toBe(0);
-    expect(run.errors()).toMatch(
-      /^gridtwin: \d+ cases to verify .*\ngridtwin: stopping after the case under way, and cleaning up. Interrupt again to end at once.\n$/,
-    );
-    expect(run.output()).toMatch(/the run was stopped before its end/);
   });
 
   it('while it explores puts back what was there, and writes the report; exit code 2', async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { platform } from 'node:process';
 import { quote } from '../../../validation/quote.js';
+import { stopSignals } from '../terminal.js';
 
 const isWindows = platform === 'win32';
 
@@ -14,15 +15,14 @@ function signalAll(child: ChildProcess, signal: NodeJS.Signals): void {
 
 // The first signal that asks this process to end is sent on, the second as one that cannot be ignored.
 function sendSignalsOn(child: ChildProcess): () => NodeJS.Signals | undefined {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   let first: NodeJS.Signals | undefined;
   const received = (signal: NodeJS.Signals): void => {
     signalAll(child, first === undefined ? signal : 'SIGKILL');
     first ??= signal;
   };
-  for (const signal of signals) process.on(signal, received);
+  for (const signal of stopSignals) process.on(signal, received);
   return () => {
-    for (const signal of signals) process.off(signal, received);
+    for (const signal of stopSignals) process.off(signal, received);
     return first;
   };
 }
