@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { readProfile } from '../../worlds/config/read-profile.js';
+import { replaceText } from '../../worlds/file/world-files.js';
 import { type Analysis, analyse, FailingSuite } from './ambiguity/analyse.js';
 import { analysisText } from './ambiguity/analysis-text.js';
 import { coveringTurns } from './ambiguity/covering.js';
@@ -59,11 +60,11 @@ export async function ambiguity(command: readonly string[], options: AmbiguityOp
   if (command.length === 0)
     throw new Error('the command that runs the suite is missing: gridtwin ambiguity -- npm test');
   const results = options.json === undefined ? [] : [{ file: options.json }];
-  for (const { file } of results) checkReportFiles({ output: file }); // so that no run is lost for it
+  for (const { file } of results) await checkReportFiles({ output: file }); // so that no run is lost for it
   const analysis = await analyseCommand(command, options, open);
   const untried = options.choice.length > 0 ? [] : onlyByName.filter((id) => !(id in fixed));
   processTerminal.print(analysisText(analysis, untried, fixed));
   const result = { command, pairs: options.pairs, ...analysis, untried };
-  tryAll(results, ({ file }) => writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`));
+  await tryAll(results, ({ file }) => replaceText(file, `${JSON.stringify(result, null, 2)}\n`));
   return analysis.causes.length > 0 ? 1 : 0;
 }

@@ -7,7 +7,7 @@ import { markdownReport } from './markdown.js';
 const hostile = '| <img src=x> @somebody `code` *b* [a](http://x) \n# head';
 const exchange = {
   sent: { method: 'POST', url: 'http://twin.test/a', headers: {}, body: '```' },
-  answer: { status: 200, headers: {}, text: '```\n<script>', json: undefined },
+  answer: { status: 200, headers: {}, text: '```\n<script>\u0000\u202e', json: undefined },
 };
 
 describe('the Markdown report', () => {
@@ -16,7 +16,7 @@ describe('the Markdown report', () => {
     expect(text).toMatch(/^### gridtwin: mock\n\nDoes not conform: 1 cause in 2 of 2 cases: ADD-1 on 11 addRows/);
     expect(text).toContain('| ADD-1 on 11 addRows: status: 404 instead of 200 | 2 | 2 |');
     expect(text).toContain('<details><summary>2 x: ADD-1 on 11 addRows: status: 404 instead of 200</summary>');
-    expect(text).toContain('````\nPOST http://twin.test/a\n\n200 ```\n<script>\n````');
+    expect(text).toContain('````\nPOST http://twin.test/a\n\n200 ```\n<script>\\u0000\\u202e\n````');
     expect(text).toContain('curl -i -X POST');
   });
 

@@ -1,3 +1,4 @@
+import { printableLines } from '../../validation/printable.js';
 import { pluralize } from '../../validation/quote.js';
 import { type Cause, causeName, exampleExchange } from './causes.js';
 import type { Report } from './report.js';
@@ -11,7 +12,7 @@ const escaped = (text: string): string =>
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence}\n${text}\n${fence}`;
+  return `${fence}\n${printableLines(text)}\n${fence}`;
 }
 
 function causeText(cause: Cause, { cases }: Report): string {

@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { devNull, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../../apps/cli/testing/command-line.js';
@@ -8,6 +8,7 @@ import { createCore } from '../../mock/create-core.js';
 import { WorldError } from '../../model/world-error.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { aWorld, readWorld, saveWorld, type WorldFile, worldsIn } from '../../worlds.js';
+import { replaceText } from './world-files.js';
 import { worldText } from './world-text.js';
 
 const file = files();
@@ -61,6 +62,24 @@ describe('saveWorld and readWorld', () => {
     const name = await file('kept.json', 'kept');
     await expect(saveWorld(name, Object({ users: [] }))).rejects.toThrow(WorldError);
     expect(await readFile(name, 'utf8')).toBe('kept');
+  });
+
+  it('stay behind their links, as text that cannot be given to its end leaves them', async () => {
+    const [name, link] = [await file('linked.json', 'kept'), join(folder, 'link.json')];
+    await symlink(name, link);
+    await replaceText(link, ['new', ' text']);
+    expect([(await lstat(link)).isSymbolicLink(), await readFile(name, 'utf8')]).toEqual([true, 'new text']);
+    const halfway = function* () {
+      yield 'half';
+      throw new Error('it ends here');
+    };
+    await expect(replaceText(link, halfway())).rejects.toThrow('it ends here');
+    expect([await readFile(name, 'utf8'), await readdir(folder)]).toEqual([
+      'new text',
+      expect.not.arrayContaining([expect.stringContaining('saving')]),
+    ]);
+    await replaceText(devNull, 'a device takes text');
+    expect((await lstat(devNull)).isFile()).toBe(false);
   });
 
   it('name the file that has a name like one that is missing, or else the folder', async () => {

@@ -69,30 +69,44 @@ export async function readWorldState(file: string): Promise<{ world: WorldFile; 
 export const readWorld = async (file: string): Promise<WorldFile> => (await readWorldState(file)).world;
 
 /**
- * Puts a text of a world, given in pieces, in place of the content of a file: all or nothing, with `$schema` for editors, that of the
- * package installed in the working folder unless the world has one. Rejects with an Error that names the file. Node only.
+ * Puts a text, given in pieces, in place of the content of a file: all or nothing where its folder takes another file meanwhile.
+ * A link stays one, and a device is written to. Rejects as `writeFile` does. Node only.
+ */
+export async function replaceText(
+  file: string,
+  pieces: string | Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  const fs = await import(/* webpackIgnore: true */ 'node:fs/promises');
+  const { dirname, join } = await import(/* webpackIgnore: true */ 'node:path');
+  const real = await fs.realpath(file).catch(() => file);
+  const there = await fs.stat(real).catch(() => undefined);
+  const isClosed = await fs.access(dirname(real), fs.constants.W_OK).catch(() => true);
+  if (isClosed || there?.isFile() === false) return fs.writeFile(real, pieces);
+  const folder = await fs.mkdtemp(join(dirname(real), '.saving-'));
+  try {
+    const part = join(folder, 'part');
+    await fs.writeFile(part, pieces, { mode: there?.mode });
+    await fs.rename(part, real).catch(() => fs.copyFile(part, real)); // as where a file is mounted alone
+  } finally {
+    await fs.rm(folder, { recursive: true });
+  }
+}
+
+/**
+ * Replaces a file by a world, given as pieces of its text, with `$schema` for editors, that of the package installed in the
+ * working folder unless the world has one. Rejects with an Error that names the file. Node only.
  */
 export async function replaceWorld(
   file: string,
   world: WorldFile,
   textOf: (world: WorldFile) => Iterable<string> | AsyncIterable<string> = worldText,
 ): Promise<void> {
-  const { mkdtemp, rename, rm, writeFile } = await import(/* webpackIgnore: true */ 'node:fs/promises');
-  const { dirname, join, relative } = await import(/* webpackIgnore: true */ 'node:path');
+  const { dirname, relative } = await import(/* webpackIgnore: true */ 'node:path');
   const schema = relative(dirname(file), 'node_modules/gridtwin/fixtures/world.schema.json').replaceAll('\\', '/');
   const pieces = textOf({ $schema: schema.startsWith('.') ? schema : `./${schema}`, ...world });
-  try {
-    const folder = await mkdtemp(join(dirname(file), '.saving-'));
-    try {
-      const part = join(folder, 'world.json');
-      await writeFile(part, pieces);
-      await rename(part, file);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  } catch (error) {
+  await replaceText(file, pieces).catch((error: unknown) => {
     throw fileError(file, 'cannot be written', error);
-  }
+  });
 }
 
 /**

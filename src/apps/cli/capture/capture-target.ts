@@ -92,7 +92,7 @@ export async function captureTarget(
   const { print, printErr, signal } = context;
   const { output, force, as, seed, anonymize, grids } = options;
   if (!force && existsSync(output)) throw new Error(`${output} is there already; --force writes over it`);
-  checkReportFiles({ output }); // before anything is read
+  await checkReportFiles({ output }); // before anything is read
   const target = await chooseTarget(name, options, context);
   const issues = issuesOf(options.issues, target);
   const definitions = await definitionsIn(options.definitions, context);

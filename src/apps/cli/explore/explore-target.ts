@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { type Explored, type ExploreSettings, explore } from '../../../contract/explore/explore.js';
 import { endInWords, reportOf, shareInWords, shareOf } from '../../../contract/explore/explored-report.js';
@@ -87,7 +86,7 @@ async function runExploration(
 export async function exploreTarget(name: string | undefined, options: ExploreOptions, context: CliContext) {
   const { seed, output, budget = 3_000 } = options;
   const { now, print } = context;
-  checkReportFiles(options);
+  await checkReportFiles(options);
   const target = await chooseTarget(name, { ...options, budget }, context);
   const lane = options.lane ?? (target.isRemote ? 'read-only' : 'destructive');
   const given = typeof options.world === 'string' ? await readWorld(options.world) : options.world;
@@ -99,8 +98,8 @@ export async function exploreTarget(name: string | undefined, options: ExploreOp
   const explored = await runExploration(target, lane, world, { ...options, budget }, context);
   const [startedAt, durationMs] = [started.toISOString(), now().getTime() - started.getTime()];
   print(exploredText(explored, target, seed));
-  if (output !== undefined) writeFileSync(output, writeTwin(offerTwin(explored, { target, lane, startedAt, earlier })));
-  writeReportFiles(reportOf(explored, { target, lane, startedAt, durationMs }), options);
+  const twin = (): string => writeTwin(offerTwin(explored, { target, lane, startedAt, earlier }));
+  await writeReportFiles(reportOf(explored, { target, lane, startedAt, durationMs }), options, twin);
   const { deviations, leftovers, isStopped, cutShort, parity } = explored;
   if (isStopped || cutShort !== undefined || parity.size === 0) return 2;
   return leftovers.length > 0 || deviations.some(({ admissible }) => admissible === undefined) ? 1 : 0;

@@ -78,8 +78,8 @@ export async function chooseTarget(
   }
 }
 
-/** Writes a target file to fill in: to a file that is not there yet, or to the output. Throws an Error that names the file. */
-export function initTarget(file: string | undefined, { print, printErr }: CliContext): 0 {
+/** Writes a target file to fill in: to a file that is not there yet, or to the output. Rejects with an Error that names the file. */
+export async function initTarget(file: string | undefined, { print, printErr }: CliContext): Promise<0> {
   if (file === undefined) {
     print(targetTemplate);
     return 0;
@@ -88,7 +88,7 @@ export function initTarget(file: string | undefined, { print, printErr }: CliCon
     throw new Error(
       `"${demo}" stands for the demo world that "gridtwin serve" serves, so that no file of that name would be read: name the file otherwise, such as my.target.json`,
     );
-  tryAll([{ file }], () => writeFileSync(file, targetTemplate, { flag: 'wx' }));
+  await tryAll([{ file }], () => writeFileSync(file, targetTemplate, { flag: 'wx' }));
   printErr(`${file} is a target file to fill in; "gridtwin verify ${shellWord(file)} --plan" shows what would run.\n`);
   return 0;
 }

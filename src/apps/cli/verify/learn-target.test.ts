@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { execPath, platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { per } from '../../../contract/judge/outcome.js';
 import { readTwin } from '../../../contract/learn/twin-file.js';
@@ -86,6 +88,18 @@ describe('gridtwin learn', () => {
     const { twin } = await learn(at, of403, { cases: cases.map((one) => ({ ...one, on: '1.0.0' as const })) });
     expect(twin?.profile['newer.status.issue']).toBe(403);
   });
+});
+
+it.skipIf(platform === 'win32')('gridtwin learn keeps the twin file and names it where the disk is full', async () => {
+  const at = file('deployment.twin.json');
+  await learn(at);
+  const before = readFileSync(at, 'utf8');
+  const args = ['dist/cli/gridtwin.js', 'learn', '--no-config', '--rule', 'LIST-1', '-o', at];
+  const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 0; exec "$0" "$@"', execPath, ...args], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([2, expect.stringContaining(`gridtwin: ${at} cannot be written: `)]);
+  expect(readFileSync(at, 'utf8')).toBe(before);
 });
 
 describe('gridtwin verify with a twin file', () => {

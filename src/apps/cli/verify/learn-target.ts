@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { casesThatShow, createEnough } from '../../../contract/learn/enough.js';
 import { learn } from '../../../contract/learn/learn.js';
 import { readTwin, writeTwin } from '../../../contract/learn/twin-file.js';
@@ -73,8 +73,7 @@ export async function learnTarget(name: string | undefined, options: LearnOption
   const twin = learn(done, suite, { startedAt: report.startedAt, earlier });
   printResult(report, notices);
   print(learnedText(twin, output));
-  writeFileSync(output, writeTwin(twin));
-  writeReportFiles(report, options); // after the twin file and the text, which are not lost with a file that cannot be written
+  await writeReportFiles(report, options, () => writeTwin(twin)); // after the text, which is not lost with a file that cannot be written
   const code = exitCodeOf(report);
   return code === 0 && Object.keys(twin.disagreements ?? {}).length > 0 ? 1 : code;
 }

@@ -17,7 +17,7 @@ const only =
 describe('the files of reports', () => {
   it('are refused before the run where one is there and must not be written', async () => {
     const there = await file('r.json', '');
-    expect(() => checkReportFiles({ reportJson: there }, only(dirname(there)))).toThrow(
+    await expect(checkReportFiles({ reportJson: there }, only(dirname(there)))).rejects.toThrow(
       `${there} cannot be written: EACCES: ${there}`,
     );
   });
@@ -25,24 +25,24 @@ describe('the files of reports', () => {
   it('may be there already in a folder where nothing new can be made', async () => {
     const there = await file('r.json', '');
     const another = join(dirname(there), 'new.json');
-    expect(() => checkReportFiles({ reportJson: there }, only(there))).not.toThrow();
-    expect(() => checkReportFiles({ reportJson: another }, only(there))).toThrow(`EACCES: ${dirname(there)}`);
+    await checkReportFiles({ reportJson: there }, only(there));
+    await expect(checkReportFiles({ reportJson: another }, only(there))).rejects.toThrow(`EACCES: ${dirname(there)}`);
   });
 
   it('must be different ones, however they are written', async () => {
     const one = await file('r.json', '');
     const same = join(dirname(one), '.', 'x', '..', 'r.json');
-    expect(() => checkReportFiles({ reportJson: one, reportHtml: `${dirname(one)}/./r.json` })).toThrow(
+    await expect(checkReportFiles({ reportJson: one, reportHtml: `${dirname(one)}/./r.json` })).rejects.toThrow(
       `${dirname(one)}/./r.json is given for two files`,
     );
-    expect(() => checkReportFiles({ reportJson: one, reportJunit: same })).toThrow('is given for two files');
-    expect(() => checkReportFiles({ reportJson: one, reportJunit: `${one}.xml` })).not.toThrow();
+    await expect(checkReportFiles({ reportJson: one, reportJunit: same })).rejects.toThrow('is given for two files');
+    await checkReportFiles({ reportJson: one, reportJunit: `${one}.xml` });
   });
 
   it('are all tried, and those that cannot be written are told together', async () => {
     const html = await file('r.html', '');
     const lost = { reportJson: 'no/such/r.json', reportJunit: 'no/such/r.xml', reportHtml: html };
-    expect(() => writeReportFiles(reportOf([]), lost)).toThrow(
+    await expect(writeReportFiles(reportOf([]), lost)).rejects.toThrow(
       /^no\/such\/r\.json cannot be written: .*\nno\/such\/r\.xml cannot be written: /,
     );
     expect(await readFile(html, 'utf8')).toMatch(/^<!doctype html>/i);

@@ -1,8 +1,8 @@
-import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { reportFormats } from '../../../contract/reports/formats.js';
 import type { Report } from '../../../contract/reports/report.js';
-import { pathProblem } from '../../../worlds/file/world-files.js';
+import { pathProblem, replaceText } from '../../../worlds/file/world-files.js';
 
 /** The files of reports by the options of their formats, such as `reportJson`. */
 export type ReportFiles = { readonly [Name in keyof typeof reportFormats as `report${Capitalize<Name>}`]?: string };
@@ -13,12 +13,15 @@ const filesIn = (options: ReportFiles) =>
     return typeof file === 'string' ? { format, file } : [];
   });
 
-/** Does work on each of some files. Throws an Error that names those that cannot be written, once all are tried. */
-export function tryAll<E extends { readonly file: string }>(entries: readonly E[], work: (entry: E) => void): void {
+/** Does work on each of some files. Rejects with an Error that names those that cannot be written, once all are tried. */
+export async function tryAll<E extends { readonly file: string }>(
+  entries: readonly E[],
+  work: (entry: E) => Promise<void> | void,
+) {
   const problems: string[] = [];
   for (const entry of entries) {
     try {
-      work(entry);
+      await work(entry);
     } catch (error) {
       problems.push(`${entry.file} cannot be written: ${pathProblem(error)}`);
     }
@@ -26,23 +29,29 @@ export function tryAll<E extends { readonly file: string }>(entries: readonly E[
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** Makes sure that reports, and a twin file as `output`, can be written. Throws an Error that names the files; `checkAccess` throws for one. */
-export function checkReportFiles(
+/** Makes sure that reports, and a twin file as `output`, can be written. Rejects with an Error that names the files; `checkAccess` throws for one. */
+export async function checkReportFiles(
   { output, ...options }: ReportFiles & { readonly output?: string },
   checkAccess = (path: string): void => accessSync(path, constants.W_OK),
-): void {
+): Promise<void> {
   const entries = [...filesIn(options), ...(output === undefined ? [] : [{ file: output }])];
   const files = entries.map(({ file }) => file);
   const paths = files.map((file) => resolve(file));
   const repeated = files.find((_, i) => paths.indexOf(paths[i] ?? '') !== i);
   if (repeated !== undefined) throw new Error(`${repeated} is given for two files, of which only one could be kept`);
-  tryAll(entries, ({ file }) => {
+  await tryAll(entries, ({ file }) => {
     const existing = statSync(file, { throwIfNoEntry: false });
     if (existing?.isDirectory()) throw new Error('it is a folder');
     checkAccess(existing ? file : dirname(file));
   });
 }
 
-/** Writes the reports that are asked for, as many as can be. Throws an Error that names the others. */
-export const writeReportFiles = (report: Report, options: ReportFiles): void =>
-  tryAll(filesIn(options), ({ file, format }) => writeFileSync(file, format.write(report)));
+/** Writes the reports that are asked for, and first a twin file as `output`, as many as can be. Rejects with an Error that names the others. */
+export function writeReportFiles(
+  report: Report,
+  { output, ...options }: ReportFiles & { readonly output?: string },
+  twin?: () => string,
+) {
+  const twins = output === undefined || twin === undefined ? [] : [{ file: output, format: { write: twin } }];
+  return tryAll([...twins, ...filesIn(options)], ({ file, format }) => replaceText(file, format.write(report)));
+}

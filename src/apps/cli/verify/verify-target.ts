@@ -67,7 +67,7 @@ export async function runToReport(
     print(planText(target, cases, plan));
     return undefined;
   }
-  checkReportFiles(options);
+  await checkReportFiles(options);
   await checkPermission(target, lane, options, context);
   const started = now();
   const done = await runCases(target, plan, toRun, context).catch((error: unknown) => {
@@ -105,6 +105,6 @@ export async function verifyTarget(name: string | undefined, options: VerifyOpti
   const { report, notices } = ran;
   if (replay) print(replayText(replay, report, notices));
   else printResult(report, notices);
-  writeReportFiles(report, options); // after the text, which is not lost with a file that cannot be written
+  await writeReportFiles(report, options); // after the text, which is not lost with a file that cannot be written
   return exitCodeOf(report);
 }
