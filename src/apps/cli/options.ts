@@ -91,8 +91,8 @@ export const addTargetOptions = (command: Command): Command =>
     command,
     (target) =>
       target === undefined || target === 'demo'
-        ? ['waivers', 'vendor', 'contextPath', 'addonVersion']
-        : ['waivers', 'target', 'world'], // the file of a target has the others
+        ? ['waivers', 'timeZone', 'vendor', 'contextPath', 'addonVersion']
+        : ['waivers', 'timeZone', 'target', 'world'], // the file of a target has the others
   )
     .option('--base-url <url>', 'address of the target, instead of the one in its file')
     .option('--vendor <name>', 'the maker\'s name in the paths of the mock or of "demo"')

@@ -24,6 +24,8 @@ export interface ExploreSettings {
   readonly world: WorldFile;
   /** Whether the world holds everything that the deployment has. */
   readonly isWhole: boolean;
+  /** That in which the deployment writes dates as text; UTC by default. */
+  readonly timeZone?: string;
   /** Sequences without end; each request is sent as far as the lane allows it. */
   readonly sequences: Iterable<readonly SequenceStep[]>;
   readonly signal?: AbortSignal;
@@ -34,7 +36,7 @@ export interface ExploreSettings {
 // where rows can be reloaded, both sides are reloaded once, so that their ids were given before those of other rows
 async function openBoth(session: Session, settings: ExploreSettings, exchange: SendTo): Promise<Exploration> {
   const { target } = session;
-  const { lane, mark, isWhole } = settings;
+  const { lane, mark, isWhole, timeZone = 'UTC' } = settings;
   const world = emptied(settings.world, target, lane);
   const [reload, clear] = [
     ['POST', '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload', { gridIds: [target.values.sourceGrid] }],
@@ -45,7 +47,7 @@ async function openBoth(session: Session, settings: ExploreSettings, exchange: S
     toHttpRequest(target, { method, path, body }, (name) => target.values[name]),
   );
   for (const sent of first) await session.http.exchange(sent);
-  const mock = await openMock(target, world, first);
+  const mock = await openMock(target, { world, timeZone }, first);
   const statusAlone = /^(listGrids|readDatasource|count.*|readAllRows|listOptions|listLevels)$/;
   const ground: Ground = {
     world,

@@ -41,6 +41,14 @@ describe('gridtwin explore', () => {
     expect(readTwin(readFileSync(output, 'utf8'), output).profile['newer.status.issue']).toBe(403);
   });
 
+  it('expects dates as text in the time zone of the deployment', async () => {
+    const [timeZone, profile] = ['Europe/Berlin', { 'legacy.dates': 'iso-string' } as const];
+    const { url } = await serve({ timeZone, profile });
+    const demo = { baseUrl: url, lane: 'own-rows', profile: ['legacy.dates=iso-string'] } as const;
+    expect((await exploreWith('demo', { ...demo, timeZone })).output).not.toContain('Differences');
+    expect((await exploreWith('demo', demo)).output).toContain('another value');
+  });
+
   it('sends nothing where the world lacks what requests are made of, and says what that is', async () => {
     const world = aWorld()
       .withUser('vera')

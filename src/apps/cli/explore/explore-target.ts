@@ -28,6 +28,7 @@ export interface ExploreOptions extends LaneOptions {
   /** The world file of what the deployment holds, instead of the definitions in its target file. */
   readonly world?: string | WorldFile;
   readonly output?: string;
+  readonly timeZone?: string;
 }
 
 // Each difference with its requests as lines of curl, and as a test where it is unexplained.
@@ -53,7 +54,7 @@ function exploredText(explored: Explored, target: Target, seed: number): string 
 async function runExploration(
   target: Target,
   lane: Lane,
-  { world, isWhole }: Pick<ExploreSettings, 'world' | 'isWhole'>,
+  side: Pick<ExploreSettings, 'world' | 'isWhole' | 'timeZone'>,
   options: ExploreOptions & { readonly budget: number },
   context: CliContext,
 ): Promise<Explored> {
@@ -61,7 +62,7 @@ async function runExploration(
   const places = writtenPlaces(target, lane).flatMap(({ grid, issue }) => [String(grid), issue]);
   if (places.length === 0)
     throw new Error(`the target "${target.name}" names no issue under "scratch", and requests go there alone`);
-  const { fields, issues, users } = world;
+  const { fields, issues, users } = side.world;
   const there = [...fields.map(({ id }) => `${id}`), ...issues.map(({ key }) => key), ...users.map(({ name }) => name)];
   const needed = new Set([...places, target.users.editor?.basic?.name ?? []].flat());
   const lacking = [...needed].filter((one) => !there.includes(one));
@@ -73,18 +74,18 @@ async function runExploration(
   mayLeave(whatMayBeLeft(target, lane, mark));
   const words = `Exploring ${target.name} in the ${lane} lane, with at most ${options.budget} requests.`;
   const progress = startProgress(options.budget, words, 'requests');
-  const sequences = sequencesOf(world, target, lane, options.seed);
+  const sequences = sequencesOf(side.world, target, lane, options.seed);
   const onPair = async (): Promise<void> => {
     progress.step();
     await setImmediate(); // a run that never waits for a network would let no signal through
   };
-  const settings = { lane, mark, judge: judgeOf(target), world, isWhole, sequences, signal, onPair };
+  const settings = { lane, mark, judge: judgeOf(target), ...side, sequences, signal, onPair };
   return explore(target, settings).finally(progress.stop);
 }
 
 /** Does what `gridtwin explore` is asked for, and gives its exit code. Rejects with an Error for people when it cannot run. */
 export async function exploreTarget(name: string | undefined, options: ExploreOptions, context: CliContext) {
-  const { seed, output, budget = 3_000 } = options;
+  const { seed, output, budget = 3_000, timeZone = 'UTC' } = options;
   const { now, print } = context;
   await checkReportFiles(options);
   const target = await chooseTarget(name, { ...options, budget }, context);
@@ -92,10 +93,10 @@ export async function exploreTarget(name: string | undefined, options: ExploreOp
   const given = typeof options.world === 'string' ? await readWorld(options.world) : options.world;
   const isWhole = given !== undefined || name === undefined || name === demo;
   const usual = isWhole ? demoWorld : worldOfTarget(target);
-  const world = { world: given ? withCredentials(given, target) : usual, isWhole };
+  const side = { world: given ? withCredentials(given, target) : usual, isWhole, timeZone };
   const earlier = output === undefined ? undefined : await readEarlier(output, target.name);
   const started = now();
-  const explored = await runExploration(target, lane, world, { ...options, budget }, context);
+  const explored = await runExploration(target, lane, side, { ...options, budget }, context);
   const [startedAt, durationMs] = [started.toISOString(), now().getTime() - started.getTime()];
   print(exploredText(explored, target, seed));
   const twin = (): string => writeTwin(offerTwin(explored, { target, lane, startedAt, earlier }));
