@@ -14,12 +14,9 @@ export interface CapturedColumn extends Inferred {
   readonly column: string;
 }
 
-/** The columns of a row by the names of the legacy API and the ids of the newer one: the same, or others in the same order. */
-export function columnIds({ legacy, newer = legacy }: RawRow): readonly (readonly [name: string, id: string])[] {
-  const [names, ids] = [Object.keys(legacy), Object.keys(newer)];
-  const isSame = names.length !== ids.length || names.every((name) => ids.includes(name));
-  return names.map((name, i) => [name, isSame ? name : (ids[i] ?? name)]);
-}
+/** The names of the columns of a row in the legacy API, and their ids in the newer one. */
+export const columnIds = ({ legacy, ids = {} }: RawRow): readonly (readonly [name: string, id: string])[] =>
+  Object.keys(legacy).map((name) => [name, Object.hasOwn(ids, name) ? String(ids[name]) : name]);
 
 function observeRow(row: RawRow, evidence: Map<string, Evidence>, { users, separators }: Progress): void {
   for (const [name, id] of columnIds(row)) {

@@ -143,7 +143,7 @@ function legacyValue(kind: ColumnKind, legacy: unknown, separators: Progress['se
   return Date.parse(/T[\d:.]+$/.test(whole) ? `${whole}Z` : whole);
 }
 
-/** The value of a cell in the format of a world file, from the values of both APIs; undefined for an empty cell. */
+/** The value of a cell in the format of a world file, from the values of both APIs; undefined for one that is left out. */
 export function worldValue(
   kind: ColumnKind,
   legacy: unknown,
@@ -153,7 +153,7 @@ export function worldValue(
   const isEmptyCheckbox = kind === 'checkbox' && legacy === null; // which may be false in the newer API
   const given = newer === undefined || isEmptyCheckbox ? legacy : newer;
   const isEmpty = given === null || shapeOf(given) === 'empty object' || (Array.isArray(given) && given.length === 0);
-  if (isEmpty || kind === 'formula') return undefined;
+  if (isEmpty || kind === 'formula') return isEmpty && kind === 'sequence' ? null : undefined; // else it would get a number
   if (kind !== 'userlist') return newer === undefined ? legacyValue(kind, legacy, separators) : newer;
   const key = textMember(legacy, 'value');
   return { key, ...(isObject(newer) ? newer : { value: textMember(legacy, 'name') }) };

@@ -17,6 +17,8 @@ export interface RawRow {
   readonly modified: number;
   readonly legacy: Readonly<Record<string, unknown>>;
   readonly newer?: Readonly<Record<string, unknown>>;
+  /** The ids of columns in the newer API by their names in the legacy one; left out where all are the same. */
+  readonly ids?: Readonly<Record<string, string>>;
 }
 
 /** A multi cascade on an issue: what is selected, and the options of each level below that. */
@@ -73,6 +75,29 @@ function rawRow(row: unknown, newer: unknown): RawRow {
   return { id: Number(id), modified: Number(modified), legacy, ...(isObject(columns) && { newer: columns }) };
 }
 
+const shown = (cell: unknown): string => String(member(cell, 'name') ?? member(cell, 'value') ?? cell);
+
+// Learns the ids of columns by name, where they differ: of the pairs with most cells alike, then those known or called alike, then in order.
+function learnIds(values: readonly unknown[], others: readonly unknown[], known: Map<string, string>): void {
+  const rows = values.map((row, i) => rawRow(row, others[i]));
+  const [names, ids] = (['legacy', 'newer'] as const).map((api) => [
+    ...new Set(rows.flatMap((row) => Object.keys(row[api] ?? {}))),
+  ]);
+  if (names === undefined || names.length !== ids?.length || names.every((name) => ids.includes(name))) return;
+  const pairs = names.flatMap((name) =>
+    ids.map((id) => {
+      const alike = rows.filter(
+        ({ legacy, newer }) => legacy[name] !== null && shown(legacy[name]) === shown(newer?.[id]),
+      );
+      return { name, id, rank: alike.length + ((known.get(name) ?? name) === id ? 0.5 : 0) };
+    }),
+  );
+  known.clear();
+  const free = new Set(ids);
+  for (const { name, id } of pairs.sort((a, b) => b.rank - a.rank))
+    if (!known.has(name) && free.delete(id)) known.set(name, id);
+}
+
 function rowsIn({ json }: HttpResponse, total: number, where: string): readonly unknown[] {
   const values = member(json, 'values');
   if (!Array.isArray(values)) throw new CannotRun(`rows cannot be read: ${previewValue(json)}`);
@@ -81,7 +106,7 @@ function rowsIn({ json }: HttpResponse, total: number, where: string): readonly 
 }
 
 // the first page of a grid on an issue, and how to read all rows by id; a status where the grid cannot be read there
-async function readSheet(get: Get, grid: number, issue: CapturedIssue) {
+async function readSheet(get: Get, grid: number, issue: CapturedIssue, ids: Map<string, string>) {
   const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}/?startAt=`;
   const ask = async (at: number, expected: readonly number[]): Promise<HttpResponse> => {
     const large = await get(`${path}${at}&maxResults=1000`, [400, ...expected]);
@@ -97,6 +122,8 @@ async function readSheet(get: Get, grid: number, issue: CapturedIssue) {
   const newer = total <= 5_000 ? await newerRows(get, grid, issue, total) : undefined;
   const turned = newer?.rows.toReversed() ?? [];
   const others = newer && cellsAlike(start, turned) > cellsAlike(start, newer.rows) ? turned : newer?.rows;
+  learnIds(start, others ?? [], ids);
+  const known = ids.size > 0 && { ids: Object.fromEntries(ids) };
   // the place of the next page, and the rows that it must show at least; the last rows come first where ids fall
   const next = (done: number): readonly [at: number, least: number] =>
     isFalling ? [Math.max(0, total - done - start.length), Math.min(start.length, total - done)] : [done, 1];
@@ -104,7 +131,7 @@ async function readSheet(get: Get, grid: number, issue: CapturedIssue) {
     for (let done = 0; done < total; ) {
       const [at, least] = next(done);
       const values = at === 0 ? start : rowsIn(await ask(at, [200]), total, where);
-      const rows = values.slice(0, total - done).map((row, i) => rawRow(row, others?.[at + i]));
+      const rows = values.slice(0, total - done).map((row, i) => ({ ...rawRow(row, others?.[at + i]), ...known }));
       if (rows.length < least) throw new CannotRun(`${where} has ${total} rows, and shows ${done}`);
       yield isFalling ? rows.reverse() : rows;
       done += rows.length;
@@ -124,6 +151,7 @@ export function openReader(
   { as, signal }: { readonly as: Role; readonly signal: AbortSignal },
 ) {
   const get = openGet(target, http, as, signal);
+  const idsOf = new Map<number, Map<string, string>>();
   const role: Role = target.users.admin ? 'admin' : target.users.sysadmin ? 'sysadmin' : as;
   return {
     /** The grids by id, undefined where the deployment does not list them. */
@@ -141,7 +169,11 @@ export function openReader(
       });
       return status === 200 ? { databaseTableName: '', connectionUrl: '', ...Object.fromEntries(names) } : undefined;
     },
-    sheet: (grid: number, issue: CapturedIssue) => readSheet(get, grid, issue),
+    sheet: (grid: number, issue: CapturedIssue) => {
+      const ids = idsOf.get(grid) ?? new Map();
+      idsOf.set(grid, ids);
+      return readSheet(get, grid, issue, ids);
+    },
     cascade: async (cascade: number, issue: CapturedIssue): Promise<CascadeAnswer | 403> => {
       const path = `/rest/{vendor}-igrid/1.0/multicascade/${cascade}/issue/${issue.id}`;
       const { status, json } = await get(path, [200, 403]);

@@ -200,6 +200,28 @@ describe('gridtwin capture', () => {
     expect(JSON.stringify(fields)).toContain('{"title":"Travel","value":"rail, air"}');
   });
 
+  it('finds the ids of columns by what their cells hold where names are others, and keeps empty sequences', async () => {
+    const columns = [
+      { id: '7', name: 'c', kind: 'string' as const },
+      { id: '3', name: 'd', kind: 'number' as const }, // whose id comes first in an object
+      { id: 'd', name: '7', kind: 'sequence' as const },
+    ];
+    const values = [
+      { 7: 'one', 3: 1.5, d: '4' },
+      { 7: 'two', d: null },
+    ];
+    const rows = [{ grid: 7, issue: 'DEMO-1', rows: values.map((own, i) => ({ id: i + 1, values: own })) }];
+    const fields = [{ id: 7, name: 'Named', kind: 'grid' as const, columns }];
+    const world = { ...demoWorld, fields, rows, selections: [] };
+    const { url } = await serve({ world, profile: { 'legacy.sequence': 'number' } });
+    const { world: captured } = await captureDemo(url, { issues: ['DEMO-1'], cascades: [] });
+    expect(captured.rows?.[0]?.rows?.map((row) => row.values)).toEqual(values);
+    const [field] = captured.fields;
+    expect(field?.kind === 'grid' && field.columns.map(({ id, name }) => [id, name])).toEqual(
+      expect.arrayContaining(columns.map(({ id, name }) => [id, name])),
+    );
+  });
+
   it('leaves out the password of a database', async () => {
     const urls = [
       'jdbc:mysql://db/x?user=u&password=s3cret&ssl=1',
