@@ -44,7 +44,8 @@ it('gridtwin serve shows the names of variables in place of the secrets that the
     for (const stream of [run.stdout, run.stderr]) stream.on('data', (part) => { all += part; if (/Beware.*\\n/.test(all) && all.includes('Try')) run.kill(); });
     run.on('close', () => console.log(all));`;
   const all = execFileSync(execPath, ['-e', script], { encoding: 'utf8' });
-  expect(all).toContain('$OUR_SECRET');
+  expect(all).toMatch(/alice +\$OUR_SECRET +/);
+  expect(all).toContain(` -u 'alice:'"$OUR_SECRET" `);
   expect(all).toContain('Beware: the control API and the page give $OUR_SECRET');
   expect(all).not.toContain('hidden1');
 });

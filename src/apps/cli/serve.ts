@@ -107,7 +107,7 @@ function announce(server: TwinServer, url: string, options: ServeOptions): void 
   const { users = {}, httpsCa, cert, host, control, docs } = options;
   const secrets = Object.values(users).flatMap(({ passwordFrom = '', tokenFrom = '' }) => [passwordFrom, tokenFrom]);
   const shown = Object.fromEntries(secrets.flatMap((name) => (env[name] ? [[name, `$${name}`]] : [])));
-  const shownOptions = { ...options, profile: server.core.profile.current() };
+  const shownOptions = { ...options, profile: server.core.profile.current(), variables: Object.values(shown) };
   print(`${banner(url, locationOf(options), withUsers(server.core.exportWorld(), users, shown), shownOptions)}\n`);
   if (url.startsWith('https:') && cert === undefined) {
     const trust =

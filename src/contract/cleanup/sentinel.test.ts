@@ -77,6 +77,16 @@ describe('the sentinel rows', () => {
     expect(await at('c2')).toMatch(/is not on OPS-1/);
   });
 
+  it('are found and added in the newer API by the id of the column that has the name', async () => {
+    const values = { ...watchedTarget().target.values, text: 'Summary' };
+    const at = async (value: string) => {
+      const named = { ...guarded, sentinel: { ...sentinel, column: 'Summary', value } };
+      return missingSentinel(open([named], { values }).session, rowsApis.newer, 'own-rows');
+    };
+    expect(await at('Courier')).toBeUndefined();
+    expect(JSON.parse((await at('gone'))?.request?.body ?? '')).toMatchObject({ rows: [{ jsummary: 'gone' }] });
+  });
+
   it('are of no use where there is no issue that may be written to', async () => {
     const { session, sent } = open([]);
     expect(await sentinelProblem(session, rowsApis.newer, 'own-rows')).toBe(

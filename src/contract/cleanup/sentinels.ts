@@ -40,12 +40,16 @@ export async function missingSentinel(
       return { problem: `${needs}, and the target names none on ${issue.key}, so nothing is written` };
     }
     const { grid, column, value } = sentinel;
-    const roles = Object.keys(values).filter((name) => name.endsWith('.id') && values[name] === column);
-    const names = [column, ...roles.map((name) => String(values[name.replace(/\.id$/, '')]))]; // in either API
+    const columns = Object.keys(values).flatMap((role) =>
+      `${role}.id` in values ? [[values[`${role}.id`], values[role]]] : [],
+    );
+    const byId = columns.filter(([id]) => id === column);
+    const same = byId.length > 0 ? byId : columns.filter(([, name]) => name === column);
+    const names = [column, ...same.flat().map(String)]; // in either API
     const rows = await openApi(session, { grid, issue }).read();
     if (rows.some((row) => names.some((name) => row.values[name] === value))) continue;
     const problem = `the sentinel row with "${value}" in column ${column} of grid ${grid} is not on ${issue.key}, so nothing is written there`;
-    return { problem, request: requestFor(target, issue.key, sentinel) };
+    return { problem, request: requestFor(target, issue.key, { ...sentinel, column: String(same[0]?.[0] ?? column) }) };
   }
   return undefined;
 }

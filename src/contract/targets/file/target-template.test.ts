@@ -29,6 +29,8 @@ it('the template says of the issues that are not for writing what is sent to the
     'the lanes own-rows and destructive also send them writes that must be refused or change nothing',
   );
   expect(words).toContain('synchronizes every grid');
+  for (const user of ['viewer', 'outsider'] as const)
+    expect(words).toContain(`${targetSchema.properties.users.properties[user].description} "${user}"`);
 });
 
 it('the template names variables, and holds no password', () => {
