@@ -153,25 +153,17 @@ describe('Ctrl-C', () => {
       const { url, server } = await serve();
       const run = verify('demo', '--base-url', url, '--lane', 'own-rows', '--endpoint', '11', '--rate', '40');
       await waitUntil(() => marked(server) > 0);
+      if (signal === 'SIGHUP') run.process.stderr?.destroy(); // the terminal is closed
       run.process.kill(signal);
       expect(await run.ended).toBe(2);
       expect(marked(server)).toBe(0);
-      expect(run.errors()).toMatch(
-        /^gridtwin: \d+ cases to verify .*\ngridtwin: stopping after the case under way, and cleaning up. Interrupt again to end at once.\n$/,
-      );
+      if (signal === 'SIGINT')
+        expect(run.errors()).toMatch(
+          /^gridtwin: \d+ cases to verify .*\ngridtwin: stopping after the case under way, and cleaning up. Interrupt again to end at once.\n$/,
+        );
       expect(run.output()).toMatch(/the run was stopped before its end/);
     },
   );
-
-  it('cleans up although nobody reads its messages any more', async () => {
-    const { url, server } = await serve();
-    const run = verify('demo', '--base-url', url, '--lane', 'own-rows', '--endpoint', '11', '--rate', '40');
-    await waitUntil(() => marked(server) > 0);
-    run.process.stderr?.destroy();
-    run.process.kill('SIGINT');
-    expect(await run.ended).toBe(2);
-    expect(marked(server)).toBe(0);
-  });
 
   it('while it explores puts back what was there, and writes the report; exit code 2', async () => {
     const { url, server } = await serve();

@@ -34,17 +34,17 @@ async function observeSheet(
   evidence: Map<string, Evidence>,
   { reader, store, onRows }: CaptureSettings,
   progress: Progress,
-  ids: Set<number>,
+  { rowIds, ids }: { readonly rowIds: Set<number>; readonly ids: Map<string, string> },
 ): Promise<{ readonly status: number; readonly description?: string }> {
   const { sheets, notes } = progress;
-  const answer = await reader.sheet(grid, issue);
+  const answer = await reader.sheet(grid, issue, ids);
   if (answer.status !== 200) return answer;
   for (const one of evidence.values()) one.last = 0;
   const sheet = sheets.length;
   for await (const rows of answer.pages) {
     const [first] = rows;
     if (first === undefined) break;
-    const twice = rows.find(({ id }) => ids.size === ids.add(id).size);
+    const twice = rows.find(({ id }) => rowIds.size === rowIds.add(id).size);
     if (twice) {
       const where = `grid ${grid} has row ${twice.id} on ${issue.key} and before that`;
       throw new CannotRun(`${where}, and a world has each row id of a grid once: was it moved meanwhile?`);
@@ -96,11 +96,12 @@ function defined(field: GridField, settings: CaptureSettings, notes: string[]): 
 /** Reads a grid on all issues: its field, with the kinds of its columns, and how sure each is. The rows go to the store. */
 export async function captureGrid(grid: number, name: string, settings: CaptureSettings, progress: Progress) {
   const { reader, issues, anonymizer, definitions } = settings;
-  const [evidence, ids] = [new Map<string, Evidence>(), new Set<number>()];
+  const evidence = new Map<string, Evidence>();
+  const known = { rowIds: new Set<number>(), ids: new Map<string, string>() };
   const [inside, outside] = [new Set<string>(), new Set<string>()];
   let description = '';
   for (const issue of issues) {
-    const sheet = await observeSheet(grid, issue, evidence, settings, progress, ids);
+    const sheet = await observeSheet(grid, issue, evidence, settings, progress, known);
     settings.onSheet();
     description ||= sheet.description ?? '';
     if (sheet.status === 403) progress.hidden.add(issue.key);
@@ -127,9 +128,9 @@ export async function captureGrid(grid: number, name: string, settings: CaptureS
   const done = defined(field, settings, progress.notes);
   if (done.columns.length === 0)
     progress.notes.push(`grid ${grid} has no columns here, as it showed no rows: --definitions can name them`);
-  const known = done.columns.map(({ id: column, kind }): CapturedColumn => {
+  const shown = done.columns.map(({ id: column, kind }): CapturedColumn => {
     const found = exact.some(({ id }) => id === column) ? undefined : inferred.get(column);
     return { sure: 1, why: 'its definition', ...found, grid, column, kind };
   });
-  return { field: done, columns: known };
+  return { field: done, columns: shown };
 }

@@ -80,18 +80,13 @@ const shown = (cell: unknown): string => String(member(cell, 'name') ?? member(c
 // Learns the ids of columns by name, where they differ: of the pairs with most cells alike, then those known or called alike, then in order.
 function learnIds(values: readonly unknown[], others: readonly unknown[], known: Map<string, string>): void {
   const rows = values.map((row, i) => rawRow(row, others[i]));
-  const [names, ids] = (['legacy', 'newer'] as const).map((api) => [
-    ...new Set(rows.flatMap((row) => Object.keys(row[api] ?? {}))),
-  ]);
-  if (names === undefined || names.length !== ids?.length || names.every((name) => ids.includes(name))) return;
-  const pairs = names.flatMap((name) =>
-    ids.map((id) => {
-      const alike = rows.filter(
-        ({ legacy, newer }) => legacy[name] !== null && shown(legacy[name]) === shown(newer?.[id]),
-      );
-      return { name, id, rank: alike.length + ((known.get(name) ?? name) === id ? 0.5 : 0) };
-    }),
-  );
+  const names = [...new Set(rows.flatMap(({ legacy }) => Object.keys(legacy)))];
+  const ids = [...new Set(rows.flatMap(({ newer = {} }) => Object.keys(newer)))];
+  if (names.length !== ids.length || names.every((name) => ids.includes(name))) return;
+  const rankOf = (name: string, id: string): number =>
+    rows.filter(({ legacy, newer }) => legacy[name] !== null && shown(legacy[name]) === shown(newer?.[id])).length +
+    ((known.get(name) ?? name) === id ? 0.5 : 0);
+  const pairs = names.flatMap((name) => ids.map((id) => ({ name, id, rank: rankOf(name, id) })));
   known.clear();
   const free = new Set(ids);
   for (const { name, id } of pairs.sort((a, b) => b.rank - a.rank))
@@ -151,7 +146,6 @@ export function openReader(
   { as, signal }: { readonly as: Role; readonly signal: AbortSignal },
 ) {
   const get = openGet(target, http, as, signal);
-  const idsOf = new Map<number, Map<string, string>>();
   const role: Role = target.users.admin ? 'admin' : target.users.sysadmin ? 'sysadmin' : as;
   return {
     /** The grids by id, undefined where the deployment does not list them. */
@@ -169,11 +163,8 @@ export function openReader(
       });
       return status === 200 ? { databaseTableName: '', connectionUrl: '', ...Object.fromEntries(names) } : undefined;
     },
-    sheet: (grid: number, issue: CapturedIssue) => {
-      const ids = idsOf.get(grid) ?? new Map();
-      idsOf.set(grid, ids);
-      return readSheet(get, grid, issue, ids);
-    },
+    /** A grid on an issue; it learns the ids of the columns of the grid by name. */
+    sheet: (grid: number, issue: CapturedIssue, ids: Map<string, string>) => readSheet(get, grid, issue, ids),
     cascade: async (cascade: number, issue: CapturedIssue): Promise<CascadeAnswer | 403> => {
       const path = `/rest/{vendor}-igrid/1.0/multicascade/${cascade}/issue/${issue.id}`;
       const { status, json } = await get(path, [200, 403]);

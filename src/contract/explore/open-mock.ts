@@ -1,22 +1,17 @@
-import { createContext, createTemplate } from '../../mock/create-core.js';
+import { createContext, createTemplate, type Settings } from '../../mock/create-core.js';
 import { createTools } from '../../mock/tools.js';
 import type { Profile } from '../../specification/choices.js';
 import type { HttpRequest } from '../run/case.js';
 import { sendRequest } from '../run/send-request.js';
 import { fetchOf } from '../targets/fetch.js';
 import type { Target } from '../targets/target.js';
-import type { ExploreSettings } from './explore.js';
 import type { SendTo } from './lockstep.js';
 
 /** A mock that can be set to any profile, always with the world that sequences start with. */
 export type MockSide = Awaited<ReturnType<typeof openMock>>;
 
-/** Opens a mock of the service of a target, which starts with a world after these requests. */
-export async function openMock(
-  target: Target,
-  settings: Pick<ExploreSettings, 'world' | 'timeZone'>,
-  first: readonly HttpRequest[],
-) {
+/** Opens a mock of the service of a target, which starts with the world of the settings after these requests. */
+export async function openMock(target: Target, settings: Settings, first: readonly HttpRequest[]) {
   const { values, baseUrl, addonVersion, limits } = target;
   const template = createTemplate({
     ...settings,

@@ -72,10 +72,7 @@ export const readWorld = async (file: string): Promise<WorldFile> => (await read
  * Puts a text, given in pieces, in place of the content of a file: all or nothing where its folder takes another file meanwhile.
  * A link stays one, and a device is written to. Rejects as `writeFile` does. Node only.
  */
-export async function replaceText(
-  file: string,
-  pieces: string | Iterable<string> | AsyncIterable<string>,
-): Promise<void> {
+export async function replaceText(file: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   const fs = await import(/* webpackIgnore: true */ 'node:fs/promises');
   const { dirname, join } = await import(/* webpackIgnore: true */ 'node:path');
   const real = await fs.realpath(file).catch(() => file);

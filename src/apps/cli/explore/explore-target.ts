@@ -12,6 +12,7 @@ import type { Lane } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { demoWorld } from '../../../generated/demo-world.js';
 import type { WorldFile } from '../../../generated/world-file.js';
+import { isoTextIn } from '../../../model/zone.js';
 import { list, pluralize } from '../../../validation/quote.js';
 import { readWorld } from '../../../worlds/file/world-files.js';
 import type { CliContext } from '../in-process.js';
@@ -87,6 +88,7 @@ async function runExploration(
 export async function exploreTarget(name: string | undefined, options: ExploreOptions, context: CliContext) {
   const { seed, output, budget = 3_000, timeZone = 'UTC' } = options;
   const { now, print } = context;
+  isoTextIn(timeZone); // throws where there is no such zone
   await checkReportFiles(options);
   const target = await chooseTarget(name, { ...options, budget }, context);
   const lane = options.lane ?? (target.isRemote ? 'read-only' : 'destructive');

@@ -14,10 +14,7 @@ const filesIn = (options: ReportFiles) =>
   });
 
 /** Does work on each of some files. Rejects with an Error that names those that cannot be written, once all are tried. */
-export async function tryAll<E extends { readonly file: string }>(
-  entries: readonly E[],
-  work: (entry: E) => Promise<void> | void,
-) {
+export async function tryAll<E extends { readonly file: string }>(entries: readonly E[], work: (entry: E) => unknown) {
   const problems: string[] = [];
   for (const entry of entries) {
     try {
@@ -47,11 +44,8 @@ export async function checkReportFiles(
 }
 
 /** Writes the reports that are asked for, and first a twin file as `output`, as many as can be. Rejects with an Error that names the others. */
-export function writeReportFiles(
-  report: Report,
-  { output, ...options }: ReportFiles & { readonly output?: string },
-  twin?: () => string,
-) {
-  const twins = output === undefined || twin === undefined ? [] : [{ file: output, format: { write: twin } }];
-  return tryAll([...twins, ...filesIn(options)], ({ file, format }) => replaceText(file, format.write(report)));
+export function writeReportFiles(report: Report, options: ReportFiles & { output?: string }, twin?: () => string) {
+  const { output: file } = options;
+  const twins = file === undefined || twin === undefined ? [] : [{ file, format: { write: twin } }];
+  return tryAll([...twins, ...filesIn(options)], (one) => replaceText(one.file, one.format.write(report)));
 }
