@@ -11,11 +11,7 @@ import { sampleRow } from '../page/prefill/world-values.js';
 import { permissionOn } from '../page/state/caller.js';
 import type { ServeOptions } from './serve.js';
 
-type BannerOptions = Partial<Pick<ServeOptions, 'docs' | 'cert' | 'httpsCa'>> & {
-  readonly profile?: Profile;
-  /** The secrets in the world that a shell replaces, such as `$A_PASSWORD`. */
-  readonly variables?: readonly string[];
-};
+type BannerOptions = Partial<Pick<ServeOptions, 'docs' | 'cert' | 'httpsCa'>> & { readonly profile?: Profile };
 
 // A grid, an issue that it applies to, and a user who may edit that issue; users without rights first.
 function findSample({ users, projects, issues, fields }: WorldFile) {
@@ -33,7 +29,7 @@ function findSample({ users, projects, issues, fields }: WorldFile) {
 
 // Lines of curl that read a grid through each API that there is and add a row to it; none for a world where no user can.
 function curlLines(url: string, { vendor, contextPath }: Location, world: WorldFile, options: BannerOptions): string[] {
-  const { cert, httpsCa: trusted = cert, profile, variables = [] } = options;
+  const { cert, httpsCa: trusted = cert, profile } = options;
   const answers = resolveProfile(profile ?? {});
   const sample = findSample(world);
   if (sample === undefined) return [];
@@ -42,10 +38,8 @@ function curlLines(url: string, { vendor, contextPath }: Location, world: WorldF
   const trust = url.startsWith('https:') ? (trusted === undefined ? ' -k' : ` --cacert ${shellQuote(trusted)}`) : '';
   const { name, password, token } = user;
   const isToken = answers['auth.schemes'].startsWith('bearer') && token !== undefined;
-  const [access, secret] = isToken ? ['-H', token] : ['-u', password];
-  const given = isToken ? 'Authorization: Bearer ' : `${name}:`;
-  const words = variables.includes(secret) ? `${shellQuote(given)}"${secret}"` : shellQuote(given + secret);
-  const curl = `curl${trust} ${access} ${words}`;
+  const [access, given] = isToken ? ['-H', `Authorization: Bearer ${token}`] : ['-u', `${name}:${password}`];
+  const curl = `curl${trust} ${access} ${shellQuote(given)}`;
   const legacy = `${base}-igrid/1.0/grid/${grid.id}/issue/${issue.id}`;
   const newer = `${base}-grid/1.0/api/grid/${grid.id}/issue/${issue.key}`;
   const hasLegacy = isAtLeast(answers.addonVersion, '1.18.0'); // 9.2; none is stated for the newer API

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { callers } from '../../contract/targets/placeholders.js';
 import type { CaptureOptions } from './capture/capture-target.js';
 import { addTargetOptions, wholeIn } from './options.js';
-import { processTerminal, stopSignals } from './terminal.js';
+import { processTerminal } from './terminal.js';
 
 /** Adds `gridtwin capture` to the program. Its parts are loaded when it is run. */
 export function addCaptureCommand(program: Command): void {
@@ -40,7 +40,7 @@ Exit codes:
       const { captureTarget } = await import('./capture/capture-target.js');
       const { startProgress } = await import('./verify/terminal.js');
       const stop = new AbortController(); // ends it before the next request
-      for (const signal of stopSignals) process.once(signal, () => stop.abort());
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
       const around = { ...processTerminal, startProgress, variables: process.env, signal: stop.signal };
       process.exit(await captureTarget(target, options, around));
     });

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { hostNames } from '../../hosts/server/access-policy.js';
 import { readTextFile } from '../../worlds/file/world-files.js';
 import type { ServeOptions } from './serve.js';
+import { tryAll } from './verify/report-files.js';
 
 // For the names and addresses by which a server is reached, signed by its own key: valid for a year from now.
 async function makeCertificate({ host, allowHost }: ServeOptions) {
@@ -40,10 +41,6 @@ export async function openCertificate(options: ServeOptions) {
   }
   if (!https && httpsCa === undefined) return undefined;
   const made = await makeCertificate(options);
-  if (httpsCa !== undefined) {
-    await writeFile(httpsCa, made.cert).catch((error: Error) => {
-      throw new Error(`${httpsCa} cannot be written: ${error.message}`);
-    });
-  }
+  if (httpsCa !== undefined) await tryAll([{ file: httpsCa }], ({ file }) => writeFile(file, made.cert));
   return made;
 }

@@ -7,7 +7,7 @@ import type { Case } from '../../contract/run/case.js';
 import { markOf } from '../../contract/run/mark.js';
 import type { Fetch } from '../../contract/targets/fetch.js';
 import type { Variables } from '../../contract/targets/resolve-target.js';
-import { processTerminal, stopSignals, type Terminal } from './terminal.js';
+import { processTerminal, type Terminal } from './terminal.js';
 import { resultText } from './verify/result-text.js';
 import { askAt, startProgress } from './verify/terminal.js';
 
@@ -47,7 +47,8 @@ export async function inProcess(work: (context: CliContext) => Promise<number>):
     printErr('gridtwin: stopping after the case under way, and cleaning up. Interrupt again to end at once.\n');
     stop.abort();
   };
-  for (const signal of stopSignals) process.on(signal, interrupt);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, interrupt);
   try {
     const code = await work({
       cases: allCases,
@@ -69,6 +70,6 @@ export async function inProcess(work: (context: CliContext) => Promise<number>):
     await new Promise((resolve) => stdout.write('', resolve)); // until all output is out
     return code;
   } finally {
-    for (const signal of stopSignals) process.off(signal, interrupt);
+    for (const signal of signals) process.off(signal, interrupt);
   }
 }

@@ -15,7 +15,7 @@ export interface ConfigOptions {
   readonly configFile?: string;
 }
 
-/** The options of every command that reaches a target, as the command line has them. */
+/** The options of every command that reaches a target: milliseconds, requests in a second, and requests in all as `budget`. */
 export interface TargetOptions extends ConfigOptions {
   /** The target file of a configuration file. */
   readonly target?: string;
@@ -23,11 +23,8 @@ export interface TargetOptions extends ConfigOptions {
   readonly vendor?: string;
   readonly contextPath?: string;
   readonly addonVersion?: string;
-  /** Milliseconds. */
   readonly timeout?: number;
-  /** Requests in a second. */
   readonly rate?: number;
-  /** Requests in all. */
   readonly budget?: number;
 }
 
@@ -134,9 +131,8 @@ Lanes, each of which includes those before it:
                 row, and you must type the name of the target (or give --confirm); also synchronizes the grids of
                 the whole tracker, which is not undone`,
     );
-  for (const [format, { words }] of Object.entries(reportFormats)) {
+  for (const [format, { words }] of Object.entries(reportFormats))
     command.option(`--report-${format} <file>`, `write a report as ${words}`);
-  }
   return command;
 }
 

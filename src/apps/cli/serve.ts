@@ -20,7 +20,7 @@ import { banner } from './banner.js';
 import { openCertificate } from './certificate.js';
 import type { ConfigOptions } from './options.js';
 import { readFaults } from './read-faults.js';
-import { processTerminal, stopSignals } from './terminal.js';
+import { processTerminal } from './terminal.js';
 import { watchWorld } from './watch-world.js';
 
 /** The options of `gridtwin serve`, as the command line has them; idle worlds are kept for seconds. */
@@ -70,9 +70,8 @@ function placed(
   { world: file, worlds: folder }: ServeOptions,
   planned?: Awaited<ReturnType<typeof readFaults>>,
 ) {
-  if (error instanceof NamedWorldsError && folder !== undefined) {
+  if (error instanceof NamedWorldsError && folder !== undefined)
     return new NamedWorldsError(error.byName, (name) => join(folder, `${name}.json`));
-  }
   if (error instanceof FaultsError && planned) return planned.placed(error);
   return error instanceof WorldError && typeof file === 'string' ? error.in(file) : error;
 }
@@ -107,8 +106,11 @@ function announce(server: TwinServer, url: string, options: ServeOptions): void 
   const { users = {}, httpsCa, cert, host, control, docs } = options;
   const secrets = Object.values(users).flatMap(({ passwordFrom = '', tokenFrom = '' }) => [passwordFrom, tokenFrom]);
   const shown = Object.fromEntries(secrets.flatMap((name) => (env[name] ? [[name, `$${name}`]] : [])));
-  const shownOptions = { ...options, profile: server.core.profile.current(), variables: Object.values(shown) };
-  print(`${banner(url, locationOf(options), withUsers(server.core.exportWorld(), users, shown), shownOptions)}\n`);
+  const shownOptions = { ...options, profile: server.core.profile.current() };
+  const names = Object.values(shown);
+  const text = banner(url, locationOf(options), withUsers(server.core.exportWorld(), users, shown), shownOptions);
+  // a variable ends what it is quoted with, and a shell replaces it only outside of single quotes
+  print(`${names.reduce((all, one) => all.replaceAll(`${one}'`, () => `'"${one}"`), text)}\n`);
   if (url.startsWith('https:') && cert === undefined) {
     const trust =
       httpsCa === undefined
@@ -116,15 +118,12 @@ function announce(server: TwinServer, url: string, options: ServeOptions): void 
         : `Clients trust its certificate by NODE_EXTRA_CA_CERTS=${printable(httpsCa)} (Node), --cacert (curl), or the settings of a browser.`;
     print(`${trust}\n\n`);
   }
-  if (Object.keys(shown).length > 0 && (control || docs)) {
-    const names = Object.values(shown).join(', ');
+  if (names.length > 0 && (control || docs))
     printErr(
-      `Beware: the control API and the page give ${names} to whoever reaches this server: --no-control --no-docs.\n`,
+      `Beware: the control API and the page give ${names.join(', ')} to whoever reaches this server: --no-control --no-docs.\n`,
     );
-  }
-  if (!['127.0.0.1', '::1', 'localhost'].includes(host)) {
+  if (!['127.0.0.1', '::1', 'localhost'].includes(host))
     printErr(`Beware: ${host} is reached from other machines, and the passwords above are no secret.\n`);
-  }
 }
 
 /** Serves a world until a signal stops it. Rejects with an Error with a message for people when it cannot start. */
@@ -149,7 +148,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     printErr('Stopping: requests under way are answered first.\n');
     void server.close().then(() => process.exit(0));
   };
-  for (const signal of stopSignals) process.once(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   if (env.npm_execpath === undefined) return;
   // npm passes no signal on, and is who could stop the server: it stops when npm is gone
   const timer = setInterval(() => {

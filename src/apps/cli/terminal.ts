@@ -9,6 +9,3 @@ export const processTerminal = {
 
 /** What commands write to. */
 export type Terminal = Readonly<typeof processTerminal>;
-
-/** The signals that ask this process to end: Ctrl-C, the end of a job, and the end of the terminal. */
-export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

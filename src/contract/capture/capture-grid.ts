@@ -14,12 +14,8 @@ export interface CapturedColumn extends Inferred {
   readonly column: string;
 }
 
-/** The names of the columns of a row in the legacy API, and their ids in the newer one. */
-export const columnIds = ({ legacy, ids = {} }: RawRow): readonly (readonly [name: string, id: string])[] =>
-  Object.keys(legacy).map((name) => [name, Object.hasOwn(ids, name) ? String(ids[name]) : name]);
-
 function observeRow(row: RawRow, evidence: Map<string, Evidence>, { users, separators }: Progress): void {
-  for (const [name, id] of columnIds(row)) {
+  for (const [name, id] of row.ids) {
     const known = evidence.get(id) ?? noEvidence(name);
     evidence.set(id, known);
     const newer = row.newer?.[id];

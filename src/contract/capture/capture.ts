@@ -3,7 +3,7 @@ import { projectKeyOf } from '../../model/definitions.js';
 import { groupBy } from '../../validation/group-by.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { captureCascade } from './capture-cascade.js';
-import { type CapturedColumn, captureGrid, columnIds } from './capture-grid.js';
+import { type CapturedColumn, captureGrid } from './capture-grid.js';
 import { captureUsers } from './capture-users.js';
 import { worldValue } from './evidence.js';
 import type { RawRow } from './read-deployment.js';
@@ -15,7 +15,7 @@ function valuesOf(
   anonymizer: CaptureSettings['anonymizer'],
   separators: Progress['separators'],
 ): Row {
-  const cells = columnIds(row).flatMap(([name, id]): [string, unknown][] => {
+  const cells = row.ids.flatMap(([name, id]): [string, unknown][] => {
     const { kind = 'string', sure = 0 } = columns.get(id) ?? {};
     const value = worldValue(kind, row.legacy[name], row.newer?.[id], separators);
     if (value === undefined) return [];

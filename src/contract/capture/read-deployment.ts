@@ -17,8 +17,8 @@ export interface RawRow {
   readonly modified: number;
   readonly legacy: Readonly<Record<string, unknown>>;
   readonly newer?: Readonly<Record<string, unknown>>;
-  /** The ids of columns in the newer API by their names in the legacy one; left out where all are the same. */
-  readonly ids?: Readonly<Record<string, string>>;
+  /** The names of its columns in the legacy API, each with its id in the newer one. */
+  readonly ids: readonly (readonly [name: string, id: string])[];
 }
 
 /** A multi cascade on an issue: what is selected, and the options of each level below that. */
@@ -69,20 +69,20 @@ const cellsAlike = (legacy: readonly unknown[], newer: readonly unknown[]): numb
     return Object.entries(Object(row)).filter(([name, value]) => value !== null && member(columns, name) === value);
   }).length;
 
-function rawRow(row: unknown, newer: unknown): RawRow {
+function rawRow(row: unknown, newer: unknown, known: ReadonlyMap<string, string>): RawRow {
   const { id, issueId: _, modified, ...legacy } = isObject(row) ? row : {};
   const columns = member(newer, 'columns');
-  return { id: Number(id), modified: Number(modified), legacy, ...(isObject(columns) && { newer: columns }) };
+  const ids = Object.keys(legacy).map((name) => [name, known.get(name) ?? name] as const);
+  return { id: Number(id), modified: Number(modified), legacy, ...(isObject(columns) && { newer: columns }), ids };
 }
-
-const shown = (cell: unknown): string => String(member(cell, 'name') ?? member(cell, 'value') ?? cell);
 
 // Learns the ids of columns by name, where they differ: of the pairs with most cells alike, then those known or called alike, then in order.
 function learnIds(values: readonly unknown[], others: readonly unknown[], known: Map<string, string>): void {
-  const rows = values.map((row, i) => rawRow(row, others[i]));
+  const rows = values.map((row, i) => rawRow(row, others[i], known));
   const names = [...new Set(rows.flatMap(({ legacy }) => Object.keys(legacy)))];
   const ids = [...new Set(rows.flatMap(({ newer = {} }) => Object.keys(newer)))];
   if (names.length !== ids.length || names.every((name) => ids.includes(name))) return;
+  const shown = (cell: unknown): string => String(member(cell, 'name') ?? member(cell, 'value') ?? cell);
   const rankOf = (name: string, id: string): number =>
     rows.filter(({ legacy, newer }) => legacy[name] !== null && shown(legacy[name]) === shown(newer?.[id])).length +
     ((known.get(name) ?? name) === id ? 0.5 : 0);
@@ -118,7 +118,6 @@ async function readSheet(get: Get, grid: number, issue: CapturedIssue, ids: Map<
   const turned = newer?.rows.toReversed() ?? [];
   const others = newer && cellsAlike(start, turned) > cellsAlike(start, newer.rows) ? turned : newer?.rows;
   learnIds(start, others ?? [], ids);
-  const known = ids.size > 0 && { ids: Object.fromEntries(ids) };
   // the place of the next page, and the rows that it must show at least; the last rows come first where ids fall
   const next = (done: number): readonly [at: number, least: number] =>
     isFalling ? [Math.max(0, total - done - start.length), Math.min(start.length, total - done)] : [done, 1];
@@ -126,7 +125,7 @@ async function readSheet(get: Get, grid: number, issue: CapturedIssue, ids: Map<
     for (let done = 0; done < total; ) {
       const [at, least] = next(done);
       const values = at === 0 ? start : rowsIn(await ask(at, [200]), total, where);
-      const rows = values.slice(0, total - done).map((row, i) => ({ ...rawRow(row, others?.[at + i]), ...known }));
+      const rows = values.slice(0, total - done).map((row, i) => rawRow(row, others?.[at + i], ids));
       if (rows.length < least) throw new CannotRun(`${where} has ${total} rows, and shows ${done}`);
       yield isFalling ? rows.reverse() : rows;
       done += rows.length;
@@ -134,10 +133,6 @@ async function readSheet(get: Get, grid: number, issue: CapturedIssue, ids: Map<
   }
   return { status: 200, ...(newer?.description && { description: newer.description }), pages: pages() } as const;
 }
-
-// the URL of a database without the password that it may hold, as a member or before the host
-const withoutPassword = (url: string): string =>
-  url.replaceAll(/((?:password|pwd)\s*=)[^;&]*/gi, '$1').replace(/(:\/\/[^/@:]*:|:thin:[^/@]*\/)[^/]*(?=@)/, '$1');
 
 /** Opens a deployment for reading, with nothing but GET, as a user of the target. Its functions throw a CannotRun for an answer that they cannot use; the list and the data sources are read as an admin, where it names one. */
 export function openReader(
@@ -159,11 +154,13 @@ export function openReader(
       const { status, json } = await get(`/rest/{vendor}-igrid/1.0/grid/${grid}/datasource`, [200, 403], { role });
       const names = ['configurationTableName', 'databaseTableName', 'connectionUrl'].flatMap((name) => {
         const value = member(json, name);
-        return typeof value === 'string' ? [[name, withoutPassword(value)]] : [];
+        if (typeof value !== 'string') return [];
+        // without the password that the URL of a database may hold, as a member or before the host
+        const bare = value.replaceAll(/((?:password|pwd)\s*=)[^;&]*/gi, '$1');
+        return [[name, bare.replace(/(:\/\/[^/@:]*:|:thin:[^/@]*\/)[^/]*(?=@)/, '$1')]];
       });
       return status === 200 ? { databaseTableName: '', connectionUrl: '', ...Object.fromEntries(names) } : undefined;
     },
-    /** A grid on an issue; it learns the ids of the columns of the grid by name. */
     sheet: (grid: number, issue: CapturedIssue, ids: Map<string, string>) => readSheet(get, grid, issue, ids),
     cascade: async (cascade: number, issue: CapturedIssue): Promise<CascadeAnswer | 403> => {
       const path = `/rest/{vendor}-igrid/1.0/multicascade/${cascade}/issue/${issue.id}`;

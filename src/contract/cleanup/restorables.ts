@@ -56,11 +56,10 @@ export async function restorableRows(
     restore: async (effect) => {
       if (effect !== 'destructive') return removeOwnRows(api, session.mark, current);
       const restored = await restoreRows(api, current, isNewestFirst);
-      if (restored.length !== before.length) {
+      if (restored.length !== before.length)
         throw new BackupFailed(
           `${name} has ${pluralize(restored.length, 'row')} after they were put back, and had ${before.length} before`,
         );
-      }
       current = restored;
     },
     differences: () => differencesOf(api, session.mark, current, lane),

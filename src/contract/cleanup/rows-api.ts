@@ -100,9 +100,8 @@ export const rowsApis: Readonly<Record<'newer' | 'legacy', OpenRowsApi>> = {
           typeof id === 'number' ? { id, values: Object.fromEntries(Object.entries(values).map(written)) } : undefined,
         );
         const total = member(page, 'total');
-        if (typeof total !== 'number' || found.some(({ id }) => rows.has(id))) {
+        if (typeof total !== 'number' || found.some(({ id }) => rows.has(id)))
           throw new BackupFailed(`pages of rows do not go on: ${previewValue(page)}`);
-        }
         for (const row of found) rows.set(row.id, row);
         if (found.length === 0 || rows.size >= total) return [...rows.values()];
       }

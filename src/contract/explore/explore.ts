@@ -1,4 +1,5 @@
 import type { WorldFile } from '../../generated/world-file.js';
+import type { Settings } from '../../mock/create-core.js';
 import { openCleanup } from '../cleanup/cleanup.js';
 import { BackupFailed } from '../cleanup/rows-api.js';
 import type { Judge } from '../judge/judge.js';
@@ -16,7 +17,7 @@ import { openMock } from './open-mock.js';
 import { emptied, openScratch } from './scratch.js';
 
 /** How an exploration is done. */
-export interface ExploreSettings {
+export interface ExploreSettings extends Pick<Settings, 'timeZone'> {
   readonly lane: Lane;
   readonly mark: string;
   readonly judge: Judge;
@@ -24,8 +25,6 @@ export interface ExploreSettings {
   readonly world: WorldFile;
   /** Whether the world holds everything that the deployment has. */
   readonly isWhole: boolean;
-  /** That in which the deployment writes dates as text; UTC by default. */
-  readonly timeZone?: string;
   /** Sequences without end; each request is sent as far as the lane allows it. */
   readonly sequences: Iterable<readonly SequenceStep[]>;
   readonly signal?: AbortSignal;

@@ -42,9 +42,8 @@ export function createConforms(): (given: Response | JudgedExchange) => Promise<
     const [, vendor] = /\/rest\/([A-Za-z0-9][\w.-]*?)-i?grid\/1\.0\//.exec(pathname) ?? [];
     if (vendor !== undefined && !finders.has(vendor)) finders.set(vendor, operationsOfVendor(vendor));
     const find = finders.get(vendor ?? '');
-    if (find?.(method, pathname) === undefined) {
+    if (find?.(method, pathname) === undefined)
       return { conforms: false, problems: [`${method} ${pathname} is no operation of the service`] };
-    }
     const text = await response.clone().text();
     const headers = Object.fromEntries(response.headers);
     const answer = { status: response.status, headers, text, json: parseJson(text) };

@@ -123,11 +123,10 @@ function judgeBody(answer: HttpResponse, documented: DocumentedAnswer): readonly
     return documented.needsBody ? [{ rule, place: 'body', shape: 'missing', message }] : [];
   }
   const shown = text.trim() === '' ? preview(text) : previewValue(text); // blanks are seen in quotes only
-  if (documented.isEmpty) {
+  if (documented.isEmpty)
     return [
       { rule, place: 'body', shape: 'not expected', message: `a ${status} must have no body, but it has ${shown}` },
     ];
-  }
   const type = headers['content-type'] ?? '';
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
     const but = type === '' ? 'it has no content type' : `its content type is "${type}"`;
@@ -135,9 +134,8 @@ function judgeBody(answer: HttpResponse, documented: DocumentedAnswer): readonly
     const message = `the body must be JSON, but ${but}: ${shown}`;
     return [{ rule: 'JSON-1', place: 'header content-type', shape, message }];
   }
-  if (json === undefined) {
+  if (json === undefined)
     return [{ rule: 'JSON-1', place: 'body', shape: 'no JSON', message: `the body must be JSON, but it is ${shown}` }];
-  }
   return documented.problemsOf(json).map(({ place, shape, message }) => {
     const at = place === '' ? 'body' : `body${place.startsWith('[') ? '' : '.'}${place}`;
     return { rule, place: at, shape, message: `the body ${message}` };
@@ -161,13 +159,12 @@ export const createJudge =
     const inHeaders = documented.headers.flatMap(({ name, isRequired, problemsOf }): readonly Problem[] => {
       const value = answer.headers[name.toLowerCase()];
       const place = `header ${name.toLowerCase()}`;
-      if (value !== undefined) {
+      if (value !== undefined)
         return problemsOf(value).map(({ shape, message }) => ({
           place,
           shape,
           message: `the header ${name} ${message}`,
         }));
-      }
       const message = `a ${status} must have the header ${name}, but it has none`;
       return isRequired ? [{ place, shape: 'missing', message }] : [];
     });

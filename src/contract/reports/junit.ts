@@ -32,9 +32,8 @@ function resultMarkup(one: ReportedCase, causes: readonly Cause[]): Markup | und
     const type = [...new Set(pending.map((finding) => finding.rule))].join(', ');
     return markup`<failure type="${type}" message="${cause === undefined ? pending[0]?.message : causeName(cause)}">${detailsOf(one)}</failure>`;
   }
-  if (outcome === 'error' || outcome === 'inconclusive') {
+  if (outcome === 'error' || outcome === 'inconclusive')
     return markup`<error type="${outcome}" message="${reason}">${detailsOf(one)}</error>`;
-  }
   return outcome === 'skipped' ? markup`<skipped message="${reason}"/>` : undefined;
 }
 

@@ -17,12 +17,10 @@ export function senderOf(
   if (authorization === undefined) return { as: 'nobody', options: [] };
   for (const as of Object.keys(users) as Role[]) {
     const { basic, token } = users[as] ?? {};
-    if (basic && authorization === basicCredentials(basic.name, basic.password)) {
+    if (basic && authorization === basicCredentials(basic.name, basic.password))
       return { as, options: ['-u', `${shellQuote(`${basic.name}:`)}"$${variableOf({ users }, as, 'password')}"`] };
-    }
-    if (token !== undefined && authorization === `Bearer ${token}`) {
+    if (token !== undefined && authorization === `Bearer ${token}`)
       return { as, options: ['-H', `"authorization: Bearer $${variableOf({ users }, as, 'token')}"`] };
-    }
   }
   const near = nearCredentialsOf({ users }).find((one) => one.authorization === authorization);
   if (near) return { as: near.as, options: near.options };

@@ -27,9 +27,8 @@ function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }
   const sinceOf = (one: number) => endpoints.find(({ number }) => number === one)?.since;
   for (const used of on === undefined ? [endpoint, ...uses] : uses) {
     const since = sinceOf(used);
-    if (since !== undefined && !isAtLeast(addonVersion, since)) {
+    if (since !== undefined && !isAtLeast(addonVersion, since))
       return `endpoint ${used} comes with add-on version ${since}, and the target has ${addonVersion}`;
-    }
   }
   const since = sinceOf(endpoint);
   const isBefore = (version: Version) => since !== undefined && !isAtLeast(version, since);

@@ -194,9 +194,8 @@ export interface CaseResult {
 export function casesOf(file: string, endpoint: number, texts: readonly CaseText[]): readonly Case[] {
   const cases = texts.map((text): Case => {
     const { effect = 'reads', method, name } = text;
-    if (effect === 'reads' && method !== 'GET') {
+    if (effect === 'reads' && method !== 'GET')
       throw new TypeError(`${file}, "${name}": a ${method} must say what it does, as effect`);
-    }
     const slug = name
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')

@@ -36,11 +36,10 @@ export async function describeCases(
   { lane = target.isRemote ? 'read-only' : 'destructive', mark, onResult }: DescribeSettings = {},
 ): Promise<void> {
   const { isRemote, name } = target;
-  if (mark === undefined && isRemote && lane !== 'read-only') {
+  if (mark === undefined && isRemote && lane !== 'read-only')
     throw new MisuseError(
       `give a mark of your own, as others may write to ${name} at the same time: describeContract(target, { lane: '${lane}', mark: '...' })`,
     );
-  }
   const withoutSecrets = createRedact(target);
   const redact = (text: string): string => printableLines(withoutSecrets(text)); // the runner prints it
   const settings = { redact, lane, mark: mark ?? markOf('suite'), preflight: isRemote, judge: judgeOf(target) };
@@ -76,7 +75,7 @@ function describeRun(
   beforeAll(async () => void (await open()), noLimit);
   afterAll(async () => void (closed ?? (await leavesNothing())), noLimit); // when the test at the end was not run
   const fileOf = ({ id }: Case): string => id.replace(/#.*/s, '');
-  for (const file of new Set(cases.map(fileOf))) {
+  for (const file of new Set(cases.map(fileOf)))
     describe(file, () => {
       for (const one of cases.filter((other) => fileOf(other) === file)) {
         const test = async ({ skip }: { skip: (reason: string) => void }): Promise<void> => {
@@ -88,7 +87,6 @@ function describeRun(
         it(`${one.rules.join(', ')}: ${one.name}`, test, noLimit);
       }
     });
-  }
   it('leaves nothing behind', leavesNothing, noLimit);
   it('could decide every case', () => expect(inconclusive).toEqual([]));
 }

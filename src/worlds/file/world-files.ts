@@ -68,10 +68,7 @@ export async function readWorldState(file: string): Promise<{ world: WorldFile; 
  */
 export const readWorld = async (file: string): Promise<WorldFile> => (await readWorldState(file)).world;
 
-/**
- * Puts a text, given in pieces, in place of the content of a file: all or nothing where its folder takes another file meanwhile.
- * A link stays one, and a device is written to. Rejects as `writeFile` does. Node only.
- */
+/** Replaces the content of a file by a text in pieces: all or nothing where its folder takes a file beside it. Links stay, and devices are written to. Node only. */
 export async function replaceText(file: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   const fs = await import(/* webpackIgnore: true */ 'node:fs/promises');
   const { dirname, join } = await import(/* webpackIgnore: true */ 'node:path');
@@ -89,10 +86,7 @@ export async function replaceText(file: string, pieces: Iterable<string> | Async
   }
 }
 
-/**
- * Replaces a file by a world, given as pieces of its text, with `$schema` for editors, that of the package installed in the
- * working folder unless the world has one. Rejects with an Error that names the file. Node only.
- */
+/** Replaces a file by a world, given as pieces of its text, with `$schema` for editors unless it has one. Rejects with an Error that names the file. Node only. */
 export async function replaceWorld(
   file: string,
   world: WorldFile,

@@ -133,9 +133,8 @@ export function withoutBroadcastChannel<T>(run: () => T): T {
  * the other way round. Needs @mswjs/data. Throws a MisuseError for a value that is no mock.
  */
 export function openCatalogue(mock: { readonly exportWorld: () => WorldFile }): Catalogue {
-  if (typeof Object(mock).exportWorld !== 'function') {
+  if (typeof Object(mock).exportWorld !== 'function')
     throw new MisuseError(`openCatalogue takes a mock or a twin, not ${describeArgument(mock)}`);
-  }
   const records = recordsOf(mock.exportWorld());
   const tables = Object.entries<readonly object[]>(records).map(([name, own]) => [name, openTable(own)]);
   return Object.fromEntries(tables);

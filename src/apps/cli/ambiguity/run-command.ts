@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { platform } from 'node:process';
 import { quote } from '../../../validation/quote.js';
-import { stopSignals } from '../terminal.js';
 
 const isWindows = platform === 'win32';
 
@@ -15,14 +14,15 @@ function signalAll(child: ChildProcess, signal: NodeJS.Signals): void {
 
 // The first signal that asks this process to end is sent on, the second as one that cannot be ignored.
 function sendSignalsOn(child: ChildProcess): () => NodeJS.Signals | undefined {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   let first: NodeJS.Signals | undefined;
   const received = (signal: NodeJS.Signals): void => {
     signalAll(child, first === undefined ? signal : 'SIGKILL');
     first ??= signal;
   };
-  for (const signal of stopSignals) process.on(signal, received);
+  for (const signal of signals) process.on(signal, received);
   return () => {
-    for (const signal of stopSignals) process.off(signal, received);
+    for (const signal of signals) process.off(signal, received);
     return first;
   };
 }
@@ -55,11 +55,10 @@ export async function runCommand(
   const group = { detached: !isWindows, shell: isWindows };
   const child = spawn(program, args, { env: how.environment, stdio: ['ignore', out, out], ...group });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (part: string) => {
       output = (output + part).slice(-16_000);
     });
-  }
   const stopSending = sendSignalsOn(child);
   let isTimedOut = false;
   const timer = setTimeout(() => {

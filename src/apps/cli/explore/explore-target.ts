@@ -24,12 +24,11 @@ import { checkReportFiles, writeReportFiles } from '../verify/report-files.js';
 import { sequencesOf } from './sequences.js';
 
 /** The options of `gridtwin explore`. */
-export interface ExploreOptions extends LaneOptions {
+export interface ExploreOptions extends LaneOptions, Pick<ExploreSettings, 'timeZone'> {
   readonly seed: number;
   /** The world file of what the deployment holds, instead of the definitions in its target file. */
   readonly world?: string | WorldFile;
   readonly output?: string;
-  readonly timeZone?: string;
 }
 
 // Each difference with its requests as lines of curl, and as a test where it is unexplained.

@@ -17,30 +17,26 @@ export function laneFor(target: Target, cases: readonly Case[], { lane: asked }:
 export async function checkPermission(target: Target, lane: Lane, { confirm }: LaneOptions, { ask }: CliContext) {
   const { name, baseUrl, scratch, isRemote } = target;
   if (lane === 'read-only') return;
-  if (scratch.length === 0) {
+  if (scratch.length === 0)
     throw new Error(
       `the lane ${lane} writes, and the target "${name}" names no issue under "scratch" that it may write to`,
     );
-  }
   if (lane !== 'destructive') return;
   const unguarded = scratch.find(({ sentinel }) => sentinel === undefined);
-  if (unguarded) {
+  if (unguarded)
     throw new Error(
       `the destructive lane needs a sentinel row on every scratch issue, and the target "${name}" names none on ${unguarded.key}: put a row there by hand, and name it under "sentinel"`,
     );
-  }
   if (!isRemote) return;
   const keys = scratch.map(({ key }) => key).join(' and ');
   const warning = `The destructive lane clears, reloads and replaces rows on ${keys} of ${quote(name)} (${baseUrl}).`;
   const typed = confirm ?? (await ask?.(`${warning}\nType the name of the target to go on: `));
-  if (typed === undefined) {
+  if (typed === undefined)
     throw new Error(
       `${warning} Nobody is there to type the name of the target back: give --confirm ${JSON.stringify(name)}`,
     );
-  }
-  if (typed.trim() !== name) {
+  if (typed.trim() !== name)
     throw new Error(`the target is named ${quote(name)}, not ${quote(typed.trim())}: nothing was sent to it`);
-  }
 }
 
 /** What may be left when a run ends before it cleaned up. */

@@ -30,7 +30,7 @@ async function readTargetFile(name: string, profile: Profile, options: TargetOpt
   const problem = baseUrl === undefined ? undefined : addressProblem(baseUrl);
   if (problem !== undefined) throw new Error(`--base-url ${problem}`);
   const address = withoutUndefined({ baseUrl });
-  if (name === demo) {
+  if (name === demo)
     return {
       ...demoTargetFile,
       baseUrl: `${demoTargetFile.baseUrl}${contextPath}`,
@@ -40,10 +40,8 @@ async function readTargetFile(name: string, profile: Profile, options: TargetOpt
       ...(addonVersion !== undefined && { addonVersion }),
       ...(vendor !== undefined && { vendor: locationOf({ vendor }).vendor }),
     };
-  }
-  if (addonVersion !== undefined) {
+  if (addonVersion !== undefined)
     throw new Error(`--addon-version is for the mock and "${demo}"; a target file has "addonVersion"`);
-  }
   const file = parseTargetFile(await readTextFile(name), name);
   const declared = { ...file.profile, ...profile };
   return { ...file, ...address, profile: declared, limits: { ...file.limits, ...limitsOf(options) } };

@@ -27,9 +27,8 @@ export async function readEarlier(file: string, target: string): Promise<TwinFil
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined; // a device can be read without end
   const earlier = readTwin(await readTextFile(file), file);
   const { name } = earlier.target;
-  if (name !== target) {
+  if (name !== target)
     throw new Error(`${file} is the twin of ${quote(name)}, not of ${quote(target)}: name another file with --output`);
-  }
   return earlier;
 }
 

@@ -20,9 +20,8 @@ export async function findReplay(given: string, cases: readonly Case[], targetNa
   const cuts = [...given.matchAll(/#/g)].map(({ index }) => index);
   // Both parts can hold a #, so the file is the first part that is one.
   const cut = cuts.find((end) => statSync(given.slice(0, end), { throwIfNoEntry: false })?.isFile()) ?? cuts[0];
-  if (cut === undefined) {
+  if (cut === undefined)
     throw new Error(`--replay takes the file of a JSON report, # and the id of a case, not ${quote(given)}`);
-  }
   const [file, id] = [given.slice(0, cut), given.slice(cut + 1)];
   const text = await readTextFile(file);
   let report: Report;

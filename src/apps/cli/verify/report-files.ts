@@ -15,14 +15,10 @@ const filesIn = (options: ReportFiles) =>
 
 /** Does work on each of some files. Rejects with an Error that names those that cannot be written, once all are tried. */
 export async function tryAll<E extends { readonly file: string }>(entries: readonly E[], work: (entry: E) => unknown) {
-  const problems: string[] = [];
-  for (const entry of entries) {
-    try {
-      await work(entry);
-    } catch (error) {
-      problems.push(`${entry.file} cannot be written: ${pathProblem(error)}`);
-    }
-  }
+  const done = await Promise.allSettled(entries.map(async (entry) => work(entry)));
+  const problems = done.flatMap((one, i) =>
+    one.status === 'fulfilled' ? [] : [`${entries[i]?.file} cannot be written: ${pathProblem(one.reason)}`],
+  );
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 

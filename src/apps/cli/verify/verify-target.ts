@@ -94,9 +94,8 @@ export async function verifyTarget(name: string | undefined, options: VerifyOpti
   if (options.init) return initTarget(name, context);
   const { cases: suite, print, printResult } = context;
   const target = await chooseTarget(name, options, context);
-  if (options.replay !== undefined && isFiltered(options)) {
+  if (options.replay !== undefined && isFiltered(options))
     throw new Error('--replay names its case: --only, --rule and --endpoint have no effect beside it');
-  }
   const replay = options.replay === undefined ? undefined : await findReplay(options.replay, suite, target.name);
   const cases = replay ? [replay.case] : filterCases(suite, options);
   const isPartial = isFiltered(options) || replay !== undefined;
