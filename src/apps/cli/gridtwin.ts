@@ -4,14 +4,13 @@ import { createProgram } from './program.js';
 import { processTerminal } from './terminal.js';
 
 // A reader of the output may stop early, such as `head`, and a disk be full: the command goes on to its end, as it may have to clean up.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', () => undefined);
-  stream.once('error', (error: Error & { readonly code?: string }) => {
-    if (error.code === 'EPIPE') return;
-    processTerminal.printErr(`gridtwin: the output cannot be written: ${errorText(error)}\n`);
-    process.once('exit', () => process.exit(2));
-  });
-}
+process.stdout.on('error', (error: Error & { readonly code?: string }) => {
+  if (error.code === 'EPIPE' || process.exitCode === 2) return;
+  process.exitCode = 2;
+  process.once('exit', () => process.exit(2)); // whatever the command ends with
+  processTerminal.printErr(`gridtwin: the output cannot be written: ${errorText(error)}\n`);
+});
+process.stderr.on('error', () => undefined);
 
 createProgram()
   .parseAsync()

@@ -48,9 +48,7 @@ function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal
   return (...asked: Parameters<typeof once>): Promise<HttpResponse> => once(...asked).catch(() => once(...asked));
 }
 
-type Get = ReturnType<typeof openGet>;
-
-async function newerRows(get: Get, grid: number, { key }: CapturedIssue, total: number) {
+async function newerRows(get: ReturnType<typeof openGet>, grid: number, { key }: CapturedIssue, total: number) {
   const path = `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${key}`;
   const { status, json } = await get(path, [200, 400, 403, 404, 405, 501]);
   const rows = member(json, 'rows');
@@ -101,7 +99,12 @@ function rowsIn({ json }: HttpResponse, total: number, where: string): readonly 
 }
 
 // the first page of a grid on an issue, and how to read all rows by id; a status where the grid cannot be read there
-async function readSheet(get: Get, grid: number, issue: CapturedIssue, ids: Map<string, string>) {
+async function readSheet(
+  get: ReturnType<typeof openGet>,
+  grid: number,
+  issue: CapturedIssue,
+  ids: Map<string, string>,
+) {
   const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}/?startAt=`;
   const ask = async (at: number, expected: readonly number[]): Promise<HttpResponse> => {
     const large = await get(`${path}${at}&maxResults=1000`, [400, ...expected]);

@@ -5,12 +5,6 @@ import type { Target } from '../targets/target.js';
 import type { Anonymizer } from './anonymize.js';
 import type { CapturedIssue, openReader } from './read-deployment.js';
 
-/** Where rows wait, a page a line, until the kinds of their columns are known: so that no more than a page is held in memory. */
-export interface PageStore {
-  readonly add: (line: string) => Promise<void>;
-  readonly lines: () => AsyncIterable<string>;
-}
-
 /** What is captured, and how. */
 export interface CaptureSettings {
   readonly target: Target;
@@ -22,7 +16,11 @@ export interface CaptureSettings {
   readonly cascades: readonly number[];
   readonly definitions: ReadonlyMap<number, Definition>;
   readonly anonymizer?: Anonymizer;
-  readonly store: PageStore;
+  /** Where rows wait, a page a line, until the kinds of their columns are known: so that no more than a page is held in memory. */
+  readonly store: {
+    readonly add: (line: string) => Promise<void>;
+    readonly lines: () => AsyncIterable<string>;
+  };
   readonly onRows: (rows: number) => void;
   /** Called when the grids are known, with the number of places that are read, and after each of them. */
   readonly onSheets: (count: number) => void;

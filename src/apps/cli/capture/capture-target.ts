@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { createAnonymizer } from '../../../contract/capture/anonymize.js';
 import { type Captured, capture } from '../../../contract/capture/capture.js';
 import { openReader } from '../../../contract/capture/read-deployment.js';
-import type { PageStore } from '../../../contract/capture/settings.js';
+import type { CaptureSettings } from '../../../contract/capture/settings.js';
 import { type HttpClient, openHttpClient } from '../../../contract/run/http-client.js';
 import type { Role } from '../../../contract/targets/placeholders.js';
 import { pluralize } from '../../../validation/quote.js';
@@ -31,7 +31,7 @@ export interface CaptureOptions extends TargetOptions {
   readonly force: boolean;
 }
 
-function pageStore(file: string): PageStore {
+function pageStore(file: string): CaptureSettings['store'] {
   writeFileSync(file, '');
   return {
     add: (line) => appendFile(file, `${line}\n`),
