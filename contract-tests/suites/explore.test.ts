@@ -10,7 +10,9 @@ import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
 import { groupBy } from '../../src/validation/group-by.js';
+import { isObject, member } from '../../src/validation/json.js';
 import { type Broken, brokenServices, exploreMock, hunt } from '../explore/explore-mock.js';
+import { type Breaking, mutated } from '../mutants/breaking.js';
 import { drawProfiles } from '../proof/profiles.js';
 
 /** A target that notes what is sent to it, and calls back before each request. */
@@ -143,6 +145,28 @@ describe('an exploration of a mock by a mock', () => {
     const explored = await exploreMock({}, { seed: 4, budget: 400, lane: 'own-rows', change });
     expect(explored.deviations).toEqual([]);
     expect(explored.parity.get('addRows')?.requests).toBeGreaterThan(3);
+    expect(contentsOf(mock.core)).toEqual(before);
+  });
+
+  it('writes only rows with its mark in the own-rows lane, also where it makes a sequence shorter', async () => {
+    const mock = mockTarget();
+    const breaking: Breaking = async ({ text }, ask) => ({
+      ...(await ask()),
+      ...(text.includes('pdate') && { status: 202 }),
+    });
+    const broken = mutated(mock, 16, { name: 'answers otherwise', breaking });
+    const before = contentsOf(mock.core);
+    const unmarked: string[] = [];
+    const fetch = async (request: Request) => {
+      const rows = /POST|PUT/.test(request.method) && member(JSON.parse(await request.clone().text()), 'rows');
+      for (const row of Array.isArray(rows) ? rows.filter(isObject).map((one) => JSON.stringify(one)) : [])
+        if (!row.includes('gt-explore')) unmarked.push(row);
+      return broken.fetch(request);
+    };
+    const change = () => ({ ...mock, limits: { ...mock.limits, requests: 700 }, fetch });
+    const explored = await exploreMock({}, { seed: 1, budget: 700, lane: 'own-rows', change });
+    expect(explored.deviations.filter(({ pairs }) => pairs.some(({ ask }) => ask.method === 'POST'))).not.toEqual([]);
+    expect(unmarked).toEqual([]);
     expect(contentsOf(mock.core)).toEqual(before);
   });
 });

@@ -73,10 +73,9 @@ async function openBoth(session: Session, settings: ExploreSettings, exchange: S
 async function tryOut(exploration: Exploration, sequence: readonly SequenceStep[], settings: ExploreSettings) {
   const { lane, parity } = exploration;
   const { target, ground } = exploration.sides;
-  const { isWhole, mark } = ground;
   const steps = sequence
     .filter(({ ask }) => maySend(ask, target, ground, lane))
-    .map((step) => (mark === undefined ? step : { ...step, ask: marked(step.ask, target, mark, isWhole) }));
+    .map((step) => ({ ...step, ask: marked(step.ask, target, ground) }));
   for (let left = steps; left.some(({ fills = false }) => !fills); ) {
     const pairs = await runSteps(exploration, left, async (pair) => {
       const { requests, alike } = parity.get(pair.ask.operation) ?? { requests: 0, alike: 0 };

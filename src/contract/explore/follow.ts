@@ -7,6 +7,7 @@ import { isSuccess } from '../run/describe-exchange.js';
 import type { Lane } from '../targets/lanes.js';
 import { type Admissible, findAdmissible } from './explain.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
+import { marked } from './may-be-sent.js';
 import type { MockSide } from './open-mock.js';
 import type { openScratch } from './scratch.js';
 import { shorten } from './shorten.js';
@@ -89,7 +90,7 @@ async function shortest(
   pairs: readonly Pair[],
   last: Pair,
 ): Promise<readonly SequenceStep[]> {
-  const { spent } = exploration;
+  const { spent, sides } = exploration;
   const most = spent() + 300; // what making one sequence shorter may cost
   const tried = new Set<string>();
   const isStill = async (candidate: readonly SequenceStep[]): Promise<boolean> => {
@@ -106,7 +107,8 @@ async function shortest(
   const since = steps.filter(({ fills = false }, i) => fills || i > (before?.step ?? last.step));
   const changes = steps.filter((_, i) => done.has(i) || i === last.step);
   const guesses = [steps.slice(-1), since.filter((step) => changes.includes(step)), since, changes];
-  for (const guess of [...guesses, steps]) if (await isStill(guess)) return shorten(guess, isStill);
+  for (const guess of [...guesses, steps])
+    if (await isStill(guess)) return shorten(guess, isStill, (ask) => marked(ask, sides.target, sides.ground));
   return steps; // a difference that is not seen again
 }
 

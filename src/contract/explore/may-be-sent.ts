@@ -16,8 +16,9 @@ export function writtenPlaces({ values, scratch }: Target, lane: Lane): readonly
   });
 }
 
-/** An ask of the own-rows lane: every row that it gives carries the mark of the run in its text column. */
-export function marked(given: Ask, { values }: Target, mark: string, isWhole: boolean): Ask {
+/** An ask as its lane sends it: in the own-rows lane every row that it gives carries the mark of the run in its text column. */
+export function marked(given: Ask, { values }: Target, { mark, isWhole }: Ground): Ask {
+  if (mark === undefined) return given;
   const whole: Ask['query'] = given.operation === 'readRows' ? [['maxResults', 1000]] : [];
   const isRead = /^read(Rows?|Grid)$/.test(given.operation);
   const ask = isWhole || !isRead ? given : { ...given, query: whole }; // pages hold rows of others, and columns may lack the mark

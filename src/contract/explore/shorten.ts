@@ -29,8 +29,11 @@ function* endsOf(steps: readonly SequenceStep[]): Generator<readonly SequenceSte
   }
 }
 
-// a sequence with some of it left out: its end first; then halves of its steps, smaller parts, what is read between, and parts of bodies
-function* shorterOnes(steps: readonly SequenceStep[]): Generator<readonly SequenceStep[], undefined> {
+// a sequence with some of it left out: its end first; then halves of its steps, smaller parts, what is read between, and parts of asks
+function* shorterOnes(
+  steps: readonly SequenceStep[],
+  mend: (ask: Ask) => Ask,
+): Generator<readonly SequenceStep[], undefined> {
   const last = steps.length - 1;
   yield* endsOf(steps);
   for (let size = last; size >= 1; size = Math.floor(size / 2)) {
@@ -38,23 +41,27 @@ function* shorterOnes(steps: readonly SequenceStep[]): Generator<readonly Sequen
   }
   for (const [i, { ask, look }] of steps.entries()) {
     if (i < last && look !== undefined) yield steps.with(i, { ask });
-    if (ask.query.length > 0) yield steps.with(i, { ask: { ...ask, query: [] }, look });
+    if (ask.query.length > 0) yield steps.with(i, { ask: mend({ ...ask, query: [] }), look });
     if (ask.body === undefined || !('json' in ask.body)) continue;
-    for (const json of smaller(ask.body.json)) yield steps.with(i, { ask: { ...ask, body: { json } }, look });
+    for (const json of smaller(ask.body.json)) yield steps.with(i, { ask: mend({ ...ask, body: { json } }), look });
   }
 }
 
-/** The shortest sequence found that still differs as it did. `isStill` tries one; it is asked 60 times or less, as each costs requests. */
+/**
+ * The shortest sequence found that still differs as it did. `isStill` tries one; it is asked 60 times or less, as each costs requests.
+ * An ask of which a part was left out is sent as `mend` gives it back.
+ */
 export async function shorten(
   steps: readonly SequenceStep[],
   isStill: (steps: readonly SequenceStep[]) => Promise<boolean>,
+  mend: (ask: Ask) => Ask,
 ): Promise<readonly SequenceStep[]> {
   let shortest = steps;
-  let candidates = shorterOnes(steps);
+  let candidates = shorterOnes(steps, mend);
   for (let left = 60; left > 0; left--) {
     const { value: candidate, done } = candidates.next();
     if (done) break;
-    if (await isStill(candidate)) [shortest, candidates] = [candidate, shorterOnes(candidate)];
+    if (await isStill(candidate)) [shortest, candidates] = [candidate, shorterOnes(candidate, mend)];
   }
   return shortest;
 }
