@@ -169,6 +169,67 @@ describe('an exploration of a mock by a mock', () => {
     expect(unmarked).toEqual([]);
     expect(contentsOf(mock.core)).toEqual(before);
   });
+
+  it.each([true, false])(
+    'writes to no field and no issue that may be there unknown to it; whether its world is whole: %s',
+    async (isWhole) => {
+      const mock = mockTarget();
+      const sent: string[] = [];
+      const pathsTo = (field: string, issue: string) => ({
+        addRows: ['POST', `/rest/vendor-igrid/1.0/grid/${field}/issue/${issue}`],
+        addGridRows: ['POST', `/rest/vendor-grid/1.0/api/grid/${field}/issue/${issue}`],
+        clearGrid: ['PUT', `/rest/vendor-igrid/1.0/grid/${field}/issue/${issue}/clear`],
+        reloadGrids: ['POST', `/rest/vendor-igrid/1.0/grid/issue/${issue}/reload`],
+      });
+      const places = [
+        ...[
+          ['10500', 'P-9'],
+          ['10500', 'ops-1'],
+          ['10500', '999'],
+          ['10500', '1e0'],
+          ['10500', '010101'],
+        ],
+        ...[
+          ['0100', 'OPS-1'],
+          ['1e2', '10101'],
+          ['customfield_300', 'OPS-1'],
+          ['10500 2', 'OPS-1'],
+        ],
+        ...[
+          ['999999999', '10101'],
+          ['10500', '999999999'],
+          ['10500', 'GRIDTWIN-999999'],
+          ['abc', 'nope'],
+        ],
+      ] as const;
+      const asks = places.flatMap(([field = '', issue = '']) =>
+        Object.entries(pathsTo(field, issue)).map(([operation, [method = '', path = '']]): { ask: Ask } => {
+          const body = operation === 'clearGrid' ? undefined : { json: { rows: [{}], gridIds: [10_500] } };
+          const place = { grid: 10_500, issue: 'OPS-1' };
+          return {
+            ask: {
+              operation,
+              method,
+              path: path.split('/').slice(1),
+              query: [],
+              body,
+              place,
+              authorization: 'Bearer alice-token',
+            },
+          };
+        }),
+      );
+      const settings = { lane: 'destructive', mark: 'gt-explore', judge: judgeOf(mock), isWhole } as const;
+      const target = watched(sent)({ ...mock, fetch: (request: Request) => mock.fetch(request) });
+      const world = isWhole ? demoWorld : worldOfTarget(mock);
+      await explore(target, { ...settings, world, sequences: asks.map((ask) => [ask]) });
+      const issues = sent.flatMap((one) => /^(?!GET).*\/([^/]+)\/issue\/([^/]+)/.exec(one)?.slice(1).join(' ') ?? []);
+      const others = [...new Set(issues)].filter((one) => !/^1050[01] (OPS-1|10101)$/.test(one)); // those are put back
+      const named = ['10500 999999999', '10500 GRIDTWIN-999999', '999999999 10101', 'abc nope'];
+      const reloaded = ['grid 10101', 'grid 999999999', 'grid GRIDTWIN-999999', 'grid OPS-1', 'grid nope'];
+      expect(others.sort()).toEqual([...named, ...(isWhole ? reloaded : [])].sort());
+    },
+  );
 });
 
 describe('a difference', () => {
@@ -195,7 +256,7 @@ describe('a difference', () => {
   };
   const write: Ask = {
     ...{ ...asked, operation: 'addRows', method: 'POST', body: { json: { rows: [{ jcount: 'twelve' }] } } },
-    path: ['rest', 'vendor-igrid', '1.0', 'grid', 10_500, 'issue', 99_999],
+    path: ['rest', 'vendor-igrid', '1.0', 'grid', 10_500, 'issue', 999_999_999],
   };
   const cellsEarly = {
     'checks.order': 'credentials,role,field,permission,context,syntax,content,issue',

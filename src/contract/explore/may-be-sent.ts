@@ -71,6 +71,11 @@ function isIdle({ operation, body }: Ask): boolean {
   );
 }
 
+// whether a part of a path can be an id or a key of others: neither is one that a target file says there is not
+const mayBeOfOthers = (part: unknown, { values }: Target): boolean =>
+  /\d/.test(`${part}`) &&
+  ![values.unknownField, values.unknownIssue, values.unknownIssueKey].some((one) => String(one) === String(part));
+
 // where a request goes: whether there may be something, whether the place is put back, and whether a write could lose something
 function addressOf(ask: Ask, places: readonly Ask['place'][], target: Target, { world, isWhole }: Ground) {
   const { path, operation } = ask;
@@ -81,10 +86,13 @@ function addressOf(ask: Ask, places: readonly Ask['place'][], target: Target, { 
     isWhole &&
     target.scratch.some(({ key }) => key === issue) &&
     !mayHoldRows(field, String(issue), path.includes('multicascade') ? 'cascade' : 'grid', world);
-  const isKnown = at >= 0 && issue !== undefined && world.fields.some(({ id }) => id === field);
+  const isField = world.fields.some(({ id }) => id === field);
+  const isKnown = at >= 0 && issue !== undefined && isField;
+  const isElsewhere =
+    (issue === undefined && mayBeOfOthers(path[at + 1], target)) || (!isField && mayBeOfOthers(path[at - 1], target));
   const isWritten = places.some((place) => place.grid === field && place.issue === issue);
   const isIdleThere = isIdle(ask) || (isForRefusals(field, target) && /^(clear|resetAll)/.test(operation));
-  const mayLose = isKnown && !isWritten && !(isEmpty && isIdleThere);
+  const mayLose = isElsewhere || (isKnown && !isWritten && !(isEmpty && isIdleThere));
   return { issue, isThere: isKnown && !isEmpty, isWritten, mayLose };
 }
 
@@ -99,7 +107,7 @@ function mayReload(
   const grids = ids ?? [];
   const isOurs = (id: unknown): boolean =>
     places.some((one) => one.grid === id && [undefined, one.issue].includes(issue)) ||
-    !world.fields.some((field) => field.id === Number(id)) ||
+    !(mayBeOfOthers(id, target) || world.fields.some((field) => field.id === Number(id))) ||
     (isForRefusals(id, target) && !mayHoldRows(id, String(issue), 'grid', world));
   const isPutBack = issue === undefined || places.some((place) => place.issue === issue);
   return isPutBack && Array.isArray(grids) && grids.every(isOurs);
@@ -117,8 +125,8 @@ export function maySend(ask: Ask, target: Target, ground: Ground, lane: Lane): b
   const json = body && 'json' in body ? body.json : undefined;
   const isOfNamedRows = /^(add|update|delete)(Grid)?Rows$/.test(operation) && !/"all\\?"/i.test(JSON.stringify(body));
   if (lane === 'own-rows' && !isOfNamedRows) return false;
+  if (mayLose) return false;
   if (operation === 'synchronize') return isWhole;
   if (operation === 'reloadGrids') return isWhole && mayReload(member(json, 'gridIds'), issue, places, target, world);
-  if (mayLose) return false;
   return !/^(update|delete)/.test(operation) || isHarmless(json);
 }
