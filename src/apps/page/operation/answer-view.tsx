@@ -96,7 +96,9 @@ export function AnswerView({ answer, operation, isSending }: OperationShown) {
       {answer ? (
         <Answered key={answer.sentAt} answer={answer} operation={operation} />
       ) : (
-        <p class="muted">Press Send or Ctrl-Enter. The answer appears here.</p>
+        <p class="muted">
+          {isSending ? 'The request is under way.' : 'Press Send or Ctrl-Enter.'} The answer appears here.
+        </p>
       )}
     </section>
   );

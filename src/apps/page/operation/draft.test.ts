@@ -34,6 +34,8 @@ describe('the document', () => {
       question: expect.any(String),
       words: 'Here: 201. Else: 200.',
     });
+    const limit = operation('readRows').choices.find(({ id }) => id === 'paging.limit');
+    expect(limit?.words).toBe('Here: 1000. It takes a positive whole number, or "none".');
     expect(readOperation(openapi, 'nope')).toBeUndefined();
   });
 

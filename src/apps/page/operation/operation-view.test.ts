@@ -39,6 +39,18 @@ describe('the view of an operation', () => {
     await context.close();
   });
 
+  it('says that a first call is under way, and then what came of it', async () => {
+    const { url } = await start({ delay: 500 });
+    const { page, context } = await openDocs(browser(), url);
+    expect(await answerOf(page)).toContain('Press Send');
+    await page.locator('.send').click();
+    await page.getByText('The request is under way.').waitFor();
+    expect(await answerOf(page)).not.toContain('Press Send');
+    await page.locator('.answer-head').waitFor();
+    expect(await answerOf(page)).not.toContain('under way');
+    await context.close();
+  });
+
   it('fits a screen up to the answer', async () => {
     const { page, context } = await open();
     const headHeight = async (): Promise<number | undefined> => (await page.locator('.top').boundingBox())?.height;

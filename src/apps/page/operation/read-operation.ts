@@ -66,8 +66,8 @@ export function exampleOf({ summary = '', description = '', value }: Example, at
 
 function choiceWords({ value, others = [], values }: MarkedChoice): string {
   if (values !== undefined) return `Any of ${[values].flat().join(', ')}.`;
-  const rest = [others].flat().join(', ');
-  return rest === '' ? `Here: ${value}.` : `Here: ${value}. Else: ${rest}.`;
+  if (typeof others === 'string') return `Here: ${value}. It takes ${others}.`;
+  return others.length === 0 ? `Here: ${value}.` : `Here: ${value}. Else: ${others.join(', ')}.`;
 }
 
 function choicesOf(whole: WholeOperation, texts: Readonly<Record<string, { readonly question: string }>>) {
