@@ -236,6 +236,11 @@ describe('the state of the page', () => {
 
   it.each([
     ['what cannot be sent', { method: 'CONNECT', path: '/x' }, /There was no answer: .*CONNECT/],
+    [
+      'a header in other letters',
+      { method: 'GET', path: '/x', headers: { Authorization: 'Bearer →' } },
+      /no header can carry “→”/,
+    ],
     ['a connection that is lost', { method: 'GET', path: '/lost' }, /There was no answer: the line went dead/],
   ])('has an error in place of an answer: %s', async (_, request, words) => {
     const { store } = start();

@@ -72,10 +72,13 @@ export async function sendRequest(
   const sentAt = performance.now();
   const answered = { request, caller, turned: state.turned, sentAt, after: state.journal.at(-1)?.number ?? 0 };
   try {
+    const given = headersOf(request, caller, state);
+    const strange = /[^\0-\xff]/u.exec(Object.values(given).join(''));
+    if (strange) throw new Error(`no header can carry “${strange}”, so nothing was sent: type a token without it`);
     const sent = new Request(backend.serverUrl + path, {
       method,
       credentials: 'omit', // the browser's own would answer for nobody, and a 401 would have it ask for a password
-      headers: headersOf(request, caller, state),
+      headers: given,
       body: body ?? null,
     });
     const response = await backend.send(sent);
