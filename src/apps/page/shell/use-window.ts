@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Whether the window is as a media query says. */
+/** Whether the window is as a media query says; on paper, as it was on the screen. */
 export function useMedia(text: string): boolean {
   const [fits, setFits] = useState(() => matchMedia(text).matches);
   useEffect(() => {
     const query = matchMedia(text);
-    const follow = (): void => setFits(query.matches);
+    const follow = (): void => void (matchMedia('print').matches || setFits(query.matches));
     query.addEventListener('change', follow);
     return () => query.removeEventListener('change', follow);
   }, [text]);

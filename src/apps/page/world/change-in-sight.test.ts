@@ -72,7 +72,16 @@ it('a click on a change at 390 px leads to its row in the world', async () => {
   await context.close();
 });
 
-it('a grid is printed with all of its columns on the paper', async () => {
+it('a long grid keeps the heads of its columns in sight', async () => {
+  const { page, context } = await open('#issue/DEMO-2');
+  const row = '#at-10500-DEMO-2-60';
+  await page.getByRole('button', { name: 'Show 54 more of 60 rows' }).click();
+  await page.locator(row).scrollIntoViewIfNeeded();
+  expect(await outOfSight(page, [`${row} > th`, `#issue-DEMO-2 thead th`])).toEqual([]);
+  await context.close();
+});
+
+it('a grid is printed with all of its columns on the paper, and no number or time of day is broken', async () => {
   const { page, context } = await open('#world');
   const table = page.getByLabel('Rows of Expenses on DEMO-1').locator('table');
   await table.waitFor();
@@ -80,5 +89,24 @@ it('a grid is printed with all of its columns on the paper', async () => {
   await page.setViewportSize({ width: 718, height: 1_000 }); // A4 without its margins
   const edge = () => table.evaluate((element) => element.getBoundingClientRect().right);
   await expect.poll(edge).toBeLessThan(718);
+  await page.setViewportSize({ width: 400, height: 1_000 }); // where words break, as among many columns
+  const lines = await table.locator('td.numeric').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const content = document.createRange();
+      content.selectNodeContents(cell);
+      return new Set([...content.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(lines.filter((count) => count > 1)).toEqual([]);
+  await context.close();
+});
+
+it('what is in the front of a narrow window is printed, and nothing else', async () => {
+  const { page, context } = await open('#world', { colorScheme: 'light', width: 390 });
+  await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 1_000, height: 740 }); // paper is wider than the window
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await page.locator('h2:visible').allInnerTexts()).toEqual([expect.stringContaining('The world')]);
   await context.close();
 });
