@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { linesOf } from './choices/compare-answers.js';
 import { docsForTests, goTo } from './testing/docs-page.js';
 
 const open = docsForTests();
@@ -75,6 +76,18 @@ describe('a switched choice', () => {
     }
     await page.locator('#panel-choices h2', { hasText: 'all defaults' }).waitFor();
     await context.close();
+  });
+
+  it('is not what changes the time at which a server answers', () => {
+    const at = (date: string) => ({
+      status: 400,
+      headers: [
+        ['date', date],
+        ['x', date],
+      ] as const,
+      body: '{}',
+    });
+    expect(linesOf(at('12:00:01'), at('12:00:02'))).toEqual(['x: 12:00:01', '{}']);
   });
 
   it('is put back by the tour, which shows both answers', async () => {

@@ -36,9 +36,9 @@ export async function compareAnswers({ store, backend }: Page, { before, after }
   return { count: last.length, changed };
 }
 
-/** The lines of an answer: its body indented, and above it the headers that the other answer does not have. */
+/** The lines of an answer: its body indented, and above it the headers that the other answer does not have, but for when it came. */
 export function linesOf({ headers = [], body = '' }: Compared, other: Compared): readonly string[] {
   const known = new Set((other.headers ?? []).map((header) => header.join(': ')));
-  const own = headers.map((header) => header.join(': ')).filter((line) => !known.has(line));
+  const own = headers.map((header) => header.join(': ')).filter((line) => !known.has(line) && !/^date:/.test(line));
   return [...own, ...inLines(body).split('\n')];
 }

@@ -102,8 +102,11 @@ describe('an exported session', () => {
     }
   });
 
-  it('needs no world where it begins with that of the demo', async () => {
-    const { send, exported } = await page(undefined);
+  it.each([
+    ['as a mock has it', undefined],
+    ['as its file has it', { $schema: './world.schema.json', ...demoWorld }],
+  ])('needs no world where it begins with that of the demo: %s', async (_, start) => {
+    const { send, exported } = await page(start);
     await send('alice', 'GET', rows.replace('issue/7', 'issue/10001/rowcount'));
     const [file, ...others] = await exported('node', []);
     expect(file?.text).toContain("ask('alice', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount')");

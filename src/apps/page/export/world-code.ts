@@ -12,7 +12,7 @@ type AnyBuilder = Readonly<Record<string, (...given: readonly unknown[]) => AnyB
   readonly build: () => WorldFile;
 };
 
-const usual = (world: WorldFile): WorldFile => exportWorld(loadWorld(world) satisfies State);
+const usual = ({ $schema: _, ...world }: WorldFile): WorldFile => exportWorld(loadWorld(world) satisfies State);
 
 const columnSpec = ({ id, kind, options, ...rest }: Column): readonly [string, unknown] => {
   const given = options?.map((one) => (one.title === one.value ? one.title : one));
