@@ -1,6 +1,6 @@
 import type { PageMock } from './backend/mock.js';
 import type { startPageWorker } from './backend/worker.js';
-import type { ContractRunner } from './contract/create-contract-runner.js';
+import type { createContractRunner } from './contract/create-contract-runner.js';
 import type { exportCalls } from './export/export.js';
 import type { createEditor } from './operation/editor/body-editor.js';
 
@@ -9,7 +9,7 @@ interface Scripts {
   readonly worker: { readonly startPageWorker: typeof startPageWorker };
   readonly export: { readonly exportCalls: typeof exportCalls };
   readonly editor: { readonly createEditor: typeof createEditor };
-  readonly contract: ContractRunner;
+  readonly contract: ReturnType<typeof createContractRunner>;
 }
 
 declare global {

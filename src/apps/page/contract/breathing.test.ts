@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Breathing, createBreathing } from './create-contract-runner.js';
+import { createBreathing } from './create-contract-runner.js';
 
-const begun: Breathing[] = [];
+const begun: ReturnType<typeof createBreathing>[] = [];
 afterEach(() => {
   for (const { end } of begun.splice(0)) end();
 });

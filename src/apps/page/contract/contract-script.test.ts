@@ -91,18 +91,15 @@ const runIn = (page: Page, { profile = {}, stopAfter = -1 }: InPage = {}) =>
         if (!isOver) setTimeout(turn);
       };
       turn();
-      const summary = await runner.run(
-        runner.cases.map(({ id }) => id),
-        {
-          profile,
-          signal: stop.signal,
-          onResult: ({ id, verdict, reason, findings, notes }) => {
-            told += 1;
-            if (verdict !== 'pass') others.push({ id, verdict, reason, findings, notes });
-            if (told === stopAfter) stop.abort();
-          },
+      const summary = await runner.run(runner.cases, {
+        profile,
+        signal: stop.signal,
+        onResult: ({ id, verdict, reason, findings, notes }) => {
+          told += 1;
+          if (verdict !== 'pass') others.push({ id, verdict, reason, findings, notes });
+          if (told === stopAfter) stop.abort();
         },
-      );
+      });
       isOver = true;
       return { summary, others, told, turns };
     },

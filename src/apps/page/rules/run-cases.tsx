@@ -53,17 +53,16 @@ function useRun({ rule, endpoint, onVerdicts }: RunCasesProps) {
     draw();
     try {
       const { cases, run } = await loadScript('contract');
-      const ids = cases
+      const chosen = cases
         .filter(({ rules }) => rule === undefined || rules.some((one) => one === rule))
-        .filter((one) => endpoint === undefined || one.endpoint === endpoint)
-        .map(({ id }) => id);
-      [total, started] = [ids.length, performance.now()];
+        .filter((one) => endpoint === undefined || one.endpoint === endpoint);
+      [total, started] = [chosen.length, performance.now()];
       draw();
       const onResult = (verdict: CaseVerdict): void => {
         verdicts.push(verdict);
         if (performance.now() - drawn > 100) draw();
       };
-      const summary = await run(ids, { profile: turned, signal, onResult });
+      const summary = await run(chosen, { profile: turned, signal, onResult });
       draw({ summary, seconds: (performance.now() - started) / 1000 });
     } catch (error) {
       draw({ problem: errorText(error) });
