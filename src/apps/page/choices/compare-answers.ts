@@ -22,7 +22,7 @@ export async function compareAnswers({ store, backend }: Page, { before, after }
     last.map(async (of) => {
       const { method, path, body } = of.request;
       const asked = `world${of.entry === undefined ? '' : `?before=${of.entry}`}`;
-      const world = (await store.ask('GET', asked).catch(() => store.ask('GET', 'world'))) as WorldFile;
+      const world = (await backend.ask('GET', asked).catch(() => backend.ask('GET', 'world'))) as WorldFile;
       const headers = headersOf(of.request, of.caller, state);
       const under = (profile: ProfileInput) =>
         answerOnce(

@@ -101,13 +101,13 @@ function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
 
 /** All that is known of an entry: the request, the answer, the checks, and what can be done with it. */
 export function EntryBody({ entry: { number } }: { readonly entry: JournalEntry }) {
-  const { store } = usePage();
+  const { backend } = usePage();
   const { value: entry, problem } = useAsked(async () => {
-    const found = await store.ask('GET', `journal?after=${number - 1}&most=1&bodies=true&explain=true`);
+    const found = await backend.ask('GET', `journal?after=${number - 1}&most=1&bodies=true&explain=true`);
     const { entries: [call] = [] } = Object(found) as { readonly entries?: readonly DetailedEntry[] };
     if (call?.number !== number) throw new Error('The journal no longer has this call.');
     return call;
-  }, [store, number]);
+  }, [backend, number]);
   if (entry === undefined) return <p class="muted">{problem ?? 'Loading…'}</p>;
   const { status, request, sent, response } = entry;
   return (

@@ -16,8 +16,8 @@ const plannedWords = (fault: unknown): string => String(member(fault, 'text')).r
 export function PendingFaults({ operation }: { readonly operation?: string }) {
   const { store, backend, view } = usePage();
   const { value: found = [] } = useAsked(
-    async () => (backend.hasControl && view !== undefined ? store.ask('GET', 'faults') : []),
-    [store, backend, view], // asked for anew with every look at the mock
+    async () => (backend.hasControl && view !== undefined ? backend.ask('GET', 'faults') : []),
+    [backend, view], // asked for anew with every look at the mock
   );
   const faults = found as readonly Readonly<{ id: string; plan: FaultPlan; pending: boolean }>[];
   const pending = faults.filter(

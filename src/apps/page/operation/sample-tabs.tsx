@@ -35,10 +35,10 @@ function sampleRequest({ operation, draft, answer }: OperationShown, page: PageN
 }
 
 // The world in which a call was sent, or would be now; undefined for the demo world at its start, and where it is not asked for.
-const useOtherWorld = ({ store, backend, view }: PageNow, isAsked: boolean, entry?: number) =>
+const useOtherWorld = ({ backend, view }: PageNow, isAsked: boolean, entry?: number) =>
   useAsked(async () => {
     if (!isAsked || !backend.hasControl) return undefined;
-    const world = await store.ask('GET', entry === undefined ? 'world' : `world?before=${entry}`);
+    const world = await backend.ask('GET', entry === undefined ? 'world' : `world?before=${entry}`);
     return (await loadScript('mock')).worldToShare(world as WorldFile) && world;
   }, [isAsked, entry, view]).value;
 
@@ -49,8 +49,9 @@ export type SampleRequest = ReturnType<typeof sampleRequest> & { readonly isOthe
 export function SampleTabs(shown: OperationShown) {
   const page = usePage();
   const [chosen, setChosen] = useState('curl');
+  const isTest = chosen === 'vitest';
   const sample = sampleRequest(shown, page);
-  const world = useOtherWorld(page, chosen === 'vitest', sample.entry);
+  const world = useOtherWorld(page, isTest, sample.entry);
   const save = () => download('world.json', JSON.stringify(world, null, 2));
   const text = samples[chosen]?.({ ...sample, isOtherWorld: world !== undefined }) ?? '';
   return (
@@ -68,14 +69,14 @@ export function SampleTabs(shown: OperationShown) {
       <pre class="sample">{text}</pre>
       <p class="actions">
         <CopyButton key={text} text={text} />
-        {chosen === 'vitest' && world !== undefined && <Button text="Save its world as world.json" act={save} />}
-        {sample.serverUrl.startsWith('https:') && chosen !== 'vitest' && (
+        {isTest && world !== undefined && <Button text="Save its world as world.json" act={save} />}
+        {sample.serverUrl.startsWith('https:') && !isTest && (
           <span class="muted">
             The client must trust the certificate of this server. <code>gridtwin serve --https-ca ca.pem</code> writes
             it, and <code>curl --cacert ca.pem</code> takes it.
           </span>
         )}
-        {!page.backend.isShared && chosen !== 'vitest' && (
+        {!page.backend.isShared && !isTest && (
           <span class="muted">
             To call it from outside this page, run <code>npx gridtwin serve</code>.
           </span>

@@ -1,4 +1,4 @@
-import { type ComponentChild, Fragment } from 'preact';
+import type { ComponentChild } from 'preact';
 import { ruleById } from './rule-table.js';
 
 /** A link to a rule, with its sentence. */
@@ -19,14 +19,7 @@ export const RuleText = ({ text }: { readonly text: string }) => (
 
 /** Things with commas between them. */
 export const CommaList = ({ items }: { readonly items: readonly ComponentChild[] }) => (
-  <>
-    {items.map((item, i) => (
-      <Fragment key={i}>
-        {i > 0 && ', '}
-        {item}
-      </Fragment>
-    ))}
-  </>
+  <>{items.flatMap((item, i) => (i > 0 ? [', ', item] : [item]))}</>
 );
 
 const lineOf = (text: string): ComponentChild =>

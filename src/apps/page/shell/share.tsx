@@ -31,16 +31,16 @@ async function unpacked(text: string): Promise<unknown> {
 }
 
 // The link holds no credentials that were typed in, and none that the demo world has.
-async function shareLink({ store, backend: { isShared: isServer } }: Page, operation: string): Promise<string> {
+async function shareLink({ store, backend }: Page, operation: string): Promise<string> {
   const { caller, drafts, turned } = store.get();
   const { body, parameters } = drafts.get(operation) ?? {};
-  const world = isServer ? undefined : ((await store.ask('GET', 'world')) as WorldFile);
+  const world = backend.isShared ? undefined : ((await backend.ask('GET', 'world')) as WorldFile);
   const shared = {
     operation,
     parameters,
     body,
     caller: caller.kind === 'own' ? undefined : callerKey(caller),
-    profile: isServer || Object.keys(turned).length === 0 ? undefined : turned,
+    profile: backend.isShared || Object.keys(turned).length === 0 ? undefined : turned,
     world: world && (await loadScript('mock')).worldToShare(world),
   };
   return prefix + (await packed(shared));
@@ -54,7 +54,7 @@ async function takeShared(hash: string, { store, backend }: Page): Promise<void>
   const { world, profile = {}, caller, operation, parameters, body } = shared;
   if (!backend.isShared) {
     const { sharedWorld, worldToShare } = await loadScript('mock');
-    const here = worldToShare((await store.ask('GET', 'world')) as WorldFile);
+    const here = worldToShare((await backend.ask('GET', 'world')) as WorldFile);
     if (JSON.stringify(here) !== JSON.stringify(world))
       await store.steer(() => 'The world of the link was loaded', 'PUT', 'world', sharedWorld(world));
     if (JSON.stringify(profile) !== JSON.stringify(store.get().turned)) await store.setProfile(profile as Profile);

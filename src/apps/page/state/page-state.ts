@@ -95,8 +95,6 @@ export function createPageStore(backend: Backend, documents: Documents) {
     /** Sends a request as the caller of the page, or as another. Never rejects: what went wrong is in the answer. */
     send: sendOver(backend, { get, put }),
     steer,
-    /** Asks the control API, and shows nothing of it. Rejects where it refuses. */
-    ask: backend.ask,
     setCaller: (caller: Caller) => put({ caller: callerIn(backend.hasControl ? state.view : { users: [] }, caller) }),
     setDraft: (draft: Draft) => put({ drafts: new Map([...state.drafts, [draft.operation, draft]]) }),
     dropDraft: (operation: string) => put({ drafts: new Map([...state.drafts].filter(([id]) => id !== operation)) }),

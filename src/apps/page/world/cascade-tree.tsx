@@ -9,13 +9,12 @@ import { usePage } from '../state/use-page.js';
 /** A multi cascade field as a world has it. */
 export type CascadeView = Extract<WorldView['fields'][number], { kind: 'cascade' }>;
 
-type Values = Readonly<Record<string, string>>;
 type Path = readonly string[];
 
 interface CascadeTreeProps {
   readonly cascade: CascadeView;
   readonly issue: WorldView['issues'][number];
-  readonly values: Values;
+  readonly values: WorldView['selections'][number]['values'];
   readonly changed: ReadonlyMap<string, string | undefined> | undefined;
 }
 
@@ -28,7 +27,7 @@ function walk(options: CascadeView['options'], names: readonly (string | undefin
 /** The levels that selecting the options of a path would clear: those below it that no longer fit, unless the profile keeps them. */
 export function clearedBy(
   { levels, options }: CascadeView,
-  values: Values,
+  values: CascadeTreeProps['values'],
   path: Path,
   profile: Pick<Choices, 'cascade.descendants' | 'cascade.sameOption'>,
 ): Path {

@@ -10,10 +10,10 @@ import { ChangeList } from './last-change.js';
 const isPast = (moment: string): boolean => Number(moment) > 0;
 
 function useViewAt(moment: string) {
-  const { store, view } = usePage();
+  const { backend, view } = usePage();
   const past = useAsked(
-    async () => (isPast(moment) ? ((await store.ask('GET', `view?before=${moment}`)) as WorldView) : undefined),
-    [store, moment],
+    async () => (isPast(moment) ? ((await backend.ask('GET', `view?before=${moment}`)) as WorldView) : undefined),
+    [backend, moment],
   );
   return isPast(moment) ? past : { value: view, problem: undefined };
 }
