@@ -36,33 +36,23 @@ function AnswerBody({ text }: { readonly text: string }) {
   );
 }
 
-const AnswerHead = ({ status, ms, caller, entry, request }: Answer) => (
-  <>
-    <p class="answer-head">
-      <strong>
-        <StatusMark status={status} isNamed />
-      </strong>{' '}
-      <span class="muted">
-        {Math.round(ms)} ms, {callerWords(caller)}
-      </span>{' '}
-      {entry !== undefined && <a href={`#entry/${entry}`}>in the journal</a>}
-    </p>
-    <p>
-      <code class="path muted answer-request">
-        {request.method} {request.path}
-      </code>
-    </p>
-  </>
-);
-
 function Answered({ answer, operation }: { readonly answer: Answer; readonly operation: OperationDetails }) {
   const { journal } = usePage();
-  const { status, headers = [], body = '', error, entry } = answer;
+  const { status, ms, caller, request, headers = [], body = '', error, entry } = answer;
   const refused = isGood(status) ? [] : (journal.find(({ number }) => number === entry)?.refused ?? []);
   const documented = operation.answers.find((one) => one.status === String(status));
   return (
     <>
-      <AnswerHead {...answer} />
+      <p class="answer-head">
+        <strong>
+          <StatusMark status={status} isNamed />
+        </strong>{' '}
+        <span class="muted">{`${Math.round(ms)} ms, ${callerWords(caller)}`}</span>{' '}
+        {entry !== undefined && <a href={`#entry/${entry}`}>in the journal</a>}
+      </p>
+      <p>
+        <code class="path muted answer-request">{`${request.method} ${request.path}`}</code>
+      </p>
       <Problem text={error} />
       {refused.slice(0, 3).map(({ rule, message }) => (
         <p key={`${rule} ${message}`} class="answer-refusal">

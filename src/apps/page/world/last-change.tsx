@@ -53,24 +53,6 @@ function listedSelection(
   return [{ target: placeId(field.id, issue), where: `${issue} ${field.name}`, kind: 'changed', steps }];
 }
 
-const ListedChange = ({ target, where, kind, steps }: Listed) => (
-  <li>
-    <a href={linkTo('at', target)}>{where}</a>{' '}
-    {kind !== 'changed' && <span class={`change change-${kind}`}>{kind}</span>}{' '}
-    {steps.map(({ name, was, now }) => (
-      <span key={name} class="step-of">
-        <span class="muted">{name}</span> {was !== undefined && <del>{was}</del>}
-        {was !== undefined && now !== undefined && (
-          <span aria-hidden="true" class="muted">
-            {' → '}
-          </span>
-        )}
-        {now !== undefined && <ins>{now}</ins>}
-      </span>
-    ))}
-  </li>
-);
-
 /** What differs between two views of a world, a row or a cascade a line: each value before and after. */
 export function ChangeList({ changes, view }: { readonly changes: Changes; readonly view: WorldView }) {
   const mostLines = 12;
@@ -81,8 +63,22 @@ export function ChangeList({ changes, view }: { readonly changes: Changes; reado
   return (
     <>
       <ul class="changed-things">
-        {listed.slice(0, mostLines).map((one) => (
-          <ListedChange key={one.target} {...one} />
+        {listed.slice(0, mostLines).map(({ target, where, kind, steps }) => (
+          <li key={target}>
+            <a href={linkTo('at', target)}>{where}</a>{' '}
+            {kind !== 'changed' && <span class={`change change-${kind}`}>{kind}</span>}{' '}
+            {steps.map(({ name, was, now }) => (
+              <span key={name} class="step-of">
+                <span class="muted">{name}</span> {was !== undefined && <del>{was}</del>}
+                {was !== undefined && now !== undefined && (
+                  <span aria-hidden="true" class="muted">
+                    {' → '}
+                  </span>
+                )}
+                {now !== undefined && <ins>{now}</ins>}
+              </span>
+            ))}
+          </li>
         ))}
       </ul>
       {listed.length > mostLines && <p class="muted">{listed.length - mostLines} more are marked in the world.</p>}
