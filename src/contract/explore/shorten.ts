@@ -47,10 +47,7 @@ function* shorterOnes(
   }
 }
 
-/**
- * The shortest sequence found that still differs as it did. `isStill` tries one; it is asked 60 times or less, as each costs requests.
- * An ask of which a part was left out is sent as `mend` gives it back.
- */
+/** The shortest sequence found that still differs as it did. `isStill` tries one, 60 times or less, as each costs requests; `mend` makes an ask that lacks a part one that may be sent. */
 export async function shorten(
   steps: readonly SequenceStep[],
   isStill: (steps: readonly SequenceStep[]) => Promise<boolean>,
