@@ -1,4 +1,4 @@
-import { lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,8 +67,12 @@ describe('saveWorld and readWorld', () => {
   it('stay behind their links, as text that cannot be given to its end leaves them', async () => {
     const [name, link] = [await file('linked.json', 'kept'), join(folder, 'link.json')];
     await symlink(name, link);
+    await chmod(name, 0o666); // which a new file does not get where a mask is set, as it mostly is
+    await chown(name, 1, 1).catch(() => undefined); // only root may
+    const { mode, uid } = await lstat(name);
     await replaceText(link, ['new', ' text']);
     expect([(await lstat(link)).isSymbolicLink(), await readFile(name, 'utf8')]).toEqual([true, 'new text']);
+    expect(await lstat(name)).toMatchObject({ mode, uid });
     const halfway = function* () {
       yield 'half';
       throw new Error('it ends here');
@@ -78,6 +82,9 @@ describe('saveWorld and readWorld', () => {
       'new text',
       expect.not.arrayContaining([expect.stringContaining('saving')]),
     ]);
+    await symlink('not-yet.json', join(folder, 'dangling.json'));
+    await replaceText(join(folder, 'dangling.json'), 'made');
+    expect(await readFile(join(folder, 'not-yet.json'), 'utf8')).toBe('made');
     await replaceText(devNull, 'a device takes text');
     expect((await lstat(devNull)).isFile()).toBe(false);
   });

@@ -73,14 +73,17 @@ export async function replaceText(file: string, pieces: Iterable<string> | Async
   const fs = await import(/* webpackIgnore: true */ 'node:fs/promises');
   const { dirname, join } = await import(/* webpackIgnore: true */ 'node:path');
   const real = await fs.realpath(file).catch(() => file);
-  const there = await fs.stat(real).catch(() => undefined);
+  const there = await fs.lstat(real).catch(() => undefined);
   const isClosed = await fs.access(dirname(real), fs.constants.W_OK).catch(() => true);
   if (isClosed || there?.isFile() === false) return fs.writeFile(real, pieces);
   const folder = await fs.mkdtemp(join(dirname(real), '.saving-'));
   try {
     const part = join(folder, 'part');
-    await fs.writeFile(part, pieces, { mode: there?.mode });
-    await fs.rename(part, real).catch(() => fs.copyFile(part, real)); // as where a file is mounted alone
+    await fs.writeFile(part, pieces);
+    const { uid, gid, mode } = there ?? (await fs.stat(part));
+    const owned = Promise.all([fs.chown(part, uid, gid), fs.chmod(part, mode)]);
+    const inPlace = async () => fs.writeFile(real, await fs.readFile(part));
+    await owned.then(() => fs.rename(part, real)).catch(inPlace); // where it stays another user's, or is mounted alone
   } finally {
     await fs.rm(folder, { recursive: true });
   }
