@@ -31,9 +31,8 @@ export async function captureCascade(
     }
     field.levels = [...answer.levels];
     const dangling = !growOptions(field.options, answer);
-    const values = { ...answer.selected };
-    if (Object.keys(values).length > 0)
-      selections.push({ cascade: id, issue: issue.key, ...(dangling && { dangling }), values });
+    if (Object.keys(answer.selected).length > 0)
+      selections.push({ cascade: id, issue: issue.key, ...(dangling && { dangling }), values: { ...answer.selected } });
   }
   const { levels } = definitions.get(id) ?? {};
   if (levels && levels.join() !== field.levels.join())

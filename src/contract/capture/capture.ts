@@ -19,8 +19,7 @@ function valuesOf(
     const { kind = 'string', sure = 0 } = columns.get(id) ?? {};
     const value = worldValue(kind, row.legacy[name], row.newer?.[id], separators);
     if (value === undefined) return [];
-    const stays = anonymizer === undefined || (sure === 1 && /Select$/.test(kind)); // its options stay, too
-    if (stays) return [[id, value]];
+    if (anonymizer === undefined || (sure === 1 && /Select$/.test(kind))) return [[id, value]]; // its options stay, too
     return [[id, Array.isArray(value) ? value.map((one) => anonymizer.cell(kind, one)) : anonymizer.cell(kind, value)]];
   });
   return Object.fromEntries(cells);

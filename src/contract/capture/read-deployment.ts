@@ -36,8 +36,7 @@ function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal
   ): Promise<HttpResponse> => {
     if (signal.aborted) throw new CannotRun('interrupted; nothing is written');
     const names: JsonObject = { vendor: target.values.vendor, level };
-    const request = { method: 'GET', path, as: role } as const;
-    const exchanged = await send({ target, http, mark: '' }, request, (name) => names[name]);
+    const exchanged = await send({ target, http, mark: '' }, { method: 'GET', path, as: role }, (name) => names[name]);
     const { sent, answer } = exchanged;
     if (answer === undefined || !expected.includes(answer.status)) throw new CannotRun(describeExchange(exchanged));
     if (answer.status === 200 && !isObject(answer.json) && !Array.isArray(answer.json))
@@ -60,11 +59,14 @@ async function newerRows(get: ReturnType<typeof openGet>, grid: number, { key }:
   return { rows, description: String(member(json, 'description') ?? '') };
 }
 
-// the cells that both APIs give alike, of legacy rows and of newer ones in this order
+// a cell as a text that both APIs give alike, but for dates
+const shown = (cell: unknown): string => String(member(cell, 'name') ?? member(cell, 'value') ?? cell);
+
+// how many cells of legacy rows are in the newer ones in this order, in a column of any name
 const cellsAlike = (legacy: readonly unknown[], newer: readonly unknown[]): number =>
   legacy.flatMap((row, i) => {
-    const columns = member(newer[i], 'columns');
-    return Object.entries(Object(row)).filter(([name, value]) => value !== null && member(columns, name) === value);
+    const texts = new Set(Object.values(Object(member(newer[i], 'columns'))).map(shown));
+    return Object.values(Object(row)).filter((cell) => cell !== null && texts.has(shown(cell)));
   }).length;
 
 function rawRow(row: unknown, newer: unknown, known: ReadonlyMap<string, string>): RawRow {
@@ -76,15 +78,17 @@ function rawRow(row: unknown, newer: unknown, known: ReadonlyMap<string, string>
 
 // Learns the ids of columns by name, where they differ: of the pairs with most cells alike, then those known or called alike, then in order.
 function learnIds(values: readonly unknown[], others: readonly unknown[], known: Map<string, string>): void {
-  const rows = values.map((row, i) => rawRow(row, others[i], known));
+  const rows = values.slice(0, 1_000).map((row, i) => rawRow(row, others[i], known));
   const names = [...new Set(rows.flatMap(({ legacy }) => Object.keys(legacy)))];
   const ids = [...new Set(rows.flatMap(({ newer = {} }) => Object.keys(newer)))];
   if (names.length !== ids.length || names.every((name) => ids.includes(name))) return;
-  const shown = (cell: unknown): string => String(member(cell, 'name') ?? member(cell, 'value') ?? cell);
-  const rankOf = (name: string, id: string): number =>
-    rows.filter(({ legacy, newer }) => legacy[name] !== null && shown(legacy[name]) === shown(newer?.[id])).length +
-    ((known.get(name) ?? name) === id ? 0.5 : 0);
-  const pairs = names.flatMap((name) => ids.map((id) => ({ name, id, rank: rankOf(name, id) })));
+  const given = ids.map((id) => ({ id, cells: rows.map(({ newer }) => shown(newer?.[id])) }));
+  const pairs = names.flatMap((name) => {
+    const own = rows.map(({ legacy }) => legacy[name] !== null && shown(legacy[name])); // once, as the pairs are many
+    const usual = known.get(name) ?? name;
+    const rankOf = (cells: readonly string[]) => own.filter((cell, i) => cell === cells[i]).length;
+    return given.map(({ id, cells }) => ({ name, id, rank: rankOf(cells) + (id === usual ? 0.5 : 0) }));
+  });
   known.clear();
   const free = new Set(ids);
   for (const { name, id } of pairs.sort((a, b) => b.rank - a.rank))
@@ -99,12 +103,7 @@ function rowsIn({ json }: HttpResponse, total: number, where: string): readonly 
 }
 
 // the first page of a grid on an issue, and how to read all rows by id; a status where the grid cannot be read there
-async function readSheet(
-  get: ReturnType<typeof openGet>,
-  grid: number,
-  issue: CapturedIssue,
-  ids: Map<string, string>,
-) {
+async function getSheet(get: ReturnType<typeof openGet>, grid: number, issue: CapturedIssue, ids: Map<string, string>) {
   const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}/?startAt=`;
   const ask = async (at: number, expected: readonly number[]): Promise<HttpResponse> => {
     const large = await get(`${path}${at}&maxResults=1000`, [400, ...expected]);
@@ -164,7 +163,7 @@ export function openReader(
       });
       return status === 200 ? { databaseTableName: '', connectionUrl: '', ...Object.fromEntries(names) } : undefined;
     },
-    sheet: (grid: number, issue: CapturedIssue, ids: Map<string, string>) => readSheet(get, grid, issue, ids),
+    sheet: (grid: number, issue: CapturedIssue, ids: Map<string, string>) => getSheet(get, grid, issue, ids),
     cascade: async (cascade: number, issue: CapturedIssue): Promise<CascadeAnswer | 403> => {
       const path = `/rest/{vendor}-igrid/1.0/multicascade/${cascade}/issue/${issue.id}`;
       const { status, json } = await get(path, [200, 403]);

@@ -207,27 +207,30 @@ describe('gridtwin capture', () => {
     expect(JSON.stringify(fields)).toContain('{"title":"Travel","value":"rail, air"}');
   });
 
-  it('finds the ids of columns by what their cells hold where names are others, and keeps empty sequences', async () => {
-    const columns = [
-      { id: '7', name: 'c', kind: 'string' as const },
-      { id: '3', name: 'd', kind: 'number' as const }, // whose id comes first in an object
-      { id: 'd', name: '7', kind: 'sequence' as const },
-    ];
-    const values = [
-      { 7: 'one', 3: 1.5, d: '4' },
-      { 7: 'two', d: null },
-    ];
-    const rows = [{ grid: 7, issue: 'DEMO-1', rows: values.map((own, i) => ({ id: i + 1, values: own })) }];
-    const fields = [{ id: 7, name: 'Named', kind: 'grid' as const, columns }];
-    const world = { ...demoWorld, fields, rows, selections: [] };
-    const { url } = await serve({ world, profile: { 'legacy.sequence': 'number' } });
-    const { world: captured } = await captureDemo(url, { issues: ['DEMO-1'], cascades: [] });
-    expect(captured.rows?.[0]?.rows?.map((row) => row.values)).toEqual(values);
-    const [field] = captured.fields;
-    expect(field?.kind === 'grid' && field.columns.map(({ id, name }) => [id, name])).toEqual(
-      expect.arrayContaining(columns.map(({ id, name }) => [id, name])),
-    );
-  });
+  it.each(['ascending', 'descending'] as const)(
+    'finds the ids of columns by what their cells hold where names are others, and keeps empty sequences: %s',
+    async (order) => {
+      const columns = [
+        { id: '7', name: 'c', kind: 'string' as const },
+        { id: '3', name: 'd', kind: 'number' as const }, // whose id comes first in an object
+        { id: 'd', name: '7', kind: 'sequence' as const },
+      ];
+      const values = [
+        { 7: 'one', 3: 1.5, d: '4' },
+        { 7: 'two', d: null },
+      ];
+      const rows = [{ grid: 7, issue: 'DEMO-1', rows: values.map((own, i) => ({ id: i + 1, values: own })) }];
+      const fields = [{ id: 7, name: 'Named', kind: 'grid' as const, columns }];
+      const world = { ...demoWorld, fields, rows, selections: [] };
+      const { url } = await serve({ world, profile: { 'legacy.sequence': 'number', 'newer.rowOrder': order } });
+      const { world: captured } = await captureDemo(url, { issues: ['DEMO-1'], cascades: [] });
+      expect(captured.rows?.[0]?.rows?.map((row) => row.values)).toEqual(values);
+      const [field] = captured.fields;
+      expect(field?.kind === 'grid' && field.columns.map(({ id, name }) => [id, name])).toEqual(
+        expect.arrayContaining(columns.map(({ id, name }) => [id, name])),
+      );
+    },
+  );
 
   it('leaves out the password of a database', async () => {
     const urls = [
@@ -368,30 +371,18 @@ describe('gridtwin capture', () => {
     await expectNothing('interrupted; nothing is written', url, {}, interrupting, stop.signal);
   });
 
-  it('writes nothing where two issues have a row of one id, as no world file has them', async () => {
-    const repeated: Fetch = async ({ url }) => {
-      if (url.endsWith('/list')) return Response.json([{ id: '7', name: 'Repeated' }]);
-      if (!url.includes('startAt=')) return new Response('{}', { status: 403 });
-      return Response.json({ startAt: 0, maxResults: 1, total: 1, values: [{ id: 9, issueId: 1, modified: 0 }] });
-    };
-    const given = { issues: ['DEMO-1', 'DEMO-2'], cascades: [] };
-    await expectNothing(/grid 7 has row 9 on DEMO-2 and before that/, 'http://repeated.test', given, repeated);
-  });
-
-  it('writes nothing where the ids of rows do not ascend from page to page, as no world file has them', async () => {
-    const falling: Fetch = async ({ url }) => {
-      if (url.endsWith('/list')) return Response.json([{ id: '7', name: 'Falling' }]);
+  it.each([
+    ['two issues have a row of one id', ['DEMO-1', 'DEMO-2'], 1, /grid 7 has row 9 on DEMO-2 and before that/],
+    ['the ids of rows do not ascend from page to page', ['DEMO-1'], 2, /row ids ascend; 8 comes after 9/],
+  ])('writes nothing where %s, as no world file has them', async (_, issues, total, message) => {
+    const strange: Fetch = async ({ url }) => {
+      if (url.endsWith('/list')) return Response.json([{ id: '7', name: 'Strange' }]);
       if (!url.includes('startAt=')) return new Response('{}', { status: 403 });
       const startAt = Number(new URL(url).searchParams.get('startAt'));
-      return Response.json({
-        startAt,
-        maxResults: 1,
-        total: 2,
-        values: [{ id: 9 - startAt, issueId: 10001, modified: 0 }],
-      });
+      const values = [{ id: 9 - startAt, issueId: 10001, modified: 0 }];
+      return Response.json({ startAt, maxResults: 1, total, values });
     };
-    const given = { issues: ['DEMO-1'], cascades: [] };
-    await expectNothing(/row ids ascend; 8 comes after 9/, 'http://falling.test', given, falling);
+    await expectNothing(message, 'http://strange.test', { issues, cascades: [] }, strange);
   });
 
   it('keeps an issue that the user may not view as one', async () => {
