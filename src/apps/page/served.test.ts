@@ -133,6 +133,9 @@ describe('the page that the server serves', () => {
     await errorBody.fill('message');
     await errorBody.blur();
     await expect.poll(() => server.core.profile.current()['legacy.errorBody']).toBe('message');
+    server.core.faults.plan({ operation: 'readGrid', status: 202 });
+    await execute(page, 'readGrid');
+    expect(await operation(page).locator('.answer-head .status').innerText()).toBe('202'); // of no name, and no error
     await context.close();
   });
 

@@ -6,10 +6,8 @@ const goodPhrases: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Created
 export const isGood = (status = 0): boolean => status > 0 && status < 400;
 
 /** A status for people, with its name where that is asked for; undefined or 0, which is no answer at all, is an error. */
-export const StatusMark = ({ status, isNamed }: Readonly<{ status: number | undefined; isNamed?: boolean }>) => (
-  <span class={`status status-${isGood(status) ? 'good' : 'bad'}`}>
-    {status
-      ? `${status} ${isNamed ? (goodPhrases[status] ?? reasonPhrase(status)) : ''}`.trim()
-      : `${isNamed ? 'N' : 'n'}o answer`}
-  </span>
-);
+export function StatusMark({ status = 0, isNamed }: Readonly<{ status: number | undefined; isNamed?: boolean }>) {
+  const name = isGood(status) ? (goodPhrases[status] ?? '') : reasonPhrase(status);
+  const text = status > 0 ? `${status} ${isNamed ? name : ''}`.trim() : `${isNamed ? 'N' : 'n'}o answer`;
+  return <span class={`status status-${isGood(status) ? 'good' : 'bad'}`}>{text}</span>;
+}
