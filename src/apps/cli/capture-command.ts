@@ -40,7 +40,8 @@ Exit codes:
       const { captureTarget } = await import('./capture/capture-target.js');
       const { startProgress } = await import('./verify/terminal.js');
       const stop = new AbortController(); // ends it before the next request
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+      process.on('SIGHUP', () => stop.abort()); // which may come twice when a terminal is closed
       const around = { ...processTerminal, startProgress, variables: process.env, signal: stop.signal };
       process.exit(await captureTarget(target, options, around));
     });

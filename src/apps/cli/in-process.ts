@@ -34,12 +34,13 @@ export interface CliContext extends Terminal {
   readonly mark: string;
 }
 
-/** Does work with the process around it. The first signal that asks it to end stops the work, the second ends the process at once. */
+/** Does work with the process around it. The first signal that asks it to end stops the work; a second one, except SIGHUP, ends the process at once. */
 export async function inProcess(work: (context: CliContext) => Promise<number>): Promise<number> {
   const { printErr } = processTerminal;
   const stop = new AbortController();
   let leftovers = 'Nothing was sent.';
-  const interrupt = (): void => {
+  const interrupt = (signal: NodeJS.Signals): void => {
+    if (stop.signal.aborted && signal === 'SIGHUP') return; // the shell and the system may both say that the terminal is closed
     if (stop.signal.aborted) {
       printErr(`gridtwin: ended before it cleaned up. ${leftovers}\n`);
       process.exit(2);

@@ -12,12 +12,12 @@ function signalAll(child: ChildProcess, signal: NodeJS.Signals): void {
   } catch {} // it has ended already
 }
 
-// The first signal that asks this process to end is sent on, the second as one that cannot be ignored.
+// The first signal that asks this process to end is sent on; a second one, except SIGHUP, becomes one that cannot be ignored.
 function sendSignalsOn(child: ChildProcess): () => NodeJS.Signals | undefined {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   let first: NodeJS.Signals | undefined;
   const received = (signal: NodeJS.Signals): void => {
-    signalAll(child, first === undefined ? signal : 'SIGKILL');
+    signalAll(child, first === undefined || signal === 'SIGHUP' ? signal : 'SIGKILL');
     first ??= signal;
   };
   for (const signal of signals) process.on(signal, received);
