@@ -17,7 +17,7 @@ export interface CapturedColumn extends Inferred {
 function observeRow(row: RawRow, evidence: Map<string, Evidence>, { users, separators }: Progress): void {
   for (const [name, id] of row.ids) {
     const known = evidence.get(id) ?? noEvidence(name);
-    evidence.set(id, known);
+    evidence.set(id, Object.assign(known, { name })); // the latest, as each issue may tell names and ids apart better
     const newer = row.newer?.[id];
     observe(known, row.legacy[name], newer, separators);
     if (isObject(newer) && typeof newer.key === 'string') users.set(newer.key, newer);

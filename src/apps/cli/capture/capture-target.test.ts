@@ -219,12 +219,15 @@ describe('gridtwin capture', () => {
         { 7: 'one', 3: 1.5, d: '4' },
         { 7: 'two', d: null },
       ];
-      const rows = [{ grid: 7, issue: 'DEMO-1', rows: values.map((own, i) => ({ id: i + 1, values: own })) }];
+      const rows = [
+        { grid: 7, issue: 'DEMO-2', rows: [{ id: 9, values: { d: '9' } }] }, // which shows too little
+        { grid: 7, issue: 'DEMO-1', rows: values.map((own, i) => ({ id: i + 1, values: own })) },
+      ];
       const fields = [{ id: 7, name: 'Named', kind: 'grid' as const, columns }];
       const world = { ...demoWorld, fields, rows, selections: [] };
       const { url } = await serve({ world, profile: { 'legacy.sequence': 'number', 'newer.rowOrder': order } });
-      const { world: captured } = await captureDemo(url, { issues: ['DEMO-1'], cascades: [] });
-      expect(captured.rows?.[0]?.rows?.map((row) => row.values)).toEqual(values);
+      const { world: captured } = await captureDemo(url, { issues: ['DEMO-2', 'DEMO-1'], cascades: [] });
+      expect(captured.rows?.[1]?.rows?.map((row) => row.values)).toEqual(values);
       const [field] = captured.fields;
       expect(field?.kind === 'grid' && field.columns.map(({ id, name }) => [id, name])).toEqual(
         expect.arrayContaining(columns.map(({ id, name }) => [id, name])),
