@@ -6,9 +6,8 @@ import { processTerminal } from './terminal.js';
 
 /** Adds `gridtwin capture` to the program. Its parts are loaded when it is run. */
 export function addCaptureCommand(program: Command): void {
-  const id = wholeIn(1, Number.MAX_SAFE_INTEGER);
   const parts = (text: string): readonly string[] => text.split(',').map((one) => one.trim());
-  const ids = (text: string): readonly number[] => parts(text).map(id);
+  const ids = (text: string): readonly number[] => parts(text).map(wholeIn(1, Number.MAX_SAFE_INTEGER));
   const command = program
     .command('capture')
     .description('Read what a deployment holds on some issues, and make a world file of it. Writes nothing there.')
@@ -41,7 +40,7 @@ Exit codes:
       const { startProgress } = await import('./verify/terminal.js');
       const stop = new AbortController(); // ends it before the next request
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-      process.on('SIGHUP', () => stop.abort()); // which may come twice when a terminal is closed
+      process.on('SIGHUP', () => stop.abort()); // may come twice when a terminal is closed
       const around = { ...processTerminal, startProgress, variables: process.env, signal: stop.signal };
       process.exit(await captureTarget(target, options, around));
     });

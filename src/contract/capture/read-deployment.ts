@@ -60,13 +60,13 @@ async function newerRows(get: ReturnType<typeof openGet>, grid: number, { key }:
 }
 
 // a cell as a text that both APIs give alike, but for dates
-const shown = (cell: unknown): string => String(member(cell, 'name') ?? member(cell, 'value') ?? cell);
+const textOf = (cell: unknown): string => String(member(cell, 'name') ?? member(cell, 'value') ?? cell);
 
 // how many cells of legacy rows are in the newer ones in this order, in a column of any name
 const cellsAlike = (legacy: readonly unknown[], newer: readonly unknown[]): number =>
   legacy.flatMap((row, i) => {
-    const texts = new Set(Object.values(Object(member(newer[i], 'columns'))).map(shown));
-    return Object.values(Object(row)).filter((cell) => cell !== null && texts.has(shown(cell)));
+    const texts = new Set(Object.values(Object(member(newer[i], 'columns'))).map(textOf));
+    return Object.values(Object(row)).filter((cell) => cell !== null && texts.has(textOf(cell)));
   }).length;
 
 function rawRow(row: unknown, newer: unknown, known: ReadonlyMap<string, string>): RawRow {
@@ -82,9 +82,9 @@ function learnIds(values: readonly unknown[], others: readonly unknown[], known:
   const names = [...new Set(rows.flatMap(({ legacy }) => Object.keys(legacy)))];
   const ids = [...new Set(rows.flatMap(({ newer = {} }) => Object.keys(newer)))];
   if (names.length !== ids.length || names.every((name) => ids.includes(name))) return;
-  const given = ids.map((id) => ({ id, cells: rows.map(({ newer }) => shown(newer?.[id])) }));
+  const given = ids.map((id) => ({ id, cells: rows.map(({ newer }) => textOf(newer?.[id])) }));
   const pairs = names.flatMap((name) => {
-    const own = rows.map(({ legacy }) => legacy[name] !== null && shown(legacy[name])); // once, as the pairs are many
+    const own = rows.map(({ legacy }) => legacy[name] !== null && textOf(legacy[name])); // once, as the pairs are many
     const usual = known.get(name) ?? name;
     const rankOf = (cells: readonly string[]) => own.filter((cell, i) => cell === cells[i]).length;
     return given.map(({ id, cells }) => ({ name, id, rank: rankOf(cells) + (id === usual ? 0.5 : 0) }));
@@ -103,7 +103,7 @@ function rowsIn({ json }: HttpResponse, total: number, where: string): readonly 
 }
 
 // the first page of a grid on an issue, and how to read all rows by id; a status where the grid cannot be read there
-async function getSheet(get: ReturnType<typeof openGet>, grid: number, issue: CapturedIssue, ids: Map<string, string>) {
+async function readRows(get: ReturnType<typeof openGet>, grid: number, issue: CapturedIssue, ids: Map<string, string>) {
   const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}/?startAt=`;
   const ask = async (at: number, expected: readonly number[]): Promise<HttpResponse> => {
     const large = await get(`${path}${at}&maxResults=1000`, [400, ...expected]);
@@ -163,7 +163,7 @@ export function openReader(
       });
       return status === 200 ? { databaseTableName: '', connectionUrl: '', ...Object.fromEntries(names) } : undefined;
     },
-    sheet: (grid: number, issue: CapturedIssue, ids: Map<string, string>) => getSheet(get, grid, issue, ids),
+    sheet: (grid: number, issue: CapturedIssue, ids: Map<string, string>) => readRows(get, grid, issue, ids),
     cascade: async (cascade: number, issue: CapturedIssue): Promise<CascadeAnswer | 403> => {
       const path = `/rest/{vendor}-igrid/1.0/multicascade/${cascade}/issue/${issue.id}`;
       const { status, json } = await get(path, [200, 403]);
