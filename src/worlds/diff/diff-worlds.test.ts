@@ -57,15 +57,17 @@ describe('diffWorlds', () => {
   });
 
   it('tells a row that was written with the values that it has', async () => {
-    const { rows } = await changedBy(['PUT', path, { rows: [{ rowId: 2, values: { jamount: 12 } }] }]);
-    expect(rows[0]?.changed).toEqual([{ id: 2, columns: {}, modified: { before: 0, after: demoWorld.now } }]);
+    const diff = await changedBy(['PUT', path, { rows: [{ rowId: 2, values: { jamount: 12 } }] }]);
+    expect(formatDiff(diff)).toContain(`  ~ row 2: modified 0 → ${demoWorld.now}`);
+    expect(diff.rows[0]?.changed).toEqual([{ id: 2, columns: {}, modified: { before: 0, after: demoWorld.now } }]);
   });
 
   it('tells what is selected otherwise, level by level', async () => {
-    const { selections, rows } = await changedBy(['PUT', `${multicascade}/10600/issue/10102`, { Country: 'Germany' }]);
-    expect(rows).toEqual([]);
+    const diff = await changedBy(['PUT', `${multicascade}/10600/issue/10102`, { Country: 'Germany' }]);
     const levels = { Country: { before: undefined, after: 'Germany' } };
-    expect(selections).toEqual([{ cascade: 10600, name: 'Location', issue: 'OPS-2', levels }]);
+    const selections = [{ cascade: 10600, name: 'Location', issue: 'OPS-2', levels }];
+    expect(diff).toEqual({ rows: [], selections, rest: [] });
+    expect(nothingChanged(diff)).toBe(false);
   });
 
   it('tells the clock, the ids given out, the definition and what sheets have beside rows by path', () => {
@@ -75,7 +77,11 @@ describe('diffWorlds', () => {
     const world = core.exportWorld();
     const users = world.users.map((user) => (user.name === 'vera' ? { ...user, fullName: 'V' } : user));
     const issues = [...world.issues, { id: 1, key: 'DEMO-9' }];
-    const { rest } = diffWorlds(demoWorld, { ...world, users, issues });
+    const after = { ...world, users, issues };
+    const { rest } = diffWorlds(demoWorld, after);
+    expect(nothingChanged({ rows: [], selections: [], rest })).toBe(false);
+    const back = rest.map(({ path: at, before, after: now }) => ({ path: at, before: now, after: before }));
+    expect(diffWorlds(after, demoWorld).rest).toEqual(back);
     expect(rest.map(({ path: at, before, after }) => [at, before, after])).toEqual([
       ['users[3].fullName', 'Vera View', 'V'],
       ['issues[5]', undefined, { id: 1, key: 'DEMO-9' }],
@@ -101,6 +107,34 @@ describe('diffWorlds', () => {
       a: { before: 'x', after: undefined },
       c: { before: undefined, after: 'z' },
     });
+  });
+
+  it('tells the rows and the selection of an issue, a grid and a multi cascade that one world alone has', () => {
+    const bare = aWorld().withProject('A').withIssue('A-1');
+    const defined = bare.withGrid('G', { a: 'string' }, { id: 5 }).withCascade('C', ['L'], { x: {} }, 6);
+    const filled = defined
+      .withRows('G', 'A-1', [{ a: 'x' }])
+      .withSelection('C', 'A-1', { L: 'x' })
+      .build();
+    for (const empty of [bare.build(), { ...defined.build(), issues: [] }]) {
+      const [gone, come] = [diffWorlds(filled, empty), diffWorlds(empty, filled)];
+      const [row, sheet] = [
+        { id: 1, values: { a: 'x' } },
+        { grid: 5, name: 'G', issue: 'A-1', changed: [] },
+      ];
+      expect(gone.rows).toEqual([{ ...sheet, added: [], removed: [row] }]);
+      expect(come.rows).toEqual([{ ...sheet, added: [row], removed: [] }]);
+      const selection = { cascade: 6, name: 'C', issue: 'A-1' };
+      expect(gone.selections).toEqual([{ ...selection, levels: { L: { before: 'x', after: undefined } } }]);
+      expect(come.selections).toEqual([{ ...selection, levels: { L: { before: undefined, after: 'x' } } }]);
+    }
+  });
+
+  it('tells what a data source has otherwise', () => {
+    const bare = aWorld().withProject('A').withIssue('A-1').withGrid('G', { a: 'string', b: 'string' }, { id: 5 });
+    const [before, after] = ['x', 'y'].map((b) => bare.withSource('G', 'A-1', [{ a: 'a' }, { b }]).build());
+    const change = { path: 'rows[5 A-1].source[1]', before: { b: 'x' }, after: { b: 'y' } };
+    expect(diffWorlds(Object(before), Object(after))).toEqual({ rows: [], selections: [], rest: [change] });
   });
 
   it('refuses what is no world', () => {
@@ -135,6 +169,11 @@ describe('formatDiff', () => {
       ['DELETE', path, { rows: [2] }],
       ['PUT', `${multicascade}/10600/issue/10102`, { Country: 'Germany' }],
     );
+    expect(formatDiff(diff, { rows: 0 }).split('\n').slice(1, 4)).toEqual([
+      '  + and 1 more',
+      '  ~ and 1 more',
+      '  - and 1 more',
+    ]);
     const last = Number(createCore().exportWorld().lastRowId);
     expect(formatDiff(diff).split('\n')).toEqual([
       'Expenses (10500) on DEMO-1: 1 added, 1 changed, 1 removed',
@@ -148,16 +187,13 @@ describe('formatDiff', () => {
   });
 
   it('tells the first rows of many, and how many more there are', async () => {
-    const text = formatDiff(await changedBy(['DELETE', `${legacy}/10500/issue/10001`, { rows: 'all' }]), { rows: 2 });
+    const diff = await changedBy(['DELETE', `${legacy}/10500/issue/10001`, { rows: 'all' }]);
+    expect(formatDiff(diff, { rows: 5 })).not.toContain('more');
+    const text = formatDiff(diff, { rows: 2 });
     expect(text).toContain('Expenses (10500) on DEMO-1: 5 removed\n  - row 1: ');
     expect(text).toContain('\n  - row 2: jsummary "Parking"');
     expect(text).toContain('\n  - and 3 more');
     expect(text).not.toContain('row 3');
-  });
-
-  it('says of a row that was written without a change that it is marked', async () => {
-    const text = formatDiff(await changedBy(['PUT', path, { rows: [{ rowId: 2, values: { jamount: 12 } }] }]));
-    expect(text).toContain(`  ~ row 2: modified 0 → ${demoWorld.now}`);
   });
 
   it.each([-1, 1.5, Number.NaN])('refuses %d lines', (rows) => {
