@@ -6,6 +6,8 @@ describe('the difference of two values', () => {
     [[1, 2], [1, 3], '[]', 'another value'],
     [[1], [1, 2], '[]', 'one more'],
     [[1, 2, 3], [1], '[]', 'less'],
+    [[1], [1, 2, 3], '[]', 'more'],
+    [{ c: 1, b: 1, a: 0 }, { c: 2, b: 2, a: 0 }, 'b', 'another value'],
     [{ a: { b: 1 } }, { a: {} }, 'a.b', 'missing'],
     [{}, { a: 1 }, 'a', 'not expected'],
     [{ rows: [{ note: 'x' }] }, { rows: [{ note: 5 }] }, 'rows[].note', 'number instead of text'],
@@ -18,9 +20,10 @@ describe('the difference of two values', () => {
 
 describe('a text without values', () => {
   it('has the names of the target instead of its ids, and of other ids only that they are some', () => {
-    const values = { grid: 10500, note: 'jnote', mark: 'gt-1a' };
+    const values = { grid: 10500, again: 10500, note: 'jnote', mark: 'gt-1a', count: 12 };
     expect(withoutValues('rows of 10500: values[].jnote', values)).toBe('rows of <grid>: values[].<note>');
     expect(withoutValues('the row 4711 of gt-1a', values)).toBe('the row <id> of <mark>');
-    expect(withoutValues('a jnote is a word, and 404 a status', values)).toBe('a jnote is a word, and 404 a status');
+    expect(withoutValues('a jnote is a word, 12 a count', values)).toBe('a jnote is a word, 12 a count');
+    expect(withoutValues('404 is a status', values)).toBe('404 is a status');
   });
 });

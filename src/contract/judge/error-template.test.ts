@@ -13,6 +13,10 @@ describe('a template of error bodies', () => {
     ['{"errors":["{message}"]}', { errors: ['one', 2] }, false],
     ['{"errors":[]}', { errors: [] }, true],
     ['{"errors":[]}', { errors: ['one'] }, false],
+    ['{"errors":["{message}","end"]}', { errors: ['no', 'end'] }, true],
+    ['{"errors":["{message}","end"]}', { errors: ['no', 'more'] }, false],
+    ['{"ok":false}', { ok: false }, true],
+    ['{"ok":false}', { ok: true }, false],
     ['{"errors":{"{field}":["{message}"]}}', { errors: { base: ['no'], 'rows.0': ['no', 'never'] } }, true],
     ['{"errors":{"{field}":["{message}"]}}', { errors: {} }, true],
     ['{"errors":{"{field}":["{message}"]}}', { errors: { base: 'no' } }, false],
@@ -30,6 +34,8 @@ describe('a template of error bodies', () => {
     [{ title: 'no', errors: { base: ['no'] } }, '{"title":"{message}","errors":{"{field}":["{message}"]}}'],
     [{ errors: ['one', 'two'] }, '{"errors":["{message}"]}'],
     [{ detail: { text: 'no' } }, '{"detail":{"text":"{message}"}}'],
+    [{ errors: [], mixed: ['no', 1] }, '{"errors":[],"mixed":["{message}",1]}'],
+    [{ errors: { base: ['no'], code: 'x' } }, '{"errors":{"base":["{message}"],"code":"{message}"}}'],
     ['no', undefined],
   ])('of the body %j of a 400 is %s', (json, template) => {
     expect(templateOf({ status: 400, json })).toBe(template);

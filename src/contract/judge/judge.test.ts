@@ -75,19 +75,13 @@ describe('a judge', () => {
   });
 
   it('finds everything that the document has against a body', () => {
-    const problemsOf = (body: unknown) => [
-      { place: '', shape: 'one more', message: `is ${JSON.stringify(body)}` },
-      { place: 'a', shape: 'number instead of text', message: 'at /a must be string' },
-    ];
+    const problemsOf = (body: unknown) =>
+      ['', 'a', '[].a'].map((place) => ({ place, shape: 'one more', message: `is ${JSON.stringify(body)}` }));
+    const found = { rule: 'DOCUMENT', endpoint: 11, shape: 'one more', message: 'the body is {"a":1}' };
     expect(findings(documented({ problemsOf }), answer(200, '{"a":1}'))).toEqual([
-      { rule: 'DOCUMENT', endpoint: 11, place: 'body', shape: 'one more', message: 'the body is {"a":1}' },
-      {
-        rule: 'DOCUMENT',
-        endpoint: 11,
-        place: 'body.a',
-        shape: 'number instead of text',
-        message: 'the body at /a must be string',
-      },
+      { ...found, place: 'body' },
+      { ...found, place: 'body.a' },
+      { ...found, place: 'body[].a' },
     ]);
   });
 
@@ -151,10 +145,12 @@ it('a problem in an entry of a list names the place and the type of the value', 
     errors: [
       { instancePath: '/0/id', keyword: 'type', message: 'must be string', params: { type: 'string' } },
       { instancePath: '/0', keyword: 'required', message: 'must have name', params: { missingProperty: 'name' } },
+      { instancePath: '', keyword: 'additionalProperties', params: { additionalProperty: 'total' } },
     ],
   });
   expect(problemsBy(validate, [{ id: 10500 }])).toMatchObject([
     { place: '[].id', shape: 'number instead of text' },
     { place: '[].name', shape: 'missing' },
+    { place: 'total', shape: 'not expected' },
   ]);
 });
