@@ -33,7 +33,7 @@ describe('what is learned', () => {
   it('is the one value that all cases leave possible, with the cases and the day', () => {
     const id = (seen: readonly string[]): Seen => ({ choice: 'legacy.sync.taskId', seen });
     const { profile, evidence, target } = learn(
-      runOf([saw('one', id(['header', 'none'])), saw('two', id(['none']))]),
+      runOf([saw('one', id(['header', 'none'])), saw('two', id(['none']), id(['none']))]),
       [],
       now,
     );
@@ -54,6 +54,11 @@ describe('what is learned', () => {
       why: 'either',
       values: ['header', 'none'],
     });
+    const before = (value: string) => {
+      const earlier = learn(runOf([saw('old', { choice: 'legacy.sync.taskId', seen: [value] })]), [], now);
+      return learn(runOf([seen]), [], { ...now, earlier }).profile['legacy.sync.taskId'];
+    };
+    expect([before('none'), before('body')]).toEqual(['none', undefined]); // an earlier value stays where it is among them
   });
 
   it('is open where cases disagree, and both sides are named', () => {
@@ -134,8 +139,27 @@ describe('what is learned', () => {
     ],
     ['case', [dating], [{ ...resultOf({}), case: dating, verdict: 'inconclusive', reason: 'no answer' }], 'read-only'],
     ['case', [dating], [], 'read-only'],
+    [
+      'case',
+      [dating],
+      [
+        { ...resultOf({}), case: dating, verdict: 'skipped', reason: 'it names no date' },
+        { ...resultOf({}), case: dating, verdict: 'inconclusive', reason: 'no answer' },
+      ],
+      'read-only',
+    ],
   ] as const)('says why nothing was seen: %s', (why, suite, results, lane) => {
     expect(learn(runOf(results, lane), suite, now).undecided['legacy.dates']?.why).toBe(why);
+  });
+
+  it('says so without the secrets of the target, and nothing of a choice that has one value', () => {
+    const reason = 'GET http://me:hush-hush@twin.test had no answer to Bearer alice-token';
+    const run = runOf([{ ...resultOf({}), case: dating, verdict: 'inconclusive', reason }]);
+    const target = { ...run.target, baseUrl: 'http://me:hush-hush@twin.test' };
+    const learned = learn({ ...run, target }, [dating], now);
+    expect(learned.undecided['legacy.dates']?.words).toContain('had no answer to Bearer [redacted]');
+    expect(JSON.stringify(learned)).not.toMatch(/hush-hush|alice-token/);
+    expect(learned.undecided).not.toHaveProperty(['legacy.rowOfOtherIssue']);
   });
 
   it('of an earlier run is kept, with its day, unless this one saw otherwise', () => {
@@ -167,7 +191,10 @@ describe('what is learned', () => {
     const pair = (...first: readonly [string, string]): Seen => ({ choice: 'checks.order', seen: [], first });
     const seen = [pair('issue', 'field'), pair('field', 'issue'), pair('content', 'permission')];
     const { profile, disagreements, undecided } = learn(runOf([saw('one', ...seen)]), [], now);
-    expect(profile['checks.order']).toBe('credentials,role,field,issue,context,syntax,content,permission');
+    expect(profile).toEqual({
+      addonVersion: 'latest',
+      'checks.order': 'credentials,role,field,issue,context,syntax,content,permission',
+    });
     expect(disagreements?.['checks.order']).toEqual([
       { values: ['issue,field'], cases: ['one'] },
       { values: ['field,issue'], cases: ['one'] },
@@ -240,6 +267,9 @@ describe('the order of checks of the newer API', () => {
 
   it('is kept by a later run that sees no pair, and changed by one that sees another', () => {
     expect(learn(runOf([]), [], { ...now, earlier: split }).profile).toEqual(split.profile);
+    const opposite = learn(runOf([at(12, 'of 12', ['syntax', 'issue'])]), [], { ...now, earlier: split });
+    expect(opposite.order).toContainEqual({ first: 'syntax', second: 'issue', api: 'newer', cases: ['of 17'] });
+    expect(opposite.order).not.toContainEqual({ first: 'issue', second: 'syntax', cases: ['of 12'] });
     const later = at(17, 'of 17', ['issue', 'syntax']);
     expect(learn(runOf([later]), [], { ...now, earlier: split }).profile).toEqual({
       addonVersion: 'latest',
@@ -260,10 +290,19 @@ describe('the cases that are run to learn', () => {
       caseOf('none', 9, 'READ-3'),
       shown('destroys', 9, { effect: 'destructive' }),
       shown('reads with work', 9, { after: () => undefined }),
+      shown('reads with more work', 9, { before: async () => undefined, after: () => undefined }),
+      shown('reads with other work', 9, { before: async () => undefined }),
       shown('by its status', 9, { shows: [], status: per('legacy.rowMissing', { 200: 200, 404: 404 }) }),
       { ...caseOf('basic', 9, 'READ-1'), basic: 'legacy.read' as const },
     ];
-    expect(casesThatShow(cases).map(({ id }) => id)).toEqual(['basic', 'by its status', 'reads with work', 'destroys']);
+    expect(casesThatShow(cases).map(({ id }) => id)).toEqual([
+      'basic',
+      'by its status',
+      'reads with work',
+      'reads with other work',
+      'reads with more work',
+      'destroys',
+    ]);
   });
 
   it('are no more where three agree, but for one of each endpoint', () => {
@@ -274,6 +313,15 @@ describe('the cases that are run to learn', () => {
     }
     expect(enough.isWanted(shown('d', 9))).toBe(false);
     expect(enough.isWanted(shown('e', 10))).toBe(true);
+    expect(enough.isWanted({ ...shown('f', 9), basic: 'legacy.read' })).toBe(true);
+  });
+
+  it('are all those of the order of checks, as each is about another pair', () => {
+    const enough = createEnough();
+    const ofPair = shown('pair', 9, { shows: ['checks.order'] });
+    const seen: Seen = { choice: 'checks.order', seen: [], first: ['issue', 'field'] };
+    for (const id of ['a', 'b', 'c']) enough.take({ ...saw(id, seen), case: ofPair });
+    expect(enough.isWanted(ofPair)).toBe(true);
   });
 
   it('go on where several values fit', () => {

@@ -77,7 +77,7 @@ export function createFaults({ world, hooks }: MockContext): Faults {
     plan: (given) => {
       checkPlan(given, world.state.catalogue);
       if (all.size >= most) {
-        const over = [...all].find((one) => one.schedule.isOver() && !one.planned.isPending());
+        const over = [...all].find((one) => one.schedule.isOver());
         if (!over)
           throw new MisuseError(
             `The fault cannot be planned: there are ${most} already that wait for their calls; take some of them back, or all (DELETE faults over HTTP)`,

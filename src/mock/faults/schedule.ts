@@ -17,11 +17,8 @@ export function createSchedule({ nth, next = 1, after, probability, seed = 1 }: 
       if (after !== undefined) return schedule.fitted > after;
       return probability === undefined ? schedule.hits < next : chance() < probability;
     },
-    /** Whether it can be due on no further call. */
-    isOver: (): boolean => {
-      if (nth !== undefined) return schedule.fitted >= nth;
-      return after === undefined && probability === undefined && schedule.hits >= next;
-    },
+    /** Whether it was hit as often as it can be. */
+    isOver: (): boolean => after === undefined && probability === undefined && schedule.hits >= schedule.wanted,
   };
   return schedule;
 }

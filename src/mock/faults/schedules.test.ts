@@ -100,10 +100,11 @@ describe('a fault fits', () => {
     const mock = createMock();
     const planned = mock.faults.plan({ issue: 'DEMO-1', status: 503, next: 2 });
     const moved = demoWorld.issues.map((one) => (one.key === 'DEMO-1' ? { ...one, id: 77 } : one));
+    const gone = mock.faults.plan({ issue: 10001, status: 503 });
     mock.load({ ...demoWorld, issues: moved, rows: [], selections: [] });
     await mock.handle(reading());
     await mock.handle(reading('alice', expenses.replace('10001', '77')));
-    expect(planned.hits()).toBe(1);
+    expect([planned.hits(), gone.fitted()]).toEqual([1, 0]);
   });
 });
 
@@ -127,6 +128,15 @@ describe('several faults', () => {
     const { planned } = planning({ delay: 1, after: 0 }, { delay: 2, next: 1 }, { status: 503, nth: 2 });
     expect(await statusesOf(2)).toEqual([200, 503]);
     expect(planned.map((one) => one.hits())).toEqual([2, 0, 1]);
+  });
+
+  it('wait as long as both together, and not at all where no answer comes', async () => {
+    planning({ status: 503, delay: 1, slowBody: 20 }, { delay: 2, slowBody: 40 });
+    await statusesOf(1);
+    expect(mock.journal.last()?.duration).toBeGreaterThanOrEqual(63);
+    const { planned } = planning({ hang: true }, { delay: 1 });
+    await mock.handle(reading('alice', expenses, { signal: AbortSignal.timeout(1) }));
+    expect(planned.map((one) => one.hits())).toEqual([1, 0]);
   });
 
   it('can be taken back one by one, all at once, and by a reset', async () => {
