@@ -24,6 +24,10 @@ describe('settings', () => {
     expect(() => createCore(settings as Settings)).toThrow(TypeError);
   });
 
+  it('may be undefined', () => {
+    expect(() => createCore(Object({ seed: undefined, vendor: undefined }))).not.toThrow();
+  });
+
   const world = aWorld().withUser('alice');
   const instead: readonly (readonly [given: unknown, says: string])[] = [
     [null, 'null'],

@@ -62,6 +62,7 @@ describe('a list of names in a message', () => {
     [1, '"a"'],
     [3, '"a", "b", "c"'],
     [10, '"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"'],
+    [11, '"a", "b", "c", "d", "e", "f", "g", "h", "i", "j" and 1 more'],
     [12, '"a", "b", "c", "d", "e", "f", "g", "h", "i", "j" and 2 more'],
   ])('of %i', (count, text) => {
     expect(list(letters.slice(0, count))).toBe(text);

@@ -26,6 +26,7 @@ it.each([
 
 it('of names that are as near as each other the first is taken', () => {
   expect(nearest('b', ['a', 'c'])).toBe('a');
+  expect(nearest('abc', ['acb', 'bac'])).toBe('acb');
 });
 
 it('gives one of the names for a text that is like none, and for none at all', () => {

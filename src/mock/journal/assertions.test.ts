@@ -175,6 +175,16 @@ describe('assertNotRefused', () => {
   });
 });
 
+it('the last 20 calls are listed, and the first 20 that were refused', async () => {
+  const own = createMock();
+  for (let i = 0; i < 21; i++) await sending(own).send('alice', 'GET', '/nowhere');
+  const [calls, refused] = [() => assertNotCalled(own.journal), () => assertNotRefused(own.journal)].map((assert) => {
+    const lines = String(Object(thrownBy(assert)).message).split('\n');
+    return lines.flatMap((line) => /#(\d+) GET/.exec(line)?.[1] ?? []);
+  });
+  expect([calls?.length, calls?.[0], refused?.length, refused?.[0]]).toEqual([20, '2', 20, '1']);
+});
+
 describe('formatJournal', () => {
   /** A table without its times, and without the width that they take. */
   const shown = (text: string): string =>

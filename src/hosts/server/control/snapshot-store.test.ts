@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { demoWorld } from '../../../generated/demo-world.js';
 import { controlOf, says } from '../../testing/controlling.js';
 import { type Started, servers } from '../../testing/running.js';
+import { createSnapshotStore } from './snapshot-store.js';
 
 const start = servers();
 let started: Started;
@@ -32,6 +33,13 @@ describe('a snapshot over the control API', () => {
     ]);
     expect(await control('POST', 'restore', second)).toEqual([204, undefined]);
     expect(started.server.core.exportWorld()).toEqual(before);
+  });
+
+  it('is kept among the last 1,000', () => {
+    const { put, take } = createSnapshotStore();
+    for (let i = 1; i <= 1_001; i++) expect(put(Object({ i }))).toBe(String(i));
+    expect(() => take('1')).toThrow('There is no snapshot "1"');
+    expect([take('2'), take('1001')]).toEqual([{ i: 2 }, { i: 1_001 }]);
   });
 
   it('stays when a world is put that cannot be used', async () => {
