@@ -48,7 +48,9 @@ describe('the sentinel rows', () => {
 
   it('are each looked at', async () => {
     const { session } = open([guarded, { ...bare, sentinel: { grid: 10502, column: 'jname', value: 'gone' } }]);
-    expect(await sentinelProblem(session, rowsApis.newer, 'own-rows')).toBe(
+    const { problem, request } = (await missingSentinel(session, rowsApis.newer, 'own-rows')) ?? {};
+    expect(JSON.parse(request?.body ?? '')).toEqual({ rows: [{ jname: 'gone' }] }); // its grid needs nothing else
+    expect(problem).toBe(
       'the sentinel row with "gone" in column jname of grid 10502 is not on OPS-2, so nothing is written there',
     );
   });

@@ -4,6 +4,7 @@ import type { OperationId } from '../../service/endpoints/descriptions.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { assertCalled, assertCalls, assertNotCalled, assertNotRefused, type CallLike } from './assertions.js';
+import { differences } from './differences.js';
 import { formatJournal } from './format-journal.js';
 import type { Journal } from './journal.js';
 import { rowsPath, sending } from './testing/sending.js';
@@ -86,6 +87,12 @@ describe('assertCalled', () => {
       actual: { user: 'alice', request: { rows: [{ jsummary: 'Taxi', jamount: 12 }] } },
       expected: like,
     });
+  });
+
+  it('names ten places at most', () => {
+    const [has, should] = [0, 1].map((value) => Array.from({ length: 12 }, () => value));
+    expect(differences(has, should, ['request'])).toHaveLength(10);
+    expect(differences({ ...has }, { ...should }, ['request'])).toHaveLength(10);
   });
 
   it.each<[OperationId, CallLike, string]>([
@@ -219,6 +226,9 @@ describe('formatJournal', () => {
     await sending(own).send('alice', 'GET', '/nowhere');
     const [, first, second] = formatJournal(own.journal, { explain: false }).split('\n');
     expect(first).toMatch(/^1 {2}readRows +alice {2}503 .*503/);
+    await sending(own).send('alice', 'POST', rowsPath, { rows: [{}, {}] });
+    expect(own.journal.last()?.refusals).toBeGreaterThan(1);
+    expect(formatJournal(own.journal, { explain: false })).toMatch(/addRows +alice +400 +ADD-\d \s*\d/);
     expect(second).toMatch(/^2 {2}GET \/nowhere {2}- +404 +pathUnknown/);
   });
 });

@@ -80,7 +80,9 @@ describe('the journal of a mock', () => {
   it('has what was sent and answered, the parameters and the time that it took', async () => {
     const mock = createMock();
     const { send } = sending(mock);
-    await send('alice', 'POST', `${rowsPath}?dry=1&tag=a&tag=b&__proto__=x`, { rows: [{ jsummary: 'a', jamount: 1 }] });
+    await send('alice', 'POST', `${rowsPath}?dry=1&tag=a&tag=b&tag=c&__proto__=x`, {
+      rows: [{ jsummary: 'a', jamount: 1 }],
+    });
     const entry = mock.journal.last();
     expect(entry).toMatchObject({
       operation: 'addRows',
@@ -93,7 +95,7 @@ describe('the journal of a mock', () => {
     });
     expect(Object.entries(entry?.query ?? {})).toEqual([
       ['dry', '1'],
-      ['tag', ['a', 'b']],
+      ['tag', ['a', 'b', 'c']],
       ['__proto__', 'x'],
     ]);
     expect(entry?.duration).toBeGreaterThan(0);

@@ -83,9 +83,18 @@ describe('waiting for calls', () => {
     await late;
   });
 
+  it('lists the last ten of what came, and only of what counts', async () => {
+    const mock = createMock();
+    const { send } = sending(mock);
+    for (let i = 0; i < 12; i++) await send('alice', 'GET', rowsPath);
+    const late = mock.journal.waitFor('addRows', { timeout: 1, after: 1 });
+    await expect(late).rejects.toThrow(/What came:\n {2}… and 1 before\n {2}#3 readRows as alice: 200\n/);
+  });
+
   it.each([
     [{ times: 0 }, '"times" must be a whole number of calls, at least 1, not 0'],
     [{ timeout: -1 }, '"timeout" must be milliseconds, not -1'],
+    [{ timeout: 2 ** 31 }, '"timeout" must be milliseconds, not 2147483648'],
     [{ after: 1.5 }, '"after" must be the number of an entry, not 1.5'],
   ])('refuses %o', (waiting, message) => {
     return expect(createMock().journal.waitFor('addRows', waiting)).rejects.toThrow(message);
