@@ -101,7 +101,7 @@ function queryOf(target: string): JournalEntry['query'] {
 export function durationOf({ served, outcome }: CallRecord, elapsed: number): number | undefined {
   const { delay = 0, bodyTime = 0, end } = outcome.reply.delivery ?? {};
   if (served.came === undefined || end === 'never') return undefined;
-  return elapsed - served.came + delay + (end === 'reset' ? 0 : bodyTime);
+  return elapsed - served.came + delay + bodyTime;
 }
 
 function parsed(text: string | undefined): unknown {
