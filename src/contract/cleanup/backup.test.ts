@@ -136,6 +136,21 @@ describe('rows that are put back', () => {
     expect(now).toEqual(await openApi(session, expenses).read());
   });
 
+  it('are in their order also where they are read from the newest on', async () => {
+    const { core, session } = open(async (request, ask) => {
+      const answer = await ask(request);
+      if (request.method !== 'GET') return answer;
+      const { rows, ...rest } = await answer.json();
+      return Response.json({ ...rest, rows: rows.toReversed() });
+    });
+    const api = rowsApis.newer(session, expenses);
+    const [before, texts] = [await api.read(), textsIn({ core }, 10500, 'OPS-1')];
+    const isNewestFirst = await dryRunRestore(api, before);
+    await api.remove(before);
+    await restoreRows(api, before, isNewestFirst);
+    expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(texts);
+  });
+
   it('are left alone when nothing has changed', async () => {
     const { sent, session } = open();
     const before = await rowsApis.newer(session, place).read();

@@ -148,6 +148,7 @@ describe('the rows of a grid', () => {
     ['too few ids of the source', [2], 'rows[0].sourceIds', /2 rows.*1/],
     ['an id that another row of the grid has', [2, 9], 'rows[0].sourceIds[1]', /9 is used twice/],
     ['an id given twice', [2, 2], 'rows[0].sourceIds[1]', /2 is used twice/],
+    ['an id given twice that no row has', [7, 7], 'rows[0].sourceIds[1]', /7 is used twice/],
   ])('refuse %s', (_, sourceIds, path, message) => {
     const rows = [
       { grid: 1, issue: 'A-1', rows: [{ id: 2, values: {} }], source: [{ a: 'x' }, { a: 'y' }], sourceIds },
@@ -156,6 +157,12 @@ describe('the rows of a grid', () => {
     const issues = [...world([text]).issues, { id: 3, key: 'A-2' }];
     const problems = problemsOf({ ...world([text]), issues, rows });
     expect(problems).toEqual([{ path, message: expect.stringMatching(message) }]);
+  });
+
+  it('take 0 for every row of a data source that was never loaded', () => {
+    const sheet = { grid: 1, issue: 'A-1', rows: [], source: [{ a: 'x' }, { a: 'y' }], sourceIds: [0, 0] };
+    const { rows = [] } = exportWorld(loadWorld({ ...world([text]), rows: [sheet] }));
+    expect(rows).toMatchObject([{ source: sheet.source, sourceIds: [0, 0] }]);
   });
 
   it('refuse an issue outside the context of the grid', () => {
