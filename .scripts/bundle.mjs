@@ -37,7 +37,7 @@ await build({
   },
   platform: 'neutral',
   external,
-  output: { dir: 'dist', format: 'esm', chunkFileNames: chunkFile, cleanDir: true },
+  output: { dir: 'dist', format: 'esm', chunkFileNames: chunkFile, cleanDir: true, comments: { jsdoc: false } }, // the types have them
 });
 for (const { name, chunk } of wholeEntries) writeFileSync(`dist/${name}.js`, `export * from './${chunk}.js';\n`);
 
