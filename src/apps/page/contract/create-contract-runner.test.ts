@@ -35,7 +35,7 @@ describe('the runner of the page', () => {
     });
   });
 
-  it('runs the cases that it is told to, in their order, and says that they are not all', async () => {
+  it('runs the cases that it is given, in their order, and says that they are not all', async () => {
     const chosen = casesOf(3, 11);
     const { told, summary } = await runOf(chosen);
     expect(told.map(({ id }) => id)).toEqual(chosen.map(({ id }) => id));
