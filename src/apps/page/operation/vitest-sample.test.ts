@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,11 @@ const browser = browserForTests();
 const host = staticHosts();
 const start = servers();
 const folder = mkdtempSync(join(tmpdir(), 'gridtwin-samples-'));
-symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+mkdirSync(join(folder, 'node_modules'));
+for (const name of ['msw', 'vitest']) {
+  symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+}
+symlinkSync(root, join(folder, 'node_modules/gridtwin'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 type Twin = Readonly<{ core: TwinServer['core']; put: (path: string, body: object) => Promise<Response> }>;
@@ -32,15 +36,15 @@ async function ended(code: string, name: string) {
   const { exitCode } = process;
   const notes = noteEnds();
   writeFileSync(join(folder, 'sample.test.js'), code);
-  const alias = { 'gridtwin/vitest': `${root}src/vitest.ts` };
   const config = {
     root: folder,
     testTimeout: 60_000,
     config: false as const,
     watch: false,
+    pool: 'threads' as const,
     reporters: [notes.reporter],
   };
-  const vitest = await startVitest('test', [], config, { resolve: { alias }, server: { fs: { allow: [root] } } });
+  const vitest = await startVitest('test', [], config);
   await vitest.close();
   process.exitCode = exitCode;
   return notes.ended(name);
