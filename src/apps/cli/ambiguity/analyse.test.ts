@@ -125,6 +125,16 @@ describe('runs', () => {
     expect(told.runs).toBeLessThan(blind.runs - 3);
   });
 
+  it('try a choice that made a test fail alone where it has another answer', async () => {
+    const relies = openChoices().flatMap(({ choice, others }) => (others.length >= 3 ? choice : []));
+    const cares: readonly ChoiceId[] = ['auth.schemes', 'auth.challenge'];
+    expect(relies).toEqual(expect.arrayContaining([...cares]));
+    const { causes, runs } = await found({ a: { fails: (p) => cares.some((id) => id in p), relies } });
+    const answers = openChoices(cares).flatMap(({ choice, others }) => others.map((value) => `${choice}=${value}`));
+    expect(causes.sort()).toEqual(answers.map((answer) => `a: ${answer} proven`).sort());
+    expect(runs).toBeLessThan(2 * relies.length); // it was three times as many
+  });
+
   it('go on with the other choices where a test did not tell all that it relied on', async () => {
     const { causes } = await found({ a: { fails: date, relies: ['auth.schemes', 'legacy.errorBody'] } });
     expect(causes).toEqual(['a: legacy.dates=iso-string proven']);

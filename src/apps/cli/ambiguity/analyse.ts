@@ -53,27 +53,28 @@ async function explainRuns(
   baseline: SuiteRun,
   runs: ReturnType<typeof createSuiteRuns>,
 ) {
-  const covering: SuiteRun[] = [];
+  const covering: { readonly turns: readonly Turn[]; readonly run: SuiteRun }[] = [];
   for (const turns of sets) {
     const run = await runs.under(turns);
-    if (run !== undefined) covering.push(run);
+    if (run !== undefined) covering.push({ turns, run });
   }
   const passed = passedIn(baseline);
   const found: Cause[] = [];
-  for (const [i, run] of covering.entries()) {
-    const turns = sets[i] ?? [];
+  for (const { turns, run } of covering) {
     const known = new Set(turns.map((turn) => turnsText([turn])));
     const isExplained = (test: string) =>
       found.some((cause) => cause.test === test && cause.turns.every((turn) => known.has(turnsText([turn]))));
     const open = [...failedIn(run)].filter((test) => passed.has(test) && !isExplained(test));
-    const search = {
+    const causes = await findCauses(turns, open, {
       runs,
-      mayDepend: (test: string, { choice }: Turn): boolean => {
+      mayDepend: (test, { choice }) => {
         const relied = [baseline, run].flatMap(({ tests }) => tests.get(test)?.choices ?? []);
         return relied.length === 0 || relied.includes(choice);
       },
-    };
-    found.push(...(await findCauses(turns, open, search)));
+      isLikely: ({ choice }, tests) =>
+        found.some((cause) => tests.includes(cause.test) && cause.turns.some((turn) => turn.choice === choice)),
+    });
+    found.push(...causes);
   }
   return { covering, found };
 }
@@ -122,6 +123,6 @@ export async function analyse(
     choices: findingsAbout(open, causes, all),
     failing: [...failedIn(baseline)],
     unsteady: [...new Set([...flaky, ...once])],
-    notRun: passed.filter((test) => test !== wholeSuite && covering.some(({ tests }) => !tests.has(test))),
+    notRun: passed.filter((test) => test !== wholeSuite && covering.some(({ run: { tests } }) => !tests.has(test))),
   };
 }

@@ -17,6 +17,8 @@ interface Search {
   readonly runs: ReturnType<typeof createSuiteRuns>;
   /** Whether a test may depend on a turn, as far as it reported what it relied on. */
   readonly mayDepend: (test: string, turn: Turn) => boolean;
+  /** Whether another answer of its choice made one of the tests fail: the turn is tried alone then, as it likely does so, too. */
+  readonly isLikely: (turn: Turn, tests: readonly string[]) => boolean;
 }
 
 const causesOf = (tests: Iterable<string>, turns: readonly Turn[], certainty: Cause['certainty']): Cause[] =>
@@ -67,19 +69,20 @@ async function findTogether(turns: readonly Turn[], tests: readonly string[], ru
   return causes;
 }
 
-// All tests share the runs.
 async function splitTurns(turns: readonly Turn[], tests: readonly string[], search: Search): Promise<Cause[]> {
   if (turns.length < 2 || tests.length === 0) return causesOf(tests, turns, 'proven');
   const open = new Set(tests);
   const causes: Cause[] = [];
-  for (const half of halves(turns)) {
-    const concerned = tests.filter((test) => half.some((turn) => search.mayDepend(test, turn)));
+  const likely = turns.filter((turn) => search.isLikely(turn, tests));
+  const rest = turns.filter((turn) => !likely.includes(turn));
+  for (const part of likely.length > 0 ? [...likely.map((turn) => [turn]), rest] : halves(turns)) {
+    const concerned = tests.filter((test) => part.some((turn) => search.mayDepend(test, turn)));
     if (concerned.length === 0) continue;
-    const run = await search.runs.under(half);
+    const run = await search.runs.under(part);
     if (run === undefined) return [...causes, ...causesOf(open, turns, 'among')];
     const failing = concerned.filter((test) => failedIn(run).has(test));
     for (const test of failing) open.delete(test);
-    causes.push(...(await splitTurns(half, failing, search)));
+    causes.push(...(await splitTurns(part, failing, search)));
   }
   return [...causes, ...(await findTogether(turns, [...open], search.runs))];
 }

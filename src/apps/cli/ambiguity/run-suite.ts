@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { cwd, env } from 'node:process';
 import type { Profile } from '../../../specification/choice-values.js';
@@ -9,11 +9,7 @@ import { failedIn, type RunSuite, readResults, type SuiteRun } from './suite-run
 
 // Tests are named by files as the person at the command line would name them.
 function resultsIn(file: string): ReturnType<typeof readResults> {
-  let text = '';
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {} // no test wrote to it
-  const { asked, tests } = readResults(text);
+  const { asked, tests } = readResults(existsSync(file) ? readFileSync(file, 'utf8') : ''); // no test may write to it
   const fromHere = (test: string): string => (isAbsolute(test) ? relative(cwd(), test) : test);
   return { asked, tests: new Map([...tests].map(([test, result]) => [fromHere(test), result])) };
 }
