@@ -29,7 +29,7 @@ export function createHint({ location, serve }: MockContext, origin: string | un
     const hint = explainMisplaced(method, target.split('?', 1)[0] ?? '', location);
     if (hint === undefined) return;
     serve({ method, target, header: (name) => headers.get(name), body: undefined }); // nobody gets the answer
-    if (told.has(hint) || told.size > 20) return;
+    if (told.has(hint) || told.size >= 20) return;
     told.add(hint);
     console.warn(printable(`gridtwin: the mock leaves ${method} ${url} alone, but ${hint}.`));
   };

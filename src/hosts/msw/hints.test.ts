@@ -1,3 +1,4 @@
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMock } from '../../index.js';
@@ -27,6 +28,20 @@ it.each(['handlers', 'handler'] as const)('%s of a mock tell once of requests fo
     [404, message],
     [404, message],
   ]);
+});
+
+it('twenty at most are told of a mock, and all are in its journal', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const mock = createMock();
+  const server = setupServer(
+    mock.handler,
+    http.all('*', () => new HttpResponse('someone else')),
+  );
+  server.listen();
+  for (let i = 0; i < 30; i++) await fetch(url.replace('acme', `acme${i}`));
+  server.close();
+  expect(warned.mock.calls).toHaveLength(20);
+  expect(mock.journal.unmatched()).toHaveLength(30);
 });
 
 it('the server answers them with what would be right', async () => {

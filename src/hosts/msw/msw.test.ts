@@ -97,9 +97,11 @@ describe('a page of another origin', () => {
     expect(await (await fetch(levels, asks('PATCH'))).text()).toBe('someone else');
   });
 
-  it('reads the answer, and one that refuses', async () => {
-    const headers = { ...alice.headers, origin: page };
-    expect(allowedIn(await fetch(levels, { headers }))[0]).toBe(page);
+  it('reads the answer with all its headers, and one that refuses', async () => {
+    const read = await fetch(levels, { headers: { ...alice.headers, origin: page } });
+    expect(allowedIn(read)[0]).toBe(page);
+    expect(read.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(read.headers.get('access-control-expose-headers')?.split(', ')).toContain('content-type');
     const refused = await fetch(levels, { headers: { origin: page } });
     expect([refused.status, allowedIn(refused)[0]]).toEqual([401, page]);
   });
@@ -154,4 +156,39 @@ describe('handler', () => {
   it('leaves everything else alone', async () => {
     expect(await (await fetch('https://tracker.example/jira/rest/acme-other/1.0/x')).text()).toBe('someone else');
   });
+});
+
+describe('the session of the user', () => {
+  const url = 'https://tracker.example/rest/auth/1/session';
+  const signIn = (at = url) =>
+    fetch(at, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'alice', password: 'alice' }),
+    });
+
+  async function asked(which: 'handlers' | 'handler', schemes: 'both' | 'both-and-session') {
+    const one = createMock({ origin: 'https://tracker.example', profile: { 'auth.schemes': schemes } });
+    const server = setupServer(
+      ...[one[which]].flat(),
+      http.all('*', () => new HttpResponse('someone else')),
+    );
+    server.listen(strict);
+    const answers = [
+      await signIn(),
+      await signIn(`${url}?os=1`),
+      await signIn(`${url}/2`),
+      await signIn('https://other.example/rest/auth/1/session'),
+    ];
+    server.close();
+    return Promise.all(answers.map(async (answer) => (await answer.text()) !== 'someone else'));
+  }
+
+  it.each(['handlers', 'handler'] as const)(
+    'is begun by %s where sessions are taken, and at its path alone',
+    async (which) => {
+      expect(await asked(which, 'both-and-session')).toEqual([true, true, false, false]);
+      expect(await asked(which, 'both')).toEqual([false, false, false, false]);
+    },
+  );
 });
