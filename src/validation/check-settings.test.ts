@@ -71,11 +71,11 @@ describe('settings', () => {
 
   it('hold a profile, and are settings, and no Promise of either', () => {
     const promise = Promise.resolve({}) as never; // wrong on purpose
-    const words = 'Profile: must be an object of choices, not [object Promise]';
-    expect(() => createCore({ profile: promise })).toThrow('must be an object, not [object Promise]');
-    expect(() => createMock({ profile: promise, addonVersion: '1.19.0' })).toThrow('not [object Promise]');
+    const words = 'Profile: must be an object of choices, not a Promise: await it first';
+    expect(() => createCore({ profile: promise })).toThrow('must be an object, not a Promise: await it first');
+    expect(() => createMock({ profile: promise, addonVersion: '1.19.0' })).toThrow('not a Promise: await it first');
     expect(() => createCore().profile.set(promise)).toThrow(new TypeError(words));
-    expect(() => createCore(promise)).toThrow('Settings: must be an object, not [object Promise]');
+    expect(() => createCore(promise)).toThrow('Settings: must be an object, not a Promise: await it first');
   });
 
   it.each([null, 5, 'demo'])('of createCore are not %o', (given) => {

@@ -4,6 +4,7 @@ import { printable, printableLines } from './printable.js';
 function leafText(value: unknown, most: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, most + 1)); // its end is cut off with the rest
   if (typeof value === 'function') return 'a function';
+  if (value instanceof Promise) return 'a Promise: await it first';
   if (typeof value === 'bigint') return `${value}n`;
   return Object.is(value, -0) ? '-0' : String(value);
 }

@@ -146,7 +146,7 @@ it('refuses to compare a call by what is no object', () => {
   expect(() => assertCalled(mock.journal, 'readRows', 201 as never)).toThrow(MisuseError);
   expect(() => assertCalled(mock.journal, 'readRows', null as never)).toThrow('must be an object, not null');
   const promise = Promise.resolve({}) as never;
-  expect(() => assertCalled(mock.journal, 'readRows', promise)).toThrow('not [object Promise]');
+  expect(() => assertCalled(mock.journal, 'readRows', promise)).toThrow('not a Promise: await it first');
 });
 
 describe('assertNotCalled', () => {

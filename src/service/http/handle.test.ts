@@ -55,7 +55,7 @@ it('handle takes a body in many parts, some empty', async () => {
 it.each<[given: unknown, says: string]>([
   ['/rest', 'the text "/rest"'],
   [undefined, 'undefined'],
-  [Promise.resolve(new Request(url)), '[object Promise]'],
+  [Promise.resolve(new Request(url)), 'a Promise: await it first'],
 ])('handle refuses %o in words', async (given, says) => {
   const message = `handle: must be a Request, not ${says}`;
   await expect(createCore().handle(given as Request)).rejects.toThrow(message); // wrong on purpose
