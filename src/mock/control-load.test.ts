@@ -79,6 +79,17 @@ describe('a world that is loaded with keepStart', () => {
     expect([await countOf(core), core.exportWorld().name]).toEqual([{ rowCount: 5 }, 'demo']);
   });
 
+  it.each<[how: unknown, says: string]>([
+    [{ keepstart: true }, 'there is no "keepstart"; did you mean "keepStart"?'],
+    [{ keepStart: 'yes' }, '"keepStart" must be true or false, not "yes"'],
+    [true, 'must be an object, not true'],
+  ])('is not asked for by %o, and nothing is loaded', (how, says) => {
+    const before = core.exportWorld();
+    const load = () => core.load({ ...demoWorld, rows: [] }, how as { keepStart: true }); // wrong on purpose
+    expect(load).toThrow(new TypeError(`load: ${says}`));
+    expect(core.exportWorld()).toEqual(before);
+  });
+
   it('is where reset goes back to without it', async () => {
     core.load({ ...demoWorld, rows: [] });
     await send(core, 'POST', path, { rows: [row] });

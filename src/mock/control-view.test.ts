@@ -81,8 +81,16 @@ describe('the view of a world', () => {
     expect(() => mock.view({}, other.snapshot())).toThrow('view takes a snapshot that this mock took');
   });
 
-  it.each([{ rows: 1.5 }, { rows: -1 }, { issues: Number.NaN }, { rows: '3' as never }])('is none of %o', (limits) => {
-    expect(() => createCore().view(limits)).toThrow('"rows" and "issues" must be whole numbers from 0, not');
+  it.each<[limits: object, says: string]>([
+    [{ rows: 1.5 }, '"rows" must be a whole number from 0, not 1.5'],
+    [{ rows: -1 }, '"rows" must be a whole number from 0, not -1'],
+    [{ issues: Number.NaN }, '"issues" must be a whole number from 0, not NaN'],
+    [{ rows: '3' }, '"rows" must be a whole number from 0, not "3"'],
+    [{ row: 5 }, 'there is no "row"; did you mean "rows"?'],
+    [createCore().snapshot(), 'there is no "takenAt"; there are rows, issues'],
+    [[5], 'must be an object, not [5]'],
+  ])('is none of %o', (limits, says) => {
+    expect(() => createCore().view(limits)).toThrow(new TypeError(`view: ${says}`));
   });
 
   it('is a copy: changing it changes nothing', () => {

@@ -8,7 +8,9 @@ import { signIn } from '../model/state.js';
 import type { SheetPlace, World } from '../model/world.js';
 import type { Choices } from '../specification/choices.js';
 import type { ProfileInput } from '../specification/profile.js';
+import { checkSettings } from '../validation/check-settings.js';
 import { isObject } from '../validation/json.js';
+import { schemaTypes, type ValueType } from '../validation/json-schema.js';
 import { MisuseError } from '../validation/misuse-error.js';
 import { preview } from '../validation/preview.js';
 import { exportWorld } from '../worlds/file/export-world.js';
@@ -112,6 +114,12 @@ function changeWorld<T>(world: World, change: () => T): T {
   return result;
 }
 
+/** How many are shown at most, which may be Infinity. */
+const most: ValueType = {
+  words: 'a whole number from 0',
+  fits: (value) => value === Math.abs(Math.floor(Number(value))),
+};
+
 function createMoments(world: World, profile: ProfileSwitch) {
   const checkpoints = new WeakMap<Snapshot, Checkpoint>();
   const checkpointAt = (snapshot: Snapshot, name: string): Checkpoint => {
@@ -136,17 +144,17 @@ function createMoments(world: World, profile: ProfileSwitch) {
       changeWorld(world, () => Object.assign(world, { state: world.initial }));
     },
     undo: () => undo(world),
-    view: ({ rows = 200, issues = 200 }: Partial<ViewLimits> = {}, at?: Snapshot) => {
-      const wrong = [rows, issues].find((most) => most !== Math.abs(Math.floor(most)));
-      if (wrong !== undefined)
-        throw new MisuseError(`view: "rows" and "issues" must be whole numbers from 0, not ${preview(wrong)}`);
+    view: (limits: Partial<ViewLimits> = {}, at?: Snapshot) => {
+      checkSettings(limits, { rows: most, issues: most }, [], 'view');
+      const { rows = 200, issues = 200 } = limits;
       return viewWorld({ ...world, state: stateAt(at, 'view') }, { rows, issues }, profile.current());
     },
     exportWorld: (at?: Snapshot) => exportWorld(stateAt(at, 'exportWorld')),
-    load: (file: WorldFile, { keepStart = false }: { readonly keepStart?: boolean } = {}): void => {
+    load: (file: WorldFile, how: { readonly keepStart?: boolean } = {}): void => {
+      checkSettings(how, { keepStart: schemaTypes.boolean }, [], 'load');
       const state = loadWorld(file);
       world.state = signIn(state, world.state.signedIn.as);
-      if (!keepStart) world.initial = signIn(state, world.initial.signedIn.as);
+      if (!how.keepStart) world.initial = signIn(state, world.initial.signedIn.as);
       world.undoStack.length = 0;
     },
   };
@@ -185,7 +193,7 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
     profile,
     failNext: (times = 1) => {
       if (!Number.isSafeInteger(times) || times < 0)
-        throw new MisuseError(`the count of failures must be whole, not ${preview(times)}`);
+        throw new MisuseError(`failNext: must be a whole number from 0, not ${preview(times)}`);
       world.plannedFailures = times;
     },
     rows: (place) => viewSheet(appliedPlace(world, place), Number.POSITIVE_INFINITY, profile.current()).rows,

@@ -13,7 +13,7 @@ import { type Location, locationOf } from '../service/http/location.js';
 import { createServe, type Listeners, type Serve } from '../service/http/serve.js';
 import { type ProfileInput, profileOf, resolveProfile } from '../specification/profile.js';
 import type { Version } from '../specification/versions.js';
-import { checkSettings } from '../validation/check-settings.js';
+import { checkSettings, mockSettings } from '../validation/check-settings.js';
 import { loadWorld } from '../worlds/file/load-world.js';
 import type { ProbeCache } from './choice-usage/choices-relied-on.js';
 import { createControl, type MockControl, type ProfileSwitch } from './control.js';
@@ -49,7 +49,7 @@ export type MockTemplate = Readonly<ReturnType<typeof createTemplate>>;
 
 /** The template of a host, whose own settings are named in `more`. Throws as `createCore` does. */
 export function createTemplate(settings: Settings, more: readonly string[] = []) {
-  checkSettings(settings, more);
+  checkSettings(settings, mockSettings, more);
   const { world = demoWorld, profile = {}, addonVersion, seed = 1, timeZone = 'UTC', as } = settings;
   const location = locationOf(settings);
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profileOf(profile), addonVersion });

@@ -1,21 +1,25 @@
 import { isObject } from './json.js';
 import { schemaTypes, type ValueType } from './json-schema.js';
 import { preview } from './preview.js';
+import { list } from './quote.js';
 import { suggest } from './suggest.js';
 
 /** A function, among settings. */
 export const callable: ValueType = { words: 'a function', fits: (value) => typeof value === 'function' };
 
+/** One of some texts, among settings. */
+export const oneOf = (...texts: readonly string[]): ValueType => ({
+  words: `one of ${list(texts)}`,
+  fits: (value) => texts.includes(value as string),
+});
+
 /** The settings of every mock; a world and the entries of a profile are checked elsewhere. */
-const mockSettings: Readonly<Record<string, ValueType>> = {
+export const mockSettings: Readonly<Record<string, ValueType>> = {
   world: { words: 'a world', fits: () => true },
   profile: schemaTypes.object,
   addonVersion: schemaTypes.string,
   as: schemaTypes.string,
-  seed: {
-    words: 'a whole number from 0 to 2^32-1',
-    fits: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 32,
-  },
+  seed: { words: 'a whole number from 0 to 2^32-1', fits: (value) => value === Number(value) >>> 0 },
   timeZone: schemaTypes.string,
   vendor: schemaTypes.string,
   contextPath: schemaTypes.string,
@@ -24,17 +28,17 @@ const mockSettings: Readonly<Record<string, ValueType>> = {
 };
 
 /**
- * Throws a TypeError for what is no object, and for settings that do not exist or are of the wrong type; `more` and `own` are
- * those of a host, `common` those of every mock.
+ * Throws a TypeError for what is no object, and for settings that do not exist or are of the wrong type; something else checks
+ * those named in `more`, and `what` has the settings.
  */
 export function checkSettings(
   settings: unknown,
-  more: readonly string[],
-  own: typeof mockSettings = {},
-  common = mockSettings,
+  types: Readonly<Record<string, ValueType>>,
+  more: readonly string[] = [],
+  what = 'Settings',
 ): void {
-  if (!isObject(settings)) throw new TypeError(`Settings: must be an object, not ${preview(settings)}`);
-  const known = new Map(Object.entries({ ...common, ...own }));
+  if (!isObject(settings)) throw new TypeError(`${what}: must be an object, not ${preview(settings)}`);
+  const known = new Map(Object.entries(types));
   const names = [...known.keys(), ...more];
   const problems = Object.entries(settings).flatMap(([name, value]) => {
     if (value === undefined || more.includes(name)) return [];
@@ -42,5 +46,5 @@ export function checkSettings(
     if (type) return type.fits(value) ? [] : `"${name}" must be ${type.words}, not ${preview(value)}`;
     return `there is no "${name}"; ${suggest(name, names, `there are ${names.join(', ')}`)}`;
   });
-  if (problems.length > 0) throw new TypeError(`Settings: ${problems.join('; ')}`);
+  if (problems.length > 0) throw new TypeError(`${what}: ${problems.join('; ')}`);
 }

@@ -25,7 +25,7 @@ export function distance(a: string, b: string, most = Number.POSITIVE_INFINITY):
 export function nearest(
   text: string,
   candidates: readonly string[],
-  furthest = Number.MAX_SAFE_INTEGER,
+  furthest = Number.POSITIVE_INFINITY,
 ): string | undefined {
   const start = text.slice(0, 100).toLowerCase();
   let [best, least]: [string | undefined, number] = [undefined, furthest + 1];

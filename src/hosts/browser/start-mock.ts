@@ -2,9 +2,8 @@ import type { RequestHandler } from 'msw';
 import type { SetupWorker } from 'msw/browser';
 import { createContext, createTemplate } from '../../mock/create-core.js';
 import type { Tools } from '../../mock/tools.js';
-import { checkSettings } from '../../validation/check-settings.js';
-import { isObject } from '../../validation/json.js';
-import { schemaTypes } from '../../validation/json-schema.js';
+import { checkSettings, mockSettings, oneOf } from '../../validation/check-settings.js';
+import { schemaTypes, type ValueType } from '../../validation/json-schema.js';
 import type { Mock } from '../msw/create-mock.js';
 import { createCatchAll, createHandlers, type MockSettings, originOf } from '../msw/msw.js';
 import { claimPage, takeControl, workersOfPage } from './page-workers.js';
@@ -103,27 +102,20 @@ async function startClaimed(settings: BrowserSettings, leave: () => void): Promi
  * and when a mock of this page is running already.
  */
 export async function startMock(settings: BrowserSettings = {}): Promise<BrowserMock> {
-  // `createTemplate` checks the others
-  checkSettings(settings, ['origin'], {
-    worker: {
-      fits: (value) =>
-        isObject(value) &&
-        Object.entries(value).every(
-          ([name, one]) => /^(url|scope)$/.test(name) && typeof one === 'string' && one !== '',
-        ),
-      words: 'an object with "url" or "scope", each a text',
-    },
+  const address: ValueType = { words: 'a text', fits: (value) => typeof value === 'string' && value !== '' };
+  const types: Readonly<Record<string, ValueType>> = {
+    ...mockSettings,
     quiet: schemaTypes.boolean,
-    onUnhandled: {
-      fits: (value) => value === 'bypass' || value === 'warn' || value === 'error',
-      words: '"bypass", "warn" or "error"',
-    },
+    onUnhandled: oneOf('bypass', 'warn', 'error'),
     persist: {
-      fits: (value) => typeof value === 'boolean' || (typeof value === 'string' && value !== ''),
       words: 'true, false or a key to keep it under',
+      fits: (value) => typeof value === 'boolean' || address.fits(value),
     },
-    handlers: { fits: Array.isArray, words: 'a list of handlers of MSW' },
-  });
+    handlers: { words: 'a list of MSW handlers', fits: Array.isArray },
+  };
+  checkSettings(settings, types, ['origin', 'worker']);
+  const { worker = {} } = settings;
+  checkSettings(worker, { url: address, scope: address }, [], 'worker');
   const leave = claimPage(workersOfPage());
   try {
     return await startClaimed(settings, leave);

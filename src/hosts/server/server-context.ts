@@ -5,7 +5,7 @@ import { createTemplate, type Settings } from '../../mock/create-core.js';
 import { planProblems } from '../../mock/faults/check-plan.js';
 import type { Duration, FaultPlan } from '../../mock/faults/fault-plan.js';
 import { clocks } from '../../mock/time-source.js';
-import { callable, checkSettings } from '../../validation/check-settings.js';
+import { callable, checkSettings, mockSettings } from '../../validation/check-settings.js';
 import { refuseMistakes } from '../../validation/describe-argument.js';
 import { isObject } from '../../validation/json.js';
 import { schemaTypes, type ValueType } from '../../validation/json-schema.js';
@@ -61,6 +61,7 @@ const texts: ValueType = {
 
 // The types of the settings that nothing else checks.
 const serverSettings: Readonly<Record<string, ValueType>> = {
+  ...mockSettings,
   host: schemaTypes.string,
   port: wholeFrom(0, 65_535),
   cors: texts,
@@ -80,7 +81,7 @@ export type ServerContext = ReturnType<typeof createServerContext>;
 export function createServerContext(settings: ServerSettings) {
   refuseMistakes(settings);
   const others = ['https', 'proxy', 'delay', 'faults'];
-  checkSettings(settings, others, serverSettings);
+  checkSettings(settings, serverSettings, others);
   const template = createTemplate(settings, [...Object.keys(serverSettings), ...others]);
   const { delay, faults = [], worldIdle: idle = 600_000, mostWorlds: most = 1_000 } = settings;
   const [problem] = planProblems(delay === undefined ? { delay: 1 } : { delay }, template.state.catalogue);

@@ -6,7 +6,7 @@ import { createContext, createTemplate, type MockContext, type MockTemplate } fr
 import { withTools } from '../../mock/tools.js';
 import type { Profile } from '../../specification/choices.js';
 import { profileOf } from '../../specification/profile.js';
-import { callable, checkSettings } from '../../validation/check-settings.js';
+import { callable, checkSettings, mockSettings, oneOf } from '../../validation/check-settings.js';
 import { refuseMistakes } from '../../validation/describe-argument.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
@@ -20,8 +20,9 @@ interface TwinPlan extends Required<Pick<TwinSettings, 'handlers' | 'pendingFaul
 
 const isHandlerList = (value: unknown): boolean => Array.isArray(value) && value.every(isObject);
 const exampleHandler = "http.get('/rest/api/2/myself', () => HttpResponse.json({}))";
-/** The settings of twins and of interceptions that a mock has not. */
+/** The settings of twins and of interceptions. */
 const twinChecks = {
+  ...mockSettings,
   origin: { words: 'a text such as "https://tracker.example"', fits: (value: unknown) => typeof value === 'string' },
   handlers: { words: `a list of MSW handlers, such as [${exampleHandler}]`, fits: isHandlerList },
   passthrough: {
@@ -29,13 +30,10 @@ const twinChecks = {
     fits: (value: unknown) =>
       Array.isArray(value) && value.every((one) => typeof one === 'string' && /^(https?:\/\/|\*)[^\s?#]*$/.test(one)),
   },
-  pendingFaults: { words: '"fail" or "allow"', fits: (value: unknown) => value === 'fail' || value === 'allow' },
-  onUnhandled: {
-    words: '"error", "warn" or "bypass"',
-    fits: (value: unknown) => value === 'error' || value === 'warn' || value === 'bypass',
-  },
+  pendingFaults: oneOf('fail', 'allow'),
+  onUnhandled: oneOf('error', 'warn', 'bypass'),
   onUnattributed: callable,
-  interception: { words: '"all" or "fetch"', fits: (value: unknown) => value === 'all' || value === 'fetch' },
+  interception: oneOf('all', 'fetch'),
 };
 /** The settings of interceptions that a twin cannot have, and what it has in their place. */
 const insteadOf: Readonly<Record<string, string>> = {
@@ -43,6 +41,11 @@ const insteadOf: Readonly<Record<string, string>> = {
   onUnattributed: 'passthrough: ["http://127.0.0.1:*"] lets requests of its test through',
   interception: "twinsOn('fetch') sets it for all tests, once in a setup file",
 };
+
+function checkTwinSettings(settings: unknown): void {
+  refuseMistakes(settings);
+  checkSettings(settings, twinChecks);
+}
 
 /** Tells requests whose addresses begin as one of these patterns says. */
 function createPasses(patterns: readonly string[]): Accepts {
@@ -63,14 +66,17 @@ function createPasses(patterns: readonly string[]): Accepts {
  * settings. Throws as `createMock` does.
  */
 export function createPlanner(
-  { handlers: _, ...shared }: InterceptionSettings,
+  given: InterceptionSettings,
   profileUnderTest: Profile,
 ): (settings?: TwinSettings) => TwinPlan {
+  checkTwinSettings(given);
+  const { handlers: _, ...shared } = given;
   const known = new WeakMap<TwinSettings, TwinPlan>();
   const usual: TwinSettings = {};
   return (own = usual) => {
     const planned = known.get(own);
     if (planned) return planned;
+    checkTwinSettings(own); // before they are copied: what is no object has nothing to copy
     const misplaced = Object.keys(own).find((name) => Object.hasOwn(insteadOf, name));
     if (misplaced !== undefined) {
       throw new MisuseError(
@@ -78,8 +84,6 @@ export function createPlanner(
       );
     }
     const settings = { ...shared, ...own };
-    refuseMistakes(settings);
-    checkSettings(settings, [], twinChecks);
     const { origin, handlers = [], pendingFaults = 'fail', passthrough = [] } = settings;
     const [usual, wanted] = [shared.profile ?? {}, own.profile ?? {}].map(profileOf);
     const profile = { ...profileUnderTest, ...usual, ...wanted };

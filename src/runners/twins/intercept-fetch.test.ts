@@ -131,7 +131,7 @@ it("twinsOn('fetch') has the twins of all tests answer calls of fetch alone", as
 
 it('refuses other ways of interception, and names what sets it for twins', async () => {
   const given: unknown[] = [{ interception: 'xhr' }];
-  expect(() => Reflect.apply(interceptTwins, undefined, given)).toThrow('"interception" must be "all" or "fetch"');
+  expect(() => Reflect.apply(interceptTwins, undefined, given)).toThrow('"interception" must be one of "all", "fetch"');
   const settings: object = { interception: 'fetch' };
   await expect(withTwin(settings, () => {})()).rejects.toThrow(
     `"interception" is a setting of interceptTwins, and not of a twin; twinsOn('fetch') sets it for all tests, once in a setup file`,

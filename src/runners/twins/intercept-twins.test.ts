@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { MisuseError } from '../../validation/misuse-error.js';
+import { aWorld } from '../../worlds.js';
 import { createPlanner } from './create-twin.js';
 import { type Interception, interceptTwins } from './intercept-twins.js';
 import type { Twin } from './twin.js';
@@ -254,7 +255,7 @@ describe('wrong use', () => {
   it.each([
     [{ origin: 'tracker.example' }, 'origin must be like "https://tracker.example", without a path'],
     [{ pendingFault: 'allow' }, 'there is no "pendingFault"; did you mean "pendingFaults"?'],
-    [{ pendingFaults: 'never' }, '"pendingFaults" must be "fail" or "allow"'],
+    [{ pendingFaults: 'never' }, '"pendingFaults" must be one of "fail", "allow"'],
     [{ onUnhandled: 'bypass' }, '"onUnhandled" is a setting of interceptTwins, and not of a twin; passthrough: ['],
     [{ handlers: [undefined] }, '"handlers" must be a list of MSW handlers'],
     [{ profile: { 'legacy.date': 'iso-string' } }, 'did you mean "legacy.dates"?'],
@@ -262,10 +263,29 @@ describe('wrong use', () => {
     expect(() => interception.create('one', Object(settings))).toThrow(message);
   });
 
+  const world = aWorld().withUser('ada');
+  const notSettings: readonly (readonly [given: unknown, says: string])[] = [
+    [null, 'null'],
+    [5, '5'],
+    [[], '[]'],
+    [Promise.resolve({ world: smallWorld }), 'a Promise: await it first'],
+    [world, 'a builder: its build() gives the world'],
+    [world.build(), 'a world: give it as { world }'],
+    ['demo', 'the text "demo": readWorld of gridtwin/worlds reads a file'],
+  ];
+  it.each(notSettings)('%o in place of settings is refused, of a twin and of an interception', async (given, says) => {
+    const settings = given as object; // wrong on purpose
+    const error = new TypeError(`Settings: must be an object, not ${says}`);
+    expect(() => interception.create('one', settings)).toThrow(error);
+    await interception.close();
+    expect(() => interceptTwins(settings)).toThrow(error);
+    interception = interceptTwins({ world: smallWorld });
+  });
+
   it('settings that are wrong intercept nothing', async () => {
     await interception.close();
     expect(() => interceptTwins(Object({ onUnhandled: 'ignore' }))).toThrow(
-      '"onUnhandled" must be "error", "warn" or "bypass"',
+      '"onUnhandled" must be one of "error", "warn", "bypass"',
     );
     interception = interceptTwins({ world: smallWorld });
   });

@@ -77,9 +77,9 @@ function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createP
 
 /** Starts an interception that nobody shares. Throws a MisuseError when one runs already, and as `createMock` does. */
 export function startExclusive(platform: Platform<Intercepting>, settings: InterceptionSettings): Running {
-  const { handlers = [], onUnhandled = 'error', onUnattributed, interception } = settings;
   const planTwin = createPlanner(settings, platform.profileUnderTest());
-  planTwin(); // throws for wrong settings before anything is intercepted
+  planTwin(); // throws for a wrong world or profile before anything is intercepted
+  const { handlers = [], onUnhandled = 'error', onUnattributed, interception } = settings;
   const { choose, run } = prepare(sharedInterception(platform), planTwin);
   const own = new DispatchHandler(choose, onUnattributed);
   return run(platform.intercept([...handlers, own], onUnhandled, interception));

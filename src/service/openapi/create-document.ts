@@ -36,7 +36,7 @@ export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
   refuseMistakes(options);
   const { object: profileType, string: text, boolean } = schemaTypes;
   const settings = { profile: profileType, addonVersion: text, vendor: text, contextPath: text, openChoices: boolean };
-  checkSettings(options, [], {}, settings);
+  checkSettings(options, settings);
   const { profile = {}, addonVersion, openChoices: isOpen = false } = options;
   const { vendor, contextPath } = locationOf(options);
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profileOf(profile), addonVersion });

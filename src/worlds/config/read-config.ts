@@ -94,7 +94,7 @@ async function checkConfig(value: unknown, file: string): Promise<Config> {
 
 /** The configuration file that is named, or found in a folder or above it, with paths from here. Rejects with an Error with each problem. */
 export async function findConfig(source: ConfigSource) {
-  checkSettings(source, ['file', 'folder', 'variables'], {}, {});
+  checkSettings(source, {}, ['file', 'folder', 'variables']);
   const { file, folder = '' } = source;
   const json = (path: string, content: string): unknown => parseCommentedJson(content, relative('', path));
   const modules = ['.ts', '.mts', '.js', '.mjs', '.cjs'];
