@@ -50,5 +50,5 @@ export interface RunSettings extends Omit<JudgedRunSettings, 'judge'>, Partial<P
  */
 export async function run(target: Target, cases: readonly Case[], settings: RunSettings): Promise<Run> {
   checkTarget(target);
-  return runWithJudge(target, cases, { ...settings, judge: settings.judge ?? judgeOf(target) });
+  return runWithJudge(target, cases, { ...settings, judge: settings?.judge ?? judgeOf(target) });
 }

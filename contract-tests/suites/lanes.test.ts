@@ -4,13 +4,14 @@ import type { HttpRequest } from '../../src/contract/run/case.js';
 import { planOf } from '../../src/contract/run/plan.js';
 import type { Fetch } from '../../src/contract/targets/fetch.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
-import { describeContract, run } from '../../src/contract.js';
+import { describeContract, learn, run } from '../../src/contract.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
 import { createMock } from '../../src/index.js';
 import type { FaultCode } from '../../src/model/faults.js';
 import type { Endpoint } from '../../src/service/endpoints/endpoint.js';
 import { endpoints } from '../../src/service/endpoints/endpoints.js';
 import type { Exchange } from '../../src/service/http/exchange.js';
+import { MisuseError } from '../../src/validation/misuse-error.js';
 import { allCases } from '../cases/index.js';
 import { judge } from './judge.js';
 
@@ -162,5 +163,19 @@ describe('what is given for a target', () => {
     const why = `a target is what mockTarget or readTarget gives, and not ${words}`;
     await expect(run(given as never, [], { lane: 'read-only', mark: 'gt-no-target' })).rejects.toThrow(why);
     await expect(describeContract(given as never)).rejects.toThrow(why);
+  });
+});
+
+describe('what is given for a run', () => {
+  it.each([
+    ['undefined', undefined, 'undefined'],
+    ['a promise', Promise.resolve({}), 'a Promise: await it first'],
+    ['a list of results', [], '[]'],
+  ])('is refused where it is %s, by a report and by what learns', (_, given, words) => {
+    const startedAt = '2026-11-22T10:00:00.000Z';
+    const settings = { startedAt, durationMs: 1, isPartial: false };
+    const why = (name: string) => new MisuseError(`${name} takes what run gives, and not ${words}`);
+    expect(() => createReport(given as never, settings)).toThrow(why('createReport'));
+    expect(() => learn(given as never, [], { startedAt })).toThrow(why('learn'));
   });
 });

@@ -177,7 +177,7 @@ describe('a Response that was fetched', () => {
 describe('what cannot be judged', () => {
   const url = `http://twin.test${legacy}/10500/rowcount`;
   const request = { method: 'GET', url };
-  const neither = 'conforms takes a Response, or { request: { method, url }, response }';
+  const neither = 'a Response is judged, or { request: { method, url }, response }, and not';
 
   it('is a Response that was read already, or is being read', async () => {
     const read = Response.json({ rowCount: 1 });
@@ -204,15 +204,28 @@ describe('what cannot be judged', () => {
   });
 
   it.each([
-    ['nothing', undefined],
-    ['a text', 'http://twin.test'],
-    ['a request alone', { request }],
-    ['a response without its request', { response: Response.json({}) }],
-    ['an answer of another client', { request: {}, status: 200, data: {}, config: {} }],
-    ['a request without a method', { request: { url }, response: Response.json({}) }],
-    ['a request without a URL', { request: { method: 'GET' }, response: Response.json({}) }],
-  ])('is %s', async (_, given) => {
-    await expect(conforms(given as unknown as JudgedExchange)).rejects.toThrow(new MisuseError(neither));
+    ['nothing', undefined, 'undefined'],
+    ['what was not awaited', Promise.resolve(Response.json({})), 'a Promise: await it first'],
+    ['a text', 'http://twin.test', '"http://twin.test"'],
+    ['a request alone', { request }, 'an object with request'],
+    ['a response without its request', { response: Response.json({}) }, 'an object with response'],
+    [
+      'an answer of another client',
+      { request: {}, status: 200, data: {}, config: {} },
+      'an object with request, status, data, config',
+    ],
+    [
+      'a request without a method',
+      { request: { url }, response: Response.json({}) },
+      'an object with request, response',
+    ],
+    [
+      'a request without a URL',
+      { request: { method: 'GET' }, response: Response.json({}) },
+      'an object with request, response',
+    ],
+  ])('is %s', async (_, given, words) => {
+    await expect(conforms(given as unknown as JudgedExchange)).rejects.toThrow(new MisuseError(`${neither} ${words}`));
   });
 
   it('is a request whose URL has no host', async () => {

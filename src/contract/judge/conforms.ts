@@ -1,4 +1,4 @@
-import { isResponse } from '../../validation/describe-argument.js';
+import { describeArgument, isResponse } from '../../validation/describe-argument.js';
 import { parseJson } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { operationsOfVendor } from './document-judge.js';
@@ -24,7 +24,9 @@ function checkedExchange(given: Response | JudgedExchange): JudgedExchange {
   const exchange = isResponse(given) ? { request: { method: 'GET', url: given.url }, response: given } : given;
   const { request, response } = Object(exchange);
   if (!isResponse(response) || typeof request?.method !== 'string' || typeof request.url !== 'string')
-    throw new MisuseError('conforms takes a Response, or { request: { method, url }, response }');
+    throw new MisuseError(
+      `a Response is judged, or { request: { method, url }, response }, and not ${describeArgument(given)}`,
+    );
   if (!URL.canParse(request.url))
     throw new MisuseError(`the URL of a request must be whole, with its host, and not "${request.url}"`);
   if (response.bodyUsed || response.body?.locked)

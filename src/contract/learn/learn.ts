@@ -6,7 +6,7 @@ import { groupBy } from '../../validation/group-by.js';
 import { type ChoiceValue, type Observation, showsOf } from '../judge/outcome.js';
 import { createRedact, redactAll } from '../reports/redact.js';
 import type { Case } from '../run/case.js';
-import type { Run } from '../run/run.js';
+import { checkRun, type Run } from '../run/run.js';
 import { laneOf, lanes } from '../targets/lanes.js';
 import { orderOf } from './order.js';
 
@@ -174,6 +174,7 @@ export function learn(
   suite: readonly Case[],
   { startedAt, earlier }: { readonly startedAt: string; readonly earlier?: TwinFile | undefined },
 ): TwinFile {
+  checkRun('learn', run);
   const { target, lane, requests } = run;
   const { name, baseUrl, addonVersion } = target;
   const sightings = run.results.flatMap(({ case: { id, endpoint }, observations }): Sighting[] =>

@@ -1,6 +1,6 @@
 import { statusWords } from '../judge/outcome.js';
 import { type Broken, type Case, type CaseResult, type Finding, verdicts } from '../run/case.js';
-import type { Run } from '../run/run.js';
+import { checkRun, type Run } from '../run/run.js';
 import type { Target } from '../targets/target.js';
 import { groupFindings } from './causes.js';
 import { createRedact, type Redact, redactAll } from './redact.js';
@@ -87,8 +87,9 @@ function seenChoices(cases: readonly ReportedCase[], results: readonly CaseResul
   return all.sort((a, b) => Number(b.isLoud ?? false) - Number(a.isLoud ?? false));
 }
 
-/** Creates the report of a run: the verdict on each rule on each endpoint, without secrets. */
+/** Creates the report of a run: the verdict on each rule on each endpoint, without secrets. Throws a MisuseError for what is no run. */
 export function createReport(run: Run, settings: ReportSettings): Report {
+  checkRun('createReport', run);
   const { target, lane, leftOut, requests, isStopped, cutShort, doFirst } = run;
   const { startedAt, durationMs, isPartial, waivers = [], today = startedAt.slice(0, 10), suite } = settings;
   const redact = createRedact(target);

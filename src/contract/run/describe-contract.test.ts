@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type InlineConfig, startVitest, type TestCase, type TestModule } from 'vitest/node';
+import { describeContract } from '../../contract.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { mockTarget } from '../targets/mock-target.js';
 import { describeCases } from './describe-contract.js';
@@ -146,6 +147,13 @@ describe('a described contract of which some tests are run', () => {
     expect(errors('leftovers').map((message) => message.split('\n')[0])).toEqual(['not as before the run:']);
     expect(errors('slow')).toEqual([]);
   });
+});
+
+it('a lane that there is not describes nothing', async () => {
+  const target = { ...mockTarget(), isRemote: true };
+  await expect(describeContract(target, Object({ lane: 'readonly' }))).rejects.toThrow(
+    new MisuseError('there is no lane "readonly"; did you mean "read-only"?'),
+  );
 });
 
 describe('a contract that writes to a target that others use too', () => {

@@ -36,6 +36,7 @@ export async function describeCases(
   { lane = target.isRemote ? 'read-only' : 'destructive', mark, onResult }: DescribeSettings = {},
 ): Promise<void> {
   const { isRemote, name } = target;
+  const chosen = cases.filter((one) => isInLane(one, lane));
   if (mark === undefined && isRemote && lane !== 'read-only')
     throw new MisuseError(
       `give a mark of your own, as others may write to ${name} at the same time: describeContract(target, { lane: '${lane}', mark: '...' })`,
@@ -45,7 +46,6 @@ export async function describeCases(
   const settings = { redact, lane, mark: mark ?? markOf('suite'), preflight: isRemote, judge: judgeOf(target) };
   const vitest = await import('vitest');
   const title = `the contract, on ${name}, ${lane}`;
-  const chosen = cases.filter((one) => isInLane(one, lane));
   vitest.describe(title, { concurrent: false, shuffle: false }, () =>
     describeRun(vitest, target, chosen, { ...settings, ...(onResult && { onResult }) }),
   );

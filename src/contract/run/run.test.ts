@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../../../contract-tests/cases/index.js';
 import { run } from '../../contract.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import type { Fetch } from '../targets/fetch.js';
+import type { Lane } from '../targets/lanes.js';
 import { mockTarget } from '../targets/mock-target.js';
 import type { Target } from '../targets/target.js';
 import { type CaseText, casesOf, type TestContext } from './case.js';
@@ -47,6 +49,15 @@ describe('a run', () => {
     expect([...new Set(sent.map(({ method }) => method))]).toEqual(['GET']);
     expect(steered).toEqual([]);
     expect(results.filter(({ verdict }) => verdict === 'fail' || verdict === 'error')).toEqual([]);
+  });
+
+  it.each([
+    ['readonly', '"readonly"; did you mean "read-only"?'],
+    [undefined, '"undefined"; there are "read-only", "own-rows", "destructive"'],
+  ])('of the lane %j is refused, rather than done without a case', async (given, says) => {
+    const lane = given as Lane; // wrong on purpose
+    const refused = new MisuseError(`there is no lane ${says}`);
+    await expect(run(mockTarget(), allCases, { lane, mark })).rejects.toThrow(refused);
   });
 
   it('that only reads steers no twin either where a case did not say that it would', async () => {

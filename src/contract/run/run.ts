@@ -1,3 +1,4 @@
+import { describeArgument } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { openLate } from '../cleanup/cleanup.js';
 import type { DoFirst } from '../cleanup/sentinels.js';
@@ -45,6 +46,12 @@ export interface Run {
   readonly doFirst?: DoFirst;
   /** Why it could not send every request: it gave up, or its budget is spent. */
   readonly cutShort?: string;
+}
+
+/** Throws a MisuseError, in the name of a function, for anything but a run. */
+export function checkRun(step: string, given: unknown): void {
+  if (Array.isArray(Object(given).results)) return;
+  throw new MisuseError(`${step} takes what run gives, and not ${describeArgument(given)}`);
 }
 
 /** Opens a run. Throws a CannotRun when a preflight is asked for and fails, and a MisuseError for a mark that could be in rows of others. */

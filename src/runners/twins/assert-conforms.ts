@@ -1,19 +1,12 @@
 import type { JudgedExchange } from '../../contract/judge/conforms.js';
 import { targetOf } from '../../service/http/handle.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
-import { describeArgument, isResponse } from '../../validation/describe-argument.js';
-import { isObject } from '../../validation/json.js';
-import { MisuseError } from '../../validation/misuse-error.js';
+import { isResponse } from '../../validation/describe-argument.js';
 import { printable } from '../../validation/printable.js';
 import { currentTwin } from './interception.js';
 
 /** Judges a Response by the document. The journal of the test's twin knows its method; elsewhere it is GET. */
 export async function judgeResponse(given: Response | JudgedExchange) {
-  if (!isResponse(given) && !(isObject(given) && isObject(given.request) && isResponse(given.response))) {
-    throw new MisuseError(
-      `a Response is judged, or { request: { method, url }, response }, and not ${describeArgument(given)}`,
-    );
-  }
   let exchange = given;
   if (isResponse(exchange)) {
     const { url, status } = exchange;
@@ -22,9 +15,9 @@ export async function judgeResponse(given: Response | JudgedExchange) {
     const call = calls?.findLast((entry) => entry.target === target && entry.status === status);
     exchange = { request: { method: call?.method ?? 'GET', url }, response: exchange };
   }
-  const { request, response } = exchange;
   const { conforms } = await import('../../contract/judge/conforms.js');
-  const judged = await conforms(request.url === '' ? response : exchange); // refuses a Response without a URL
+  const { request, response } = Object(exchange) as JudgedExchange; // perhaps neither, which is refused now
+  const judged = await conforms(request?.url === '' ? response : exchange); // a Response without a URL, too
   return { ...judged, method: request.method, url: request.url, status: response.status };
 }
 
