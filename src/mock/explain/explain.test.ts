@@ -3,6 +3,7 @@ import { demoWorld } from '../../generated/demo-world.js';
 import { createMock, type Mock } from '../../hosts/msw/create-mock.js';
 import type { MockSettings } from '../../hosts/msw/msw.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { startProcessorTime } from '../../validation/testing/processor-time.js';
 import { type Explanation, formatExplanation } from './explanation.js';
 import { type Sent, withEdits } from './testing/apply-edits.js';
@@ -219,6 +220,15 @@ describe('an explanation as text', () => {
     ];
     expect(formatExplanation(explanation).split('\n')).toEqual(lines);
     expect(formatExplanation(explanation, { passed: false }).split('\n')).toEqual([lines[0], lines[2]]);
+  });
+
+  it.each<[what: string, given: unknown, words: string]>([
+    ['undefined, as of an entry that was not refused', undefined, 'undefined'],
+    ['an entry', createMock().journal, 'an object with since, add, entries, calls, last, unmatched, ...'],
+  ])('is none of %s', (_, given, words) => {
+    expect(() => formatExplanation(given as Explanation)).toThrow(
+      new MisuseError(`an explanation is what journal.explain gives for an entry that was refused, and not ${words}`),
+    );
   });
 
   it('names the nearest operation where no change is known', async () => {

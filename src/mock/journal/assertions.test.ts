@@ -218,6 +218,12 @@ describe('formatJournal', () => {
     ).toEqual(['2  addRows  alice  201             0.0', '3  addRows  vera   403     AUTH-3  0.0']);
   });
 
+  it('refuses entries in place of settings, and a slip in a setting', () => {
+    const format = (given: object) => () => formatJournal(mock.journal, given);
+    expect(format(mock.journal.refused())).toThrow('formatJournal: the settings must be an object, not a list');
+    expect(format({ explian: false })).toThrow('formatJournal: there is no setting "explian"; did you mean "explain"?');
+  });
+
   it('names what leads nowhere by method and target, the planned fault, and nothing at all', async () => {
     expect(formatJournal(createMock().journal)).toBe('No calls.');
     const own = createMock();

@@ -1,3 +1,4 @@
+import { checkMembers } from '../../validation/describe-argument.js';
 import { printable } from '../../validation/printable.js';
 import { formatExplanation } from '../explain/explanation.js';
 import { nameOfCall } from './calls.js';
@@ -24,6 +25,7 @@ export interface JournalFormat {
 /** A journal as a table for people, with the reasons of each refusal below its line; the latest 100 are explained. */
 export function formatJournal(journal: Journal, format: JournalFormat = {}): string {
   checkJournal(journal);
+  checkMembers('formatJournal', 'setting', format, ['entries', 'explain']);
   const { entries = journal.entries(), explain = true } = format;
   if (entries.length === 0) return 'No calls.';
   const rows = entries.map((entry): readonly string[] => {

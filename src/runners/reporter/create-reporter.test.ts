@@ -99,13 +99,15 @@ describe('a reporter', () => {
 
   it.each([
     [{ jsn: 'x' }, 'gridtwin/reporter: there is no "jsn"; did you mean "json"?'],
-    [{ outputDirectory: 'x' }, 'gridtwin/reporter: there is no "outputDirectory"; there are "json", "html", "quiet"'],
+    [{ outputDirectory: 'x' }, 'gridtwin/reporter: there is no "outputDirectory"; there are json, html, quiet'],
     [{ html: true }, 'gridtwin/reporter: "html" must be the name of a file, not true'],
     [
       { quiet: 'yes', json: '' },
       'gridtwin/reporter: "quiet" must be true or false, not "yes"; "json" must be the name of a file, not ""',
     ],
-    [JSON.parse('{"__proto__":1}'), 'gridtwin/reporter: there is no "__proto__"; there are "json", "html", "quiet"'],
+    [JSON.parse('{"__proto__":1}'), 'gridtwin/reporter: there is no "__proto__"; there are json, html, quiet'],
+    [null, 'gridtwin/reporter: must be an object, not null'],
+    ['report.html', 'gridtwin/reporter: must be an object, not "report.html"'],
   ])('refuses %j', (options, message) => {
     expect(() => createReporter(options)).toThrow(new TypeError(message));
   });

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { metaName, recordedCoverage } from '../../mock/coverage/coverage.js';
-import { preview } from '../../validation/preview.js';
+import { checkSettings } from '../../validation/check-settings.js';
+import { schemaTypes, type ValueType } from '../../validation/json-schema.js';
 import { printable } from '../../validation/printable.js';
-import { suggest } from '../../validation/suggest.js';
 import { coverageHtml } from './html.js';
 import { reportOf } from './report.js';
 import { terminalReport } from './terminal.js';
@@ -43,16 +43,8 @@ export interface CoverageReporter {
   readonly onTestRunEnd: (modules: readonly RanModule[]) => void;
 }
 
-function checkOptions(options: object): void {
-  const known = ['json', 'html', 'quiet'];
-  const problems = Object.entries(options).flatMap(([name, value]) => {
-    if (!known.includes(name)) return `there is no "${name}"; ${suggest(name, known)}`;
-    const [type, words] = name === 'quiet' ? ['boolean', 'true or false'] : ['string', 'the name of a file'];
-    const fits = value === undefined || (typeof value === type && value !== '');
-    return fits ? [] : `"${name}" must be ${words}, not ${preview(value)}`;
-  });
-  if (problems.length > 0) throw new TypeError(`gridtwin/reporter: ${problems.join('; ')}`);
-}
+const fileName: ValueType = { words: 'the name of a file', fits: (value) => typeof value === 'string' && value !== '' };
+const types = { json: fileName, html: fileName, quiet: schemaTypes.boolean };
 
 /**
  * Creates a reporter for vitest that says at the end of a run what its tests have used of the service: operations, rules,
@@ -60,7 +52,7 @@ function checkOptions(options: object): void {
  * which does not exist. In a configuration: `reporters: ['default', ['gridtwin/reporter', { html: 'report.html' }]]`.
  */
 export function createReporter(options: ReporterOptions = {}): CoverageReporter {
-  checkOptions(options);
+  checkSettings(options, types, [], 'gridtwin/reporter');
   let vitest: RunningVitest | undefined;
   return {
     onInit: (running) => {

@@ -121,6 +121,17 @@ describe('a step of the builder that cannot be', () => {
     ['the id of no field', () => loose.fieldId('Note'), /did you mean "Notes"/],
     ['the id of no issue', () => loose.issueId('demo-1'), /did you mean "DEMO-1"/],
     ['a start that is no world', () => aWorld(Object({})), /aWorld: .*"users" is missing/],
+    ['a start that is null', () => Reflect.apply(aWorld, undefined, [null]), /^aWorld: must be an object, not null$/],
+    [
+      'a start with fields that are none',
+      () => aWorld({ ...small.build(), fields: Object(5) }),
+      /fields: must be a list/,
+    ],
+    [
+      'a start that is not built',
+      () => aWorld(Object(small)),
+      /aWorld: must be an object, not a builder: its build\(\)/,
+    ],
   ];
 
   it.each(wrong)('is refused at once, saying what is right: %s', (_, step, says) => {

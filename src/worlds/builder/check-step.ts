@@ -4,7 +4,7 @@ import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue, quote } from '../../validation/quote.js';
 import { noSuch } from '../../validation/suggest.js';
-import { loadWorld } from '../file/load-world.js';
+import { loadGiven } from '../file/load-world.js';
 
 /** A step of the builder as it is written, such as `withIssue("DEMO-1")`. */
 export const stepOf = (name: string, ...given: readonly unknown[]): string =>
@@ -13,11 +13,10 @@ export const stepOf = (name: string, ...given: readonly unknown[]): string =>
 /** Checks the world that a step made. Throws a MisuseError with every problem, by paths below `entry`, such as `fields[3]`, and column ids. */
 export function checkStep(step: string, world: WorldFile, entry = ''): void {
   try {
-    loadWorld(world);
+    loadGiven(world);
   } catch (error) {
     if (!(error instanceof WorldError)) throw error;
-    const field = world.fields?.at(-1);
-    const columns = field?.kind === 'grid' ? field.columns : [];
+    const { columns = [] } = Object([Object(world).fields].flat().at(-1)); // of the field that the step adds
     const lines = error.problems.map(({ path, message }) => {
       const inStep = path.startsWith(entry) ? path.slice(entry.length).replace(/^\./, '') : path;
       const place = inStep.replace(/^columns\[(\d+)\]/, (_, index) => `columns.${columns[index]?.id}`);

@@ -93,5 +93,8 @@ describe('invalidValues', () => {
       /no kind "integr"; did you mean "integer"/,
     );
     expect(() => invalidValues(Object({ id: 'a', kind: 'constructor' }))).toThrow(MisuseError);
+    expect(() => Reflect.apply(invalidValues, undefined, [undefined])).toThrow(
+      new MisuseError('invalidValues: the column must be an object, not undefined'),
+    );
   });
 });

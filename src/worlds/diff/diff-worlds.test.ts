@@ -4,6 +4,7 @@ import { add, path, send } from '../../hosts/testing/adding.js';
 import { legacy, multicascade } from '../../hosts/testing/every-host.js';
 import { createCore } from '../../mock/create-core.js';
 import { WorldError } from '../../model/world-error.js';
+import { MisuseError } from '../../validation/misuse-error.js';
 import { startProcessorTime } from '../../validation/testing/processor-time.js';
 import { aWorld } from '../builder/a-world.js';
 import { diffWorlds, nothingChanged } from './diff-worlds.js';
@@ -194,6 +195,23 @@ describe('formatDiff', () => {
     expect(text).toContain('\n  - row 2: jsummary "Parking"');
     expect(text).toContain('\n  - and 3 more');
     expect(text).not.toContain('row 3');
+  });
+
+  it('refuses a slip in a setting', () => {
+    const diff = { rows: [], selections: [], rest: [] };
+    expect(() => formatDiff(diff, Object({ row: 5 }))).toThrow(
+      new MisuseError('formatDiff: there is no setting "row"; did you mean "rows"?'),
+    );
+  });
+
+  it.each([
+    ['two worlds', [demoWorld, demoWorld], 'an object with name, now, users, projects, issues, fields, ...'],
+    ['nothing', [undefined], 'undefined'],
+    ['what was not awaited', [Promise.resolve({})], 'a Promise: await it first'],
+  ])('refuses %s, as nothingChanged does', (_, given, words) => {
+    const refused = new MisuseError(`a diff is what diffWorlds gives, and not ${words}`);
+    expect(() => Reflect.apply(formatDiff, undefined, given)).toThrow(refused);
+    expect(() => Reflect.apply(nothingChanged, undefined, given)).toThrow(refused);
   });
 
   it.each([-1, 1.5, Number.NaN])('refuses %d lines', (rows) => {

@@ -1,9 +1,9 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { allItems, emptyList } from '../../model/sorted-list.js';
 import { type Selection, type State, selectionOf } from '../../model/state.js';
-import { WorldError } from '../../model/world-error.js';
-import { describeMistake } from '../../validation/describe-argument.js';
-import { loadWorld } from '../file/load-world.js';
+import { describeArgument } from '../../validation/describe-argument.js';
+import { MisuseError } from '../../validation/misuse-error.js';
+import { loadGiven } from '../file/load-world.js';
 import { type Change, diffSheets, diffValues, idsIn, type RestDiff, type SheetDiff } from './diff-sheets.js';
 
 /** The levels of a multi cascade that are selected differently on an issue, by name. */
@@ -60,11 +60,13 @@ export function diffStates(before: State, after: State): WorldDiff {
  * that cannot be used.
  */
 export function diffWorlds(before: WorldFile, after: WorldFile): WorldDiff {
-  const mistake = describeMistake(before) ?? describeMistake(after);
-  if (mistake) throw new WorldError([{ path: '', message: `must be an object, not ${mistake}` }]);
-  return diffStates(loadWorld(before), loadWorld(after));
+  return diffStates(loadGiven(before), loadGiven(after));
 }
 
-/** Whether nothing differs. */
-export const nothingChanged = ({ rows, selections, rest }: WorldDiff): boolean =>
-  rows.length === 0 && selections.length === 0 && rest.length === 0;
+/** Whether nothing differs. Throws a MisuseError for what is no diff, as `formatDiff` does. */
+export function nothingChanged(diff: WorldDiff): boolean {
+  const { rows, selections, rest } = Object(diff);
+  const lists: unknown[] = [rows, selections, rest];
+  if (lists.every(Array.isArray)) return lists.flat().length === 0;
+  throw new MisuseError(`a diff is what diffWorlds gives, and not ${describeArgument(diff)}`);
+}

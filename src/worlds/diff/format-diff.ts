@@ -1,3 +1,4 @@
+import { checkMembers } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
@@ -37,10 +38,13 @@ function sheetLines({ grid, name, issue, added, changed, removed }: SheetDiff, m
  * A diff as text for people: a paragraph for each grid and issue, with at most `rows` lines of each sort (20 by default),
  * then the selections and the rest. Throws a MisuseError when `rows` is no whole number from 0.
  */
-export function formatDiff(diff: WorldDiff, { rows = 20 }: { readonly rows?: number } = {}): string {
+export function formatDiff(diff: WorldDiff, settings: { readonly rows?: number } = {}): string {
+  const isSame = nothingChanged(diff);
+  checkMembers('formatDiff', 'setting', settings, ['rows']);
+  const { rows = 20 } = settings;
   if (!Number.isInteger(rows) || rows < 0)
     throw new MisuseError(`formatDiff: "rows" must be a whole number from 0, not ${describeValue(rows)}`);
-  if (nothingChanged(diff)) return 'nothing changed';
+  if (isSame) return 'nothing changed';
   return [
     ...diff.rows.flatMap((sheet) => sheetLines(sheet, rows)),
     ...diff.selections.map(

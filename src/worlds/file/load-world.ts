@@ -2,7 +2,8 @@ import type { WorldFile } from '../../generated/world-file.js';
 import { worldSchema } from '../../generated/world-schema.js';
 import { nobodySignedIn, type State } from '../../model/state.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
-import { deepestNesting, isTooDeep, member } from '../../validation/json.js';
+import { describeMistake } from '../../validation/describe-argument.js';
+import { deepestNesting, isObject, isTooDeep, member } from '../../validation/json.js';
 import { describeValue } from '../../validation/quote.js';
 import { schemaErrors, schemaProblems, type Wording } from '../../validation/schema-errors.js';
 import { buildCatalogue } from './build-catalogue.js';
@@ -35,4 +36,11 @@ export function loadWorld(value: unknown): State {
   throwIfAny(problems);
   const { lastTaskId = 0, now = Date.UTC(2026, 0, 1) } = world;
   return { catalogue, grids, selections, lastRowId, lastTaskId, signedIn: nobodySignedIn, now };
+}
+
+/** Does what `loadWorld` does for a world that a test gave, with some members of another; the error also says which step was left out. */
+export function loadGiven(given: unknown, instead: Partial<WorldFile> = {}): State {
+  const mistake = describeMistake(given);
+  if (mistake) throw new WorldError([{ path: '', message: `must be an object, not ${mistake}` }]);
+  return loadWorld(isObject(given) ? { ...given, ...instead } : given);
 }

@@ -61,6 +61,7 @@ describe('saveWorld and readWorld', () => {
   it('refuse a world that cannot be used, and leave the file as it was', async () => {
     const name = await file('kept.json', 'kept');
     await expect(saveWorld(name, Object({ users: [] }))).rejects.toThrow(WorldError);
+    await expect(saveWorld(name, Object(aWorld()))).rejects.toThrow('not a builder: its build() gives the world');
     expect(await readFile(name, 'utf8')).toBe('kept');
   });
 

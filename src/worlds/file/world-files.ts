@@ -5,7 +5,7 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { errorText, preview } from '../../validation/preview.js';
 import { quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
-import { loadWorld } from './load-world.js';
+import { loadGiven, loadWorld } from './load-world.js';
 import { worldText } from './world-text.js';
 
 /** Why a file could not be read or written, in words, where the file itself is not what is missing. */
@@ -109,7 +109,7 @@ export async function replaceWorld(
  * names the file when it cannot be written. Node only.
  */
 export async function saveWorld(file: string, world: WorldFile): Promise<void> {
-  loadWorld(world);
+  loadGiven(world);
   await replaceWorld(file, world);
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createCore } from '../../mock/create-core.js';
+import { aWorld } from '../builder/a-world.js';
 import { type ColumnRecord, openCatalogue, type UserRecord, withoutBroadcastChannel } from './open-catalogue.js';
 
 afterEach(() => {
@@ -129,6 +130,26 @@ describe('a catalogue is a copy', () => {
     const all = Object.values(catalogue).flatMap((table): object[] => table.getAll());
     expect(all.length).toBeGreaterThan(demoWorld.users.length);
     expect(JSON.stringify(all)).not.toContain(secret);
+  });
+});
+
+describe('a query', () => {
+  const { user, permission } = openCatalogue(createCore({ world: aWorld().withUser('alice').build() }));
+
+  it.each<[query: unknown, says: string]>([
+    [undefined, 'query: must be an object, not undefined'],
+    [{ name: { equals: 'alice' } }, 'query: there is no "name"; there are where'],
+    [{ where: 'alice' }, 'query: "where" must be an object, not "alice"'],
+    [{ where: { nme: { equals: 'alice' } } }, 'where: there is no "nme"; did you mean "name"?'],
+  ])('that is %o is refused, rather than passed by every record or by none', (query, says) => {
+    const given = query as Parameters<typeof user.findMany>[0]; // wrong on purpose
+    expect(() => user.findFirst(given)).toThrow(new TypeError(says));
+    expect(() => user.findMany(given)).toThrow(new TypeError(says));
+    if (query !== undefined) expect(() => user.count(given)).toThrow(new TypeError(says));
+  });
+
+  it('may ask a table without records for anything', () => {
+    expect(permission.findMany({ where: { user: { equals: 'alice' } } })).toEqual([]);
   });
 });
 

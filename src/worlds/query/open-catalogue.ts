@@ -1,7 +1,9 @@
 import { factory, nullable, primaryKey } from '@mswjs/data';
 import type { WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
+import { checkSettings } from '../../validation/check-settings.js';
 import { describeArgument } from '../../validation/describe-argument.js';
+import { schemaTypes } from '../../validation/json-schema.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 
 interface Ordering<Value> {
@@ -55,7 +57,12 @@ function openTable<Row extends object>(records: readonly Row[]): Table<Row> {
   // Where there is a window, factory() would open a channel to the databases of other tabs and worker threads.
   const { table } = withoutBroadcastChannel(() => factory({ table: definition }));
   for (const record of records) table.create(record);
-  const asked = ({ where = {} }: Query<Row>): { where: object } => ({ where });
+  const asked = (query: Query<Row>): { where: object } => {
+    checkSettings(query, { where: schemaTypes.object }, [], 'query');
+    const { where = {} } = query;
+    if (records.length > 0) checkSettings(where, {}, [key, ...others], 'where');
+    return { where };
+  };
   return {
     findFirst: (query) => structuredClone(table.findFirst(asked(query)) as Row | null),
     findMany: (query) => structuredClone(table.findMany(asked(query)) as Row[]),
@@ -130,7 +137,8 @@ export function withoutBroadcastChannel<T>(run: () => T): T {
 
 /**
  * A copy of a mock's catalogue as it is now, to look things up in by query. Later changes of the mock do not reach it, nor
- * the other way round. Needs @mswjs/data. Throws a MisuseError for a value that is no mock.
+ * the other way round. Needs @mswjs/data. Throws a MisuseError for a value that is no mock; its tables throw a TypeError for a
+ * property that records have not.
  */
 export function openCatalogue(mock: { readonly exportWorld: () => WorldFile }): Catalogue {
   if (typeof Object(mock).exportWorld !== 'function')

@@ -5,6 +5,7 @@ import type { WorldFile } from '../../generated/world-file.js';
 import { send } from '../../hosts/testing/adding.js';
 import { legacy, newer } from '../../hosts/testing/every-host.js';
 import { createCore } from '../../mock/create-core.js';
+import { WorldError } from '../../model/world-error.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { aWorld } from '../builder/a-world.js';
 import { diffWorlds } from '../diff/diff-worlds.js';
@@ -147,6 +148,18 @@ describe('rows', () => {
     expect(draw).toThrow(MisuseError);
     expect(draw).toThrow(says);
   });
+});
+
+it.each<[what: string, given: unknown, says: string]>([
+  ['what was not awaited', Promise.resolve(world), 'a Promise: await it first'],
+  ['a builder', aWorld(), 'a builder: its build() gives the world'],
+  ['a path', 'my.world.json', 'the text "my.world.json": readWorld of gridtwin/worlds reads a file'],
+])('%s in place of a world is refused in words', (_, given, says) => {
+  const none = given as WorldFile; // wrong on purpose
+  const refused = new WorldError([{ path: '', message: `must be an object, not ${says}` }]);
+  expect(() => data.rows(none, grid, 1)).toThrow(refused);
+  expect(() => data.fill(none, { rows: 1 })).toThrow(refused);
+  expect(() => data.selections(none)).toThrow(refused);
 });
 
 describe('fill', () => {

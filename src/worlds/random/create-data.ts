@@ -7,7 +7,7 @@ import { quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
 import { invalidValues } from '../builder/invalid-values.js';
 import { appendRows, numberRows } from '../builder/row-steps.js';
-import { loadWorld } from '../file/load-world.js';
+import { loadGiven } from '../file/load-world.js';
 import type { Drawing, RowFormat } from './draw-column.js';
 import { drawSelections, findGrid, rowDrawer, rowPlaces } from './draw-rows.js';
 
@@ -77,7 +77,7 @@ async function openFaker(locale: string): Promise<Faker> {
 }
 
 function drawingOf(world: WorldFile, faker: Faker, seed: number, format: RowFormat): Drawing {
-  const { now } = loadWorld({ ...world, rows: [] });
+  const { now } = loadGiven(world, { rows: [] });
   return { faker, seed, users: world.users, now, format };
 }
 
@@ -123,7 +123,7 @@ export async function createData(settings: DataSettings = {}): Promise<Data> {
     },
     fill: (world, given) => fillPlaces(world, given, faker, seed),
     selections: (world) => {
-      loadWorld({ ...world, rows: [] });
+      loadGiven(world, { rows: [] });
       return drawSelections(world, seed);
     },
     invalid: invalidValues,
