@@ -4,9 +4,7 @@ import type { Case } from './contract/run/case.js';
 import { type DescribeSettings, describeCases } from './contract/run/describe-contract.js';
 import { type JudgedRunSettings, type Run, run as runWithJudge } from './contract/run/run.js';
 import type { Target } from './contract/targets/target.js';
-
-import { describeArgument } from './validation/describe-argument.js';
-import { MisuseError } from './validation/misuse-error.js';
+import { checkArgument } from './validation/describe-argument.js';
 
 export { type Conformity, conforms, type JudgedExchange } from './contract/judge/conforms.js';
 export { learn } from './contract/learn/learn.js';
@@ -27,8 +25,8 @@ export type { TwinFile } from './generated/twin-file.js';
 export { allCases };
 
 function checkTarget(target: Target): void {
-  if (Object(target).baseUrl && Object(target).values) return;
-  throw new MisuseError(`a target is what mockTarget or readTarget gives, and not ${describeArgument(target)}`);
+  const { baseUrl, values } = Object(target);
+  checkArgument(baseUrl && values, 'a target is what mockTarget or readTarget gives', target);
 }
 
 /**

@@ -8,9 +8,9 @@ import { signIn } from '../model/state.js';
 import type { SheetPlace, World } from '../model/world.js';
 import type { Choices } from '../specification/choices.js';
 import type { ProfileInput } from '../specification/profile.js';
-import { checkSettings } from '../validation/check-settings.js';
+import { checkSettings, mostShown } from '../validation/check-settings.js';
 import { isObject } from '../validation/json.js';
-import { schemaTypes, type ValueType } from '../validation/json-schema.js';
+import { schemaTypes } from '../validation/json-schema.js';
 import { MisuseError } from '../validation/misuse-error.js';
 import { preview } from '../validation/preview.js';
 import { exportWorld } from '../worlds/file/export-world.js';
@@ -114,12 +114,6 @@ function changeWorld<T>(world: World, change: () => T): T {
   return result;
 }
 
-/** How many are shown at most, which may be Infinity. */
-const most: ValueType = {
-  words: 'a whole number from 0',
-  fits: (value) => value === Math.abs(Math.floor(Number(value))),
-};
-
 function createMoments(world: World, profile: ProfileSwitch) {
   const checkpoints = new WeakMap<Snapshot, Checkpoint>();
   const checkpointAt = (snapshot: Snapshot, name: string): Checkpoint => {
@@ -145,7 +139,7 @@ function createMoments(world: World, profile: ProfileSwitch) {
     },
     undo: () => undo(world),
     view: (limits: Partial<ViewLimits> = {}, at?: Snapshot) => {
-      checkSettings(limits, { rows: most, issues: most }, [], 'view');
+      checkSettings(limits, { rows: mostShown, issues: mostShown }, [], 'view');
       const { rows = 200, issues = 200 } = limits;
       return viewWorld({ ...world, state: stateAt(at, 'view') }, { rows, issues }, profile.current());
     },

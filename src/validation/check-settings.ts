@@ -7,6 +7,12 @@ import { suggest } from './suggest.js';
 /** A function, among settings. */
 export const callable: ValueType = { words: 'a function', fits: (value) => typeof value === 'function' };
 
+/** How many are shown at most, among settings; that may be Infinity. */
+export const mostShown: ValueType = {
+  words: 'a whole number from 0',
+  fits: (value) => value === Math.abs(Math.floor(Number(value))),
+};
+
 /** One of some texts, among settings. */
 export const oneOf = (...texts: readonly string[]): ValueType => ({
   words: `one of ${list(texts)}`,

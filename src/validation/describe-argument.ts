@@ -16,6 +16,11 @@ export function describeArgument(value: unknown): string {
   return `an object with ${names.slice(0, 6).join(', ')}${names.length > 6 ? ', ...' : ''}`;
 }
 
+/** Throws a MisuseError that says what is wanted, and what was given, unless that is right. */
+export function checkArgument(isRight: unknown, wanted: string, given: unknown): asserts isRight {
+  if (!isRight) throw new MisuseError(`${wanted}, and not ${describeArgument(given)}`);
+}
+
 /** Throws a MisuseError, in the name of a function, for anything but an object whose members are among some; `what` is one of them in words. */
 export function checkMembers(step: string, what: string, given: unknown, known: readonly string[]): void {
   if (!isObject(given)) throw new MisuseError(`${step}: the ${what}s must be an object, not ${describeValue(given)}`);

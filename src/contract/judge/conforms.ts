@@ -1,4 +1,4 @@
-import { describeArgument, isResponse } from '../../validation/describe-argument.js';
+import { checkArgument, isResponse } from '../../validation/describe-argument.js';
 import { parseJson } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { operationsOfVendor } from './document-judge.js';
@@ -23,10 +23,8 @@ function checkedExchange(given: Response | JudgedExchange): JudgedExchange {
     throw new MisuseError('a Response that was not fetched has no URL: give conforms { request, response }');
   const exchange = isResponse(given) ? { request: { method: 'GET', url: given.url }, response: given } : given;
   const { request, response } = Object(exchange);
-  if (!isResponse(response) || typeof request?.method !== 'string' || typeof request.url !== 'string')
-    throw new MisuseError(
-      `a Response is judged, or { request: { method, url }, response }, and not ${describeArgument(given)}`,
-    );
+  const isWhole = isResponse(response) && typeof request?.method === 'string' && typeof request.url === 'string';
+  checkArgument(isWhole, 'a Response is judged, or { request: { method, url }, response }', given);
   if (!URL.canParse(request.url))
     throw new MisuseError(`the URL of a request must be whole, with its host, and not "${request.url}"`);
   if (response.bodyUsed || response.body?.locked)

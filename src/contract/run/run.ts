@@ -1,4 +1,4 @@
-import { describeArgument } from '../../validation/describe-argument.js';
+import { checkArgument } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { openLate } from '../cleanup/cleanup.js';
 import type { DoFirst } from '../cleanup/sentinels.js';
@@ -49,10 +49,8 @@ export interface Run {
 }
 
 /** Throws a MisuseError, in the name of a function, for anything but a run. */
-export function checkRun(step: string, given: unknown): void {
-  if (Array.isArray(Object(given).results)) return;
-  throw new MisuseError(`${step} takes what run gives, and not ${describeArgument(given)}`);
-}
+export const checkRun = (step: string, given: unknown): void =>
+  checkArgument(Array.isArray(Object(given).results), `${step} takes what run gives`, given);
 
 /** Opens a run. Throws a CannotRun when a preflight is asked for and fails, and a MisuseError for a mark that could be in rows of others. */
 export async function openRun(given: Target, settings: Omit<JudgedRunSettings, 'onResult'>) {

@@ -227,7 +227,7 @@ describe('an explanation as text', () => {
     ['an entry', createMock().journal, 'an object with since, add, entries, calls, last, unmatched, ...'],
   ])('is none of %s', (_, given, words) => {
     expect(() => formatExplanation(given as Explanation)).toThrow(
-      new MisuseError(`an explanation is what journal.explain gives for an entry that was refused, and not ${words}`),
+      new MisuseError(`an explanation is what journal.explain gives of a refused entry, and not ${words}`),
     );
   });
 

@@ -1,8 +1,7 @@
 import type { OperationId } from '../../service/endpoints/descriptions.js';
 import type { Refused } from '../../service/http/exchange.js';
 import type { Version } from '../../specification/versions.js';
-import { describeArgument } from '../../validation/describe-argument.js';
-import { MisuseError } from '../../validation/misuse-error.js';
+import { checkArgument } from '../../validation/describe-argument.js';
 import { printable } from '../../validation/printable.js';
 
 /** A place in a JSON body: the names and indexes that lead there; none for the whole body. */
@@ -74,15 +73,11 @@ export interface Explanation {
 
 /**
  * An explanation in a few lines for people, each of at most 1,000 characters: what refused, what passed before unless `passed` is
- * false, and what would pass, or else the nearest operation. Throws a MisuseError for undefined, which is that of an entry that was
- * not refused.
+ * false, and what would pass, or else the nearest operation. Throws a MisuseError for undefined.
  */
 export function formatExplanation(explanation: Explanation, format: { readonly passed?: boolean } = {}): string {
   const { refusedBy, passed, change, nearest }: Partial<Explanation> = Object(explanation);
-  if (!refusedBy || !passed)
-    throw new MisuseError(
-      `an explanation is what journal.explain gives for an entry that was refused, and not ${describeArgument(explanation)}`,
-    );
+  checkArgument(refusedBy && passed, 'an explanation is what journal.explain gives of a refused entry', explanation);
   const { check, rule, code, message } = refusedBy;
   const lines = [`Refused by ${check} (${rule ?? code}): ${message}`];
   if (format.passed !== false && passed.length > 0) lines.push(`Passed before: ${passed.join('; ')}.`);

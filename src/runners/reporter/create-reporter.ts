@@ -43,16 +43,14 @@ export interface CoverageReporter {
   readonly onTestRunEnd: (modules: readonly RanModule[]) => void;
 }
 
-const fileName: ValueType = { words: 'the name of a file', fits: (value) => typeof value === 'string' && value !== '' };
-const types = { json: fileName, html: fileName, quiet: schemaTypes.boolean };
-
 /**
  * Creates a reporter for vitest that says at the end of a run what its tests have used of the service: operations, rules,
  * refusals, what they sent and nothing read, and the choices that they relied on. Throws a TypeError that names every option
  * which does not exist. In a configuration: `reporters: ['default', ['gridtwin/reporter', { html: 'report.html' }]]`.
  */
 export function createReporter(options: ReporterOptions = {}): CoverageReporter {
-  checkSettings(options, types, [], 'gridtwin/reporter');
+  const file: ValueType = { words: 'the name of a file', fits: (value) => typeof value === 'string' && value !== '' };
+  checkSettings(options, { json: file, html: file, quiet: schemaTypes.boolean }, [], 'gridtwin/reporter');
   let vitest: RunningVitest | undefined;
   return {
     onInit: (running) => {

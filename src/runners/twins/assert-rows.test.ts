@@ -101,10 +101,10 @@ describe('assertRows', () => {
     [[mockWith(), { grid: 8, issue: 'P-1' }, []], 'there is no grid with the id 8; the grids are 7 (Lines)'],
     [[mockWith('x'), smallPlace, [{ texts: 'x' }]], 'the grid Lines (7) has no column "texts"; did you mean "text"?'],
     [[mockWith('x'), smallPlace, [{ __proto__x: 1 }]], 'has no column "__proto__x"; there is "text"'],
-    [[{ status: 200 }, smallPlace, []], 'rows are asked of a twin or a mock, and not of an object with status'],
-    [[Promise.resolve(), smallPlace, []], 'rows are asked of a twin or a mock, and not of a Promise: await it first'],
+    [[{ status: 200 }, smallPlace, []], 'rows are asked of a twin or a mock, and not an object with status'],
+    [[Promise.resolve(), smallPlace, []], 'rows are asked of a twin or a mock, and not a Promise: await it first'],
     [[mockWith(), smallPlace, expect.arrayContaining([])], 'column id to value, and not ArrayContaining'],
-    [[mockWith(), 'P-1', []], 'rows are at { grid: 10500, issue: "DEMO-1" }, and not at "P-1"'],
+    [[mockWith(), 'P-1', []], 'rows are at { grid: 10500, issue: "DEMO-1" }, and not "P-1"'],
     [
       [mockWith(), smallPlace, { text: 'x' }],
       'must be a list of objects, each column id to value, and not {"text":"x"}',

@@ -1,7 +1,7 @@
 import type { Core } from '../../mock/create-core.js';
 import type { SheetRef } from '../../mock/lookup.js';
 import { TwinAssertionError } from '../../validation/assertion-error.js';
-import { describeArgument } from '../../validation/describe-argument.js';
+import { checkArgument } from '../../validation/describe-argument.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
@@ -18,12 +18,10 @@ export type ExpectedRow = Readonly<Record<string, unknown>>;
 const wide = { most: 200 };
 
 function checkArguments(mock: unknown, place: unknown, expected: unknown): void {
-  if (!isObject(mock) || typeof mock.rows !== 'function' || typeof mock.view !== 'function') {
-    throw new MisuseError(`rows are asked of a twin or a mock, and not of ${describeArgument(mock)}`);
-  }
-  if (!isObject(place) || !('grid' in place) || !('issue' in place)) {
-    throw new MisuseError(`rows are at { grid: 10500, issue: "DEMO-1" }, and not at ${describeArgument(place)}`);
-  }
+  const isMock = isObject(mock) && typeof mock.rows === 'function' && typeof mock.view === 'function';
+  checkArgument(isMock, 'rows are asked of a twin or a mock', mock);
+  const isPlace = isObject(place) && 'grid' in place && 'issue' in place;
+  checkArgument(isPlace, 'rows are at { grid: 10500, issue: "DEMO-1" }', place);
   if (!Array.isArray(expected) || !expected.every(isObject)) {
     throw new MisuseError(
       `the rows that are expected must be a list of objects, each column id to value, and not ${words(expected)}`,

@@ -152,6 +152,6 @@ describe('a second interception', () => {
 
 it.each([undefined, {}, { use: () => {} }])('refuses %o, which is no server of MSW', (given) => {
   expect(() => Reflect.apply(twinsOn, undefined, [given])).toThrow(
-    "twinsOn takes a server of MSW, const server = setupServer(), or 'fetch', not ",
+    "twinsOn takes a server of MSW, const server = setupServer(), or 'fetch', and not ",
   );
 });

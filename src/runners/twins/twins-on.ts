@@ -1,5 +1,5 @@
 import type { SetupServer } from 'msw/node';
-import { describeArgument } from '../../validation/describe-argument.js';
+import { checkArgument } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { type Dispatch, DispatchHandler } from './dispatch.js';
 import { sharedInterception } from './interception.js';
@@ -13,14 +13,9 @@ import { nodePlatform, refuseOtherServers } from './node-platform.js';
  * Tests without a twin see no difference. Throws a MisuseError for any other value, and while a test with a twin runs.
  */
 export function twinsOn(server: Pick<SetupServer, 'use' | 'resetHandlers' | 'listHandlers'> | 'fetch'): void {
-  if (
-    server !== 'fetch' &&
-    !['use', 'resetHandlers', 'listHandlers'].every((name) => typeof Object(server)[name] === 'function')
-  ) {
-    throw new MisuseError(
-      `twinsOn takes a server of MSW, const server = setupServer(), or 'fetch', not ${describeArgument(server)}`,
-    );
-  }
+  const names = ['use', 'resetHandlers', 'listHandlers'];
+  const isRight = server === 'fetch' || names.every((name) => typeof Object(server)[name] === 'function');
+  checkArgument(isRight, "twinsOn takes a server of MSW, const server = setupServer(), or 'fetch'", server);
   const shared = sharedInterception(nodePlatform);
   if (shared.isTaken) {
     throw new MisuseError('twinsOn was called while tests have twins: call it before, where the server is created');

@@ -200,7 +200,7 @@ describe('formatDiff', () => {
   it('refuses a slip in a setting', () => {
     const diff = { rows: [], selections: [], rest: [] };
     expect(() => formatDiff(diff, Object({ row: 5 }))).toThrow(
-      new MisuseError('formatDiff: there is no setting "row"; did you mean "rows"?'),
+      new TypeError('formatDiff: there is no "row"; did you mean "rows"?'),
     );
   });
 

@@ -1,8 +1,7 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { allItems, emptyList } from '../../model/sorted-list.js';
 import { type Selection, type State, selectionOf } from '../../model/state.js';
-import { describeArgument } from '../../validation/describe-argument.js';
-import { MisuseError } from '../../validation/misuse-error.js';
+import { checkArgument } from '../../validation/describe-argument.js';
 import { loadGiven } from '../file/load-world.js';
 import { type Change, diffSheets, diffValues, idsIn, type RestDiff, type SheetDiff } from './diff-sheets.js';
 
@@ -67,6 +66,6 @@ export function diffWorlds(before: WorldFile, after: WorldFile): WorldDiff {
 export function nothingChanged(diff: WorldDiff): boolean {
   const { rows, selections, rest } = Object(diff);
   const lists: unknown[] = [rows, selections, rest];
-  if (lists.every(Array.isArray)) return lists.flat().length === 0;
-  throw new MisuseError(`a diff is what diffWorlds gives, and not ${describeArgument(diff)}`);
+  checkArgument(lists.every(Array.isArray), 'a diff is what diffWorlds gives', diff);
+  return lists.flat().length === 0;
 }

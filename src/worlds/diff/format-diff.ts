@@ -1,8 +1,6 @@
-import { checkMembers } from '../../validation/describe-argument.js';
-import { MisuseError } from '../../validation/misuse-error.js';
+import { checkSettings, mostShown } from '../../validation/check-settings.js';
 import { preview } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
-import { describeValue } from '../../validation/quote.js';
 import type { Change, SheetDiff } from './diff-sheets.js';
 import { nothingChanged, type WorldDiff } from './diff-worlds.js';
 
@@ -36,14 +34,12 @@ function sheetLines({ grid, name, issue, added, changed, removed }: SheetDiff, m
 
 /**
  * A diff as text for people: a paragraph for each grid and issue, with at most `rows` lines of each sort (20 by default),
- * then the selections and the rest. Throws a MisuseError when `rows` is no whole number from 0.
+ * then the selections and the rest. Throws a TypeError when `rows` is no whole number from 0.
  */
 export function formatDiff(diff: WorldDiff, settings: { readonly rows?: number } = {}): string {
   const isSame = nothingChanged(diff);
-  checkMembers('formatDiff', 'setting', settings, ['rows']);
+  checkSettings(settings, { rows: mostShown }, [], 'formatDiff');
   const { rows = 20 } = settings;
-  if (!Number.isInteger(rows) || rows < 0)
-    throw new MisuseError(`formatDiff: "rows" must be a whole number from 0, not ${describeValue(rows)}`);
   if (isSame) return 'nothing changed';
   return [
     ...diff.rows.flatMap((sheet) => sheetLines(sheet, rows)),

@@ -206,5 +206,7 @@ describe('without a BroadcastChannel', () => {
 });
 
 it.each([5, 'demo', {}])('a catalogue of %o is refused', (given) => {
-  expect(() => Reflect.apply(openCatalogue, undefined, [given])).toThrow('openCatalogue takes a mock or a twin, not ');
+  expect(() => Reflect.apply(openCatalogue, undefined, [given])).toThrow(
+    'openCatalogue takes a mock or a twin, and not ',
+  );
 });

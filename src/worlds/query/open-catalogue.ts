@@ -2,9 +2,8 @@ import { factory, nullable, primaryKey } from '@mswjs/data';
 import type { WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import { checkSettings } from '../../validation/check-settings.js';
-import { describeArgument } from '../../validation/describe-argument.js';
+import { checkArgument } from '../../validation/describe-argument.js';
 import { schemaTypes } from '../../validation/json-schema.js';
-import { MisuseError } from '../../validation/misuse-error.js';
 
 interface Ordering<Value> {
   readonly equals?: Value;
@@ -141,8 +140,7 @@ export function withoutBroadcastChannel<T>(run: () => T): T {
  * property that records have not.
  */
 export function openCatalogue(mock: { readonly exportWorld: () => WorldFile }): Catalogue {
-  if (typeof Object(mock).exportWorld !== 'function')
-    throw new MisuseError(`openCatalogue takes a mock or a twin, not ${describeArgument(mock)}`);
+  checkArgument(typeof Object(mock).exportWorld === 'function', 'openCatalogue takes a mock or a twin', mock);
   const records = recordsOf(mock.exportWorld());
   const tables = Object.entries<readonly object[]>(records).map(([name, own]) => [name, openTable(own)]);
   return Object.fromEntries(tables);
