@@ -2,11 +2,12 @@ import type { TwinFile } from '../../generated/twin-file.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import type { CheckPair } from '../../specification/check-order.js';
 import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
+import { checkArgument } from '../../validation/describe-argument.js';
 import { groupBy } from '../../validation/group-by.js';
 import { type ChoiceValue, type Observation, showsOf } from '../judge/outcome.js';
 import { createRedact, redactAll } from '../reports/redact.js';
 import type { Case } from '../run/case.js';
-import { checkRun, type Run } from '../run/run.js';
+import type { Run } from '../run/run.js';
 import { laneOf, lanes } from '../targets/lanes.js';
 import { orderOf } from './order.js';
 
@@ -174,7 +175,7 @@ export function learn(
   suite: readonly Case[],
   { startedAt, earlier }: { readonly startedAt: string; readonly earlier?: TwinFile | undefined },
 ): TwinFile {
-  checkRun('learn', run);
+  checkArgument(Array.isArray(Object(run).results), 'learn takes what run gives', run);
   const { target, lane, requests } = run;
   const { name, baseUrl, addonVersion } = target;
   const sightings = run.results.flatMap(({ case: { id, endpoint }, observations }): Sighting[] =>

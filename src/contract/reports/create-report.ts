@@ -1,6 +1,7 @@
+import { checkArgument } from '../../validation/describe-argument.js';
 import { statusWords } from '../judge/outcome.js';
 import { type Broken, type Case, type CaseResult, type Finding, verdicts } from '../run/case.js';
-import { checkRun, type Run } from '../run/run.js';
+import type { Run } from '../run/run.js';
 import type { Target } from '../targets/target.js';
 import { groupFindings } from './causes.js';
 import { createRedact, type Redact, redactAll } from './redact.js';
@@ -89,7 +90,7 @@ function seenChoices(cases: readonly ReportedCase[], results: readonly CaseResul
 
 /** Creates the report of a run: the verdict on each rule on each endpoint, without secrets. Throws a MisuseError for what is no run. */
 export function createReport(run: Run, settings: ReportSettings): Report {
-  checkRun('createReport', run);
+  checkArgument(Array.isArray(Object(run).results), 'createReport takes what run gives', run);
   const { target, lane, leftOut, requests, isStopped, cutShort, doFirst } = run;
   const { startedAt, durationMs, isPartial, waivers = [], today = startedAt.slice(0, 10), suite } = settings;
   const redact = createRedact(target);

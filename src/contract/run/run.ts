@@ -1,4 +1,3 @@
-import { checkArgument } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { openLate } from '../cleanup/cleanup.js';
 import type { DoFirst } from '../cleanup/sentinels.js';
@@ -47,10 +46,6 @@ export interface Run {
   /** Why it could not send every request: it gave up, or its budget is spent. */
   readonly cutShort?: string;
 }
-
-/** Throws a MisuseError, in the name of a function, for anything but a run. */
-export const checkRun = (step: string, given: unknown): void =>
-  checkArgument(Array.isArray(Object(given).results), `${step} takes what run gives`, given);
 
 /** Opens a run. Throws a CannotRun when a preflight is asked for and fails, and a MisuseError for a mark that could be in rows of others. */
 export async function openRun(given: Target, settings: Omit<JudgedRunSettings, 'onResult'>) {

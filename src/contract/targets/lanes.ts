@@ -8,17 +8,14 @@ export const lanes = ['read-only', 'own-rows', 'destructive'] as const;
 /** How far a run may go. */
 export type Lane = (typeof lanes)[number];
 
-function reachOf(lane: Lane): number {
-  const reach = lanes.indexOf(lane);
-  if (reach < 0) throw new MisuseError(noSuch('lane', String(lane), lanes));
-  return reach;
-}
-
 /** Whether a lane holds a case. Throws a MisuseError for a lane that there is not. */
-export const isInLane = ({ effect }: Case, lane: Lane): boolean => effects.indexOf(effect) <= reachOf(lane);
+export function isInLane({ effect }: Case, lane: Lane): boolean {
+  if (!lanes.includes(lane)) throw new MisuseError(noSuch('lane', String(lane), lanes));
+  return effects.indexOf(effect) <= lanes.indexOf(lane);
+}
 
 /** The lane of a case. */
 export const laneOf = ({ effect }: Case): Lane => lanes[effects.indexOf(effect)] ?? 'destructive';
 
 /** The lanes that a run leaves out. */
-export const lanesAfter = (lane: Lane): readonly Lane[] => lanes.slice(reachOf(lane) + 1);
+export const lanesAfter = (lane: Lane): readonly Lane[] => lanes.slice(lanes.indexOf(lane) + 1);

@@ -126,8 +126,9 @@ it.each([
   ['assertNotRefused', (given: Journal) => assertNotRefused(given)],
   ['formatJournal', (given: Journal) => formatJournal(given)],
 ])('%s refuses what is no journal', (_, assert) => {
-  const words = 'the first argument must be a journal, such as mock.journal, not ';
-  expect(() => assert(mock as never)).toThrow(new MisuseError(`${words}an object; give its "journal"`));
+  const words = 'the first argument must be a journal, such as mock.journal, and not ';
+  const members = 'snapshot, restore, reset, undo, view, exportWorld, ...';
+  expect(() => assert(mock as never)).toThrow(new MisuseError(`${words}an object with ${members}`));
   expect(() => assert(undefined as never)).toThrow(new MisuseError(`${words}undefined`));
 });
 

@@ -1,10 +1,10 @@
 import type { Checkpoint } from '../../model/history.js';
 import type { Exchange } from '../../service/http/exchange.js';
 import type { ChoiceId } from '../../specification/choices.js';
+import { checkArgument } from '../../validation/describe-argument.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
-import { describeValue } from '../../validation/quote.js';
 import type { Explanation } from '../explain/explanation.js';
 import { finished, type Steps } from '../steps.js';
 import type { TimeSource } from '../time-source.js';
@@ -76,11 +76,8 @@ export interface Journal {
 
 /** Throws a MisuseError for anything but a journal, such as the mock that has one. */
 export function checkJournal(journal: unknown): asserts journal is Journal {
-  if (isObject(journal) && typeof journal.calls === 'function' && typeof journal.entries === 'function') return;
-  const has = isObject(journal) && journal.journal !== undefined ? '; give its "journal"' : '';
-  throw new MisuseError(
-    `the first argument must be a journal, such as mock.journal, not ${describeValue(journal)}${has}`,
-  );
+  const isJournal = isObject(journal) && typeof journal.calls === 'function' && typeof journal.entries === 'function';
+  checkArgument(isJournal, 'the first argument must be a journal, such as mock.journal', journal);
 }
 
 /** What a journal is made with. */
@@ -139,11 +136,6 @@ function createMemory({ now, elapsed }: TimeSource, settings: JournalSettings) {
   return { ...kept, add, callOf, clear };
 }
 
-function numberOf(after: number): number {
-  if (Number.isSafeInteger(after)) return after;
-  throw new MisuseError(`"after" must be the number of an entry, not ${preview(after)}`);
-}
-
 /** Creates a journal, by the clocks of its host. */
 export function createJournal(timepiece: TimeSource, settings: JournalSettings = {}): Journal {
   const { add, calls, callOf, clear, held, lastNumber } = createMemory(timepiece, settings);
@@ -151,12 +143,11 @@ export function createJournal(timepiece: TimeSource, settings: JournalSettings =
     if (call) call.entry ??= Entry.of(call, settings.choicesOf);
     return call?.entry;
   };
-  const entries = (after = 0): readonly JournalEntry[] => calls(numberOf(after)).flatMap((call) => entryOf(call) ?? []);
-  const listeners = new Set<() => void>();
-  const onEntry = (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
+  const entries = (after = 0): readonly JournalEntry[] => {
+    if (Number.isSafeInteger(after)) return calls(after).flatMap((call) => entryOf(call) ?? []);
+    throw new MisuseError(`"after" must be the number of an entry, not ${preview(after)}`);
   };
+  const listeners = new Set<() => void>();
   function* explaining(entry: JournalEntry): Steps<Explanation | undefined> {
     const known = Entry.evidenceIn(entry);
     return known && settings.explain ? yield* settings.explain(known) : undefined;
@@ -174,7 +165,7 @@ export function createJournal(timepiece: TimeSource, settings: JournalSettings =
     refused: () => entries().filter(({ refusals }) => refusals > 0),
     lastNumber,
     held,
-    waitFor: async <W extends Which>(which: W, waiting?: Waiting) => waitFor({ entries, onEntry }, which, waiting),
+    waitFor: async <W extends Which>(which: W, waiting?: Waiting) => waitFor({ entries, listeners }, which, waiting),
     explain: (entry) => finished(explaining(entry)),
     explaining,
     choosing: Entry.choicesIn,

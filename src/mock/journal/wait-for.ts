@@ -52,7 +52,7 @@ function lateError(
  * with the reason of an aborted signal. Throws a MisuseError for what does not exist, and for a number out of range.
  */
 export function waitFor<W extends Which>(
-  source: Pick<Journal, 'entries'> & { readonly onEntry: (listener: () => void) => () => void },
+  source: Pick<Journal, 'entries'> & { readonly listeners: Set<() => void> },
   which: W,
   waiting: Waiting = {},
 ) {
@@ -67,7 +67,7 @@ export function waitFor<W extends Which>(
     let count = now.length;
     const end = (settle: () => void): void => {
       stopTimer(timer);
-      stop();
+      source.listeners.delete(onEntry);
       signal?.removeEventListener('abort', giveUp);
       settle();
     };
@@ -77,7 +77,7 @@ export function waitFor<W extends Which>(
       () => end(() => reject(lateError(whichWords(which), waiting, count, source.entries(after)))),
       timeout,
     );
-    const stop = source.onEntry(() => {
+    function onEntry(): void {
       try {
         const entries = found();
         count = entries.length;
@@ -85,6 +85,7 @@ export function waitFor<W extends Which>(
       } catch (error) {
         end(() => reject(error)); // what a test asks of an entry failed: that is for the test, and not for the client whose call it was
       }
-    });
+    }
+    source.listeners.add(onEntry);
   });
 }

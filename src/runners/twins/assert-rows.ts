@@ -15,8 +15,6 @@ import { suggest } from '../../validation/suggest.js';
  */
 export type ExpectedRow = Readonly<Record<string, unknown>>;
 
-const wide = { most: 200 };
-
 function checkArguments(mock: unknown, place: unknown, expected: unknown): void {
   const isMock = isObject(mock) && typeof mock.rows === 'function' && typeof mock.view === 'function';
   checkArgument(isMock, 'rows are asked of a twin or a mock', mock);
@@ -48,20 +46,19 @@ function matches(wanted: unknown, actual: unknown): boolean {
 function words(wanted: unknown): string {
   const { toAsymmetricMatcher, getTime, sample } = Object(wanted);
   if (typeof toAsymmetricMatcher === 'function') return toAsymmetricMatcher.call(wanted);
-  if (isMatcher(wanted)) return `${wanted} ${preview(sample, wide)}`;
-  const text = preview(wanted, wide);
+  if (isMatcher(wanted)) return `${wanted} ${preview(sample, { most: 200 })}`;
+  const text = preview(wanted, { most: 200 });
   return typeof getTime === 'function' ? `${text} (${getTime.call(wanted)})` : text;
 }
 
 function cellLines(index: number, expected: ExpectedRow, actual: ExpectedRow): string[] {
-  if (isMatcher(expected)) {
-    return matches(expected, actual) ? [] : [`row ${index} is ${preview(actual, wide)}, not ${words(expected)}`];
-  }
+  if (isMatcher(expected) && matches(expected, actual)) return [];
+  if (isMatcher(expected)) return [`row ${index} is ${preview(actual, { most: 200 })}, not ${words(expected)}`];
   const cells = new Map(Object.entries(actual));
   return Object.entries(expected).flatMap(([name, wanted]) => {
     const cell = cells.get(name) ?? null;
     if (matches(wanted, cell)) return [];
-    return `row ${index}: ${name} is ${cell === null ? 'empty' : preview(cell, wide)}, not ${wanted == null ? 'empty' : words(wanted)}`;
+    return `row ${index}: ${name} is ${cell === null ? 'empty' : preview(cell, { most: 200 })}, not ${wanted == null ? 'empty' : words(wanted)}`;
   });
 }
 
@@ -95,7 +92,7 @@ export function rowsDifference(
     }),
     ...actual
       .slice(expected.length)
-      .map((row, i) => `row ${expected.length + i} is one too many: ${preview(row, wide)}`),
+      .map((row, i) => `row ${expected.length + i} is one too many: ${preview(row, { most: 200 })}`),
   ];
   if (lines.length === 0) return undefined;
   const counts = rows.length === expected.length ? '' : `: there are ${rows.length}, not ${expected.length}`;

@@ -42,11 +42,6 @@ const insteadOf: Readonly<Record<string, string>> = {
   interception: "twinsOn('fetch') sets it for all tests, once in a setup file",
 };
 
-function checkTwinSettings(settings: unknown): void {
-  refuseMistakes(settings);
-  checkSettings(settings, twinChecks);
-}
-
 /** Tells requests whose addresses begin as one of these patterns says. */
 function createPasses(patterns: readonly string[]): Accepts {
   const parts = patterns.map((pattern) =>
@@ -69,14 +64,18 @@ export function createPlanner(
   given: InterceptionSettings,
   profileUnderTest: Profile,
 ): (settings?: TwinSettings) => TwinPlan {
-  checkTwinSettings(given);
+  const check = (settings: unknown): void => {
+    refuseMistakes(settings);
+    checkSettings(settings, twinChecks);
+  };
+  check(given);
   const { handlers: _, ...shared } = given;
   const known = new WeakMap<TwinSettings, TwinPlan>();
   const usual: TwinSettings = {};
   return (own = usual) => {
     const planned = known.get(own);
     if (planned) return planned;
-    checkTwinSettings(own); // before they are copied: what is no object has nothing to copy
+    check(own); // before they are copied: what is no object has nothing to copy
     const misplaced = Object.keys(own).find((name) => Object.hasOwn(insteadOf, name));
     if (misplaced !== undefined) {
       throw new MisuseError(
@@ -95,33 +94,25 @@ export function createPlanner(
 }
 
 /** The handlers of a twin, made when first asked for: 25 of MSW take longer to create than all the rest. */
-class LazyHandlers {
-  readonly #host: MockContext;
-  readonly #origin: string | undefined;
-  #handlers: Twin['handlers'] | undefined;
-  #handler: Twin['handler'] | undefined;
-
-  constructor(host: MockContext, origin: string | undefined) {
-    this.#host = host;
-    this.#origin = origin;
-  }
-
-  get handlers(): Twin['handlers'] {
-    this.#handlers ??= createHandlers(this.#host, this.#origin, allowAnyOrigin);
-    return this.#handlers;
-  }
-
-  get handler(): Twin['handler'] {
-    this.#handler ??= createCatchAll(this.#host, this.#origin, allowAnyOrigin);
-    return this.#handler;
-  }
+function lazyHandlers(host: MockContext, origin: string | undefined): Pick<Twin, 'handlers' | 'handler'> {
+  let [handlers, handler]: [Twin['handlers']?, Twin['handler']?] = [];
+  return {
+    get handlers() {
+      handlers ??= createHandlers(host, origin, allowAnyOrigin);
+      return handlers;
+    },
+    get handler() {
+      handler ??= createCatchAll(host, origin, allowAnyOrigin);
+      return handler;
+    },
+  };
 }
 
 /** Creates a twin with an id; `dispose` calls `leave`. */
 export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id: string) => void): TwinState {
   const { template, origin, handlers, pendingFaults, passes } = plan;
   const host = createContext(template);
-  const twin: Twin = Object.assign(new LazyHandlers(host, origin), withTools(host), {
+  const twin: Twin = Object.assign(lazyHandlers(host, origin), withTools(host), {
     id,
     name,
     use: (...more: RequestHandler[]) => {

@@ -64,8 +64,7 @@ export function diffWorlds(before: WorldFile, after: WorldFile): WorldDiff {
 
 /** Whether nothing differs. Throws a MisuseError for what is no diff, as `formatDiff` does. */
 export function nothingChanged(diff: WorldDiff): boolean {
-  const { rows, selections, rest } = Object(diff);
-  const lists: unknown[] = [rows, selections, rest];
+  const lists: unknown[] = ['rows', 'selections', 'rest'].map((name) => Object(diff)[name]);
   checkArgument(lists.every(Array.isArray), 'a diff is what diffWorlds gives', diff);
   return lists.flat().length === 0;
 }
