@@ -1,3 +1,4 @@
+import { describeArgument } from '../../validation/describe-argument.js';
 import { isObject } from '../../validation/json.js';
 import type { RecordedResult } from './ambiguity-run.js';
 import { endTest } from './end-test.js';
@@ -33,8 +34,9 @@ export function withTwin<Given extends readonly unknown[], This>(
   const [settings, does] = typeof first === 'function' ? [undefined, first] : [first, second];
   const isInOrder = typeof first === 'function' ? second === undefined : isObject(first);
   if (typeof does !== 'function' || !isInOrder || more.length > 0) {
+    const wrong = [first, second, ...more].map(describeArgument).join(', ');
     throw new TypeError(
-      'withTwin takes a test function, or settings and then a test function: withTwin({ world }, async (twin) => {})',
+      `withTwin takes a test function, or settings and then a test function: withTwin({ world }, async (twin) => {}), and not ${wrong}`,
     );
   }
   return async function runTest(...given) {
