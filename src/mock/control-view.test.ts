@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../hosts/msw/create-mock.js';
+import { MisuseError } from '../validation/misuse-error.js';
 import { createCore } from './create-core.js';
 import { rowsPath, sending } from './journal/testing/sending.js';
 
@@ -79,6 +80,18 @@ describe('the view of a world', () => {
     expect(() => mock.snapshot(evidence)).toThrow('snapshot takes a call that this mock answered');
     expect(() => mock.snapshot(call as never)).toThrow('as journal.evidenceOf gives it');
     expect(() => mock.view({}, other.snapshot())).toThrow('view takes a snapshot that this mock took');
+  });
+
+  it('takes no snapshot of now in place of one before a call whose evidence is not kept', async () => {
+    const mock = createMock();
+    await sending(mock).send('alice', 'POST', rowsPath, { rows: [{ jsummary: 'x'.repeat(70_000) }] });
+    const [call] = mock.journal.entries();
+    const evidence = call && mock.journal.evidenceOf(call);
+    expect(evidence).toBeUndefined();
+    expect(() => mock.snapshot(evidence)).toThrow(
+      new MisuseError('snapshot takes a call that this mock answered, as journal.evidenceOf gives it, not undefined'),
+    );
+    expect(mock.view({}, mock.snapshot())).toEqual(mock.view());
   });
 
   it.each<[limits: object, says: string]>([

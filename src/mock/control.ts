@@ -47,11 +47,11 @@ export interface ProfileSwitch {
 
 /** What a test does behind the service's back. */
 export interface MockControl {
-  /** A snapshot of now, or of before a call, which a journal's `evidenceOf` gives. Throws a MisuseError for a call of another mock. */
+  /** A snapshot of now, or of before a call, which a journal's `evidenceOf` gives. Throws a MisuseError for one of another mock, or none. */
   readonly snapshot: (before?: CallRecord) => Snapshot;
   /** Goes back to a snapshot of this mock, also where `reset` goes back to. Throws a MisuseError for any other. */
   readonly restore: (snapshot: Snapshot) => void;
-  /** Goes back to where the mock, or the world loaded last, started. */
+  /** Goes back to where the mock, or the world loaded last, started; the profile stays as it is. */
   readonly reset: () => void;
   /**
    * Takes back the last change of the world: a write through the service, an import, a reset or a restore; at most the last
@@ -123,9 +123,12 @@ function createMoments(world: World, profile: ProfileSwitch) {
   };
   const stateAt = (at: Snapshot | undefined, name: string) => (at ? checkpointAt(at, name) : world).state;
   return {
-    snapshot: (call?: CallRecord): Snapshot => {
-      if (call && Object(call.served).service?.world !== world)
-        throw new MisuseError('snapshot takes a call that this mock answered, as journal.evidenceOf gives it');
+    snapshot: (...given: readonly [before?: CallRecord]): Snapshot => {
+      const [call] = given; // undefined where the journal did not keep it: now would be the wrong moment
+      if (given.length > 0 && Object(Object(call).served).service?.world !== world)
+        throw new MisuseError(
+          `snapshot takes a call that this mock answered, as journal.evidenceOf gives it, not ${preview(call)}`,
+        );
       const checkpoint = call?.served.before ?? checkpointOf(world);
       const taken: Snapshot = { takenAt: checkpoint.state.now };
       checkpoints.set(taken, checkpoint);
@@ -133,10 +136,7 @@ function createMoments(world: World, profile: ProfileSwitch) {
     },
     restore: (snapshot: Snapshot) =>
       void changeWorld(world, () => Object.assign(world, checkpointAt(snapshot, 'restore'))),
-    reset: (): void => {
-      world.plannedFailures = 0;
-      changeWorld(world, () => Object.assign(world, { state: world.initial }));
-    },
+    reset: () => void changeWorld(world, () => Object.assign(world, { state: world.initial, plannedFailures: 0 })),
     undo: () => undo(world),
     view: (limits: Partial<ViewLimits> = {}, at?: Snapshot) => {
       checkSettings(limits, { rows: mostShown, issues: mostShown }, [], 'view');
@@ -187,7 +187,7 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
     profile,
     failNext: (times = 1) => {
       if (!Number.isSafeInteger(times) || times < 0)
-        throw new MisuseError(`failNext: must be a whole number from 0, not ${preview(times)}`);
+        throw new MisuseError(`the count of failures must be whole, not ${preview(times)}`);
       world.plannedFailures = times;
     },
     rows: (place) => viewSheet(appliedPlace(world, place), Number.POSITIVE_INFINITY, profile.current()).rows,
