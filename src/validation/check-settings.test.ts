@@ -56,6 +56,12 @@ describe('settings', () => {
     expect(() => createMock(settings)).toThrow(new TypeError(`"world" must be a world, and not ${says}`));
   });
 
+  it('of a server have no named world that is not built, and a server is given none in its place', () => {
+    const error = 'must be an object, not a builder: its build() gives the world';
+    expect(() => createTwinServer({ worlds: Object({ small: world }) })).toThrow(`small: ${error}`);
+    expect(() => createTwinServer().reload(Object(world))).toThrow(error);
+  });
+
   it.each<[settings: object, says: string]>([
     [{ cors: 'http://app.example' }, '"cors" must be a list of texts, not "http://app.example"'],
     [{ cors: null }, '"cors" must be a list of texts, not null'],

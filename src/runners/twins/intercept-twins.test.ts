@@ -282,6 +282,12 @@ describe('wrong use', () => {
     interception = interceptTwins({ world: smallWorld });
   });
 
+  it('settings in place of a name are refused, which gave a twin of another world', () => {
+    expect(() => interception.create(Object({ world: smallWorld }))).toThrow(
+      new MisuseError('create takes the name of a test, and then settings, and not an object with world'),
+    );
+  });
+
   it('settings that are wrong intercept nothing', async () => {
     await interception.close();
     expect(() => interceptTwins(Object({ onUnhandled: 'ignore' }))).toThrow(

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw';
+import { checkArgument } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { sharedInterception, startExclusive } from './interception.js';
 import { nodePlatform } from './node-platform.js';
@@ -28,6 +29,7 @@ export function interceptTwins(settings: InterceptionSettings = {}): Interceptio
   const states = new WeakMap<Twin, TwinState>();
   return {
     create: (name = 'a twin', own) => {
+      checkArgument(typeof name === 'string', 'create takes the name of a test, and then settings', name);
       const state = createState(name, own);
       states.set(state.twin, state);
       return state.twin;

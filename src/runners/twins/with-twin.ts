@@ -34,9 +34,8 @@ export function withTwin<Given extends readonly unknown[], This>(
   const [settings, does] = typeof first === 'function' ? [undefined, first] : [first, second];
   const isInOrder = typeof first === 'function' ? second === undefined : isObject(first);
   if (typeof does !== 'function' || !isInOrder || more.length > 0) {
-    const wrong = [first, second, ...more].map(describeArgument).join(', ');
     throw new TypeError(
-      `withTwin takes a test function, or settings and then a test function: withTwin({ world }, async (twin) => {}), and not ${wrong}`,
+      `withTwin takes a test function, or settings and then a test function: withTwin({ world }, async (twin) => {}), and not ${[first, second, ...more].map(describeArgument).join(', ')}`,
     );
   }
   return async function runTest(...given) {

@@ -110,6 +110,14 @@ describe('a configuration file', () => {
   });
 });
 
+it.each<[source: unknown, says: string]>([
+  ['gridtwin.config.json', 'must be an object, not "gridtwin.config.json"'],
+  [{ folders: 'x' }, 'there is no "folders"; did you mean "folder"?'],
+  [{ folder: 5, variables: null }, '"folder" must be a text, not 5; "variables" must be an object, not null'],
+])('loadConfig refuses %j', async (source, says) => {
+  await expect(loadConfig(source as ConfigSource)).rejects.toThrow(new TypeError(`loadConfig: ${says}`));
+});
+
 describe('a configuration file that cannot be used is refused', () => {
   it.each<readonly [unknown, string]>([
     [{ vendr: 'acme' }, 'gridtwin.config.json: there is no member "vendr" here; did you mean "vendor"?'],

@@ -11,6 +11,7 @@ import { locationOf } from '../../service/http/location.js';
 import { profileOf, resolveProfile } from '../../specification/profile.js';
 import { checkSettings } from '../../validation/check-settings.js';
 import { parseCommentedJson } from '../../validation/commented-json.js';
+import { schemaTypes } from '../../validation/json-schema.js';
 import { errorText } from '../../validation/preview.js';
 import { list, quote } from '../../validation/quote.js';
 import { type Problem, problemLines, schemaErrors, schemaProblems } from '../../validation/schema-errors.js';
@@ -94,7 +95,8 @@ async function checkConfig(value: unknown, file: string): Promise<Config> {
 
 /** The configuration file that is named, or found in a folder or above it, with paths from here. Rejects with an Error with each problem. */
 export async function findConfig(source: ConfigSource) {
-  checkSettings(source, {}, ['file', 'folder', 'variables']);
+  const { string: text, object } = schemaTypes;
+  checkSettings(source, { file: text, folder: text, variables: object }, [], 'loadConfig');
   const { file, folder = '' } = source;
   const json = (path: string, content: string): unknown => parseCommentedJson(content, relative('', path));
   const modules = ['.ts', '.mts', '.js', '.mjs', '.cjs'];

@@ -2,7 +2,7 @@ import type { WorldFile } from '../../../generated/world-file.js';
 import type { State } from '../../../model/state.js';
 import { WorldError, type WorldProblem } from '../../../model/world-error.js';
 import { quote } from '../../../validation/quote.js';
-import { loadWorld } from '../../../worlds/file/load-world.js';
+import { loadGiven } from '../../../worlds/file/load-world.js';
 import { isWorldName, worldNameWords } from '../../../worlds/file/world-files.js';
 
 /** Settings of the worlds that a server keeps beside its own. */
@@ -38,7 +38,7 @@ export function namedWorldsIn({ worlds = {} }: WorldsSettings): ReadonlyMap<stri
       throw new TypeError(`Settings: a world cannot be named ${quote(name)}; names are ${worldNameWords}`);
     }
     try {
-      states.set(name, loadWorld(file));
+      states.set(name, loadGiven(file));
     } catch (error) {
       if (!(error instanceof WorldError)) throw error;
       problems.set(name, error.problems);

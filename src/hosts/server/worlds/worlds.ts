@@ -10,7 +10,7 @@ import type { State } from '../../../model/state.js';
 import type { Serve } from '../../../service/http/serve.js';
 import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
-import { loadWorld } from '../../../worlds/file/load-world.js';
+import { loadGiven } from '../../../worlds/file/load-world.js';
 import { createControlApi } from '../control/control-api.js';
 import { createEvents } from '../events.js';
 import { HttpError } from '../json-reply.js';
@@ -125,7 +125,7 @@ export function createWorlds(
 
 // Loads a world in place of the own one; gives the state that it starts with.
 function loadInto({ core, events }: TenantWorld, world: WorldFile, { as }: MockTemplate): State {
-  const state = loadWorld(world);
+  const state = loadGiven(world);
   if (as !== undefined) checkUser(state.catalogue, as);
   core.load(world);
   events.tell();
