@@ -46,11 +46,10 @@ export function recordResult({ file, name, state, choices, profile }: RecordedRe
 
 function parseProfile(text: string): Profile {
   const profile = parseJson(text);
-  if (!isObject(profile)) {
+  if (!isObject(profile))
     throw new TypeError(
       `GRIDTWIN_PROFILE must hold a profile as JSON, such as {"legacy.dates":"iso-string"}, not ${printable(cutText(text, 80))}`,
     );
-  }
   try {
     resolveProfile(profile);
     return profileOf(profile);

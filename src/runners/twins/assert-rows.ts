@@ -20,11 +20,10 @@ function checkArguments(mock: unknown, place: unknown, expected: unknown): void 
   checkArgument(isMock, 'rows are asked of a twin or a mock', mock);
   const isPlace = isObject(place) && 'grid' in place && 'issue' in place;
   checkArgument(isPlace, 'rows are at { grid: 10500, issue: "DEMO-1" }', place);
-  if (!Array.isArray(expected) || !expected.every(isObject)) {
+  if (!Array.isArray(expected) || !expected.every(isObject))
     throw new MisuseError(
       `the rows that are expected must be a list of objects, each column id to value, and not ${words(expected)}`,
     );
-  }
 }
 
 const isMatcher = (wanted: unknown): boolean => typeof Object(wanted).asymmetricMatch === 'function';
@@ -75,9 +74,8 @@ export function rowsDifference(
   const columns = field && 'columns' in field ? field.columns.map(({ id }) => id) : [];
   const named = [...new Set(expected.flatMap((row) => (isMatcher(row) ? [] : Object.keys(row))))];
   const unknown = named.find((name) => !columns.includes(name));
-  if (unknown !== undefined) {
+  if (unknown !== undefined)
     throw new MisuseError(`the grid ${grid} has no column "${unknown}"; ${suggest(unknown, columns)}`);
-  }
   const actual = rows.map((row, i) => {
     const own = isMatcher(expected[i]) ? columns : Object.keys(expected[i] ?? {});
     const names = i < expected.length ? own : named;

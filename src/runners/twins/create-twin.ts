@@ -77,11 +77,10 @@ export function createPlanner(
     if (planned) return planned;
     check(own); // before they are copied: what is no object has nothing to copy
     const misplaced = Object.keys(own).find((name) => Object.hasOwn(insteadOf, name));
-    if (misplaced !== undefined) {
+    if (misplaced !== undefined)
       throw new MisuseError(
         `"${misplaced}" is a setting of interceptTwins, and not of a twin; ${insteadOf[misplaced]}`,
       );
-    }
     const settings = { ...shared, ...own };
     const { origin, handlers = [], pendingFaults = 'fail', passthrough = [] } = settings;
     const [usual, wanted] = [shared.profile ?? {}, own.profile ?? {}].map(profileOf);

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
@@ -10,6 +10,7 @@ import { type Interception, interceptTwins } from './intercept-twins.js';
 import type { Twin } from './twin.js';
 
 const url = `https://tracker.example${smallGrid}`;
+const firstGet = get;
 const reported: string[] = [];
 let interception: Interception;
 
@@ -35,6 +36,19 @@ describe('a request is answered by', () => {
     const [one, other] = [interception.create('one'), interception.create('other')];
     await add('Taxi', { 'X-Gridtwin-World': other.id });
     expect([rowsOf(one), rowsOf(other)]).toEqual([[], ['Taxi']]);
+  });
+
+  it('it, too, where a module imported a name from node:http, which is itself again in the end', async () => {
+    interception.create('one');
+    const status = await new Promise((resolve, reject) => {
+      get(`http://tracker.example${smallGrid}`, { headers: asAda }, ({ statusCode }) => resolve(statusCode)).on(
+        'error',
+        reject,
+      );
+    });
+    expect(status).toBe(200);
+    await interception.close();
+    expect(get).toBe(firstGet);
   });
 
   it('the only twin alive', async () => {

@@ -43,11 +43,10 @@ export function sharedInterception(platform: Platform): SharedInterception {
 export const currentTwin = (): Twin | undefined => globals[globalKey]?.scopes.current()?.twin?.twin;
 
 function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createPlanner>) {
-  if (shared.isTaken) {
+  if (shared.isTaken)
     throw new MisuseError(
       'the requests of this process are intercepted for twins already: make twins with the interception that is there, or close it first; withTwin, useTwin and the fixture of gridtwin/vitest share one',
     );
-  }
   const alive = new Map<string, TwinState>();
   let created = 0;
   let closing: Promise<void> | undefined;

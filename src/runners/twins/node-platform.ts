@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { env } from 'node:process';
+import * as node from 'node:process';
 import type { RequestHandler } from 'msw';
 import { defaultNetworkOptions, setupServer } from 'msw/node';
 import { MisuseError } from '../../validation/misuse-error.js';
@@ -42,10 +42,13 @@ export const nodePlatform: Platform<Intercepting> = {
     const server = interception === 'fetch' ? interceptFetch(handlers, onUnhandled) : setupServer(...handlers);
     const options = { onUnhandledRequest: onUnhandled, onUnhandledFrame: onUnhandled }; // for msw 2 and msw 3
     if ('listen' in server) server.listen(options);
+    // a name that a module imports from node:http, which msw 2 replaces there, follows only then; msw 3 replaces none
+    const syncImports = (): void => node.getBuiltinModule?.('node:module')?.syncBuiltinESMExports?.();
+    syncImports();
     const isKept = globalThis.fetch === before[1]; // where it is intercepted below fetch
     return {
       use: (...more) => server.use(...more),
-      close: () => server.close(),
+      close: () => Promise.resolve(server.close()).then(syncImports),
       check: () => {
         refuseOtherServers(handlers.at(-1));
         if (isKept || !before.includes(globalThis.fetch)) return;
@@ -57,6 +60,6 @@ export const nodePlatform: Platform<Intercepting> = {
   },
   profileUnderTest,
   record: (result) => {
-    if (env.GRIDTWIN_RESULTS) recordResult(result()); // so that nothing is computed for nobody
+    if (node.env.GRIDTWIN_RESULTS) recordResult(result()); // so that nothing is computed for nobody
   },
 };

@@ -33,11 +33,10 @@ export function withTwin<Given extends readonly unknown[], This>(
 ): RunnerTest<Given, This> {
   const [settings, does] = typeof first === 'function' ? [undefined, first] : [first, second];
   const isInOrder = typeof first === 'function' ? second === undefined : isObject(first);
-  if (typeof does !== 'function' || !isInOrder || more.length > 0) {
+  if (typeof does !== 'function' || !isInOrder || more.length > 0)
     throw new TypeError(
       `withTwin takes a test function, or settings and then a test function: withTwin({ world }, async (twin) => {}), and not ${[first, second, ...more].map(describeArgument).join(', ')}`,
     );
-  }
   return async function runTest(...given) {
     const { createState } = await acquire(nodePlatform);
     try {
