@@ -25,11 +25,10 @@ export function callerOf(key: string): Caller {
 export const callerNamed = (name: string | undefined): Caller =>
   name === undefined ? { kind: 'nobody' } : { kind: 'user', name };
 
-/** A caller who is in a world as far as that is known: its first user in place of one that it does not have. */
-export function callerIn(view: Pick<WorldView, 'users'> | undefined, caller: Caller): Caller {
-  if (view === undefined || caller.kind !== 'user' || view.users.some(({ name }) => name === caller.name))
-    return caller;
-  return callerNamed(view.users[0]?.name);
+/** A caller who is among users as far as they are known: the first of them in place of one who is not. */
+export function callerIn(users: Users | undefined, caller: Caller): Caller {
+  const isThere = caller.kind !== 'user' || users?.some(({ name }) => name === caller.name);
+  return isThere || users === undefined ? caller : callerNamed(users[0]?.name);
 }
 
 /** A caller in words that follow "sent" or "in 12 ms". */

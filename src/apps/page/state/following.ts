@@ -5,7 +5,6 @@ import { turnedOf } from '../../../specification/profile.js';
 import { errorText } from '../../../validation/preview.js';
 import { type Backend, readJournal } from '../backend/backend.js';
 import type { Documents } from '../document-for.js';
-import { callerIn } from './caller.js';
 import { changesBetween, noChanges } from './changes.js';
 import type { PageState, StateHolder } from './page-state.js';
 import { withEntries, withoutEntries } from './requests.js';
@@ -54,7 +53,6 @@ function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, caus
     view,
     profile,
     turned: turnedOf(profile),
-    caller: callerIn(view, state.caller),
     changes: isTouched ? found : state.changes,
     status: status ? { ...status, number: (state.status?.number ?? 0) + 1 } : state.status,
     answers: isOther ? withoutEntries(state.answers) : state.answers,
@@ -88,9 +86,7 @@ async function renewDocument({ under }: Documents, { get, put }: StateHolder): P
   } catch (error) {
     put({ problem: errorText(error) });
   }
-  const { hasDocument, caller } = get();
-  if (!hasDocument && (view || problem !== undefined))
-    put({ hasDocument: true, caller: callerIn(view ?? { users: [] }, caller) });
+  if (!get().hasDocument && (view || problem !== undefined)) put({ hasDocument: true });
 }
 
 /**

@@ -17,7 +17,7 @@ const documents: Documents = {
 };
 
 /** A backend whose changes are told when a test says so; what it was asked is kept. */
-function start() {
+function start(isBroken = false) {
   let time = 0;
   let journal = createJournal({ now: () => ++time, elapsed: () => 0 });
   const core = createCore({ onExchange: (exchange) => journal.add(exchange) });
@@ -25,6 +25,7 @@ function start() {
   const asked: string[] = [];
   let listener = (): void => {};
   let trouble = (_words: string | undefined): void => {};
+  let broken = isBroken;
   const backend: Backend = {
     serverUrl: 'https://tracker.example',
     contextPath: '',
@@ -43,6 +44,7 @@ function start() {
     },
     ask: async (method, path, body) => {
       asked.push(`${method} ${path}`);
+      if (broken) throw new Error('out of order');
       const [name = '', query = ''] = path.split('?');
       const { status, body: text } = await createControlApi({ mock: core, journal, faults })(
         method,
@@ -64,6 +66,9 @@ function start() {
     asked,
     add,
     restart,
+    mend: (): void => {
+      broken = false;
+    },
     tell: () => listener(),
     trouble: (words: string | undefined) => trouble(words),
     openAgain: () => createPageStore(backend, documents),
@@ -138,6 +143,28 @@ describe('the state of the page', () => {
     const { store } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     await expect(store.steer(() => '', 'PUT', 'world', { users: [], projects: [] })).rejects.toThrow(/missing; /);
+  });
+
+  it('calls as the user who was chosen once the world is known that has one of that name', async () => {
+    const { store, mend, tell, core } = start(true);
+    await expect.poll(() => store.get().caller).toEqual({ kind: 'nobody' }); // as nobody's credentials are known
+    expect(store.get().problem).toBe('out of order');
+    mend();
+    tell();
+    await expect.poll(() => store.get().caller).toEqual({ kind: 'user', name: 'admin' });
+    const world = core.exportWorld();
+    const users = ['zoe', 'max'].map((name) => ({ name, key: name, fullName: name, password: name }));
+    const other = { users, projects: [], issues: [], fields: [] };
+    core.load(other);
+    tell();
+    await expect.poll(() => store.get().caller).toEqual({ kind: 'user', name: 'zoe' });
+    core.load(world);
+    tell();
+    await expect.poll(() => store.get().caller).toEqual({ kind: 'user', name: 'admin' });
+    core.load(other);
+    store.setCaller({ kind: 'user', name: 'max' }); // before the page has seen that there is one
+    tell();
+    await expect.poll(() => store.get().caller).toEqual({ kind: 'user', name: 'max' });
   });
 
   it('calls back until it is told not to', () => {

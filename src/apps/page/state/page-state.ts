@@ -25,6 +25,8 @@ export interface PageState {
   readonly profile?: Choices | undefined;
   /** The answers of the profile that are not the default. */
   readonly turned: Profile;
+  readonly chosen: Caller;
+  /** Who was chosen to call, as far as the world is known to have that user; else its first. */
   readonly caller: Caller;
   readonly notice?: string | undefined;
   readonly problem?: string | undefined;
@@ -44,17 +46,21 @@ export interface PageState {
 /** Where the state is kept: `put` changes some values, and calls the listeners. */
 export type StateHolder = Readonly<{ get: () => PageState; put: (changed: Partial<PageState>) => void }>;
 
-const stateAtFirst = ({ hasControl }: Backend, { usual }: Documents): PageState => ({
-  changes: noChanges,
-  journal: [],
-  turned: {},
-  caller: callerNamed(hasControl ? 'admin' : undefined), // who may nearly everything, so that a first call succeeds
-  drafts: new Map(),
-  answers: new Map(),
-  sending: [],
-  document: usual,
-  hasDocument: !hasControl,
-});
+function stateAtFirst({ hasControl }: Backend, { usual }: Documents): PageState {
+  const chosen = callerNamed(hasControl ? 'admin' : undefined); // who may nearly everything, so that a first call succeeds
+  return {
+    changes: noChanges,
+    journal: [],
+    turned: {},
+    chosen,
+    caller: chosen,
+    drafts: new Map(),
+    answers: new Map(),
+    sending: [],
+    document: usual,
+    hasDocument: !hasControl,
+  };
+}
 
 const sendOver =
   (backend: Backend, { get, put }: StateHolder) =>
@@ -76,7 +82,9 @@ export function createPageStore(backend: Backend, documents: Documents) {
   let state = stateAtFirst(backend, documents);
   const get = (): PageState => state;
   const put = (changed: Partial<PageState>): void => {
-    state = { ...state, ...changed };
+    const next = { ...state, ...changed };
+    const users = next.view?.users ?? (next.hasDocument ? [] : undefined);
+    state = { ...next, caller: callerIn(users, next.chosen) };
     for (const listener of listeners) listener();
   };
   const { refresh, steer } = createFollowing(backend, documents, { get, put });
@@ -95,7 +103,7 @@ export function createPageStore(backend: Backend, documents: Documents) {
     /** Sends a request as the caller of the page, or as another. Never rejects: what went wrong is in the answer. */
     send: sendOver(backend, { get, put }),
     steer,
-    setCaller: (caller: Caller) => put({ caller: callerIn(backend.hasControl ? state.view : { users: [] }, caller) }),
+    setCaller: (chosen: Caller) => put({ chosen }),
     setDraft: (draft: Draft) => put({ drafts: new Map([...state.drafts, [draft.operation, draft]]) }),
     dropDraft: (operation: string) => put({ drafts: new Map([...state.drafts].filter(([id]) => id !== operation)) }),
     reset: () => steer(() => 'Reset', 'POST', 'reset'),
