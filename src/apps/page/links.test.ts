@@ -42,6 +42,7 @@ describe('links within the page', () => {
     ['#user/alic', 'There is no user alic. The nearest is alice.'],
     ['#entry/1', 'There is no entry of the journal with the number 1.'],
     ['#at/10500-DEMO-9-1', 'There is no row or cascade 10500-DEMO-9-1.'],
+    ['#at/10500-DEMO-1x', 'There is no row or cascade 10500-DEMO-1x.'],
     ['#nonsense', 'This page has nothing at #nonsense.'],
   ])('%s: says that it is not there, and offers the nearest', async (hash, words) => {
     const { page, context } = await open(hash);

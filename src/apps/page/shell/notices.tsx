@@ -11,7 +11,7 @@ function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string })
   const { backend, view, journal } = usePage();
   const targets = useTargets();
   const isOfWorld = ['issue', 'user', 'at'].includes(kind) || (kind === 'entry' && backend.hasControl);
-  const [, field, issue] = (kind === 'at' && /^(\d+)-(\w+-\d+)/.exec(id)) || [];
+  const [, field, issue] = (kind === 'at' && /^(\d+)-(\w+-\d+)(-\d+)?$/.exec(id)) || [];
   const isPlace = view?.fields.some((one) => String(one.id) === field) && view.issues.some(({ key }) => key === issue);
   if (isPlace || (isOfWorld && view === undefined)) return null; // the row of a place can come and go
   const known =

@@ -108,7 +108,7 @@ export function useFocus(route: Route | undefined): void {
     const move = (): void => {
       const element = document.getElementById(`${kind}-${id}`);
       if (element === null && performance.now() < until) frame = requestAnimationFrame(move);
-      const issue = document.getElementById(`issue-${/^\d+-(\w+-\d+)/.exec(id)?.[1]}`); // where rows are made when it is opened
+      const issue = document.getElementById(`issue-${/^\d+-(\w+-\d+)(-\d+)?$/.exec(id)?.[1]}`); // where rows are made when it is opened
       const fold = element?.querySelector(':scope > details') ?? element ?? issue;
       if (fold instanceof HTMLDetailsElement) fold.open = true;
       if (kind === 'at') scrollTo(element?.querySelector<HTMLElement>('.cell-changed') ?? element);
