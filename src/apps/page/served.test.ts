@@ -136,6 +136,9 @@ describe('the page that the server serves', () => {
     server.core.faults.plan({ operation: 'readGrid', status: 202 });
     await execute(page, 'readGrid');
     expect(await operation(page).locator('.answer-head .status').innerText()).toBe('202'); // of no name, and no error
+    server.core.faults.plan({ operation: 'readGrid', status: 409 });
+    await execute(page, 'readGrid');
+    expect(await operation(page).locator('.answer-head .status').innerText()).toBe('409 Conflict');
     await context.close();
   });
 
