@@ -8,7 +8,7 @@ const open = docsForTests();
 const step = (page: Page, title: string) => page.locator('.step', { hasText: title });
 const send = async (page: Page, title: string): Promise<void> => {
   await step(page, title).getByRole('button', { name: 'Send' }).click();
-  await step(page, title).locator('[role=status] .status').first().waitFor();
+  await step(page, title).locator('.status').first().waitFor();
 };
 const sides = (page: Page) => page.locator('.changed-answers .compared > div');
 

@@ -8,7 +8,7 @@ it('the journal exports its calls, or those that are marked, as a file to copy o
   for (const title of ['Writing changes the world', 'Permissions are real']) {
     const step = page.locator('.step', { hasText: title });
     await step.getByRole('button', { name: 'Send' }).click();
-    await step.locator('[role=status] .status').waitFor();
+    await step.locator('.status').waitFor();
   }
   await page.getByRole('tab', { name: 'Journal' }).click();
   await page.getByText('Export all calls').click();

@@ -234,10 +234,10 @@ describe('the world', () => {
     const issue = page.locator('#issue-DEMO-1');
     await issue.locator('summary').first().click();
     await page.getByRole('link', { name: 'Tour', exact: true }).click();
-    await page.locator('.step').getByRole('button', { name: 'Send', exact: true }).first().click();
+    await page.locator('.step').getByRole('button', { name: 'Send' }).first().click();
     await page.locator('.status-box', { hasText: 'readRows' }).waitFor();
     expect(await issue.getAttribute('open')).toBeNull();
-    await page.locator('.step').getByRole('button', { name: 'Send', exact: true }).nth(2).click();
+    await page.locator('.step').getByRole('button', { name: 'Send' }).nth(2).click();
     await page.locator('.row-added').first().waitFor();
     await context.close();
   });

@@ -70,7 +70,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.locator('.past').getByText('No visible difference.').waitFor();
     await page.locator('.past').getByRole('button', { name: 'Back to now' }).click();
     await page.locator('.tree button').first().click();
-    await page.locator('.effect').waitFor();
+    await page.locator('.effect:not(:empty)').waitFor();
   },
   'the choices, changed and wrong': async (page) => {
     await goTo(page, '#choices');
@@ -89,7 +89,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'the tour with an answer': async (page) => {
     await goTo(page, '#tour');
-    await page.locator('.step').getByRole('button', { name: 'Send', exact: true }).first().click();
+    await page.locator('.step').getByRole('button', { name: 'Send' }).first().click();
     await page.locator('.step pre').first().waitFor();
   },
   'who may do what': async (page) => {
@@ -224,6 +224,29 @@ describe('the page is for everybody', () => {
     await press('All defaults');
     await page.locator('.choice-turned').waitFor({ state: 'detached' });
     expect(await focused()).toContain('All defaults');
+    await context.close();
+  });
+
+  it('names what is pressed and says what came of it, and no more, to a reader of the screen', async () => {
+    const { page, context } = await open('#tour');
+    const says = () => page.getByRole('status').evaluateAll((all) => all.map(({ textContent }) => textContent).join());
+    const buttons = page.locator('.step').getByRole('button');
+    const names = await buttons.evaluateAll((all) => all.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent));
+    expect(new Set(names).size).toBe(7);
+    await buttons.first().click();
+    await page.locator('.step pre', { hasText: 'startAt' }).waitFor();
+    expect(await says()).toContain('200 readRows as alice');
+    expect(await says()).not.toContain('startAt');
+    await page
+      .locator('.effect')
+      .first()
+      .evaluate((region) => region.setAttribute('data-seen', '')); // before it says anything
+    await page.locator('.tree button', { hasText: 'Germany' }).first().click();
+    await page.locator('.effect[data-seen]', { hasText: 'Country becomes Germany' }).waitFor();
+    await goTo(page, '#permissions');
+    await page.locator('.why').evaluate((region) => region.setAttribute('data-seen', ''));
+    await page.locator('button.permission').first().click();
+    await page.locator('.why[data-seen]', { hasText: 'sysadmin may edit DEMO-1' }).waitFor();
     await context.close();
   });
 

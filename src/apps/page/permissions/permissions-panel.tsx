@@ -37,7 +37,7 @@ function Why({ asked: { user, issue, request }, view }: { readonly asked: Asked;
   if (!isHere) return null; // it is another world by now
   const { may, why } = permissionOn(user, issue, view);
   return (
-    <p class="why" role="status">
+    <>
       {user} {permissionWords[may]} {issue}: {why}. Calls go as {user} now.{' '}
       {answer && (
         <span>
@@ -51,7 +51,7 @@ function Why({ asked: { user, issue, request }, view }: { readonly asked: Asked;
           .
         </span>
       )}
-    </p>
+    </>
   );
 }
 
@@ -124,7 +124,9 @@ export function PermissionsPanel({ wanted }: Wanted) {
           <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
         </label>
       )}
-      {asked && <Why asked={asked} view={view} />}
+      <p class="why" role="status">
+        {asked && <Why asked={asked} view={view} />}
+      </p>
       <Matrix {...{ view, wanted }} issues={issues.slice(0, shown)} onAsk={(user, issue) => void ask(user, issue)} />
       {issues.length === 0 && <p class="muted">There are no issues{text && ` whose key has “${text}”`}.</p>}
       {issues.length > shown && (

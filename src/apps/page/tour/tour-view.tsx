@@ -6,7 +6,7 @@ import type { Backend } from '../backend/backend.js';
 import { Sides } from '../choices/changed-answers.js';
 import { isDemoWorld } from '../document-for.js';
 import { inLines } from '../operation/literal.js';
-import { Button, TextBlock } from '../shell/controls.js';
+import { Button, Problem, TextBlock } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
@@ -22,7 +22,7 @@ export function tourPlace({ hasControl }: Pick<Backend, 'hasControl'>, view: Wor
 
 const StepAnswer = ({ status, body, error }: Answer) => (
   <>
-    {error !== undefined && <p class="wrong">{error}</p>}
+    <Problem text={error} />
     {status !== undefined && (
       <p>
         Answer <StatusMark status={status} />
@@ -55,15 +55,13 @@ function StepItem({ step, number, isHere }: Readonly<{ step: Step; number: numbe
       </p>
       {step.body !== undefined && <pre>{JSON.stringify(step.body)}</pre>}
       <p class="actions">
-        <Button text="Send" class={isThere ? 'primary' : undefined} disabled={!isThere} act={go} />
+        <Button text="Send" class="primary" aria-label={`Send: ${step.title}`} disabled={!isThere} act={go} />
         <a href={`#op/${step.operation}`}>{step.operation}</a>
         {isHere && !isThere && `, from ${since}`}
         {answer && <a href={`#${step.look}`}>Look at the {step.look}</a>}
       </p>
-      <div role="status">
-        {problem !== undefined && <p class="wrong">{problem}</p>}
-        {answer && (other ? <Sides before={answer} after={other} /> : <StepAnswer {...answer} />)}
-      </div>
+      <Problem text={problem} />
+      {answer && (other ? <Sides before={answer} after={other} /> : <StepAnswer {...answer} />)}
     </li>
   );
 }

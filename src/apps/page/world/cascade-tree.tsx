@@ -80,7 +80,7 @@ function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
   const effects = news.map(([level, name]) => `${level} becomes ${name}`);
   if (cleared.length > 0) effects.push(`${cleared.join(' and ')} would be cleared`);
   return (
-    <p class="effect" role="status">
+    <>
       {effects.join(', ') || 'Already selected'}.{' '}
       {path !== undefined && (
         <Button
@@ -89,7 +89,7 @@ function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
           act={() => store.send({ operation: 'selectOptions', method: 'PUT', path, body: JSON.stringify(given) })}
         />
       )}
-    </p>
+    </>
   );
 }
 
@@ -119,7 +119,9 @@ export function CascadeTree(props: CascadeTreeProps) {
           ))}
         </ul>
       )}
-      {picked.length > 0 && <PickEffect {...branch} />}
+      <p class="effect" role="status">
+        {picked.length > 0 && <PickEffect {...branch} />}
+      </p>
     </fieldset>
   );
 }
