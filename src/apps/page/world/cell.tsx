@@ -49,7 +49,7 @@ const drawings: Readonly<Partial<Record<ColumnView['kind'], Draw>>> = {
     </span>
   ),
   date: moment(/T.*/, ''),
-  datetime: moment(/T(\d+:\d+).*/, ' $1'),
+  datetime: moment(/T(\d+:\d+).*/, '\n$1'), // it is a space but on paper
   time: moment(/.*T(\d+:\d+).*/, '$1'),
   singleSelect: tag,
   multiSelect: (titles) => [titles].flat().map((one) => <span key={String(one)}>{tag(one)} </span>),
