@@ -75,7 +75,12 @@ describe('the banner', () => {
     const text = banner(url, { vendor: 'maker', contextPath: '/jira' }, demoWorld);
     expect(text).toContain('"demo" at http://twin.test/jira');
     expect(text).toContain('http://twin.test/docs/');
-    expect(banner(url, location, demoWorld, { docs: false })).not.toContain('/docs/');
+    const namedWorlds = ['empty', 'full-1.0'];
+    expect(banner(url, location, demoWorld, { docs: false, namedWorlds })).not.toContain('/docs/');
+    const pages = banner(url, location, demoWorld, { namedWorlds });
+    expect(pages).toContain(
+      '\nPages of named worlds\n  empty     http://twin.test/__gridtwin__/worlds/empty:empty/docs/\n',
+    );
     expect(text).toMatch(/alice +alice +alice-token +edits DEMO, edits OPS/);
     expect(text).toMatch(/vera +vera +vera-token +views DEMO\n/);
     expect(text).toMatch(/sysadmin +sysadmin +sysadmin-token +sysadmin, edits DEMO, edits OPS/);

@@ -11,7 +11,10 @@ import { sampleRow } from '../page/prefill/world-values.js';
 import { permissionOn } from '../page/state/caller.js';
 import type { ServeOptions } from './serve.js';
 
-type BannerOptions = Partial<Pick<ServeOptions, 'docs' | 'cert' | 'httpsCa'>> & { readonly profile?: Profile };
+interface BannerOptions extends Partial<Pick<ServeOptions, 'docs' | 'cert' | 'httpsCa'>> {
+  readonly profile?: Profile;
+  readonly namedWorlds?: readonly string[];
+}
 
 // A grid, an issue that it applies to, and a user who may edit that issue; users without rights first.
 function findSample({ users, projects, issues, fields }: WorldFile) {
@@ -53,6 +56,8 @@ function curlLines(url: string, { vendor, contextPath }: Location, world: WorldF
 
 /** What a person needs to start: users, grids, and three lines of curl to copy, which trust a certificate where one is given. */
 export function banner(url: string, location: Location, world: WorldFile, options: BannerOptions = {}): string {
+  const { docs = true, namedWorlds = [] } = options;
+  const pages = docs ? namedWorlds.map((name) => [name, `${url}/__gridtwin__/worlds/${name}:${name}/docs/`]) : [];
   const part = (head: string, lines: readonly string[]) => (lines.length === 0 ? [] : ['', head, ...lines]);
   const grids = world.fields.flatMap(({ id, name, kind }) => (kind === 'other' ? [] : [[String(id), name, kind]]));
   const users = world.users.map(({ name, password, token = '-', rights = [] }) => {
@@ -64,12 +69,13 @@ export function banner(url: string, location: Location, world: WorldFile, option
   });
   return [
     `gridtwin serves the world "${world.name ?? 'unnamed'}" at ${url}${location.contextPath}`,
-    ...(options.docs !== false ? [`Documentation that runs: ${url}/docs/`] : []),
+    ...(docs ? [`Documentation that runs: ${url}/docs/`] : []),
     ...part(
       'Users',
       users.length === 0 ? [] : columns([['name', 'password', 'token', 'rights'], ...users], Number.POSITIVE_INFINITY),
     ),
     ...part('Grids and cascades', columns(grids, Number.POSITIVE_INFINITY)),
+    ...part('Pages of named worlds', columns(pages, Number.POSITIVE_INFINITY)),
     ...part('Try', curlLines(url, location, world, options)),
     '',
   ]

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { curlLines, readCurl } from '../../contract/testing/curl.js';
 import { demoWorld } from '../../generated/demo-world.js';
@@ -51,6 +52,16 @@ describe('gridtwin serve', () => {
     await fetch((await urlOf(run)) + count, alice);
     const output = await run.written(/rowcount 200/);
     expect(output.split('\n').find((line) => line.includes('rowcount 200'))).not.toContain('alice-token');
+  });
+
+  it('names the page of each world of a folder', async () => {
+    const folder = dirname(await file('mine.json', JSON.stringify({ ...demoWorld, name: 'my own' })));
+    const run = serve('--worlds', folder);
+    await urlOf(run);
+    const [, page = ''] = /mine +(\S+)/.exec(run.output()) ?? [];
+    expect(await (await fetch(page)).text()).toContain('gridtwin');
+    const view = await fetch(new URL('../__gridtwin__/view', page));
+    expect(await view.json()).toMatchObject({ name: 'my own' });
   });
 
   it.each(['--quiet', '-q'])('writes no such lines with %s', async (option) => {

@@ -101,12 +101,13 @@ export async function createFrom(options: ServeOptions): Promise<TwinServer> {
 }
 
 // Prints what a person needs to start. Variables stand for the secrets that they hold.
-function announce(server: TwinServer, url: string, options: ServeOptions): void {
+async function announce(server: TwinServer, url: string, options: ServeOptions): Promise<void> {
   const { print, printErr } = processTerminal;
-  const { users = {}, httpsCa, cert, host, control, docs } = options;
+  const { users = {}, httpsCa, cert, host, control, docs, worlds } = options;
   const secrets = Object.values(users).flatMap(({ passwordFrom = '', tokenFrom = '' }) => [passwordFrom, tokenFrom]);
   const shown = Object.fromEntries(secrets.flatMap((name) => (env[name] ? [[name, `$${name}`]] : [])));
-  const shownOptions = { ...options, profile: server.core.profile.current() };
+  const namedWorlds = worlds === undefined ? [] : [...(await worldFilesIn(worlds)).keys()];
+  const shownOptions = { ...options, namedWorlds, profile: server.core.profile.current() };
   const names = Object.values(shown);
   const text = banner(url, locationOf(options), withUsers(server.core.exportWorld(), users, shown), shownOptions);
   // a variable ends what it is quoted with, and a shell replaces it only outside of single quotes
@@ -142,7 +143,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   process.stdout.on('error', (error: Error & { readonly code?: string }) => {
     if (error.code === 'EPIPE') process.exit(); // with the reader of the log, whoever could stop the server is gone
   });
-  announce(server, url, options);
+  await announce(server, url, options);
   const stop = (): void => {
     unwatch?.();
     printErr('Stopping: requests under way are answered first.\n');
