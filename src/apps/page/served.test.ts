@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { demoWorld } from '../../generated/demo-world.js';
 import { browserForTests } from '../../hosts/testing/browser.js';
 import { as, servers } from '../../hosts/testing/running.js';
 import { selfSigned } from '../../hosts/testing/self-signed.js';
@@ -101,7 +102,7 @@ describe('the page that the server serves', () => {
     await page.locator('.entry summary').first().click();
     expect(await page.getByLabel('Send again as').inputValue()).toBe(''); // nobody, as vera is gone
     await show(page, 'Permissions');
-    expect(await page.locator('.why').count()).toBe(0);
+    expect(await page.locator('.why').innerText()).toBe('');
     await context.close();
   });
 
@@ -139,6 +140,20 @@ describe('the page that the server serves', () => {
     server.core.faults.plan({ operation: 'readGrid', status: 409 });
     await execute(page, 'readGrid');
     expect(await operation(page).locator('.answer-head .status').innerText()).toBe('409 Conflict');
+    await context.close();
+  });
+
+  it('brings no world beside a sample for vitest where a file of the demo world was loaded, which names its schema', async () => {
+    const { url } = await start({ world: { $schema: './world.schema.json', ...demoWorld } });
+    const { page, context } = await openDocs(browser(), `${url}/docs/#op/addRows`);
+    await page.getByLabel('vitest').check();
+    await page.locator('.sample', { hasText: 'gridtwin/vitest' }).waitFor();
+    await page.locator('script[src="mock.js"]').waitFor({ state: 'attached' }); // which tells worlds apart
+    await page.waitForTimeout(500);
+    expect(await page.locator('.sample').innerText()).not.toContain('world.json');
+    await execute(page, 'addRows');
+    await execute(page, 'readRows');
+    await page.locator('.sample', { hasText: "import world from './world.json'" }).waitFor();
     await context.close();
   });
 

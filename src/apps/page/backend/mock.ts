@@ -34,7 +34,7 @@ const pageMock = {
     return { status: response.status, headers: [...response.headers], body: await response.text() };
   },
   /** A world without the credentials that the demo world gives users of these names; undefined for the demo world at its start. */
-  worldToShare: (world: WorldFile): object | undefined => {
+  worldToShare: ({ $schema: _, ...world }: WorldFile): object | undefined => {
     if (JSON.stringify(createCore().exportWorld()) === JSON.stringify(world)) return undefined;
     const users = world.users.map((user) => {
       const { password, token, ...others } = user;
