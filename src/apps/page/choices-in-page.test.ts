@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { linesOf } from './choices/compare-answers.js';
-import { docsForTests, goTo } from './testing/docs-page.js';
+import { docsForTests, execute, goTo } from './testing/docs-page.js';
 
 const open = docsForTests();
 
@@ -31,6 +31,19 @@ describe('a switched choice', () => {
     await page.locator('[id="choice-cascade.unknownLevel"]').selectOption({ index: 1 });
     await page.getByText('The switch does not change your last 2 answers.').waitFor();
     expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('leaves an earlier answer as it was: its status is no fault, though the choices document another by now', async () => {
+    const { page, context } = await open('#op/addRows');
+    await execute(page, 'addRows');
+    await goTo(page, '#choice/legacy.add.status');
+    await page.locator('[id="choice-legacy.add.status"]').selectOption('200');
+    await goTo(page, '#op/addRows');
+    await page.locator('.documented .status', { hasText: '200' }).waitFor();
+    const answer = page.locator('.operation-answer');
+    expect(await answer.innerText()).toMatch(/201 Created\s+\d+ ms, as admin, under an earlier profile/);
+    expect(await answer.locator('.wrong').count()).toBe(0);
     await context.close();
   });
 

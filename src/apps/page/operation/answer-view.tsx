@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { parseShallowJson } from '../../../validation/json.js';
+import { isEqual, parseShallowJson } from '../../../validation/json.js';
 import { Prose, RuleLink } from '../rules/rule-text.js';
 import { Button, CopyButton, download, Problem } from '../shell/controls.js';
 import { isGood, StatusMark } from '../shell/status-mark.js';
@@ -37,9 +37,10 @@ function AnswerBody({ text }: { readonly text: string }) {
 }
 
 function Answered({ answer, operation }: { readonly answer: Answer; readonly operation: OperationDetails }) {
-  const { journal } = usePage();
+  const { journal, turned } = usePage();
   const { status, ms, caller, request, headers = [], body = '', error, entry } = answer;
   const refused = isGood(status) ? [] : (journal.find(({ number }) => number === entry)?.refused ?? []);
+  const isEarlier = !isEqual(answer.turned, turned);
   const documented = operation.answers.find((one) => one.status === String(status));
   return (
     <>
@@ -47,7 +48,10 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
         <strong>
           <StatusMark status={status} isNamed />
         </strong>{' '}
-        <span class="muted">{`${Math.round(ms)} ms, ${callerWords(caller)}`}</span>{' '}
+        <span class="muted">
+          {Math.round(ms)} ms, {callerWords(caller)}
+          {isEarlier && ', under an earlier profile'}
+        </span>{' '}
         {entry !== undefined && <a href={`#entry/${entry}`}>in the journal</a>}
       </p>
       <p>
@@ -60,7 +64,7 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
         </p>
       ))}
       {isGood(status) && documented && <Prose text={documented.description} />}
-      {status !== undefined && documented === undefined && (
+      {status !== undefined && documented === undefined && !isEarlier && (
         <p class="wrong">The OpenAPI document has no answer with this status.</p>
       )}
       {status !== undefined && <AnswerBody text={body} />}
