@@ -108,6 +108,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     <Dialog label="Search" class="palette" onClose={onClose}>
       <input
         type="search"
+        maxLength={100} // a word of thousands of letters would take the search long
         aria-label="Find an operation, a rule, a choice, an issue or a user"
         placeholder="Operation, rule, choice, issue or user"
         {...comboboxOf(count, at)}
