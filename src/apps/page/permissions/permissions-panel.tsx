@@ -30,11 +30,13 @@ function useAsking() {
   return { asked, ask };
 }
 
-function Why({ asked: { user, issue, request }, view }: { readonly asked: Asked; readonly view: WorldView }) {
+function Why({ asked, view }: { readonly asked: Asked | undefined; readonly view: WorldView }) {
   const { answers } = usePage();
+  const { user = '', issue = '', request } = asked ?? {};
   const answer = request && answers.get(answerKey(request)); // with its entry once the journal has it
   const isHere = view.users.some(({ name }) => name === user) && view.issues.some(({ key }) => key === issue);
-  if (!isHere) return null; // it is another world by now
+  if (!isHere)
+    return <>What each user may do on each issue. Press a cell to call as that user and to see the reason.</>;
   const { may, why } = permissionOn(user, issue, view);
   return (
     <>
@@ -117,16 +119,15 @@ export function PermissionsPanel({ wanted }: Wanted) {
   return (
     <>
       <h2>Permissions</h2>
-      <p class="lead">What each user may do on each issue. Press a cell to call as that user and to see the reason.</p>
+      <p class="lead why" role="status">
+        <Why asked={asked} view={view} />
+      </p>
       {view.issues.length > most.issues && (
         <label class="filter">
           Issues whose key has
           <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
         </label>
       )}
-      <p class="why" role="status">
-        {asked && <Why asked={asked} view={view} />}
-      </p>
       <Matrix {...{ view, wanted }} issues={issues.slice(0, shown)} onAsk={(user, issue) => void ask(user, issue)} />
       {issues.length === 0 && <p class="muted">There are no issues{text && ` whose key has “${text}”`}.</p>}
       {issues.length > shown && (
