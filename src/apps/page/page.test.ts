@@ -19,7 +19,7 @@ describe('the page on a static host', () => {
   it('shows the operations and the demo world, and asks nobody else for anything', async () => {
     const { page, context, troubles } = await open('/some/where/docs/');
     expect(
-      await page.getByRole('navigation', { name: 'Operations and views' }).getByRole('link').count(),
+      await page.getByRole('navigation', { name: 'Views and operations' }).getByRole('link').count(),
     ).toBeGreaterThanOrEqual(endpoints.length);
     await expenses(page).waitFor();
     expect(await expenses(page).locator('tbody tr').count()).toBe(5);

@@ -135,8 +135,8 @@ function ChoicesHead({ take, takeFile }: Pick<ReturnType<typeof useSwitch>, 'tak
         still works.
         {backend.isShared && ' A switch is for everyone who uses this server.'}
       </p>
-      <Button text="All defaults" act={() => take({})} />{' '}
-      <label>
+      <Button text="All defaults" act={() => take({})} />
+      <label class="filter">
         Take them from a profile or from a twin file, which gridtwin learn writes; you can also drop the file here:{' '}
         <input
           type="file"

@@ -7,7 +7,7 @@ import { chosenTheme, putOn, type Theme, themes } from './theme.js';
 
 const asCurrent = (isShown: boolean) => isShown && { 'aria-current': 'page' as const };
 
-/** The operations by API, and the views beside them. */
+/** The views beside the operations, and these by API. */
 export function Rail({ middle, operation }: ShownViews) {
   const { document, turned } = usePage();
   const [theme, setTheme] = useState(chosenTheme);
@@ -17,7 +17,17 @@ export function Rail({ middle, operation }: ShownViews) {
     putOn(chosen);
   };
   return (
-    <nav class="rail" aria-label="Operations and views">
+    <nav class="rail" aria-label="Views and operations">
+      <ul class="rail-views">
+        {(['tour', 'rules', 'choices'] as const).map((view) => (
+          <li key={view}>
+            <a href={`#${view}`} {...asCurrent(middle === view)}>
+              {middleViews[view]}
+              {view === 'choices' && count > 0 && <span class="change change-changed">{count} changed</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
       {(document.tags ?? []).map(({ name, description = '' }) => (
         <section key={name}>
           <h2>{description.replace(/:.*/s, '').replace(/^The (.)/, (_, first) => first.toUpperCase())}</h2>
@@ -34,16 +44,6 @@ export function Rail({ middle, operation }: ShownViews) {
           </ul>
         </section>
       ))}
-      <ul class="rail-views">
-        {(['rules', 'choices', 'tour'] as const).map((view) => (
-          <li key={view}>
-            <a href={`#${view}`} {...asCurrent(middle === view)}>
-              {middleViews[view]}
-              {view === 'choices' && count > 0 && <span class="change change-changed">{count} changed</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
       <Select label="Theme" options={themes.map((one) => [one, one])} value={theme} onValue={choose} />
     </nav>
   );

@@ -26,7 +26,7 @@ const cascade = '/rest/{vendor}-igrid/1.0/multicascade/10600/issue/10001';
 export const steps: readonly Step[] = [
   {
     title: 'A grid is a table on an issue',
-    text: 'The issue tracker has issues such as DEMO-1. A grid custom field gives an issue a table. The legacy API names grids, issues and rows by numbers, and answers in pages.',
+    text: 'The issue tracker has issues such as DEMO-1. A grid custom field gives an issue a table. The legacy API names grids, issues and rows by numbers, and answers in pages. Each call carries the credentials of a user, here those of alice: a name and a password, or a token.',
     caller: alice,
     operation: 'readRows',
     method: 'GET',
