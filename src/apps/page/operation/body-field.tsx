@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { parseJson } from '../../../validation/json.js';
 import type { Problem } from '../../../validation/schema-errors.js';
 import { loadScript } from '../load-script.js';
+import { RuleText } from '../rules/rule-text.js';
 import type { BodyEditor } from './editor/body-editor.js';
 import type { OperationShown } from './operation-view.js';
 import { SchemaTree } from './schema-tree.js';
@@ -57,11 +58,14 @@ export function BodyField(props: BodyFieldProps) {
   const { body: text = '' } = draft;
   const id = `${operation.id}-body`;
   const { field, place, isOpen, open } = useEditor(props, id);
-  const { description = '', schema } = operation.body ?? {};
+  const { description, schema } = operation.body ?? {};
   return (
     <div class="body-field">
       <div class="parameter-name">
-        <label for={isOpen ? `${id}-editor` : id}>Body</label> <span class="muted">JSON. {description}</span>
+        <label for={isOpen ? `${id}-editor` : id}>Body</label>{' '}
+        <span class="muted">
+          JSON. <RuleText text={description} />
+        </span>
       </div>
       {!isOpen && (
         <textarea

@@ -51,6 +51,17 @@ describe('the view of an operation', () => {
     await context.close();
   });
 
+  it('shows what the document has between back quotes as code', async () => {
+    const { page, context } = await open('#op/readGrid');
+    await page.locator('.parameter-about code', { hasText: 'customfield_' }).waitFor();
+    await openOperation(page, 'deleteRows');
+    await page.locator('.parameter-name code', { hasText: 'all' }).waitFor();
+    await page.getByText('Schema of the body').click();
+    await page.locator('.schema-tree .muted code', { hasText: 'all' }).first().waitFor();
+    expect(await operation(page).locator('.request').innerText()).not.toContain('`');
+    await context.close();
+  });
+
   it('fits a screen up to the answer', async () => {
     const { page, context } = await open();
     const headHeight = async (): Promise<number | undefined> => (await page.locator('.top').boundingBox())?.height;

@@ -17,11 +17,11 @@ function Head({ id, number, method, path, summary, description, since }: Operati
   return (
     <header>
       <h2 id={`op-${id}`} tabIndex={-1}>
-        {summary} <code class="muted">{id}</code> <span class="muted">endpoint {number}</span>
+        {summary} <code class="muted">{id}</code> <span class="muted">{`endpoint\u00a0${number}`}</span>
       </h2>
       <p>
         <span class={`method method-${method.toLowerCase()}`}>{method}</span> <code class="path">{path}</code>
-        {since !== undefined && <span class="muted"> from {since}</span>}
+        {since !== undefined && <span class="muted">{` from\u00a0${since}`}</span>}
       </p>
       <Prose text={first} />
       {more.length > 0 && (

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { RuleText } from '../rules/rule-text.js';
 import { Button } from '../shell/controls.js';
 import { callerWith, callerWords } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
@@ -49,7 +50,7 @@ function ParameterField({ draft, problem, ...parameter }: ParameterFieldProps) {
         onInput={({ currentTarget: { value: text } }) => set(text === '' && place === 'query' ? undefined : text)}
       />
       <p id={`${id}-about`} class="parameter-about">
-        <span class={problem === undefined ? 'muted' : 'wrong'}>{problem ?? description}</span>
+        <span class={problem === undefined ? 'muted' : 'wrong'}>{problem ?? <RuleText text={description} />}</span>
       </p>
     </div>
   );

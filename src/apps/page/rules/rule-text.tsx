@@ -12,8 +12,8 @@ export function RuleLink({ id, isShort = false }: { readonly id: string; readonl
   );
 }
 
-/** The sentence of a rule, with what is between back quotes as code. */
-export const RuleText = ({ text }: { readonly text: string }) => (
+/** The sentence of a rule, or another text, with what is between back quotes as code. */
+export const RuleText = ({ text = '' }: { readonly text: string | undefined }) => (
   <>{text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>
 );
 
