@@ -75,9 +75,9 @@ describe('the banner', () => {
     const text = banner(url, { vendor: 'maker', contextPath: '/jira' }, demoWorld);
     expect(text).toContain('"demo" at http://twin.test/jira');
     expect(text).toContain('http://twin.test/docs/');
-    const namedWorlds = ['empty', 'full-1.0'];
-    expect(banner(url, location, demoWorld, { docs: false, namedWorlds })).not.toContain('/docs/');
-    const pages = banner(url, location, demoWorld, { namedWorlds });
+    const named = ['empty', 'full-1.0'];
+    expect(banner(url, location, demoWorld, { docs: false, named })).not.toContain('/docs/');
+    const pages = banner(url, location, demoWorld, { named });
     expect(pages).toContain(
       '\nPages of named worlds\n  empty     http://twin.test/__gridtwin__/worlds/empty:empty/docs/\n',
     );

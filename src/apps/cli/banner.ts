@@ -11,10 +11,7 @@ import { sampleRow } from '../page/prefill/world-values.js';
 import { permissionOn } from '../page/state/caller.js';
 import type { ServeOptions } from './serve.js';
 
-interface BannerOptions extends Partial<Pick<ServeOptions, 'docs' | 'cert' | 'httpsCa'>> {
-  readonly profile?: Profile;
-  readonly namedWorlds?: readonly string[];
-}
+type BannerOptions = Partial<Pick<ServeOptions, 'docs' | 'cert' | 'httpsCa'> & { profile: Profile; named: string[] }>;
 
 // A grid, an issue that it applies to, and a user who may edit that issue; users without rights first.
 function findSample({ users, projects, issues, fields }: WorldFile) {
@@ -31,7 +28,12 @@ function findSample({ users, projects, issues, fields }: WorldFile) {
 }
 
 // Lines of curl that read a grid through each API that there is and add a row to it; none for a world where no user can.
-function curlLines(url: string, { vendor, contextPath }: Location, world: WorldFile, options: BannerOptions): string[] {
+function curlLines(
+  url: string,
+  { vendor, contextPath }: Location,
+  world: WorldFile,
+  options: BannerOptions,
+): string[][] {
   const { cert, httpsCa: trusted = cert, profile } = options;
   const answers = resolveProfile(profile ?? {});
   const sample = findSample(world);
@@ -48,17 +50,20 @@ function curlLines(url: string, { vendor, contextPath }: Location, world: WorldF
   const hasLegacy = isAtLeast(answers.addonVersion, '1.18.0'); // 9.2; none is stated for the newer API
   const row = sampleRow(grid.columns, hasLegacy ? 'legacy' : 'newer', { users: [user] }, answers);
   return [
-    ...(hasLegacy ? [`  ${curl} ${shellQuote(`${legacy}?maxResults=2`)}`] : []),
-    `  ${curl} ${shellQuote(newer)}`,
-    `  ${curl} -H 'Content-Type: application/json' -d ${shellQuote(JSON.stringify({ rows: [row] }))} ${shellQuote(hasLegacy ? legacy : newer)}`,
+    ...(hasLegacy ? [[`${curl} ${shellQuote(`${legacy}?maxResults=2`)}`]] : []),
+    [`${curl} ${shellQuote(newer)}`],
+    [
+      `${curl} -H 'Content-Type: application/json' -d ${shellQuote(JSON.stringify({ rows: [row] }))} ${shellQuote(hasLegacy ? legacy : newer)}`,
+    ],
   ];
 }
 
 /** What a person needs to start: users, grids, and three lines of curl to copy, which trust a certificate where one is given. */
 export function banner(url: string, location: Location, world: WorldFile, options: BannerOptions = {}): string {
-  const { docs = true, namedWorlds = [] } = options;
-  const pages = docs ? namedWorlds.map((name) => [name, `${url}/__gridtwin__/worlds/${name}:${name}/docs/`]) : [];
-  const part = (head: string, lines: readonly string[]) => (lines.length === 0 ? [] : ['', head, ...lines]);
+  const { docs = true, named = [] } = options;
+  const pages = docs ? named.map((name) => [name, `${url}/__gridtwin__/worlds/${name}:${name}/docs/`]) : [];
+  const part = (head: string, rows: readonly string[][]) =>
+    rows.length === 0 ? [] : ['', head, ...columns(rows, Number.POSITIVE_INFINITY)];
   const grids = world.fields.flatMap(({ id, name, kind }) => (kind === 'other' ? [] : [[String(id), name, kind]]));
   const users = world.users.map(({ name, password, token = '-', rights = [] }) => {
     const permissions = world.projects.flatMap(({ key, permissions: own = {} }) => {
@@ -70,12 +75,9 @@ export function banner(url: string, location: Location, world: WorldFile, option
   return [
     `gridtwin serves the world "${world.name ?? 'unnamed'}" at ${url}${location.contextPath}`,
     ...(docs ? [`Documentation that runs: ${url}/docs/`] : []),
-    ...part(
-      'Users',
-      users.length === 0 ? [] : columns([['name', 'password', 'token', 'rights'], ...users], Number.POSITIVE_INFINITY),
-    ),
-    ...part('Grids and cascades', columns(grids, Number.POSITIVE_INFINITY)),
-    ...part('Pages of named worlds', columns(pages, Number.POSITIVE_INFINITY)),
+    ...part('Users', users.length === 0 ? [] : [['name', 'password', 'token', 'rights'], ...users]),
+    ...part('Grids and cascades', grids),
+    ...part('Pages of named worlds', pages),
     ...part('Try', curlLines(url, location, world, options)),
     '',
   ]

@@ -106,8 +106,8 @@ async function announce(server: TwinServer, url: string, options: ServeOptions):
   const { users = {}, httpsCa, cert, host, control, docs, worlds } = options;
   const secrets = Object.values(users).flatMap(({ passwordFrom = '', tokenFrom = '' }) => [passwordFrom, tokenFrom]);
   const shown = Object.fromEntries(secrets.flatMap((name) => (env[name] ? [[name, `$${name}`]] : [])));
-  const namedWorlds = worlds === undefined ? [] : [...(await worldFilesIn(worlds)).keys()];
-  const shownOptions = { ...options, namedWorlds, profile: server.core.profile.current() };
+  const named = worlds === undefined ? [] : [...(await worldFilesIn(worlds)).keys()];
+  const shownOptions = { ...options, named, profile: server.core.profile.current() };
   const names = Object.values(shown);
   const text = banner(url, locationOf(options), withUsers(server.core.exportWorld(), users, shown), shownOptions);
   // a variable ends what it is quoted with, and a shell replaces it only outside of single quotes

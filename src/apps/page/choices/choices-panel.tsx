@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ProfileInput } from '../../../specification/profile.js';
 import { parseJson } from '../../../validation/json.js';
-import { CommaList, RuleLink, RuleText } from '../rules/rule-text.js';
+import { CommaList, RuleLink, withCode } from '../rules/rule-text.js';
 import { Button, Waiting } from '../shell/controls.js';
 import { usePage } from '../state/use-page.js';
 import { ChangedAnswers } from './changed-answers.js';
@@ -61,7 +61,7 @@ function ChoiceField(props: ChoiceFieldProps) {
   return (
     <div class={`choice${isTurned ? ' choice-turned' : ''}`}>
       <label for={`choice-${id}`}>
-        <RuleText text={question} />
+        {withCode(question)}
         <code class="muted">{id}</code>
       </label>
       <div class="answer">

@@ -3,7 +3,7 @@ import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { pluralize } from '../../../validation/quote.js';
 import { ExportPanel } from '../export/export-panel.js';
 import { ruleById } from '../rules/rule-table.js';
-import { RuleLink, RuleText } from '../rules/rule-text.js';
+import { RuleLink, withCode } from '../rules/rule-text.js';
 import { Fold, Waiting } from '../shell/controls.js';
 import type { ShownViews } from '../shell/route.js';
 import { StatusMark } from '../shell/status-mark.js';
@@ -52,10 +52,7 @@ function TimelineEntry(props: Readonly<{ entry: JournalEntry; isMarked: boolean;
                 <p class="muted">No rule of the specification covers this.</p>
               ) : (
                 <p class="sentence">
-                  <RuleLink id={rule} isShort />{' '}
-                  <q>
-                    <RuleText text={ruleById(rule)?.text ?? ''} />
-                  </q>{' '}
+                  <RuleLink id={rule} isShort /> <q>{withCode(ruleById(rule)?.text)}</q>{' '}
                   <span class="muted">(section {ruleById(rule)?.sections.join(', ')})</span>
                 </p>
               )}

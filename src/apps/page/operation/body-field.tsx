@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { parseJson } from '../../../validation/json.js';
 import type { Problem } from '../../../validation/schema-errors.js';
 import { loadScript } from '../load-script.js';
-import { RuleText } from '../rules/rule-text.js';
+import { withCode } from '../rules/rule-text.js';
 import type { BodyEditor } from './editor/body-editor.js';
 import type { OperationShown } from './operation-view.js';
 import { SchemaTree } from './schema-tree.js';
@@ -62,10 +62,7 @@ export function BodyField(props: BodyFieldProps) {
   return (
     <div class="body-field">
       <div class="parameter-name">
-        <label for={isOpen ? `${id}-editor` : id}>Body</label>{' '}
-        <span class="muted">
-          JSON. <RuleText text={description} />
-        </span>
+        <label for={isOpen ? `${id}-editor` : id}>Body</label> <span class="muted">JSON. {withCode(description)}</span>
       </div>
       {!isOpen && (
         <textarea

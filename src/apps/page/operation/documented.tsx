@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { loadScript } from '../load-script.js';
-import { Prose, RuleLink, RuleText } from '../rules/rule-text.js';
+import { Prose, RuleLink, withCode } from '../rules/rule-text.js';
 import { RunCases } from '../rules/run-cases.js';
 import { Button, Fold } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
@@ -113,9 +113,7 @@ export function Documented(props: DocumentedProps) {
         {ruleTexts.map(({ id: rule, text }) => (
           <li key={`${id} ${rule}`}>
             <RuleLink id={rule} isShort />
-            <span>
-              <RuleText text={text} />
-            </span>
+            <span>{withCode(text)}</span>
             <RunCases rule={rule} endpoint={number} label="Run its cases" />
           </li>
         ))}
@@ -123,10 +121,7 @@ export function Documented(props: DocumentedProps) {
       <FoldedList name="Choices that affect it" about="choices">
         {choices.map(({ id: choice, question, words }) => (
           <li key={choice}>
-            <a href={`#choice/${choice}`}>
-              <RuleText text={question} />
-            </a>{' '}
-            <span class="muted">{words}</span>
+            <a href={`#choice/${choice}`}>{withCode(question)}</a> <span class="muted">{words}</span>
           </li>
         ))}
       </FoldedList>

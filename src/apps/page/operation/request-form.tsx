@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { RuleText } from '../rules/rule-text.js';
+import { withCode } from '../rules/rule-text.js';
 import { Button } from '../shell/controls.js';
 import { callerWith, callerWords } from '../state/caller.js';
 import type { Draft } from '../state/requests.js';
@@ -50,7 +50,7 @@ function ParameterField({ draft, problem, ...parameter }: ParameterFieldProps) {
         onInput={({ currentTarget: { value: text } }) => set(text === '' && place === 'query' ? undefined : text)}
       />
       <p id={`${id}-about`} class="parameter-about">
-        <span class={problem === undefined ? 'muted' : 'wrong'}>{problem ?? <RuleText text={description} />}</span>
+        <span class={problem === undefined ? 'muted' : 'wrong'}>{problem ?? withCode(description)}</span>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type JsonSchema, resolved, schemaTypes } from '../../../validation/json-schema.js';
-import { RuleText } from '../rules/rule-text.js';
+import { withCode } from '../rules/rule-text.js';
 
 type Part = Readonly<{ schema: JsonSchema; name?: string; isRequired?: boolean }>;
 
@@ -25,10 +25,7 @@ function Parts({ parts, root, depth = 0 }: { parts: readonly Part[]; root: JsonS
     return (
       <li key={i}>
         {name !== undefined && <code>{name}</code>} <span class="schema-type">{wordsFor(shape)}</span>
-        {isRequired && <b> required</b>}{' '}
-        <span class="muted">
-          <RuleText text={shape.description} />
-        </span>
+        {isRequired && <b> required</b>} <span class="muted">{withCode(shape.description)}</span>
         {below.length > 0 && (
           <ul>
             <Parts parts={below} root={root} depth={depth + 1} />

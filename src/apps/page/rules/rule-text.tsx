@@ -1,4 +1,4 @@
-import type { ComponentChild } from 'preact';
+import type { ComponentChild, ComponentChildren } from 'preact';
 import { ruleById } from './rule-table.js';
 
 /** A link to a rule, with its sentence. */
@@ -12,10 +12,9 @@ export function RuleLink({ id, isShort = false }: { readonly id: string; readonl
   );
 }
 
-/** The sentence of a rule, or another text, with what is between back quotes as code. */
-export const RuleText = ({ text = '' }: { readonly text: string | undefined }) => (
-  <>{text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>
-);
+/** A text such as the sentence of a rule, with what is between back quotes as code. */
+export const withCode = (text = ''): ComponentChildren =>
+  text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part));
 
 /** Things with commas between them. */
 export const CommaList = ({ items }: { readonly items: readonly ComponentChild[] }) => (

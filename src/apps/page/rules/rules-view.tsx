@@ -9,7 +9,7 @@ import type { ShownViews } from '../shell/route.js';
 import { usePage } from '../state/use-page.js';
 import { RuleMatrix } from './rule-matrix.js';
 import { familiesWith, type RuleEntry } from './rule-table.js';
-import { CommaList, RuleText } from './rule-text.js';
+import { CommaList, withCode } from './rule-text.js';
 import { type OnVerdicts, RunCases } from './run-cases.js';
 
 const levelWords = { MUST: 'Stated', EITHER: 'Stated both ways', OPEN: 'Left open' } as const;
@@ -22,10 +22,7 @@ function RuleDetails({ rule, onVerdicts }: Readonly<{ rule: RuleEntry; onVerdict
   const open = choiceEntries.filter(({ rules }) => rules.includes(rule.id));
   const summary = (
     <>
-      <b>{rule.id}</b>{' '}
-      <span class="sentence">
-        <RuleText text={rule.text} />
-      </span>
+      <b>{rule.id}</b> <span class="sentence">{withCode(rule.text)}</span>
     </>
   );
   return (

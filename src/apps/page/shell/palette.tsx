@@ -1,7 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import { useMemo, useState } from 'preact/hooks';
 import { operationsOf } from '../operations.js';
-import { RuleText } from '../rules/rule-text.js';
+import { withCode } from '../rules/rule-text.js';
 import { usePage } from '../state/use-page.js';
 import { Dialog } from './controls.js';
 import { type LinkKind, linkTo, middleViews, rightViews } from './route.js';
@@ -60,9 +60,7 @@ const FoundTargets = ({ found, at, go }: { found: readonly Target[]; at: number;
         onClick={() => go(target)}
       >
         <span class={`method method-${target.kind.toLowerCase()}`}>{target.kind}</span> <b>{target.name}</b>{' '}
-        <span class="muted">
-          <RuleText text={target.text} />
-        </span>
+        <span class="muted">{withCode(target.text)}</span>
       </button>
     ))}
   </div>

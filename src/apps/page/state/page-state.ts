@@ -46,21 +46,18 @@ export interface PageState {
 /** Where the state is kept: `put` changes some values, and calls the listeners. */
 export type StateHolder = Readonly<{ get: () => PageState; put: (changed: Partial<PageState>) => void }>;
 
-function stateAtFirst({ hasControl }: Backend, { usual }: Documents): PageState {
-  const chosen = callerNamed(hasControl ? 'admin' : undefined); // who may nearly everything, so that a first call succeeds
-  return {
-    changes: noChanges,
-    journal: [],
-    turned: {},
-    chosen,
-    caller: chosen,
-    drafts: new Map(),
-    answers: new Map(),
-    sending: [],
-    document: usual,
-    hasDocument: !hasControl,
-  };
-}
+const stateAtFirst = ({ hasControl }: Backend, { usual }: Documents): PageState => ({
+  changes: noChanges,
+  journal: [],
+  turned: {},
+  chosen: callerNamed(hasControl ? 'admin' : undefined), // who may nearly everything, so that a first call succeeds
+  caller: callerNamed(undefined),
+  drafts: new Map(),
+  answers: new Map(),
+  sending: [],
+  document: usual,
+  hasDocument: !hasControl,
+});
 
 const sendOver =
   (backend: Backend, { get, put }: StateHolder) =>
@@ -87,6 +84,7 @@ export function createPageStore(backend: Backend, documents: Documents) {
     state = { ...next, caller: callerIn(users, next.chosen) };
     for (const listener of listeners) listener();
   };
+  put({}); // which finds out who calls
   const { refresh, steer } = createFollowing(backend, documents, { get, put });
   void backend.notice.then((notice) => put({ notice }));
   if (backend.hasControl) {

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
 import { isAtLeast } from '../../../specification/versions.js';
-import { errorText } from '../../../validation/preview.js';
 import type { Backend } from '../backend/backend.js';
 import { Sides } from '../choices/changed-answers.js';
 import { isDemoWorld } from '../document-for.js';
@@ -35,14 +34,9 @@ const StepAnswer = ({ status, body, error }: Answer) => (
 function StepItem({ step, number, isHere }: Readonly<{ step: Step; number: number; isHere: boolean }>) {
   const page = usePage();
   const [[answer, other], setAnswers] = useState<readonly Answer[]>([]);
-  const [problem, setProblem] = useState<string>();
   const { since = '0.0.0' } = page.operations.find(({ id }) => id === step.operation) ?? {};
   const isThere = isHere && isAtLeast(page.profile?.addonVersion ?? 'latest', since);
-  const go = () =>
-    takeStep(step, page).then(
-      (taken) => [setAnswers(taken), setProblem(undefined)],
-      (error: unknown) => setProblem(errorText(error)),
-    );
+  const go = async () => setAnswers(await takeStep(step, page)); // the status says why where it cannot be switched
   return (
     <li class="step">
       <h3>
@@ -60,7 +54,6 @@ function StepItem({ step, number, isHere }: Readonly<{ step: Step; number: numbe
         {isHere && !isThere && `, from ${since}`}
         {answer && <a href={`#${step.look}`}>Look at the {step.look}</a>}
       </p>
-      <Problem text={problem} />
       {answer && (other ? <Sides before={answer} after={other} /> : <StepAnswer {...answer} />)}
     </li>
   );

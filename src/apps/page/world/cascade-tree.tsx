@@ -79,8 +79,9 @@ function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
   const path = found?.path.replace('{multicascadeId}', String(cascade.id)).replace('{issueId}', String(issue.id));
   const effects = news.map(([level, name]) => `${level} becomes ${name}`);
   if (cleared.length > 0) effects.push(`${cleared.join(' and ')} would be cleared`);
+  if (picked.length === 0) return <p class="effect" role="status" />; // a reader of the screen hears of a change in it alone
   return (
-    <>
+    <p class="effect" role="status">
       {effects.join(', ') || 'Already selected'}.{' '}
       {path !== undefined && (
         <Button
@@ -89,7 +90,7 @@ function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
           act={() => store.send({ operation: 'selectOptions', method: 'PUT', path, body: JSON.stringify(given) })}
         />
       )}
-    </>
+    </p>
   );
 }
 
@@ -119,9 +120,7 @@ export function CascadeTree(props: CascadeTreeProps) {
           ))}
         </ul>
       )}
-      <p class="effect" role="status">
-        {picked.length > 0 && <PickEffect {...branch} />}
-      </p>
+      <PickEffect {...branch} />
     </fieldset>
   );
 }
