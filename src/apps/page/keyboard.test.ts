@@ -105,6 +105,20 @@ it('a refused call is sent as it would pass by keyboard alone, and the focus sta
   await page.context().close();
 });
 
+it('credentials that are typed in are taken by Enter, which sends with them', async () => {
+  const page = await openAsVera('#op/readRows');
+  await walkTo(page, /Other credentials/);
+  await page.keyboard.press('Enter');
+  for (const text of ['bob', 'wrong']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await page.locator('.answer-head', { hasText: '401 Unauthorized' }).waitFor();
+  expect(await page.locator('#caller').inputValue()).toBe('own');
+  await page.context().close();
+});
+
 it('a body is typed into and left in both directions by keyboard alone', async () => {
   const page = await openAsVera('#op/addRows');
   await walkTo(page, /^addRows-body/);

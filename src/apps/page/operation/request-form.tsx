@@ -74,6 +74,7 @@ function OwnCredentials() {
               {...(part === 'password' && { type: 'password' as const })}
               autocomplete="off"
               onInput={({ currentTarget: { value } }) => setTyped({ ...typed, [part]: value })}
+              onKeyDown={({ key }) => void (key === 'Enter' && take())} // and the form sends with them
             />
           </label>
         ))}
