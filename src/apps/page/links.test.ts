@@ -50,11 +50,16 @@ describe('links within the page', () => {
     await context.close();
   });
 
-  it('lead back', async () => {
+  it('lead back, and name what is shown in the title of the page', async () => {
     const { page, context } = await open();
     await page.getByRole('link', { name: 'Rules' }).click();
     await page.locator('details.rule').first().waitFor();
+    expect(await page.title()).toBe('Rules – gridtwin');
+    await page.getByRole('tab', { name: 'Journal' }).click();
+    await expect.poll(() => page.title()).toBe('Journal – gridtwin');
     await page.goBack();
+    await page.goBack();
+    await expect.poll(() => page.title()).toBe('listGrids – gridtwin');
     await operation(page).waitFor();
     expect(await page.locator('.rail [aria-current]').innerText()).toContain('listGrids');
     await context.close();

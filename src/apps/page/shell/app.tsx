@@ -90,6 +90,10 @@ export function App() {
     setDialog('Search');
   });
   useFocus(shown.route);
+  const title = shown.front === 'operation' ? shown.operation : { ...middleViews, ...rightViews }[shown.front];
+  useEffect(() => {
+    globalThis.document.title = `${title} – gridtwin`;
+  }, [title]);
   useEffect(closer('Menu'), [shown.hash, isWide]);
   if (broken !== undefined) return <BrokenPage error={broken} />;
   return (
