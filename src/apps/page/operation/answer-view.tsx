@@ -41,6 +41,7 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
   const { status, ms, caller, request, headers = [], body = '', error, entry } = answer;
   const refused = isGood(status) ? [] : (journal.find(({ number }) => number === entry)?.refused ?? []);
   const isEarlier = !isEqual(answer.turned, turned);
+  const about = `${Math.round(ms)} ms, ${callerWords(caller)}${isEarlier ? ', under an earlier profile' : ''}`;
   const documented = operation.answers.find((one) => one.status === String(status));
   return (
     <>
@@ -48,11 +49,7 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
         <strong>
           <StatusMark status={status} isNamed />
         </strong>{' '}
-        <span class="muted">
-          {Math.round(ms)} ms, {callerWords(caller)}
-          {isEarlier && ', under an earlier profile'}
-        </span>{' '}
-        {entry !== undefined && <a href={`#entry/${entry}`}>in the journal</a>}
+        <span class="muted">{about}</span> {entry !== undefined && <a href={`#entry/${entry}`}>in the journal</a>}
       </p>
       <p>
         <code class="path muted answer-request">{`${request.method} ${request.path}`}</code>

@@ -85,8 +85,7 @@ function follow({ kind, hash }: Target): void {
 /** Finds an operation, a rule, a choice, an issue or a user, and goes there. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const targets = useTargets();
-  const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [{ text, at }, setSearch] = useState({ text: '', at: 0 });
   const all = foundOf([...targets, ...viewTargets], text);
   const count = Math.min(12, all.length);
   const go = (target: Target | undefined): void => {
@@ -98,7 +97,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     const moves: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at + count - 1 };
     const to = moves[event.key];
     if (event.key === 'Enter' && !event.isComposing) go(all[at]);
-    else if (to !== undefined && count > 0 && !event.isComposing) setAt(to % count);
+    else if (to !== undefined && count > 0 && !event.isComposing) setSearch({ text, at: to % count });
     else return;
     event.preventDefault();
   };
@@ -111,10 +110,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         placeholder="Operation, rule, choice, issue or user"
         {...comboboxOf(count, at)}
         value={text}
-        onInput={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setAt(0);
-        }}
+        onInput={({ currentTarget }) => setSearch({ text: currentTarget.value, at: 0 })}
         onKeyDown={onKeyDown}
       />
       <FoundTargets found={all.slice(0, count)} at={at} go={go} />
