@@ -243,6 +243,9 @@ describe('the page is for everybody', () => {
       .evaluate((region) => region.setAttribute('data-seen', '')); // before it says anything
     await page.locator('.tree button', { hasText: 'Germany' }).first().click();
     await page.locator('.effect[data-seen]', { hasText: 'Country becomes Germany' }).waitFor();
+    await goTo(page, '#op/readGrid');
+    await page.getByRole('heading', { name: /^Rules/ }).click();
+    await page.getByRole('button', { name: 'Run its cases: NREAD-1', exact: true }).waitFor();
     await goTo(page, '#permissions');
     await page.locator('.why').evaluate((region) => region.setAttribute('data-seen', ''));
     await page.locator('button.permission').first().click();

@@ -109,11 +109,12 @@ function RunEnd({ verdicts: run, summary, seconds = 0 }: RunState) {
 export function RunCases(props: RunCasesProps) {
   const { state, isEarlier, start, stop } = useRun(props);
   const { isRunning, total, verdicts: known, problem } = state;
+  const [text, act] = isRunning ? (['Stop', stop] as const) : ([props.label, start] as const);
   const shown = known.length > 100 ? known.filter(({ verdict }) => verdict !== 'pass') : known;
   return (
     <div class="run">
       <p>
-        <Button text={isRunning ? 'Stop' : props.label} act={isRunning ? stop : () => void start()} />
+        <Button text={text} aria-label={props.rule && `${text}: ${props.rule}`} act={act} />
         {isRunning && (
           <progress max={Math.max(1, total)} value={known.length} aria-label="Cases that were run">
             {known.length} of {total}
