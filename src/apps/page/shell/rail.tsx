@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { operationsOf } from '../operations.js';
 import { usePage } from '../state/use-page.js';
 import { Select } from './controls.js';
 import { linkTo, middleViews, type ShownViews } from './route.js';
-import { chosenTheme, putOn, themes } from './theme.js';
+import { chosenTheme, putOn, type Theme, themes } from './theme.js';
 
 const asCurrent = (isShown: boolean) => isShown && { 'aria-current': 'page' as const };
 
@@ -12,7 +12,10 @@ export function Rail({ middle, operation }: ShownViews) {
   const { document, turned } = usePage();
   const [theme, setTheme] = useState(chosenTheme);
   const count = Object.keys(turned).length;
-  useEffect(() => putOn(theme), [theme]);
+  const choose = (chosen: Theme): void => {
+    setTheme(chosen);
+    putOn(chosen);
+  };
   return (
     <nav class="rail" aria-label="Views and operations">
       <ul class="rail-views">
@@ -41,7 +44,7 @@ export function Rail({ middle, operation }: ShownViews) {
           </ul>
         </section>
       ))}
-      <Select label="Theme" options={themes.map((one) => [one, one])} value={theme} onValue={setTheme} />
+      <Select label="Theme" options={themes.map((one) => [one, one])} value={theme} onValue={choose} />
     </nav>
   );
 }
