@@ -117,7 +117,7 @@ describe('the time zone', () => {
   it('must exist: the nearest is named', () => {
     expect(() => createCore({ timeZone: 'Europe/Berln' })).toThrow(TypeError);
     expect(() => createCore({ timeZone: 'Europe/Berln' })).toThrow(
-      /no time zone "Europe\/Berln"; did you mean "Europe\/Berlin"/,
+      /^there is no time zone "Europe\/Berln"; did you mean "Europe\/Berlin"/,
     );
     expect(() => createCore(Object({ timeZone: 1 }))).toThrow(/"timeZone" must be a text/);
     expect(() => createCore(Object({ timezone: 'UTC' }))).toThrow(/did you mean "timeZone"/);

@@ -14,7 +14,7 @@ export function isoTextIn(timeZone: string): typeof utc {
     format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   } catch {
     const hint = suggest(timeZone, Intl.supportedValuesOf('timeZone'), 'it is named such as "Europe/Berlin"');
-    throw new TypeError(`Settings: there is no time zone "${timeZone}"; ${hint}`);
+    throw new TypeError(`there is no time zone "${timeZone}"; ${hint}`);
   }
   return (time) => {
     const [, sign = '+', hours = '00', minutes = '00'] = /([+-])(\d\d):(\d\d)/.exec(format.format(time)) ?? [];

@@ -56,7 +56,7 @@ async function contentProblems(config: Config, folder: string): Promise<readonly
     try {
       check();
     } catch (error) {
-      problems.push({ path, message: errorText(error).replace(/^(Profile|Settings): /, '') });
+      problems.push({ path, message: errorText(error).replace(/^Profile: /, '') });
     }
   }
   for (const path of pathMembers) {

@@ -11,7 +11,6 @@ import { worldText } from './world-text.js';
 /** Why a file could not be read or written, in words, where the file itself is not what is missing. */
 export const pathProblem = (thrown: unknown): string => {
   const words: Readonly<Record<string, string>> = {
-    EEXIST: 'it is there already',
     EISDIR: 'it is a folder',
     ENOENT: 'there is no such folder',
     ENOTDIR: 'a file is where a folder must be',

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { addressProblem } from '../../../contract/targets/file/check-target.js';
 import { openTarget, parseTargetFile, pretendVariables } from '../../../contract/targets/file/read-target.js';
 import { demoVariables, mockTarget } from '../../../contract/targets/mock-target.js';
@@ -13,7 +13,7 @@ import type { Version } from '../../../specification/versions.js';
 import { withoutUndefined } from '../../../validation/json.js';
 import { shellWord } from '../../../validation/quote.js';
 import { readProfile } from '../../../worlds/config/read-profile.js';
-import { readTextFile } from '../../../worlds/file/world-files.js';
+import { readTextFile, replaceText } from '../../../worlds/file/world-files.js';
 import type { CliContext } from '../in-process.js';
 import type { TargetOptions } from '../options.js';
 import { tryAll } from './report-files.js';
@@ -86,7 +86,8 @@ export async function initTarget(file: string | undefined, { print, printErr }: 
     throw new Error(
       `"${demo}" stands for the demo world that "gridtwin serve" serves, so that no file of that name would be read: name the file otherwise, such as my.target.json`,
     );
-  await tryAll([{ file }], () => writeFileSync(file, targetTemplate, { flag: 'wx' }));
+  if (existsSync(file)) throw new Error(`${file} is there already`);
+  await tryAll([{ file }], () => replaceText(file, targetTemplate));
   printErr(`${file} is a target file to fill in; "gridtwin verify ${shellWord(file)} --plan" shows what would run.\n`);
   return 0;
 }

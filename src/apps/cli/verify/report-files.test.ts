@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportOf } from '../../../contract/testing/report-of.js';
 import { files } from '../testing/command-line.js';
@@ -27,6 +27,13 @@ describe('the files of reports', () => {
     const another = join(dirname(there), 'new.json');
     await checkReportFiles({ reportJson: there }, only(there));
     await expect(checkReportFiles({ reportJson: another }, only(there))).rejects.toThrow(`EACCES: ${dirname(there)}`);
+  });
+
+  it.each(['', 'r/', `no${sep}`])('need names, and %j is none', async (name) => {
+    await expect(checkReportFiles({ reportJson: name })).rejects.toThrow(
+      `${name || '""'} cannot be written: it does not name a file`,
+    );
+    await expect(checkReportFiles({ output: name })).rejects.toThrow('it does not name a file');
   });
 
   it('must be different ones, however they are written', async () => {

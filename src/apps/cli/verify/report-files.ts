@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { reportFormats } from '../../../contract/reports/formats.js';
 import type { Report } from '../../../contract/reports/report.js';
 import { pathProblem, replaceText } from '../../../worlds/file/world-files.js';
@@ -17,7 +17,7 @@ const filesIn = (options: ReportFiles) =>
 export async function tryAll<E extends { readonly file: string }>(entries: readonly E[], work: (entry: E) => unknown) {
   const done = await Promise.allSettled(entries.map(async (entry) => work(entry)));
   const problems = done.flatMap((one, i) =>
-    one.status === 'fulfilled' ? [] : [`${entries[i]?.file} cannot be written: ${pathProblem(one.reason)}`],
+    one.status === 'fulfilled' ? [] : [`${entries[i]?.file || '""'} cannot be written: ${pathProblem(one.reason)}`],
   );
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
@@ -28,12 +28,12 @@ export async function checkReportFiles(
   checkAccess = (path: string): void => accessSync(path, constants.W_OK),
 ): Promise<void> {
   const entries = [...filesIn(options), ...(output === undefined ? [] : [{ file: output }])];
-  const files = entries.map(({ file }) => file);
-  const paths = files.map((file) => resolve(file));
-  const repeated = files.find((_, i) => paths.indexOf(paths[i] ?? '') !== i);
+  const paths = entries.map(({ file }) => resolve(file));
+  const repeated = entries.find((_, i) => paths.indexOf(paths[i] ?? '') !== i)?.file;
   if (repeated !== undefined) throw new Error(`${repeated} is given for two files, of which only one could be kept`);
   await tryAll(entries, ({ file }) => {
     const existing = statSync(file, { throwIfNoEntry: false });
+    if (['', '/', sep].includes(file.slice(-1))) throw new Error('it does not name a file');
     if (existing?.isDirectory()) throw new Error('it is a folder');
     checkAccess(existing ? file : dirname(file));
   });

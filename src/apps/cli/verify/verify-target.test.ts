@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { execPath, platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../../../../contract-tests/cases/index.js';
 import { misbehavingServers } from '../../../contract/testing/misbehaving-servers.js';
@@ -158,13 +160,22 @@ describe('gridtwin verify --init', () => {
     expect(code).toBe(0);
     expect(output).toMatch(/^\/\/ A target of /);
     const there = await file('there.json', '{}');
-    await expect(verify(there, { init: true })).rejects.toThrow(`${there} cannot be written: it is there already`);
+    await expect(verify(there, { init: true })).rejects.toThrow(`${there} is there already`);
     const fresh = join(dirname(there), 'a fresh one.json');
     const written = await verify(fresh, { init: true });
     expect(written).toMatchObject({ code: 0, output: '' });
     expect(written.errors).toContain(`"gridtwin verify '${fresh}' --plan"`);
     expect(await readFile(fresh, 'utf8')).toBe(output);
     expect((await verify(fresh, { plan: true })).code).toBe(0);
+  });
+
+  it.skipIf(platform === 'win32')('leaves nothing behind where the disk is full', async () => {
+    const folder = dirname(await file('there.json', ''));
+    const args = ['dist/cli/gridtwin.js', 'verify', '--init', join(folder, 'target.json')];
+    const full = ['-c', 'ulimit -f 0; exec "$0" "$@"', execPath, ...args];
+    const { status, stderr } = spawnSync('sh', full, { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('target.json cannot be written: ')]);
+    expect(await readdir(folder)).toEqual(['there.json']);
   });
 });
 
