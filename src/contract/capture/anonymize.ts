@@ -2,22 +2,17 @@ import { between, type Chance, createChance, hashOf } from '../../model/chance.j
 import type { ColumnKind } from '../../model/columns/column-kinds.js';
 import { isObject } from '../../validation/json.js';
 
-// Another one of so many characters from a first one on.
-const another = (character: string, first: string, count: number, chance: Chance): string => {
-  const start = first.charCodeAt(0);
-  const at = character.charCodeAt(0) - start;
-  const from = at >= 0 && at < count ? at : 0;
-  return String.fromCharCode(start + ((from + between(chance, 1, count - 1)) % count));
-};
+// Another one of some characters.
+const another = (character: string, all: string, chance: Chance): string =>
+  all.charAt((Math.max(0, all.indexOf(character)) + between(chance, 1, all.length - 1)) % all.length);
 
 function otherNumber(value: number, chance: Chance): number {
   const digits = String(Math.abs(value));
   if (!/^\d{1,15}(\.\d+)?$/.test(digits)) return Math.sign(value) * between(chance, 1, 9) * 10 ** 14;
   const other = digits.replaceAll(/\d/g, (digit, at: number) => {
     if (digit === '0' && at === 0 && digits.length > 1) return '0';
-    const next = another(digit, '0', 10, chance);
     const isEdge = at === 0 || at === digits.length - 1;
-    return isEdge && next === '0' ? (digit === '9' ? '8' : '9') : next;
+    return another(digit, isEdge ? '123456789' : '0123456789', chance);
   });
   return value < 0 ? -Number(other) : Number(other);
 }
@@ -33,23 +28,31 @@ function otherMoment(kind: ColumnKind, value: number, chance: Chance): number {
 /** Replaces data by other data of the same kind and shape: the same value by the same replacement, for the same seed. */
 export type Anonymizer = ReturnType<typeof createAnonymizer>;
 
-/** An anonymizer whose replacements depend on a seed and on the value alone. */
+/** An anonymizer whose replacements depend on a seed and on the value, and those of names also on the names before. */
 export function createAnonymizer(seed: number) {
+  const [names, taken] = [new Map<string, string>(), new Set<string>()];
   const chanceFor = (value: unknown): Chance => createChance(hashOf(`${seed} ${typeof value} ${value}`));
-  function text(given: string): string {
+  function draw(given: string): string {
     const chance = chanceFor(given);
     // blanks, ends of lines and ASCII punctuation stay
     return given.replaceAll(/[^\s!-/:-@[-`{-~]/gu, (character) => {
-      if (/\d/.test(character)) return another(character, '0', 10, chance);
-      return another(character, /\p{Lu}/u.test(character) ? 'A' : 'a', 26, chance);
+      const all = /\d/.test(character) ? '0123456789' : 'abcdefghijklmnopqrstuvwxyz';
+      return another(character, /\p{Lu}/u.test(character) ? all.toUpperCase() : all, chance);
     });
   }
-  function user({ avatar, ...names }: Readonly<Record<string, unknown>>): object {
-    const known = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, text(String(value))]));
+  const text = (given: string): string => names.get(given) ?? draw(given);
+  function user({ avatar, ...texts }: Readonly<Record<string, unknown>>): object {
+    const known = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, text(String(value))]));
     return { ...known, ...(avatar !== undefined && { avatar: `/secure/useravatar?ownerId=${known.key}` }) };
   }
   return {
     text,
+    /** Another text for a name, which no other name gets, and which is longer where those of its shape are taken. */
+    name: (given: string): string => {
+      for (let from = given; !names.has(given); from += 'x')
+        if (taken.size < taken.add(draw(from)).size) names.set(given, draw(from));
+      return text(given);
+    },
     /** The value of a cell of a kind, in the format of a world file. */
     cell: (kind: ColumnKind, value: unknown): unknown => {
       if (kind === 'userlist') return isObject(value) ? user(value) : value;

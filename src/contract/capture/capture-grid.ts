@@ -59,12 +59,11 @@ async function observeSheet(
 function optionsOf({ options, parts }: Evidence, { kind, sure }: Inferred, anonymizer?: Anonymizer) {
   if (!/Select$/.test(kind)) return undefined;
   const all = kind === 'multiSelect' && parts.size > 0 && sure < 1 ? parts : options;
+  const nameOf = anonymizer === undefined || sure === 1 ? String : anonymizer.name; // names that may be those of users
   const values = new Set<string>();
   const known = [...all].flatMap(([title, value]) => {
-    if (title === '' || value === '' || values.has(value)) return [];
-    values.add(value);
-    const isSafe = anonymizer === undefined || sure === 1; // names that may be those of users
-    return [isSafe ? { title, value } : { title: anonymizer.text(title), value: anonymizer.text(value) }];
+    if (title === '' || value === '' || values.size === values.add(value).size) return [];
+    return [{ title: nameOf(title), value: nameOf(value) }];
   });
   return known.length > 0 ? known : [{ title: 'unknown', value: 'unknown' }];
 }
@@ -108,8 +107,9 @@ export async function captureGrid(grid: number, name: string, settings: CaptureS
   const exact = definitions.get(grid)?.columns ?? [];
   const columns = [...evidence].map(([id, seen]): Column => {
     const found = inferKind(seen, progress.datesAreNumbers);
-    inferred.set(id, found);
-    const options = optionsOf(seen, found, anonymizer);
+    const isExact = exact.some((one) => one.id === id);
+    if (!isExact) inferred.set(id, found);
+    const options = optionsOf(seen, found, isExact ? undefined : anonymizer);
     return { id, ...(seen.name !== id && { name: seen.name }), kind: found.kind, ...(options && { options }) };
   });
   const field: GridField = {
@@ -124,9 +124,8 @@ export async function captureGrid(grid: number, name: string, settings: CaptureS
   const done = defined(field, settings, progress.notes);
   if (done.columns.length === 0)
     progress.notes.push(`grid ${grid} has no columns here, as it showed no rows: --definitions can name them`);
-  const shown = done.columns.map(({ id: column, kind }): CapturedColumn => {
-    const found = exact.some(({ id }) => id === column) ? undefined : inferred.get(column);
-    return { sure: 1, why: 'its definition', ...found, grid, column, kind };
-  });
+  const shown = done.columns.map(
+    ({ id, kind }): CapturedColumn => ({ sure: 1, why: 'its definition', ...inferred.get(id), grid, column: id, kind }),
+  );
   return { field: done, columns: shown };
 }

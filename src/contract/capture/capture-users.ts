@@ -4,37 +4,35 @@ import type { CaptureSettings, Progress } from './settings.js';
 
 /** The users of a world: those whom cells name, and those who call, who can sign in with their names as passwords, with what each may do. */
 export function captureUsers({ target, as, anonymizer }: CaptureSettings, found: Progress['users']) {
-  const text = anonymizer?.text ?? ((given: string) => given);
-  const tellsGone = declaredOf(target)('newer.goneUserKey') === 'present'; // they have no avatar
-  const all = [...found.values()].filter(({ avatar }) => avatar !== undefined || !tellsGone);
-  const known = all.map(({ key, username = key, value = username, avatar }) => ({
+  const { text, name: nameOf } = anonymizer ?? { text: String, name: String };
+  const seen = [...found.values()].map(({ key, username = key, value = username, avatar }) => ({
     key: String(key),
     name: String(username),
     fullName: String(value),
     ...(typeof avatar === 'string' && { avatar }),
   }));
+  for (const { key } of seen) nameOf(key); // so that no user gets the key of one who is gone, and has no avatar
+  const known = seen.filter((user) => 'avatar' in user || declaredOf(target)('newer.goneUserKey') !== 'present');
   const callers = Object.entries(target.users).map(([role, { basic }]) => {
-    const [username = basic?.name ?? role, key, fullName] = ['username', 'key', 'fullName'].map((name) => {
-      const value = target.values[`${role}.${name}`];
-      return typeof value === 'string' ? value : undefined;
-    });
-    const same = known.find((user) => user.key === key || user.name === username);
-    return { role, user: same ?? { key: key ?? username, name: username, fullName: fullName ?? username } };
+    const named = (name: string, otherwise: string) => String(target.values[`${role}.${name}`] ?? otherwise);
+    const username = named('username', basic?.name ?? role);
+    const key = named('key', username);
+    const same = known.find((user) => user.name === username) ?? known.find((user) => user.key === key);
+    return { role, user: same ?? { key, name: username, fullName: named('fullName', username) } };
   });
   const entry = ({ key, name, fullName, ...rest }: (typeof known)[number]): User => {
-    const [ownName, ownKey] = [text(name), text(key)];
+    const [ownName, ownKey] = [nameOf(name), nameOf(key)];
     const avatar = anonymizer && 'avatar' in rest ? { avatar: `/secure/useravatar?ownerId=${ownKey}` } : rest;
     return { name: ownName, password: ownName, key: ownKey, fullName: text(fullName), ...avatar };
   };
   const permissions: Record<string, 'view' | 'edit'> = {};
-  const signIn: string[] = [];
   const users = callers.map(({ role, user }): User => {
     const own = entry(user);
     if (role !== 'outsider' || as === 'outsider') permissions[own.name] = role === 'viewer' ? 'view' : 'edit';
-    signIn.push(`${role}: ${own.name}`);
     return { ...own, ...((role === 'admin' || role === 'sysadmin') && { rights: [role] }) };
   });
   const others = known.filter((user) => callers.every((caller) => caller.user !== user)).map(entry);
   const reader = users[callers.findIndex(({ role }) => role === as)]?.name ?? '';
-  return { users: [...users, ...others], permissions, reader, signIn: signIn.join(', ') };
+  const signIn = callers.map(({ role }, i) => `${role}: ${users[i]?.name}`).join(', ');
+  return { users: [...users, ...others], permissions, reader, signIn };
 }

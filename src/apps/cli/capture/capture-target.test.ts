@@ -319,6 +319,55 @@ describe('gridtwin capture', () => {
     expect(status).toContainEqual({ title: 'In Progress', value: 'progress' });
   });
 
+  it.each([
+    ['through both APIs', undefined],
+    ['through the legacy API alone', withoutNewer],
+  ])('keeps short names of users and options apart, and their cells with them: %s', async (_, answering) => {
+    const names = Array.from(
+      { length: 120 },
+      (_, i) => `${'abcde'.charAt(i % 5)}${'abcdefghijklmnopqrstuvwxyz'.charAt(i / 5)}`,
+    );
+    const users = [
+      ...demoWorld.users,
+      ...names.map((name) => ({ name, password: name, key: `k${name}`, fullName: `Full ${name}` })),
+    ];
+    const options = Array.from({ length: 12 }, (_, i) => ({ title: `${i}`, value: String.fromCharCode(97 + i) }));
+    const columns: Column[] = [
+      { id: 'who', kind: 'userlist' },
+      { id: 'which', kind: 'singleSelect', options },
+    ];
+    const rows = names.map((name, i) => ({ values: { who: { key: `k${name}` }, which: `${i % 12}` } }));
+    const field = { id: 7, name: 'Short', kind: 'grid' as const, columns };
+    const world = { ...demoWorld, users, fields: [field], rows: [{ grid: 7, issue: 'DEMO-1', rows }], selections: [] };
+    const { url } = await serve({ world });
+    const anonymize = true;
+    const { world: captured } = await captureDemo(url, { anonymize, issues: ['DEMO-1'], cascades: [] }, answering);
+    const cells = (captured.rows?.[0]?.rows ?? []).map(({ values }) => values);
+    const keyOf = (cell: unknown): string => `${Object(cell).key ?? cell}`;
+    expect(new Set(cells.map(({ who }) => keyOf(who))).size).toBe(names.length);
+    expect(new Set(cells.map(({ which }) => which)).size).toBe(options.length);
+    expect(cells.filter(({ who }, i) => keyOf(who) === `k${names[i]}`)).toEqual([]);
+    const known = captured.users.map(({ key }) => key);
+    if (answering === undefined) expect(cells.filter(({ who }) => !known.includes(keyOf(who)))).toEqual([]);
+  });
+
+  it('keeps the options of a column that a definition calls a select, also those that rows alone hold', async () => {
+    const { url } = await serve();
+    const definitions = writeDefinitions();
+    const file = join(definitions, '10500.json');
+    const definition = JSON.parse(readFileSync(file, 'utf8'));
+    definition.col.jstatus.staticOptions.pop();
+    writeFileSync(file, JSON.stringify(definition));
+    const optionsOf = async (anonymize: boolean) => {
+      const { fields } = (await captureDemo(url, { anonymize, definitions }, withoutNewer)).world;
+      const field = fields.find(({ id }) => id === 10500);
+      return field?.kind === 'grid' ? field.columns.map(({ options }) => options) : [];
+    };
+    const [kept, known] = [await optionsOf(true), await optionsOf(false)];
+    expect(JSON.stringify(known)).toContain('"Done"');
+    expect(kept).toEqual(known);
+  });
+
   it('replaces names that may be those of users, where the legacy API alone shows them', async () => {
     const { url } = await serve();
     const { text } = await captureDemo(url, { anonymize: true }, withoutNewer);
