@@ -61,10 +61,8 @@ function optionsOf({ options, parts }: Evidence, { kind, sure }: Inferred, anony
   const all = kind === 'multiSelect' && parts.size > 0 && sure < 1 ? parts : options;
   const nameOf = anonymizer === undefined || sure === 1 ? String : anonymizer.name; // names that may be those of users
   const values = new Set<string>();
-  const known = [...all].flatMap(([title, value]) => {
-    if (title === '' || value === '' || values.size === values.add(value).size) return [];
-    return [{ title: nameOf(title), value: nameOf(value) }];
-  });
+  const pairs = [...all].filter(([title, value]) => title && value && values.size < values.add(value).size);
+  const known = pairs.map(([title, value]) => ({ title: nameOf(title), value: nameOf(value) }));
   return known.length > 0 ? known : [{ title: 'unknown', value: 'unknown' }];
 }
 

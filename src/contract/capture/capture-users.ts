@@ -2,7 +2,7 @@ import type { User } from '../../generated/world-file.js';
 import { declaredOf } from '../run/session.js';
 import type { CaptureSettings, Progress } from './settings.js';
 
-/** The users of a world: those whom cells name, and those who call, who can sign in with their names as passwords, with what each may do. */
+/** The users of a world: those whom cells name, and those who call, who can sign in with their names as passwords and tokens, with what each may do. */
 export function captureUsers({ target, as, anonymizer }: CaptureSettings, found: Progress['users']) {
   const { text, name: nameOf } = anonymizer ?? { text: String, name: String };
   const seen = [...found.values()].map(({ key, username = key, value = username, avatar }) => ({
@@ -23,7 +23,8 @@ export function captureUsers({ target, as, anonymizer }: CaptureSettings, found:
   const entry = ({ key, name, fullName, ...rest }: (typeof known)[number]): User => {
     const [ownName, ownKey] = [nameOf(name), nameOf(key)];
     const avatar = anonymizer && 'avatar' in rest ? { avatar: `/secure/useravatar?ownerId=${ownKey}` } : rest;
-    return { name: ownName, password: ownName, key: ownKey, fullName: text(fullName), ...avatar };
+    const token = /^[!-~]+$/.test(ownName) && { token: ownName }; // as a header can hold it
+    return { name: ownName, password: ownName, ...token, key: ownKey, fullName: text(fullName), ...avatar };
   };
   const permissions: Record<string, 'view' | 'edit'> = {};
   const users = callers.map(({ role, user }): User => {

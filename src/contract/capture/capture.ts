@@ -50,7 +50,7 @@ export async function capture(settings: CaptureSettings) {
   const { fields, columns, selections } = await captureFields(settings, progress);
   const { users, permissions, reader, signIn } = captureUsers(settings, progress.users);
   if (hidden.size > 0) notes.push(`this user may not view ${[...hidden].join(', ')}`);
-  notes.push(`permissions are made up, and passwords are the names of users (${signIn})`);
+  notes.push(`permissions are made up, and passwords and tokens are the names of users (${signIn})`);
   const noView = { permissions: { [reader]: 'none' as const } };
   const world: WorldFile = {
     name: target.name,

@@ -235,6 +235,16 @@ describe('gridtwin capture', () => {
     },
   );
 
+  it('takes the names of users as tokens, too, so that a deployment that takes nothing else can be asked', async () => {
+    const profile: Profile = { 'auth.schemes': 'bearer' };
+    const { url } = await serve({ profile });
+    const { world, printed } = await captureDemo(url, { profile: ['auth.schemes=bearer'] });
+    expect(printed).toContain('passwords and tokens are the names of users (editor: alice, ');
+    const headers = { authorization: 'Bearer alice' };
+    const request = new Request(`http://twin.test${igrid}/grid/10500/issue/10001`, { headers });
+    expect((await createCore({ world, profile }).handle(request)).status).toBe(200);
+  });
+
   it('leaves out the password of a database', async () => {
     const urls = [
       'jdbc:mysql://db/x?user=u&password=s3cret&ssl=1',
