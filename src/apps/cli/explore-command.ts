@@ -8,7 +8,7 @@ export function addExploreCommand(program: Command): void {
     .command('explore')
     .description('Send random sequences of requests to a deployment and to its twin, and find where they differ.');
   addLaneOptions(command)
-    .option('--world <file>', 'world file of what the deployment holds; by default the definitions of its target file')
+    .option('--world <file>', 'world file of all that the deployment holds; by default what its target file describes')
     .option('--seed <number>', 'seed of the sequences', wholeIn(1, 2 ** 31 - 1), 1)
     .option('--time-zone <name>', 'time zone in which the deployment writes dates as text', 'UTC')
     .option('-o, --output <file>', 'twin file to which the admissible values that are found are written')

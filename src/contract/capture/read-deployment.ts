@@ -1,7 +1,7 @@
 import type { DataSource, Issue } from '../../generated/world-file.js';
 import { isObject, type JsonObject, member } from '../../validation/json.js';
 import type { HttpResponse } from '../run/case.js';
-import { describeAnswer, describeExchange, previewValue } from '../run/describe-exchange.js';
+import { describeExchange, previewValue } from '../run/describe-exchange.js';
 import type { HttpClient } from '../run/http-client.js';
 import { CannotRun } from '../run/preflight.js';
 import { send } from '../run/session.js';
@@ -37,11 +37,10 @@ function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal
     if (signal.aborted) throw new CannotRun('interrupted; nothing is written');
     const names: JsonObject = { vendor: target.values.vendor, level };
     const exchanged = await send({ target, http, mark: '' }, { method: 'GET', path, as: role }, (name) => names[name]);
-    const { sent, answer } = exchanged;
-    if (answer === undefined || !expected.includes(answer.status)) throw new CannotRun(describeExchange(exchanged));
-    if (answer.status === 200 && !isObject(answer.json) && !Array.isArray(answer.json))
-      throw new CannotRun(`GET ${sent.url} was not answered with JSON: ${describeAnswer(answer)}`);
-    return answer;
+    const { answer } = exchanged;
+    const isUnusable = answer?.status === 200 && Object(answer.json) !== answer.json; // neither an object nor a list
+    if (answer && expected.includes(answer.status) && !isUnusable) return answer;
+    throw new CannotRun(describeExchange(exchanged));
   };
   // what cannot be used may be the answer of a proxy, or be cut off
   return (...asked: Parameters<typeof once>): Promise<HttpResponse> => once(...asked).catch(() => once(...asked));

@@ -35,8 +35,8 @@ describe('a request of the cleanup', () => {
       async () => new Response(null, { status: 302, headers: { location: '/login' } }),
       'was answered 302 (to /login)',
     ],
-    ['a page', async () => new Response('<p>Log in'), 'was answered 200 <p>Log in'],
-    ['a body that is cut off', async () => new Response('{"rowCount":'), 'was answered 200 {"rowCount":'],
+    ['a page', async () => new Response('<p>Log in'), 'was answered 200 (no JSON) <p>Log in'],
+    ['a body that is cut off', async () => new Response('{"rowCount":'), 'was answered 200 (no JSON) {"rowCount":'],
     ['no answer', async () => Promise.reject(new Error('it is down')), 'had no answer: it is down'],
   ] as const)('fails with %s, and says what was asked', async (_, how, told) => {
     await expect(ask(open(how).session, 'GET', path)).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewValue } from './describe-exchange.js';
+import { describeAnswer, previewValue } from './describe-exchange.js';
 
 describe('a value in short', () => {
   it.each([
@@ -13,5 +13,16 @@ describe('a value in short', () => {
 
   it('stands on one line, and has nothing that steers a terminal', () => {
     expect(previewValue('a\nb\u001b[2Jc\u0007\u009b1m\r')).toBe('a b\\u001b[2Jc\\u0007\\u009b1m\\u000d');
+  });
+});
+
+describe('an answer in short', () => {
+  it.each([
+    ['<html>', undefined, '200 (no JSON) <html>'],
+    ['[1', undefined, '200 (no JSON) [1'],
+    ['null', null, '200 null'],
+    ['', undefined, '200'],
+  ])('says of %j what it is', (text, json, words) => {
+    expect(describeAnswer({ status: 200, headers: {}, text, json })).toBe(words);
   });
 });

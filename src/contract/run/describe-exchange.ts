@@ -6,9 +6,9 @@ import type { HttpExchange, HttpResponse } from './case.js';
 export const previewValue = (value: unknown): string =>
   typeof value === 'string' ? printable(cutText(value, 300).replaceAll('\n', ' ')) : preview(value, { most: 300 });
 
-/** An answer in a few words: its status, where it redirects to, and its body. */
-export const describeAnswer = ({ status, headers: { location }, text }: HttpResponse): string =>
-  `${status}${location ? ` (to ${location})` : ''} ${previewValue(text)}`.trim();
+/** An answer in a few words: its status, where it redirects to, and its body, which may be no JSON. */
+export const describeAnswer = ({ status, headers: { location }, text, json }: HttpResponse): string =>
+  `${status}${location ? ` (to ${location})` : ''}${text && json === undefined ? ' (no JSON)' : ''} ${previewValue(text)}`.trim();
 
 /** A request and its end: `GET http://… was answered 404 {"errorMessages":[]}`, or `… had no answer: it is down`. */
 export const describeExchange = ({ sent: { method, url }, answer, noAnswer }: HttpExchange): string =>
@@ -17,3 +17,7 @@ export const describeExchange = ({ sent: { method, url }, answer, noAnswer }: Ht
 /** Whether a request was answered with a status of 200 to 299. */
 export const isSuccess = ({ answer }: HttpExchange): boolean =>
   answer !== undefined && answer.status >= 200 && answer.status < 300;
+
+/** Whether an answer is an HTML page, such as that of a log-in or a proxy. */
+export const isPage = ({ headers, text }: HttpResponse): boolean =>
+  /^(text\/html|application\/xhtml)/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype|html)/i.test(text);

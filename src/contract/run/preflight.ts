@@ -8,7 +8,7 @@ import type { Lane } from '../targets/lanes.js';
 import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { type CaseRequest, type HttpExchange, SkipCase } from './case.js';
-import { describeAnswer, isSuccess, previewValue } from './describe-exchange.js';
+import { describeAnswer, isPage, isSuccess, previewValue } from './describe-exchange.js';
 import { type Session, send } from './session.js';
 
 /** Thrown when a target cannot be verified at all, with the reason in a paragraph. */
@@ -18,10 +18,10 @@ export class CannotRun extends Error {
 
 function whyUnusable({ answer, noAnswer }: HttpExchange, role: Role): string | undefined {
   if (answer === undefined) return `it had no answer: ${noAnswer}.`;
-  const { status, headers, text } = answer;
+  const { status, headers } = answer;
   if (status >= 300 && status < 400)
     return `it was redirected (${status}) to ${previewValue(headers.location ?? 'nowhere')}. The service never redirects: a log-in page or a proxy stands before it, or baseUrl has a wrong scheme, host or context path.`;
-  if (/^(text\/html|application\/xhtml)/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype|html)/i.test(text))
+  if (isPage(answer))
     return `it was answered ${status} with an HTML page instead of JSON. Something else answers there: a log-in page, a proxy or another application; check baseUrl, its context path and vendor.`;
   if (status === 401)
     return `it was answered 401: the credentials of users.${role} are not right, so that no case could tell anything.`;

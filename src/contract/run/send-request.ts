@@ -10,6 +10,7 @@ const connectionErrors: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the host name could not be looked up',
   ETIMEDOUT: 'the host does not answer',
   EHOSTUNREACH: 'the host cannot be reached',
+  Z_DATA_ERROR: 'its body is not compressed as Content-Encoding says',
   UND_ERR_SOCKET: 'the connection broke off',
   UND_ERR_CONNECT_TIMEOUT: 'the host does not answer',
   UND_ERR_HEADERS_TIMEOUT: 'the host does not answer',

@@ -168,7 +168,7 @@ describe('a request that is judged', () => {
   });
 
   it.each([
-    ['another status', answering(500, 'no\n'), `the status of GET ${count} must be 200, but it is 500 no`],
+    ['another status', answering(500, 'no\n'), `the status of GET ${count} must be 200, but it is 500 (no JSON) no`],
     ['no body', answering(204, null), `the status of GET ${count} must be 200, but it is 204`],
     [
       'a redirect',
@@ -184,6 +184,18 @@ describe('a request that is judged', () => {
     const { findings, failures } = context.recording;
     expect([...findings, ...failures]).toMatchObject([{ rule: 'COUNT-1', place: 'status', message, exchange: 0 }]);
     expect(context.recording.observations).toEqual([]);
+  });
+
+  it.each([
+    ['a page of a log-in', 200, '<!DOCTYPE html><title>Log in</title>', { 'content-type': 'text/html' }, []],
+    ['a page without a content type', 200, '\n<html>', {}, []],
+    ['a text that is none', 200, 'done', { 'content-type': 'text/plain' }, [201]],
+    ['a page of a refusal', 403, '<html>', { 'content-type': 'text/html' }, [403]],
+  ] as const)('shows what %s says of choices', async (_, status, text, headers, seen) => {
+    const context = begin({ answering: answering(status, text, headers) });
+    await context.expect(counting, per('newer.status.issue', { 404: 404, 403: 403, 400: 400 }));
+    await context.expect(counting, per('newer.status.add', { 201: 200, 200: 202 }));
+    expect(context.recording.observations.flatMap((one) => one.seen)).toEqual(seen);
   });
 
   it('ends the case where it has no answer', async () => {

@@ -18,7 +18,7 @@ import {
   SkipCase,
   type TestContext,
 } from './case.js';
-import { describeAnswer, describeExchange, isSuccess } from './describe-exchange.js';
+import { describeAnswer, describeExchange, isPage, isSuccess } from './describe-exchange.js';
 import { interpolate } from './interpolate.js';
 import { declaredOf, type Session, send } from './session.js';
 import { outcomesThatHold } from './try-outcomes.js';
@@ -121,7 +121,7 @@ const createExpect =
     }
     if (isNew && !leaves.every(({ isOutside }) => isOutside)) recordJudged(ground, exchanged, answer);
     const held = await outcomesThatHold(leaves, answer, contextOf(), recording);
-    record(recording, observationsOf(held), about);
+    if (!isSuccess(exchanged) || !isPage(answer)) record(recording, observationsOf(held), about); // else it is of a log-in
     return answer;
   };
 

@@ -414,12 +414,13 @@ describe('gridtwin capture', () => {
   });
 
   it.each([
-    ['<html>Log in</html>', ' <html>Log in</html>'],
+    ['<html>Log in</html>', ' (no JSON) <html>Log in</html>'],
     ['', ''],
-  ])('says where an answer is no JSON, such as %j', async (text, said) => {
+    ['null', ' null'],
+  ])('says where an answer is nothing that can be read, such as %j', async (text, said) => {
     const answer: Fetch = async () => new Response(text);
     await expect(captureDemo('http://tracker.test', {}, answer)).rejects.toMatchObject({
-      message: `GET http://tracker.test${igrid}/grid/list was not answered with JSON: 200${said}`,
+      message: `GET http://tracker.test${igrid}/grid/list was answered 200${said}`,
     });
   });
 

@@ -93,11 +93,10 @@ export async function exploreTarget(name: string | undefined, options: ExploreOp
   const lane = options.lane ?? (target.isRemote ? 'read-only' : 'destructive');
   const given = typeof options.world === 'string' ? await readWorld(options.world) : options.world;
   const isWhole = given !== undefined || name === undefined || name === demo;
-  const usual = isWhole ? demoWorld : worldOfTarget(target);
-  const side = { world: given ? withCredentials(given, target) : usual, isWhole, timeZone };
+  const world = given ? withCredentials(given, target) : isWhole ? demoWorld : worldOfTarget(target);
   const earlier = output === undefined ? undefined : await readEarlier(output, target.name);
   const started = now();
-  const explored = await runExploration(target, lane, side, { ...options, budget }, context);
+  const explored = await runExploration(target, lane, { world, isWhole, timeZone }, { ...options, budget }, context);
   const [startedAt, durationMs] = [started.toISOString(), now().getTime() - started.getTime()];
   print(exploredText(explored, target, seed));
   const twin = (): string => writeTwin(offerTwin(explored, { target, lane, startedAt, earlier }));

@@ -51,6 +51,14 @@ describe('a target that cannot be verified is told from one that does not confor
     expect(await complaint(url)).toMatch(/and it was answered 409, so that no case could tell anything: check baseUrl/);
   });
 
+  it('a body that is not compressed as its headers say', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const { url } = await start.http((_, response) => response.writeHead(200, headers).end('{"values": []}'));
+    expect(await complaint(url)).toBe(
+      `${asked(url)}it had no answer: its body is not compressed as Content-Encoding says (Z_DATA_ERROR).`,
+    );
+  });
+
   it('a limit on requests lets none through', async () => {
     const { url } = await start.http((_, response) => response.writeHead(429, { 'retry-after': '0' }).end());
     expect(await complaint(url)).toBe(

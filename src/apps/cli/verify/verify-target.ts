@@ -45,8 +45,7 @@ async function runCases(target: Target, plan: Plan, toRun: ToRun, context: CliCo
     await setImmediate(); // a run that never waits for a network would let no signal through
   };
   const settings = { lane, mark, signal, seesTwice, judge: judgeOf(target), preflight: target.isRemote, onResult };
-  const wanted = enough && { isWanted: enough.isWanted };
-  return run(target, cases, { ...settings, ...wanted }).finally(progress.stop);
+  return run(target, cases, { ...settings, ...(enough && { isWanted: enough.isWanted }) }).finally(progress.stop);
 }
 
 /** Runs cases once the person allows it, and makes the report; undefined where only the plan is asked for. Rejects with an Error for people. */

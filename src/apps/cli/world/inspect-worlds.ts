@@ -30,8 +30,7 @@ export async function diffFiles(
   { lines, json }: { readonly lines: number; readonly json: boolean },
   { print }: Terminal,
 ): Promise<0 | 1> {
-  const [old, now] = [await readWorldState(before), await readWorldState(after)];
-  const diff = diffStates(old.state, now.state);
+  const diff = diffStates((await readWorldState(before)).state, (await readWorldState(after)).state);
   print(`${json ? JSON.stringify(diff, null, 2) : formatDiff(diff, { rows: lines })}\n`);
   return nothingChanged(diff) ? 0 : 1;
 }
