@@ -36,8 +36,6 @@ export async function captureCascade(
   }
   const { levels } = definitions.get(id) ?? {};
   if (levels && levels.join() !== field.levels.join())
-    notes.push(
-      `multi cascade ${id}: its definition has the levels ${levels.join(', ')}; those that the deployment gives are kept`,
-    );
+    notes.push(`multi cascade ${id}: its definition has the levels ${levels.join(', ')}; those of the deployment stay`);
   return { field, selections };
 }

@@ -27,13 +27,17 @@ export function captureUsers({ target, as, anonymizer }: CaptureSettings, found:
     return { name: ownName, password: ownName, ...token, key: ownKey, fullName: text(fullName), ...avatar };
   };
   const permissions: Record<string, 'view' | 'edit'> = {};
-  const users = callers.map(({ role, user }): User => {
-    const own = entry(user);
-    if (role !== 'outsider' || as === 'outsider') permissions[own.name] = role === 'viewer' ? 'view' : 'edit';
-    return { ...own, ...((role === 'admin' || role === 'sysadmin') && { rights: [role] }) };
+  const first = callers.filter(({ user: { name } }, i) => callers.findIndex((one) => one.user.name === name) === i);
+  const users = first.map(({ user }): User => {
+    const roles = callers.flatMap((one) => (one.user.name === user.name ? one.role : []));
+    const rights = roles.filter((role) => role === 'admin' || role === 'sysadmin');
+    const allowed = roles.filter((role) => role !== 'outsider' || as === 'outsider');
+    if (allowed.length > 0)
+      permissions[nameOf(user.name)] = allowed.every((role) => role === 'viewer') ? 'view' : 'edit';
+    return { ...entry(user), ...(rights.length > 0 && { rights }) };
   });
   const others = known.filter((user) => callers.every((caller) => caller.user !== user)).map(entry);
-  const reader = users[callers.findIndex(({ role }) => role === as)]?.name ?? '';
-  const signIn = callers.map(({ role }, i) => `${role}: ${users[i]?.name}`).join(', ');
+  const signIn = callers.map(({ role, user }) => `${role}: ${nameOf(user.name)}`).join(', ');
+  const reader = nameOf(callers.find(({ role }) => role === as)?.user.name ?? '');
   return { users: [...users, ...others], permissions, reader, signIn };
 }

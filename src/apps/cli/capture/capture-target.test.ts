@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memoryUsage } from 'node:process';
 import { describe, expect, it } from 'vitest';
+import { demoTargetFile } from '../../../generated/demo-target.js';
 import { demoWorld } from '../../../generated/demo-world.js';
 import type { Column, WorldFile } from '../../../generated/world-file.js';
 import { servers } from '../../../hosts/testing/running.js';
@@ -234,6 +235,34 @@ describe('gridtwin capture', () => {
       );
     },
   );
+
+  it('makes one user of several roles that a target file gives to one account', async () => {
+    const { url } = await serve();
+    const account = { username: 'admin', passwordFrom: 'PASSWORD' };
+    const viewer = { username: 'vera', passwordFrom: 'PASSWORD' };
+    const users = { viewer: account, editor: account, admin: account, outsider: viewer };
+    const { editor: _, ...rest } = demoTargetFile.users;
+    const folder = newFolder();
+    const file = join(folder, 'mine.target.json');
+    const sysadmin = { ...rest.sysadmin, passwordFrom: 'PASSWORD' };
+    writeFileSync(file, JSON.stringify({ ...demoTargetFile, baseUrl: url, users: { ...users, sysadmin } }));
+    const output = join(folder, 'world.json');
+    const options = { issues: ['DEMO-1'], output, profile: [], seed: 1, anonymize: false, force: false } as const;
+    const context = recordingContext({ variables: { PASSWORD: 'admin', GRIDTWIN_SYSADMIN_TOKEN: 'x' } });
+    await captureTarget(file, { ...options, as: 'editor' }, context);
+    expect(context.output()).toContain(
+      '(viewer: admin, editor: admin, admin: admin, outsider: vera, sysadmin: sysadmin)',
+    );
+    const world = await readWorld(output);
+    expect(world.users.map(({ name, rights }) => [name, rights])).toEqual(
+      expect.arrayContaining([
+        ['admin', ['admin']],
+        ['vera', undefined],
+        ['sysadmin', ['sysadmin']],
+      ]),
+    );
+    expect(world.projects).toEqual([{ key: 'DEMO', permissions: { admin: 'edit', sysadmin: 'edit' } }]);
+  });
 
   it('takes the names of users as tokens, too, so that a deployment that takes nothing else can be asked', async () => {
     const profile: Profile = { 'auth.schemes': 'bearer' };

@@ -19,9 +19,7 @@ export async function definitionsIn(folder: string | undefined, { print }: Pick<
     const [, id] = /^(\d+)\.(?:properties|json|txt)$/.exec(name) ?? [];
     const file = join(folder, name);
     if (id === undefined || definitions.has(Number(id))) {
-      print(
-        `${file}: left out; a definition is named after the id of its field, such as 10500.properties, and is the only one\n`,
-      );
+      print(`${file}: left out; a definition is named after its field, such as 10500.json, and each field has one\n`);
       continue;
     }
     const definition = readDefinition(await readTextFile(file), file);
