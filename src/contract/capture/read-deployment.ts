@@ -4,7 +4,7 @@ import type { HttpResponse } from '../run/case.js';
 import { describeExchange, previewValue } from '../run/describe-exchange.js';
 import type { HttpClient } from '../run/http-client.js';
 import { CannotRun } from '../run/preflight.js';
-import { send } from '../run/session.js';
+import { declaredOf, send } from '../run/session.js';
 import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 
@@ -46,7 +46,9 @@ function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal
   return (...asked: Parameters<typeof once>): Promise<HttpResponse> => once(...asked).catch(() => once(...asked));
 }
 
-async function newerRows(get: ReturnType<typeof openGet>, grid: number, { key }: CapturedIssue, total: number) {
+type Get = ReturnType<typeof openGet>;
+
+async function newerRows(get: Get, grid: number, { key }: CapturedIssue, total: number) {
   const path = `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${key}`;
   const { status, json } = await get(path, [200, 400, 403, 404, 405, 501]);
   const rows = member(json, 'rows');
@@ -64,8 +66,9 @@ const textOf = (cell: unknown): string => String(member(cell, 'name') ?? member(
 // how many cells of legacy rows are in the newer ones in this order, in a column of any name
 const cellsAlike = (legacy: readonly unknown[], newer: readonly unknown[]): number =>
   legacy.flatMap((row, i) => {
-    const texts = new Set(Object.values(Object(member(newer[i], 'columns'))).map(textOf));
-    return Object.values(Object(row)).filter((cell) => cell !== null && texts.has(textOf(cell)));
+    const { legacy: cells, newer: columns = {} } = rawRow(row, newer[i], new Map());
+    const texts = new Set(Object.values(columns).map(textOf));
+    return Object.values(cells).filter((cell) => cell !== null && texts.has(textOf(cell)));
   }).length;
 
 function rawRow(row: unknown, newer: unknown, known: ReadonlyMap<string, string>): RawRow {
@@ -102,7 +105,7 @@ function rowsIn({ json }: HttpResponse, total: number, where: string): readonly 
 }
 
 // the first page of a grid on an issue, and how to read all rows by id; a status where the grid cannot be read there
-async function readRows(get: ReturnType<typeof openGet>, grid: number, issue: CapturedIssue, ids: Map<string, string>) {
+async function readRows(get: Get, grid: number, issue: CapturedIssue, ids: Map<string, string>, target: Target) {
   const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}/?startAt=`;
   const ask = async (at: number, expected: readonly number[]): Promise<HttpResponse> => {
     const large = await get(`${path}${at}&maxResults=1000`, [400, ...expected]);
@@ -116,20 +119,21 @@ async function readRows(get: ReturnType<typeof openGet>, grid: number, issue: Ca
   const isFalling = Number(member(start[0], 'id')) > Number(member(start.at(-1), 'id'));
   // the newer API has no pages, so that it is not asked for more rows at once
   const newer = total <= 5_000 ? await newerRows(get, grid, issue, total) : undefined;
-  const turned = newer?.rows.toReversed() ?? [];
-  const others = newer && cellsAlike(start, turned) > cellsAlike(start, newer.rows) ? turned : newer?.rows;
-  learnIds(start, others ?? [], ids);
-  // the place of the next page, and the rows that it must show at least; the last rows come first where ids fall
-  const next = (done: number): readonly [at: number, least: number] =>
-    isFalling ? [Math.max(0, total - done - start.length), Math.min(start.length, total - done)] : [done, 1];
+  const [rows = [], turned = []] = [newer?.rows, newer?.rows.toReversed()];
+  const isSame = isFalling === (declaredOf(target, 15)('newer.rowOrder') === 'descending'); // not always seen in the cells
+  const [likely, other] = isSame ? [rows, turned] : [turned, rows];
+  const others = cellsAlike(start, other) > cellsAlike(start, likely) ? other : likely;
+  learnIds(start, others, ids);
   async function* pages(): AsyncGenerator<readonly RawRow[]> {
     for (let done = 0; done < total; ) {
-      const [at, least] = next(done);
+      const left = total - done;
+      // the place of the next page, and the rows that it must show at least; the last rows come first where ids fall
+      const [at, least] = isFalling ? [Math.max(0, left - start.length), Math.min(start.length, left)] : [done, 1];
       const values = at === 0 ? start : rowsIn(await ask(at, [200]), total, where);
-      const rows = values.slice(0, total - done).map((row, i) => rawRow(row, others?.[at + i], ids));
-      if (rows.length < least) throw new CannotRun(`${where} has ${total} rows, and shows ${done}`);
-      yield isFalling ? rows.reverse() : rows;
-      done += rows.length;
+      const page = values.slice(0, left).map((row, i) => rawRow(row, others[at + i], ids));
+      if (page.length < least) throw new CannotRun(`${where} has ${total} rows, and shows ${done}`);
+      yield isFalling ? page.reverse() : page;
+      done += page.length;
     }
   }
   return { status: 200, ...(newer?.description && { description: newer.description }), pages: pages() } as const;
@@ -162,7 +166,7 @@ export function openReader(
       });
       return status === 200 ? { databaseTableName: '', connectionUrl: '', ...Object.fromEntries(names) } : undefined;
     },
-    sheet: (grid: number, issue: CapturedIssue, ids: Map<string, string>) => readRows(get, grid, issue, ids),
+    sheet: (grid: number, issue: CapturedIssue, ids: Map<string, string>) => readRows(get, grid, issue, ids, target),
     cascade: async (cascade: number, issue: CapturedIssue): Promise<CascadeAnswer | 403> => {
       const path = `/rest/{vendor}-igrid/1.0/multicascade/${cascade}/issue/${issue.id}`;
       const { status, json } = await get(path, [200, 403]);

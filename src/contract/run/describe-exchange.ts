@@ -15,8 +15,7 @@ export const describeExchange = ({ sent: { method, url }, answer, noAnswer }: Ht
   `${method} ${url} ${answer ? `was answered ${describeAnswer(answer)}` : `had no answer: ${noAnswer}`}`;
 
 /** Whether a request was answered with a status of 200 to 299. */
-export const isSuccess = ({ answer }: HttpExchange): boolean =>
-  answer !== undefined && answer.status >= 200 && answer.status < 300;
+export const isSuccess = ({ answer }: HttpExchange): boolean => Math.floor((answer?.status ?? 0) / 100) === 2;
 
 /** Whether an answer is an HTML page, such as that of a log-in or a proxy. */
 export const isPage = ({ headers, text }: HttpResponse): boolean =>

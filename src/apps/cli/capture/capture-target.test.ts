@@ -236,6 +236,21 @@ describe('gridtwin capture', () => {
     },
   );
 
+  it.each([
+    ['newer.rowOrder', 'a learned order tells them apart'],
+    ['legacy.rowOrder', 'the ids of rows do'],
+  ] as const)('pairs rows that differ in moments alone where %s is descending, as %s', async (choice, _) => {
+    const profile: Profile = { [choice]: 'descending', 'legacy.dates': 'iso-string' };
+    const columns: Column[] = [{ id: 'day', kind: 'date' }];
+    const rows = [1, 2, 3].map((day) => ({ values: { day: day * 86_400_000 } }));
+    const fields: WorldFile['fields'] = [{ id: 7, name: 'Days', kind: 'grid', columns }];
+    const world = { ...demoWorld, fields, rows: [{ grid: 7, issue: 'DEMO-1', rows }], selections: [] };
+    const { url } = await serve({ world, profile });
+    const given = Object.entries(profile).map(([id, value]) => `${id}=${value}`);
+    const captured = await captureDemo(url, { profile: given, issues: ['DEMO-1'], cascades: [] });
+    expect(captured.world.rows?.[0]?.rows?.map(({ values }) => values)).toEqual(rows.map(({ values }) => values));
+  });
+
   it('makes one user of several roles that a target file gives to one account', async () => {
     const { url } = await serve();
     const account = { username: 'admin', passwordFrom: 'PASSWORD' };

@@ -40,20 +40,17 @@ function pageStore(file: string): CaptureSettings['store'] {
 }
 
 // Shows how many places were read, and tells after every 10,000 rows or so how many those were.
-function showProgress(
-  { spent }: HttpClient,
-  { printErr, startProgress }: Pick<CliContext, 'printErr' | 'startProgress'>,
-) {
+function showProgress({ spent }: HttpClient, context: Pick<CliContext, 'printErr' | 'startProgress'>) {
   let [count, told] = [0, 0];
-  let bar: ReturnType<typeof startProgress> | undefined;
+  let bar: ReturnType<typeof context.startProgress> | undefined;
   function onRows(rows: number): void {
     count += rows;
     if (count - told < 10_000) return;
     told = count;
-    printErr(`${count.toLocaleString('en')} rows read with ${pluralize(spent(), 'request')}\n`);
+    context.printErr(`${count.toLocaleString('en')} rows read with ${pluralize(spent(), 'request')}\n`);
   }
   function onSheets(sheets: number): void {
-    bar = startProgress(sheets, undefined, 'sheets');
+    bar = context.startProgress(sheets, undefined, 'sheets');
   }
   return { onRows, onSheets, onSheet: () => bar?.step(), stop: () => bar?.stop(), count: () => count };
 }
