@@ -192,7 +192,8 @@ describe('a request that is judged', () => {
     ['a text that is none', 200, 'done', { 'content-type': 'text/plain' }, [201]],
     ['a page of a refusal', 403, '<html>', { 'content-type': 'text/html' }, [403]],
   ] as const)('shows what %s says of choices', async (_, status, text, headers, seen) => {
-    const context = begin({ answering: answering(status, text, headers) });
+    const judge: Judge = () => [{ rule: 'JSON-1', place: 'body', shape: 'no JSON', message: 'judged' }];
+    const context = begin({ answering: answering(status, text, headers), judge });
     await context.expect(counting, per('newer.status.issue', { 404: 404, 403: 403, 400: 400 }));
     await context.expect(counting, per('newer.status.add', { 201: 200, 200: 202 }));
     expect(context.recording.observations.flatMap((one) => one.seen)).toEqual(seen);

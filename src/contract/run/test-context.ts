@@ -106,8 +106,7 @@ const createExpect =
     recording.checks += 1;
     const leaves = leavesOf(status).filter((leaf) => leaf.status === answer.status);
     if (leaves.length === 0) {
-      const { rules, endpoint } = about;
-      const { method, url } = exchanged.sent;
+      const [{ rules, endpoint }, { method, url }] = [about, exchanged.sent];
       const words = statusWords(status);
       (answer.status >= 500 ? recording.failures : recording.findings).push({
         rule: rules[0] ?? 'DOCUMENT',
@@ -120,8 +119,9 @@ const createExpect =
       return undefined;
     }
     if (isNew && !leaves.every(({ isOutside }) => isOutside)) recordJudged(ground, exchanged, answer);
+    const isWrong = recording.failures.some(({ exchange }) => exchange === recording.at);
     const held = await outcomesThatHold(leaves, answer, contextOf(), recording);
-    if (!isSuccess(exchanged) || !isPage(answer)) record(recording, observationsOf(held), about); // else it is of a log-in
+    if (!(isWrong && isSuccess(exchanged) && isPage(answer))) record(recording, observationsOf(held), about); // no log-in
     return answer;
   };
 
