@@ -233,7 +233,7 @@ describe('gridtwin world import', () => {
     expect(columnsOf(world, 10500)[10]?.options).toEqual([
       { title: 'Travel', value: 'travel' },
       { title: 'Food', value: 'food' },
-      { title: 'Lodging', value: 'Lodging' },
+      { title: 'Lodging', value: 'lodging' },
     ]);
     expect(output).toBe(`${at('imported.json')}: column "jtags": rows hold "Lodging", which is kept as an option\n`);
     expect(code).toBe(1);
@@ -268,6 +268,29 @@ describe('gridtwin world import', () => {
     expect(output).toMatch(/column "result" is not in the definition, and is kept as rows hold values of it/);
     expect(world.rows).toEqual(demoWorld.rows);
     expect(code).toBe(1);
+  });
+
+  it('keeps what else is said of a column that it can only keep as another kind', async () => {
+    const listed = 'gd.columns=jname,day\ncol.jname.type=string\ncol.day.type=list\ncol.day.editable=false';
+    const { world } = await importInto(listed, demoWorld, 10502);
+    expect(columnsOf(world, 10502)[1]).toEqual({ id: 'day', kind: 'string', readOnly: true });
+    const named = { id: 'day', name: 'The day', kind: 'string' as const };
+    const fields = demoWorld.fields.map((one) => (one.id === 10502 ? { ...one, columns: [named] } : one));
+    const rows = (demoWorld.rows ?? []).filter(({ grid }) => grid !== 10502);
+    const summed = 'gd.columns=day\ncol.day.type=formula\ncol.day.formula=sum(nothing)';
+    const again = await importInto(summed, { ...demoWorld, fields, rows } as WorldFile, 10502);
+    expect(columnsOf(again.world, 10502)).toEqual([{ id: 'day', name: 'The day', kind: 'number', readOnly: true }]);
+  });
+
+  it('gives an option that is kept its title as value where the definition gives its value to another', async () => {
+    const text = 'gd.columns=jstatus\ncol.jstatus.type=list\ncol.jstatus.name1=Finished\ncol.jstatus.value1=done';
+    const [row = { values: {} }] = demoWorld.rows?.[0]?.rows ?? [];
+    const rows = [{ grid: 10500, issue: 'DEMO-1', rows: [{ ...row, values: { jstatus: 'Done' } }] }];
+    const { world } = await importInto(text, { ...demoWorld, rows }, 10500);
+    expect(columnsOf(world, 10500)[0]?.options).toEqual([
+      { title: 'Finished', value: 'done' },
+      { title: 'Done', value: 'Done' },
+    ]);
   });
 
   it('drops the values of a column that is computed now', async () => {

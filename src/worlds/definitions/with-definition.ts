@@ -1,33 +1,34 @@
-import type { Column, GridField, MultiCascadeField, WorldFile } from '../../generated/world-file.js';
+import type { Column, GridField, MultiCascadeField, Option, WorldFile } from '../../generated/world-file.js';
 import { columnKinds } from '../../model/columns/column-kinds.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
 import { errorText } from '../../validation/preview.js';
 import { quote } from '../../validation/quote.js';
 import type { Definition } from './read-definition.js';
 
-// A select without options, and a formula that does not parse, as a column that a world can have. `used` are values that rows hold.
-function mended(column: Column, readable: readonly string[], used: ReadonlySet<unknown>, notes: string[]): Column {
-  const { id, kind, title, required, options = [], expression = '', returns = 'number' } = column;
-  const plain = { id, ...(title !== undefined && { title }), ...(required && { required }) };
+// A select without options, and a formula that does not parse, as a column that a world can have. Rows hold `used`; `earlier` are its options so far.
+function mended(column: Column, earlier: Option[], readable: string[], used: Set<unknown>, notes: string[]): Column {
+  const { kind, options = [], expression = '', returns = 'number', ...plain } = column;
+  const what = `column ${quote(plain.id)}`;
   if (kind === 'formula') {
     try {
       const unknown = compileFormula(expression, returns, readable).reads.find((name) => !readable.includes(name));
       if (unknown === undefined) return column;
       notes.push(
-        `column ${quote(id)}: its formula reads ${quote(unknown)}, which is no column that it can read; it is kept as read-only`,
+        `${what}: its formula reads ${quote(unknown)}, which is no column that it can read; it is kept as read-only`,
       );
     } catch (error) {
-      notes.push(`column ${quote(id)}: its formula does not parse (${errorText(error)}); it is kept as read-only`);
+      notes.push(`${what}: its formula does not parse (${errorText(error)}); it is kept as read-only`);
     }
     return { ...plain, kind: returns, readOnly: true };
   }
   if (!columnKinds[kind].attributes?.options) return column;
   const titles = [...used].filter((name): name is string => typeof name === 'string' && name !== '');
-  const missing = titles.filter((name) => options.every((option) => option.title !== name));
-  for (const name of missing) notes.push(`column ${quote(id)}: rows hold ${quote(name)}, which is kept as an option`);
-  const all = [...options, ...missing.map((name) => ({ title: name, value: name }))];
+  const added = titles.filter((name) => options.every((option) => option.title !== name));
+  for (const name of added) notes.push(`${what}: rows hold ${quote(name)}, which is kept as an option`);
+  const free = earlier.filter(({ value }) => options.every((option) => option.value !== value));
+  const all = [...options, ...added.map((title) => free.find((one) => one.title === title) ?? { title, value: title })];
   if (all.length > 0) return { ...column, options: all };
-  notes.push(`column ${quote(id)} has no options at all; it is kept as a string`);
+  notes.push(`${what} has no options at all; it is kept as a string`);
   return { ...plain, kind: 'string' };
 }
 
@@ -39,10 +40,9 @@ function columnsWith(columns: readonly Column[], world: WorldFile, field: GridFi
   const readable = columns.filter(({ kind }) => kind !== 'formula').map(({ id }) => id);
   const defined = columns.map((column) => {
     const { id, options } = column;
-    const old = earlier.find((one) => one.id === id);
-    const known = { ...column, ...(old?.name !== undefined && { name: old.name }) };
-    const mendable = options?.length === 0 ? { ...known, options: old?.options ?? [] } : known;
-    const done = mended(mendable, readable, new Set(held.flatMap((values) => values[id])), notes);
+    const { name, options: old = [] } = earlier.find((one) => one.id === id) ?? {};
+    const known = { ...column, ...(name !== undefined && { name }), ...(options?.length === 0 && { options: old }) };
+    const done = mended(known, old, readable, new Set(held.flatMap((values) => values[id])), notes);
     readable.push(id);
     return done;
   });
