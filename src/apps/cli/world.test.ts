@@ -139,6 +139,12 @@ describe('gridtwin world fill', () => {
     expect(filled.rows?.filter(({ grid }) => grid === 10503).map(({ rows }) => rows?.length)).toEqual([1, 1]);
   });
 
+  it('takes a grid whose name is a number', async () => {
+    const years = demoWorld.fields.map((field) => (field.id === 10503 ? { ...field, name: '2026' } : field));
+    await saveWorld(at('years.json'), { ...demoWorld, fields: years });
+    expect((await run('fill', at('years.json'), '--rows', '1', '--grid', '2026')).errors).toBe('3 rows added\n');
+  });
+
   it.each([
     [[], /either --rows or --total/],
     [['--rows', '1', '--grid', 'Expences'], /did you mean "Expenses"/],

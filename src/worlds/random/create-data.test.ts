@@ -222,6 +222,34 @@ describe('fill', () => {
     expect(selections?.[1]?.values).toEqual({ Country: 'Malta' });
     expect(data.selections(before).map(({ issue }) => issue)).toEqual(['DEMO-1', 'OPS-1']);
   });
+
+  it('selects on one issue where asked', () => {
+    const { selections } = data.fill(world, { rows: 0, issue: 'OPS-1', selections: true });
+    expect(selections?.map(({ issue }) => issue)).toEqual(['OPS-1']);
+  });
+
+  it('selects in a world without grids, in which it has no place for rows', () => {
+    const places = aWorld()
+      .withProject('TRIP')
+      .withIssue('TRIP-1')
+      .withCascade('Country', ['Country'], ['Malta'])
+      .build();
+    expect(data.fill(places, { rows: 1, selections: true }).selections).toEqual([
+      { cascade: 10500, issue: 'TRIP-1', values: { Country: 'Malta' } },
+    ]);
+    expect(() => data.fill(places, { rows: 1 })).toThrow(/the world needs a grid, and an issue in its context/);
+  });
+
+  it('takes an id as text, and first of all as an id', () => {
+    const years = aWorld()
+      .withProject('TRIP')
+      .withIssue('TRIP-1')
+      .withGrid('10501', { a: 'string' })
+      .withGrid('2026', { a: 'string' })
+      .build();
+    expect(countsOf(data.fill(years, { rows: 1, grid: '10501' }))).toEqual([[10501, 'TRIP-1', 1]]);
+    expect(countsOf(data.fill(years, { rows: 1, grid: '2026' }))).toEqual([[10501, 'TRIP-1', 1]]);
+  });
 });
 
 describe('createData', () => {

@@ -37,7 +37,7 @@ export interface FillSettings {
   readonly grid?: number | string;
   /** Only this issue, by key. */
   readonly issue?: string;
-  /** Whether multi cascades get selections where they have none. */
+  /** Whether multi cascades get selections where they have none; then there need be no place for rows. */
   readonly selections?: boolean;
 }
 
@@ -83,11 +83,11 @@ function drawingOf(world: WorldFile, faker: Faker, seed: number, format: RowForm
 
 function fillPlaces(world: WorldFile, settings: FillSettings, faker: Faker, seed: number): WorldFile {
   checkMembers('fill', 'setting', settings, ['rows', 'total', 'grid', 'issue', 'selections']);
-  const { rows, total, grid, issue, selections = false } = settings;
+  const { rows, total, issue, selections = false } = settings;
   if ((rows === undefined) === (total === undefined)) throw new MisuseError('fill takes either "rows" or "total"');
   checkCount(rows === undefined ? '"total"' : '"rows"', rows ?? total);
   const drawing = drawingOf(world, faker, seed, 'world');
-  const places = rowPlaces(world, { grid, issue });
+  const places = rowPlaces(world, settings);
   // All places of a grid share its drawer, as what it draws from faker is slow.
   const drawers = new Map<GridField, ReturnType<typeof rowDrawer>>();
   const added = places.flatMap(([one, key], i) => {
@@ -98,7 +98,8 @@ function fillPlaces(world: WorldFile, settings: FillSettings, faker: Faker, seed
   });
   const { world: filled } = appendRows(numberRows(world), added);
   if (!selections) return filled;
-  return { ...filled, selections: [...(world.selections ?? []), ...drawSelections(world, seed)] };
+  const drawn = drawSelections(world, seed).filter((one) => one.issue === (issue ?? one.issue));
+  return { ...filled, selections: [...(world.selections ?? []), ...drawn] };
 }
 
 /**

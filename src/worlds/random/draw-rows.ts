@@ -4,12 +4,13 @@ import { projectKeyOf } from '../../model/definitions.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { noSuch, suggest } from '../../validation/suggest.js';
+import type { FillSettings } from './create-data.js';
 import { type Drawing, drawColumn } from './draw-column.js';
 
-/** The grid with an id or a name. Throws a MisuseError that names the nearest. */
+/** The grid with an id, which may be a text, or else with a name. Throws a MisuseError that names the nearest. */
 export function findGrid({ fields }: WorldFile, wanted: number | string): GridField {
   const grids = fields.filter((field) => field.kind === 'grid');
-  const found = grids.find(({ id, name }) => id === wanted || name === wanted);
+  const found = grids.find(({ id }) => String(id) === String(wanted)) ?? grids.find(({ name }) => name === wanted);
   if (found) return found;
   const names = grids.map(({ name }) => name);
   const known = grids.map(({ id, name }) => `${id} (${name})`).join(', ') || 'none';
@@ -17,10 +18,10 @@ export function findGrid({ fields }: WorldFile, wanted: number | string): GridFi
   throw new MisuseError(`there is no grid ${preview(wanted)}; ${hint}`);
 }
 
-/** Each grid on each issue of its context, or only those of a grid or an issue. Throws a MisuseError where there is none. */
+/** Each grid on each issue of its context, or only those of a grid or an issue. Throws a MisuseError where there is none, unless selections will do. */
 export function rowPlaces(
   world: WorldFile,
-  { grid, issue }: { readonly grid?: number | string | undefined; readonly issue?: string | undefined },
+  { grid, issue, selections }: Pick<FillSettings, 'grid' | 'issue' | 'selections'>,
 ): readonly (readonly [grid: GridField, issue: string])[] {
   const grids = grid === undefined ? world.fields.filter((field) => field.kind === 'grid') : [findGrid(world, grid)];
   const keys = world.issues.map(({ key }) => key);
@@ -30,8 +31,8 @@ export function rowPlaces(
       .filter((key) => one.projects === undefined || one.projects.includes(projectKeyOf(key)))
       .map((key) => [one, key] as const),
   );
-  if (places.length > 0) return places;
-  throw new MisuseError('no grid applies to any issue there: its project is not in the context');
+  if (places.length > 0 || selections) return places;
+  throw new MisuseError('no grid applies to any issue there: the world needs a grid, and an issue in its context');
 }
 
 /** Draws rows of a grid, others for each place. Each column has a generator, so that more columns or rows change no others; places share slow parts. */

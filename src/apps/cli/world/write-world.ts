@@ -59,17 +59,15 @@ export async function newWorld(
 /** Fills a world with rows, and writes it to a file or to the output; gives the exit code. Faker is loaded only here. */
 export async function fillWorld(
   file: string,
-  options: Omit<FillSettings, 'grid'> &
-    Readonly<{ grid?: string; seed: number; locale: string; output?: string; force: boolean }>,
+  options: FillSettings & Readonly<{ seed: number; locale: string; output?: string; force: boolean }>,
   { print, printErr }: Terminal,
 ): Promise<0> {
-  const { seed, locale, output, force, grid, ...settings } = options;
+  const { seed, locale, output, force, ...settings } = options;
   if ((settings.rows === undefined) === (settings.total === undefined)) throw new Error('say either --rows or --total');
   const world = await readWorld(file);
   const { createData } = await import('../../../worlds/random/create-data.js');
   const data = await createData({ seed, locale });
-  const grids = grid === undefined ? {} : { grid: /^\d+$/.test(grid) ? Number(grid) : grid };
-  const filled = data.fill(world, { ...settings, ...grids });
+  const filled = data.fill(world, settings);
   if (output === undefined) for (const piece of worldText(filled)) print(piece);
   else await saveAsNew(output, filled, force);
   const rowCount = ({ rows = [] }: WorldFile): number => rows.flatMap((sheet) => sheet.rows ?? []).length;
