@@ -152,6 +152,10 @@ describe('a configuration file that cannot be used is refused', () => {
       { users: { alicia: {} } },
       'gridtwin.config.json: users.alicia: the world has no user "alicia"; did you mean "alice"?',
     ],
+    [
+      { world: { users: [], projects: 5, issues: [], fields: [] } },
+      'gridtwin.config.json: world: projects: must be a list, not the number 5',
+    ],
     [{ profile: 'ours.json' }, 'ours.json: there is no choice "a"; choice ids look like "legacy.dates"'],
     [[], 'gridtwin.config.json: must be an object, not an empty list'],
     ['{\n  "vendor"', 'gridtwin.config.json:2:11: it is not JSON: a colon is missing here'],
@@ -159,6 +163,12 @@ describe('a configuration file that cannot be used is refused', () => {
   ])('%j', async (content, message) => {
     await write({ 'ours.json': { a: 1 } });
     expect(await refusal(content)).toBe(message);
+  });
+
+  it('when its world is not built', async () => {
+    const built = 'export default { world: { withUser() {}, build() {} } }';
+    const says = 'must be an object, not a builder: its build() gives the world';
+    expect(await refusal(built, 'built.mjs')).toBe(`built.mjs: world: ${says}`);
   });
 
   it('when it is a module that throws, or exports nothing', async () => {

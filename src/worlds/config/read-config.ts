@@ -16,6 +16,7 @@ import { errorText } from '../../validation/preview.js';
 import { list, quote } from '../../validation/quote.js';
 import { type Problem, problemLines, schemaErrors, schemaProblems } from '../../validation/schema-errors.js';
 import { suggest } from '../../validation/suggest.js';
+import { loadGiven } from '../file/load-world.js';
 import { nearestFile, readWorld } from '../file/world-files.js';
 import type { Config, ConfigSource, ConfiguredSettings } from './config.js';
 import { readProfile } from './read-profile.js';
@@ -44,27 +45,26 @@ async function importDefault(path: string): Promise<unknown> {
 
 // What is wrong with a configuration whose shape is right.
 async function contentProblems(config: Config, folder: string): Promise<readonly Problem[]> {
-  const { profile = {}, addonVersion, timeZone = 'UTC' } = config;
+  const { profile = {}, addonVersion, timeZone = 'UTC', world } = config;
   const checks: Readonly<Record<string, () => unknown>> = {
     '': () => locationOf(config),
     profile: () => typeof profile === 'string' || resolveProfile(profile),
     addonVersion: () => addonVersion && resolveProfile({ addonVersion }),
     timeZone: () => isoTextIn(timeZone),
+    world: () => typeof world === 'string' || (world && loadGiven(world)),
   };
   const problems: Problem[] = [];
   for (const [path, check] of Object.entries(checks)) {
     try {
       check();
     } catch (error) {
-      problems.push({ path, message: errorText(error).replace(/^Profile: /, '') });
+      problems.push({ path, message: errorText(error).replace(/^(Profile|The world[^:]+):\s+/, '') });
     }
   }
   for (const path of pathMembers) {
     const given = config[path];
-    if (typeof given !== 'string') continue;
-    const wanted = resolve(folder, given);
-    if (existsSync(wanted)) continue;
-    const hint = await nearestFile(wanted, 'paths begin in the folder of this file');
+    if (typeof given !== 'string' || existsSync(resolve(folder, given))) continue;
+    const hint = await nearestFile(resolve(folder, given), 'paths begin in the folder of this file');
     problems.push({ path, message: `there is no ${quote(given)}; ${hint}` });
   }
   return problems;
