@@ -153,8 +153,8 @@ describe('a configuration file that cannot be used is refused', () => {
       'gridtwin.config.json: users.alicia: the world has no user "alicia"; did you mean "alice"?',
     ],
     [
-      { world: { users: [], projects: 5, issues: [], fields: [] } },
-      'gridtwin.config.json: world: projects: must be a list, not the number 5',
+      { world: { users: [], projects: 5, issues: [] } },
+      'gridtwin.config.json: world: the member "fields" is missing\ngridtwin.config.json: world: projects: must be a list, not the number 5',
     ],
     [{ profile: 'ours.json' }, 'ours.json: there is no choice "a"; choice ids look like "legacy.dates"'],
     [[], 'gridtwin.config.json: must be an object, not an empty list'],

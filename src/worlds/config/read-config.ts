@@ -32,9 +32,8 @@ async function importDefault(path: string): Promise<unknown> {
   } catch (error) {
     if (Object(error).code !== 'ERR_UNKNOWN_FILE_EXTENSION') {
       const isMissing = /^Cannot find (package|module) 'gridtwin['/]/.test(errorText(error));
-      const missing =
-        'gridtwin is not installed in its folder or above it; install it there, or leave out defineConfig';
-      throw new Error(`${file} cannot be loaded: ${isMissing ? missing : errorText(error)}`, { cause: error });
+      const hint = 'gridtwin is not installed in its folder or above it; install it there, or leave out defineConfig';
+      throw new Error(`${file} cannot be loaded: ${isMissing ? hint : errorText(error)}`, { cause: error });
     }
     throw new Error(
       `${file} is TypeScript, which Node takes from 22.18 on: call it gridtwin.config.mjs, without types, or gridtwin.config.json`,
@@ -58,7 +57,8 @@ async function contentProblems(config: Config, folder: string): Promise<readonly
     try {
       check();
     } catch (error) {
-      problems.push({ path, message: errorText(error).replace(/^(Profile|The world[^:]+):\s+/, '') });
+      const texts = errorText(error).split(/^(?:Profile|The world[^:]+):\s+|\n\s*/);
+      problems.push(...texts.filter(Boolean).map((message) => ({ path, message })));
     }
   }
   for (const path of pathMembers) {
