@@ -46,9 +46,9 @@ function kindOf(id: string, { take, read, wrong }: Reader, line: number): Column
   const type = read(setting, 'a type', someText);
   const kind = kindsByType.get(type?.toLowerCase() ?? '');
   if (kind === undefined) {
-    const hint = type === undefined ? '' : ` ${quote(type)}; ${suggest(type, [...kindsByType.keys()])}`;
-    const said = type === undefined ? 'has no type' : 'has a type that is not known:';
-    wrong(setting?.line ?? line, `column ${quote(id)} ${said}${hint}; it is taken as a string`);
+    const hint = type === undefined ? '' : `: ${quote(type)}; ${suggest(type, [...kindsByType.keys()])}`;
+    const said = type === undefined ? 'has no type' : 'has a type that is not known';
+    wrong(setting?.line ?? line, `column ${quote(id)} ${said}, and is taken as a string${hint}`);
     return 'string';
   }
   if (kind !== 'date') return kind;

@@ -136,7 +136,7 @@ describe('a definition in properties', () => {
 
   it.each<[what: string, text: string, problems: readonly Found[]]>([
     ['an unknown type', 'gd.columns=a\ncol.a=A\ncol.a.type=strng', [[3, /"strng"; did you mean "string"\?/]]],
-    ['no type', 'gd.columns=a\ncol.a=A', [[2, /"a" has no type/]]],
+    ['no type', 'gd.columns=a\ncol.a=A', [[2, /"a" has no type, and is taken as a string$/]]],
     ['a column without settings', 'gd.columns=a', [[1, /"a" has no type/]]],
     [
       'a setting said twice',
@@ -154,7 +154,7 @@ describe('a definition in properties', () => {
       'words that every object has as members',
       'gd.columns=a\ncol.a.type=constructor\ncol.a.required=constructor',
       [
-        [2, /column "a" has a type that is not known: "constructor".*; it is taken as a string/],
+        [2, /column "a" has a type that is not known, and is taken as a string: "constructor"; /],
         [3, /required of column "a" must be true or false, not the text "constructor"/],
       ],
     ],
