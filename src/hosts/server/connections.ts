@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import type { Reply } from '../../service/http/reply.js';
 import { logRequest } from './access-log.js';
 import { errorReply } from './json-reply.js';
+import { onceOver } from './once-over.js';
 import { sendReply } from './send.js';
 import type { ServerContext } from './server-context.js';
 import { addressOf, readReference } from './worlds/world-reference.js';
@@ -37,12 +38,7 @@ export function watchConnections(server: Server, context: ServerContext): void {
   server.on('error', (error) => {
     if (server.listening) context.complain('the server cannot take a connection', error);
   });
-  server.on('clientError', (error: Parameters<typeof answerUnparsed>[0], socket) => {
-    if (context.openResponses.has(socket)) return; // it is answered, and more came
-    const isSecret = /^ERR_(SSL|TLS)/.test(error.code ?? ''); // such as a request of http, or a client that does not trust it
-    if (error.code === 'ECONNRESET' || isSecret || !socket.writable) socket.destroy();
-    else answerUnparsed(error, socket, context);
-  });
+  server.on('clientError', (error, socket) => answerUnparsed(error, socket, context));
   server.on('connect', ({ url = '-' }, socket) => {
     answerRaw(socket, 'CONNECT', url, context, () => errorReply(405, 'This server is no proxy.'));
   });
@@ -50,20 +46,29 @@ export function watchConnections(server: Server, context: ServerContext): void {
   server.on('checkExpectation', (_, response) => sendReply(response, unexpected, context));
 }
 
-// Answers a request that was not parsed; one with a method that Node does not know as the service answers any such method.
+// Answers what was not parsed; a request with a method that Node does not know as the service answers any such method.
 function answerUnparsed(
-  { code, rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: Buffer },
+  { code = '', rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: Buffer },
   socket: Duplex,
   context: ServerContext,
 ): void {
-  const [, method = '-', target = '-'] =
-    /^([!#$%&'*+.^_`|~\w-]+) (\/\S*) HTTP\/1/.exec(rawPacket?.toString('latin1') ?? '') ?? [];
-  answerRaw(socket, method, target, context, () => {
-    if (code === 'HPE_INVALID_METHOD' && method !== '-') return serveOddMethod(method, target, context);
-    if (code === 'HPE_HEADER_OVERFLOW') return errorReply(431, 'The headers of the request are too large.');
-    if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return errorReply(408, 'The request did not end in time.');
-    return errorReply(400, 'The request is not well-formed HTTP.');
-  });
+  const last = context.latest.get(socket);
+  if (last === null) return; // it is answered, or will be, and more came
+  context.latest.set(socket, null);
+  const isOver = /^(ECONNRESET$|ERR_(SSL|TLS))/.test(code); // TLS: as by a request of http, or a client that does not trust it
+  const answer = (packet = ''): void => {
+    if (isOver || !socket.writable) return void socket.destroy();
+    const [, method = '-', target = '-'] = /^([!#$%&'*+.^_`|~\w-]+) (\/\S*) HTTP\/1/.exec(packet) ?? [];
+    answerRaw(socket, method, target, context, () => {
+      if (code === 'HPE_INVALID_METHOD' && method !== '-') return serveOddMethod(method, target, context);
+      if (code === 'HPE_HEADER_OVERFLOW') return errorReply(431, 'The headers of the request are too large.');
+      if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return errorReply(408, 'The request did not end in time.');
+      return errorReply(400, 'The request is not well-formed HTTP.');
+    });
+  };
+  const isBehind = !isOver && last?.closed === false && last.req.complete; // the packet can begin with a request that is served
+  if (isBehind) onceOver(last, answer);
+  else answer(rawPacket?.toString('latin1'));
 }
 
 function serveOddMethod(method: string, url: string, { worlds }: ServerContext): Reply {
@@ -85,17 +90,14 @@ function answerRaw(socket: Duplex, method: string, target: string, context: Serv
   try {
     const { status, headers, body = '' } = answer();
     const all = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
-    const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-      ...Object.entries(all).map((one) => one.join(': ')),
-    ];
+    const lines = Object.entries(all).map((one) => `${one.join(': ')}\r\n`);
     openResponses.add(socket);
     const timer = setTimeout(() => socket.destroy(), 1_000).unref();
     socket.once('close', () => {
       clearTimeout(timer);
       openResponses.delete(socket);
     });
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
     socket.resume();
     if (log) logRequest(log, { method, target, status }, started, worlds.own);
   } catch (error) {

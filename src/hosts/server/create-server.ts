@@ -90,6 +90,7 @@ export function createTwinServer(settings: ServerSettings = {}): TwinServer {
   const { worlds } = context;
   const onWriteError = (error: Error): void => context.complain('an answer could not be written', error);
   const server = createListener(https, (message, response) => {
+    context.latest.set(message.socket, response);
     response.on('error', onWriteError);
     answerRequest(message, response, context);
   });

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { exchange } from '../testing/raw-http.js';
-import { servers } from '../testing/running.js';
+import { describe, expect, it, vi } from 'vitest';
+import { connected, exchange, untilClosed } from '../testing/raw-http.js';
+import { as, servers } from '../testing/running.js';
 
 const start = servers();
 const list = '/rest/vendor-igrid/1.0/grid/list';
@@ -47,5 +47,58 @@ describe('an answer without a body', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     expect(answer).toMatch(/content-length: 0\r\n/i);
     expect(answer).not.toMatch(/transfer-encoding/i);
+  });
+});
+
+describe('what cannot be parsed behind a request', () => {
+  const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
+  const good = '{"rows":[{"jsummary":"New","jamount":1}]}';
+  const post = (more: string, body: string, length = body.length): string => {
+    const head = [`POST ${rows} HTTP/1.1`, 'Host: x', 'Authorization: Bearer alice-token', `Content-Length: ${length}`];
+    return `${head.join('\r\n')}\r\n${more}\r\n${body}`;
+  };
+
+  it.each<[what: string, sent: string, statuses: string[]]>([
+    ['a body that is longer than its length', post('', `${good}}`, good.length), ['201', '400']],
+    ['a body whose length leaves out its last bytes', post('', good, good.length - 1), ['400', '400']],
+    ['a method that is none', `${post('', good)}BREW / HTTP/1.1\r\nHost: x\r\n\r\n`, ['201', '400']],
+    ['a header that is none', `${post('', good)}GET / HTTP/1.1\r\nNo Header\r\n\r\n`, ['201', '400']],
+    ['what follows the last request', `${post('Connection: close\r\n', good)}GET / HTTP/1.1\r\n\r\n`, ['201']],
+  ])('waits until the request has its answer: %s', async (_, sent, statuses) => {
+    const { url, server } = await start({ delay: 20 });
+    const socket = await connected(url);
+    const answer = untilClosed(socket);
+    socket.write(sent);
+    expect((await answer).match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(statuses);
+    expect(server.core.journal.entries().map(({ status }) => `${status}`)).toEqual(statuses.slice(0, 1));
+  });
+
+  it('is answered once, however much there is of it', async () => {
+    const warned = vi.spyOn(process, 'emitWarning');
+    const { url } = await start({ delay: 200 });
+    const socket = await connected(url);
+    const answer = untilClosed(socket);
+    socket.write(post('', good));
+    for (let i = 0; i < 20; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 3));
+      socket.write('}');
+    }
+    expect((await answer).match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['201', '400']);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('is answered at once where it is in the body of the request', async () => {
+    const { url } = await start();
+    const head = [`POST ${rows} HTTP/1.1`, 'Host: x', 'Transfer-Encoding: chunked'];
+    expect(await exchange(url, head, 'no chunk\r\n')).toMatch(/^HTTP\/1\.1 400/);
+  });
+
+  it('leaves a connection that has no answer left alone when its client leaves', async () => {
+    const { url } = await start();
+    const socket = await connected(url);
+    socket.write(`GET /__gridtwin__/journal/wait?timeout=30000 HTTP/1.1\r\nHost: localhost\r\n\r\n}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.destroy();
+    expect((await fetch(`${url}${list}`, { headers: as('admin') })).status).toBe(200);
   });
 });

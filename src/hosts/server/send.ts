@@ -61,8 +61,7 @@ function writeBody(response: ServerResponse, body: string, { end, bodyTime }: De
   };
   if (bodyTime === undefined) {
     response.write(bytes);
-    finish();
-    return;
+    return void finish();
   }
   response.flushHeaders();
   const pieces = inPieces(bytes);

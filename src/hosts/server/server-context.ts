@@ -104,6 +104,8 @@ export function createServerContext(settings: ServerSettings) {
     inTurn: createTurns(),
     /** Responses that never end, as tests planned, and sockets that are being ended: the server destroys them when it closes. */
     openResponses: new Set<ServerResponse | Duplex>(),
+    /** The response to the last request of each connection; null behind what cannot be parsed. */
+    latest: new WeakMap<Duplex, ServerResponse | null>(),
     /** The connections below those of https. */
     wires: new WeakMap<Socket, Socket>(),
     /** Requests whose answers are ready; they are sent in the next turn. */
