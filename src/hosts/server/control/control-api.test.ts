@@ -154,6 +154,15 @@ describe('the control API refuses', () => {
     expect(await control('PUT', 'clock', raw)).toEqual([400, says('not JSON')]);
   });
 
+  it('a body that is not UTF-8 with 400, rather than read it with other letters', async () => {
+    const body = Buffer.from('{"grid":10500,"issue":"DEMO-1","rows":[{"jsummary":"Bücher","jamount":1}]}', 'latin1');
+    const response = await fetch(`${started.url}/__gridtwin__/rows`, { method: 'POST', body });
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining('not valid for encoding utf-8'),
+    ]);
+  });
+
   it.each([{ id: '7' }, { id: 7 }, { id: null }, { id: '__proto__' }, {}, [], undefined])(
     'to restore %o with 404, as there is no such snapshot',
     async (body) => {
