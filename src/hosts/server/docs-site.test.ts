@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { connected } from '../testing/raw-http.js';
+import { connected, exchange } from '../testing/raw-http.js';
 import { as, servers } from '../testing/running.js';
 import { createDocsSite } from './docs-site.js';
 
@@ -121,6 +121,18 @@ describe('the documentation page of a server', () => {
     expect((await documentNow()).paths[add].post.responses['201'].content['application/json'].examples).toBeUndefined();
     server.core.profile.set({});
     expect(Object.keys((await documentNow()).paths[add].post.responses)).toContain('201');
+  });
+
+  it('has the document of a world whose page it is: its address and its profile', async () => {
+    const { url, server } = await start({ contextPath: '/jira' });
+    server.world('a').profile.set({ 'version.before': 501 });
+    const above = '/__gridtwin__/worlds/a';
+    for (const target of [`${above}/docs/openapi.json?x=/docs/openapi.json`, `http://x${above}/docs/openapi.json`]) {
+      const answer = await exchange(url, [`GET ${target} HTTP/1.1`, `Host: ${new URL(url).host}`, 'Connection: close']);
+      expect(/"servers":\[{"url":"([^"]*)/.exec(answer)?.[1]).toBe(`${url}${above}/jira`);
+    }
+    const named = await fetch(`${url}/docs/openapi.json`, { headers: { 'x-gridtwin-world': 'a' } });
+    expect((await named.json()).servers[0].url).toBe(`${url}/jira`);
   });
 
   it.each([
