@@ -130,9 +130,9 @@ it.each(['tracker.example', 'https://tracker.example/jira', 'ftp://tracker.examp
   expect(() => createTwinServer({ proxy })).toThrow(`proxy must be an origin such as "https://tracker.example", not`);
 });
 
-it('passes no WebSocket on to the tracker, and says so', async () => {
+it.each(['websocket', 'WebSocket'])('passes no WebSocket on to the tracker, and says so: %s', async (name) => {
   const { url } = await start({ proxy: await tracker() });
-  const upgrade = { Host: 'x', Connection: 'Upgrade, close', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' };
+  const upgrade = { Host: 'x', Connection: 'Upgrade, close', Upgrade: name, 'Sec-WebSocket-Version': '13' };
   const lines = Object.entries(upgrade).map((one) => one.join(': '));
   const answer = await exchange(url, ['GET /socket HTTP/1.1', ...lines]);
   expect(answer).toMatch(/^HTTP\/1\.1 501 /);

@@ -71,7 +71,8 @@ export function createProxy(
     if (bases.some((base) => path.startsWith(base))) return undefined;
     if (context.docs && /^\/docs(\/|$)/.test(path)) return undefined;
     if (path === sessionPathIn(location) && takesSessions(world.core.profile.current())) return undefined;
-    if (message.headers.upgrade === 'websocket') return errorReply(501, 'WebSockets are not passed on to the tracker.');
+    if (/^websocket$/i.test(message.headers.upgrade ?? ''))
+      return errorReply(501, 'WebSockets are not passed on to the tracker.');
     pass(request, tracker, context);
     return 'taken';
   };
