@@ -67,7 +67,7 @@ function* answerJson(
   journal: Journal,
   entries: readonly JournalEntry[],
   mostEntries: number,
-  { explain, choices, bodies }: Readonly<Record<'explain' | 'choices' | 'bodies', boolean>>,
+  { explain, choices, bodies }: Readonly<Record<'explain' | 'choices' | 'bodies', boolean | undefined>>,
 ): Steps<string> {
   const texts: string[] = [];
   let characters = 0;
@@ -98,18 +98,14 @@ async function entriesReply(
   { query, gone }: ActionRequest,
   find: (which: Which | undefined) => readonly JournalEntry[] | Promise<readonly JournalEntry[]>,
 ): Promise<Reply> {
-  const details = {
-    explain: flagParam(query, 'explain'),
-    choices: flagParam(query, 'choices'),
-    bodies: flagParam(query, 'bodies'),
-  };
+  const [explain, choices, bodies] = ['explain', 'choices', 'bodies'].map((name) => flagParam(query, name));
   const operations = query.getAll('operation').flatMap((text) => text.split(',')) as OperationId[]; // the journal checks them
   const most = countParam(query, 'most') ?? Number.POSITIVE_INFINITY;
   if (most < 1) throw new MisuseError('"most" must be a whole number of entries, at least 1, not 0');
-  const isQuick = !Object.values(details).includes(true);
+  const isQuick = !(explain || choices || bodies);
   try {
     const entries = await find(operations.length > 0 ? operations : undefined);
-    const steps = answerJson(journal, entries, isQuick ? most : Math.min(most, 50), details);
+    const steps = answerJson(journal, entries, isQuick ? most : Math.min(most, 50), { explain, choices, bodies });
     return reply(200, isQuick ? finished(steps) : await runSteps(steps, gone));
   } catch (error) {
     if (gone?.aborted) return reply(499); // nobody reads it but the log

@@ -24,10 +24,7 @@ export function readReference(...[text = '', ...others]: readonly string[]): Wor
   for (const header of others) {
     const other = readReference(header);
     if (other.id !== id || (other.from ?? from) !== (from ?? other.from)) {
-      throw new HttpError(
-        400,
-        `The path names the world "${text}", the header "${header}"; a request is for one world.`,
-      );
+      throw new HttpError(400, `The path names the world "${text}", the header "${header}"; a request has one world.`);
     }
     from ??= other.from;
   }
