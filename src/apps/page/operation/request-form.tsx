@@ -10,8 +10,6 @@ import { firstDraft } from './draft.js';
 import type { OperationShown } from './operation-view.js';
 import type { OperationDetails } from './read-operation.js';
 
-const typeWords: Readonly<Record<string, string>> = { integer: 'whole number', array: 'list, between commas' };
-
 type ParameterFieldProps = OperationDetails['parameters'][number] &
   Readonly<{ draft: Draft; problem: string | undefined }>;
 
@@ -21,6 +19,7 @@ function ParameterField({ draft, problem, ...parameter }: ParameterFieldProps) {
   const { name, in: place, required, description, schema, first = '' } = parameter;
   const { [name]: value, ...others } = draft.parameters;
   const id = `${draft.operation}-${name}`;
+  const words: Readonly<Record<string, string>> = { integer: 'whole number', array: 'list, between commas' };
   const set = (given: string | undefined): void =>
     store.setDraft({ ...draft, parameters: given === undefined ? others : { ...others, [name]: given } });
   return (
@@ -36,7 +35,7 @@ function ParameterField({ draft, problem, ...parameter }: ParameterFieldProps) {
         )}
         <label for={id}>{name}</label>{' '}
         <span class="muted">
-          {typeWords[schema.type ?? ''] ?? 'text'}, {place}
+          {words[schema.type ?? ''] ?? 'text'}, {place}
           {required && place === 'query' && ', required'}
         </span>
       </div>

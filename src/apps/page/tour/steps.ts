@@ -20,7 +20,6 @@ export interface Step {
 
 const alice: Caller = { kind: 'user', name: 'alice' };
 const legacyRows = '/rest/{vendor}-igrid/1.0/grid/10500/issue/10001';
-const cascade = '/rest/{vendor}-igrid/1.0/multicascade/10600/issue/10001';
 
 /** The service in five minutes, on the demo world. */
 export const steps: readonly Step[] = [
@@ -82,7 +81,7 @@ export const steps: readonly Step[] = [
     caller: alice,
     operation: 'selectOptions',
     method: 'PUT',
-    path: cascade,
+    path: '/rest/{vendor}-igrid/1.0/multicascade/10600/issue/10001',
     body: { Country: 'Germany' },
     look: 'world',
   },
