@@ -102,7 +102,7 @@ describe('the view of a world', () => {
     [{ row: 5 }, 'there is no "row"; did you mean "rows"?'],
     [createCore().snapshot(), 'there is no "takenAt"; there are rows, issues'],
     [[5], 'must be an object, not [5]'],
-  ])('is none of %o', (limits, says) => {
+  ])('refuses %o as limits', (limits, says) => {
     expect(() => createCore().view(limits)).toThrow(new TypeError(`view: ${says}`));
   });
 

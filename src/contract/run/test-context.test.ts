@@ -189,7 +189,7 @@ describe('a request that is judged', () => {
   it.each([
     ['a page of a log-in', 200, '<!DOCTYPE html><title>Log in</title>', { 'content-type': 'text/html' }, []],
     ['a page without a content type', 200, '\n<html>', {}, []],
-    ['a text that is none', 200, 'done', { 'content-type': 'text/plain' }, [201]],
+    ['a text that is no page', 200, 'done', { 'content-type': 'text/plain' }, [201]],
     ['a page of a refusal', 403, '<html>', { 'content-type': 'text/html' }, [403]],
   ] as const)('shows what %s says of choices', async (_, status, text, headers, seen) => {
     const judge: Judge = () => [{ rule: 'JSON-1', place: 'body', shape: 'no JSON', message: 'judged' }];

@@ -30,7 +30,7 @@ it.each(['handlers', 'handler'] as const)('%s of a mock tell once of requests fo
   ]);
 });
 
-it('twenty at most are told of a mock, and all are in its journal', async () => {
+it('a mock warns of twenty at most, and all are in its journal', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const mock = createMock();
   const server = setupServer(

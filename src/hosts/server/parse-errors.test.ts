@@ -61,8 +61,8 @@ describe('what cannot be parsed behind a request', () => {
   it.each<[what: string, sent: string, statuses: string[]]>([
     ['a body that is longer than its length', post('', `${good}}`, good.length), ['201', '400']],
     ['a body whose length leaves out its last bytes', post('', good, good.length - 1), ['400', '400']],
-    ['a method that is none', `${post('', good)}BREW / HTTP/1.1\r\nHost: x\r\n\r\n`, ['201', '400']],
-    ['a header that is none', `${post('', good)}GET / HTTP/1.1\r\nNo Header\r\n\r\n`, ['201', '400']],
+    ['a method that does not exist', `${post('', good)}BREW / HTTP/1.1\r\nHost: x\r\n\r\n`, ['201', '400']],
+    ['a header without a colon', `${post('', good)}GET / HTTP/1.1\r\nNo Header\r\n\r\n`, ['201', '400']],
     ['what follows the last request', `${post('Connection: close\r\n', good)}GET / HTTP/1.1\r\n\r\n`, ['201']],
   ])('waits until the request has its answer: %s', async (_, sent, statuses) => {
     const { url, server } = await start({ delay: 20 });

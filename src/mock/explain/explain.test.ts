@@ -225,7 +225,7 @@ describe('an explanation as text', () => {
   it.each<[what: string, given: unknown, words: string]>([
     ['undefined, as of an entry that was not refused', undefined, 'undefined'],
     ['an entry', createMock().journal, 'an object with since, add, entries, calls, last, unmatched, ...'],
-  ])('is none of %s', (_, given, words) => {
+  ])('is not made of %s', (_, given, words) => {
     expect(() => formatExplanation(given as Explanation)).toThrow(
       new MisuseError(`an explanation is what journal.explain gives of a refused entry, and not ${words}`),
     );

@@ -99,10 +99,10 @@ describe('withTwin', () => {
   it.each<[what: string, given: unknown[], says: string]>([
     ['settings alone', [settings], 'an object with world, undefined'],
     ['settings behind the function', [() => {}, settings], 'a function, an object with world'],
-    ['settings that are none', ['demo', () => {}], '"demo", a function'],
+    ['a text as settings', ['demo', () => {}], '"demo", a function'],
     ['settings that were not awaited', [Promise.resolve(settings), () => {}], 'a Promise: await it first, a function'],
     ['more than both', [settings, () => {}, 5_000], 'an object with world, a function, 5000'],
-  ])('tells at once that it does not take %s', (_, given, says) => {
+  ])('says at once that it does not take %s', (_, given, says) => {
     expect(() => Reflect.apply(withTwin, undefined, given)).toThrow(
       new TypeError(
         `withTwin takes a test function, or settings and then a test function: withTwin({ world }, async (twin) => {}), and not ${says}`,

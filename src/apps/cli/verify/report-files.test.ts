@@ -29,7 +29,7 @@ describe('the files of reports', () => {
     await expect(checkReportFiles({ reportJson: another }, only(there))).rejects.toThrow(`EACCES: ${dirname(there)}`);
   });
 
-  it.each(['', 'r/', `no${sep}`])('need names, and %j is none', async (name) => {
+  it.each(['', 'r/', `no${sep}`])('need the name of a file, which %j is not', async (name) => {
     await expect(checkReportFiles({ reportJson: name })).rejects.toThrow(
       `${name || '""'} cannot be written: it does not name a file`,
     );
