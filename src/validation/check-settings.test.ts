@@ -56,7 +56,7 @@ describe('settings', () => {
     expect(() => createMock(settings)).toThrow(new TypeError(`"world" must be a world, and not ${says}`));
   });
 
-  it('of a server have no named world that is not built, and a server is given none in its place', () => {
+  it('of a server have no named world that is not built, and reload takes no builder', () => {
     const error = 'must be an object, not a builder: its build() gives the world';
     expect(() => createTwinServer({ worlds: Object({ small: world }) })).toThrow(`small: ${error}`);
     expect(() => createTwinServer().reload(Object(world))).toThrow(error);

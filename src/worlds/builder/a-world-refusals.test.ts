@@ -123,7 +123,7 @@ describe('a step of the builder that cannot be', () => {
     ['a start that is no world', () => aWorld(Object({})), /aWorld: .*"users" is missing/],
     ['a start that is null', () => Reflect.apply(aWorld, undefined, [null]), /^aWorld: must be an object, not null$/],
     [
-      'a start with fields that are none',
+      'a start whose fields are no list',
       () => aWorld({ ...small.build(), fields: Object(5) }),
       /fields: must be a list/,
     ],
