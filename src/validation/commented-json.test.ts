@@ -8,8 +8,15 @@ describe('JSON with comments', () => {
     ['// first\n{\n  /* inner */ "a": [1, 2,],\n}\n', { a: [1, 2] }],
     ['"// no comment"', '// no comment'],
     ['null', null],
+    ['{"a": {"b": 1}, "b": [{"a": 2}, {"a": 3}]}', { a: { b: 1 }, b: [{ a: 2 }, { a: 3 }] }],
   ])('%j is read', (text, value) => {
     expect(parseCommentedJson(text, 'my.json')).toEqual(value);
+  });
+
+  it('keeps a member that is called as the prototype is, as any other', () => {
+    const value = parseCommentedJson('{"__proto__": {"vendor": "acme"}}', 'my.json');
+    expect(Object.keys(Object(value))).toEqual(['__proto__']);
+    expect(Object(value).vendor).toBeUndefined();
   });
 
   it.each([
@@ -20,7 +27,9 @@ describe('JSON with comments', () => {
     ['{"a": 1} x', 'my.json:1:10: it is not JSON'],
     ['{"a": "b\n}', 'my.json:1:7: it is not JSON: this text does not end on its line'],
     ['/* {}', 'my.json:1:1: it is not JSON: this comment does not end'],
-  ])('%j is refused with the place where it stops being so', (text, message) => {
+    ['[{"a": 1},\n {"b": 2, "c": {}, "b": 3}]', 'my.json:2:20: "b" stands twice in this object'],
+    ['{"a": 1, "a": 2', 'my.json:1:16: it is not JSON: a closing } is missing here'],
+  ])('%j is refused with the place of what is wrong', (text, message) => {
     const read = () => parseCommentedJson(text, 'my.json');
     expect(read).toThrow(SyntaxError);
     expect(read).toThrow(message);

@@ -1,4 +1,12 @@
-import { findNodeAtLocation, type ParseError, parse, parseTree, printParseErrorCode } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import { quote } from './quote.js';
 
 /** What keeps a text from being JSON, by the code of jsonc-parser. */
 export const parseErrors: Readonly<Record<string, string>> = {
@@ -20,20 +28,32 @@ export const parseErrors: Readonly<Record<string, string>> = {
   InvalidCommentToken: 'this file has no comments',
 };
 
+// The first name in a tree that another member of its object has before it.
+function repeatedName({ type, children = [] }: Node): Node | undefined {
+  const names = children.map((child) => (type === 'object' ? child.children?.[0] : undefined));
+  const seen = new Set<unknown>();
+  const repeated = names.find((name) => name && seen.size === seen.add(name.value).size);
+  return children.reduce((found, child) => found ?? repeatedName(child), repeated);
+}
+
 /**
  * The value of a JSON text, with comments and trailing commas unless told otherwise. Throws a SyntaxError whose message starts with file,
- * line and column.
+ * line and column; also where an object has a member twice, unless the last may count.
  */
-export function parseCommentedJson(given: string, file: string, commented = true): unknown {
+export function parseCommentedJson(given: string, file: string, { comments = true, repeats = false } = {}): unknown {
   const text = given.replace(/^\uFEFF/, '');
   const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, { allowTrailingComma: commented, disallowComments: !commented });
-  const [first] = errors;
-  if (first === undefined) return value;
-  const lines = text.slice(0, first.offset).split(/\r\n|\r|\n/);
-  const place = `${file}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
-  const code = printParseErrorCode(first.error);
-  throw new SyntaxError(`${place}: it is not JSON: ${parseErrors[code] ?? code}`);
+  const tree = parseTree(text, errors, { allowTrailingComma: comments, disallowComments: !comments });
+  const [error] = errors;
+  const repeated = tree && !repeats ? repeatedName(tree) : undefined;
+  const offset = (error ?? repeated)?.offset;
+  if (offset === undefined) return tree && getNodeValue(tree);
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+  const code = error && printParseErrorCode(error.error);
+  const why = code
+    ? `it is not JSON: ${parseErrors[code] ?? code}`
+    : `${quote(repeated?.value)} stands twice in this object; keep one`;
+  throw new SyntaxError(`${file}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}: ${why}`);
 }
 
 /** The line, counted from 1, on which a value of a JSON text with comments begins; `keys` is its path. */

@@ -69,6 +69,17 @@ export function tooDeepAt(json: Uint8Array): number | undefined {
   return undefined;
 }
 
+/** How many members the objects of a JSON text have, with those that are repeated. */
+export function countMembers(text: string): number {
+  const json = new TextEncoder().encode(text);
+  let members = 0;
+  for (let at = 0; at < json.length; at++) {
+    if (json[at] === 0x22) at = closingQuote(json, at);
+    else if (json[at] === 0x3a) members += 1;
+  }
+  return members;
+}
+
 /** The value of a JSON text; undefined for no text, for one that is not JSON, and for one that is nested too deep. */
 export const parseShallowJson = (text: string | undefined): unknown =>
   text === undefined || tooDeepAt(new TextEncoder().encode(text)) !== undefined ? undefined : parseJson(text);

@@ -45,7 +45,7 @@ function settingsOf(node: Node, path: readonly string[], line: number, text: str
 export function readSettings(given: string, file: string, remark: TakeRemark): readonly Setting[] {
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (/^\s*(?:\{|\/[/*])/.test(text)) {
-    parseCommentedJson(text, file);
+    parseCommentedJson(text, file, { repeats: true });
     const root = parseTree(text, [], { allowTrailingComma: true });
     return root === undefined ? [] : settingsOf(root, [], 1, text, remark);
   }

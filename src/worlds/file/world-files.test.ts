@@ -51,6 +51,16 @@ describe('saveWorld and readWorld', () => {
     },
   );
 
+  it('refuse a file in which an object has a member twice, and name the place of the second', async () => {
+    const name = join(folder, 'twice.json');
+    const text = [...worldText(createCore().exportWorld())].join('');
+    await writeFile(name, text.replace('"users":', '"users" : [], "users":'));
+    await expect(readWorld(name)).rejects.toThrow(/twice\.json:\d+:\d+: "users" stands twice in this object/);
+    const quoted = '"rows":" \\"a\\": 1, \\"a\\": 2 \\\\';
+    await writeFile(name, JSON.stringify({ ...demoWorld, name: quoted }));
+    expect((await readWorld(name)).name).toBe(quoted);
+  });
+
   it('keep the schema that a world names', async () => {
     const world = { $schema: 'https://schemas.example/world.json', ...createCore().exportWorld() };
     const name = join(folder, 'with-schema.json');

@@ -1,6 +1,7 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import type { State } from '../../model/state.js';
 import { WorldError } from '../../model/world-error.js';
+import { countMembers, isTooDeep, parseJson } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { errorText, preview } from '../../validation/preview.js';
 import { quote } from '../../validation/quote.js';
@@ -39,16 +40,14 @@ export async function readTextFile(file: string): Promise<string> {
   return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes); // PowerShell writes both
 }
 
-/** The content of a JSON file. Rejects with an Error that names the file, and the place in it, when it cannot be read or parsed. Node only. */
+/** The content of a JSON file. Rejects with an Error that names the file, and the place in it, when it cannot be read, parsed or loses a member. Node only. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readTextFile(file);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const { parseCommentedJson } = await import('../../validation/commented-json.js'); // it knows the place
-    parseCommentedJson(text, file, false);
-    throw fileError(file, 'is not JSON', error);
-  }
+  const value = parseJson(text);
+  const hasAll = () => countMembers(text) === countMembers(JSON.stringify(value));
+  if (value !== undefined && (isTooDeep(value) || hasAll())) return value;
+  const { parseCommentedJson } = await import('../../validation/commented-json.js'); // it knows the place
+  return parseCommentedJson(text, file, { comments: false });
 }
 
 /** The world that a JSON file holds, as file and as state; rejects as `readWorld` does. Node only. */
