@@ -67,8 +67,7 @@ export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]):
     const where = `copies of its rows, added to try whether they could be put back, may be left in ${api.name}`;
     throw new CopiesLeft(`${where}: ${failure}`);
   }
-  const holdsNothing = (value: unknown): boolean =>
-    value === undefined || value === null || value === '' || isEqual(value, []);
+  const holdsNothing = (value: unknown) => value === undefined || value === null || value === '' || isEqual(value, []);
   const lost = before.flatMap(({ values }, i) =>
     Object.keys(values).filter(
       (name) => name !== api.sequence && !holdsNothing(values[name]) && holdsNothing(copies[i]?.values[name]),

@@ -58,8 +58,7 @@ function mayHoldRows(id: unknown, issue: string, kind: 'grid' | 'cascade', { fie
 }
 
 // a write that is taken all the same by a field that a target file names for requests that must be refused loses nothing
-const isForRefusals = (id: unknown, { values }: Target): boolean =>
-  [values.otherField, values.emptyGrid].includes(Number(id));
+const isForRefusals = (id: unknown, { values }: Target) => [values.otherField, values.emptyGrid].includes(Number(id));
 
 // whether a write changes nothing where it is taken: it gives no rows, options or levels
 function isIdle({ operation, body }: Ask): boolean {

@@ -11,8 +11,7 @@ import { writtenPlaces } from './may-be-sent.js';
 export function emptied(world: WorldFile, target: Target, lane: Lane): WorldFile {
   if (lane !== 'destructive') return world;
   const places = writtenPlaces(target, lane);
-  const isEmpty = (field: number, key: string): boolean =>
-    places.some(({ grid, issue }) => grid === field && issue === key);
+  const isEmpty = (field: number, key: string) => places.some(({ grid, issue }) => grid === field && issue === key);
   const { rows = [], selections = [] } = world;
   return {
     ...world,
@@ -28,8 +27,7 @@ export function openScratch(session: Session, lane: Lane) {
     scratch.filter((issue) => issue.key === key).map((issue) => ({ grid, issue })),
   );
   const touched = new Set(places);
-  const toDelete = (rows: readonly BackupRow[]): readonly BackupRow[] =>
-    lane === 'destructive' ? rows : ownRows(rows, session.mark, []);
+  const toDelete = (rows: readonly BackupRow[]) => (lane === 'destructive' ? rows : ownRows(rows, session.mark, []));
   const emptyGrid = async (place: BackupPlace): Promise<void> => {
     const failure = await throughFirst(Object.values(rowsApis), async (openApi) => {
       const api = openApi(session, place);

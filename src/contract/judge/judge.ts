@@ -68,8 +68,7 @@ export function problemsBy(validate: Validator, value: unknown): readonly Proble
 type CheckOf = (schema: object) => (value: unknown) => readonly Problem[];
 
 function documentedAnswer({ content, headers = {}, ...response }: ResponseObject, checkOf: CheckOf) {
-  const problemsOf = (schema: object | undefined): ReturnType<CheckOf> =>
-    schema === undefined ? () => [] : checkOf(schema);
+  const problemsOf = (schema: object | undefined): ReturnType<CheckOf> => (schema ? checkOf(schema) : () => []);
   return {
     headers: Object.entries(headers as Record<string, HeaderObject>).map(([name, { required, schema }]) => {
       return { name, isRequired: required ?? false, problemsOf: problemsOf(schema) };

@@ -22,8 +22,7 @@ export function orderOf(seen: readonly CheckPair[]) {
   if (short !== undefined) return { value: short, conflicts };
   const left: string[] = [...checkPhases];
   const order: string[] = [];
-  const mustWait = (word: string): boolean =>
-    pairs.some(({ first, second }) => second === word && left.includes(first));
+  const mustWait = (word: string) => pairs.some(({ first, second }) => second === word && left.includes(first));
   while (left.length > 0) {
     const at = left.findIndex((word) => !mustWait(word));
     order.push(...left.splice(at, 1));

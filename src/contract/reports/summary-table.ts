@@ -50,9 +50,7 @@ export function summaryTable(
       return groupMark(own, colour, least);
     };
     const columns = shared.map(({ prefix }) => mark(prefix, prefix.length));
-    const others = special.flatMap(({ prefix, endpoints }) =>
-      endpoints.has(number) ? [`${prefix} ${mark(prefix)}`] : [],
-    );
+    const others = special.filter((one) => one.endpoints.has(number)).map(({ prefix }) => `${prefix} ${mark(prefix)}`);
     const start = [String(number).padStart(2), name.padEnd(nameWidth), ...columns].join(' ');
     return inWidth(start, others, width);
   });

@@ -20,9 +20,7 @@ export class FaultsError extends TypeError {
 /** Plans faults in every world of a server. Throws a FaultsError, or a TypeError for anything but a list. */
 export function planForAll(faults: readonly FaultPlan[], { own, sharedFaults }: Worlds, catalogue: Definitions): void {
   if (!Array.isArray(faults)) throw new TypeError(`Settings: "faults" must be a list, not ${describeValue(faults)}`);
-  const problems = faults.flatMap((plan, index) =>
-    planProblems(plan, catalogue).map((problem) => ({ ...problem, index })),
-  );
+  const problems = faults.flatMap((plan, index) => planProblems(plan, catalogue).map((one) => ({ ...one, index })));
   if (problems.length > 0) throw new FaultsError(problems);
   for (const plan of faults) sharedFaults.add(own.core.faults, plan);
 }

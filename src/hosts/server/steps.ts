@@ -163,8 +163,7 @@ async function controlReply({ message, method, target, path }: ServerRequest, co
   if (tooDeep !== undefined) return errorReply(400, `The body is nested too deep: ${tooDeepWords(tooDeep)}.`);
   let body: unknown;
   try {
-    body =
-      bytes && bytes.byteLength > 0 ? JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) : undefined;
+    body = bytes?.byteLength ? JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) : undefined;
   } catch (error) {
     return errorReply(400, `The body is not JSON: ${errorText(error)}.`);
   }

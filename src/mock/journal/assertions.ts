@@ -26,8 +26,6 @@ export interface CallLike {
   readonly response?: unknown;
 }
 
-const compared = ['user', 'status', 'params', 'query', 'request', 'response'] as const;
-
 /**
  * Asserts that an operation was called, in such a way and as often. Throws an error that says where the nearest call
  * differs; a MisuseError for an operation, or a member of `like`, that does not exist.
@@ -35,6 +33,7 @@ const compared = ['user', 'status', 'params', 'query', 'request', 'response'] as
 export function assertCalled(journal: Journal, operation: OperationId, like: CallLike = {}): void {
   checkJournal(journal);
   checkOperation(operation);
+  const compared = ['user', 'status', 'params', 'query', 'request', 'response'] as const;
   checkMembers('assertCalled', 'part', like, ['times', ...compared]);
   if (like.times !== undefined && !(Number.isSafeInteger(like.times) && like.times >= 0))
     throw new MisuseError(`"times" must be a whole number of calls, not ${preview(like.times)}`);

@@ -63,9 +63,7 @@ function byOtherName(
   if (kind === 'singleSelect') return single;
   if (single !== undefined) return [single];
   const items = Array.isArray(given) ? given : nameIn(given, format)?.split(',');
-  const names = items?.map((item) =>
-    optionNamed(typeof item === 'string' ? item.trim() : item, format, options, choices),
-  );
+  const names = items?.map((one) => optionNamed(typeof one === 'string' ? one.trim() : one, format, options, choices));
   return names?.every((name) => name !== undefined) ? names : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { columnOf, type Fault } from '../../model/faults.js';
+import { columnOf } from '../../model/faults.js';
 import { sourcelessRule } from '../../model/maintaining.js';
 import type { Choices } from '../../specification/choices.js';
 import { type ErrorTemplate, reasonPhrase } from '../../specification/error-template.js';
@@ -56,9 +56,8 @@ export const trackerErrorBody: Dialect['render'] = (faults, total) => {
 /** The error bodies of the legacy API, by the value of `legacy.errorBody`. */
 export const bodies = {
   errorMessages: trackerErrorBody,
-  message: (faults: readonly Fault[], total: number) =>
-    JSON.stringify({ message: messagesOf(faults, total).join(' ') }),
-  'message-and-status': (faults: readonly Fault[], total: number, status: number) =>
+  message: (faults, total) => JSON.stringify({ message: messagesOf(faults, total).join(' ') }),
+  'message-and-status': (faults, total, status) =>
     JSON.stringify({ message: messagesOf(faults, total).join(' '), 'status-code': status }),
   empty: () => undefined,
 } as const satisfies Readonly<Record<Exclude<Choices['legacy.errorBody'], ErrorTemplate>, Dialect['render']>>;

@@ -6,7 +6,7 @@ import { listOf, mapOf, named, nullOr, text } from '../../specification/schema.j
 import { anyLevels, body } from '../guards/body.js';
 import { caller, writer } from '../guards/caller.js';
 import { cascade, editors, issue, level, viewers } from '../guards/path.js';
-import { apis, defineEndpoint, type Endpoint, type EndpointResult } from './endpoint.js';
+import { apis, defineEndpoint, type Endpoint } from './endpoint.js';
 import type { Service } from './service.js';
 
 const levelNames = named('LevelNames', listOf(text));
@@ -14,8 +14,7 @@ const levelNames = named('LevelNames', listOf(text));
 const selection = named('Selection', mapOf(text));
 
 /** The body of a success of endpoints 20 to 22 (choice `cascade.successBody`). */
-const changedSelection = (choices: Choices): typeof selection | undefined =>
-  choices['cascade.successBody'] === 'selection' ? selection : undefined;
+const changedSelection = (choices: Choices) => (choices['cascade.successBody'] === 'selection' ? selection : undefined);
 
 interface Place {
   readonly service: Service;
@@ -30,8 +29,7 @@ function selectionBody({ service: { world, choices }, cascade: { id, levels }, i
   return { body: JSON.stringify(Object.fromEntries([...empty, ...selected])) };
 }
 
-const changedBody = (place: Place): EndpointResult =>
-  changedSelection(place.service.choices) === undefined ? {} : selectionBody(place);
+const changedBody = (place: Place) => (changedSelection(place.service.choices) ? selectionBody(place) : {});
 
 /** The multi cascade API (section 4.3). */
 export const cascadeEndpoints: readonly Endpoint[] = [

@@ -7,8 +7,7 @@ import { pathIn } from './routes.js';
 // The segments of an endpoint's path with the parameters given; undefined for another path, whatever the case of its letters.
 function writtenAs(endpoint: Endpoint, location: Location, given: readonly string[]): readonly string[] | undefined {
   const wanted = pathIn(endpoint, location).split('/');
-  const isLike = (one: string, i: number): boolean =>
-    one.startsWith('{') || one.toLowerCase() === given[i]?.toLowerCase();
+  const isLike = (one: string, i: number) => one.startsWith('{') || one.toLowerCase() === given[i]?.toLowerCase();
   if (wanted.length !== given.length || !wanted.every(isLike)) return undefined;
   return wanted.map((one, i) => (one.startsWith('{') ? (given[i] ?? '') : one));
 }

@@ -84,8 +84,7 @@ function outcomeAt(
 ): Outcome {
   const { operations, version } = service;
   const { path, method } = incoming;
-  const refusalAt = (operation: Operation) =>
-    pathRefusal(path, operation.endpoint, serviceFor(service, operation).choices);
+  const refusalAt = (one: Operation) => pathRefusal(path, one.endpoint, serviceFor(service, one).choices);
   const endpoint = byMethod.get(method === 'HEAD' && service.choices['http.head'] === 'as-get' ? 'GET' : method);
   const operation = endpoint && operations.get(endpoint);
   const refused = operation && refusalAt(operation);

@@ -74,8 +74,7 @@ function refusalObject(
   codes: readonly FaultCode[],
 ): ResponseObject {
   const { endpoint, taken } = variants;
-  const codesAt = ({ refusals }: OperationModel) =>
-    [...refusals].flatMap(([code, one]) => (one === status ? code : []));
+  const codesAt = ({ refusals }: OperationModel) => [...refusals].flatMap(([code, at]) => (at === status ? code : []));
   const deciding: ChoiceId[] = choicesAffecting(variants, codesAt);
   // a body says in its schema what decides its form; where there is none, or others share it, the answer says so
   const schemaOf = status === 401 ? 'unauthorizedSchema' : 'errorSchema';

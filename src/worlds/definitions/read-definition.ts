@@ -75,8 +75,7 @@ export function readDefinition(text: string, file: string): Definition {
   const remarks: Definition['remarks'][number][] = [];
   const remark: TakeRemark = (line, said, isUnderstood = false) => remarks.push({ line, text: said, isUnderstood });
   const settings = readSettings(text, file, remark);
-  const within = (...start: readonly string[]) =>
-    settings.filter(({ path }) => start.every((name, i) => path[i] === name));
+  const within = (...start: string[]) => settings.filter(({ path }) => start.every((name, i) => path[i] === name));
   const active = namesIn(within('gd', 'columns'), remark);
   const levels = namesIn(within('mc', 'levels'), remark);
   const isGrid = active.size > 0;

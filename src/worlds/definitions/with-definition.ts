@@ -114,7 +114,6 @@ export function withDefinition(
           levels,
           notes,
         );
-  const fields =
-    found === undefined ? [...world.fields, field] : world.fields.map((one) => (one === found ? field : one));
+  const fields = found ? world.fields.map((one) => (one === found ? field : one)) : [...world.fields, field];
   return { world: { ...world, fields, ...rest }, notes };
 }

@@ -102,9 +102,7 @@ function cascadeOptionProblems(options: readonly CascadeOption[], levelsBelow: n
 export function referenceProblems({ users, projects, issues, fields }: WorldFile): WorldProblem[] {
   const [knownUsers, knownProjects] = [new Set(users.map(({ name }) => name)), new Set(projects.map(({ key }) => key))];
   const permissionProblems = (permissions: Readonly<Record<string, unknown>> = {}, path: string) =>
-    Object.keys(permissions).flatMap((name) =>
-      unknownReference(`${path}.permissions.${name}`, 'user', name, knownUsers),
-    );
+    Object.keys(permissions).flatMap((one) => unknownReference(`${path}.permissions.${one}`, 'user', one, knownUsers));
   return [
     ...repeatedNames(users, 'name', 'users[].name', 'user name'),
     ...repeatedNames(users, 'key', 'users[].key', 'user key'),

@@ -73,8 +73,7 @@ function readSource(
 // A row of a source gets the id of a row with the same values that was never changed, or else of the changed row at its position.
 function withIdsOf(rows: readonly Row[], source: readonly Row[], grid: Grid): Row[] {
   // rows that are equal in all but sequences have one key
-  const keyOf = ({ cells }: Row): string =>
-    JSON.stringify(cells.filter((_, i) => grid.columns[i]?.kind !== 'sequence'));
+  const keyOf = ({ cells }: Row) => JSON.stringify(cells.filter((_, i) => grid.columns[i]?.kind !== 'sequence'));
   const unchanged = groupBy(
     rows.filter(({ modified }) => modified === 0),
     keyOf,

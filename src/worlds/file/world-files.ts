@@ -19,8 +19,7 @@ export const pathProblem = (thrown: unknown): string => {
   return words[Object(thrown).code] ?? errorText(thrown);
 };
 
-const fileError = (file: string, what: string, error: unknown): Error =>
-  new Error(`${file} ${what}: ${pathProblem(error)}`);
+const fileError = (file: string, what: string, error: unknown) => new Error(`${file} ${what}: ${pathProblem(error)}`);
 
 /** Which file there is in place of one that is missing: that with the nearest name in its folder, or in words. Node only. */
 export async function nearestFile(missing: string, otherwise?: string): Promise<string> {

@@ -12,9 +12,8 @@ import { familiesWith, type RuleEntry } from './rule-table.js';
 import { CommaList, withCode } from './rule-text.js';
 import { type OnVerdicts, RunCases } from './run-cases.js';
 
-const levelWords = { MUST: 'Stated', EITHER: 'Stated both ways', OPEN: 'Left open' } as const;
-
 function RuleDetails({ rule, onVerdicts }: Readonly<{ rule: RuleEntry; onVerdicts: OnVerdicts }>) {
+  const levels = { MUST: 'Stated', EITHER: 'Stated both ways', OPEN: 'Left open' } as const;
   const { operations, profile: { addonVersion = 'latest' } = {} } = usePage();
   const named = ({ id, since = '0.0.0' }: (typeof operations)[number]) =>
     isAtLeast(addonVersion, since) ? <a href={`#op/${id}`}>{id}</a> : `${id}, from ${since}`;
@@ -28,7 +27,7 @@ function RuleDetails({ rule, onVerdicts }: Readonly<{ rule: RuleEntry; onVerdict
   return (
     <Fold class="rule" id={`rule-${rule.id}`} tabIndex={-1} summary={summary}>
       <p class="muted">
-        {levelWords[rule.level]} in section {rule.sections.join(' and ')} of the specification
+        {levels[rule.level]} in section {rule.sections.join(' and ')} of the specification
       </p>
       {bound.length > 0 && (
         <p class="muted links">

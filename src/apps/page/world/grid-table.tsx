@@ -10,8 +10,7 @@ import { SideScroll } from './side-scroll.js';
 
 type Columns = readonly ColumnView[];
 
-const isNumeric = ({ kind, returns }: ColumnView): boolean =>
-  kind === 'integer' || kind === 'number' || returns === 'number';
+const isNumeric = ({ kind, returns }: ColumnView) => kind === 'integer' || kind === 'number' || returns === 'number';
 
 const ColumnHeads = ({ columns }: { readonly columns: Columns }) => (
   <thead>

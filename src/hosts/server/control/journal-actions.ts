@@ -122,9 +122,7 @@ export const journalActions: Actions = {
   },
   'GET journal/wait?operation&after&most&explain&choices&bodies&times&timeout': (on, request) => {
     const { query, gone: signal } = request;
-    const [times = 1, timeout = 1_000, after = 0] = ['times', 'timeout', 'after'].map((name) =>
-      countParam(query, name),
-    );
+    const [times = 1, timeout = 1_000, after = 0] = ['times', 'timeout', 'after'].map((one) => countParam(query, one));
     if (timeout > 60_000) throw new MisuseError(`"timeout" must be at most 60000 ms, not ${timeout}`);
     return entriesReply(on, request, (which = () => true) =>
       on.journal.waitFor(which, { times, timeout, after, signal }),

@@ -17,8 +17,7 @@ export function nearestOf<T>(
 ): readonly T[] {
   const start = text.slice(0, 60).toLowerCase();
   // another letter case is less than another letter
-  const far = (name: string): number =>
-    name === text ? 0 : Math.max(0.5, distance(start, name.slice(0, 60).toLowerCase()));
+  const far = (name: string) => (name === text ? 0 : Math.max(0.5, distance(start, name.slice(0, 60).toLowerCase())));
   return things
     .slice(0, 2_000)
     .map((thing) => ({ thing, far: Math.min(...[namesOf(thing)].flat().map((name) => far(String(name)))) }))
