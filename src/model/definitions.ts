@@ -84,8 +84,7 @@ export const permissionOn = ({ permissions, project }: Issue, { name }: User) =>
   permissions.get(name) ?? project.permissions.get(name) ?? 'none';
 
 /** Whether an issue is in the context of a grid. */
-export const applies = ({ context }: Grid, { project }: Pick<Issue, 'project'>): boolean =>
-  context?.has(project.key) ?? true;
+export const applies = ({ context }: Grid, { project }: Pick<Issue, 'project'>) => context?.has(project.key) ?? true;
 
 /** The key of the project of an issue: the part of its key before the dash. */
 export const projectKeyOf = (issueKey: string): string => issueKey.slice(0, issueKey.indexOf('-'));

@@ -56,10 +56,8 @@ export function addWorldCommand(
     .argument('<file...>', 'world files')
     .addHelpText('after', '\nExit codes:\n  0   fine\n  1   problems\n  2   a file cannot be read, or is not JSON')
     .action(async (files) => end(await (await inspecting()).checkWorlds(files, terminal)));
-  addFill(world).action(async (file, options) => end(await (await writing()).fillWorld(file, options, terminal)));
-  addImport(world).action(async (file, options) =>
-    end(await (await writing()).importDefinition(file, options, terminal)),
-  );
+  addFill(world).action(async (file, given) => end(await (await writing()).fillWorld(file, given, terminal)));
+  addImport(world).action(async (file, given) => end(await (await writing()).importDefinition(file, given, terminal)));
   world
     .command('diff')
     .description('Print what differs between two worlds. The exit code is 0 if nothing differs, otherwise 1.')

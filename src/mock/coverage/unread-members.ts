@@ -31,9 +31,9 @@ function unreadIn(schema: Schema, value: unknown, path: string): readonly Unread
 
 /** What a request sends and nothing reads (decision 6), each once: query parameters, and members of the body. */
 export function unreadMembers({ guards }: Endpoint, target: string, sent: unknown): readonly UnreadMember[] {
-  const known = guards.flatMap(({ parameters = [] }) =>
-    parameters.flatMap((one) => (one.in === 'query' ? one.name : [])),
-  );
+  const known = guards
+    .flatMap(({ parameters = [] }) => parameters)
+    .flatMap((one) => (one.in === 'query' ? one.name : []));
   const [, search = ''] = target.split(/\?(.*)/s);
   const unread = [...new Set(new URLSearchParams(search).keys())]
     .filter((name) => !known.includes(name))

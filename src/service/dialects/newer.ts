@@ -4,8 +4,7 @@ import { readsOutsideContext, refusesViewers } from '../guards/path.js';
 import { type Dialect, messagesOf } from './dialect.js';
 import { bodies, bodyIn, trackerErrorBody, withUnauthorized } from './legacy.js';
 
-const errorMessages: Dialect['render'] = (faults, total) =>
-  JSON.stringify({ errorMessages: messagesOf(faults, total) });
+const errorMessages: Dialect['render'] = (given, total) => JSON.stringify({ errorMessages: messagesOf(given, total) });
 
 /** The error body of an endpoint of the newer API for which none is stated: 15 and 18. */
 export const openErrorBody = (choices: Choices): Dialect['render'] =>

@@ -2,7 +2,7 @@ import type { Column, Row } from '../../model/columns/column.js';
 import type { Grid } from '../../model/definitions.js';
 import { allItems } from '../../model/sorted-list.js';
 import { type Sheet, type State, sheetOf, sheetsOf } from '../../model/state.js';
-import { isObject, member } from '../../validation/json.js';
+import { isEqual, isObject, member } from '../../validation/json.js';
 import { exportCell, exportValues } from '../file/export-world.js';
 
 /** A value before and after; undefined for no value. */
@@ -41,12 +41,21 @@ export interface SheetDiff {
   readonly removed: readonly RowValues[];
 }
 
-/** Where two JSON values differ, as deep as their shapes agree. */
+/** Where two JSON values differ, as deep as their shapes agree. Entries of lists are found by what names them, where that names one each. */
 export function diffValues(before: unknown, after: unknown, path = ''): readonly RestDiff[] {
   if (Object.is(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) {
-    const longer = before.length > after.length ? before : after;
-    return longer.flatMap((_, i) => diffValues(before[i], after[i], `${path}[${i}]`));
+    const idOf = (one: unknown) =>
+      member(one, 'id') ?? member(one, 'key') ?? member(one, 'name') ?? member(one, 'value');
+    const isNamed = [before, after].every(
+      (entries) => new Set(entries.map(idOf).filter(Boolean)).size === entries.length,
+    );
+    const byId = (entries: readonly unknown[]) => new Map(entries.map((one, i) => [isNamed ? idOf(one) : i, one]));
+    const [old, now] = [byId(before), byId(after)];
+    const ids = [...new Set([...old.keys(), ...now.keys()])];
+    const [was, is] = [old, now].map((entries) => [...entries.keys()].filter((id) => old.has(id) && now.has(id)));
+    const order = isEqual(was, is) ? [] : [{ path: `order of ${path}`, before: was, after: is }];
+    return [...ids.flatMap((id) => diffValues(old.get(id), now.get(id), `${path}[${id}]`)), ...order];
   }
   if (isObject(before) && isObject(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
+import type { WorldFile } from '../../generated/world-file.js';
 import { add, path, send } from '../../hosts/testing/adding.js';
 import { legacy, multicascade } from '../../hosts/testing/every-host.js';
 import { createCore } from '../../mock/create-core.js';
@@ -84,8 +85,8 @@ describe('diffWorlds', () => {
     const back = rest.map(({ path: at, before, after: now }) => ({ path: at, before: now, after: before }));
     expect(diffWorlds(after, demoWorld).rest).toEqual(back);
     expect(rest.map(({ path: at, before, after }) => [at, before, after])).toEqual([
-      ['users[3].fullName', 'Vera View', 'V'],
-      ['issues[5]', undefined, { id: 1, key: 'DEMO-9' }],
+      ['users[u-vera].fullName', 'Vera View', 'V'],
+      ['issues[1]', undefined, { id: 1, key: 'DEMO-9' }],
       ['now', demoWorld.now, Number(demoWorld.now) + 5],
       ['lastRowId', expect.any(Number), expect.any(Number)],
       ['rows[10501 OPS-1].unseen', 0, 1],
@@ -93,6 +94,23 @@ describe('diffWorlds', () => {
       ['rows[10501 OPS-1].source[4]', undefined, { base: 'main' }],
       ['rows[10501 OPS-1].sourceIds[4]', undefined, expect.any(Number)],
     ]);
+  });
+
+  it('finds users, fields, columns and options by what names them, and says of others that their order differs', () => {
+    const texts = (world: WorldFile): readonly string[] => formatDiff(diffWorlds(demoWorld, world)).split('\n');
+    const [first, ...others] = demoWorld.fields;
+    if (first?.kind !== 'grid') throw new Error('The first field of the demo world is a grid.');
+    const zoe = { name: 'zoe', key: 'u-zoe', password: 'zoe', fullName: 'Zoe' };
+    expect(texts({ ...demoWorld, users: [zoe, ...demoWorld.users] })).toEqual([
+      expect.stringMatching(/^users\[u-zoe\]: nothing → /),
+    ]);
+    expect(texts({ ...demoWorld, fields: [...others, first] })).toEqual([
+      expect.stringMatching(/^order of fields: \[10500,.* → \[.*10500\]$/),
+    ]);
+    const columns = first.columns.map((one) => (one.options ? { ...one, options: one.options.toReversed() } : one));
+    expect(texts({ ...demoWorld, fields: [{ ...first, columns }, ...others] })).toContain(
+      'order of fields[10500].columns[jstatus].options: ["open","progress","done"] → ["done","progress","open"]',
+    );
   });
 
   it('compares by column id when the columns of a grid are others', () => {

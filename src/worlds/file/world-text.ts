@@ -1,8 +1,7 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { isObject } from '../../validation/json.js';
 
-const positionsOf = (names: readonly string[]): ReadonlyMap<string, number> =>
-  new Map(names.map((name, i) => [name, i]));
+const positionsOf = (names: readonly string[]) => new Map(names.map((name, i) => [name, i]));
 
 // The order in which the members of a world file, and of all in it, are written.
 const memberOrder = positionsOf(

@@ -43,5 +43,4 @@ export const profileOfTurns = (turns: readonly Turn[]): Profile =>
   Object.fromEntries(turns.map(({ choice, value }) => [choice, value]));
 
 /** Turns as `--profile` takes them, with blanks between. */
-export const turnsText = (turns: readonly Turn[]): string =>
-  turns.map(({ choice, value }) => `${choice}=${value}`).join(' ');
+export const turnsText = (turns: readonly Turn[]) => turns.map(({ choice, value }) => `${choice}=${value}`).join(' ');

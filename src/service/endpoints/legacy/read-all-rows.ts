@@ -63,8 +63,7 @@ export const readAllRows = defineEndpoint({
     const write = ({ total, groups }: GroupPage): string => {
       const writeRow = legacyRowWriter(service, grid, columns);
       const texts = groups.map(
-        ({ issueId, rows }) =>
-          `{"issueId":${issueId},"values":[${rows.map((row) => writeRow(row, issueId)).join(',')}]}`,
+        ({ issueId: id, rows }) => `{"issueId":${id},"values":[${rows.map((row) => writeRow(row, id)).join(',')}]}`,
       );
       return pageText(page, total, texts);
     };
