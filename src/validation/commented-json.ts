@@ -37,8 +37,8 @@ function repeatedName({ type, children = [] }: Node): Node | undefined {
 }
 
 /**
- * The value of a JSON text, with comments and trailing commas unless told otherwise. Throws a SyntaxError whose message starts with file,
- * line and column; also where an object has a member twice, unless the last may count.
+ * The value of a JSON text, with comments and trailing commas unless `comments` is false. Throws a SyntaxError whose message starts with file,
+ * line and column; also where an object has a member twice, unless `repeats` lets the last count.
  */
 export function parseCommentedJson(given: string, file: string, { comments = true, repeats = false } = {}): unknown {
   const text = given.replace(/^\uFEFF/, '');
