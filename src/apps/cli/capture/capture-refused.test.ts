@@ -1,0 +1,114 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { servers } from '../../../hosts/testing/running.js';
+import type { CaptureOptions } from './capture-target.js';
+import { captureDemo, type Fetch, newFolder } from './testing/capture-demo.js';
+
+const serve = servers();
+
+/** Expects that a capture is refused, and leaves no file. */
+async function expectNothing(message: RegExp | string, ...[url, more, ...how]: Parameters<typeof captureDemo>) {
+  const output = join(newFolder(), 'world.json');
+  await expect(captureDemo(url, { output, ...more }, ...how)).rejects.toThrow(message);
+  expect(existsSync(output)).toBe(false);
+}
+
+describe('gridtwin capture where something is wrong', () => {
+  it.each([
+    ['a page of a proxy', (): Response => new Response('<html>', { status: 502 })],
+    ['text that is cut off', (): Response => new Response('[{"id":')],
+  ])('asks again where the answer is %s', async (_, answerOf) => {
+    const { url } = await serve();
+    let count = 0;
+    const failing: Fetch = async (request) => {
+      count += 1;
+      return count % 7 === 0 ? answerOf() : globalThis.fetch(request);
+    };
+    expect((await captureDemo(url, {}, failing)).text).toBe((await captureDemo(url)).text);
+  });
+
+  it.each([
+    ['it had 5 rows', (total: number) => total - 1, /grid 10500 on DEMO-1 had 5 rows, and then others/],
+    ['it shows fewer', (total: number) => total, /grid 10500 on DEMO-1 has 5 rows, and shows 3$/],
+  ])('writes nothing where rows are changed from page to page, as %s', async (_, totalOf, message) => {
+    const { url } = await serve({ profile: { 'paging.limit': 3 } });
+    const changing: Fetch = async (request) => {
+      const answer = await globalThis.fetch(request);
+      if (!request.url.includes('issue/10001/?startAt=3')) return answer;
+      const { total, ...rest } = await answer.json();
+      return Response.json({ ...rest, total: totalOf(total), values: [] });
+    };
+    await expectNothing(message, url, {}, changing);
+  });
+
+  it.each<[what: string, more: Partial<CaptureOptions>, message: RegExp]>([
+    ['the budget is spent', { budget: 3 }, /the budget of 3 requests is spent/],
+    [
+      'an issue has no id',
+      { issues: ['DEMO-9'] },
+      /does not have the id of DEMO-9: say DEMO-9=ID; did you mean "DEMO-1"\?/,
+    ],
+    ['an issue is none', { issues: ['demo'] }, /"demo" is no issue: say its key/],
+    ['an issue is not there', { issues: ['DEMO-9=777'] }, /issue\/777.*404/],
+    ['an issue has the id of another', { issues: ['DEMO-1=10002'] }, /on DEMO-1 has .*, or has DEMO-1 another id\?$/],
+    ['a field is no cascade', { cascades: [10500] }, /multicascade\/10500.*400/],
+    ['a definition does not fit', { definitions: '/nowhere' }, /^\/nowhere cannot be read: there is no such folder$/],
+  ])('writes nothing where %s', async (_, more, message) => {
+    const { url } = await serve();
+    await expectNothing(message, url, more);
+  });
+
+  it('asks for nothing where its file could not be written', async () => {
+    const sent: string[] = [];
+    const refuse: Fetch = async ({ url }) => new Response(null, { status: sent.push(url) && 500 });
+    const output = join(newFolder(), 'missing', 'world.json');
+    await expect(captureDemo('http://tracker.test', { output }, refuse)).rejects.toThrow(
+      `${output} cannot be written: there is no such folder`,
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['<html>Log in</html>', ' (no JSON) <html>Log in</html>'],
+    ['', ''],
+    ['null', ' null'],
+  ])('says where an answer is nothing that can be read, such as %j', async (text, said) => {
+    const answer: Fetch = async () => new Response(text);
+    await expect(captureDemo('http://tracker.test', {}, answer)).rejects.toMatchObject({
+      message: `GET http://tracker.test/rest/vendor-igrid/1.0/grid/list was answered 200${said}`,
+    });
+  });
+
+  it('writes nothing where it is interrupted', async () => {
+    const { url } = await serve();
+    const stop = new AbortController();
+    const interrupting: Fetch = async (request) => {
+      if (request.url.includes('/10501/')) stop.abort();
+      return globalThis.fetch(request);
+    };
+    await expectNothing('interrupted; nothing is written', url, {}, interrupting, stop.signal);
+  });
+
+  it.each([
+    ['two issues have a row of one id', ['DEMO-1', 'DEMO-2'], 1, /grid 7 has row 9 on DEMO-2 and before that/],
+    ['the ids of rows do not ascend from page to page', ['DEMO-1'], 2, /row ids ascend; 8 comes after 9/],
+  ])('writes nothing where %s, as no world file has them', async (_, issues, total, message) => {
+    const strange: Fetch = async ({ url }) => {
+      if (url.endsWith('/list')) return Response.json([{ id: '7', name: 'Strange' }]);
+      if (!url.includes('startAt=')) return new Response('{}', { status: 403 });
+      const startAt = Number(new URL(url).searchParams.get('startAt'));
+      const values = [{ id: 9 - startAt, issueId: 10001, modified: 0 }];
+      return Response.json({ startAt, maxResults: 1, total, values });
+    };
+    await expectNothing(message, 'http://strange.test', { issues, cascades: [] }, strange);
+  });
+
+  it('writes over a file only with --force', async () => {
+    const { url } = await serve();
+    const output = join(newFolder(), 'world.json');
+    writeFileSync(output, 'mine');
+    await expect(captureDemo(url, { output })).rejects.toThrow(/is there already; --force writes over it/);
+    expect(readFileSync(output, 'utf8')).toBe('mine');
+  });
+});

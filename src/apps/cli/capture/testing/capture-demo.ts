@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoWorld } from '../../../../generated/demo-world.js';
+import type { Column } from '../../../../generated/world-file.js';
+import { readWorld } from '../../../../worlds/file/world-files.js';
+import { recordingContext } from '../../testing/recording-context.js';
+import { type CaptureOptions, captureTarget } from '../capture-target.js';
+
+/** The issues of the demo world. */
+export const allIssues = ['DEMO-1', 'DEMO-2', 'DEMO-3', 'OPS-1', 'OPS-2'];
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** A new folder for what is captured. */
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'gridtwin-captured-'));
+
+/** Captures the demo world, or what `fetch` answers: what was printed, the file and the requests that were sent. */
+export async function captureDemo(
+  baseUrl: string,
+  more: Partial<CaptureOptions> = {},
+  fetch: Fetch = (request) => globalThis.fetch(request),
+  signal = new AbortController().signal,
+) {
+  const output = join(newFolder(), 'world.json');
+  const sent: Request[] = [];
+  const context = recordingContext({
+    signal,
+    fetch: async (request) => {
+      sent.push(request.clone());
+      return fetch(request);
+    },
+  });
+  const options = {
+    issues: allIssues,
+    output,
+    cascades: [10600, 10601],
+    profile: [],
+    seed: 1,
+    anonymize: false,
+    as: 'admin',
+    force: false,
+  } as const;
+  await captureTarget('demo', { ...options, baseUrl, ...more }, context);
+  return {
+    printed: context.output(),
+    errors: context.errors(),
+    sent,
+    text: readFileSync(output, 'utf8'),
+    world: await readWorld(output),
+  };
+}
+
+/** Answers as a deployment does that has the legacy API alone. */
+export const withoutNewer: Fetch = async (request) =>
+  request.url.includes('/api/grid/') ? new Response('{}', { status: 404 }) : globalThis.fetch(request);
+
+/** Definitions of the grids of the demo world, as the add-on has them. */
+export function writeDefinitions(): string {
+  const folder = newFolder();
+  mkdirSync(folder, { recursive: true });
+  const types: Partial<Record<Column['kind'], string>> = { singleSelect: 'list', multiSelect: 'checklist' };
+  for (const field of demoWorld.fields) {
+    if (field.kind !== 'grid') continue;
+    const columns = field.columns.map(
+      ({ id, kind, title, required, readOnly, maxLength, options, expression, returns }) => [
+        id,
+        {
+          title,
+          type: types[kind] ?? kind,
+          ...(required && { required }),
+          ...(readOnly && { editable: false }),
+          ...(maxLength && { maxLength }),
+          ...(options && { staticOptions: options.map((option) => ({ label: option.title, value: option.value })) }),
+          ...(expression && { formula: expression, returns }),
+        },
+      ],
+    );
+    const gd = { columns: field.columns.map(({ id }) => id) };
+    writeFileSync(join(folder, `${field.id}.json`), JSON.stringify({ gd, col: Object.fromEntries(columns) }));
+  }
+  return folder;
+}
