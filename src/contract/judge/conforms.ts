@@ -45,7 +45,8 @@ export function createConforms(): (given: Response | JudgedExchange) => Promise<
     if (find?.(method, pathname) === undefined)
       return { conforms: false, problems: [`${method} ${pathname} is no operation of the service`] };
     const text = await response.clone().text();
-    const headers = Object.fromEntries(response.headers);
+    // happy-dom keeps the letter case of names
+    const headers = Object.fromEntries([...response.headers].map(([name, value]) => [name.toLowerCase(), value]));
     const answer = { status: response.status, headers, text, json: parseJson(text) };
     const findings = createJudge(find)({ method, url: request.url, headers: {} }, answer);
     return { conforms: findings.length === 0, problems: findings.map(({ message }) => message) };

@@ -2,6 +2,7 @@ import http from 'node:http';
 import axios from 'axios';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { conforms } from '../../contract/judge/conforms.js';
 import { createMock } from '../../hosts/msw/create-mock.js';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
 import { type Interception, interceptTwins } from '../twins/intercept-twins.js';
@@ -102,6 +103,14 @@ export function describeReaching(
       } finally {
         vi.useRealTimers();
       }
+      twin.dispose();
+    });
+
+    it('what fetch answers conforms to the document', async () => {
+      const twin = interception.create('judged');
+      const url = `http://tracker.example${smallGrid}/rowcount`;
+      const response = await interception.run(twin, () => fetch(url, { headers: asAda }));
+      expect(await conforms(response)).toEqual({ conforms: true, problems: [] });
       twin.dispose();
     });
 
