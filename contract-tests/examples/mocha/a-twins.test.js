@@ -30,3 +30,15 @@ describe('useTwin', () => {
     done();
   });
 });
+
+describe('a hook of your own', () => {
+  const twin = useTwin({ before, beforeEach, afterEach, after });
+  beforeEach(() => add(10102, bicycle));
+
+  for (const which of ['first', 'second']) {
+    it(`sends to the twin of the ${which} test, where tests call back`, (done) => {
+      assertRows(twin(), place, [bicycle]);
+      setTimeout(done);
+    });
+  }
+});

@@ -31,12 +31,10 @@ const isMatcher = (wanted: unknown): boolean => typeof Object(wanted).asymmetric
 // By a matcher, as the time of a Date, or equal, with matchers and Dates inside.
 function matches(wanted: unknown, actual: unknown): boolean {
   if (isMatcher(wanted)) return Object(wanted).asymmetricMatch(actual) === true;
-  if (typeof Object(wanted).getTime === 'function') {
+  if (typeof Object(wanted).getTime === 'function')
     return Object(wanted).getTime() === (typeof actual === 'string' ? Date.parse(actual) : actual);
-  }
-  if (typeof wanted !== 'object' || wanted === null || typeof actual !== 'object' || actual === null) {
+  if (typeof wanted !== 'object' || wanted === null || typeof actual !== 'object' || actual === null)
     return (wanted ?? null) === actual;
-  }
   const names = Object.keys(wanted);
   const isAlike = Array.isArray(wanted) === Array.isArray(actual) && names.length === Object.keys(actual).length;
   return isAlike && names.every((name) => matches(Reflect.get(wanted, name), Reflect.get(actual, name)));

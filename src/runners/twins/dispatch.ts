@@ -11,9 +11,8 @@ const worldHeader = 'X-Gridtwin-World';
 export type Dispatch = Readonly<{ twin: TwinState } | { passes: true } | { refusal: string }> | undefined;
 
 function refusalOf({ method, url }: Request, takers: readonly TwinState[], isOfTest: boolean): string {
-  if (isOfTest) {
+  if (isOfTest)
     return `${method} ${url} was sent by a test that has no twin, while other tests have: take test from gridtwin/vitest`;
-  }
   const [names, more] = [takers.slice(0, 3).map(({ twin }) => `"${twin.name}"`), takers.length > 3 ? ', ...' : ''];
   return `${method} ${url} could be of ${takers.length} tests that run now (${names.join(', ')}${more}): the code that sent it runs inside of none of them. Send it from the test, or name the world in the header ${worldHeader}: twin.id`;
 }

@@ -33,8 +33,9 @@ const firstFetch = globalThis.fetch; // a stub can be in its place when requests
 /** Node: any number of concurrent twins, distinguished by the asynchronous context of the running code. */
 export const nodePlatform: Platform<Intercepting> = {
   createScopes: () => {
-    const storage = new AsyncLocalStorage<TestScope>();
-    return { run: (scope, does) => storage.run(scope, does), current: () => storage.getStore(), areKept: true };
+    const storage = new AsyncLocalStorage<TestScope | undefined>();
+    const run = <T>(scope: TestScope, does: () => T): T => storage.run(scope, does);
+    return { run, enter: (scope) => storage.enterWith(scope), current: () => storage.getStore(), areKept: true };
   },
   intercept: (handlers, onUnhandled, interception) => {
     refuseOtherServers();
@@ -59,7 +60,5 @@ export const nodePlatform: Platform<Intercepting> = {
     };
   },
   profileUnderTest,
-  record: (result) => {
-    if (node.env.GRIDTWIN_RESULTS) recordResult(result()); // so that nothing is computed for nobody
-  },
+  record: (result) => node.env.GRIDTWIN_RESULTS && recordResult(result()), // so that nothing is computed for nobody
 };

@@ -23,6 +23,8 @@ export interface TestScope {
 export interface TestScopes {
   /** Runs a function, and all that it leads to, in the scope of a test. */
   readonly run: <T>(scope: TestScope, does: () => T) => T;
+  /** Has the code that follows run in a scope, or in none. A browser cannot. */
+  readonly enter?: (scope: TestScope | undefined) => void;
   /** The scope of the test that this code runs for; undefined where that is not known. */
   readonly current: () => TestScope | undefined;
   /** Whether it can distinguish concurrent tests; a browser cannot. */

@@ -37,10 +37,12 @@ function endingOf([context]: readonly unknown[], mochaTest: MochaTest | undefine
   return task?.result?.state === 'fail' || passed === false || error ? 'failed' : 'passed';
 }
 
-// Runs a test of mocha with its twin, and fails it for unmet faults: an error of a hook would end the whole group.
+// Runs a test of mocha with its twin, and the hooks before it, as mocha goes on from the callback of the test before. Fails it
+// for unmet faults: an error of a hook would end the whole group.
 function wrapMochaTest(test: MochaTest, state: TwinState, wrapped: WeakMap<MochaTest['fn'], MochaTest['fn']>): void {
   const fn = wrapped.get(test.fn) ?? test.fn; // a test that is tried again comes with the function of the try before
   const { scopes } = sharedInterception(nodePlatform);
+  scopes.enter?.({ twin: state });
   test.fn = test.async
     ? function withDone(done) {
         const end = (error?: unknown): void => done?.(error ?? unmetFaults(state));
@@ -102,12 +104,15 @@ export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin
     } else if (current) {
       const { state, file } = current;
       current = undefined;
+      if (mochaTestOf(this)) sharedInterception(nodePlatform).scopes.enter?.(undefined);
       endTest(nodePlatform, state, { name: state.twin.name, file }, endingOf(args, mochaTestOf(this)));
     }
   });
   afterAll(() => release(nodePlatform));
   return () => {
     if (current) return current.state.twin;
-    throw new MisuseError('there is a twin while a test runs, and in the hooks around it: call this getter there');
+    throw new MisuseError(
+      'there is a twin between the beforeEach and the afterEach of useTwin alone: call this getter there. Where the runner calls hooks in the order of the file, an afterEach that needs the twin stands above useTwin',
+    );
   };
 }

@@ -184,7 +184,7 @@ describe('useTwin', () => {
   it('gives each test a twin by hooks, which answers all that is sent', async () => {
     const { given, call } = runner();
     const twin = useTwin(given, settings);
-    expect(() => twin()).toThrow('there is a twin while a test runs');
+    expect(() => twin()).toThrow('there is a twin between the beforeEach and the afterEach of useTwin alone');
     await call('before');
     for (const name of ['one', 'two']) {
       await call('each', { name });
@@ -193,7 +193,7 @@ describe('useTwin', () => {
       expect(twin().name).toBe(name);
       await call('end', { name, passed: true });
     }
-    expect(() => twin()).toThrow('there is a twin while a test runs');
+    expect(() => twin()).toThrow('there is a twin between the beforeEach and the afterEach of useTwin alone');
     await call('after');
   });
 
@@ -241,8 +241,39 @@ describe('useTwin', () => {
     }
     expect([twin(), (await add('last')).status]).toEqual([whole, 201]);
     await call('end', { fullName: 'whole', passed: true });
-    expect(() => twin()).toThrow('there is a twin while a test runs');
+    expect(() => twin()).toThrow('there is a twin between the beforeEach and the afterEach of useTwin alone');
     await call('after');
+  });
+
+  it('keeps apart what hooks of mocha send, which goes on from the callback of a test', async () => {
+    const hooks: Record<string, (this: unknown) => unknown> = {};
+    const hook = (name: string) => (does: (this: unknown) => unknown) => {
+      hooks[name] = does;
+    };
+    const given = { before: hook('before'), beforeEach: hook('each'), afterEach: hook('end'), after: hook('after') };
+    const twin = useTwin(given, settings);
+    const seen: unknown[] = [];
+    const send = async (): Promise<unknown> => seen.push([twin().name, (await add('hook')).status]);
+    function runTests([name, ...others]: readonly string[], done: () => void): void {
+      if (name === undefined) {
+        done();
+        return;
+      }
+      const test = { fullTitle: () => name, state: 'passed', async: 1, fn: (end: () => void) => setTimeout(end) };
+      const context = { currentTest: test };
+      hooks.each?.call(context);
+      send().then(() =>
+        test.fn(async () => {
+          await send();
+          hooks.end?.call(context);
+          runTests(others, done);
+        }),
+      );
+    }
+    await hooks.before?.call({});
+    const text = await written(() => new Promise<void>((resolve) => runTests(['one', 'two'], resolve)));
+    expect([text, seen]).toEqual(['', ['one', 'one', 'two', 'two'].map((name) => [name, 201])]);
+    await hooks.after?.call({});
   });
 
   it.each([undefined, { beforeEach: it }])('tells which hooks it needs: %o', (hooks) => {

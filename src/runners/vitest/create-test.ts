@@ -68,11 +68,10 @@ export async function createTest(platform: Platform): Promise<TestAPI<TwinFixtur
   ): Promise<void> {
     const scope = scopeOf(task);
     scope.twin?.twin.dispose(); // before vitest 4.1, a fixture that is given anew comes beside the earlier one
-    if (!scopes.areKept && (task.concurrent || twinInterception.count() > 0)) {
+    if (!scopes.areKept && (task.concurrent || twinInterception.count() > 0))
       throw new MisuseError(
         `"${task.name}" runs at the same time as other tests, and in a browser nothing tells what each of them sends: take test instead of test.concurrent, or run it in Node`,
       );
-    }
     const state = twinInterception.createState(fullNameOf(task), twinSettings);
     scope.twin = state;
     await use(state.twin);
