@@ -13,10 +13,9 @@ export class PendingFaultsError extends Error {
 export function unmetFaults({ twin, pendingFaults }: TwinState): PendingFaultsError | undefined {
   const pending = pendingFaults === 'fail' ? twin.faults.pending() : [];
   if (pending.length === 0) return undefined;
-  const [it, was] = pending.length === 1 ? ['a fault', 'was'] : [`${pending.length} faults`, 'were'];
   const lines = pending.map(({ text }) => `\n  ${text}`).join('');
   return new PendingFaultsError(
-    `the test "${twin.name}" passed, but ${it} that it planned ${was} never hit, or not as often as planned:${lines}\nWhere that is right: pendingFaults: 'allow'`,
+    `faults that the test "${twin.name}" planned were never hit, or not as often as planned:${lines}\nWhere that is right: pendingFaults: 'allow'`,
   );
 }
 
@@ -35,8 +34,7 @@ export function endTest(
     const choices = twin.journal.entries().flatMap((entry) => entry.choices);
     return { ...test, state, choices, profile: twin.profile.current() };
   });
-  if (state === 'failed' && twin.journal.lastNumber() > 0) {
+  if (state === 'failed' && twin.journal.lastNumber() > 0)
     console.error(`${printable(`gridtwin: what "${twin.name}" sent`)}\n${formatJournal(twin.journal)}`);
-  }
   if (unmet) throw unmet;
 }

@@ -76,7 +76,7 @@ describe('withTwin', () => {
     });
     await written(() =>
       expect(run(test, 'retries')).rejects.toThrow(
-        /^the test "retries" passed, but a fault that it planned was never hit, or not as often as planned:\n {2}503 .*addRows.*\nWhere that is right: pendingFaults: 'allow'$/,
+        /^faults that the test "retries" planned were never hit, or not as often as planned:\n {2}503 .*addRows.*\nWhere that is right: pendingFaults: 'allow'$/,
       ),
     );
     await written(() => expect(run(test, 'retries')).rejects.toBeInstanceOf(PendingFaultsError));

@@ -29,7 +29,7 @@ describe('a suite of which tests fail', () => {
     expect(run.ended('never meets its fault')).toEqual({
       state: 'failed',
       messages: [
-        'the test "never meets its fault" passed, but a fault that it planned was never hit, or not as often as planned:\n  503 for the next call of addRows: never hit, no call fitted\nWhere that is right: pendingFaults: \'allow\'',
+        'faults that the test "never meets its fault" planned were never hit, or not as often as planned:\n  503 for the next call of addRows: never hit, no call fitted\nWhere that is right: pendingFaults: \'allow\'',
       ],
     });
   });
