@@ -96,7 +96,11 @@ describe('assertCalled', () => {
   });
 
   it.each<[OperationId, CallLike, string]>([
-    ['updateRows', {}, 'updateRows was never called.'],
+    [
+      'updateRows',
+      {},
+      'updateRows was never called. The calls:\n  #1 readRows as alice: 200\n  #2 addRows as alice: 201\n',
+    ],
     [
       'addRows',
       { times: 3 },

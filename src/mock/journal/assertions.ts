@@ -53,7 +53,8 @@ export function assertCalled(journal: Journal, operation: OperationId, like: Cal
     throw new TwinAssertionError(count + last, { times: matching.length }, { times });
   }
   const partsOf = (of: CallLike | JournalEntry) => Object.fromEntries(parts.map((part) => [part, of[part]]));
-  if (nearest === undefined) throw new TwinAssertionError(`${operation} was never called.`, undefined, partsOf(like));
+  const never = `${operation} was never called. ${listOfCalls(journal.entries())}`;
+  if (nearest === undefined) throw new TwinAssertionError(never, undefined, partsOf(like));
   const count = `${operation} was called ${pluralize(ranked.length, 'time')}, but never so.`;
   const message = `${count} The nearest is ${callWords(nearest.entry)}\n  ${nearest.wrong.join('\n  ')}`;
   throw new TwinAssertionError(message, partsOf(nearest.entry), partsOf(like));
