@@ -86,6 +86,9 @@ describe('a reporter', () => {
     reporter.onTestRunEnd([]);
     expect(logged.join()).toContain('Use `test` of gridtwin/vitest');
     expect(logged.join()).toContain('afterEach(({ task }) => recordCoverage(mock, task))');
+    expect(logged.join()).toContain(
+      'Where reports are merged, each run needs this reporter: --reporter=blob --reporter=gridtwin/reporter',
+    );
   });
 
   it('prints nothing when it is quiet, and finds its files from the root of the project', async () => {

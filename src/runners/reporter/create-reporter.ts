@@ -77,9 +77,8 @@ export function createReporter(options: ReporterOptions = {}): CoverageReporter 
         writeFileSync(file, format === 'html' ? coverageHtml(report) : `${JSON.stringify(report, null, 2)}\n`);
         return name;
       });
-      if (!options.quiet && written.length > 0) {
+      if (!options.quiet && written.length > 0)
         logger.log(`${printable(`gridtwin: wrote ${written.join(' and ')}`)}\n`);
-      }
     },
   };
 }

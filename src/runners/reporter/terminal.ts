@@ -49,13 +49,13 @@ function ruleLines({ coverage }: CoverageReport): string[] {
 /** A report as text for a terminal. */
 export function terminalReport(report: CoverageReport): string {
   const { coverage, tests } = report;
-  if (tests.length === 0) {
+  if (tests.length === 0)
     return `
 gridtwin: no test has noted what it used of the service.
   Use \`test\` of gridtwin/vitest, or its recordCoverage with a mock of createMock:
   afterEach(({ task }) => recordCoverage(mock, task))
+  Where reports are merged, each run needs this reporter: --reporter=blob --reporter=gridtwin/reporter
 `;
-  }
   const pad = (count: number): string => String(count).padStart(4);
   const refusals = coverage.refusals.map((one) => [one.rule ?? '-', one.operation, pad(one.count), one.message]);
   const unread = coverage.unread.map(({ operation, where, member, near, count }) => {
