@@ -100,6 +100,14 @@ describe('a reporter', () => {
     expect(logged).toEqual([]);
   });
 
+  it('says which report cannot be written', () => {
+    const file = fileURLToPath(import.meta.url);
+    const { reporter } = idle({ quiet: true, html: `${file}/report.html` });
+    expect(() => reporter.onTestRunEnd([])).toThrow(
+      `gridtwin/reporter: "html" cannot be written to ${file}/report.html: `,
+    );
+  });
+
   it.each([
     [{ jsn: 'x' }, 'gridtwin/reporter: there is no "jsn"; did you mean "json"?'],
     [{ outputDirectory: 'x' }, 'gridtwin/reporter: there is no "outputDirectory"; there are json, html, quiet'],

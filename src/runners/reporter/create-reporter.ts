@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { metaName, recordedCoverage } from '../../mock/coverage/coverage.js';
 import { checkSettings } from '../../validation/check-settings.js';
 import { schemaTypes, type ValueType } from '../../validation/json-schema.js';
+import { errorText } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
 import { coverageHtml } from './html.js';
 import { reportOf } from './report.js';
@@ -73,8 +74,12 @@ export function createReporter(options: ReporterOptions = {}): CoverageReporter 
         const name = options[format];
         if (name === undefined) return [];
         const file = resolve(config.root, name);
-        mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, format === 'html' ? coverageHtml(report) : `${JSON.stringify(report, null, 2)}\n`);
+        try {
+          mkdirSync(dirname(file), { recursive: true });
+          writeFileSync(file, format === 'html' ? coverageHtml(report) : `${JSON.stringify(report, null, 2)}\n`);
+        } catch (error) {
+          throw new Error(`gridtwin/reporter: "${format}" cannot be written to ${file}: ${errorText(error)}`);
+        }
         return name;
       });
       if (!options.quiet && written.length > 0)

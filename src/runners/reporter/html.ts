@@ -50,10 +50,10 @@ function rulesMap({ coverage }: CoverageReport): Markup {
 ${matrix}`;
 }
 
-function nextSteps({ coverage }: CoverageReport): Markup {
+function nextSteps({ coverage }: CoverageReport): Markup | false {
   const { unread, unmatched, choices } = coverage;
   const relied = new Set(choices.map(({ choice }) => choice)).size;
-  const steps = htmlList(
+  return htmlList(
     [
       unmatched.length > 0 &&
         markup`Look at the <a href="#refusals">requests that led nowhere</a>: the service has no such operation.`,
@@ -64,7 +64,6 @@ function nextSteps({ coverage }: CoverageReport): Markup {
       markup`Test what was <a href="#map">not seen</a>, as far as your client uses it.`,
     ].filter((step) => step !== false),
   );
-  return markup`${steps}`;
 }
 
 function testList({ tests }: CoverageReport): Markup {
