@@ -95,9 +95,8 @@ export interface MockControl {
 
 function createClock(world: World): Clock {
   const set = (now: number): void => {
-    if (!Number.isInteger(now) || Math.abs(now) > 8.64e15) {
+    if (!Number.isInteger(now) || Math.abs(now) > 8.64e15)
       throw new MisuseError(`times must be whole milliseconds up to 8.64e15, not ${preview(now)}`);
-    }
     world.state = { ...world.state, now };
   };
   return {

@@ -98,8 +98,7 @@ export class DispatchHandler extends HttpHandler {
       const { handlers, accepts, passes, hint, handle } = dispatch.twin;
       response = handlers.length > 0 ? await askHandlers(handlers, request) : undefined;
       if (response === undefined && passes(request)) response = passthrough();
-      const isTaken = response === undefined && accepts(request);
-      if (isTaken) response = await handle(request);
+      if (response === undefined && accepts(request)) response = await handle(request);
       else if (response === undefined) hint(request);
     }
     if (response === undefined) return null;

@@ -84,14 +84,14 @@ export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin
   });
   beforeEach(function begin(...args) {
     const { name, file } = namedTest(args, this);
-    if (current) {
-      const { name: earlier } = current.state.twin;
-      if (!name.startsWith(`${earlier} > `))
+    if (current && name.startsWith(`${current.state.twin.name} > `)) steps += 1;
+    else if (running) {
+      if (running.count() > 0)
         throw new MisuseError(
-          `"${name}" begins before "${earlier}" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin`,
+          current
+            ? `"${name}" begins before "${current.state.twin.name}" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin`
+            : `"${name}" would have two twins, as by a second useTwin or while another test still runs. In mocha, hooks at the head of a file are hooks of all files: call useTwin within describe`,
         );
-      steps += 1;
-    } else if (running) {
       const state = running.createState(name, settings);
       current = { state, file };
       const mochaTest = mochaTestOf(this);
@@ -99,9 +99,8 @@ export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin
     }
   });
   afterEach(function end(...args) {
-    if (steps > 0) {
-      steps -= 1;
-    } else if (current) {
+    if (steps > 0) steps -= 1;
+    else if (current) {
       const { state, file } = current;
       current = undefined;
       if (mochaTestOf(this)) sharedInterception(nodePlatform).scopes.enter?.(undefined);
@@ -111,8 +110,6 @@ export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin
   afterAll(() => release(nodePlatform));
   return () => {
     if (current) return current.state.twin;
-    throw new MisuseError(
-      'there is a twin between the beforeEach and the afterEach of useTwin alone: call this getter there. Where the runner calls hooks in the order of the file, an afterEach that needs the twin stands above useTwin',
-    );
+    throw new MisuseError('there is a twin only between the hooks of useTwin: your own afterEach may belong above it');
   };
 }

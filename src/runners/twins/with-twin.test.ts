@@ -184,7 +184,7 @@ describe('useTwin', () => {
   it('gives each test a twin by hooks, which answers all that is sent', async () => {
     const { given, call } = runner();
     const twin = useTwin(given, settings);
-    expect(() => twin()).toThrow('there is a twin between the beforeEach and the afterEach of useTwin alone');
+    expect(() => twin()).toThrow('there is a twin only between the hooks of useTwin');
     await call('before');
     for (const name of ['one', 'two']) {
       await call('each', { name });
@@ -193,7 +193,7 @@ describe('useTwin', () => {
       expect(twin().name).toBe(name);
       await call('end', { name, passed: true });
     }
-    expect(() => twin()).toThrow('there is a twin between the beforeEach and the afterEach of useTwin alone');
+    expect(() => twin()).toThrow('there is a twin only between the hooks of useTwin');
     await call('after');
   });
 
@@ -228,6 +228,21 @@ describe('useTwin', () => {
     await call('after');
   });
 
+  it('says where it belongs when a test would have two twins, as by hooks at the head of two files in mocha', async () => {
+    const [one, other] = [runner(), runner()];
+    const twin = useTwin(one.given, settings);
+    useTwin(other.given, settings);
+    for (const { call } of [one, other]) await call('before');
+    await one.call('each', { name: 'first' });
+    await expect(other.call('each', { name: 'first' })).rejects.toThrow(
+      '"first" would have two twins, as by a second useTwin or while another test still runs. In mocha, hooks at the head of a file are hooks of all files: call useTwin within describe',
+    );
+    expect((await add('Taxi')).status).toBe(201);
+    assertRows(twin(), smallPlace, [{ text: 'Taxi' }]);
+    for (const { call } of [one, other]) await call('end', { name: 'first', passed: true });
+    for (const { call } of [one, other]) await call('after');
+  });
+
   it('gives the steps of a test the twin of the test', async () => {
     const { given, call } = runner();
     const twin = useTwin(given, settings);
@@ -241,7 +256,7 @@ describe('useTwin', () => {
     }
     expect([twin(), (await add('last')).status]).toEqual([whole, 201]);
     await call('end', { fullName: 'whole', passed: true });
-    expect(() => twin()).toThrow('there is a twin between the beforeEach and the afterEach of useTwin alone');
+    expect(() => twin()).toThrow('there is a twin only between the hooks of useTwin');
     await call('after');
   });
 
