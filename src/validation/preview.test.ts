@@ -38,6 +38,7 @@ describe('a value in short', () => {
     ['a bigint', { id: 12n }, '{"id":12n}'],
     ['no number', [Number.NaN, -0, Number.POSITIVE_INFINITY], '[NaN,-0,Infinity]'],
     ['a function', [() => 1], '[a function]'],
+    ['a regular expression', ['text', /^Al/i], '["text",/^Al/i]'],
     ['a Promise', { world: Promise.resolve() }, '{"world":a Promise: await it first}'],
     ['a symbol', Symbol('s\u202e'), 'Symbol(s\\u202e)'],
     ['a missing item', new Array(2), '[undefined,undefined]'],

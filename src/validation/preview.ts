@@ -14,7 +14,7 @@ function* pieces(given: unknown, most: number, depth: number): Generator<string>
   const { toJSON } = Object(given);
   const value: unknown = typeof toJSON === 'function' ? toJSON.call(given, '') : given;
   const isList = Array.isArray(value);
-  if (!isList && !isObject(value)) {
+  if ((!isList && !isObject(value)) || value instanceof RegExp) {
     yield leafText(value, most);
     return;
   }
