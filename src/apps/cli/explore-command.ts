@@ -26,7 +26,7 @@ Exit codes:
     )
     .action(async (target: string | undefined, options: ExploreOptions) => {
       await import('fast-check').catch(() => {
-        throw new Error('fast-check is not installed: npm i -D fast-check');
+        throw new Error('fast-check is not installed: npm i -D fast-check@4');
       });
       const { exploreTarget } = await import('./explore/explore-target.js');
       await endWith((context) => exploreTarget(target ?? options.target, options, context));

@@ -70,7 +70,7 @@ async function openFaker(locale: string): Promise<Faker> {
   if (faker !== undefined) return Reflect.construct(faker.constructor, [{ locale: faker.rawDefinitions }]) as Faker;
   // only here are the names of all locales loaded
   const { allLocales } = await import('@faker-js/faker').catch(() => {
-    throw new Error('@faker-js/faker is not installed: npm i -D @faker-js/faker');
+    throw new Error('@faker-js/faker is not installed: npm i -D @faker-js/faker@10');
   });
   const hint = suggest(name, Object.keys(allLocales), 'there are en, de, fr, pt_BR and more');
   throw new MisuseError(`faker has no locale ${quote(name)}; ${hint}`);
