@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { WorldFile } from '../../generated/world-file.js';
 import { samples } from '../../model/columns/testing/samples.js';
+import { allItems } from '../../model/sorted-list.js';
+import { sheetsOf } from '../../model/state.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
 import { exportWorld } from './export-world.js';
 import { loadWorld } from './load-world.js';
@@ -84,8 +86,16 @@ describe('the columns of a grid', () => {
     expect(problemsOf(world([{ id: 'id', name: 'number', kind: 'string' }]))).toEqual([]);
   });
 
+  it('may have blanks inside their names', () => {
+    expect(problemsOf(world([{ id: 'due date', name: 'Due\u00a0date of it', kind: 'date' }]))).toEqual([]);
+  });
+
   it('may be read by formulas that stand before them, when they are stored', () => {
     expect(problemsOf(world([sum('n * 2'), { id: 'n', kind: 'number' }]))).toEqual([]);
+  });
+
+  it('may be read by formulas that stand behind them, when they are formulas', () => {
+    expect(problemsOf(world([sum('1'), { ...sum('f + 1'), id: 'g' }]))).toEqual([]);
   });
 });
 
@@ -192,6 +202,25 @@ describe('the rows of a grid', () => {
     const path = 'lastRowIds.2';
     expect(problemsOf({ ...empty, lastRowIds: { 2: 5 } })).toEqual([
       { path, message: expect.stringMatching('there is no grid "2"') },
+    ]);
+  });
+
+  it('number a sequence that a row leaves out, also where the row has null for another column', () => {
+    const columns = [text, { id: 'j', kind: 'sequence' } as const];
+    const [sheet] = exportWorld(loadWorld(world(columns, { a: null }))).rows ?? [];
+    expect(sheet?.rows).toEqual([{ id: 1, modified: 0, values: { j: '1' } }]);
+  });
+
+  it('may stand in any order of grids and issues', () => {
+    const { fields, issues, ...others } = world([text]);
+    const grids = [3, 1].map((id) => ({ ...fields[0], id }) as GridEntry);
+    const rows = [1, 3].flatMap((grid) => ['A-2', 'A-1'].map((issue) => ({ grid, issue, rows: [{ values: {} }] })));
+    const state = loadWorld({ ...others, fields: grids, issues: [...issues, { id: 3, key: 'A-2' }], rows });
+    const placesIn = (grid: number) => [...allItems(sheetsOf(state, grid).sheets)].map(({ id }) => id);
+    expect([state.grids.map(({ id }) => id), placesIn(1), placesIn(3)]).toEqual([
+      [1, 3],
+      [1, 3],
+      [1, 3],
     ]);
   });
 
