@@ -173,6 +173,50 @@ describe('the text of a world', () => {
     ]);
   });
 
+  it('has what fits into 120 characters with its comma on one line, and selections in the order of the levels', () => {
+    const fullName = 'n'.repeat(28);
+    const world = aWorld()
+      .withUser('ann', { fullName })
+      .withUser('bob', { fullName })
+      .withProject('P')
+      .withIssue('P-1', { id: 7, permissions: { ann: 'edit' } })
+      .withCascade('C', ['Zone', 'Area'], { North: ['A'] })
+      .withSelection('C', 'P-1', { Area: 'A', Zone: 'North' });
+    expect(textOf(world.build()).split('\n')).toEqual([
+      '{',
+      '  "users": [',
+      '    {',
+      '      "key": "u-ann",',
+      '      "name": "ann",',
+      '      "password": "ann",',
+      '      "token": "ann-token",',
+      `      "fullName": "${fullName}"`,
+      '    },',
+      `    {"key": "u-bob", "name": "bob", "password": "bob", "token": "bob-token", "fullName": "${fullName}"}`,
+      '  ],',
+      '  "projects": [',
+      '    {"key": "P"}',
+      '  ],',
+      '  "issues": [',
+      '    {"id": 7, "key": "P-1", "permissions": {"ann": "edit"}}',
+      '  ],',
+      '  "fields": [',
+      '    {',
+      '      "id": 10500,',
+      '      "name": "C",',
+      '      "kind": "cascade",',
+      '      "levels": ["Zone", "Area"],',
+      '      "options": [{"name": "North", "options": [{"name": "A"}]}]',
+      '    }',
+      '  ],',
+      '  "selections": [',
+      '    {"cascade": 10500, "issue": "P-1", "values": {"Zone": "North", "Area": "A"}}',
+      '  ]',
+      '}',
+      '',
+    ]);
+  });
+
   it('differs in one line when one row does', () => {
     const core = createCore();
     const before = textOf(core.exportWorld()).split('\n');
@@ -202,6 +246,15 @@ describe('worldsIn', () => {
     await worlds.save('empty', aWorld().build());
     expect(await worlds.names()).toEqual(['empty', 'two-expenses']);
     expect(await worlds.read('two-expenses')).toEqual({ $schema: expect.any(String), ...demoWorld });
+  });
+
+  it('has the names in order, without files of other names', async () => {
+    const worlds = worldsIn(join(folder, 'beside'));
+    await worlds.save('b', demoWorld);
+    await worlds.save('a', demoWorld);
+    for (const other of ['notes.txt', '.hidden.json', 'c.json.orig', 'two words.json'])
+      await writeFile(join(folder, 'beside', other), '{}');
+    expect(await worlds.names()).toEqual(['a', 'b']);
   });
 
   it('says which folder cannot be read', async () => {
