@@ -169,6 +169,13 @@ describe('what a call wrote', () => {
     const { response } = await hit({ commit: false });
     expect(await (await mock.handle(adding())).json()).toEqual(await response.json());
   });
+
+  it('before the call stays, and can be undone, where the call itself wrote nothing', async () => {
+    await mock.handle(adding());
+    mock.faults.plan({ status: 503 });
+    await mock.handle(reading());
+    expect([rows(), mock.undo(), rows()]).toEqual([6, true, 5]);
+  });
 });
 
 describe('a body that is cut', () => {
@@ -185,8 +192,8 @@ describe('a body that is cut', () => {
   });
 
   it('never stops within a surrogate pair', async () => {
-    const { response } = await hit({ body: '"😀😀"', truncate: 2 });
-    expect(await response.text()).toBe('"');
+    const cutAfter = async (truncate: number) => (await hit({ body: '"😀😀"', truncate })).response.text();
+    expect([await cutAfter(2), await cutAfter(4)]).toEqual(['"', '"😀']);
   });
 
   it.each<[string, FaultPlan, Request]>([

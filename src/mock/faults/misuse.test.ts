@@ -54,6 +54,11 @@ describe('a plan is refused', () => {
       'there is no operation "readrow"; did you mean "readRow"?',
     ],
     [
+      'of an operation that is no text, among others',
+      { ...effect, operation: ['addRows', 7] },
+      '"operation" must be the id of an operation, such as "addRows", or a list of some, not a list',
+    ],
+    [
       'of no operations',
       { ...effect, operation: [] },
       '"operation" must be the id of an operation, such as "addRows", or a list of some, not an empty list',
@@ -86,6 +91,16 @@ describe('a plan is refused', () => {
       '"probability" must be a number from 0 to 1, not the number 30',
     ],
     [
+      'with a probability below 0',
+      { ...effect, probability: -1 },
+      '"probability" must be a number from 0 to 1, not the number -1',
+    ],
+    [
+      'with a probability as text',
+      { ...effect, probability: '0.5' },
+      '"probability" must be a number from 0 to 1, not the text "0.5"',
+    ],
+    [
       'with a seed that is none',
       { delay: 1, seed: -1 },
       '"seed" must be a whole number from 0 to 2^32-1, not the number -1',
@@ -103,6 +118,11 @@ describe('a plan is refused', () => {
       'with a bad header',
       { headers: { a: 'x\ny' } },
       '"headers" "a" must be a text of one line in Latin-1, not the text "x\\ny"',
+    ],
+    [
+      'with a header that is a number',
+      { headers: { a: 7 } },
+      '"headers" "a" must be a text of one line in Latin-1, not the number 7',
     ],
     [
       'with a length of its own',
@@ -146,6 +166,22 @@ describe('a plan is refused', () => {
     ],
   ])('%s', (_, plan, text) => {
     expect(complaint(plan)).toBe(text);
+  });
+
+  it.each([
+    -1,
+    '300',
+    { uniform: [-1, 3] },
+    { uniform: [1, 2 ** 31] },
+    { uniform: ['1', 3] },
+    { uniform: [1, 2, 3] },
+    { uniform: [1, 3], seed: 1 },
+    { logNormal: { median: 1, sigma: -1 } },
+    { logNormal: { median: 1, sigma: 10.5 } },
+    { logNormal: { median: 1, sigma: '1' } },
+    { logNormal: { median: 1, sigma: 1, mean: 1 } },
+  ])('with a duration that is none: %j', (delay) => {
+    expect(complaint({ delay })).toContain(`"delay" ${times}, not `);
   });
 
   const effects =
@@ -192,6 +228,8 @@ describe('a plan is refused', () => {
 it.each<FaultPlan>([
   { reset: true, delay: 5, commit: true },
   { status: 503, retryAfter: 1, headers: { 'x-a': 'é' }, delay: 0 },
+  { headers: { 'x-content-length': '1', 'connection-id': '1' } },
+  { delay: 2 ** 31 - 1, slowBody: { logNormal: { median: 1, sigma: 10 } } },
   { hang: true, probability: 0.5, seed: 0, commit: true },
   { reset: 'midway', slowBody: { uniform: [0, 0] }, status: 500 },
   { delay: { logNormal: { median: 1, sigma: 0 } }, hang: false },
