@@ -10,7 +10,7 @@ export function createSchedule({ nth, next = 1, after, probability, seed = 1 }: 
     /** How many calls fitted, and how many of them the plan was applied to. */
     fitted: 0,
     hits: 0,
-    wanted: nth === undefined && after === undefined && probability === undefined ? next : 1,
+    wanted: next, // 1 beside another schedule
     /** Whether it is due on the call that was counted last; asked once for each call that fits. */
     isDue: (): boolean => {
       if (nth !== undefined) return schedule.fitted === nth;

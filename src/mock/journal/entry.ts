@@ -59,7 +59,6 @@ const cut = (text: string, most: number): string => (text.length <= most ? text 
 // The first 20 reasons that differ, each of at most 1,000 characters; the same list where that is all of them.
 function fewOf(refused: Exchange['refused']): Exchange['refused'] {
   const longestReason = 1_000;
-  if (refused.length === 0) return refused;
   if (refused.length < 2 && refused.every(({ message }) => message.length <= longestReason)) return refused;
   const few = new Map<string, Exchange['refused'][number]>();
   for (const one of refused) {

@@ -19,13 +19,13 @@ export function createKeptEntries(limits: Amount) {
   const slots: (KeptCall | undefined)[] = []; // the call of a number stands where that of `limits.entries` before stood
   const at = (number: number): KeptCall | undefined => slots[number % limits.entries];
   let [first, firstWorld, last, bytes, dropped] = [1, 1, 0, 0, 0];
-  const dropWorld = (isKept: boolean): void => {
+  const dropWorld = (): void => {
     const call = at(firstWorld);
-    if (isKept || call?.entry) call?.evidence?.forgetWorld(); // nobody else has what it rests on
+    call?.evidence?.forgetWorld();
     [bytes, firstWorld] = [bytes - (call?.worldBytes ?? 0), firstWorld + 1];
   };
   const drop = (): void => {
-    if (firstWorld === first) dropWorld(false);
+    if (firstWorld === first) dropWorld();
     bytes -= at(first)?.bytes ?? 0;
     slots[first % limits.entries] = undefined;
     [first, dropped] = [first + 1, dropped + 1];
@@ -36,7 +36,7 @@ export function createKeptEntries(limits: Amount) {
     slots[last % limits.entries] = call;
     call.bytes = bytesOfCall(call);
     bytes += call.bytes;
-    while (bytes > limits.bytes && firstWorld < last) dropWorld(true);
+    while (bytes > limits.bytes && firstWorld < last) dropWorld();
     while (bytes > limits.bytes && first < last) drop();
   };
   /** Counts what the world before the latest call takes and the world since then does not. */
