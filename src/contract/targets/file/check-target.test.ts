@@ -63,10 +63,12 @@ const senses: readonly Case[] = [
     'https://me:secret@x',
     'baseUrl: must not hold credentials; users name the environment variables that do',
   ],
+  ['baseUrl', 'https://token@x', 'baseUrl: must not hold credentials; users name the environment variables that do'],
   ['baseUrl', 'https://x/?a=1', 'baseUrl: must have no query and no fragment'],
   ['baseUrl', 'https://x/jira/rest/', 'baseUrl: must end where the tracker is, before /rest'],
   ['older', { '1.18.0': 'http://127.0.0.1:8190' }, 'older.1.18.0: is baseUrl itself'],
   ['older', { '1.18.0': 'https://x/rest' }, 'older.1.18.0: must end where the tracker is, before /rest'],
+  ['control', '//elsewhere/', 'control: must be a path on the same host, such as /__gridtwin__'],
   ['control', 'https://elsewhere/', 'control: must be a path on the same host, such as /__gridtwin__'],
   [
     'users.viewer',
@@ -121,6 +123,15 @@ const senses: readonly Case[] = [
   ],
 ];
 
+const sensible: readonly Case[] = [
+  ['older', { '1.18.0': 'https://x/1' }, ''],
+  ['users.viewer', { tokenFrom: 'X' }, ''],
+  ['control', '/jira/__gridtwin__', ''],
+  ['grid.columns.readOnly', demoTargetFile.grid.columns.note, ''],
+  ['grid.columns.text.maxLength', 30, ''],
+  ['grid.columns.userlist.required', true, ''],
+];
+
 const named = (cases: readonly Case[]) =>
   cases.map(([path, value, problem]) => ({ what: `${path}: ${JSON.stringify(value)}`, path, value, problem }));
 
@@ -144,6 +155,21 @@ describe('a target file', () => {
 
   it.each(named(senses))('that makes no sense is told where and why: $what', ({ path, value, problem }) => {
     expect(problemsOf(withValue(path, value))).toEqual([`my.json: ${problem}`]);
+  });
+
+  it.each(named(sensible))('that makes sense has no problems: $what', ({ path, value }) => {
+    expect(problemsOf(withValue(path, value))).toEqual([]);
+  });
+
+  it.each(['1.24.9', '1.25.0'])('of 1.24.9 has older siblings, and none of %s', (version) => {
+    const file = {
+      ...demoTargetFile,
+      addonVersion: '1.24.9',
+      older: { '1.24.8': 'https://x/8', [version]: 'https://x/9' },
+    };
+    expect(problemsOf(JSON.stringify(file))).toEqual([
+      `my.json: older.${version}: is not earlier than addonVersion 1.24.9`,
+    ]);
   });
 
   it('with a required userlist column needs the key of the editor', () => {

@@ -59,9 +59,12 @@ describe('opening a target', () => {
     );
   });
 
-  it('warns of two users who are the same one', () => {
+  it.each([
+    ['token', { tokenFrom: 'ED_TOKEN' }],
+    ['name', { username: 'ed', passwordFrom: 'VI_PASSWORD' }],
+  ])('warns of two users who are the same one by their %s', (_, outsider) => {
     const { editor } = file().users;
-    const { warnings } = openTarget(file({ users: { editor, outsider: { tokenFrom: 'ED_TOKEN' } } }), 'my.json', set);
+    const { warnings } = openTarget(file({ users: { editor, outsider } }), 'my.json', set);
     expect(warnings).toEqual([
       'my.json: users.outsider and users.editor are the same user, so that cases which tell them apart will fail',
     ]);
@@ -72,6 +75,9 @@ describe('opening a target', () => {
     ['https://tracker.example', 0],
     ['http://localhost:8080/jira', 0],
     ['http://127.0.0.1', 0],
+    ['http://127.10.11.12', 0],
+    ['http://127.0.0.1.tracker.example', 1],
+    ['http://mylocalhost', 1],
     ['http://[::1]:1', 0],
   ])('warns of passwords in the clear: %s', (baseUrl, count) => {
     const { warnings } = openTarget(file({ baseUrl }), 'my.json', set);
