@@ -5,6 +5,10 @@ import { startProcessorTime } from './testing/processor-time.js';
 it.each([
   ['a name that is meant', 'addRow', ['addRows', 'readRows'], 'did you mean "addRows"?'],
   ['all there are', 'xyz', ['addRows', 'readRows'], 'there are "addRows", "readRows"'],
+  ['all there are, of one letter each', 'x', ['a', 'h'], 'there are "a", "h"'],
+  ['the same letter in another case', 'H', ['a', 'h'], 'did you mean "h"?'],
+  ['a name of two letters, one of them wrong', 'io', ['id', 'key'], 'did you mean "id"?'],
+  ['a name with a third of its letters wrong', 'addrwos', ['addRows'], 'did you mean "addRows"?'],
   ['the only one', 'xyz', ['addRows'], 'there is "addRows"'],
   ['that there are none', 'xyz', [], 'there are none'],
 ])('says %s', (_, name, names, words) => {
