@@ -68,8 +68,9 @@ describe('an answer to a page', () => {
     ]);
   });
 
-  it('has no such headers where no page asks', async () => {
-    expect(allowed(await ask(['*'], { headers: as('alice') }))).toEqual([null, null]);
+  it('has no such headers where no page asks, and says that it depends on the origin', async () => {
+    const response = await ask(['*'], { headers: as('alice') });
+    expect([...allowed(response), response.headers.get('vary')]).toEqual([null, null, 'Origin']);
   });
 });
 
