@@ -55,7 +55,7 @@ export interface Journal {
    */
   readonly waitFor: {
     <const W extends Named>(which: W, waiting?: Waiting): Promise<readonly FoundBy<W>[]>;
-    (which: Which, waiting?: Waiting): Promise<readonly JournalEntry[]>;
+    (which: Which | undefined, waiting?: Waiting): Promise<readonly JournalEntry[]>;
   };
   /** Why an entry was refused and what would pass; undefined if it was not, or if its evidence is no longer kept. */
   readonly explain: (entry: JournalEntry) => Explanation | undefined;
@@ -165,7 +165,8 @@ export function createJournal(timepiece: TimeSource, settings: JournalSettings =
     refused: () => entries().filter(({ refusals }) => refusals > 0),
     lastNumber,
     held,
-    waitFor: async <W extends Which>(which: W, waiting?: Waiting) => waitFor({ entries, listeners }, which, waiting),
+    waitFor: async <W extends Which | undefined>(which: W, waiting?: Waiting) =>
+      waitFor({ entries, listeners }, which, waiting),
     explain: (entry) => finished(explaining(entry)),
     explaining,
     choosing: Entry.choicesIn,

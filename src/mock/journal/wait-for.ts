@@ -51,7 +51,7 @@ function lateError(
  * Resolves with all calls that count as soon as there are enough. Rejects when the time is over, with what `where` throws, and
  * with the reason of an aborted signal. Throws a MisuseError for what does not exist, and for a number out of range.
  */
-export function waitFor<W extends Which>(
+export function waitFor<W extends Which | undefined>(
   source: Pick<Journal, 'entries'> & { readonly listeners: Set<() => void> },
   which: W,
   waiting: Waiting = {},

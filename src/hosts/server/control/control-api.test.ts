@@ -86,8 +86,8 @@ describe('the control API makes requests fail', () => {
     return response.status;
   };
 
-  it('the next one', async () => {
-    expect(await control('POST', 'fail', {})).toEqual([204, undefined]);
+  it.each([{}, undefined])('the next one, for the body %j', async (body) => {
+    expect(await control('POST', 'fail', body)).toEqual([204, undefined]);
     expect([await read(), await read()]).toEqual([500, 200]);
   });
 

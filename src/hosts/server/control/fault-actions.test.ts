@@ -39,6 +39,7 @@ describe('the control API of faults', () => {
     expect(await control('DELETE', 'faults?id=1')).toEqual([404, says('no planned fault with the id "1"')]);
     expect(await control('DELETE', 'faults')).toEqual([204, undefined]);
     expect([await read(), await control('GET', 'faults')]).toEqual([200, [200, []]]);
+    expect(await control('DELETE', 'faults')).toEqual([204, undefined]);
   });
 
   it('takes back none where the id is under another name', async () => {

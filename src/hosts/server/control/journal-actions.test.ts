@@ -210,6 +210,16 @@ describe('the control API, for the journal', () => {
     expect(await waited).toMatchObject([200, { last: 2, entries: [{ number: 2, operation: 'updateRows' }] }]);
   });
 
+  it('waits for any call where no operation is named', async () => {
+    const waited = ask('GET', 'journal/wait?timeout=5000');
+    await sendTwo();
+    expect(await waited).toMatchObject([200, { entries: [{ number: 1, operation: 'addRows' }] }]);
+    expect(await ask('GET', 'journal/wait?times=3&timeout=1')).toEqual([
+      409,
+      { errorMessages: [expect.stringMatching(/^any call came 2 of 3 times within 1 ms\. What came:/)] },
+    ]);
+  });
+
   it('answers 409 when they do not come, with what came instead', async () => {
     await sendTwo();
     expect(await ask('GET', 'journal/wait?operation=readRows&timeout=1')).toEqual([

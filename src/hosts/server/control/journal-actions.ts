@@ -124,9 +124,7 @@ export const journalActions: Actions = {
     const { query, gone: signal } = request;
     const [times = 1, timeout = 1_000, after = 0] = ['times', 'timeout', 'after'].map((one) => countParam(query, one));
     if (timeout > 60_000) throw new MisuseError(`"timeout" must be at most 60000 ms, not ${timeout}`);
-    return entriesReply(on, request, (which = () => true) =>
-      on.journal.waitFor(which, { times, timeout, after, signal }),
-    );
+    return entriesReply(on, request, (which) => on.journal.waitFor(which, { times, timeout, after, signal }));
   },
   'DELETE journal': ({ journal }) => {
     journal.clear();
