@@ -1,8 +1,10 @@
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
+import { createServer as createSecureServer, globalAgent } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { exchange } from '../testing/raw-http.js';
 import { as, servers } from '../testing/running.js';
+import { selfSigned } from '../testing/self-signed.js';
 import { createTwinServer } from './create-server.js';
 
 const start = servers();
@@ -12,8 +14,8 @@ afterEach(() => {
 });
 
 /** A tracker that says what it was asked, with the headers given. */
-async function tracker(given: OutgoingHttpHeaders = {}) {
-  const server = createServer(async (message: IncomingMessage, response) => {
+async function tracker(given: OutgoingHttpHeaders = {}, isSecure = false) {
+  const answer: RequestListener = async (message: IncomingMessage, response) => {
     let body = '';
     for await (const part of message) body += part;
     const { method, url, headers } = message;
@@ -25,13 +27,14 @@ async function tracker(given: OutgoingHttpHeaders = {}) {
       ...given,
     });
     response.end(JSON.stringify({ method, url, body, headers }));
-  });
+  };
+  const server = isSecure ? createSecureServer(selfSigned, answer) : createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http${isSecure ? 's' : ''}://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 it('sends what is not for the mock to the tracker, with its credentials, and nothing of them to the log', async () => {
@@ -60,13 +63,53 @@ it('sends what is not for the mock to the tracker, with its credentials, and not
   expect(lines).toEqual([expect.stringMatching(/ POST \/rest\/api\/2\/issue 200 - - [\d.]+ms world=a$/)]);
 });
 
+it('sends requests to a tracker by https, where it trusts the certificate', async () => {
+  const { url } = await start({ proxy: await tracker({}, true) });
+  expect(await (await fetch(`${url}/a?b`)).text()).toContain('gave no answer: self-signed certificate');
+  globalAgent.options.ca = selfSigned.cert;
+  stops.push(() => delete globalAgent.options.ca);
+  expect(await (await fetch(`${url}/a?b`)).json()).toMatchObject({ method: 'GET', url: '/a?b' });
+});
+
+it.each(['POST', 'DELETE'])('sends on a body whose length is not stated, by %s', async (method) => {
+  const { url } = await start({ proxy: await tracker() });
+  const head = [`${method} /a HTTP/1.1`, 'Host: x', 'Connection: close', 'Transfer-Encoding: chunked'];
+  expect(await exchange(url, head, '3\r\nabc\r\n0\r\n\r\n')).toContain('"body":"abc"');
+});
+
+it('sends no header on that is for the connection with the client alone', async () => {
+  const { url } = await start({ proxy: await tracker() });
+  const answer = await exchange(url, [
+    'GET /a HTTP/1.1',
+    'Host: x',
+    'Connection: close, X-Hop',
+    'X-Hop: 1',
+    'X-End: 2',
+  ]);
+  expect([answer.includes('"x-end":"2"'), answer.includes('x-hop')]).toEqual([true, false]);
+});
+
 it('answers the paths of the mock itself', async () => {
   const { url } = await start({ proxy: await tracker() });
   const count = await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount`, { headers: as('alice') });
   expect(await count.json()).toEqual({ rowCount: 5 });
   expect((await fetch(`${url}/healthz`)).headers.get('x-of')).toBeNull();
   expect((await fetch(`${url}/__gridtwin__/journal`)).headers.get('x-of')).toBeNull();
-  expect((await fetch(`${url}/`)).headers.get('x-of')).toBe('tracker');
+  for (const path of ['/docs', '/docs/']) expect((await fetch(url + path)).headers.get('x-of')).toBeNull();
+  for (const path of ['/', '/docset', '/wiki/docs/'])
+    expect((await fetch(url + path)).headers.get('x-of')).toBe('tracker');
+});
+
+it.each([
+  ['the tracker', {}, 'tracker'],
+  ['the mock, where it takes sessions', { 'auth.schemes': 'both-and-session' }, null],
+] as const)('leaves the session of a user to %s', async (_, profile, by) => {
+  const { url } = await start({ proxy: await tracker(), profile });
+  for (const [path, expected] of [
+    ['/rest/auth/1/session', by],
+    ['/rest/auth/1/sessions', 'tracker'],
+  ] as const)
+    expect((await fetch(url + path)).headers.get('x-of')).toBe(expected);
 });
 
 it('keeps a client that is sent on with the server, and sends no request to another host', async () => {
