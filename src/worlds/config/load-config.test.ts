@@ -96,6 +96,7 @@ describe('a configuration file', () => {
       ['alice', 'secret'],
       ['vera', 'vera-token'],
     ]);
+    expect(await credentials({ variables: { A_PASSWORD: 'hidden' } })).toContainEqual(['hidden', 'alice-token']);
     expect(await credentials({})).toEqual([
       ['alice', 'alice-token'],
       ['vera', 'vera-token'],

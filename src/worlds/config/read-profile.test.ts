@@ -18,6 +18,18 @@ it('takes of the order in a twin file what are pairs of checks, and leaves out a
   expect((await readProfile([file])).order).toEqual([pair]);
 });
 
+it('takes whole numbers as such, the last of two answers, and the days on which a twin file learned its own', async () => {
+  const file = join(folder, 'learned.json');
+  const profile = { 'legacy.dates': 'iso-string', 'paging.limit': 100 };
+  const evidence = { 'legacy.dates': { on: '2026-03-02' }, 'paging.limit': { on: '2026-03-01' } };
+  await writeFile(file, JSON.stringify({ profile, evidence }));
+  expect(await readProfile(['legacy.add.status=200', file, 'paging.limit=250', 'addonVersion=1.19.0'])).toEqual({
+    profile: { 'legacy.add.status': 200, 'legacy.dates': 'iso-string', 'paging.limit': 250, addonVersion: '1.19.0' },
+    learned: { 'legacy.dates': '2026-03-02' },
+    order: [],
+  });
+});
+
 it('takes no pair from a twin file whose order is no list', async () => {
   const file = join(folder, 'no-list.json');
   await writeFile(file, JSON.stringify({ profile: {}, order: 'field-first' }));
