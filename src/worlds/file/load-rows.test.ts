@@ -175,6 +175,19 @@ describe('the rows of a grid', () => {
     expect(rows).toMatchObject([{ source: sheet.source, sourceIds: [0, 0] }]);
   });
 
+  it('are those of a data source without ids where they have its values and never changed, or changed at its place', () => {
+    const rows = [
+      { id: 5, values: { a: 'same', j: '4' } },
+      { id: 6, modified: 9, values: { a: 'changed' } },
+      { id: 7, modified: 9, values: { a: 'like the last' } },
+      { id: 8, values: { a: 'another' } },
+    ];
+    const source = ['same', 'old', 'older', 'like the last'].map((a) => ({ a }));
+    const columns = [text, { id: 'j', kind: 'sequence' } as const];
+    const state = loadWorld({ ...world(columns), rows: [{ grid: 1, issue: 'A-1', rows, source }] });
+    expect(exportWorld(state).rows?.[0]?.sourceIds).toEqual([5, 6, 7, 0]);
+  });
+
   it('refuse an issue outside the context of the grid', () => {
     const problems = problemsOf({ ...world([text]), rows: [{ grid: 1, issue: 'B-1', rows: [] }] });
     expect(problems).toEqual([{ path: 'rows[0]', message: expect.stringMatching(/Grid.*B-1.*context/) }]);
