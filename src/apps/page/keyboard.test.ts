@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { docsForTests } from './testing/docs-page.js';
+import { docsForTests, goTo } from './testing/docs-page.js';
 
 const open = docsForTests();
 
@@ -133,6 +133,23 @@ it('a body is typed into and left in both directions by keyboard alone', async (
   expect(await focused(page)).toContain('cm-content');
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toContain('addRows-issueId');
+  await page.context().close();
+});
+
+it('what is in the issues of the world, and in the rules, is reached by keyboard alone, also where a link led there', async () => {
+  const { page } = await open();
+  await page.locator('#issue-DEMO-1 table').waitFor();
+  await walkTo(page, /DEMO-1/);
+  await walkTo(page, /^ scroll {2}Rows of Expenses on DEMO-1/);
+  await walkTo(page, /Flanders/);
+  await walkTo(page, /DEMO-2/);
+  await page.keyboard.press('Enter');
+  await walkTo(page, /^ scroll {2}Rows of Expenses on DEMO-2/);
+  await goTo(page, '#rule/ADD-1');
+  await expect.poll(() => focused(page)).toContain('ADD-1');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toContain('READ-11');
+  await walkTo(page, /Run its cases: ADD-1/);
   await page.context().close();
 });
 

@@ -9,7 +9,13 @@ import { docsForTests, execute, goTo, openDocs, operation } from './testing/docs
 const browser = browserForTests();
 const open = docsForTests();
 const serve = servers();
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+/** The id of what has the focus; of what is folded, its summary has it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return (element?.matches('summary') ? element.parentElement : element)?.id;
+  });
 
 describe('links within the page', () => {
   it.each([

@@ -25,7 +25,7 @@ function RuleDetails({ rule, onVerdicts }: Readonly<{ rule: RuleEntry; onVerdict
     </>
   );
   return (
-    <Fold class="rule" id={`rule-${rule.id}`} tabIndex={-1} summary={summary}>
+    <Fold class="rule" id={`rule-${rule.id}`} summary={summary}>
       <p class="muted">
         {levels[rule.level]} in section {rule.sections.join(' and ')} of the specification
       </p>

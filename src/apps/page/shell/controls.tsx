@@ -69,7 +69,7 @@ export function Dialog({ label, class: name, onClose, children }: DialogProps) {
   );
 }
 
-interface FoldProps extends Pick<DetailsHTMLAttributes, 'id' | 'class' | 'tabIndex'> {
+interface FoldProps extends Pick<DetailsHTMLAttributes, 'id' | 'class'> {
   readonly summary: ComponentChildren;
   readonly isFirst?: boolean;
   /** What it is opened for, once for each; nothing for falsy values. */

@@ -105,6 +105,11 @@ export function useFocus(route: Route | undefined): void {
     if (kind === undefined || id === undefined) return undefined;
     const until = performance.now() + 5_000; // a page that was just opened has not all of its views yet
     let frame = 0;
+    const focus = (element: HTMLElement | null): void => {
+      if (document.activeElement?.matches('[role=tab]')) return; // arrow keys go on from a tab
+      const place = element?.querySelector<HTMLElement>(':scope > summary') ?? element; // of a `details` with a tabindex Tab skips all
+      place?.focus({ preventScroll: true });
+    };
     const move = (): void => {
       const element = document.getElementById(`${kind}-${id}`);
       if (element === null && performance.now() < until) frame = requestAnimationFrame(move);
@@ -113,7 +118,7 @@ export function useFocus(route: Route | undefined): void {
       if (fold instanceof HTMLDetailsElement) fold.open = true;
       if (kind === 'at') scrollTo(element?.querySelector<HTMLElement>('.cell-changed') ?? element);
       else element?.scrollIntoView({ block: 'start' });
-      if (!document.activeElement?.matches('[role=tab]')) element?.focus({ preventScroll: true }); // arrow keys go on from a tab
+      focus(element);
     };
     move();
     return () => cancelAnimationFrame(frame);

@@ -84,7 +84,7 @@ export function IssueSection({ isFirst, ...props }: PartProps & { readonly isFir
     </>
   );
   return (
-    <Fold class="issue" id={`issue-${issue.key}`} tabIndex={-1} {...{ summary, isFirst }} opensFor={touched && changes}>
+    <Fold class="issue" id={`issue-${issue.key}`} {...{ summary, isFirst }} opensFor={touched && changes}>
       {grids}
       <CascadesOn {...props} />
     </Fold>
