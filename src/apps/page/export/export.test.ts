@@ -27,8 +27,8 @@ const world = aWorld()
 const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/7';
 
 /** A page over a mock of that world, which a few calls were sent to. */
-async function page(start: typeof world | undefined) {
-  const mock = createMock({ ...(start && { world: start }) });
+async function page(start: typeof world | undefined, contextPath = '') {
+  const mock = createMock({ contextPath, ...(start && { world: start }) });
   const control = createControlApi({ mock, ...mock });
   const ask = async (method: string, path: string): Promise<unknown> => {
     const [name = '', query = ''] = path.split('?', 2);
@@ -44,7 +44,7 @@ async function page(start: typeof world | undefined) {
     headers: Readonly<Record<string, string>> = {},
   ) =>
     mock.handle(
-      new Request(`https://tracker.example${path}`, {
+      new Request(`https://tracker.example${contextPath}${path}`, {
         method,
         headers: {
           'content-type': 'application/json',
@@ -55,7 +55,7 @@ async function page(start: typeof world | undefined) {
       }),
     );
   const exported = (kind: ExportKind, marked: readonly number[], form: WorldForm = 'builder') => {
-    const place = { ask, contextPath: '', vendor: 'vendor', operations: operationsOf(openapi) };
+    const place = { ask, contextPath, vendor: 'vendor', operations: operationsOf(openapi) };
     return exportCalls(place, new Set(marked), kind, form);
   };
   return { mock, send, exported };
@@ -183,6 +183,17 @@ describe('an exported session', () => {
     await send('alice', 'GET', `${rows}/rowcount`).catch(() => undefined);
     const [file] = await exported('node', []);
     expect(file?.text).toContain("await assert.rejects(ask('alice', ");
+  });
+
+  it('expects no answer that names the context path, which the twin does not have', async () => {
+    const { send, exported } = await page(world, '/jira');
+    await send('alice', 'GET', `${rows}/rowcount`);
+    await send('alice', 'GET', `${rows}/rowcounts`);
+    const [file] = await exported('node', []);
+    expect(file?.text).toContain(
+      `await ask('alice', 'GET', '${rows}/rowcount'), { status: 200, body: { rowCount: 1 } });`,
+    );
+    expect(file?.text).toContain(`(await ask(null, 'GET', '${rows}/rowcounts')).status, 404);`);
   });
 
   it('resets a twin to the world that was loaded last, and loads that of the start again', async () => {

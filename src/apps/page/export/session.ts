@@ -26,14 +26,15 @@ function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contex
   const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // which ones is not kept
   const isRead = request !== undefined || sent === undefined;
   const isPlain = fault === undefined && isRead && !isWrongly && method !== 'HEAD';
-  const isExpected = isPlain && JSON.stringify(response ?? null).length <= 4_000;
+  const text = JSON.stringify(response ?? null);
+  const isExpected = isPlain && text.length <= 4_000 && !(contextPath && text.includes(contextPath));
   const isJson = typeof request === 'object' && request !== null && headers?.['Content-Type'] === undefined;
   return {
     ...kept,
     user: headers?.Cookie === undefined ? kept.user : undefined,
     path: target.startsWith(contextPath) ? target.slice(contextPath.length) : target,
     sent: sent ?? (isJson ? request : JSON.stringify(request)),
-    answer: isExpected ? response : undefined, // none is expected that is long, planned, or in words of the engine
+    answer: isExpected ? response : undefined, // none is expected that is long, planned, in words of the engine, or names the context path
     isLost: kept.status === 0 || plans.some((plan) => planOf(plan, kept).reset === 'midway'),
     plans: plans.map((plan) => planOf(plan, kept)),
     profile,
