@@ -26,7 +26,7 @@ function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
     <>
       <p class="muted">
         {marked.size === 0
-          ? 'All calls are exported; mark some to export only those.'
+          ? 'All calls for the service are exported; mark some to export only those.'
           : 'Calls between the marked ones that changed the world are exported, too.'}{' '}
         The export begins with the world as it was before the first call, and repeats what Undo and Reset did. The demo
         world at its start needs no code.

@@ -196,6 +196,22 @@ describe('an exported session', () => {
     expect(file?.text).toContain(`(await ask(null, 'GET', '${rows}/rowcounts')).status, 404);`);
   });
 
+  it('leaves out what is not for the service, which no twin answers', async () => {
+    const { send, exported, mock } = await page(world, '/jira');
+    await send('alice', 'GET', '/rest/api/2/myself');
+    await send(undefined, 'POST', '/rest/auth/1/session', { username: 'alice', password: 'alice' });
+    const words = 'None of these calls is for the service: there is nothing to export.';
+    await expect(exported('vitest', [])).rejects.toThrow(words);
+    mock.load(demoWorld);
+    await send(undefined, 'GET', '/favicon.ico');
+    await send('alice', 'GET', rows.replace('issue/7', 'issue/10001/rowcount'));
+    const [file] = await exported('vitest', []);
+    expect(file?.text.match(/await ask\(.*'GET', '[^']*'/g)).toEqual([
+      "await ask('alice', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount'",
+    ]);
+    await expect(exported('vitest', [1, 3])).rejects.toThrow(words);
+  });
+
   it('resets a twin to the world that was loaded last, and loads that of the start again', async () => {
     const { mock, send, exported } = await page(world);
     for (const loaded of [world, demoWorld, demoWorld, world]) {

@@ -1,6 +1,7 @@
 import { demoWorld } from '../../../generated/demo-world.js';
 import type { WorldFile } from '../../../generated/world-file.js';
 import type { FaultPlan } from '../../../mock/faults/fault-plan.js';
+import { basesOf, sessionPathIn } from '../../../service/http/location.js';
 import { type Backend, type DetailedEntry, keepsRequest, readJournal } from '../backend/backend.js';
 import { jsCode } from '../operation/literal.js';
 import { authorization, credentialsOf } from '../state/caller.js';
@@ -63,13 +64,19 @@ const isLogin = ({ method, target, status }: DetailedEntry): boolean =>
   method === 'POST' && status === 200 && /\/rest\/auth\/1\/session$/.test(target);
 
 /**
- * The marked calls, those between them that changed the world, and those that began a session; all calls where none is marked.
- * Throws an Error where the journal no longer has the world as it was before the first.
+ * The marked calls, those between them that changed the world, and those that began a session; all calls where none is marked,
+ * but for those of paths of others, which no twin answers. Throws an Error where nothing is left, and where the journal no longer
+ * has the world as it was before the first.
  */
 export async function callSession(place: CallPlace, marked: ReadonlySet<number>) {
   const { ask, vendor } = place;
   const { entries } = await readJournal(ask, 0, '&bodies=true');
-  const wanted = entries.filter(({ number }) => marked.size === 0 || marked.has(number));
+  const bases = Object.values(basesOf(place));
+  const isForService = ({ target, status }: DetailedEntry): boolean =>
+    // where there are no sessions, their path is 404
+    bases.some((base) => target.startsWith(base)) || (target === sessionPathIn(place) && status !== 404);
+  const wanted = entries.filter((call) => isForService(call) && (marked.size === 0 || marked.has(call.number)));
+  if (wanted.length === 0) throw new Error('None of these calls is for the service: there is nothing to export.');
   const hasSession = wanted.some(({ headers }) => headers?.Cookie !== undefined);
   const isMarked = (call: DetailedEntry): boolean => wanted.includes(call) || (hasSession && isLogin(call));
   const [first, last] = [entries.findIndex(isMarked), entries.findLastIndex(isMarked)];
