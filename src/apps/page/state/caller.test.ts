@@ -37,6 +37,11 @@ describe('a caller', () => {
     expect([await status(alice), await status({ kind: 'wrong' })]).toEqual([200, 401]);
   });
 
+  it.each(['both', 'bearer'] as const)('has wrong credentials also where no users are known: %s', (schemes) => {
+    expect(credentialsOf({ kind: 'wrong' }, [], schemes)).toBeDefined();
+    expect(credentialsOf(alice, [], schemes)).toBeUndefined();
+  });
+
   it('writes names and passwords that are no ASCII as UTF-8', () => {
     expect(authorization({ name: 'zoë', password: 'pä' })).toBe(`Basic ${Buffer.from('zoë:pä').toString('base64')}`);
   });

@@ -44,11 +44,13 @@ type Users = WorldView['users'];
 export function credentialsOf(caller: Caller, users: Users, scheme: Choices['auth.schemes']): Credentials | undefined {
   if (caller.kind === 'nobody') return undefined;
   if (caller.kind === 'own') return caller.credentials;
-  const user = caller.kind === 'user' ? users.find(({ name }) => name === caller.name) : users[0];
-  if (user === undefined) return undefined;
-  const isWrong = caller.kind === 'wrong';
-  if (scheme.startsWith('bearer')) return { token: isWrong ? 'wrong-token' : (user.token ?? '') };
-  return { name: user.name, password: isWrong ? `not-${user.password}` : user.password };
+  const isToken = scheme.startsWith('bearer');
+  if (caller.kind === 'user') {
+    const user = users.find(({ name }) => name === caller.name);
+    return user && (isToken ? { token: user.token ?? '' } : { name: user.name, password: user.password });
+  }
+  const [{ name, password } = { name: 'nobody', password: '' }] = users;
+  return isToken ? { token: 'wrong-token' } : { name, password: `not-${password}` };
 }
 
 /** The caller with credentials: a user of the world where they are right. */
