@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { linesOf } from './choices/compare-answers.js';
@@ -63,6 +66,27 @@ describe('a switched choice', () => {
     await drop('{"profile": {"legacy.add.status": 200}}');
     await page.locator('#panel-choices h2', { hasText: '1 changed' }).waitFor();
     await context.close();
+  });
+
+  it('is taken from a file that is dropped beside the view, which the browser does not open; what cannot be read is refused', async () => {
+    const { page, context, troubles } = await open('#choices');
+    await page.locator('#panel-choices h2', { hasText: 'all defaults' }).waitFor();
+    const devtools = await context.newCDPSession(page);
+    const drop = async (path: string): Promise<void> => {
+      const data = { items: [], files: [path], dragOperationsMask: 1 };
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+        await devtools.send('Input.dispatchDragEvent', { type, x: 100, y: 600, data });
+    };
+    const folder = await mkdtemp(join(tmpdir(), 'gridtwin-'));
+    await writeFile(join(folder, 'my.twin.json'), '{"profile": {"legacy.add.status": 200}}');
+    await drop(join(folder, 'my.twin.json'));
+    await page.locator('#panel-choices h2', { hasText: '1 changed' }).waitFor();
+    await drop(folder);
+    await page.locator('.status-box', { hasText: /must be an object of choices, not "\w+Error: / }).waitFor();
+    expect(context.pages()).toEqual([page]);
+    expect(troubles).toEqual([]);
+    await context.close();
+    await rm(folder, { recursive: true });
   });
 
   it('is shown with its value on one API, endpoint or kind of column, which can be taken away', async () => {

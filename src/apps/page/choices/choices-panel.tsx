@@ -4,6 +4,8 @@ import type { ProfileInput } from '../../../specification/profile.js';
 import { parseJson } from '../../../validation/json.js';
 import { CommaList, RuleLink, withCode } from '../rules/rule-text.js';
 import { Button, Waiting } from '../shell/controls.js';
+import type { ShownViews } from '../shell/route.js';
+import { useWindowEvent } from '../shell/use-window.js';
 import { usePage } from '../state/use-page.js';
 import { ChangedAnswers } from './changed-answers.js';
 import { answerOf, type ChoiceEntry, choiceGroups } from './choice-groups.js';
@@ -115,7 +117,7 @@ function useSwitch() {
     setSwitched({ id, before: turned, after });
   };
   const takeFile = async (file: File | undefined): Promise<void> => {
-    const text = await file?.text();
+    const text = await file?.text().catch(String);
     if (text !== undefined) await take((parseJson(text) ?? text) as ProfileInput).catch(() => undefined); // the status says why
   };
   return { switched, take, takeFile };
@@ -152,19 +154,19 @@ function ChoicesHead({ take, takeFile }: Pick<ReturnType<typeof useSwitch>, 'tak
 }
 
 /** What the specification leaves open: each choice can be switched, and the answers change at once. */
-export function ChoicesPanel() {
+export function ChoicesPanel({ middle }: Pick<ShownViews, 'middle'>) {
   const { profile, turned } = usePage();
   const { switched, take, takeFile } = useSwitch();
+  const drop = (event: DragEvent): void => {
+    if (middle !== 'choices' || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault(); // beside the view, too: the browser would open the file
+    if (event.type === 'drop') void takeFile(event.dataTransfer.files[0]);
+  };
+  useWindowEvent('dragover', drop);
+  useWindowEvent('drop', drop);
   if (profile === undefined) return <Waiting what="the choices" />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped anywhere, and chosen by the button
-    <div
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void takeFile(event.dataTransfer?.files[0]);
-      }}
-    >
+    <>
       <ChoicesHead take={take} takeFile={takeFile} />
       {switched && switched.id === undefined && <ChangedAnswers switched={switched} />}
       {[...choiceGroups].map(([name, entries]) => (
@@ -183,6 +185,6 @@ export function ChoicesPanel() {
           ))}
         </section>
       ))}
-    </div>
+    </>
   );
 }

@@ -24,7 +24,7 @@ import { useMedia, useShortcut } from './use-window.js';
 const panels: Readonly<Record<View, (shown: ShownViews) => ComponentChild>> = {
   operation: ({ operation }) => <OperationView id={operation} />,
   rules: (shown) => <RulesView {...shown} />,
-  choices: () => <ChoicesPanel />,
+  choices: (shown) => <ChoicesPanel {...shown} />,
   tour: () => <TourView />,
   world: ({ route }) => <WorldPanel wanted={route?.kind === 'issue' ? route.id : undefined} />,
   journal: (shown) => <JournalPanel {...shown} />,
