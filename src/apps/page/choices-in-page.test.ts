@@ -33,6 +33,12 @@ describe('a switched choice', () => {
     await page.getByText('The switch changes 2 of your last 2 answers:').waitFor();
     await page.locator('[id="choice-cascade.unknownLevel"]').selectOption({ index: 1 });
     await page.getByText('The switch does not change your last 2 answers.').waitFor();
+    await page.locator('[id="choice-http.charset"]').evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    await page.locator('[id="choice-http.charset"]').selectOption({ index: 0 });
+    const words = page.getByText('The switch changes 2 of your last 2 answers:');
+    await words.waitFor();
+    await expect.poll(async () => (await words.boundingBox())?.y).toBeLessThan(900);
+    expect((await page.locator('[id="choice-http.charset"]').boundingBox())?.y).toBeGreaterThan(60);
     expect(troubles).toEqual([]);
     await context.close();
   });

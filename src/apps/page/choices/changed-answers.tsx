@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { TextBlock } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { callerWords } from '../state/caller.js';
@@ -44,8 +45,10 @@ export function ChangedAnswers({ switched }: { readonly switched: ProfileSwitch 
   const page = usePage();
   const { value: found } = useAsked(() => compareAnswers(page, switched), [page.store, switched]);
   const { count = 0, changed = [] } = found ?? {};
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [found]);
   return (
-    <section class="changed-answers" aria-label="Answers that the switch changed">
+    <section class="changed-answers" ref={section} aria-label="Answers that the switch changed">
       <p role="status">{found && switchWords(changed.length, count)}</p>
       {changed.map((one) => (
         <article key={answerKey(one.of.request)}>
