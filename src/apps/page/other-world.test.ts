@@ -71,6 +71,21 @@ describe('the page over another world than the demo world', () => {
     await context.close();
   });
 
+  it('shows the options of a long level, all of them when asked, and selects one', async () => {
+    const options = Array.from({ length: 30 }, (_, i) => ({ name: `option ${i}` }));
+    const cascade = { id: 60, name: 'Place', kind: 'cascade' as const, levels: ['Top'], options };
+    const { url, server } = await start({ world: { ...fullWorld, fields: [cascade], rows: [] } });
+    const { page, context } = await openDocs(browser(), url);
+    await page.locator('#issue-A-1').getByRole('button', { name: 'Show 10 more' }).click();
+    await page.locator('#issue-A-1').getByRole('button', { name: 'option 29' }).click();
+    await page.getByRole('button', { name: 'Select it as root' }).click();
+    await page.locator('.status-box', { hasText: 'Top of Place on A-1' }).waitFor();
+    expect(server.core.exportWorld().selections).toEqual([{ cascade: 60, issue: 'A-1', values: { Top: 'option 29' } }]);
+    await page.locator('#issue-A-1').getByRole('button', { name: 'Show fewer' }).click();
+    expect(await page.locator('#issue-A-1 .tree button').allInnerTexts()).toContain('option 29'); // as it is selected
+    await context.close();
+  });
+
   it('leads to a user whom the table of permissions leaves out', async () => {
     const users = Array.from({ length: 41 }, (_, i) => ({ name: `u${i}`, key: `k${i}`, fullName: 'U', password: 'u' }));
     const { url } = await start({ world: { ...fullWorld, users: [...fullWorld.users, ...users] } });

@@ -48,11 +48,13 @@ function Branch(branch: BranchProps) {
   const { cascade, changed, options, above, selected, picked, cleared, onPick } = branch;
   const level = cascade.levels[above.length] ?? '';
   const isIn = (path: Path, name: string): boolean => [...above, name].every((one, i) => path[i] === one);
-  const shown = options.filter(({ name }, i) => i < 20 || isIn(selected, name));
+  const [isAll, showAll] = useState(false);
+  const few = options.filter(({ name }, i) => i < 20 || isIn(selected, name) || isIn(picked, name));
+  const left = options.length - few.length;
   const marks = ['lit', changed?.has(level) && 'cell-changed', cleared.includes(level) && 'would-clear'];
   return (
     <ul>
-      {shown.map(({ name, options: below = [] }) => {
+      {(isAll ? options : few).map(({ name, options: below = [] }) => {
         const [isSelected, isPicked] = [isIn(selected, name), isIn(picked, name)];
         const isOpen = isSelected || isPicked;
         return (
@@ -66,7 +68,11 @@ function Branch(branch: BranchProps) {
           </li>
         );
       })}
-      {shown.length < options.length && <li class="muted">{options.length - shown.length} more</li>}
+      {left > 0 && (
+        <li class="muted">
+          <Button text={isAll ? 'Show fewer' : `Show ${left} more`} aria-expanded={isAll} act={() => showAll(!isAll)} />
+        </li>
+      )}
     </ul>
   );
 }
