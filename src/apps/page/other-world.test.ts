@@ -98,8 +98,10 @@ describe('the page over another world than the demo world', () => {
     const long = 'x'.repeat(200);
     const users = fullWorld.users?.map((user) => ({ ...user, name: long, fullName: long })) ?? [];
     const fields = fullWorld.fields?.map((field) => ({ ...field, name: long + field.id })) ?? [];
-    const projects = fullWorld.projects?.map((one) => ({ ...one, permissions: { [long]: 'edit' as const } })) ?? [];
-    const { url } = await start({ world: { ...fullWorld, users, projects, fields } });
+    const key = long.toUpperCase();
+    const projects = ['A', key].map((one) => ({ key: one, permissions: { [long]: 'edit' as const } }));
+    const issues = [...fullWorld.issues, { id: 9, key: `${key}-1` }];
+    const { url } = await start({ world: { ...fullWorld, users, projects, issues, fields } });
     const { page, context } = await openDocs(browser(), url, { colorScheme: 'light', width });
     await execute(page, 'addRows');
     const wide = () =>
