@@ -56,6 +56,20 @@ describe('the page that the server serves', () => {
     await context.close();
   });
 
+  it('leads to the OpenAPI document of its world, which other tools read, and stays', async () => {
+    const { url } = await start({ contextPath: '/jira', vendor: 'acme' });
+    const { page, context } = await openDocs(browser(), `${url}/__gridtwin__/worlds/one/docs/`);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'OpenAPI document' }).click();
+    const text = await (await opened).evaluate(() => document.body.innerText);
+    expect(JSON.parse(text)).toMatchObject({
+      openapi: '3.1.0',
+      servers: [{ url: `${url}/__gridtwin__/worlds/one/jira` }],
+    });
+    expect(text).toContain('/rest/acme-igrid/1.0/grid/list');
+    await context.close();
+  });
+
   it('finds its calls in the journal of a world that the path names, and sends one again', async () => {
     const { url } = await start({ contextPath: '/jira' });
     const { page, context } = await openDocs(browser(), `${url}/__gridtwin__/worlds/test-17/docs/#op/readRows`);

@@ -44,6 +44,14 @@ export function Rail({ middle, operation }: ShownViews) {
           </ul>
         </section>
       ))}
+      <a
+        href="openapi.json"
+        target="_blank"
+        title="For tools such as Bruno, Postman and generators of clients"
+        rel="noopener"
+      >
+        OpenAPI document
+      </a>
       <Select label="Theme" options={themes.map((one) => [one, one])} value={theme} onValue={choose} />
     </nav>
   );
