@@ -81,9 +81,9 @@ describe('the banner', () => {
     expect(pages).toContain(
       '\nPages of named worlds\n  empty     http://twin.test/__gridtwin__/worlds/empty:empty/docs/\n',
     );
-    expect(text).toMatch(/alice +alice +alice-token +edits DEMO, edits OPS/);
+    expect(text).toMatch(/alice +alice +alice-token +edits DEMO and OPS/);
     expect(text).toMatch(/vera +vera +vera-token +views DEMO\n/);
-    expect(text).toMatch(/sysadmin +sysadmin +sysadmin-token +sysadmin, edits DEMO, edits OPS/);
+    expect(text).toMatch(/sysadmin +sysadmin +sysadmin-token +sysadmin, edits DEMO and OPS/);
   });
 
   it('has no lines of curl for a world without a user, a grid or an issue, and no head without lines', () => {

@@ -8,7 +8,7 @@ import { isAtLeast } from '../../specification/versions.js';
 import { printable } from '../../validation/printable.js';
 import { shellQuote } from '../../validation/quote.js';
 import { sampleRow } from '../page/prefill/world-values.js';
-import { permissionOn } from '../page/state/caller.js';
+import { permissionOn, rightsOf } from '../page/state/caller.js';
 import type { ServeOptions } from './serve.js';
 
 type BannerOptions = Partial<Pick<ServeOptions, 'docs' | 'cert' | 'httpsCa'> & { profile: Profile; named: string[] }>;
@@ -28,12 +28,7 @@ function findSample({ users, projects, issues, fields }: WorldFile) {
 }
 
 // Lines of curl that read a grid through each API that there is and add a row to it; none for a world where no user can.
-function curlLines(
-  url: string,
-  { vendor, contextPath }: Location,
-  world: WorldFile,
-  options: BannerOptions,
-): string[][] {
+function curlLines(url: string, { vendor, contextPath }: Location, world: WorldFile, options: BannerOptions) {
   const { cert, httpsCa: trusted = cert, profile } = options;
   const answers = resolveProfile(profile ?? {});
   const sample = findSample(world);
@@ -65,13 +60,7 @@ export function banner(url: string, location: Location, world: WorldFile, option
   const part = (head: string, rows: readonly string[][]) =>
     rows.length === 0 ? [] : ['', head, ...columns(rows, Number.POSITIVE_INFINITY)];
   const grids = world.fields.flatMap(({ id, name, kind }) => (kind === 'other' ? [] : [[String(id), name, kind]]));
-  const users = world.users.map(({ name, password, token = '-', rights = [] }) => {
-    const permissions = world.projects.flatMap(({ key, permissions: own = {} }) => {
-      const permission = Object.hasOwn(own, name) ? own[name] : 'none';
-      return permission === 'none' ? [] : [`${permission}s ${key}`];
-    });
-    return [name, password, token, [...rights, ...permissions].join(', ')];
-  });
+  const users = world.users.map((user) => [user.name, user.password, user.token ?? '-', rightsOf(user, world)]);
   return [
     `gridtwin serves the world "${world.name ?? 'unnamed'}" at ${url}${location.contextPath}`,
     ...(docs ? [`Documentation that runs: ${url}/docs/`] : []),

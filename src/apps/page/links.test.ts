@@ -124,6 +124,12 @@ describe('the search', () => {
     ['vera', 'vera', '#user/vera'],
     ['permissions', 'Permissions', '#permissions'],
     ['rows', 'addRows', '#op/addRows'],
+    ['endpoint 12', 'updateRows', '#op/updateRows'],
+    ['/rest/vendor-igrid/1.0/grid/list', 'listGrids', '#op/listGrids'],
+    ['authentication', 'auth.schemes', '#choice/auth.schemes'],
+    ['expenses', 'Expenses', '#at/10500-DEMO-1'],
+    ['deploy log', 'Deploy log', '#at/10501-OPS-1'],
+    ['10601', 'Component', '#at/10601-DEMO-1'],
   ])('finds by %s what is called %s, and goes there', async (text, name, hash) => {
     const { page, context, troubles } = await open();
     await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();

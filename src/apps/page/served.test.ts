@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
@@ -56,16 +57,15 @@ describe('the page that the server serves', () => {
     await context.close();
   });
 
-  it('leads to the OpenAPI document of its world, which other tools read, and stays', async () => {
+  it('gives the OpenAPI document of its world, which other tools read', async () => {
     const { url } = await start({ contextPath: '/jira', vendor: 'acme' });
     const { page, context } = await openDocs(browser(), `${url}/__gridtwin__/worlds/one/docs/`);
-    const opened = context.waitForEvent('page');
+    const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'OpenAPI document' }).click();
-    const text = await (await opened).evaluate(() => document.body.innerText);
-    expect(JSON.parse(text)).toMatchObject({
-      openapi: '3.1.0',
-      servers: [{ url: `${url}/__gridtwin__/worlds/one/jira` }],
-    });
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('openapi.json');
+    const text = await readFile(await download.path(), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ servers: [{ url: `${url}/__gridtwin__/worlds/one/jira` }] });
     expect(text).toContain('/rest/acme-igrid/1.0/grid/list');
     await context.close();
   });

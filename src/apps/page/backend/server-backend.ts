@@ -1,11 +1,6 @@
 import { type Backend, readControl } from './backend.js';
 
-export interface ServerConfig {
-  readonly mode: 'server';
-  readonly contextPath: string;
-  readonly vendor: string;
-  readonly hasControl: boolean;
-}
+export type ServerConfig = Readonly<{ mode: 'server'; contextPath: string; vendor: string; hasControl: boolean }>;
 
 const noServerAnswer = 'The server does not answer: this page may be out of date.';
 

@@ -6,10 +6,7 @@ import { TwinHandler } from '../../../hosts/msw/twin-handler.js';
 import { provide } from '../load-script.js';
 
 /** Has MSW's service worker take the calls of a page to what answers them. Throws as `startMock` does. */
-export async function startPageWorker(
-  { path, accepts, handle }: ReturnType<typeof catchAllOf>,
-  page: URL,
-): Promise<void> {
+export async function startPageWorker({ path, accepts, handle }: ReturnType<typeof catchAllOf>, page: URL) {
   const leave = claimPage(workersOfPage());
   try {
     const { href: url } = new URL('mockServiceWorker.js', page);

@@ -38,11 +38,7 @@ ask() {
 `;
 
 /** A session as a shell script that sends it with curl, and ends with 1 at the first answer that is another. */
-export function curlScript(
-  { world, calls, credentials, vendor }: CallSession,
-  { code }: WorldCode,
-  name: string,
-): string {
+export function curlScript({ world, calls, credentials, vendor }: CallSession, { code }: WorldCode, name: string) {
   const users = Object.entries(credentials).map(
     ([user, value]) => `  ${shellQuote(user)}) echo ${shellQuote(`Authorization: ${value}`)} ;;\n`,
   );

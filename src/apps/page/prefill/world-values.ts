@@ -34,12 +34,7 @@ export function sampleRow(
   return Object.fromEntries(wanted.map(({ column, value }) => [nameOf(column, format), value]));
 }
 
-function gridValues(
-  { id, columns }: GridView,
-  row: RowView | undefined,
-  view: WorldView,
-  profile: Choices,
-): PrefilledValues {
+function gridValues({ id, columns }: GridView, row: RowView | undefined, view: WorldView, profile: Choices) {
   const [legacy, newer] = [sampleRow(columns, 'legacy', view, profile), sampleRow(columns, 'newer', view, profile)];
   const firstTwo = columns.slice(0, 2);
   return {

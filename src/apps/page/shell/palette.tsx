@@ -1,43 +1,59 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import { useMemo, useState } from 'preact/hooks';
+import type { WorldView } from '../../../mock/viewing.js';
+import { rules } from '../../../specification/rules.js';
+import { choiceGroups } from '../choices/choice-groups.js';
 import { operationsOf } from '../operations.js';
 import { withCode } from '../rules/rule-text.js';
 import { usePage } from '../state/use-page.js';
+import { placeId } from '../world/reveal.js';
 import { Dialog } from './controls.js';
 import { type LinkKind, linkTo, middleViews, rightViews } from './route.js';
 
-const targetOf = (link: LinkKind, name: string, text: unknown, kind: string = link) => ({
-  link,
-  kind,
-  name,
-  text: String(text),
-  hash: linkTo(link, name),
-});
+// `more` is found, too, but is not shown.
+const targetOf = (link: LinkKind, name: string, text: string, kind: string = link, more = '') => {
+  return { link, kind, name, text, hash: linkTo(link, name), more };
+};
 
-/** What links can lead to, apart from calls: each thing with its kind, its name, and what is said of it. */
-export function useTargets() {
-  const { document, view } = usePage();
-  return useMemo(() => {
-    const entriesOf = (texts: unknown): readonly [string, unknown][] => Object.entries(Object(texts));
-    return [
-      ...operationsOf(document).map(({ id, method, summary }) => targetOf('op', id, summary, method)),
-      ...entriesOf(document['x-rule-texts']).map(([id, rule]) => targetOf('rule', id, Object(rule).text)),
-      ...entriesOf(document['x-choice-texts']).map(([id, choice]) => targetOf('choice', id, Object(choice).question)),
-      ...(view?.issues ?? []).map(({ key, id }) => targetOf('issue', key, `id ${id}`)),
-      ...(view?.users ?? []).map(({ name, fullName }) => targetOf('user', name, fullName)),
-    ];
-  }, [document, view]);
+// A grid or a cascade on many issues is found on the first where something is in it.
+function fieldTargets({ fields, sheets, selections, issues }: WorldView) {
+  return fields.flatMap(({ id, name, kind }) => {
+    const filled = sheets.filter(({ grid, total }) => grid === id && total > 0);
+    const [on] = [...filled, ...selections.filter(({ cascade }) => cascade === id)];
+    const issue = on?.issue ?? issues[0]?.key;
+    if (kind === 'other' || issue === undefined) return [];
+    return [{ ...targetOf('at', placeId(id, issue), `id ${id}, on ${issue}`, kind), link: undefined, name }];
+  });
 }
 
-type Target = Pick<ReturnType<typeof targetOf>, 'kind' | 'name' | 'text' | 'hash'>;
+/** What can be gone to, apart from calls: each thing with its kind, its name, and what is said of it. */
+export function useTargets() {
+  const { document, view } = usePage();
+  return useMemo(
+    () => [
+      ...operationsOf(document).map(({ id, number, method, path, summary }) =>
+        targetOf('op', id, summary, method, `endpoint ${number} ${path}`),
+      ),
+      ...Object.entries(rules).map(([id, { text }]) => targetOf('rule', id, text)),
+      ...[...choiceGroups].flatMap(([name, entries]) =>
+        entries.map(({ id, question }) => targetOf('choice', id, question, 'choice', name)),
+      ),
+      ...(view?.issues ?? []).map(({ key, id }) => targetOf('issue', key, `id ${id}`)),
+      ...(view?.users ?? []).map(({ name, fullName }) => targetOf('user', name, fullName)),
+      ...(view ? fieldTargets(view) : []),
+      ...Object.entries({ ...middleViews, ...rightViews })
+        .filter(([name]) => name !== 'operation')
+        .map(([id, name]) => ({ link: undefined, kind: 'view', name, text: '', hash: `#${id}`, more: '' })),
+    ],
+    [document, view],
+  );
+}
 
-const viewTargets = Object.entries({ ...middleViews, ...rightViews })
-  .filter(([view]) => view !== 'operation')
-  .map(([view, name]): Target => ({ kind: 'view', name, text: '', hash: `#${view}` }));
+type Target = ReturnType<typeof useTargets>[number];
 
 function foundOf(targets: readonly Target[], text: string): readonly Target[] {
   if (text.trim() === '') return targets;
-  const haystack = targets.map((target) => `${target.name} ${target.text} ${target.kind}`);
+  const haystack = targets.map(({ name, text: about, kind, more }) => `${name} ${about} ${kind} ${more}`);
   const letters = { unicode: true, interSplit: "[^\\p{L}\\d']+", intraChars: "[\\p{L}\\d']" }; // of every script
   const [indexes, , order] = new uFuzzy({ intraMode: 1, ...letters }).search(haystack, text, 3);
   const best = (order?.map((at) => indexes?.[at]) ?? indexes ?? []).flatMap((at) => targets[at ?? -1] ?? []);
@@ -82,11 +98,11 @@ function follow({ kind, hash }: Target): void {
   if (kind === 'view') requestAnimationFrame(() => document.getElementById(`panel-${hash.slice(1)}`)?.focus());
 }
 
-/** Finds an operation, a rule, a choice, an issue or a user, and goes there. */
+/** Finds an operation, a rule, a choice, a grid, a cascade, an issue or a user, and goes there. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const targets = useTargets();
   const [{ text, at }, setSearch] = useState({ text: '', at: 0 });
-  const all = foundOf([...targets, ...viewTargets], text);
+  const all = foundOf(targets, text);
   const count = Math.min(12, all.length);
   const go = (target: Target | undefined): void => {
     if (target === undefined) return;
@@ -106,8 +122,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       <input
         type="search"
         maxLength={100} // a word of thousands of letters would take the search long
-        aria-label="Find an operation, a rule, a choice, an issue or a user"
-        placeholder="Operation, rule, choice, issue or user"
+        aria-label="Find an operation, a rule, a choice, a grid, a cascade, an issue or a user"
+        placeholder="Operation, rule, choice, grid, cascade, issue or user"
         {...comboboxOf(count, at)}
         value={text}
         onInput={({ currentTarget }) => setSearch({ text: currentTarget.value, at: 0 })}

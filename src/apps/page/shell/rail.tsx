@@ -1,21 +1,17 @@
-import { useState } from 'preact/hooks';
 import { operationsOf } from '../operations.js';
 import { usePage } from '../state/use-page.js';
 import { Select } from './controls.js';
 import { linkTo, middleViews, type ShownViews } from './route.js';
-import { chosenTheme, putOn, type Theme, themes } from './theme.js';
+import { putOn, themes } from './theme.js';
 
 const asCurrent = (isShown: boolean) => isShown && { 'aria-current': 'page' as const };
 
 /** The views beside the operations, and these by API. */
 export function Rail({ middle, operation }: ShownViews) {
   const { document, turned } = usePage();
-  const [theme, setTheme] = useState(chosenTheme);
   const count = Object.keys(turned).length;
-  const choose = (chosen: Theme): void => {
-    setTheme(chosen);
-    putOn(chosen);
-  };
+  const { colorScheme } = globalThis.document.documentElement.style;
+  const theme = themes.find((one) => one === colorScheme) ?? 'auto';
   return (
     <nav class="rail" aria-label="Views and operations">
       <ul class="rail-views">
@@ -44,15 +40,10 @@ export function Rail({ middle, operation }: ShownViews) {
           </ul>
         </section>
       ))}
-      <a
-        href="openapi.json"
-        target="_blank"
-        title="For tools such as Bruno, Postman and generators of clients"
-        rel="noopener"
-      >
+      <a href="openapi.json" download="openapi.json">
         OpenAPI document
       </a>
-      <Select label="Theme" options={themes.map((one) => [one, one])} value={theme} onValue={choose} />
+      <Select label="Theme" options={themes.map((one) => [one, one])} value={theme} onValue={putOn} />
     </nav>
   );
 }

@@ -28,11 +28,7 @@ export const linkKinds = {
 export type LinkKind = keyof typeof linkKinds;
 
 // Where a link within the page leads: to a view, and to one thing in it.
-interface Route {
-  readonly view: View;
-  readonly kind?: LinkKind;
-  readonly id?: string;
-}
+type Route = Readonly<{ view: View; kind?: LinkKind; id?: string }>;
 
 /** Whether a view is in the middle. */
 export const isMiddle = (view: string): view is MiddleView => Object.hasOwn(middleViews, view);
@@ -105,20 +101,18 @@ export function useFocus(route: Route | undefined): void {
     if (kind === undefined || id === undefined) return undefined;
     const until = performance.now() + 5_000; // a page that was just opened has not all of its views yet
     let frame = 0;
-    const focus = (element: HTMLElement | null): void => {
-      if (document.activeElement?.matches('[role=tab]')) return; // arrow keys go on from a tab
-      const place = element?.querySelector<HTMLElement>(':scope > summary') ?? element; // of a `details` with a tabindex Tab skips all
-      place?.focus({ preventScroll: true });
-    };
+    const at = `#${CSS.escape(`${kind}-${id}`)}`;
+    const focusable = `${at}:not(details), ${at} > summary`; // Tab would skip all that is in a `details` with a tabindex
     const move = (): void => {
-      const element = document.getElementById(`${kind}-${id}`);
+      const element = document.querySelector<HTMLElement>(at);
       if (element === null && performance.now() < until) frame = requestAnimationFrame(move);
       const issue = document.getElementById(`issue-${/^\d+-(\w+-\d+)(-\d+)?$/.exec(id)?.[1]}`); // where rows are made when it is opened
       const fold = element?.querySelector(':scope > details') ?? element ?? issue;
       if (fold instanceof HTMLDetailsElement) fold.open = true;
       if (kind === 'at') scrollTo(element?.querySelector<HTMLElement>('.cell-changed') ?? element);
       else element?.scrollIntoView({ block: 'start' });
-      focus(element);
+      const place = document.querySelector<HTMLElement>(focusable);
+      if (!document.activeElement?.matches('[role=tab]')) place?.focus({ preventScroll: true }); // arrow keys go on from a tab
     };
     move();
     return () => cancelAnimationFrame(frame);

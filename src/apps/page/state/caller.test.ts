@@ -50,7 +50,6 @@ describe('a caller', () => {
     expect(callerWith({ name: 'vera', password: 'vera' }, users)).toEqual({ kind: 'user', name: 'vera' });
     expect(callerWith({ token: 'bob-token' }, users)).toEqual({ kind: 'user', name: 'bob' });
     expect(callerWith({ token: 'mine' }, users)).toEqual({ kind: 'own', credentials: { token: 'mine' } });
-    expect(callerWith(undefined, users)).toEqual({ kind: 'nobody' });
   });
 
   it.each([

@@ -54,8 +54,7 @@ export function credentialsOf(caller: Caller, users: Users, scheme: Choices['aut
 }
 
 /** The caller with credentials: a user of the world where they are right. */
-export function callerWith(credentials: Credentials | undefined, users: Users): Caller {
-  if (credentials === undefined) return { kind: 'nobody' };
+export function callerWith(credentials: Credentials, users: Users): Caller {
   const user = users.find(({ name, password, token }) =>
     'token' in credentials
       ? token === credentials.token
@@ -71,7 +70,7 @@ export function authorization(credentials: Credentials): string {
 }
 
 /** What a user may do, in words such as "admin, edits DEMO and OPS". */
-export function rightsOf({ name, rights = [] }: Users[number], { projects }: WorldView): string {
+export function rightsOf({ name, rights = [] }: Users[number], { projects }: Pick<WorldView, 'projects'>): string {
   const projectsWith = (may: 'edit' | 'view'): string[] => {
     const keys = projects.filter(({ permissions = {} }) => own(permissions, name) === may).map(({ key }) => key);
     return keys.length > 0 ? [`${may}s ${keys.join(' and ')}`] : [];

@@ -64,7 +64,7 @@ const sendOver =
   async (request: SentRequest, as = get().caller): Promise<Answer> => {
     const key = answerKey(request);
     put({ sending: [...get().sending, key] });
-    const answer = await sendRequest(backend, get(), request, as);
+    const answer: Answer = await sendRequest(backend, get(), request, as);
     const { answers, journal, sending: all, status: { number } = { number: 0 } } = get();
     const known = withEntries({ answers: new Map([...answers, [key, answer]]), journal }, backend.contextPath);
     const sending = all.toSpliced(all.indexOf(key), 1);

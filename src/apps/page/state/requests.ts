@@ -61,12 +61,7 @@ export function headersOf(
 }
 
 /** Sends a request as a caller. Never rejects: what goes wrong is the `error` of the answer. */
-export async function sendRequest(
-  backend: Backend,
-  state: PageState,
-  request: SentRequest,
-  caller: Caller,
-): Promise<Answer> {
+export async function sendRequest(backend: Backend, state: PageState, request: SentRequest, caller: Caller) {
   const { method, path, body } = request;
   await backend.ready;
   const sentAt = performance.now();

@@ -6,11 +6,7 @@ import type { OperationSummary } from '../operations.js';
 import type { PageState, PageStore } from './page-state.js';
 
 /** What every panel may use. */
-export interface Page {
-  readonly store: PageStore;
-  readonly backend: Backend;
-  readonly operations: readonly OperationSummary[];
-}
+export type Page = Readonly<{ store: PageStore; backend: Backend; operations: readonly OperationSummary[] }>;
 
 /** A page with its state. */
 export type PageNow = Page & PageState;

@@ -49,12 +49,12 @@ function Branch(branch: BranchProps) {
   const level = cascade.levels[above.length] ?? '';
   const isIn = (path: Path, name: string): boolean => [...above, name].every((one, i) => path[i] === one);
   const [isAll, showAll] = useState(false);
-  const few = options.filter(({ name }, i) => i < 20 || isIn(selected, name) || isIn(picked, name));
-  const left = options.length - few.length;
+  const shown = options.filter(({ name }, i) => isAll || i < 20 || isIn(selected, name) || isIn(picked, name));
+  const left = options.length - shown.length;
   const marks = ['lit', changed?.has(level) && 'cell-changed', cleared.includes(level) && 'would-clear'];
   return (
     <ul>
-      {(isAll ? options : few).map(({ name, options: below = [] }) => {
+      {shown.map(({ name, options: below = [] }) => {
         const [isSelected, isPicked] = [isIn(selected, name), isIn(picked, name)];
         const isOpen = isSelected || isPicked;
         return (
@@ -68,7 +68,7 @@ function Branch(branch: BranchProps) {
           </li>
         );
       })}
-      {left > 0 && (
+      {(isAll || left > 0) && (
         <li class="muted">
           <Button text={isAll ? 'Show fewer' : `Show ${left} more`} aria-expanded={isAll} act={() => showAll(!isAll)} />
         </li>
