@@ -22,6 +22,20 @@ describe('the page over another world than the demo world', () => {
     await context.close();
   });
 
+  it('offers no names of the demo world while a body is typed', async () => {
+    const { url } = await start({ world: fullWorld });
+    const { page, context } = await openDocs(browser(), `${url}/docs/#op/addRows`);
+    await expect.poll(() => page.getByLabel('gridId').inputValue()).toBe('50');
+    await page.locator('#addRows-body').focus();
+    await page.locator('.cm-content').fill('{"rows": [{"');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Control+Space');
+    const offered = page.locator('.cm-tooltip-autocomplete li');
+    await offered.filter({ hasText: 'old short' }).waitFor();
+    expect((await offered.allInnerTexts()).join()).not.toMatch(/jsummary|jamount/);
+    await context.close();
+  });
+
   it('prefills an operation that a link opens before the world is known', async () => {
     const { url } = await start({ world: fullWorld });
     const { page, context } = await openDocs(browser(), `${url}/docs/#op/readRow`);

@@ -3,6 +3,7 @@ import { parseJson } from '../../../validation/json.js';
 import type { Problem } from '../../../validation/schema-errors.js';
 import { loadScript } from '../load-script.js';
 import { withCode } from '../rules/rule-text.js';
+import { usePage } from '../state/use-page.js';
 import type { BodyEditor } from './editor/body-editor.js';
 import type { OperationShown } from './operation-view.js';
 import { SchemaTree } from './schema-tree.js';
@@ -17,12 +18,14 @@ function useEditor(props: BodyFieldProps, id: string) {
   const latest = useRef(props);
   latest.current = props;
   const [editor, setEditor] = useState<BodyEditor>();
+  const { prefilled } = usePage();
   const open = async (): Promise<void> => {
     const { createEditor } = await loadScript('editor');
     const [{ current: element }, { current: parent }] = [field, place];
     if (element === null || parent === null || parent.hasChildNodes()) return; // gone meanwhile, or open
     const { body, answers } = props.operation;
-    const bodies = [body?.first, ...answers.flatMap(({ examples }) => examples.map(({ asked }) => asked?.body))];
+    const examples = prefilled ? [] : answers.flatMap((one) => one.examples); // they are of the demo world
+    const bodies = [body?.first, ...examples.map(({ asked }) => asked?.body)];
     const isFocused = document.activeElement === element;
     const created = createEditor({
       parent,
