@@ -43,7 +43,7 @@ export function nearest(
 
 /** The candidate of which the text may be a typo; undefined if there is none. */
 export const similar = (text: string, candidates: readonly string[]): string | undefined =>
-  nearest(text, candidates, Math.min(text.length - 1, Math.max(1, Math.floor(Math.min(text.length, 100) / 3))));
+  nearest(text, candidates, Math.floor(Math.min(text.length, 100) / 3) || text.length - 1);
 
 /** The hint for a name that is not among some: `did you mean "addRows"?`, or else a text, by default the names. */
 export function suggest(name: string, names: readonly string[], otherwise?: string): string {

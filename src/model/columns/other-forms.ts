@@ -55,8 +55,7 @@ function byOtherName(
 ): unknown {
   if (kind === 'userlist') {
     const name = nameIn(given, format) ?? '';
-    const key =
-      (format === 'newer' && users.byKey.has(name) ? name : undefined) ?? userNamed(users, name, choices)?.key;
+    const key = format === 'newer' && users.byKey.has(name) ? name : userNamed(users, name, choices)?.key;
     return key !== undefined && format === 'newer' ? { key } : key;
   }
   const single = optionNamed(given, format, options, choices); // also one with a comma in its name
