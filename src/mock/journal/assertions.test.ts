@@ -43,7 +43,7 @@ describe('assertCalls', () => {
     expect(thrownBy(() => assertCalls(mock.journal, ['readRows', 'updateRows']))).toMatchObject({
       name: 'AssertionError',
       message:
-        'Call 2 is addRows; it should be updateRows. The calls:\n' +
+        'Call 2 is addRows; it should be updateRows. What came:\n' +
         '  #1 readRows as alice: 200\n  #2 addRows as alice: 201\n  #3 addRows as vera: 403 AUTH-3',
       actual: ['readRows', 'addRows', 'addRows'],
       expected: ['readRows', 'updateRows'],
@@ -99,7 +99,7 @@ describe('assertCalled', () => {
     [
       'updateRows',
       {},
-      'updateRows was never called. The calls:\n  #1 readRows as alice: 200\n  #2 addRows as alice: 201\n',
+      'updateRows was never called. What came:\n  #1 readRows as alice: 200\n  #2 addRows as alice: 201\n',
     ],
     [
       'addRows',
@@ -163,7 +163,7 @@ describe('assertNotCalled', () => {
   it('passes where there was none, and lists those that there were', () => {
     expect(thrownBy(() => assertNotCalled(mock.journal, ['updateRows', 'deleteRows']))).toBeUndefined();
     expect(() => assertNotCalled(mock.journal, 'readRows')).toThrow(
-      'readRows came 1 time, and should not have. The calls:\n  #1 readRows as alice: 200',
+      'readRows came 1 time, and should not have. What came:\n  #1 readRows as alice: 200',
     );
     expect(() => assertNotCalled(mock.journal)).toThrow('any call came 3 times');
   });

@@ -4,7 +4,7 @@ import { checkMembers } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { describeValue, pluralize } from '../../validation/quote.js';
-import { callWords, checkOperation, nameOfCall, type Which, whichWords } from './calls.js';
+import { callWords, checkOperation, listOfCalls, nameOfCall, type Which, whichWords } from './calls.js';
 import { differences } from './differences.js';
 import type { JournalEntry } from './entry.js';
 import { refusalText } from './format-journal.js';
@@ -59,9 +59,6 @@ export function assertCalled(journal: Journal, operation: OperationId, like: Cal
   const message = `${count} The nearest is ${callWords(nearest.entry)}\n  ${nearest.wrong.join('\n  ')}`;
   throw new TwinAssertionError(message, partsOf(nearest.entry), partsOf(like));
 }
-
-const listOfCalls = (entries: readonly JournalEntry[]): string =>
-  entries.length === 0 ? 'There were no calls.' : ['The calls:', ...entries.slice(-20).map(callWords)].join('\n  ');
 
 /**
  * Asserts that these operations were called, in this order and no others. Throws an error whose `actual` and `expected` are

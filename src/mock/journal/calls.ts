@@ -69,3 +69,12 @@ export function callWords(entry: JournalEntry): string {
   const planned = fault === undefined ? '' : ` (planned: ${fault})`;
   return `#${number} ${nameOfCall(entry)} as ${user}: ${status}${why}${planned}`;
 }
+
+/** Calls in lines for people, the last twenty of them. */
+export function listOfCalls(entries: readonly JournalEntry[]): string {
+  const before = entries.length - 20;
+  const more = before > 0 ? [`… and ${before} before`] : [];
+  return entries.length === 0
+    ? 'Nothing came.'
+    : ['What came:', ...more, ...entries.slice(-20).map(callWords)].join('\n  ');
+}

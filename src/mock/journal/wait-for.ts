@@ -3,7 +3,7 @@ import { checkMembers } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { pluralize } from '../../validation/quote.js';
-import { callWords, type FoundBy, matcherOf, type Which, whichWords } from './calls.js';
+import { type FoundBy, listOfCalls, matcherOf, type Which, whichWords } from './calls.js';
 import type { JournalEntry } from './entry.js';
 import type { Journal } from './journal.js';
 
@@ -33,20 +33,6 @@ function checkWaiting(waiting: Waiting): void {
     throw new MisuseError(`"timeout" must be milliseconds, not ${preview(timeout)}`);
 }
 
-function lateError(
-  wanted: string,
-  { times = 1, timeout = 1_000 }: Waiting,
-  found: number,
-  entries: readonly JournalEntry[],
-): Error {
-  const mostListed = 10;
-  const came = entries.map(callWords);
-  const more = came.length > mostListed ? [`… and ${came.length - mostListed} before`] : [];
-  const list = came.length === 0 ? 'Nothing came.' : ['What came:', ...more, ...came.slice(-mostListed)].join('\n  ');
-  const message = `${wanted} came ${found} of ${pluralize(times, 'time')} within ${timeout} ms. ${list}`;
-  return new TwinAssertionError(message, { calls: found }, { calls: times });
-}
-
 /**
  * Resolves with all calls that count as soon as there are enough. Rejects when the time is over, with what `where` throws, and
  * with the reason of an aborted signal. Throws a MisuseError for what does not exist, and for a number out of range.
@@ -63,8 +49,8 @@ export function waitFor<W extends Which | undefined>(
   return new Promise<readonly FoundBy<W>[]>((resolve, reject) => {
     signal?.throwIfAborted();
     const now = found();
-    if (now.length >= times) return resolve(now);
     let count = now.length;
+    if (count >= times) return resolve(now);
     const end = (settle: () => void): void => {
       stopTimer(timer);
       source.listeners.delete(onEntry);
@@ -73,15 +59,17 @@ export function waitFor<W extends Which | undefined>(
     };
     const giveUp = (): void => end(() => reject(signal?.reason));
     signal?.addEventListener('abort', giveUp);
-    const timer = startTimer(
-      () => end(() => reject(lateError(whichWords(which), waiting, count, source.entries(after)))),
-      timeout,
-    );
+    const isLate = (): void => {
+      const words = `${whichWords(which)} came ${count} of ${pluralize(times, 'time')} within ${timeout} ms.`;
+      const message = `${words} ${listOfCalls(source.entries(after))}`;
+      end(() => reject(new TwinAssertionError(message, { calls: count }, { calls: times })));
+    };
+    const timer = startTimer(isLate, timeout);
     function onEntry(): void {
       try {
         const entries = found();
         count = entries.length;
-        if (entries.length >= times) end(() => resolve(entries));
+        if (count >= times) end(() => resolve(entries));
       } catch (error) {
         end(() => reject(error)); // what a test asks of an entry failed: that is for the test, and not for the client whose call it was
       }

@@ -83,10 +83,10 @@ describe('waiting for calls', () => {
     await late;
   });
 
-  it('lists the last ten of what came, and only of what counts', async () => {
+  it('lists the last twenty calls of what came, and only of what counts', async () => {
     const mock = createMock();
     const { send } = sending(mock);
-    for (let i = 0; i < 12; i++) await send('alice', 'GET', rowsPath);
+    for (let i = 0; i < 22; i++) await send('alice', 'GET', rowsPath);
     const late = mock.journal.waitFor('addRows', { timeout: 1, after: 1 });
     await expect(late).rejects.toThrow(/What came:\n {2}… and 1 before\n {2}#3 readRows as alice: 200\n/);
   });
