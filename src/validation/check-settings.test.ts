@@ -63,8 +63,15 @@ describe('settings', () => {
   });
 
   it.each<[settings: object, says: string]>([
-    [{ cors: 'http://app.example' }, '"cors" must be a list of texts, not "http://app.example"'],
-    [{ cors: null }, '"cors" must be a list of texts, not null'],
+    [
+      { cors: 'http://app.example' },
+      '"cors" must be a list of origins such as "https://app.example", or of "*", not "http://app.example"',
+    ],
+    [{ cors: null }, '"cors" must be a list of origins such as "https://app.example", or of "*", not null'],
+    [
+      { cors: ['*', 'https://app.example/'] },
+      '"cors" must be a list of origins such as "https://app.example", or of "*", not ["*","https://app.example/"]',
+    ],
     [{ allowedHosts: [5] }, '"allowedHosts" must be a list of texts, not [5]'],
     [{ host: null }, '"host" must be a text, not null'],
     [{ port: 'x.sock' }, '"port" must be a whole number from 0 to 65535, not "x.sock"'],

@@ -1,10 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { isOrigin } from '../../hosts/server/cors.js';
 import type { Duration } from '../../mock/faults/fault-plan.js';
 import { addConfigOptions, collect, wholeIn } from './options.js';
 import type { ServeOptions } from './serve.js';
 
 function collectOrigins(value: string, earlier: readonly string[]): readonly string[] {
-  if (value === '*' || (URL.canParse(value) && new URL(value).origin === value)) return [...earlier, value];
+  if (isOrigin(value)) return [...earlier, value];
   throw new InvalidArgumentError('It must be * or an origin such as https://app.example.');
 }
 

@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
+/** Whether a value is an origin as browsers write it, or `*`. */
+export const isOrigin = (value: string): boolean =>
+  value === '*' || (URL.canParse(value) && new URL(value).origin === value);
+
 /** Whether a page of an origin may read answers; `*` stands for any origin. */
 export const isAllowed = (origin: string, origins: readonly string[]): boolean =>
   origins.includes('*') || origins.includes(origin);

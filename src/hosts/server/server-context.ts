@@ -11,6 +11,7 @@ import { isObject } from '../../validation/json.js';
 import { schemaTypes, type ValueType } from '../../validation/json-schema.js';
 import { hostNames } from './access-policy.js';
 import { createComplaints } from './complaints.js';
+import { isOrigin } from './cors.js';
 import { createDocsSite } from './docs-site.js';
 import { createProxy } from './proxy.js';
 import { planForAll } from './starting-faults.js';
@@ -54,18 +55,19 @@ const wholeFrom = (least: number, most: number): ValueType => ({
   fits: (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
 });
 
-const texts: ValueType = {
-  words: 'a list of texts',
-  fits: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
-};
-
 // The types of the settings that nothing else checks.
 const serverSettings: Readonly<Record<string, ValueType>> = {
   ...mockSettings,
   host: schemaTypes.string,
   port: wholeFrom(0, 65_535),
-  cors: texts,
-  allowedHosts: texts,
+  cors: {
+    words: 'a list of origins such as "https://app.example", or of "*"',
+    fits: (value) => Array.isArray(value) && value.every(isOrigin),
+  },
+  allowedHosts: {
+    words: 'a list of texts',
+    fits: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+  },
   control: schemaTypes.boolean,
   docs: schemaTypes.boolean,
   log: callable,
