@@ -1,4 +1,5 @@
 import { isAtLeast } from '../../specification/versions.js';
+import { errorText } from '../../validation/preview.js';
 import { pluralize } from '../../validation/quote.js';
 import { BackupFailed, rowsApis } from '../cleanup/rows-api.js';
 import { type DoFirst, missingSentinel } from '../cleanup/sentinels.js';
@@ -42,12 +43,9 @@ async function askEditor(session: Session, request: CaseRequest): Promise<readon
 /** Asks for rows as each user; returns the target, with tokens sent where it takes no passwords. Throws a CannotRun when something else than the service answers, or when it rejects a user. */
 export async function askFirst(session: Session): Promise<Target> {
   let { target } = session;
-  const requests: readonly CaseRequest[] = [
-    ...(isAtLeast(target.addonVersion, '1.18.0')
-      ? [{ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?maxResults=1' } as const]
-      : []),
-    { method: 'GET', path: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}?columnIds={text.id}' },
-  ];
+  const legacy = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?maxResults=1' } as const;
+  const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}?columnIds={text.id}';
+  const requests = [...(isAtLeast(target.addonVersion, '1.18.0') ? [legacy] : []), { ...legacy, path }];
   const refuseUnusable = (exchanged: HttpExchange, role: Role, reason = whyUnusable(exchanged, role)): void => {
     const { method, url } = exchanged.sent;
     const text = `the target "${target.name}" cannot be verified: ${method} ${url} was sent as the ${role}, and ${reason}`;
@@ -67,6 +65,16 @@ export async function askFirst(session: Session): Promise<Target> {
     for (const request of requests.slice(0, role === 'editor' ? 0 : 1))
       refuseUnusable(await send({ ...session, target }, { ...request, as: role }), role);
   return target;
+}
+
+/** Why a target cannot be verified any more, where an answer looks so: asks as each user again. */
+export async function whyRefused(session: Session, answered: readonly HttpExchange[]): Promise<string | undefined> {
+  if (answered.every((one) => whyUnusable(one, 'editor') === undefined)) return undefined;
+  const { takesTokens } = session.target;
+  return askFirst(session).then(
+    (now) => (now.takesTokens === takesTokens ? undefined : 'the password of users.editor is not taken any more'),
+    (error) => `gave up, because ${errorText(error).replace(/\.$/, '')}`, // more may be said behind it
+  );
 }
 
 /** Checks that the sentinel rows that a lane needs exist. A row that cannot be read does not count as missing. */

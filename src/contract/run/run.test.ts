@@ -266,6 +266,47 @@ describe('another try', () => {
     expect(results).toMatchObject([{ verdict: 'inconclusive', findings: [], reason }]);
   });
 
+  it.each([
+    [
+      'an expired password',
+      () => new Response('{"errorMessages":["no"]}', { status: 401 }),
+      /users\.editor are not right/,
+    ],
+    [
+      'a log-in page',
+      () => Response.redirect('http://twin.test/login'),
+      /was redirected \(302\) to http:.*log-in page/,
+    ],
+    ['a page of a proxy', () => new Response('<html>Log in</html>'), /answered 200 with an HTML page instead of JSON/],
+  ])(
+    'that meets %s makes no finding, and ends the run, where no user is answered any more',
+    async (_, answer, says) => {
+      const { target, sent } = remote((fetch, asked) => async (request) => {
+        return asked.length > 6 ? answer() : fetch(request);
+      });
+      const { results, cutShort } = await run(target, [...cases, ...cases], { ...readOnly, preflight: true });
+      expect(results.map(({ verdict }) => verdict)).toEqual(['pass', ...Array(3).fill('inconclusive')]);
+      for (const { reason, findings } of results.slice(1)) {
+        expect(reason).toMatch(says);
+        expect(findings).toEqual([]);
+      }
+      expect(results[1]?.reason).toContain(`because ${cutShort}: `); // and what it found
+      expect(results.at(-1)?.reason).toBe(cutShort);
+      expect(sent.length).toBeLessThan(5 + 1 + 1 + 3); // the preflight, two cases, and a user asked by password and token
+    },
+  );
+
+  it('that is refused as if no user were answered makes a finding where they are', async () => {
+    const { target } = remote((fetch) => async (request) => {
+      return request.url.endsWith('/rowcount')
+        ? new Response('{"errorMessages":["no"]}', { status: 401 })
+        : fetch(request);
+    });
+    const { results, cutShort } = await run(target, cases, { ...readOnly, preflight: true });
+    expect(results.map(({ verdict }) => verdict)).toEqual(['fail', 'fail']);
+    expect(cutShort).toBeUndefined();
+  });
+
   it('is not made after a stop, which leaves open what was found', async () => {
     const stop = new AbortController();
     const { target } = remote(() => async () => {

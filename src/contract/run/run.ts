@@ -8,7 +8,7 @@ import type { Target } from '../targets/target.js';
 import { whyUntried } from './availability.js';
 import type { Basic, Case, CaseResult } from './case.js';
 import { openHttpClient } from './http-client.js';
-import { askFirst, askForSentinels, cannotWrite } from './preflight.js';
+import { askFirst, askForSentinels, cannotWrite, whyRefused } from './preflight.js';
 import { createRetrying, isDecided, seeAgain } from './retrying.js';
 import { runCase } from './run-case.js';
 import type { Session } from './session.js';
@@ -47,6 +47,10 @@ export interface Run {
   readonly cutShort?: string;
 }
 
+function notRun(one: Case, verdict: 'skipped' | 'inconclusive', reason: string): CaseResult {
+  return { case: one, verdict, reason, findings: [], observations: [], notes: [], exchanges: [] };
+}
+
 /** Opens a run. Throws a CannotRun when a preflight is asked for and fails, and a MisuseError for a mark that could be in rows of others. */
 export async function openRun(given: Target, settings: Omit<JudgedRunSettings, 'onResult'>) {
   const { lane, mark, preflight = false, judge, signal } = settings;
@@ -60,18 +64,18 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   const session: Session = { target, http, mark, basics };
   const doFirst = preflight ? await askForSentinels(session, lane) : undefined;
   const cleanup = openLate({ ...session, http: { ...http, exchange: http.sendAlways } }, lane, signal);
-  const notRun = (one: Case, verdict: 'skipped' | 'inconclusive', reason: string): CaseResult => {
-    return { case: one, verdict, reason, findings: [], observations: [], notes: [], exchanges: [] };
-  };
-  const closed = () => (signal?.aborted ? 'the run was stopped' : http.closed());
+  let [latest, lost]: [CaseResult | undefined, string | undefined] = [undefined, undefined];
+  const cutShort = () => lost ?? http.closed();
+  const closed = () => (signal?.aborted ? 'the run was stopped' : cutShort());
   const attempt = async (one: Case): Promise<CaseResult> => {
     const writes = one.effect !== 'reads';
+    if (preflight && latest?.case === one && !closed()) lost = await whyRefused(session, latest.exchanges); // another try
     const problem = closed() ?? (writes ? await cleanup.beforeCase(one) : undefined);
     if (problem !== undefined) return notRun(one, 'inconclusive', problem);
-    const result = await runCase(one, session, judge);
-    if (one.basic && isDecided(result)) basics.set(one.basic, result.verdict !== 'fail');
-    if (writes) await cleanup.afterCase(result);
-    return result;
+    latest = await runCase(one, session, judge);
+    if (one.basic && isDecided(latest)) basics.set(one.basic, latest.verdict !== 'fail');
+    if (writes) await cleanup.afterCase(latest);
+    return latest;
   };
   const retried = isRemote ? createRetrying(attempt, closed) : async (first: CaseResult) => first;
   return {
@@ -79,7 +83,7 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
     /** What keeps cases from writing, as far as that is known before them. */
     doFirst,
     /** Why no more requests of cases are sent; undefined while they are. */
-    cutShort: http.closed,
+    cutShort,
     /** Cleans up, and returns what could not be restored, each in words. */
     close: cleanup.close,
     run: async (one: Case): Promise<CaseResult> => {
