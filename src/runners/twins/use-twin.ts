@@ -1,3 +1,4 @@
+import { clearTimeout, setTimeout } from 'node:timers';
 import { MisuseError } from '../../validation/misuse-error.js';
 import type { RecordedResult } from './ambiguity-run.js';
 import { endTest, unmetFaults } from './end-test.js';
@@ -75,12 +76,13 @@ function checkedHooks(hooks: unknown): {
  */
 export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin {
   const { beforeAll, beforeEach, afterEach, afterAll } = checkedHooks(hooks);
-  let running: Running | undefined;
+  let [running, awake]: [Running?, NodeJS.Timeout?] = [];
   let current: { readonly state: TwinState; readonly file: string } | undefined;
   const wrapped = new WeakMap<MochaTest['fn'], MochaTest['fn']>();
   let steps = 0; // node:test calls the hooks for `t.test` within a test, too
   beforeAll(async () => {
     running = await acquire(nodePlatform);
+    awake = setTimeout(() => {}, 60_000); // keeps the process for a while, as the socket of a request that hangs does
   });
   beforeEach(function begin(...args) {
     const { name, file } = namedTest(args, this);
@@ -92,10 +94,9 @@ export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin
             ? `"${name}" begins before "${current.state.twin.name}" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin`
             : `"${name}" would have two twins, as by a second useTwin or while another test still runs. In mocha, hooks at the head of a file are hooks of all files: call useTwin within describe`,
         );
-      const state = running.createState(name, settings);
-      current = { state, file };
+      current = { state: running.createState(name, settings), file };
       const mochaTest = mochaTestOf(this);
-      if (mochaTest) wrapMochaTest(mochaTest, state, wrapped);
+      if (mochaTest) wrapMochaTest(mochaTest, current.state, wrapped);
     }
   });
   afterEach(function end(...args) {
@@ -107,7 +108,7 @@ export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin
       endTest(nodePlatform, state, { name: state.twin.name, file }, endingOf(args, mochaTestOf(this)));
     }
   });
-  afterAll(() => release(nodePlatform));
+  afterAll(() => release(nodePlatform).finally(() => clearTimeout(awake)));
   return () => {
     if (current) return current.state.twin;
     throw new MisuseError('there is a twin only between the hooks of useTwin: your own afterEach may belong above it');

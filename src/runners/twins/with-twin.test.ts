@@ -29,6 +29,9 @@ async function written(does: () => Promise<unknown>): Promise<string> {
   }
 }
 
+/** How many timers keep the process. */
+const timers = (): number => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length;
+
 describe('withTwin', () => {
   it('runs tests at the same time, each with a twin of its own, and gives them what the runner gives', async () => {
     const test = withTwin(settings, async (twin, context: { name: string }) => {
@@ -119,6 +122,13 @@ describe('withTwin', () => {
     await test.call(context);
   });
 
+  it('keeps the process while a test runs, as a socket does where an answer hangs', async () => {
+    const during: number[] = [];
+    const before = timers();
+    await withTwin(settings, () => void during.push(timers()))();
+    expect([...during, timers()]).toEqual([before + 1, before]);
+  });
+
   it('lets go when the last test that runs has ended', async () => {
     const held = (): boolean => sharedInterception(nodePlatform).isTaken;
     let end = (): void => {};
@@ -195,6 +205,16 @@ describe('useTwin', () => {
     }
     expect(() => twin()).toThrow('there is a twin only between the hooks of useTwin');
     await call('after');
+  });
+
+  it('keeps the process while tests run', async () => {
+    const { given, call } = runner();
+    useTwin(given, settings);
+    const before = timers();
+    await call('before');
+    expect(timers()).toBe(before + 1);
+    await call('after');
+    expect(timers()).toBe(before);
   });
 
   it('fails a test in the hook behind it when a fault was never hit, but none that failed', async () => {

@@ -1,3 +1,4 @@
+import { clearTimeout, setTimeout } from 'node:timers';
 import { describeArgument } from '../../validation/describe-argument.js';
 import { isObject } from '../../validation/json.js';
 import type { RecordedResult } from './ambiguity-run.js';
@@ -39,6 +40,7 @@ export function withTwin<Given extends readonly unknown[], This>(
     );
   return async function runTest(...given) {
     const { createState } = await acquire(nodePlatform);
+    const awake = setTimeout(() => {}, 60_000); // keeps the process for a while, as the socket of a request that hangs does
     try {
       const test = namedTest(given, this);
       const state = createState(test.name, settings);
@@ -50,6 +52,7 @@ export function withTwin<Given extends readonly unknown[], This>(
         endTest(nodePlatform, state, test, ending);
       }
     } finally {
+      clearTimeout(awake);
       await release(nodePlatform);
     }
   };
