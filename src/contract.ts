@@ -4,7 +4,7 @@ import type { Case } from './contract/run/case.js';
 import { type DescribeSettings, describeCases } from './contract/run/describe-contract.js';
 import { type JudgedRunSettings, type Run, run as runWithJudge } from './contract/run/run.js';
 import type { Target } from './contract/targets/target.js';
-import { checkArgument } from './validation/describe-argument.js';
+import { checkArgument, checkMembers } from './validation/describe-argument.js';
 
 export { type Conformity, conforms, type JudgedExchange } from './contract/judge/conforms.js';
 export { learn } from './contract/learn/learn.js';
@@ -33,8 +33,9 @@ function checkTarget(target: Target): void {
  * Describes the whole contract as tests of the vitest that runs the file: `await describeContract(mockTarget())`. One
  * test a case; a case that cannot be tried on the target is skipped with the reason.
  */
-export async function describeContract(target: Target, settings?: DescribeSettings): Promise<void> {
+export async function describeContract(target: Target, settings: DescribeSettings = {}): Promise<void> {
   checkTarget(target);
+  checkMembers('describeContract', 'setting', settings, ['lane', 'mark', 'onResult']);
   await describeCases(target, allCases, settings);
 }
 

@@ -149,6 +149,12 @@ describe('a described contract of which some tests are run', () => {
   });
 });
 
+it('a setting that there is not describes nothing, rather than every case', async () => {
+  await expect(describeContract(mockTarget(), Object({ rule: 'ADD-1' }))).rejects.toThrow(
+    'describeContract: there is no setting "rule"; there are "lane", "mark", "onResult"',
+  );
+});
+
 it('a lane that there is not describes nothing', async () => {
   const target = { ...mockTarget(), isRemote: true };
   await expect(describeContract(target, Object({ lane: 'readonly' }))).rejects.toThrow(
