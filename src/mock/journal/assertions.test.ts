@@ -72,6 +72,8 @@ describe('assertCalled', () => {
     ['addRows', { times: 1, user: 'vera', status: 403 }],
     ['addRows', { request: { rows: [{ jsummary: 'Taxi' }] } }],
     ['addRows', { request: { rows: [{ jamount: expect.any(Number) }] }, params: { gridId: '10500' } }],
+    ['addRows', { params: { gridId: 10500 } }], // a number in a path, or a query, is its text
+    ['readRows', { query: { maxResults: 2 } }],
     ['readRows', { query: { maxResults: '2' }, response: { maxResults: 2 } }],
     ['updateRows', { times: 0 }],
   ])('passes for %s like %o', (operation, like) => {
