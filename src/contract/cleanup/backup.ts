@@ -31,10 +31,7 @@ export async function failureOf(work: () => Promise<unknown>): Promise<string | 
 }
 
 /** Does work through the first API that can. Returns why the last failed where none can. */
-export async function throughFirst(
-  apis: readonly OpenRowsApi[],
-  work: (openApi: OpenRowsApi) => Promise<void>,
-): Promise<string | undefined> {
+export async function throughFirst(apis: readonly OpenRowsApi[], work: (openApi: OpenRowsApi) => Promise<void>) {
   let failure: string | undefined;
   for (const openApi of apis) {
     failure = await failureOf(() => work(openApi));

@@ -5,7 +5,7 @@ import { previewValue } from '../run/describe-exchange.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import { dryRunRestore, failureOf, ownRows, removeOwnRows, restoreRows, rowsBeside } from './backup.js';
-import { ask, BackupFailed, type BackupPlace, type BackupRow, type OpenRowsApi, type RowsApi } from './rows-api.js';
+import { ask, BackupFailed, type BackupPlace, type OpenRowsApi } from './rows-api.js';
 
 /** Something that a run may change and restores. Its functions throw a BackupFailed; its differences from the beginning are in words. */
 export interface Restorable {
@@ -15,30 +15,11 @@ export interface Restorable {
   readonly differences: () => Promise<readonly string[]>;
 }
 
-async function differencesOf({ name, read }: RowsApi, mark: string, before: readonly BackupRow[], lane: Lane) {
-  const now = await read();
-  const [own, gone] = [ownRows(now, mark, before).length, rowsBeside(now, before).length];
-  const lost = gone === 0 ? [] : [`${name} lost ${pluralize(gone, 'row')} of ${before.length}`];
-  const changed =
-    now.length === before.length
-      ? []
-      : [`${name} has ${pluralize(now.length, 'row')}, and had ${before.length} before`];
-  return [
-    ...(lane === 'read-only' ? lost : changed),
-    ...(own === 0 ? [] : [`${pluralize(own, 'row')} of this run ${own === 1 ? 'is' : 'are'} still in ${name}`]),
-  ];
-}
-
 /**
  * The rows of a place, read now. In the destructive lane a dry run proves first that they can be restored. In the read-only lane
  * nothing is written to the place, and rows that others add there meanwhile are no difference.
  */
-export async function restorableRows(
-  session: Session,
-  openApi: OpenRowsApi,
-  place: BackupPlace,
-  lane: Lane,
-): Promise<Restorable> {
+export async function restorableRows(session: Session, openApi: OpenRowsApi, place: BackupPlace, lane: Lane) {
   const api = openApi(session, place);
   const { name, read } = api;
   const before = await read();
@@ -46,14 +27,14 @@ export async function restorableRows(
   let current = before; // the same rows; they have other ids once they are restored
   return {
     name,
-    isTouchedBy: ({ sent: { method, url } }) => {
+    isTouchedBy: ({ sent: { method, url } }: HttpExchange): boolean => {
       const { grid, issue } = place;
       const isOnIssue = [issue.id, issue.key].some((one) => url.includes(`/issue/${one}`));
       // a reload names its grids in the body, so it may be about any
       const isOnGrid = [`/grid/${grid}/`, `/grid/customfield_${grid}/`, '/reload'].some((part) => url.includes(part));
       return method !== 'GET' && isOnIssue && isOnGrid;
     },
-    restore: async (effect) => {
+    restore: async (effect: Effect): Promise<void> => {
       if (effect !== 'destructive') return removeOwnRows(api, session.mark, current);
       const restored = await restoreRows(api, current, isNewestFirst);
       if (restored.length !== before.length)
@@ -62,7 +43,15 @@ export async function restorableRows(
         );
       current = restored;
     },
-    differences: () => differencesOf(api, session.mark, current, lane),
+    differences: async () => {
+      const now = await read();
+      const [own, gone] = [ownRows(now, session.mark, current).length, rowsBeside(now, current).length];
+      const lost = gone > 0 && `${name} lost ${pluralize(gone, 'row')} of ${current.length}`;
+      const isOther = now.length !== current.length;
+      const changed = isOther && `${name} has ${pluralize(now.length, 'row')}, and had ${current.length} before`;
+      const left = own > 0 && `${pluralize(own, 'row')} of this run ${own === 1 ? 'is' : 'are'} still in ${name}`;
+      return [lane === 'read-only' ? lost : changed, left].filter((one) => one !== false);
+    },
   };
 }
 
