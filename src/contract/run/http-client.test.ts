@@ -101,6 +101,20 @@ describe('an HTTP client', () => {
     expect(spent()).toBe(3);
   });
 
+  it('waits until the time that Retry-After names', async () => {
+    vi.useFakeTimers({ now: Date.parse('Fri, 27 Nov 2026 09:00:00 GMT') });
+    const headers = { 'Retry-After': 'Fri, 27 Nov 2026 09:00:07 GMT' };
+    const times: number[] = [];
+    const fetch: Fetch = async () => {
+      times.push(Date.now());
+      return times.length < 2 ? new Response('', { status: 429, headers }) : new Response('[]');
+    };
+    const exchanged = openHttpClient(target(fetch, { timeoutMs: 60_000 }), { onlyReads: false }).exchange(get);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await exchanged).answer?.text).toBe('[]');
+    expect(Number(times[1]) - Number(times[0])).toBe(7000);
+  });
+
   it('has no answer where a limit on requests lets nothing through, and says what to do', async () => {
     const fetch: Fetch = async () => new Response('', { status: 429, headers: { 'Retry-After': '0' } });
     const { exchange, spent } = openHttpClient(target(fetch), { onlyReads: false });

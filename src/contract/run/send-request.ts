@@ -96,8 +96,8 @@ export async function sendRequest(
 }
 
 /**
- * Sends a request by `send`, and sends it again: at once where it had no answer, `retries` times at most; and after the seconds of
- * Retry-After, 30 at most, where a limit on requests answered in place of the service, `waits` times at most.
+ * Sends a request by `send`, and sends it again: at once where it had no answer, `retries` times at most; and after the time of
+ * Retry-After, 30 seconds at most, where a limit on requests answered in place of the service, `waits` times at most.
  */
 export async function sendAgain(
   send: () => Promise<HttpExchange>,
@@ -113,7 +113,7 @@ export async function sendAgain(
   if (status !== 429 && (status !== 503 || after === undefined)) return exchanged;
   if (waits === 0 || !mayGoOn())
     return { sent, noAnswer: `a limit on requests answered ${status}; send fewer a second` };
-  const seconds = Number(after ?? 1);
-  await new Promise((resolve) => setTimeout(resolve, 1000 * Math.min(Number.isNaN(seconds) ? 1 : seconds, 30))); // or a date
+  const times = [Number(after ?? 1), Math.max(1, (Date.parse(after ?? '') - Date.now()) / 1000), 1]; // seconds, or a date
+  await new Promise((resolve) => setTimeout(resolve, 1000 * Math.min(times.find(Number.isFinite) ?? 1, 30)));
   return sendAgain(send, mayGoOn, retries, waits - 1);
 }
