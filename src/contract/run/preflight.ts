@@ -69,7 +69,7 @@ export async function askFirst(session: Session): Promise<Target> {
 
 /** Why a target cannot be verified any more, where an answer looks so: asks as each user again. */
 export async function whyRefused(session: Session, answered: readonly HttpExchange[]): Promise<string | undefined> {
-  if (answered.every((one) => whyUnusable(one, 'editor') === undefined)) return undefined;
+  if (!answered.some((one) => one.answer && whyUnusable(one, 'editor'))) return undefined;
   const { takesTokens } = session.target;
   return askFirst(session).then(
     (now) => (now.takesTokens === takesTokens ? undefined : 'the password of users.editor is not taken any more'),

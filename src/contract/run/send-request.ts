@@ -113,7 +113,7 @@ export async function sendAgain(
   if (status !== 429 && (status !== 503 || after === undefined)) return exchanged;
   if (waits === 0 || !mayGoOn())
     return { sent, noAnswer: `a limit on requests answered ${status}; send fewer a second` };
-  const times = [Number(after ?? 1), Math.max(1, (Date.parse(after ?? '') - Date.now()) / 1000), 1]; // seconds, or a date
+  const times = [Number(after ?? 1), (Date.parse(after ?? '') - Date.parse(headers.date ?? '')) / 1000, 1]; // or a date
   await new Promise((resolve) => setTimeout(resolve, 1000 * Math.min(times.find(Number.isFinite) ?? 1, 30)));
   return sendAgain(send, mayGoOn, retries, waits - 1);
 }
