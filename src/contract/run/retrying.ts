@@ -48,7 +48,11 @@ function seenTwice(first: CaseResult, next: CaseResult): CaseResult {
 }
 
 /** Runs the cases again that alone saw something of a choice: what is not seen again is taken out. Whether it was stopped. */
-export async function seeAgain(results: CaseResult[], run: (one: Case) => Promise<CaseResult>, signal?: AbortSignal) {
+export async function seeAgain(
+  results: CaseResult[],
+  run: (one: Case) => Promise<CaseResult>,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   let [isStopped, times] = [false, new Map<string, number>()];
   const keysOf = ({ observations }: CaseResult): readonly string[] => observations.map((one) => JSON.stringify(one));
   for (const key of results.flatMap(keysOf)) times.set(key, (times.get(key) ?? 0) + 1);

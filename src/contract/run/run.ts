@@ -11,7 +11,6 @@ import { openHttpClient } from './http-client.js';
 import { askFirst, askForSentinels, cannotWrite, whyRefused } from './preflight.js';
 import { createRetrying, isDecided, seeAgain } from './retrying.js';
 import { runCase } from './run-case.js';
-import type { Session } from './session.js';
 
 /** How a run is done. */
 export interface JudgedRunSettings {
@@ -47,10 +46,6 @@ export interface Run {
   readonly cutShort?: string;
 }
 
-function notRun(one: Case, verdict: 'skipped' | 'inconclusive', reason: string): CaseResult {
-  return { case: one, verdict, reason, findings: [], observations: [], notes: [], exchanges: [] };
-}
-
 /** Opens a run. Throws a CannotRun when a preflight is asked for and fails, and a MisuseError for a mark that could be in rows of others. */
 export async function openRun(given: Target, settings: Omit<JudgedRunSettings, 'onResult'>) {
   const { lane, mark, preflight = false, judge, signal } = settings;
@@ -59,22 +54,21 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   const { control, isRemote } = given;
   const steered = lane === 'read-only' && isRemote && control ? { ...given, control: onlyLooking(control) } : given;
   const http = openHttpClient(steered, { onlyReads: lane === 'read-only' });
-  const basics = new Map<Basic, boolean>();
   const target = preflight ? await askFirst({ target: steered, http, mark }) : steered;
-  const session: Session = { target, http, mark, basics };
+  const session = { target, http, mark, basics: new Map<Basic, boolean>() };
   const doFirst = preflight ? await askForSentinels(session, lane) : undefined;
   const cleanup = openLate({ ...session, http: { ...http, exchange: http.sendAlways } }, lane, signal);
+  const nothing = { findings: [], observations: [], notes: [], exchanges: [] };
   let [latest, lost]: [CaseResult | undefined, string | undefined] = [undefined, undefined];
   const cutShort = () => lost ?? http.closed();
   const closed = () => (signal?.aborted ? 'the run was stopped' : cutShort());
   const attempt = async (one: Case): Promise<CaseResult> => {
-    const writes = one.effect !== 'reads';
     if (preflight && latest?.case === one && !closed()) lost = await whyRefused(session, latest.exchanges); // another try
-    const problem = closed() ?? (writes ? await cleanup.beforeCase(one) : undefined);
-    if (problem !== undefined) return notRun(one, 'inconclusive', problem);
+    const problem = closed() ?? (one.effect === 'reads' ? undefined : await cleanup.beforeCase(one));
+    if (problem !== undefined) return { case: one, verdict: 'inconclusive', reason: problem, ...nothing };
     latest = await runCase(one, session, judge);
-    if (one.basic && isDecided(latest)) basics.set(one.basic, latest.verdict !== 'fail');
-    if (writes) await cleanup.afterCase(latest);
+    if (one.basic && isDecided(latest)) session.basics.set(one.basic, latest.verdict !== 'fail');
+    if (one.effect !== 'reads') await cleanup.afterCase(latest);
     return latest;
   };
   const retried = isRemote ? createRetrying(attempt, closed) : async (first: CaseResult) => first;
@@ -88,7 +82,8 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
     close: cleanup.close,
     run: async (one: Case): Promise<CaseResult> => {
       const untried = whyUntried(one, target, lane);
-      return untried === undefined ? retried(await attempt(one)) : notRun(one, 'skipped', untried);
+      if (untried !== undefined) return { case: one, verdict: 'skipped', reason: untried, ...nothing };
+      return retried(await attempt(one));
     },
   };
 }
