@@ -180,7 +180,7 @@ describe('a plan is refused', () => {
     { logNormal: { median: 1, sigma: 10.5 } },
     { logNormal: { median: 1, sigma: '1' } },
     { logNormal: { median: 1, sigma: 1, mean: 1 } },
-  ])('with a duration that is none: %j', (delay) => {
+  ])('with a wrong duration: %j', (delay) => {
     expect(complaint({ delay })).toContain(`"delay" ${times}, not `);
   });
 

@@ -18,7 +18,7 @@ export function findGrid({ fields }: WorldFile, wanted: number | string): GridFi
   throw new MisuseError(`there is no grid ${preview(wanted)}; ${hint}`);
 }
 
-/** Each grid on each issue of its context, or only those of a grid or an issue. Throws a MisuseError where there is none, unless selections will do. */
+/** Each grid on each issue of its context, or only those of a grid or an issue. Throws a MisuseError where there is no grid, unless selections will do. */
 export function rowPlaces(
   world: WorldFile,
   { grid, issue, selections }: Pick<FillSettings, 'grid' | 'issue' | 'selections'>,

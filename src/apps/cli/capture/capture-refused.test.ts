@@ -49,7 +49,7 @@ describe('gridtwin capture where something is wrong', () => {
       { issues: ['DEMO-9'] },
       /does not have the id of DEMO-9: say DEMO-9=ID; did you mean "DEMO-1"\?/,
     ],
-    ['an issue is none', { issues: ['demo'] }, /"demo" is no issue: say its key/],
+    ['an issue has no such key', { issues: ['demo'] }, /"demo" is no issue: say its key/],
     ['an issue is not there', { issues: ['DEMO-9=777'] }, /issue\/777.*404/],
     ['an issue has the id of another', { issues: ['DEMO-1=10002'] }, /on DEMO-1 has .*, or has DEMO-1 another id\?$/],
     ['a field is no cascade', { cascades: [10500] }, /multicascade\/10500.*400/],

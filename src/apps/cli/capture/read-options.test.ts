@@ -43,7 +43,7 @@ describe('the issues of a command line', () => {
   });
 
   it.each(['demo-1', 'xDEMO-1', 'DEMO-1x', 'DEMO-01', 'DEMO-1=', 'DEMO-1=1x', 'DEMO-1=0', 'DEMO'])(
-    'are none such as %s',
+    'are no texts such as %s',
     (text) => {
       expect(() => issuesOf([text], target)).toThrow(`"${text}" is no issue: say its key`);
     },
