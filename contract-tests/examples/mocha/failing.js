@@ -1,5 +1,5 @@
 // Tests that fail, as failing.test.js expects; mocha runs them in a process of their own.
-import { useTwin } from 'gridtwin/twins';
+import { useTwin, withTwin } from 'gridtwin/twins';
 import { add } from './tracker.js';
 
 const bicycle = { jsummary: 'Bicycle', jamount: 12 };
@@ -18,4 +18,14 @@ describe('failing', () => {
   });
 
   it('comes behind them', () => {});
+});
+
+describe('giving up', () => {
+  it(
+    'takes too long',
+    withTwin(async (twin) => {
+      twin.faults.plan({ operation: 'addRows', hang: true });
+      await add(10102, bicycle);
+    }),
+  ).timeout(200);
 });

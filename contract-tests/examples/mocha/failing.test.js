@@ -36,6 +36,13 @@ describe('tests that fail', () => {
     );
   });
 
+  it('print what they sent where they took too long, and do not keep the process', () => {
+    assert.match(
+      printed,
+      /what "giving up takes too long" sent\n.*\n1 +addRows +alice +0 .*no answer for the next call/,
+    );
+  });
+
   it('do not stop the group', () => {
     assert.deepEqual(
       results.passes.map(({ title }) => title),

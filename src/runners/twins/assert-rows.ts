@@ -82,10 +82,7 @@ export function rowsDifference(
     return Object.fromEntries(names.map((name) => [name, cells.get(name) ?? null]));
   });
   const lines = [
-    ...expected.flatMap((row, i) => {
-      const own = actual[i];
-      return own ? cellLines(i, row, own) : [`row ${i} is missing: ${words(row)}`];
-    }),
+    ...expected.flatMap((row, i) => (actual[i] ? cellLines(i, row, actual[i]) : `row ${i} is missing: ${words(row)}`)),
     ...actual
       .slice(expected.length)
       .map((row, i) => `row ${expected.length + i} is one too many: ${preview(row, { most: 200 })}`),

@@ -92,7 +92,7 @@ export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin
         throw new MisuseError(
           current
             ? `"${name}" begins before "${current.state.twin.name}" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin`
-            : `"${name}" would have two twins, as by a second useTwin or while another test still runs. In mocha, hooks at the head of a file are hooks of all files: call useTwin within describe`,
+            : `"${name}" would have two twins, as by a second useTwin or while another test still runs (in Jest, also one that took too long). In mocha, hooks at the head of a file are hooks of all files: call useTwin within describe`,
         );
       current = { state: running.createState(name, settings), file };
       const mochaTest = mochaTestOf(this);

@@ -29,6 +29,12 @@ async function written(does: () => Promise<unknown>): Promise<string> {
   }
 }
 
+/** What node:test aborts and mocha calls when a test took too long. */
+const gaveUp = new AbortController();
+const mochaTest = { fullTitle: () => 'waits', callback: (error: unknown): void => void mochaErrors.push(error) };
+const mochaErrors: unknown[] = [];
+const tooLong = new Error('Timeout of 2000 ms exceeded');
+
 /** How many timers keep the process. */
 const timers = (): number => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length;
 
@@ -127,6 +133,34 @@ describe('withTwin', () => {
     const before = timers();
     await withTwin(settings, () => void during.push(timers()))();
     expect([...during, timers()]).toEqual([before + 1, before]);
+  });
+
+  it.each<[runner: string, self: unknown, given: unknown[], giveUp: () => void]>([
+    ['node:test', undefined, [{ name: 'waits', signal: gaveUp.signal }], () => gaveUp.abort(tooLong)],
+    ['mocha', { test: mochaTest }, [], () => mochaTest.callback(tooLong)],
+  ])(
+    'ends the twin of a test that took too long, and writes what it sent, under %s',
+    async (_, self, given, giveUp) => {
+      const test = withTwin(settings, async (twin) => {
+        twin.faults.plan({ operation: 'addRows', hang: true });
+        const sent = add('Taxi');
+        await vi.waitFor(() => expect(twin.journal.lastNumber()).toBe(1));
+        giveUp();
+        await sent;
+      });
+      const text = await written(() => expect(Reflect.apply(test, self, given)).rejects.toBe(tooLong));
+      expect(text).toMatch(/^gridtwin: what "waits" sent\n/);
+      expect(text).toContain('no answer for the next call of addRows');
+      expect(sharedInterception(nodePlatform).isTaken).toBe(false);
+      expect(mochaErrors).toEqual(self ? [tooLong] : []);
+    },
+  );
+
+  it('does not keep the process in Jest, which stays by itself and does not say when a test took too long', async () => {
+    const during: number[] = [];
+    const before = timers();
+    await withTwin(settings, () => void during.push(timers())).call({});
+    expect(during).toEqual([before]);
   });
 
   it('lets go when the last test that runs has ended', async () => {
@@ -255,7 +289,7 @@ describe('useTwin', () => {
     for (const { call } of [one, other]) await call('before');
     await one.call('each', { name: 'first' });
     await expect(other.call('each', { name: 'first' })).rejects.toThrow(
-      '"first" would have two twins, as by a second useTwin or while another test still runs. In mocha, hooks at the head of a file are hooks of all files: call useTwin within describe',
+      '"first" would have two twins, as by a second useTwin or while another test still runs (in Jest, also one that took too long). In mocha, hooks at the head of a file are hooks of all files: call useTwin within describe',
     );
     expect((await add('Taxi')).status).toBe(201);
     assertRows(twin(), smallPlace, [{ text: 'Taxi' }]);
