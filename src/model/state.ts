@@ -101,8 +101,7 @@ export function withSheet(state: State, gridId: number, sheet: Sheet, lastRowId 
   const grids = isKnown
     ? state.grids.with(place, grid)
     : state.grids.toSpliced(place < 0 ? state.grids.length : place, 0, grid);
-  const latest = Math.max(state.lastRowId, lastRowId);
-  return { catalogue, grids, selections, lastRowId: latest, lastTaskId, signedIn, now };
+  return { catalogue, grids, selections, lastRowId: Math.max(state.lastRowId, lastRowId), lastTaskId, signedIn, now };
 }
 
 /** What is selected in a cascade on an issue. */

@@ -45,8 +45,7 @@ export async function describeCases(
   const redact = (text: string): string => printableLines(withoutSecrets(text)); // the runner prints it
   const settings = { redact, lane, mark: mark ?? markOf('suite'), preflight: isRemote, judge: judgeOf(target) };
   const vitest = await import('vitest');
-  const title = `the contract, on ${name}, ${lane}`;
-  vitest.describe(title, { concurrent: false, shuffle: false }, () =>
+  vitest.describe(`the contract, on ${name}, ${lane}`, { concurrent: false, shuffle: false }, () =>
     describeRun(vitest, target, chosen, { ...settings, ...(onResult && { onResult }) }),
   );
 }

@@ -55,10 +55,9 @@ export function nearCredentialsOf(target: Pick<Target, 'users'>) {
       ['password of the admin', admin?.basic?.password, variable('admin', 'password')],
       ['token of the viewer as password', viewer?.token, variable('viewer', 'token')],
     ] as const;
-    for (const [what, other, shell] of passwords) {
-      if (other === undefined || other === password) continue;
-      addBasic(`editor with the ${what}` as NearCaller, name, other, shell);
-    }
+    for (const [what, other, shell] of passwords)
+      if (other !== undefined && other !== password)
+        addBasic(`editor with the ${what}` as NearCaller, name, other, shell);
   }
   for (const [how, other, shell] of token === undefined ? [] : changed(token, 'token')) {
     if (other.trim() === token) continue; // a header loses blanks at its end

@@ -32,6 +32,5 @@ export function logRequest(
   const entry = first && first.code !== 'credentialsMissing' ? journal.entryOf(exchange as Exchange) : undefined;
   const explanation = entry && journal.explain(entry);
   if (!explanation) return;
-  const lines = formatExplanation(explanation, { passed: false }).split('\n');
-  for (const line of lines) log(printable(`    ${line}`));
+  for (const line of formatExplanation(explanation, { passed: false }).split('\n')) log(printable(`    ${line}`));
 }

@@ -79,8 +79,7 @@ export const cascadeEndpoints: readonly Endpoint[] = [
     run: ({ service, cascade, issue, body }) => {
       const { world, choices } = service;
       changeLevels({ world, cascade, issue, choices }, Object.keys(body), (selected, count) => {
-        const given = Object.entries(body).slice(0, count);
-        return select(cascade, selected, Object.fromEntries(given), choices);
+        return select(cascade, selected, Object.fromEntries(Object.entries(body).slice(0, count)), choices);
       });
       return changedBody({ service, cascade, issue });
     },

@@ -90,8 +90,7 @@ export const readGrid = defineEndpoint({
         .map(newerRowWriter(service, grid, columns))
         .join(','),
     );
-    const isPrefixed = service.choices['newer.customFieldId'] === 'prefixed';
-    const customFieldId = `${isPrefixed ? 'customfield_' : ''}${grid.id}`;
+    const customFieldId = `${service.choices['newer.customFieldId'] === 'prefixed' ? 'customfield_' : ''}${grid.id}`;
     const head = JSON.stringify({ customFieldId, description: grid.description });
     return { body: `${head.slice(0, -1)},"rows":[${written}]}` };
   },
