@@ -58,7 +58,6 @@ export function createTemplate(settings: Settings, more: readonly string[] = [])
   const listeners: Listeners = settings;
   return {
     isoText: isoTextIn(timeZone),
-    /** Where their worlds start. */
     state,
     profile: compileProfile(choices, location),
     location,
@@ -79,7 +78,6 @@ export function createContext(template: MockTemplate) {
   const hooks: Hooks = {}; // where tools reach into the service
   let service = createService(world, profile, caches);
   let current = createServe(service, listeners, hooks);
-  /** Answers what a host has read already. */
   const serve: Serve = (received, watcher) => current(received, watcher);
   const profileSwitch: ProfileSwitch = {
     current: () => service.choices,
@@ -92,8 +90,5 @@ export function createContext(template: MockTemplate) {
   return { core, serve, findRoute: profile.findRoute, location, world, hooks, probes };
 }
 
-/**
- * Creates the core of a mock. Throws a WorldError for a world that cannot be used, and a TypeError for a profile or a
- * setting that does not exist.
- */
+/** Creates the core of a mock. Throws a WorldError for a world that cannot be used, and a TypeError for a profile or a setting that does not exist. */
 export const createCore = (settings: Settings = {}): Core => createContext(createTemplate(settings)).core;

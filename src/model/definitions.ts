@@ -43,7 +43,6 @@ export interface Grid {
   readonly context: ReadonlySet<string> | undefined;
   readonly dataSource: DataSource;
   readonly columns: readonly Column[];
-  /** The columns that are formulas, in order. */
   readonly formulas: readonly Column[];
   readonly columnsById: ReadonlyMap<string, Column>;
   readonly columnsByName: ReadonlyMap<string, Column>;
@@ -69,7 +68,6 @@ export type Definition = Omit<WorldFile, 'rows' | 'selections' | 'now' | 'lastRo
 
 /** Everything but rows and selections, indexed by each way to find it. Never changes. */
 export interface Definitions {
-  /** What it was built from. */
   readonly definition: Definition;
   readonly users: UserIndex;
   readonly projects: ReadonlyMap<string, Issue['project']>;

@@ -7,7 +7,6 @@ export const mostFaults = 100;
 /** Faults as they are found: how many there are, and those that are listed. */
 export interface FoundFaults {
   total: number;
-  /** How many are listed at most. */
   readonly most: number;
   /** The first ones; of those past the most only one that decides the status, as the last. */
   readonly faults: Fault[];

@@ -24,7 +24,6 @@ export interface WriteOptions {
   readonly world?: Pick<World, 'isoText'>;
   /** The faults of the body that were found so far, each of a row behind those that are given; those of the rows join them. */
   readonly found: FoundFaults;
-  /** Whether rows are added. */
   readonly isNew?: boolean;
 }
 

@@ -4,10 +4,7 @@ import { preview } from './preview.js';
 import { describeValue } from './quote.js';
 import { noSuch } from './suggest.js';
 
-/**
- * A wrong argument in words: an object by the names of its members alone, as their values can be long, secret, or lead back
- * to the object.
- */
+/** A wrong argument in words: an object by the names of its members alone, as their values can be long, secret, or lead back to the object. */
 export function describeArgument(value: unknown): string {
   if (typeof Object(value).then === 'function') return 'a Promise: await it first';
   if (!isObject(value)) return preview(value, { most: 200 });

@@ -33,7 +33,6 @@ export const startProgress = (target: Target) => ({
   sheets: [] as { readonly grid: number; readonly issue: string }[],
   /** The keys of issues that the user may not view. */
   hidden: new Set<string>(),
-  /** Users in cells, by key. */
   users: new Map<string, Readonly<Record<string, unknown>>>(),
   notes: [] as string[],
   /** The texts between the names of a multi select in the legacy API, and between its values. */

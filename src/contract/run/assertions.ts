@@ -19,7 +19,6 @@ export interface About {
   readonly endpoint?: number | undefined;
   /** The choices that the case says it shows; any where it is left out. */
   readonly shown?: readonly ChoiceId[] | undefined;
-  /** The column that the case is about. */
   readonly column?: string | undefined;
 }
 
@@ -53,10 +52,8 @@ const findIn =
     return false;
   };
 
-type Assertions = Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf'>;
-
 /** Creates the functions that check. */
-export function createAssertions(recording: Recording, session: Session, about: About): Assertions {
+export function createAssertions(recording: Recording, session: Session, about: About) {
   const find = findIn(recording, session, about);
   return {
     check: (condition, what, seen) => {
@@ -92,5 +89,5 @@ export function createAssertions(recording: Recording, session: Session, about: 
       recording.checks += 1;
       record(recording, [{ choice: 'checks.order', seen: [`${told} before ${other}`], first: [told, other] }], about);
     },
-  };
+  } satisfies Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf'>;
 }

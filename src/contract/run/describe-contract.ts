@@ -14,7 +14,6 @@ export interface DescribeSettings {
   readonly lane?: Lane;
   /** The text that every row of the run carries: 6 to 16 letters, digits and dashes. Two suites at the same time on one target need two. */
   readonly mark?: string;
-  /** Called after each case. */
   readonly onResult?: (result: CaseResult) => void;
 }
 

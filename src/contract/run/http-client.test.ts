@@ -193,6 +193,57 @@ describe('an HTTP client', () => {
     expect(shortest(times)).toBeGreaterThanOrEqual(1000);
   });
 
+  describe('and users whom a tracker locks after three wrong passwords in a row', () => {
+    /** Sends GETs with passwords of one user, and POSTs with those that end in "!"; gives the passwords as they arrived. */
+    async function arrived(
+      passwords: readonly string[],
+      more: Partial<Target> = { isRemote: true },
+    ): Promise<string[]> {
+      const sent: string[] = [];
+      const fetch: Fetch = async ({ headers }) => {
+        const [, password = ''] = atob((headers.get('authorization') ?? '').slice('Basic '.length)).split(':');
+        sent.push(password);
+        return new Response('{}', { status: password.startsWith('right') ? 200 : 401 });
+      };
+      const { exchange, spent } = openHttpClient({ ...target(fetch), ...more }, { onlyReads: false });
+      for (const password of passwords) {
+        const method = password.endsWith('!') ? 'POST' : 'GET';
+        await exchange({ method, url: get.url, headers: { authorization: `Basic ${btoa(`ada:${password}`)}` } });
+      }
+      expect(spent()).toBe(sent.length);
+      return sent;
+    }
+
+    it('sends the first GET with a right password again before a third wrong one', async () => {
+      expect(await arrived(['right!', 'right', 'right+2', 'a', 'b', 'c', 'd', 'e'])).toEqual(
+        'right! right right+2 a b right c d right e'.split(' '),
+      );
+    });
+
+    it('sends none where the next password is that one, or none was right', async () => {
+      expect(await arrived(['right', 'a', 'b', 'right', 'a', 'b'])).toHaveLength(6);
+      expect(await arrived(['right!', 'a', 'b', 'c', 'd'])).toHaveLength(5);
+    });
+
+    it('counts those of each user, in any letter case, and no tokens', async () => {
+      const sent: string[] = [];
+      const fetch: Fetch = async ({ headers }) => {
+        const authorization = headers.get('authorization') ?? '';
+        sent.push(authorization.startsWith('Basic ') ? atob(authorization.slice('Basic '.length)) : authorization);
+        return new Response('{}', { status: authorization === `Basic ${btoa('ada:right')}` ? 200 : 401 });
+      };
+      const { exchange } = openHttpClient({ ...target(fetch), isRemote: true }, { onlyReads: true });
+      const ask = (authorization: string) => exchange({ ...get, headers: { authorization } });
+      for (const one of ['ada:right', 'ada:a', 'bob:a', 'Ada:b', 'bob:b', 'bob:c']) await ask(`Basic ${btoa(one)}`);
+      for (const one of ['Bearer a', 'Bearer b', 'Bearer c', `Basic ${btoa('ADA:c')}`]) await ask(one);
+      expect(sent.slice(6)).toEqual(['Bearer a', 'Bearer b', 'Bearer c', 'ada:right', 'ADA:c']);
+    });
+
+    it('sends none to the mock, which locks nobody', async () => {
+      expect(await arrived(['right', 'a', 'b', 'c', 'd'], { isRemote: false })).toHaveLength(5);
+    });
+  });
+
   it('reads no more of an answer than it may', async () => {
     const large: Fetch = async () => new Response('x'.repeat(1001));
     const { exchange } = openHttpClient(target(large, { retries: 0 }), { onlyReads: true });

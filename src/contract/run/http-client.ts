@@ -2,6 +2,7 @@ import pThrottle from 'p-throttle';
 import type { Target } from '../targets/target.js';
 import type { HttpExchange, HttpRequest } from './case.js';
 import { sendAgain, sendRequest } from './send-request.js';
+import { spareUsers } from './spare-users.js';
 
 /** Sends requests within the limits of a target, and counts them. */
 export type HttpClient = ReturnType<typeof openHttpClient>;
@@ -12,19 +13,25 @@ export class RunAborted extends Error {
 }
 
 /** Opens an HTTP client for a target; with `onlyReads` it refuses to send anything but a GET. */
-export function openHttpClient({ fetch, limits }: Target, { onlyReads }: { readonly onlyReads: boolean }) {
+export function openHttpClient({ fetch, limits, isRemote }: Target, { onlyReads }: { readonly onlyReads: boolean }) {
   const sendNow = (sent: HttpRequest): Promise<HttpExchange> => sendRequest(sent, fetch, limits);
   const sendPaced = Number.isFinite(limits.requestsPerSecond)
     ? pThrottle({ limit: limits.requestsPerSecond, interval: 1000, strict: true })(sendNow)
     : sendNow;
   let [spent, unanswered, gaveUp]: [number, number, string | undefined] = [0, 0, undefined];
+  const sendCounted = (sent: HttpRequest): Promise<HttpExchange> => {
+    spent += 1;
+    return sendPaced(sent);
+  };
+  const sendOnce = isRemote ? spareUsers(sendCounted) : sendCounted;
   const ask = async (sent: HttpRequest, budget: number): Promise<HttpExchange> => {
     if (onlyReads && sent.method !== 'GET') throw new Error(`${sent.method} ${sent.url} would write`);
-    const send = (): Promise<HttpExchange> => {
-      spent += 1;
-      return sendPaced(sent);
-    };
-    const exchanged = await sendAgain(send, () => spent < budget, sent.method === 'GET' ? limits.retries : 0);
+    const retries = sent.method === 'GET' ? limits.retries : 0;
+    const exchanged = await sendAgain(
+      () => sendOnce(sent),
+      () => spent < budget,
+      retries,
+    );
     unanswered = exchanged.answer ? 0 : unanswered + 1;
     if (unanswered >= 3)
       gaveUp ??= `gave up after ${unanswered} requests in a row without an answer, the last one because: ${exchanged.noAnswer}`;

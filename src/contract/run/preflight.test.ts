@@ -50,6 +50,28 @@ describe('the preflight', () => {
     },
   );
 
+  it.each([
+    [
+      403,
+      { 'X-Authentication-Denied-Reason': 'CAPTCHA_CHALLENGE; login-url=https://t.example/login.jsp' },
+      'CAPTCHA_CHALLENGE; ',
+    ],
+    [401, { 'X-Seraph-LoginReason': 'AUTHENTICATION_DENIED' }, 'AUTHENTICATION_DENIED'],
+  ])('names a user whom the tracker has locked, by %d and %o', async (status, headers, said) => {
+    const { target } = watchedTarget(async () => new Response('<html></html>', { status, headers }));
+    const text = await message(target);
+    expect(text).toContain(`was sent as the editor, and it was answered ${status} ${said}`);
+    expect(text).toContain(
+      'the tracker has locked users.editor, as it does after wrong passwords. Log in as this user',
+    );
+  });
+
+  it('takes a password for wrong, and the user for no locked one, where the tracker says so', async () => {
+    const headers = { 'X-Seraph-LoginReason': 'AUTHENTICATED_FAILED' };
+    const { target } = watchedTarget(async () => Response.json({}, { status: 401, headers }));
+    expect(await message(target)).toContain('401: the credentials of users.editor are not right');
+  });
+
   it('goes on by tokens where the password of the editor is refused and the token is not', async () => {
     const byToken = async (request: Request, ask: Target['fetch']): Promise<Response> =>
       request.headers.get('authorization')?.startsWith('Bearer ') ? ask(request) : new Response(null, { status: 401 });

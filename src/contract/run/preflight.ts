@@ -20,6 +20,9 @@ export class CannotRun extends Error {
 function whyUnusable({ answer, noAnswer }: HttpExchange, role: Role): string | undefined {
   if (answer === undefined) return `it had no answer: ${noAnswer}.`;
   const { status, headers } = answer;
+  const denied = headers['x-authentication-denied-reason'] ?? headers['x-seraph-loginreason'] ?? '';
+  if (/CAPTCHA|DENIED/.test(denied))
+    return `it was answered ${status} ${previewValue(denied)}: the tracker has locked users.${role}, as it does after wrong passwords. Log in as this user in a browser, or have the failed logins reset.`;
   if (status >= 300 && status < 400)
     return `it was redirected (${status}) to ${previewValue(headers.location ?? 'nowhere')}. The service never redirects: a log-in page or a proxy stands before it, or baseUrl has a wrong scheme, host or context path.`;
   if (isPage(answer))

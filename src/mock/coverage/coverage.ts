@@ -9,7 +9,6 @@ type Counted<Entry> = Readonly<Entry> & { readonly count: number };
 
 /** What exchanges with a mock have used of the service; plain JSON. Coverages of several tests merge into one. */
 export interface Coverage {
-  /** How many exchanges there were. */
   readonly exchanges: number;
   /** The operations that were called, by the status of the answer; 0 where a planned fault sent no answer. */
   readonly operations: readonly Counted<{ operation: OperationId; status: number }>[];

@@ -36,10 +36,7 @@ export interface FaultSchedule {
 
 /** What happens to a call that is hit. */
 export interface FaultEffect {
-  /**
-   * Another status, from 200 to 599; with the error body of the API unless `body` says otherwise, also for 200. 401 has the
-   * challenge of the service.
-   */
+  /** Another status, from 200 to 599; with the error body of the API unless `body` says otherwise, also for 200. 401 has the challenge of the service. */
   readonly status?: number;
   /**
    * In place of the body: a text as it is, anything else as JSON. The status is that of the service's answer unless it is

@@ -9,10 +9,7 @@ import type { JournalEntry } from './entry.js';
 /** Which entries: those of an operation, of several, or those for which a function returns true. */
 export type Which = Named | ((entry: JournalEntry) => boolean);
 
-/**
- * An entry of one operation, with the bodies that the document has for it. One that was refused may have been sent another, which
- * the types cannot know.
- */
+/** An entry of one operation, with the bodies that the document has for it. One that was refused may have been sent another, which the types cannot know. */
 export type JournalEntryOf<Name extends OperationId> = JournalEntry & {
   readonly operation: Name;
   readonly request: RequestBody<Name> | undefined;

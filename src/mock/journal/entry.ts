@@ -22,10 +22,7 @@ export interface JournalEntry extends Exchange {
   readonly params: Readonly<Record<string, string>>;
   /** The parameters of the query by name; a list for one that was given more than once. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /**
-   * The JSON that was sent, 64 levels of it at most; undefined when there was none, or more than 64 KB. Parsed whenever it is
-   * asked for; not printed.
-   */
+  /** The JSON that was sent, 64 levels of it at most; undefined when there was none, or more than 64 KB. Parsed whenever it is asked for; not printed. */
   readonly request: unknown;
   /** The JSON that was answered, as `request` has what was sent; also undefined where the request was more than 64 KB. */
   readonly response: unknown;
@@ -122,7 +119,6 @@ export class Entry {
     this.#choicesOf = choicesOf;
   }
 
-  /** The entry of a call. */
   static of(call: KeptCall, choicesOf: JournalSettings['choicesOf']): JournalEntry {
     const { exchange, number, at, duration } = call;
     const target = cut(exchange.target, longestTarget);

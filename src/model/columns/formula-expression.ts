@@ -4,7 +4,6 @@ import { wordsOf } from './formula-words.js';
 
 /** A compiled expression over column ids. */
 export interface Formula {
-  /** The type of its result. */
   readonly returns: 'number' | 'string';
   /** The column ids that it reads, each once. */
   readonly reads: readonly string[];

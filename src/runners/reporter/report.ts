@@ -16,7 +16,6 @@ export interface Tested {
 
 /** What a suite has used of the service; plain JSON. */
 export interface CoverageReport {
-  /** The coverage of all tests together. */
   readonly coverage: Coverage;
   readonly tests: readonly Tested[];
 }

@@ -8,7 +8,6 @@ import { printable } from '../../validation/printable.js';
 
 /** How a test of a suite ended, and which choices it met. */
 export interface RecordedResult {
-  /** The file of the test. */
   readonly file: string;
   /** Its name behind those of the groups around it; with the file, it identifies the test. */
   readonly name: string;

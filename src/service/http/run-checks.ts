@@ -33,10 +33,7 @@ function phasesOf(check: Check, choices: Choices): (code?: FaultCode) => CheckPh
   };
 }
 
-/**
- * The checks of an endpoint in the order of a profile, whose phases come in the order `phases`; what comes together stays as it is
- * listed.
- */
+/** The checks of an endpoint in the order of a profile, whose phases come in the order `phases`; what comes together stays as it is listed. */
 export function orderedChecks({ guards }: Endpoint, choices: Choices, phases: readonly CheckPhase[]): OrderedChecks {
   const listed: readonly Check[] = [...guards, 'own-work'];
   const phaseOf = new Map(listed.map((check) => [check, phasesOf(check, choices)]));

@@ -13,7 +13,6 @@ export interface Backend {
   readonly vendor: string;
   /** Settled when calls can be answered. */
   readonly ready: Promise<void>;
-  /** Answers a call of the service. */
   readonly send: (request: Request) => Promise<Response>;
   /** Asks its control API. Rejects with its words where it refuses. */
   readonly ask: (method: string, path: string, body?: unknown) => Promise<unknown>;

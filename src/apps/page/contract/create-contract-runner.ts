@@ -34,7 +34,6 @@ export function createBreathing(now: () => number = () => performance.now()) {
 
 /** How a run in the page is done. */
 export interface RunnerSettings {
-  /** The choices that the mock takes, and declares. */
   readonly profile: Profile;
   /** Stops the run at once; `onResult` is not called after that. */
   readonly signal?: AbortSignal;
