@@ -8,7 +8,7 @@ import type { Profile } from '../../specification/choices.js';
 import { profileOf } from '../../specification/profile.js';
 import { callable, checkSettings, mockSettings, oneOf } from '../../validation/check-settings.js';
 import { refuseMistakes } from '../../validation/describe-argument.js';
-import { isObject } from '../../validation/json.js';
+import { isObject, member } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import type { InterceptionSettings, Twin, TwinSettings, TwinState } from './twin.js';
 
@@ -18,13 +18,14 @@ interface TwinPlan extends Required<Pick<TwinSettings, 'handlers' | 'pendingFaul
   readonly origin: string | undefined;
 }
 
-const isHandlerList = (value: unknown): boolean => Array.isArray(value) && value.every(isObject);
+const isHandlerList = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => isObject(member(one, 'info')));
 const exampleHandler = "http.get('/rest/api/2/myself', () => HttpResponse.json({}))";
 /** The settings of twins and of interceptions. */
 const twinChecks = {
   ...mockSettings,
   origin: { words: 'a text such as "https://tracker.example"', fits: (value: unknown) => typeof value === 'string' },
-  handlers: { words: `a list of MSW handlers, such as [${exampleHandler}]`, fits: isHandlerList },
+  handlers: { words: `a list of MSW handlers of requests, such as [${exampleHandler}]`, fits: isHandlerList },
   passthrough: {
     words: 'a list of addresses that begin with http:// or https://, such as ["http://127.0.0.1:*"], or with *',
     fits: (value: unknown) =>
@@ -115,7 +116,7 @@ export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id:
     id,
     name,
     use: (...more: RequestHandler[]) => {
-      if (!isHandlerList(more)) throw new MisuseError(`use takes MSW handlers, such as ${exampleHandler}`);
+      if (!isHandlerList(more)) throw new MisuseError(`use takes MSW handlers of requests, such as ${exampleHandler}`);
       state.handlers = [...more, ...state.handlers];
     },
     dispose: () => {

@@ -1,5 +1,5 @@
 import { createServer, get } from 'node:http';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, http, ws } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
@@ -333,8 +333,14 @@ describe('wrong use', () => {
   });
 
   it('what is no handler cannot be used', () => {
-    expect(() => interception.create('one').use(Object(undefined), Object('x').valueOf())).toThrow(
-      'use takes MSW handlers',
-    );
+    const chat = ws.link('wss://chat.example').addEventListener('connection', () => {}); // the twin answers requests alone
+    for (const wrong of [{}, 'x', chat]) {
+      expect(() => interception.create('one').use(Object(wrong).valueOf())).toThrow(
+        'use takes MSW handlers of requests, such as http.get(',
+      );
+      expect(() => interception.create('two', { handlers: [Object(wrong).valueOf()] })).toThrow(
+        '"handlers" must be a list of MSW handlers of requests, such as [http.get(',
+      );
+    }
   });
 });
