@@ -58,6 +58,7 @@ export function createTemplate(settings: Settings, more: readonly string[] = [])
   const listeners: Listeners = settings;
   return {
     isoText: isoTextIn(timeZone),
+    /** Where their worlds start. */
     state,
     profile: compileProfile(choices, location),
     location,

@@ -5,6 +5,7 @@ import type { HttpExchange, HttpResponse } from '../run/case.js';
 import type { Ask } from './ask.js';
 /** What is known of the deployment beside its answers. */
 export interface Ground {
+  /** The world that sequences start with. */
   readonly world: WorldFile;
   /** Whether it holds everything that the deployment has; else columns and options are missing in it, and rows of others. */
   readonly isWhole: boolean;

@@ -45,12 +45,12 @@ export function waitFor<W extends Which | undefined>(
   checkWaiting(waiting);
   const { times = 1, timeout = 1_000, where = () => true, after, signal } = waiting;
   const isOne = matcherOf(which);
+  const called = new Error(); // knows where the test waits; the time ends where nothing of the test is on the stack
   const found = () => source.entries(after).filter(isOne).filter(where);
   return new Promise<readonly FoundBy<W>[]>((resolve, reject) => {
     signal?.throwIfAborted();
-    const now = found();
-    let count = now.length;
-    if (count >= times) return resolve(now);
+    let entries = found();
+    if (entries.length >= times) return resolve(entries);
     const end = (settle: () => void): void => {
       stopTimer(timer);
       source.listeners.delete(onEntry);
@@ -60,16 +60,15 @@ export function waitFor<W extends Which | undefined>(
     const giveUp = (): void => end(() => reject(signal?.reason));
     signal?.addEventListener('abort', giveUp);
     const isLate = (): void => {
-      const words = `${whichWords(which)} came ${count} of ${pluralize(times, 'time')} within ${timeout} ms.`;
-      const message = `${words} ${listOfCalls(source.entries(after))}`;
-      end(() => reject(new TwinAssertionError(message, { calls: count }, { calls: times })));
+      const message = `${whichWords(which)} came ${entries.length} of ${pluralize(times, 'time')} within ${timeout} ms. ${listOfCalls(source.entries(after))}`;
+      const error = new TwinAssertionError(message, { calls: entries.length }, { calls: times });
+      end(() => reject(Object.assign(error, { stack: called.stack?.replace(/^Error/, () => String(error)) })));
     };
     const timer = startTimer(isLate, timeout);
     function onEntry(): void {
       try {
-        const entries = found();
-        count = entries.length;
-        if (count >= times) end(() => resolve(entries));
+        entries = found();
+        if (entries.length >= times) end(() => resolve(entries));
       } catch (error) {
         end(() => reject(error)); // what a test asks of an entry failed: that is for the test, and not for the client whose call it was
       }

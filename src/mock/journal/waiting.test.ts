@@ -67,6 +67,14 @@ describe('waiting for calls', () => {
     return expect(createMock().journal.waitFor('addRows', waiting)).rejects.toThrow(new MisuseError(words));
   });
 
+  it('rejects with the place where a test waited, although the time ends elsewhere', async () => {
+    async function thisTest(): Promise<unknown> {
+      return await createMock().journal.waitFor('readRows', { timeout: 5 });
+    }
+    const error: unknown = await thisTest().catch((caught: unknown) => caught);
+    expect(Object(error).stack).toMatch(/^AssertionError: readRows came 0 of 1 time within 5 ms.*\n +at .*thisTest/s);
+  });
+
   it('rejects when the time is over, and lists what came instead', async () => {
     const mock = createMock();
     const { send } = sending(mock);

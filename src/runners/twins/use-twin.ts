@@ -57,9 +57,7 @@ function wrapMochaTest(test: MochaTest, state: TwinState, wrapped: WeakMap<Mocha
   wrapped.set(test.fn, fn);
 }
 
-function checkedHooks(hooks: unknown): {
-  readonly [Name in 'beforeAll' | 'beforeEach' | 'afterEach' | 'afterAll']: Hook;
-} {
+function checkedHooks(hooks: unknown): Record<'beforeAll' | 'beforeEach' | 'afterEach' | 'afterAll', Hook> {
   const given: Partial<RunnerHooks> = Object(hooks);
   const { before, after, beforeAll = before, beforeEach, afterEach, afterAll = after } = given;
   if (beforeAll && beforeEach && afterEach && afterAll) return { beforeAll, beforeEach, afterEach, afterAll };
