@@ -71,8 +71,7 @@ export function viewSheet(place: SheetPlace, mostRows: number, choices: Choices)
 
 /** What a world looks like now. */
 export function viewWorld(world: World, { rows, issues }: ViewLimits, choices: Choices): WorldView {
-  const { catalogue } = world.state;
-  const { as } = world.state.signedIn;
+  const { catalogue, signedIn } = world.state;
   const sheets = [...catalogue.issuesById.values()]
     .slice(0, issues)
     .flatMap((issue) =>
@@ -80,5 +79,6 @@ export function viewWorld(world: World, { rows, issues }: ViewLimits, choices: C
         .filter((grid) => applies(grid, issue))
         .map((grid) => viewSheet({ world, grid, issue }, rows, choices)),
     );
-  return { ...structuredClone(catalogue.definition), sheets, selections: exportSelections(world.state), as };
+  const selections = exportSelections(world.state);
+  return { ...structuredClone(catalogue.definition), sheets, selections, as: signedIn.as };
 }

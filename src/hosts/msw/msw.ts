@@ -27,16 +27,15 @@ export function originOf(given: string | undefined): string | undefined {
 export function createHandlers(context: MockContext, origin: string | undefined, cors?: CorsPolicy): HttpHandler[] {
   const { core, findRoute, location } = context;
   const hint = createHint(context, origin);
-  const known = new WeakMap<Request, { endpoint: Endpoint | undefined }>(); // as each handler asks
+  const known = new WeakMap<Request, Endpoint | undefined>(); // as each handler asks
   const endpointOf = (request: Request): Endpoint | undefined => {
-    const seen = known.get(request);
-    if (seen) return seen.endpoint;
+    if (known.has(request)) return known.get(request);
     const [path = ''] = targetOf(request.url).split('?', 1);
     const byMethod = isAtOrigin(request, origin) ? findRoute(path)?.byMethod : undefined;
     if (byMethod === undefined) hint(request);
     const methods = cors?.methodsOf(request) ?? [request.method];
     const [endpoint] = methods.flatMap((method) => byMethod?.get(method === 'HEAD' ? 'GET' : method) ?? []);
-    known.set(request, { endpoint });
+    known.set(request, endpoint);
     return endpoint;
   };
   const handle = cors?.receive(core.handle) ?? core.handle;

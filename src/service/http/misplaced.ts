@@ -30,7 +30,8 @@ function placeOf(path: string) {
  * location, and what to do, in words; undefined for any other request.
  */
 export function explainMisplaced(method: string, path: string, own: Location): string | undefined {
-  const place = placeOf(path.replace(/\/$/, ''));
+  const asked = path.replace(/\/$/, '');
+  const place = placeOf(asked);
   if (place === undefined) return undefined;
   const { vendor, contextPath } = place.location;
   const alike = endpoints.flatMap((endpoint: Endpoint) => {
@@ -53,6 +54,6 @@ export function explainMisplaced(method: string, path: string, own: Location): s
     settings.push(`contextPath: '${contextPath}' (--context-path ${contextPath || "''"})`);
   }
   if (settings.length > 0) advice.push(`set ${settings.join(' and ')}`);
-  if (right !== path.replace(/\/$/, '')) advice.push(`its path is written ${right}`);
+  if (right !== asked) advice.push(`its path is written ${right}`);
   return advice.length === 0 ? undefined : `this looks like ${endpoint.id}${where}: ${advice.join(', and ')}`;
 }

@@ -19,20 +19,11 @@ const indexBy = <Member extends string, T extends { readonly [name in Member]: u
 ): ReadonlyMap<T[Member], T> => new Map(entries.map((entry) => [entry[member], entry]));
 
 function indexUsers(entries: readonly UserEntry[]): UserIndex {
-  const users = entries.map(({ name, password, token, key, fullName, avatar, rights = [] }): User => {
+  const users = entries.map(({ rights = [], ...user }): User => {
+    const { key, token, avatar = `/secure/useravatar?ownerId=${encodeURIComponent(key)}` } = user;
     const isSysadmin = rights.includes('sysadmin');
     const isAdmin = isSysadmin || rights.includes('admin');
-    return {
-      name,
-      password,
-      token,
-      key,
-      fullName,
-      avatar: avatar ?? `/secure/useravatar?ownerId=${encodeURIComponent(key)}`,
-      isAdmin,
-      isSysadmin,
-      mayReadDatasource: isAdmin || rights.includes('datasource'),
-    };
+    return { ...user, token, avatar, isAdmin, isSysadmin, mayReadDatasource: isAdmin || rights.includes('datasource') };
   });
   const byToken = new Map(users.flatMap((user) => (user.token === undefined ? [] : [[user.token, user]])));
   return { byKey: indexBy(users, 'key'), byName: indexBy(users, 'name'), byToken };

@@ -32,23 +32,24 @@ export const exportSelections = ({ selections, catalogue: { fields, issuesById }
 /** The world file that describes a state. A mock of it answers every request as one in that state. */
 export function exportWorld(state: State): WorldFile {
   const { definition, grids, issuesById } = state.catalogue;
-  const rows = grids.flatMap((grid): SheetEntry[] => {
-    return [...allItems(sheetsOf(state, grid.id).sheets)].map((sheet) => {
+  const rows = grids.flatMap((grid): SheetEntry[] =>
+    [...allItems(sheetsOf(state, grid.id).sheets)].map((sheet) => {
       const unseen = sheet.rows.size - sheet.indexed.size; // only imports keep rows from the search, at the end
       return {
         grid: grid.id,
         issue: issuesById.get(sheet.id)?.key ?? '',
         lastSequence: sheet.lastSequence,
         ...(unseen > 0 && { unseen }),
-        rows: [...allItems(sheet.rows)].map((row) => {
-          const { id, modified } = row;
-          return { id, modified, values: exportValues(row, grid, null) };
-        }),
+        rows: [...allItems(sheet.rows)].map((row) => ({
+          id: row.id,
+          modified: row.modified,
+          values: exportValues(row, grid, null),
+        })),
         ...(sheet.source && { source: sheet.source.map((row) => exportValues(row, grid)) }),
         ...(sheet.source?.length && { sourceIds: sheet.source.map(({ id }) => id) }),
       };
-    });
-  });
+    }),
+  );
   const lastIds = state.grids.flatMap(({ id, sheets, lastRowId }): [number, number][] =>
     lastRowId > largestId(allItems(sheets)) ? [[id, lastRowId]] : [],
   );
