@@ -2,13 +2,38 @@ import { expect, it } from 'vitest';
 import { countRows } from '../testing/in-page.js';
 import { pagesForTests, start } from '../testing/pages.js';
 
-const { open, started } = pagesForTests();
+const { context, open, started } = pagesForTests();
 
 it('a page that was opened after another tab had stopped gets its answers too', async () => {
   const one = await started();
   await one.page.evaluate(() => window.mock.stop());
   const { page } = await open('/#start');
   await expect.poll(() => countRows(page).catch(String), { timeout: 20_000 }).toBe(5);
+});
+
+it('a page that stays where it is while it loads a file, and asks first, goes on to get its answers', async () => {
+  const { page } = await started();
+  const download = page.waitForEvent('download');
+  await page.evaluate(() => location.assign('/download'));
+  await download;
+  expect(await countRows(page)).toBe(5);
+});
+
+it('a page whose worker the browser has ended gets its answers again', async () => {
+  const { page } = await started();
+  const session = await context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await expect.poll(() => countRows(page)).toBe(5);
+});
+
+it('a page whose mock was stopped gets no more answers, even when it was about to be left', async () => {
+  const { page } = await started();
+  await page.evaluate(() => window.mock.stop());
+  const download = page.waitForEvent('download');
+  await page.evaluate(() => location.assign('/download'));
+  await download;
+  expect(await countRows(page)).toBe('from the network');
 });
 
 it('a page whose requests the browser gives to no worker says so, once it was loaded again', async () => {

@@ -43,8 +43,7 @@ function writeKept(storage: Storage, key: string, start: string, world: WorldFil
  * Lets a world survive reloads in this tab, under a key of its storage ("gridtwin" for true). `stop` saves once more and then no
  * more; `forget` drops what was saved, and saves no more.
  */
-export function persistWorld(mock: Core, persist: boolean | string) {
-  if (persist === false) return { stop: () => undefined, forget: () => undefined };
+export function persistWorld(mock: Core, persist: true | string) {
   const { sessionStorage } = window;
   const key = persist === true ? 'gridtwin' : persist;
   const start = fingerprint(JSON.stringify(mock.exportWorld()));

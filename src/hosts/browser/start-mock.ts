@@ -39,12 +39,12 @@ export interface BrowserMock extends Omit<Mock, keyof Tools> {
   readonly tools: () => Promise<Tools>;
 }
 
-/** Starts MSW's service worker for this page. It is loaded here, as msw 3 has none by that name for Node. */
+/** Starts MSW's service worker for this page, to be ended by `stop`. It is loaded here, as msw 3 has none by that name for Node. */
 export async function startWorker(
   handlers: readonly RequestHandler[],
   location: Required<WorkerLocation>,
   { quiet = false, onUnhandled = 'bypass' }: BrowserSettings,
-): Promise<SetupWorker> {
+): Promise<Pick<BrowserMock, 'worker' | 'stop'>> {
   const { setupWorker } = await import('./set-up-worker.js');
   const worker = setupWorker(...handlers);
   const options = {
@@ -54,29 +54,34 @@ export async function startWorker(
     onUnhandledFrame: onUnhandled, // msw 3
   };
   await worker.start(options);
-  try {
-    await takeControl(workersOfPage(), location.url);
-  } catch (error) {
+  const workers = workersOfPage();
+  // that of msw 2 forgets the page when the browser ends the worker, and when the page is about to be left, as for a download
+  const remind = (): unknown => setTimeout(() => workers.controller?.postMessage('MOCK_ACTIVATE'));
+  const timer = setInterval(remind, 5_000);
+  addEventListener('beforeunload', remind);
+  const stop = async (): Promise<void> => {
+    clearInterval(timer);
+    removeEventListener('beforeunload', remind);
     await worker.stop();
+  };
+  try {
+    await takeControl(workers, location.url);
+  } catch (error) {
+    await stop();
     throw error;
   }
-  return worker;
+  return { worker, stop };
 }
 
 async function startClaimed(settings: BrowserSettings, leave: () => void): Promise<BrowserMock> {
-  const { worker: given, quiet, onUnhandled, persist = false, handlers = [], ...own } = settings;
+  const { worker: given, quiet, onUnhandled, persist, handlers = [], ...own } = settings;
   const origin = originOf(own.origin);
   const context = createContext(createTemplate(own, ['origin']));
   const handler = createCatchAll(context, origin);
   const location = locateWorker(given);
   await checkWorkerScript(location.url);
-  const { stop, forget } = persistWorld(context.core, persist);
-  const worker = await startWorker([...handlers, handler], location, settings);
-  const end = async (): Promise<void> => {
-    stop();
-    await worker.stop();
-    leave();
-  };
+  const kept = persist ? persistWorld(context.core, persist) : undefined;
+  const { worker, stop } = await startWorker([...handlers, handler], location, settings);
   let ended: Promise<void> | undefined;
   let tools: Promise<Tools> | undefined;
   return {
@@ -84,9 +89,10 @@ async function startClaimed(settings: BrowserSettings, leave: () => void): Promi
     handlers: createHandlers(context, origin),
     handler,
     worker,
-    forget,
+    forget: () => kept?.forget(),
     stop: () => {
-      ended ??= end();
+      kept?.stop();
+      ended ??= stop().then(leave);
       return ended;
     },
     tools: () => {
@@ -116,11 +122,5 @@ export async function startMock(settings: BrowserSettings = {}): Promise<Browser
   checkSettings(settings, types, ['origin', 'worker']);
   const { worker = {} } = settings;
   checkSettings(worker, { url: address, scope: address }, [], 'worker');
-  const leave = claimPage(workersOfPage());
-  try {
-    return await startClaimed(settings, leave);
-  } catch (error) {
-    leave();
-    throw error;
-  }
+  return claimPage((leave) => startClaimed(settings, leave));
 }

@@ -21,7 +21,7 @@ export function locateWorker({ url, scope }: WorkerLocation = {}): Required<Work
   }
   if (!location.href.startsWith(reach.href)) {
     throw new MisuseError(
-      `the worker reaches pages below ${reach.href}, and this page is ${location.href}. Put the script higher up, or give a wider worker.scope and have the script served with the header Service-Worker-Allowed`,
+      `the worker reaches pages below ${reach.href}, and this page is ${location.href}. Put the script higher up, or give a wider worker.scope and serve the script with the header Service-Worker-Allowed`,
     );
   }
   return { url: script.href, scope: reach.href };
@@ -31,14 +31,14 @@ export function locateWorker({ url, scope }: WorkerLocation = {}): Required<Work
 export async function checkWorkerScript(url: string): Promise<void> {
   const response = await fetch(url).catch(() => undefined);
   const type = response?.headers.get('content-type') ?? 'without a type';
-  let problem = 'it is a script of someone else';
+  let problem = 'it is another script';
   if (response === undefined) problem = 'there is no answer';
   else if (!response.ok) problem = `the answer is ${response.status}`;
   else if (/\bhtml\b/.test(type))
-    problem = `the answer is ${type}: a page that the web server gives for whatever it does not have`;
-  else if (!/\b(java|ecma)script\b/.test(type)) problem = `the answer is ${type}, and browsers take JavaScript only`;
+    problem = `the answer is ${type}: a page that the web server gives for what it does not have`;
+  else if (!/\b(java|ecma)script\b/.test(type)) problem = `the answer is ${type}, and not JavaScript`;
   else if ((await response.text()).includes('INTEGRITY_CHECK_REQUEST')) return;
   throw new MisuseError(
-    `MSW's worker script is not at ${url}: ${problem}. ${toCopy}. Give its address as worker.url when it is elsewhere`,
+    `MSW's worker script is not at ${url}: ${problem}. ${toCopy}. Give its address as worker.url if it is elsewhere`,
   );
 }

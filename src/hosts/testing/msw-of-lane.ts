@@ -30,12 +30,15 @@ const without = (name: RegExp): Plugin => ({
   load: (id) => (id === '\0nothing' ? 'export const getDomain = () => null;' : null),
 });
 
-/** Bundles a file of `src` with the msw of this lane into one classic script, as small as it gets. */
-export async function bundleForBrowser(file: string, leftOut?: RegExp): Promise<Bundled> {
+/** Bundles a file of `src` with the msw of this lane into one classic script, as small as it gets, and with the tools where asked for. */
+export async function bundleForBrowser(
+  file: string,
+  { leftOut, hasTools = false }: { readonly leftOut?: RegExp; readonly hasTools?: boolean } = {},
+): Promise<Bundled> {
   const { output } = await build({
     input: inRoot(`src/${file}`),
     platform: 'browser',
-    plugins: [toolsApart, ...(leftOut ? [without(leftOut)] : [])],
+    plugins: [...(hasTools ? [] : [toolsApart]), ...(leftOut ? [without(leftOut)] : [])],
     resolve: { modules: [modules, 'node_modules'] },
     write: false,
     output: { format: 'iife', name: 'bundled', minify: true, codeSplitting: false, comments: { legal: false } },

@@ -33,6 +33,7 @@ const contents = (script: string, worker: string): Readonly<Record<string, Answe
   '/deep/mockServiceWorker.js': [200, 'application/javascript; charset=utf-8', worker],
   '/fallback.js': [200, 'text/html', html],
   '/plain.js': [200, 'text/plain', worker],
+  '/download': [200, 'application/octet-stream', 'a,b'],
   '/foreign.js': [200, 'text/javascript', 'addEventListener("fetch", () => undefined);'],
 });
 
@@ -68,7 +69,8 @@ export function siteForTests(): () => TestSite {
   let server: Server | undefined;
   let script = '';
   beforeAll(async () => {
-    shared.scripts ??= Promise.all([bundleForBrowser('runners/testing/browser-page.ts'), workerScript()]);
+    const bundled = () => bundleForBrowser('runners/testing/browser-page.ts', { hasTools: true });
+    shared.scripts ??= Promise.all([bundled(), workerScript()]);
     const [page, worker] = await shared.scripts;
     script = page.code;
     server = serve(contents(script, worker));

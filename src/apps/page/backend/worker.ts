@@ -1,4 +1,4 @@
-import { claimPage, workersOfPage } from '../../../hosts/browser/page-workers.js';
+import { claimPage } from '../../../hosts/browser/page-workers.js';
 import { startWorker } from '../../../hosts/browser/start-mock.js';
 import { checkWorkerScript, locateWorker } from '../../../hosts/browser/worker-script.js';
 import type { catchAllOf } from '../../../hosts/msw/catch-all.js';
@@ -6,17 +6,12 @@ import { TwinHandler } from '../../../hosts/msw/twin-handler.js';
 import { provide } from '../load-script.js';
 
 /** Has MSW's service worker take the calls of a page to what answers them. Throws as `startMock` does. */
-export async function startPageWorker({ path, accepts, handle }: ReturnType<typeof catchAllOf>, page: URL) {
-  const leave = claimPage(workersOfPage());
-  try {
+export const startPageWorker = ({ path, accepts, handle }: ReturnType<typeof catchAllOf>, page: URL) =>
+  claimPage(async () => {
     const { href: url } = new URL('mockServiceWorker.js', page);
     const location = locateWorker({ url, scope: new URL('./', page).href });
     await checkWorkerScript(location.url);
     await startWorker([new TwinHandler('*', path, accepts, handle)], location, { quiet: true });
-  } catch (error) {
-    leave();
-    throw error;
-  }
-}
+  });
 
 provide('worker', { startPageWorker });
