@@ -88,6 +88,21 @@ it('reports every exchange', async () => {
   expect(await page.evaluate(() => Object(window).seen)).toEqual([[expect.any(String), 'alice', 200]]);
 });
 
+it('drops planned faults and the journal by a reset, as other mocks do', async () => {
+  const { page } = await started();
+  const left = await page.evaluate(async () => {
+    const { mock } = window;
+    mock.reset();
+    const { faults, journal } = await mock.tools();
+    faults.plan({ operation: 'countIssueRows', status: 503 });
+    await fetch('/rest/vendor-igrid/1.0/grid/list');
+    mock.reset();
+    return [faults.pending().length, journal.calls().length];
+  });
+  expect(left).toEqual([0, 0]);
+  expect(await countRows(page)).toBe(5);
+});
+
 it('writes to the console what it answers, unless it is to be quiet', async () => {
   const [loud, quiet] = [await open(), await open()];
   const lines = { loud: '', quiet: '' };

@@ -35,7 +35,7 @@ export interface BrowserMock extends Omit<Mock, keyof Tools> {
   readonly stop: () => Promise<void>;
   /** Drops the kept world, and keeps none until the page is loaded again: that load starts afresh. */
   readonly forget: () => void;
-  /** Loads the journal and the faults that tests plan; they begin with the first call of it. A page that asks for none loads none. */
+  /** Loads the journal and the faults that tests plan; they begin with the first call of it, and `reset` clears them. A page that asks for none loads none. */
   readonly tools: () => Promise<Tools>;
 }
 
@@ -82,6 +82,7 @@ async function startClaimed(settings: BrowserSettings, leave: () => void): Promi
   await checkWorkerScript(location.url);
   const kept = persist ? persistWorld(context.core, persist) : undefined;
   const { worker, stop } = await startWorker([...handlers, handler], location, settings);
+  let { reset } = context.core;
   let ended: Promise<void> | undefined;
   let tools: Promise<Tools> | undefined;
   return {
@@ -89,6 +90,7 @@ async function startClaimed(settings: BrowserSettings, leave: () => void): Promi
     handlers: createHandlers(context, origin),
     handler,
     worker,
+    reset: () => reset(),
     forget: () => kept?.forget(),
     stop: () => {
       kept?.stop();
@@ -96,7 +98,11 @@ async function startClaimed(settings: BrowserSettings, leave: () => void): Promi
       return ended;
     },
     tools: () => {
-      tools ??= import('../../mock/tools.js').then(({ createTools }) => createTools(context));
+      tools ??= import('../../mock/tools.js').then(({ withTools }) => {
+        const all = withTools(context);
+        reset = all.reset;
+        return all;
+      });
       return tools;
     },
   };

@@ -6,8 +6,7 @@ export function createLoader(startMock) {
     starting ??= startMock({ quiet: true });
     const mock = await starting;
     const { faults } = await mock.tools();
-    mock.reset();
-    faults.clear();
+    mock.reset(); // the world, and faults that were planned
     mock.as(parameters.as ?? 'alice'); // the user who is signed in
     for (const plan of parameters.faults ?? []) faults.plan(plan);
   };
