@@ -15,7 +15,7 @@ test('each test has the requests of its page, and those of cy.twin, sent to a wo
   const request = { headers: {} };
   globalThis.beforeEach = (hook) => hooks.push(hook);
   globalThis.Cypress = {
-    currentTest: { titlePath: ['expenses', 'adds: 1 row'] },
+    currentTest: { titlePath: ['.csv of expenses', 'adds: 1 row'] },
     Commands: { add: (name, command) => (globalThis.cy[name] = command) },
   };
   globalThis.cy = {
@@ -31,11 +31,11 @@ test('each test has the requests of its page, and those of cy.twin, sent to a wo
     await import('./cypress/support/e2e.js');
     const begin = () => Promise.all(hooks.map((hook) => hook()));
     await begin();
-    assert.equal(request.headers['x-gridtwin-world'], 'expenses-adds-1-row');
+    assert.equal(request.headers['x-gridtwin-world'], '-csv-of-expenses-adds-1-row');
     assert.equal((await globalThis.cy.twin('POST', 'faults', { operation: 'addRows', status: 503 })).status, 201);
-    assert.equal(server.world('expenses-adds-1-row').faults.pending().length, 1);
+    assert.equal(server.world('-csv-of-expenses-adds-1-row').faults.pending().length, 1);
     await begin(); // the same test again: a retry, or a second run
-    assert.equal(server.world('expenses-adds-1-row').faults.pending().length, 0);
+    assert.equal(server.world('-csv-of-expenses-adds-1-row').faults.pending().length, 0);
   } finally {
     await server.close();
   }

@@ -22,7 +22,7 @@ test('the commands of the Dockerfile, run in an empty folder, give a server that
     const server = spawn(node, [...given, '--quiet', '--allow-host', 'twin'], { cwd: folder });
     try {
       await once(server.stdout, 'data');
-      const [command, ...check] = JSON.parse(instruction('HEALTHCHECK CMD').replace('8190', port));
+      const [command, ...check] = JSON.parse(instruction('HEALTHCHECK --interval=2s CMD').replace('8190', port));
       execFileSync(command, check);
     } finally {
       server.kill('SIGTERM');

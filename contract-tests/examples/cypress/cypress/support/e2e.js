@@ -5,7 +5,7 @@
 const world = () =>
   Cypress.currentTest.titlePath
     .join('-')
-    .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
+    .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
     .slice(-100);
 
 beforeEach(() => {
