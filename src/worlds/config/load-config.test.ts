@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
@@ -43,6 +44,11 @@ describe('a configuration file', () => {
   ])('is found as %s in a folder above', async (name, text) => {
     await write({ [name]: text, 'below/package.json': { name: 'below' } });
     expect(await loadConfig({ folder: join(folder, 'below') })).toEqual({ vendor: 'acme' });
+  });
+
+  it('is not looked for above a folder that is not there', async () => {
+    await write({ 'gridtwin.config.json': {} });
+    await expect(loadConfig({ folder: join(folder, 'belwo') })).rejects.toThrow('there is no folder');
   });
 
   it('gives what createMock takes, with world and profile of files beside it', async () => {
@@ -213,6 +219,9 @@ describe('a configuration file that cannot be used is refused', () => {
     await expect(loadConfig({ file: folder })).rejects.toThrow(`${folder} cannot be read: it is a folder`);
     await expect(loadConfig({ folder })).rejects.toThrow(
       /^there is no configuration file: gridtwin\.config\.json.*; it is looked for in the working folder and above, or, by loadConfig\(\{ folder: /,
+    );
+    await expect(loadConfig({ folder: pathToFileURL(folder).href })).rejects.toThrow(
+      `there is no folder "${pathToFileURL(folder).href}": give its path, such as import.meta.dirname`,
     );
     await expect(loadConfig({ path: folder } as object)).rejects.toThrow('there is no "path"');
   });

@@ -98,6 +98,8 @@ export async function findConfig(source: ConfigSource) {
   const { string: text, object } = schemaTypes;
   checkSettings(source, { file: text, folder: text, variables: object }, [], 'loadConfig');
   const { file, folder = '' } = source;
+  if (!existsSync(resolve(folder)))
+    throw new Error(`there is no folder ${quote(folder)}: give its path, such as import.meta.dirname`);
   const json = (path: string, content: string): unknown => parseCommentedJson(content, relative('', path));
   const modules = ['.ts', '.mts', '.js', '.mjs', '.cjs'];
   const loaders = { ...Object.fromEntries(modules.map((ending) => [ending, importDefault])), '.json': json };
