@@ -136,7 +136,12 @@ describe('withTwin', () => {
   });
 
   it.each<[runner: string, self: unknown, given: unknown[], giveUp: () => void]>([
-    ['node:test', undefined, [{ name: 'waits', signal: gaveUp.signal }], () => gaveUp.abort(tooLong)],
+    [
+      'node:test',
+      undefined,
+      [{ name: 'waits', diagnostic: () => {}, signal: gaveUp.signal }],
+      () => gaveUp.abort(tooLong),
+    ],
     ['mocha', { test: mochaTest }, [], () => mochaTest.callback(tooLong)],
   ])(
     'ends the twin of a test that took too long, and writes what it sent, under %s',
@@ -155,6 +160,12 @@ describe('withTwin', () => {
       expect(mochaErrors).toEqual(self ? [tooLong] : []);
     },
   );
+
+  it('takes no signal of a case for that of the runner', async () => {
+    const seen: unknown[] = [];
+    await withTwin(settings, (_, given: unknown) => void seen.push(given))({ signal: 'SIGTERM' });
+    expect(seen).toEqual([{ signal: 'SIGTERM' }]);
+  });
 
   it('does not keep the process in Jest, which stays by itself and does not say when a test took too long', async () => {
     const during: number[] = [];

@@ -40,7 +40,8 @@ export function withTwin<Given extends readonly unknown[], This>(
     );
   return async function runTest(...given) {
     const { createState } = await acquire(nodePlatform);
-    const [{ signal }, { test: { callback } = {} }] = [Object(given[0]), Object(this)]; // the context of node:test or vitest, and of mocha
+    const { signal } = Object(given.find((one) => 'task' in Object(one) || 'diagnostic' in Object(one))); // the context of vitest or node:test
+    const { callback } = Object(Object(this).test); // that of mocha
     const awake = setTimeout(() => {}, 60_000); // keeps the process for a while, as the socket of a request that hangs does
     if (this !== undefined && !signal && !callback) awake.unref(); // Jest keeps the process, and does not say when it gives a test up
     const givenUp = new Promise<never>((_, reject) => {
