@@ -49,7 +49,10 @@ describe('the page of a coverage', () => {
   });
 
   it('has a row for each rule, with a sign that does not rest on colour', () => {
-    expect(page.querySelectorAll('tr[id^=rule-]')).toHaveLength(Object.keys(rules).length);
+    const shown = [...page.querySelectorAll('tr[id^=rule-]')].map(({ id }) => id.replace('rule-', ''));
+    expect(shown, 'each prefix has a heading in ruleFamilies of contract/reports/titles.ts').toEqual(
+      Object.keys(rules),
+    );
     const signs = [...page.querySelectorAll('tr[id^=rule-] [role=img]')].map((sign) => sign.getAttribute('aria-label'));
     expect(signs.filter((sign) => sign === 'yes')).toHaveLength(2);
     expect(cellsOf(page.getElementById('rule-READ-1'))).toEqual([
@@ -71,6 +74,14 @@ describe('the page of a coverage', () => {
       '#rule-READ-1',
     );
     expect(page.querySelector('#next + ul')?.textContent).toContain('npx gridtwin ambiguity -- npm test');
+  });
+
+  it('has each endpoint under its API', () => {
+    const apis = [...page.querySelectorAll('.map thead th[scope=colgroup]')].flatMap((head) =>
+      Array.from({ length: Number(head.getAttribute('colspan')) }, () => head.textContent),
+    );
+    const names = { legacy: 'Legacy grid', newer: 'Newer grid', cascade: 'Cascade' };
+    expect(apis).toEqual(endpointTitles.map(({ api }) => names[api]));
   });
 
   it('names 20 tests of a rule, and how many more there are', () => {

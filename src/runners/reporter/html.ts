@@ -18,8 +18,7 @@ function rulesTable(report: CoverageReport): Markup {
       return markup`<tr id="rule-${id}"><td>${sign}</td><th scope="row">${id}</th><td>${ruleSentence(id)} <span class="soft">(section ${rules[id].sections.join(', ')})</span></td><td>${totalOf(exercised.get(id) ?? [])}</td><td>${links}</td></tr>
 `;
     });
-    const count = own.filter((id) => exercised.has(id)).length;
-    return markup`<tbody><tr><th class="family" colspan="5" scope="rowgroup">${name}: ${count} of ${own.length}</th></tr>
+    return markup`<tbody><tr><th class="family" colspan="5" scope="rowgroup">${name}: ${own.filter((id) => exercised.has(id)).length} of ${own.length}</th></tr>
 ${rows}</tbody>
 `;
   });
@@ -32,7 +31,8 @@ function rulesMap({ coverage }: CoverageReport): Markup {
   // The numbers of the endpoints, of which 9 has two operations. Known here without loading the service.
   const titles: readonly EndpointTitle[] = Array.from({ length: operationIds.length - 1 }, (_, i) => {
     const own = i === 8 ? operationIds.slice(8, 10) : [operationIds[i < 8 ? i : i + 1] ?? ''];
-    const api = i < 14 ? 'legacy' : i < 18 ? 'newer' : 'cascade';
+    const binds = (rule: 'FIELD-3' | 'FIELD-4') => rules[rule].endpoints.includes(i + 1);
+    const api = binds('FIELD-3') ? 'cascade' : binds('FIELD-4') ? 'newer' : 'legacy';
     return { number: i + 1, api, name: own.join(', '), operations: own };
   });
   const seen = new Map<string, number>();
