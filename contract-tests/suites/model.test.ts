@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operationIds } from '../../src/service/endpoints/descriptions.js';
+import { endpoints } from '../../src/service/endpoints/endpoints.js';
+import { focusIn } from '../fuzz/arbitraries/asks.js';
+import { operations } from '../fuzz/arbitraries/operations.js';
 import { type HostName, hostNames, hosts } from '../fuzz/hosts.js';
 import { hunt } from '../fuzz/hunt.js';
 import { worlds } from '../fuzz/worlds.js';
@@ -34,5 +38,26 @@ describe('random commands of all operations', { timeout: 300_000 }, () => {
       });
     for (const seed of [12, 13, 14, 15, 16]) if (missed().length > 0) await tryCommands('in-process', seed, 1200);
     expect(missed(), 'each has a route in fuzz/oracle/, and requests in fuzz/arbitraries/operations.ts').toEqual([]);
+  });
+});
+
+describe('random requests', () => {
+  it('give each parameter of a query, and a body to each operation that takes one', () => {
+    const asks = worlds.chain((world) => focusIn(world).chain((focus) => fc.tuple(...operations(world, focus))));
+    const given = fc
+      .sample(asks, { seed: 1, numRuns: 100 })
+      .flat()
+      .flatMap(({ operation, query, body }) =>
+        [...query.map(([name]) => name), ...(body ? ['body'] : [])].map((part) => `${operation} ${part}`),
+      );
+    const taken = endpoints.flatMap(({ id, guards }) => {
+      const query = guards.flatMap(({ parameters = [] }) => parameters.filter((one) => one.in === 'query'));
+      const body = guards.some(({ schema }) => schema) ? ['body'] : [];
+      return [...query.map(({ name }) => name), ...body].map((part) => `${id} ${part}`);
+    });
+    expect(
+      taken.filter((part) => !given.includes(part)),
+      'add them to fuzz/arbitraries/operations.ts',
+    ).toEqual([]);
   });
 });
