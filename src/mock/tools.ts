@@ -18,7 +18,7 @@ export function createTools(context: MockContext, timeSource = clocks): Tools {
   const faults = createFaults(context);
   const journal = createJournal(timeSource, { explain, choicesOf: createChoicesReliedOn(probes) });
   hooks.elapsed = timeSource.elapsed;
-  hooks.onExchange = (exchange, served, outcome) => journal.add(exchange, { served, outcome });
+  hooks.onExchange = journal.add;
   return { faults, journal };
 }
 

@@ -17,7 +17,7 @@ function inspected(settings: Settings = {}) {
   const { core, hooks: seam } = createContext(createTemplate(settings));
   const found = createChoicesReliedOn();
   const seen: { served: ServedRequest; outcome: Outcome }[] = [];
-  seam.onExchange = (_, served, outcome) => seen.push({ served, outcome });
+  seam.onExchange = (_, record) => void seen.push(record);
   const send = async (method: string, path: string, body?: unknown, user = 'alice') => {
     const caller = user === '' ? {} : { authorization: `Basic ${btoa(`${user}:${user}`)}` };
     const headers = { ...caller, 'content-type': 'application/json' };
@@ -129,7 +129,7 @@ describe('mocks that share what they probe with', () => {
   async function ask(path: string, { user = 'alice', later = 0 } = {}) {
     const { core, hooks } = createContext(template);
     const seen: { served: ServedRequest; outcome: Outcome }[] = [];
-    hooks.onExchange = (_, served, outcome) => seen.push({ served, outcome });
+    hooks.onExchange = (_, record) => void seen.push(record);
     const headers = { authorization: `Basic ${btoa(`${user}:${user}`)}` };
     if (later > 0) core.clock.advance(later);
     await core.handle(new Request(`http://twin.test${path}`, { headers }));

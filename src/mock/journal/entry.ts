@@ -76,7 +76,7 @@ export const paramsOf = (params: JournalEntry['params'], exchange: Exchange): Jo
 /** As much of an exchange as is kept, with the whole target where what it rests on is kept; the same one where that is all. */
 export function boundedExchange(exchange: Exchange, isWhole: boolean): Exchange {
   const { method, target } = exchange;
-  const refused = fewOf(exchange.refused);
+  const refused = exchange.refused.length === 0 ? exchange.refused : fewOf(exchange.refused);
   if (isWhole || !isLong(exchange)) return refused === exchange.refused ? exchange : { ...exchange, refused };
   return { ...exchange, method: cut(method, longestTarget), target: cut(target, longestTarget), refused };
 }

@@ -98,15 +98,15 @@ export interface JournalSettings {
 function createMemory({ now, elapsed }: TimeSource, settings: JournalSettings) {
   const { most = 1_000, mostBytes = 32 * 1024 * 1024 } = settings;
   const kept = createKeptEntries({ entries: most, bytes: mostBytes });
-  let stands: Checkpoint | undefined; // where the world stood before the latest call, which holds it
-  let last: KeptEvidence | undefined;
+  let [stands, last]: [Checkpoint?, KeptEvidence?] = []; // the latest call holds where the world stood before it
   let unkept = new WeakMap<Exchange, KeptCall>(); // the calls of exchanges that they do not keep
   const onWorld = (before: Checkpoint): void => {
     const { state, initial } = before;
-    if (stands) kept.addWorldBytes(bytesBeside(stands.state, state) + bytesBeside(stands.initial, initial));
+    const isSame = stands?.state === state && stands.initial === initial;
+    if (stands && !isSame) kept.addWorldBytes(bytesBeside(stands.state, state) + bytesBeside(stands.initial, initial));
     stands = before;
   };
-  const add = (given: Exchange, record: CallRecord | undefined): void => {
+  const add = (given: Exchange, record?: CallRecord): void => {
     const isWhole = record !== undefined && !isTooLong(record.served.received);
     const exchange = boundedExchange(given, isWhole);
     const params = record?.outcome.call?.incoming.params ?? {};

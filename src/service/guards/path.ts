@@ -32,11 +32,11 @@ export const refusesViewers = (choices: Choices): boolean => choices['auth.edit'
 /** Whether the newer API reads a grid outside its context as one without rows (choice `newer.context`). */
 export const readsOutsideContext = (choices: Choices): boolean => choices['newer.context'] === 'no-rows';
 
-const isNumber = (given: string): boolean => /^-?\d+$/.test(given);
+const wholeNumber = /^-?\d+$/;
 
 // The number of an id; -1 if nothing can have it. Refuses a text that is no number by choice http.pathId.
 function idInPath({ choices }: Service, names: 'field' | 'issue' | 'row', given: string): number {
-  if (!isNumber(given) && pathIdStatus(choices) !== 404) refuse('pathIdInvalid', { names, given });
+  if (!wholeNumber.test(given) && pathIdStatus(choices) !== 404) refuse('pathIdInvalid', { names, given });
   return numericId(given) ?? -1;
 }
 
@@ -182,6 +182,8 @@ export const rowInPath: Guard<{ params: { readonly rowId: string }; grid: Grid; 
   parameters: [{ name: 'rowId', in: 'path', schema: { type: 'integer', format: 'int64' }, sample: 1 }],
   check: ({ service, params: { rowId }, grid, issue }) => {
     const id = idInPath(service, 'row', rowId);
-    return { rowId: isNumber(rowId) ? id : refuse('rowUnknown', { row: rowId, grid: grid.name, issue: issue.key }) };
+    return {
+      rowId: wholeNumber.test(rowId) ? id : refuse('rowUnknown', { row: rowId, grid: grid.name, issue: issue.key }),
+    };
   },
 };

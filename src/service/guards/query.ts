@@ -102,9 +102,9 @@ export interface Page {
 
 /** The page from a start, of the requested size or the default of the choices, and at most of their limit. */
 export function pageUnder(choices: Choices, startAt = 0, given?: number): Page {
-  const numberOf = (size: number | string): number => (typeof size === 'number' ? size : all);
-  const wanted = given ?? numberOf(choices['paging.defaultMaxResults']);
-  return { startAt, maxResults: Math.min(wanted, numberOf(choices['paging.limit'])) };
+  const [usual, limit] = [choices['paging.defaultMaxResults'], choices['paging.limit']];
+  const wanted = given ?? (typeof usual === 'number' ? usual : all);
+  return { startAt, maxResults: typeof limit === 'number' ? Math.min(wanted, limit) : wanted };
 }
 
 /** `startAt` and `maxResults`; a page is never larger than the limit. */

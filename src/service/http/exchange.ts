@@ -55,7 +55,7 @@ export interface Hooks {
   /** Gives the outcome to answer with: the given one, or another. */
   transformOutcome?: (served: ServedRequest, outcome: Outcome) => Outcome;
   /** Sees every exchange, with its outcome. */
-  onExchange?: (exchange: Exchange, served: ServedRequest, outcome: Outcome) => void;
+  onExchange?: (exchange: Exchange, record: { readonly served: ServedRequest; readonly outcome: Outcome }) => void;
   /** Makes a Response of a reply that is delivered late, in part, or never. */
   deliver?: (reply: Reply, request: Request) => Promise<Response>;
 }

@@ -152,7 +152,7 @@ export function createServe(
     const outcome = hooks.transformOutcome?.(served, own) ?? own;
     if (onExchange || watcher || hooks.onExchange) {
       const exchange = exchangeOf(received, outcome);
-      hooks.onExchange?.(exchange, served, outcome);
+      hooks.onExchange?.(exchange, { served, outcome });
       onExchange?.(exchange);
       watcher?.(exchange);
     }
