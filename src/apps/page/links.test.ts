@@ -71,6 +71,30 @@ describe('links within the page', () => {
     await context.close();
   });
 
+  it('lead back and forward to what was shown, at the right too, which is there again after a reload', async () => {
+    const { page, context, troubles } = await open();
+    const shown = async () => [
+      await page.locator('.operation h2').getAttribute('id'),
+      await page.locator('.right').getByRole('tab', { selected: true }).innerText(),
+    ];
+    await page.locator('.rail').getByRole('link', { name: 'addRows' }).click();
+    await page.locator('#op-addRows').waitFor();
+    await page.getByRole('tab', { name: 'Journal' }).click();
+    await expect.poll(shown).toEqual(['op-addRows', 'Journal']);
+    await page.goBack();
+    await expect.poll(shown).toEqual(['op-addRows', 'World']);
+    await page.goBack();
+    await expect.poll(shown).toEqual(['op-listGrids', 'World']);
+    await page.goForward();
+    await page.goForward();
+    await expect.poll(shown).toEqual(['op-addRows', 'Journal']);
+    await page.reload();
+    await page.locator('.operation h2').waitFor();
+    await expect.poll(shown).toEqual(['op-addRows', 'Journal']);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
   it('begin a view at its top where views share one scrollbar', async () => {
     const { page, context } = await open('', { colorScheme: 'light', width: 360 });
     await page.evaluate(() => globalThis.scrollTo({ top: 600 }));

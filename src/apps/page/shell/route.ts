@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { decodeSegment } from '../../../service/http/routes.js';
 import type { OperationSummary } from '../operations.js';
 import { scrollTo } from '../world/reveal.js';
@@ -60,9 +60,10 @@ export interface ShownViews {
 
 /** Follows links within the page, and the hash that it is opened with. `first` is the operation that is shown until a link leads to another. */
 export function useRoute(operations: readonly OperationSummary[], first: string) {
-  const showing = (shown: ShownViews, hash: string): ShownViews => {
-    if (hash === '#main' || isShared(hash)) return shown; // the content, to which the link over the head leads
+  const showing = (now: ShownViews, hash: string): ShownViews => {
+    if (hash === '#main' || isShared(hash)) return now; // the content, to which the link over the head leads
     const route = routeOf(hash);
+    const shown: ShownViews = { ...now, ...globalThis.history.state }; // which is null but after going back, and after a reload
     if (route === undefined) return { ...shown, route, hash };
     const { view, kind, id } = route;
     const at = isMiddle(view) ? { middle: view } : { right: view };
@@ -87,10 +88,9 @@ export function useRoute(operations: readonly OperationSummary[], first: string)
       document.getElementById('main')?.focus();
     } else if (link.hash === globalThis.location.hash) go(link.hash); // there is no event
   });
+  useLayoutEffect(() => globalThis.history.replaceState(shown, ''), [shown]);
   const operation = shown.operation || first;
-  const show = (view: View): void => {
-    globalThis.location.hash = view === 'operation' ? `#op/${operation}` : `#${view}`; // going back leads to what was shown before
-  };
+  const show = (view: View): void => globalThis.location.assign(view === 'operation' ? `#op/${operation}` : `#${view}`);
   return [{ ...shown, operation }, show] as const;
 }
 
