@@ -38,8 +38,8 @@ export function readControl(status: number, text: string | undefined): unknown {
 export const keepsRequest = ({ method, request, sent, forgotten }: DetailedEntry): boolean =>
   method === 'GET' || (request ?? sent) !== undefined || forgotten !== true;
 
-// `since` is when it began.
-type JournalPart = Readonly<{ since: number; entries: readonly DetailedEntry[] }>;
+// `since` is when it began; the numbers that it has kept end with the last.
+type JournalPart = Readonly<Record<'since' | 'last', number> & { kept: { entries: number }; entries: DetailedEntry[] }>;
 
 /** The entries of the journal behind a number, with what `details` asks for, such as `&bodies=true`; those of a new journal where it began anew meanwhile. */
 export async function readJournal(ask: Backend['ask'], after: number, details = ''): Promise<JournalPart> {

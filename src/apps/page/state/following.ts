@@ -15,10 +15,10 @@ async function look({ ask }: Backend, { since: known, journal: seen }: PageState
     ask('GET', 'profile'),
     readJournal(ask, seen.at(-1)?.number ?? 0),
   ]);
-  const { since } = journal;
+  const { since, last, kept } = journal;
   const isOther = known !== undefined && known !== since; // the server was started again since the page looked last
   const { entries } = isOther ? await readJournal(ask, 0) : journal;
-  return { view: view as WorldView, profile: profile as Choices, entries, since, isOther };
+  return { view: view as WorldView, profile: profile as Choices, entries, since, isOther, gone: last - kept.entries };
 }
 
 // The part of a world that neither a call nor a test without another world can change.
@@ -39,7 +39,7 @@ function statusOf(entries: readonly JournalEntry[], summary: string, cause: stri
 }
 
 function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, cause: string | undefined): PageState {
-  const { view, profile, entries, since, isOther } = seen;
+  const { view, profile, entries, since, isOther, gone } = seen;
   const isLoaded = state.view !== undefined && definitionOf(state.view) !== definitionOf(view);
   const isSame = !isOther && !isLoaded;
   const found = state.view && isSame ? changesBetween(state.view, view) : noChanges;
@@ -56,7 +56,7 @@ function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, caus
     changes: isTouched ? found : state.changes,
     status: status ? { ...status, number: (state.status?.number ?? 0) + 1 } : state.status,
     answers: isOther ? withoutEntries(state.answers) : state.answers,
-    journal: [...(isOther ? [] : state.journal), ...entries].slice(-200),
+    journal: [...(isOther ? [] : state.journal), ...entries].filter(({ number }) => number > gone).slice(-200),
     problem: undefined,
   };
 }

@@ -116,6 +116,19 @@ describe('the state of the page', () => {
     await expect.poll(() => store.get().journal.map(({ number }) => number)).toEqual([1]);
   });
 
+  it('lets go of the calls that the journal has let go of', async () => {
+    const { store, add, tell } = start();
+    await add();
+    await add();
+    tell();
+    await expect.poll(() => store.get().journal.length).toBe(2);
+    await store.steer(() => 'Cleared', 'DELETE', 'journal');
+    await expect.poll(() => store.get().journal).toEqual([]);
+    await add();
+    tell();
+    await expect.poll(() => store.get().journal.map(({ number }) => number)).toEqual([3]);
+  });
+
   it('shows the latest calls where the journal is given in several answers', async () => {
     const { store, core, asked, tell } = start();
     await expect.poll(() => store.get().view).toBeDefined();
