@@ -24,6 +24,23 @@ describe('the page that the server serves', () => {
     await context.close();
   });
 
+  it('says that it shows the past, and leads back to now, also where the journal was cleared meanwhile', async () => {
+    const { url } = await start();
+    const { page, context } = await openDocs(browser(), url);
+    await execute(page, 'clearGrid');
+    await page.locator('.past summary').click();
+    await page.locator('.past input').fill('0');
+    await page.locator('#issue-DEMO-1 .count').first().getByText('5').waitFor();
+    await fetch(`${url}/__gridtwin__/journal`, { method: 'DELETE' });
+    await show(page, 'Journal');
+    await page.getByText('No calls yet.').waitFor();
+    await show(page, 'World');
+    await page.locator('.past').getByText('Time travel: before call 1').waitFor();
+    await page.getByRole('button', { name: 'Back to now' }).click();
+    await page.locator('#issue-DEMO-1 .count').first().getByText('0').waitFor();
+    await context.close();
+  });
+
   it('follows what others do', async () => {
     const { url } = await start();
     const { page, context } = await openDocs(browser(), url);

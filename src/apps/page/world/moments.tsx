@@ -60,7 +60,7 @@ export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {
   const moments = journal.map(({ number }) => String(number));
   const at = moments.indexOf(shown);
   const others = ['', 'now', ...moments.toReversed()].map((one) => [one, momentWords(one, journal)] as const);
-  if (journal.length === 0) return null;
+  if (journal.length === 0 && isNow) return null;
   return (
     <details class="past">
       <summary>Time travel: {words}</summary>
