@@ -43,8 +43,7 @@ type JournalPart = Readonly<Record<'since' | 'last', number> & { kept: { entries
 
 /** The entries of the journal behind a number, with what `details` asks for, such as `&bodies=true`; those of a new journal where it began anew meanwhile. */
 export async function readJournal(ask: Backend['ask'], after: number, details = ''): Promise<JournalPart> {
-  const found = await ask('GET', `journal?after=${after}${details}`);
-  const { next, ...part } = found as JournalPart & { readonly next?: number };
+  const { next, ...part } = (await ask('GET', `journal?after=${after}${details}`)) as JournalPart & { next?: number };
   if (next === undefined) return part;
   const rest = await readJournal(ask, next, details); // as the answer is a part
   return rest.since === part.since ? { ...rest, entries: [...part.entries, ...rest.entries] } : rest;

@@ -44,8 +44,7 @@ function firstOf({ calls, credentials }: CallSession, operations: readonly Opera
     throw new Error('A case begins in one world: mark calls that were sent between two changes past the API.');
   if (Object.keys(credentials).length > Object.keys(demoTargetFile.users).length)
     throw new Error('A case has at most five users: mark calls of fewer.');
-  if (calls.some(({ fault }) => fault !== undefined))
-    throw new Error('A case plans no faults: mark calls that met none.');
+  if (calls.some(({ plans }) => plans.length > 0)) throw new Error('A case plans no faults: mark calls that met none.');
   return { first, others, operation };
 }
 

@@ -177,6 +177,20 @@ describe('an exported session', () => {
     );
   });
 
+  it('plans what failed inside as a test asked', async () => {
+    const { send, exported, mock } = await page(world);
+    mock.failNext();
+    await send('alice', 'PUT', `${rows}/clear`);
+    await send('alice', 'PUT', `${rows}/clear`);
+    const [file] = await exported('node', []);
+    expect(file?.text).toContain(`    twin.faults.plan({ operation: 'clearGrid', status: 500 });
+    assert.equal((await ask('alice', 'PUT', '${rows}/clear')).status, 500);
+
+    // 2. clearGrid as alice
+    assert.equal((await ask('alice', 'PUT', '${rows}/clear')).status, 200);`);
+    await expect(exported('contract', [1])).rejects.toThrow('A case plans no faults: mark calls that met none.');
+  });
+
   it('expects no answer that breaks off', async () => {
     const { send, exported, mock } = await page(world);
     mock.faults.plan({ operation: 'countIssueRows', reset: 'midway' });

@@ -26,7 +26,7 @@ function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contex
   const { method, target, request, response, fault, refused, sent, headers, plans = [], profile = {} } = kept;
   const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // which ones is not kept
   const isRead = request !== undefined || sent === undefined;
-  const isPlain = fault === undefined && isRead && !isWrongly && method !== 'HEAD';
+  const isPlain = fault === undefined && plans.length === 0 && isRead && !isWrongly && method !== 'HEAD';
   const text = JSON.stringify(response ?? null);
   const isExpected = isPlain && text.length <= 4_000 && !(contextPath && text.includes(contextPath));
   const isJson = typeof request === 'object' && request !== null && headers?.['Content-Type'] === undefined;

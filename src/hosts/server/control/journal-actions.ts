@@ -10,7 +10,7 @@ import { type Reply, reply } from '../../../service/http/reply.js';
 import type { Profile } from '../../../specification/choices.js';
 import { turnedOf } from '../../../specification/profile.js';
 import { TwinAssertionError } from '../../../validation/assertion-error.js';
-import { exactValue } from '../../../validation/json.js';
+import { exactValue, member } from '../../../validation/json.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { errorReply } from '../json-reply.js';
 import type { ActionRequest, Actions, Controlled } from './actions.js';
@@ -53,13 +53,15 @@ function evidenceDetails(evidence: CallRecord | undefined): EntryDetails {
     ...(session !== undefined && { Cookie: `JSESSIONID=${isOwn ? session : '[redacted]'}` }),
   };
   const sent = bodyText(received);
+  const failed = outcome.faults?.filter(({ details }) => member(details, 'planned') === true); // by `failNext`
+  const plans = [failed?.map(() => ({ status: 500 })), outcome.plans].flat().filter((one) => one !== undefined);
   return {
     ...(sent && exactValue(sent) === undefined && { sent }),
     ...(sent === undefined && received.body !== undefined && { forgotten: true }), // it is no text
     ...(Object.keys(turned).length > 0 && { profile: turned }),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(isMoved && { moved: isMoved }),
-    ...(outcome.plans && { plans: outcome.plans }),
+    ...(plans.length > 0 && { plans }),
   };
 }
 
