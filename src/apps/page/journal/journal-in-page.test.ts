@@ -99,6 +99,29 @@ describe('a fault from the page', () => {
     await context.close();
   });
 
+  it.each(['#op/updateGridRows', '#journal'])(
+    'fits into a narrow page, before it is hit and after: %s',
+    async (hash) => {
+      const { page, context } = await open('#op/updateGridRows', { colorScheme: 'light', width: 360 });
+      const wider = () =>
+        page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+      await page.locator('.next-fault summary').click();
+      const names = ['503', 'a delay of 3 s'];
+      for (const name of names) await page.locator('.next-fault').getByRole('button', { name }).first().click();
+      await goTo(page, hash);
+      await expect.poll(() => page.locator('.chip:visible').count()).toBe(2);
+      expect(await wider()).toBe(false);
+      await goTo(page, '#op/updateGridRows');
+      await page.locator('.send').click();
+      await goTo(page, '#journal');
+      await entry(page, 1)
+        .getByText(/planned: .*503.*delay/)
+        .waitFor();
+      expect(await wider()).toBe(false);
+      await context.close();
+    },
+  );
+
   it('can be taken back', async () => {
     const { page, context } = await open('#op/addRows');
     await page.locator('.next-fault summary').click();
