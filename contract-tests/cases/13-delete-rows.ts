@@ -136,13 +136,16 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
     [
       ['any other text than all', 'none'],
       ['an asterisk', '*'],
+      ['an empty text', ''],
+      ['true', true],
+      ['a list of the word all', ['all']],
     ] as const
-  ).map(([what, text]) => ({
+  ).map(([what, rows]) => ({
     ...all,
     name: `${what} is 400 and deletes nothing`,
     rules: ['DEL-2'] as const,
-    body: { rows: text },
-    status: 400,
+    body: { rows },
+    status: typeof rows === 'object' ? rowIdForms.other(400, 404) : 400,
     after: isUnchanged,
   })),
   {
@@ -172,6 +175,7 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
       ['the text of an id', '{rowText}', rowIdForms.text(...noId, { status: 204, after: areGone('row1') })],
       ['an id and a half', '{rowAndHalf}', rowIdForms.fraction(...noId, { status: 204, after: areGone('row1') })],
       ['true', true, rowIdForms.other(...noId)],
+      ['an id with a minus', '{rowMinus}', noId[1]],
     ] as const
   ).map(([what, id, status]) => ({
     ...fromScratch,
@@ -182,6 +186,7 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
       await keepRows(trial);
       trial.keep('rowText', String(trial.value('row1')));
       trial.keep('rowAndHalf', Number(trial.value('row1')) + 0.5);
+      trial.keep('rowMinus', -Number(trial.value('row1')));
     },
     status,
   })),

@@ -25,6 +25,8 @@ const bodies: readonly (readonly [string, Pick<CaseText, 'body' | 'raw' | 'heade
   ['without a body', {}],
   ['with a JSON body that means nothing', { body: { rows: 'none', gridIds: ['{unknownField}'] } }],
   ['with a body that is not JSON', { raw: '{"rows": [', headers: { 'content-type': 'application/json' } }],
+  ['with a JSON list', { body: [] }],
+  ['with a JSON null', { raw: 'null', headers: { 'content-type': 'application/json' } }],
   ['with a text', { raw: 'all of them, please', headers: { 'content-type': 'text/plain' } }],
 ];
 

@@ -12,7 +12,6 @@ import {
   text,
   whole,
 } from '../../../specification/schema.js';
-import { isObject } from '../../../validation/json.js';
 import { describeValue } from '../../../validation/quote.js';
 import { anyRows, body } from '../../guards/body.js';
 import { anyIdsIn } from '../../guards/body-forms.js';
@@ -27,7 +26,7 @@ const legacyRowId = decidedBy(whole, 'write.rowIdType');
 const anyAll = {
   schema: objectOf({ rows: text }),
   isTaken: (choices, given) =>
-    choices['write.allCase'] === 'taken' && /^all$/i.test(String(isObject(given) && given.rows)),
+    choices['write.allCase'] === 'taken' && /^"all"/i.test(JSON.stringify(Object(given).rows)),
 } as const satisfies WiderSchema;
 
 /** A row id as the model takes it; one of a wrong type is no row's (choice `write.rowIdType`). */
