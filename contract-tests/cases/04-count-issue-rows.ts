@@ -2,7 +2,16 @@ import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { addRows, countRows, readRows } from '../helpers/legacy-rows.js';
-import { failing, fieldOrIssueRefused, notYet, ownRows, reads, refusedInJson, requests } from '../helpers/requests.js';
+import {
+  asEditorReads,
+  failing,
+  fieldOrIssueRefused,
+  notYet,
+  ownRows,
+  reads,
+  refusedInJson,
+  requests,
+} from '../helpers/requests.js';
 import { saysJson } from '../helpers/transport.js';
 
 export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4, [
@@ -13,7 +22,13 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
       ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused'],
       ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
       ['editor', 200, 'AUTH-3', 'a user who may edit the issue is answered'],
-      ['viewer', 200, 'AUTH-3', 'a user who may only view the issue is answered'],
+      [
+        'viewer',
+        200,
+        'AUTH-3',
+        'a user who may only view the issue is answered',
+        asEditorReads('/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount'),
+      ],
       ['editor', 200, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
       ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
       ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],

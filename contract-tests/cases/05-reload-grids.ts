@@ -1,5 +1,7 @@
 import { per } from '../../src/contract/judge/outcome.js';
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { type Case, type CaseText, casesOf, SkipCase } from '../../src/contract/run/case.js';
+import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { type At, addRow } from '../helpers/legacy-rows.js';
 import { orNoSource } from '../helpers/legacy-source.js';
 import { emptySuccess, failing, inVersion, notYet, ownRows, refusedInJson, requests } from '../helpers/requests.js';
 
@@ -23,6 +25,9 @@ const bodies = [
     per('http.requestType', { 'json-or-absent': 415, any: emptyIds, 'json-of-bodies': 415, json: 415 }),
   ],
 ] as const;
+
+/** Places that a reload of the source grid has nothing to do with. */
+const others: readonly At[] = [{}, { issue: '{secondScratch}' }];
 
 export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
   ...requests(
@@ -123,4 +128,19 @@ export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
       status,
     }),
   ),
+  {
+    ...ofSource,
+    name: 'rows of a grid that is not named stay, here and on another issue',
+    rules: ['RELOAD-1'],
+    needs: ['sourceGrid', 'scratch', 'secondScratch'],
+    method: 'POST',
+    path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
+    before: async (trial) => {
+      if (trial.value('sourceGrid') === trial.value('grid')) throw new SkipCase('the target names one grid alone');
+      for (const at of others) await addRow(trial, {}, at);
+      await rememberRows(trial, others);
+    },
+    status: 200,
+    after: (_, trial) => nothingChanged(trial, others),
+  },
 ]);

@@ -3,6 +3,7 @@ import { type Case, casesOf, type HttpResponse, type TestContext } from '../../s
 import { member } from '../../src/validation/json.js';
 import { columnLists } from '../helpers/column-lists.js';
 import { columnSamples, isEmptyCell, needsOfSample, readsAsSample, shownBySample } from '../helpers/column-samples.js';
+import { ifAny } from '../helpers/if-any.js';
 import {
   addAndFind,
   addToOtherGrid,
@@ -135,7 +136,8 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     after: async ({ json }, trial) => {
       areGroups(trial, json);
       const all = (await readGroups(trial)).flat();
-      for (const issue of ['scratch', 'secondScratch', 'issue'] as const) {
+      const long = ifAny(() => trial.value('otherIssue')) === undefined ? [] : (['otherIssue'] as const);
+      for (const issue of ['scratch', 'secondScratch', 'issue', ...long] as const) {
         const here = all.filter(({ issueId }) => issueId === trial.value(issue));
         const there = byId(await readRows(trial, { issue: `{${issue}}` }));
         const ids = (rows: readonly LegacyRow[]) => rows.map(({ id }) => id);

@@ -20,8 +20,9 @@ import {
   rowsOfGroups,
   tellDefaultPage,
 } from '../helpers/legacy-pages.js';
+import { readRows } from '../helpers/legacy-rows.js';
 import { rowsNeeded } from '../helpers/needs.js';
-import { failing, inVersion, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
+import { asEditorReads, failing, inVersion, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
 import { unknownColumnOnPages } from '../helpers/unknown-column.js';
 
 /** Keeps {row}, a row on the issue that the editor may not view. Set-up: throws SetupError. */
@@ -187,6 +188,17 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     },
   },
   eachColumnAlone('/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row}&columns=', rowsOfGroups),
+  {
+    ...asEditorReads('/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row}'),
+    name: 'a user who may only view an issue gets its rows',
+    rules: ['READ-8'],
+    effect: 'writes own rows', // it reads; the read-only lane is kept small
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row}',
+    as: 'viewer',
+    before: async (trial) => trial.keep('row', (await readRows(trial, { issue: '{issue}' }))[0]?.id),
+    status: 200,
+  },
   {
     name: 'a row that does not exist is not found, in one way or the other',
     rules: ['READ-9'],

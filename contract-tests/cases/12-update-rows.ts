@@ -129,6 +129,7 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
       ['the text of an id', '{rowText}', rowIdForms.text(...noId, { status: 200, after: rowIsChanged })],
       ['an id and a half', '{rowAndHalf}', rowIdForms.fraction(...noId, { status: 200, after: rowIsChanged })],
       ['true', true, rowIdForms.other(...noId)],
+      ['an id with a minus', '{rowMinus}', noId[1]],
     ] as const
   ).map(([what, rowId, status]) => ({
     ...change,
@@ -139,6 +140,7 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
       await keepRows(trial);
       trial.keep('rowText', String(trial.value('row')));
       trial.keep('rowAndHalf', Number(trial.value('row')) + 0.5);
+      trial.keep('rowMinus', -Number(trial.value('row')));
     },
     status,
   })),

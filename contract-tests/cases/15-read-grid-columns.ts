@@ -130,4 +130,22 @@ export const readGridColumns: readonly Case[] = casesOf('15-read-grid-columns', 
     path: `${path}?columnIds={text.id},gridtwin-no-column`,
     status: columnRefused,
   },
+  {
+    name: 'an unknown column in columnIds is refused, where there are no rows, too',
+    rules: ['NCOL-1'],
+    effect: 'writes own rows', // it reads; the read-only lane is kept small
+    method: 'GET',
+    path: '/rest/{vendor}-grid/1.0/api/grid/{emptyGrid}/issue/{issueKey}?columnIds=gridtwin-no-column',
+    status: columnRefused,
+  },
+  {
+    name: 'columnIds may name a column twice',
+    rules: ['NREAD-3'],
+    effect: 'writes own rows', // it reads; the read-only lane is kept small
+    method: 'GET',
+    path: `${path}?columnIds={text.id},{note.id},{text.id}`,
+    needs: ['text.id', 'note.id'],
+    status: 200,
+    after: haveColumns('text', 'note'),
+  },
 ]);

@@ -55,14 +55,17 @@ export const readGridNames: readonly Case[] = casesOf('15-read-grid-names', 15, 
     status: per('newer.issueKeyCase', { unknown: issueRefused, taken: { status: 200, after: asAtItsOwnPath } }),
   },
   {
-    name: 'a grid without rows has no rows, and a description all the same',
+    name: 'a grid without rows has no rows, and its own id and a description all the same',
     rules: ['NREAD-1'],
+    shows: ['newer.customFieldId'],
     method: 'GET',
     path: '/rest/{vendor}-grid/1.0/api/grid/{emptyGrid}/issue/{issueKey}',
     status: 200,
     after: ({ json }, trial) => {
       trial.equal(member(json, 'rows'), [], 'the rows of the grid');
       trial.check(typeof member(json, 'description') === 'string', 'description must be a string', json);
+      const forms = { number: String(trial.value('emptyGrid')), prefixed: `customfield_${trial.value('emptyGrid')}` };
+      trial.admits('newer.customFieldId', member(json, 'customFieldId'), forms, 'customFieldId');
     },
   },
   {

@@ -54,7 +54,13 @@ export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18
       ],
     ],
     'DELETE /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}': [
-      ['editor', ofNoRows(deleted), 'NDEL-1', 'no rows are deleted, or refused'],
+      [
+        'editor',
+        ofNoRows(deleted),
+        'NDEL-1',
+        'no rows are deleted, or refused',
+        { before: withRows, after: nothingChanged },
+      ],
     ],
   }),
   ...impostors.map(

@@ -3,7 +3,7 @@ import { type Case, type CaseText, casesOf, type TestContext } from '../../src/c
 import { selectOnly } from '../helpers/cascade.js';
 import { isTexts, pair, selectExactly } from '../helpers/cascade-checks.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
-import { failing, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
+import { asEditorReads, failing, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/options/{level1}';
 const base = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/options';
@@ -42,7 +42,7 @@ export const listOptions: readonly Case[] = casesOf('23-list-options', 23, [
       ['wrong token', 401, 'AUTH-2', 'with a token that nobody has it is refused'],
       ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
       ['editor', 200, 'AUTH-3', 'a user who may edit the issue is answered'],
-      ['viewer', 200, 'AUTH-3', 'a user who may only view the issue is answered'],
+      ['viewer', 200, 'AUTH-3', 'a user who may only view the issue is answered', asEditorReads(path)],
       ['editor', notYet, 'VER-3', 'it is not there before add-on 1.25.0', { on: '1.24.9' }],
       ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],
     ],

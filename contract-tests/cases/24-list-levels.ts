@@ -2,7 +2,7 @@ import { type Case, type CaseText, casesOf, type TestContext } from '../../src/c
 import { selectOnly } from '../helpers/cascade.js';
 import { isTexts, selectNothing } from '../helpers/cascade-checks.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
-import { failing, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
+import { asEditorReads, failing, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/levels';
 
@@ -15,7 +15,7 @@ export const listLevels: readonly Case[] = casesOf('24-list-levels', 24, [
       ['wrong token', 401, 'AUTH-2', 'with a token that nobody has it is refused'],
       ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
       ['editor', 200, 'AUTH-3', 'a user who may edit the issue is answered'],
-      ['viewer', 200, 'AUTH-3', 'a user who may only view the issue is answered'],
+      ['viewer', 200, 'AUTH-3', 'a user who may only view the issue is answered', asEditorReads(path)],
       ['editor', notYet, 'VER-3', 'it is not there before add-on 1.25.0', { on: '1.24.9' }],
       ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],
     ],

@@ -1,6 +1,6 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
-import { bodyWrites, noRowOfDigits, type Write } from '../helpers/body-forms.js';
+import { bodyWrites, noRowOfDigits, rowIdForms, type Write } from '../helpers/body-forms.js';
 import { onlyChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { isUnchanged, type Look } from '../helpers/legacy-outcomes.js';
 import { addRow, readRows } from '../helpers/legacy-rows.js';
@@ -102,6 +102,13 @@ const ids = bodyWrites.filter(({ endpoint }) => endpoint > 16);
 export const bodyForms: readonly Case[] = [
   ...bodyWrites.flatMap((write) => [
     ...caseOf(write, 'rows that are no list are refused', { rows: 5 }, refusedIn(write)),
+    ...caseOf(write, 'a list of rows for a body is refused', [write.row], refusedIn(write)),
+    ...caseOf(
+      write,
+      'null in the place of a row is refused',
+      { rows: [null, write.row] },
+      write.endpoint === 13 ? rowIdForms.other(refusedIn(write), seeing(404, isUnchanged)) : refusedIn(write),
+    ),
     ...caseOf(write, 'a body without rows is refused, or as one with none', {}, withoutRows(write), {
       before: (trial) => keepForNone(trial, write),
     }),

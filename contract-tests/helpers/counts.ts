@@ -1,5 +1,6 @@
 import type { TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
+import { readGroups } from './legacy-pages.js';
 import { countRows, readRows } from './legacy-rows.js';
 import { readGridRows } from './newer-rows.js';
 
@@ -9,6 +10,7 @@ type SourceGrid = '{plainGrid}' | '{sourceGrid}';
 const counted = async (trial: TestContext, grid: SourceGrid) => ({
   here: await countRows(trial, { grid }),
   newer: (await readGridRows(trial, { grid })).length,
+  groups: (await readGroups(trial, grid)).flat().filter(({ issueId }) => issueId === trial.value('scratch')).length,
   all: Number(
     member(
       (await trial.get({ method: 'GET', path: `/rest/{vendor}-igrid/1.0/grid/${grid}/rowcount` })).json,
@@ -17,17 +19,20 @@ const counted = async (trial: TestContext, grid: SourceGrid) => ({
   ),
 });
 
-/** Reads both counts and the newer API, so that a later read is not the first, and keeps what they say as {counted}. */
+/** Reads both counts, the newer API and the rows on all issues, so that a later read is not the first, and keeps what they say as {counted}. */
 export async function rememberCounts(trial: TestContext, grid: SourceGrid): Promise<void> {
   trial.keep('counted', await counted(trial, grid));
 }
 
-/** Finds fault unless both counts and the newer API, which were read before, show as many rows as the legacy API does now. */
+/** Finds fault unless both counts, the newer API and the rows on all issues, which were read before, show as many rows as the legacy API does now. */
 export async function expectCounts(trial: TestContext, grid: SourceGrid): Promise<void> {
   const rows = (await readRows(trial, { grid })).length;
   const [was, now] = [trial.value('counted'), await counted(trial, grid)];
   const all = Number(member(was, 'all')) + rows - Number(member(was, 'here'));
   trial.of('COUNT-2', 4).equal(now.here, rows, 'rowCount of the issue, which was read before,');
   trial.of('NREAD-1', 15).equal(now.newer, rows, 'the number of rows of the newer API, which was read before,');
+  trial
+    .of('READ-8', 10)
+    .equal(now.groups, rows, 'the number of rows in the group of the issue, which was read before,');
   trial.of('COUNT-1', 3).equal(now.all, all, 'rowCount of the grid, which was read before,');
 }

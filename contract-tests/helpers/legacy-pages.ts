@@ -28,12 +28,12 @@ export const groupsIn = (json: unknown): readonly Group[] =>
 /** The rows of all groups of a page. */
 export const rowsOfGroups = (json: unknown): readonly LegacyRow[] => groupsIn(json).flatMap(({ values }) => values);
 
-/** All groups of the grid, page by page. Throws SetupError when they cannot be read. */
-export async function readGroups(trial: TestContext): Promise<readonly (readonly LegacyRow[])[]> {
+/** All groups of a grid, page by page. Throws SetupError when they cannot be read. */
+export async function readGroups(trial: TestContext, grid = '{grid}'): Promise<readonly (readonly LegacyRow[])[]> {
   const groups: (readonly LegacyRow[])[] = [];
   for (let startAt = 0; ; ) {
     trial.keep('next', startAt);
-    const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt={next}';
+    const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issues?startAt={next}`;
     const { json } = await askForLarge(trial, (size) => trial.get({ method: 'GET', path: path + size }));
     const [size, total] = [Number(member(json, 'maxResults')), Number(member(json, 'total'))];
     if (!(size > 0 && total >= 0)) throw new SetupError(`a page must say its size, but it is ${JSON.stringify(json)}`);

@@ -83,6 +83,11 @@ type RefusedCells = readonly [
 /** Cells that neither a new row nor an update may give, each with the rule that refuses them. */
 export const refusedCells: readonly RefusedCells[] = [
   ['NCOL-1', 'an unknown column', { 'gridtwin-no-column': 'x' }],
+  [
+    'NCOL-1',
+    'an unknown column beside two others',
+    { 'gridtwin-no-column': 'x', '{text.id}': '{mark}', '{note.id}': 'x' },
+  ],
   ['NCOL-1', 'an unknown column that is null', { 'gridtwin-no-column': null }],
   ['NCOL-1', 'an unknown column that is an empty text', { 'gridtwin-no-column': '' }],
   ['NCOL-2', 'a read-only column', { '{readOnly.id}': 'x' }],

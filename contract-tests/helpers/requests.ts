@@ -87,6 +87,12 @@ export const refusedInJson: More = {
   after: (answer, trial) => isLegacyRefusal(trial, answer),
 };
 
+/** Checks that an answer is what the editor gets of a path: who may view reads what is there. */
+export const asEditorReads = (path: string): More => ({
+  after: async ({ json }, trial) =>
+    void trial.equal(json, (await trial.get({ method: 'GET', path })).json, 'the answer, as the editor gets it,'),
+});
+
 /** Checks that a success has no body, or an empty object, where none is stated; one of 204 never has one. */
 export const emptySuccess: More = {
   shows: ['http.emptySuccess'],

@@ -107,6 +107,26 @@ const onlyWithoutRows: Mutant = withoutGuard(
   (seen, { status }) => status === 403 && !seen.text.includes('[]'),
 );
 
+/** What a viewer gets who is answered as if there were nothing. */
+const nothing = new Map<number, unknown>([
+  [4, { rowCount: 0 }],
+  [10, { startAt: 0, maxResults: 50, total: 0, values: [] }],
+  [19, {}],
+  [23, []],
+  [24, []],
+]);
+
+/** Answers a viewer, and gives nothing. */
+export const nothingForViewers = (endpoint: number): readonly Mutant[] =>
+  nothing.has(endpoint)
+    ? [
+        mutant('gives those nothing who may only view', async (seen, ask) => {
+          const reply = await ask();
+          return isSuccess(reply) && callerOf(seen) === 'vera' ? { ...reply, json: nothing.get(endpoint) } : reply;
+        }),
+      ]
+    : [];
+
 /** Who may call, on what, from which version on. */
 export const access: Mutants = {
   'AUTH-1': () => [
@@ -122,6 +142,7 @@ export const access: Mutants = {
   'AUTH-3': (endpoint) => [
     withoutGuard('answers those who have no permission on the issue', (_, { status }) => status === 403),
     swapped(403, 404),
+    ...nothingForViewers(endpoint),
     ...(writing.includes(endpoint) ? [refusesAndDoes] : []),
     ...([11, 12, 13].includes(endpoint) ? [onlyWithoutRows] : []),
   ],

@@ -86,6 +86,12 @@ export const legacyAdministration: Mutants = {
       const ids = member(seen.body, 'gridIds');
       return Array.isArray(ids) && ids.length > 1 ? ask({ body: { gridIds: ids.slice(0, 1) } }) : ask();
     }),
+    mutant('clears grids that are not named', async ({ issue, text }, ask) => {
+      const reply = await ask();
+      const path = `${grids}/10500/issue/${issue}/clear`;
+      if (isSuccess(reply) && !text.includes('10500')) await ask({ method: 'PUT', path, as: 'sysadmin' });
+      return reply;
+    }),
     mutant('does not take several grids', (seen, ask) =>
       gridsGiven(seen) > 1 ? answer(400, { errorMessages: ['One grid at a time.'], errors: {} }) : ask(),
     ),
@@ -123,6 +129,11 @@ export const legacyAdministration: Mutants = {
     swapped(204, 202),
     mutant('refuses a body', (seen, ask) =>
       seen.text === '' ? ask() : answer(400, { errorMessages: ['No body is taken.'] }),
+    ),
+    ...['[]', 'null'].map((text) =>
+      mutant(`refuses ${text}`, (seen, ask) =>
+        seen.text === text ? answer(400, { errorMessages: ['It is not a map.'], errors: {} }) : ask(),
+      ),
     ),
     mutant('needs a body that is JSON', (seen, ask) =>
       seen.text !== '' && seen.body === undefined ? answer(400, { errorMessages: ['The body is not JSON.'] }) : ask(),

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
+import { nothingForViewers } from './access.js';
 import type { Mutants } from './all-mutants.js';
 import type { Seen } from './breaking.js';
 import { answer, edited, isSuccess, lenient, mapObjects, mutant } from './mutators.js';
@@ -120,7 +121,12 @@ export const legacyReading: Mutants = {
       return seen.row !== undefined && isSuccess(reply) ? { ...reply, json: valuesOf(reply.json)[0] ?? {} } : reply;
     }),
   ],
-  'READ-8': () => [
+  'READ-8': (endpoint) => [
+    ...nothingForViewers(endpoint),
+    edited('groups have fifty rows at most', (json) => ({
+      ...Object(json),
+      values: valuesOf(json).map((group) => ({ ...Object(group), values: valuesOf(group).slice(0, 50) })),
+    })),
     edited('rows are not in groups', (json) => ({
       ...Object(json),
       values: valuesOf(json).flatMap((group) => valuesOf(group)),

@@ -1,7 +1,18 @@
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
 import type { Mutants } from './all-mutants.js';
 import type { Reply, Seen } from './breaking.js';
-import { answer, edited, idle, isSuccess, lenient, mutant, rowsGiven, swapped, writesBeside } from './mutators.js';
+import {
+  answer,
+  edited,
+  failsAt,
+  idle,
+  isSuccess,
+  lenient,
+  mutant,
+  rowsGiven,
+  swapped,
+  writesBeside,
+} from './mutators.js';
 
 const grids = '/rest/vendor-igrid/1.0/grid';
 
@@ -59,6 +70,8 @@ const rowBeforeToo = mutant('changes the row before as well', async (seen, ask) 
   return reply;
 });
 
+const unsigned = (id: unknown): unknown => (typeof id === 'number' ? Math.abs(id) : id);
+
 /** Adds, updates and deletes rows. */
 export const legacyWriting: Mutants = {
   'ADD-1': () => [
@@ -70,6 +83,8 @@ export const legacyWriting: Mutants = {
     edited('gives only the first id', (json) => (Array.isArray(json) ? json.slice(0, 1) : json)),
     edited('gives the ids in the opposite order', (json) => (Array.isArray(json) ? json.toReversed() : json)),
     edited('wraps the ids', (json) => ({ ids: json })),
+    failsAt('null in the place of a row', ({ text }) => text.includes('[null')),
+    failsAt('a list for a body', ({ body }) => Array.isArray(body)),
     mutant('adds nothing', async (seen, ask) => {
       const reply = await ask({ body: { rows: [] } });
       return isSuccess(reply) ? { ...reply, json: rowsGiven(seen).map((_, i) => 900_000 + i) } : reply;
@@ -141,6 +156,11 @@ export const legacyWriting: Mutants = {
     mutant('takes an asterisk for "all"', (seen, ask) =>
       member(seen.body, 'rows') === '*' ? ask({ body: { rows: 'all' } }) : ask(),
     ),
+    ...['true', '["all"]', '""'].map((rows) =>
+      mutant(`takes ${rows} for "all"`, (seen, ask) =>
+        JSON.stringify(member(seen.body, 'rows')) === rows ? ask({ body: { rows: 'all' } }) : ask(),
+      ),
+    ),
     crossTalk('deletes the rows of another issue too'),
     mutant('deletes the rows of another grid too', async (seen, ask) => {
       const reply = await ask();
@@ -151,6 +171,12 @@ export const legacyWriting: Mutants = {
   ],
   'ROW-1': (endpoint) => [
     swapped(404, 400, (_, { json }) => /no row/.test(JSON.stringify(json))),
+    mutant('takes an id with a minus for the id', (seen, ask) => {
+      const ids = rowsGiven(seen).map((row) =>
+        isObject(row) ? { ...row, rowId: unsigned(row.rowId) } : unsigned(row),
+      );
+      return ask(ids.length > 0 ? { body: { rows: ids } } : {});
+    }),
     takes('takes no notice of an unknown row', /no row/, endpoint === 13 ? answer(204) : updated),
     mutant('takes no notice of an unknown row beside one that is there', async (seen, ask) => {
       const reply = await ask();

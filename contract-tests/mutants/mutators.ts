@@ -66,6 +66,10 @@ export const lenient = (
     return reply.status >= 400 && reply.status < 500 && reply.status !== 401 && applies(seen, reply) ? success : reply;
   });
 
+/** Fails at requests of a kind. */
+export const failsAt = (what: string, applies: (seen: Seen) => boolean): Mutant =>
+  mutant(`fails at ${what}`, (seen, ask) => (applies(seen) ? answer(500, { errorMessages: ['x'] }) : ask()));
+
 /** The rows that a body gives. */
 export const rowsGiven = ({ body }: Seen): readonly unknown[] =>
   isObject(body) && Array.isArray(body.rows) ? body.rows : [];

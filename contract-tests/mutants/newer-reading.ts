@@ -40,6 +40,7 @@ export const wrongForms = new Map(
 export const newerReading: Mutants = {
   'NREAD-1': () => [
     edited('customFieldId is a number', (json) => ({ ...Object(json), customFieldId: 10500 })),
+    edited('customFieldId is that of another grid', (json) => ({ ...Object(json), customFieldId: '10500' })),
     edited('has no description', (json) => ({ customFieldId: member(json, 'customFieldId'), rows: rowsOf(json) })),
     edited('has a member more', (json) => ({ ...Object(json), total: rowsOf(json).length })),
   ],
@@ -80,6 +81,17 @@ export const newerReading: Mutants = {
     const readsNothing = answer(200, { customFieldId: '10500', description: '', rows: [] });
     const success = endpoint === 15 ? readsNothing : endpoint === 16 ? answer(201, ['row_1']) : answer(200);
     const isTold = (_: unknown, { json }: { json?: unknown }) => /no column/.test(JSON.stringify(json));
-    return [lenient('takes an unknown column', success, isTold), swapped(400, 403, isTold)];
+    const whereEmpty = mutant('takes an unknown column where there are no rows', async ({ grid }, ask) => {
+      const reply = await ask();
+      return grid === '10503' && isTold(0, reply) ? readsNothing : reply;
+    });
+    const beside = lenient('takes an unknown column beside two others', success, ({ text }, reply) => {
+      return text.split(/j\w+":/).length > 2 && isTold(0, reply);
+    });
+    return [
+      lenient('takes an unknown column', success, isTold),
+      swapped(400, 403, isTold),
+      endpoint === 15 ? whereEmpty : beside,
+    ];
   },
 };

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
 import type { Mutants } from './all-mutants.js';
 import type { Mutant, Reply } from './breaking.js';
-import { answer, edited, idle, isSuccess, lenient, mutant, rowsGiven, swapped } from './mutators.js';
+import { answer, edited, failsAt, idle, isSuccess, lenient, mutant, rowsGiven, swapped } from './mutators.js';
 import { wrongForms } from './newer-reading.js';
 
 const grids = '/rest/vendor-grid/1.0/api/grid';
@@ -100,6 +100,7 @@ export const newerWriting: Mutants = {
     edited('gives only the first id', (json) => (Array.isArray(json) ? json.slice(0, 1) : json)),
     edited('gives the ids in the opposite order', (json) => (Array.isArray(json) ? json.toReversed() : json)),
     edited('wraps the ids', (json) => ({ rowIds: json })),
+    failsAt('null in the place of a row', ({ text }) => text.includes('[null')),
     mutant('adds nothing', async (seen, ask) => {
       const reply = await ask({ body: { rows: [] } });
       return isSuccess(reply) ? { ...reply, json: rowsGiven(seen).map((_, i) => `row_${i}`) } : reply;
@@ -205,6 +206,12 @@ export const newerWriting: Mutants = {
   'NDEL-1': (endpoint) => [
     takesShapes(endpoint),
     idle(204),
+    mutant('deletes all rows where none is given', async (seen, ask) => {
+      const reply = await ask();
+      if (!isSuccess(reply) || rowsGiven(seen).length > 0) return reply;
+      await ask({ method: 'PUT', path: `/rest/vendor-igrid/1.0/grid/${seen.grid}/issue/10101/clear` });
+      return reply;
+    }),
     mutant('deletes only the first', (seen, ask) =>
       rowsGiven(seen).length > 1 ? ask({ body: { rows: rowsGiven(seen).slice(0, 1) } }) : ask(),
     ),

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../src/specification/rules.js';
 import { isObject } from '../../src/validation/json.js';
-import type { Reply, Seen } from './breaking.js';
+import type { Breaking, Reply, Seen } from './breaking.js';
 import { isSuccess, mapObjects, rowsGiven } from './mutators.js';
 import { type SecondStep, simple } from './second-step.js';
 
@@ -154,8 +154,31 @@ const carrying = (at: 11 | 16, rule: RuleId): SecondStep => ({
   caught: [/has nothing of the row before it/, rule, at],
 });
 
+/** Clears a column where another is changed alone. */
+const clearing = (at: 12 | 17, given: string, lost: string): SecondStep => {
+  const part = at === 12 ? 'values' : 'columns';
+  const isLost = (cells: object): boolean => given in cells && !(lost in cells);
+  const cleared = (row: unknown) => {
+    const cells = Object(Object(row)[part]);
+    return { ...Object(row), [part]: isLost(cells) ? { ...cells, [lost]: null } : cells };
+  };
+  const breaking: Breaking = (seen, ask) =>
+    ask(rowsGiven(seen).some(isObject) ? { body: { rows: rowsGiven(seen).map(cleared) } } : {});
+  const rule = at === 12 ? 'UPD-1' : 'NUPD-1';
+  return simple(`clears ${lost} where ${given} is changed`, at, breaking, [/^a column of each kind/, rule, at]);
+};
+
 /** Services that keep what they gave from a user, an issue or a write for another, or change what stands beside a write. */
 export const secondOthers: readonly SecondStep[] = [
+  clearing(12, 'jday', 'jbooked'),
+  clearing(17, 'jstatus', 'jtags'),
+  clearing(17, 'jowner', 'jtags'),
+  simple(
+    'refuses null',
+    11,
+    ({ text }, ask) => (/:null/.test(text) ? { status: 400, headers: {}, json: { errorMessages: ['no'] } } : ask()),
+    [/^cells that are null/, 'ADD-1', 11],
+  ),
   carrying(11, 'ADD-2'),
   carrying(16, 'NADD-1'),
   ...rowsAlone,

@@ -69,6 +69,36 @@ function nowOfPadded(api: Api): NowBy {
   return per<'write.textBlanks', NowBy>('write.textBlanks', { kept: { here: rowsOf(padded) }, trimmed: byEmpty });
 }
 
+/** A value of every kind, and another one for each. */
+const kinds: readonly (readonly [Role, unknown, unknown])[] = [
+  ['note', 'one', 'two'],
+  ['checkbox', true, false],
+  ['integer', 7, 8],
+  ['number', 1.5, 2],
+  ['date', day, 0],
+  ['datetime', day, 60_000],
+  ['time', 60_000, 0],
+  ['singleSelect', 1, 2],
+  ['multiSelect', [1, 2], [2]],
+  ['userlist', 'editor', 'viewer'],
+];
+const every = Object.fromEntries(kinds);
+
+/** What is done to cells beside others. */
+const beside = (api: Api): readonly Story[] => [
+  {
+    name: `a column of each kind is changed alone through the ${api} API, and no other of its row`,
+    rule: api === 'legacy' ? 'UPD-1' : 'NUPD-1',
+    there: { here: Object.fromEntries(kinds.map(([role]) => [role, every])) },
+    done: ['update', api, kinds.map(([role, , other]) => [role, { [role]: other }] as const)],
+  },
+  {
+    name: `cells that are null are empty in a row that is added through the ${api} API`,
+    rule: api === 'legacy' ? 'ADD-1' : 'NADD-1',
+    done: ['add', api, { a: Object.fromEntries(kinds.flatMap(([role]) => (role === 'number' ? [] : [[role, null]]))) }],
+  },
+];
+
 const stored = (api: Api): readonly Story[] =>
   [
     ...groups.map(([what, values]) => [what, values, { here: rowsOf(values) }] as const),
@@ -97,6 +127,8 @@ const stored = (api: Api): readonly Story[] =>
 export const values: readonly Case[] = storyCases('stories/values', [
   ...stored('legacy'),
   ...stored('newer'),
+  ...beside('legacy'),
+  ...beside('newer'),
   ...(
     [
       ['legacy', 'ADD-1'],
