@@ -3,6 +3,7 @@ import { type Case, casesOf, type HttpResponse, SkipCase, type TestContext } fro
 import { member } from '../../src/validation/json.js';
 import { columnLists, eachColumnAlone } from '../helpers/column-lists.js';
 import { columnSamples, isEmptyCell, needsOfSample, readsAsSample, shownBySample } from '../helpers/column-samples.js';
+import { addFullRows } from '../helpers/legacy-full-rows.js';
 import {
   addAndFind,
   echoes,
@@ -214,6 +215,36 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
       if (!isNumbered && cell === undefined) throw new SkipCase('no row that was read has a sequence');
       const seen = typeof cell;
       trial.admits('legacy.sequence', seen, { text: 'string', number: 'number' }, 'the type of the sequence column');
+    },
+  },
+  {
+    name: 'formulas follow what they use when it changes',
+    rules: ['READ-3'],
+    effect: 'writes own rows',
+    needs: ['scratch', 'formulaNumber', 'formulaText', 'integer', 'number', 'text'],
+    method: 'GET',
+    path: rows,
+    before: async (trial) => {
+      const values = ['a', 'b'].map((text, i) => ({
+        '{integer}': 2 + i,
+        '{number}': 3 + i,
+        '{text}': `{mark} ${text}`,
+      }));
+      const ids = [...(await addFullRows(trial, 2, values[0])), ...(await addFullRows(trial, 1, values[1]))];
+      trial.keep('ids', ids);
+      await readRows(trial);
+      const body = { rows: [{ rowId: ids[1], values: values[1] }] };
+      await trial.get({ method: 'PUT', path: rows.slice(0, -1), body });
+    },
+    status: 200,
+    after: async (_, trial) => {
+      const read = await readRows(trial);
+      for (const name of ['formulaNumber', 'formulaText'] as const) {
+        const cell = (id: unknown) => read.find((row) => row.id === id)?.[String(trial.value(name))];
+        const [was, changed, now] = (trial.value('ids') as readonly number[]).map(cell);
+        trial.check(now !== was, `the ${name} column must differ for other values`, [was, now]);
+        trial.equal(changed, now, `the ${name} column of a row that was changed`);
+      }
     },
   },
 ]);

@@ -1,5 +1,5 @@
-import { per } from '../../src/contract/judge/outcome.js';
-import { type Case, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
+import { type Case, type CaseText, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { eachColumnAlone } from '../helpers/column-lists.js';
 import { areListCells, tellDates } from '../helpers/column-samples.js';
@@ -20,7 +20,7 @@ import {
   rowsOfGroups,
   tellDefaultPage,
 } from '../helpers/legacy-pages.js';
-import { readRows } from '../helpers/legacy-rows.js';
+import { addRow, readRows } from '../helpers/legacy-rows.js';
 import { rowsNeeded } from '../helpers/needs.js';
 import { asEditorReads, failing, inVersion, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
 import { unknownColumnOnPages } from '../helpers/unknown-column.js';
@@ -51,6 +51,23 @@ async function issuesInOrder(trial: TestContext, json: unknown): Promise<readonl
 }
 
 const missing = per('legacy.rowMissingAll', { 200: emptyPage, 404: 404 });
+
+/** The request for {row}, of an issue that the user may not view. */
+const ofHiddenRow = {
+  rules: ['READ-8'],
+  method: 'GET',
+  path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row}',
+  status: per<'legacy.hiddenIssues', Status>('legacy.hiddenIssues', {
+    'left-out': missing,
+    shown: {
+      status: 200,
+      after: ({ json }, trial) => {
+        const ids = rowsOfGroups(json).map(({ id }) => id);
+        trial.equal(ids, [trial.value('row')], 'the rows that are shown');
+      },
+    },
+  }),
+} as const satisfies Partial<CaseText>;
 
 const fromFirst = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt=0';
 
@@ -207,21 +224,17 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     status: missing,
   },
   {
+    ...ofHiddenRow,
     name: 'rows of an issue that the user may not view are left out, or shown',
-    rules: ['READ-8'],
     needs: ['admin', 'hiddenIssue'],
-    method: 'GET',
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row}',
     before: keepHiddenRow,
-    status: per('legacy.hiddenIssues', {
-      'left-out': missing,
-      shown: {
-        status: 200,
-        after: ({ json }, trial) => {
-          const ids = rowsOfGroups(json).map(({ id }) => id);
-          trial.equal(ids, [trial.value('row')], 'the rows that are shown');
-        },
-      },
-    }),
+  },
+  {
+    ...ofHiddenRow,
+    name: 'rows of an issue that a user may not view who is no editor are left out, or shown',
+    effect: 'writes own rows',
+    needs: ['scratch'],
+    as: 'viewer',
+    before: async (trial) => trial.keep('row', await addRow(trial)),
   },
 ]);

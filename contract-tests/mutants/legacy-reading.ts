@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
 import { nothingForViewers } from './access.js';
 import type { Mutants } from './all-mutants.js';
-import type { Seen } from './breaking.js';
+import type { Mutant, Seen } from './breaking.js';
 import { answer, edited, isSuccess, lenient, mapObjects, mutant } from './mutators.js';
 
 const isRow = (one: JsonObject): boolean => 'modified' in one || ('id' in one && 'issueId' in one);
@@ -48,6 +48,16 @@ function sizeOfBefore(): (query: URLSearchParams) => void {
   };
 }
 
+/** Gives a formula as it was first read. */
+function staleFormulas(): Mutant {
+  const first = new Map<unknown, unknown>();
+  return withRows('formulas are those of before a change', (row) => {
+    if (!('jtotal' in row)) return row;
+    first.set(row.id, first.get(row.id) ?? row.jtotal);
+    return { ...row, jtotal: first.get(row.id) };
+  });
+}
+
 /** Reads rows on an issue, and on all. */
 export const legacyReading: Mutants = {
   'READ-1': () => [
@@ -65,7 +75,8 @@ export const legacyReading: Mutants = {
       return { ...reply, json: mapObjects(reply.json, (one) => (isRow(one) ? without(one, 'issueId') : one)) };
     }),
   ],
-  'READ-3': () => [
+  'READ-3': (endpoint) => [
+    ...(endpoint === 9 ? [staleFormulas()] : []),
     withRows('a column is missing', (row) => without(row, 'jcount')),
     withRows('columns that are empty are missing', (row) =>
       Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../src/specification/rules.js';
 import { member } from '../../src/validation/json.js';
 import type { Reply, Seen } from './breaking.js';
-import { isSuccess } from './mutators.js';
+import { isSuccess, rowsGiven } from './mutators.js';
 import { type SecondStep, simple } from './second-step.js';
 
 /** A reader that remembers what it gave by a part of the request alone; it forgets with every write. */
@@ -174,6 +174,18 @@ export const secondReads: readonly SecondStep[] = [
         ask(seen.grid === '10502' ? { path: seen.url.pathname.replace(/[^/]+$/, at === 16 ? 'OPS-2' : '10102') } : {}),
       [RegExp(`outside its context through endpoint ${at}$`), at === 16 ? 'FIELD-4' : 'FIELD-5', at],
     ),
+  ),
+  simple(
+    'makes small letters of notes',
+    11,
+    (seen, ask) => {
+      const rows = rowsGiven(seen).map((row) => {
+        const note = member(row, 'jnotes');
+        return typeof note === 'string' ? { ...Object(row), jnotes: note.toLowerCase() } : row;
+      });
+      return ask(rows.length > 0 ? { body: { rows } } : {});
+    },
+    [/^texts of marks/, 'ADD-1', 11],
   ),
   simple(
     'gives a row of any issue by its id',

@@ -32,7 +32,20 @@ const groups: readonly (readonly [what: string, values: { readonly [R in Role]?:
     {
       note: [
         ...['\u{1F468}\u200D\u{1F469}\u200D\u{1F467}', 'e\u0301', '\u00E9', '\u65E5\u672C', 'a\r\nb'],
-        ...['0', '007', 'false', 'null', '-0', '1e3', '<b>&amp;</b>', '\\n', 'it\'s -- "so"', '%41+b', '=1+1'],
+        ...[
+          '0',
+          '007',
+          'false',
+          'null',
+          '-0',
+          '1e3',
+          '<b>&amp;</b>',
+          '\\n',
+          'it\'s -- "so"',
+          '%41+b',
+          '=1+1',
+          'Some TEXT',
+        ],
       ],
       text: ['{mark} \u{1F600}', '{mark} e\u0301', '{mark},b', '{mark} \u00DF \u0130'],
     },
