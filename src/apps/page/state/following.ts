@@ -9,18 +9,6 @@ import { changesBetween, noChanges } from './changes.js';
 import type { PageState, StateHolder } from './page-state.js';
 import { withEntries, withoutEntries } from './requests.js';
 
-async function look({ ask }: Backend, { since: known, journal: seen }: PageState) {
-  const [view, profile, journal] = await Promise.all([
-    ask('GET', 'view'),
-    ask('GET', 'profile'),
-    readJournal(ask, seen.at(-1)?.number ?? 0),
-  ]);
-  const { since, last, kept } = journal;
-  const isOther = known !== undefined && known !== since; // the server was started again since the page looked last
-  const { entries } = isOther ? await readJournal(ask, 0) : journal;
-  return { view: view as WorldView, profile: profile as Choices, entries, since, isOther, gone: last - kept.entries };
-}
-
 // The part of a world that neither a call nor a test without another world can change.
 const definitionOf = ({ sheets: _, selections: __, as: ___, ...rest }: WorldView): string => JSON.stringify(rest);
 
@@ -38,12 +26,30 @@ function statusOf(entries: readonly JournalEntry[], summary: string, cause: stri
   return summary === '' ? undefined : { text: `Changed outside the API: ${summary}` };
 }
 
+async function look({ ask }: Backend, { since: known, journal: seen, view: old }: PageState) {
+  const [view, profile, journal] = (await Promise.all([
+    ask('GET', 'view'),
+    ask('GET', 'profile'),
+    readJournal(ask, seen.at(-1)?.number ?? 0),
+  ])) as [WorldView, Choices, Awaited<ReturnType<typeof readJournal>>];
+  const { since, last, kept } = journal;
+  const isOther = known !== undefined && known !== since; // the server was started again since the page looked last
+  const { entries } = isOther ? await readJournal(ask, 0) : journal;
+  const isLoaded = old !== undefined && definitionOf(old) !== definitionOf(view);
+  const found = old && !isOther && !isLoaded ? changesBetween(old, view) : noChanges;
+  return { view, profile, entries, since, isOther, isLoaded, found, gone: last - kept.entries };
+}
+
+// Looks once more where the world has changed without a call, or not by one that wrote: it may have come between the answers.
+async function lookTwice(backend: Backend, state: PageState) {
+  const seen = await look(backend, state);
+  const isWritten = seen.entries.some(({ changed }) => changed);
+  return !state.view || isWritten === (seen.found.summary !== '') ? seen : look(backend, state);
+}
+
 function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, cause: string | undefined): PageState {
-  const { view, profile, entries, since, isOther, gone } = seen;
-  const isLoaded = state.view !== undefined && definitionOf(state.view) !== definitionOf(view);
-  const isSame = !isOther && !isLoaded;
-  const found = state.view && isSame ? changesBetween(state.view, view) : noChanges;
-  const isTouched = !isSame || found.summary !== '' || entries.some(({ changed }) => changed);
+  const { view, profile, entries, since, isOther, isLoaded, found, gone } = seen;
+  const isTouched = isOther || isLoaded || found.summary !== '' || entries.some(({ changed }) => changed);
   const news = state.view && statusOf(entries, found.summary, cause); // what was done before the page was opened is history
   const loaded = { text: `${cause ?? 'Another world was loaded'}.` };
   const status = isOther ? { text: 'The server was restarted.' } : isLoaded ? loaded : news;
@@ -102,7 +108,7 @@ export function createFollowing(backend: Backend, documents: Documents, holder: 
     try {
       await steering;
       const taken = cause;
-      const seen = await look(backend, get());
+      const seen = await lookTwice(backend, get());
       const next = withSeen(get(), seen, taken);
       put({ ...next, answers: withEntries(next, backend.contextPath) });
       if (cause === taken) cause = undefined;

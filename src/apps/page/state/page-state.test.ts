@@ -26,6 +26,7 @@ function start(isBroken = false) {
   let listener = (): void => {};
   let trouble = (_words: string | undefined): void => {};
   let broken = isBroken;
+  const before = new Map<string, () => Promise<unknown>>(); // what happens before the next answer to a question
   const backend: Backend = {
     serverUrl: 'https://tracker.example',
     contextPath: '',
@@ -46,6 +47,9 @@ function start(isBroken = false) {
       asked.push(`${method} ${path}`);
       if (broken) throw new Error('out of order');
       const [name = '', query = ''] = path.split('?');
+      const happens = before.get(name);
+      before.delete(name);
+      await happens?.();
       const { status, body: text } = await createControlApi({ mock: core, journal, faults })(
         method,
         name,
@@ -65,6 +69,7 @@ function start(isBroken = false) {
     store: createPageStore(backend, documents),
     asked,
     add,
+    before,
     restart,
     mend: (): void => {
       broken = false;
@@ -93,6 +98,20 @@ describe('the state of the page', () => {
     await core.handle(new Request(url, { headers }));
     tell();
     await expect.poll(() => store.get().journal.map(({ status }) => status)).toEqual([201, 200]);
+    expect(store.get().changes.summary).toBe('1 row added in Expenses on DEMO-1');
+  });
+
+  it.each(['view', 'journal'])('knows a call of which one of two answers tells, and the %s alone', async (later) => {
+    const { store, add, tell, before } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    before.set(later, add);
+    tell();
+    await expect.poll(() => store.get().status?.text).toBe('addRows as alice · 1 row added in Expenses on DEMO-1');
+    expect(store.get().status?.number).toBe(1);
+    tell();
+    await add();
+    tell();
+    await expect.poll(() => store.get().status?.number).toBe(2);
     expect(store.get().changes.summary).toBe('1 row added in Expenses on DEMO-1');
   });
 
