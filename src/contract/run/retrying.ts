@@ -21,7 +21,7 @@ export function createRetrying(attempt: (one: Case) => Promise<CaseResult>, clos
       if (next.exchanges.length === 0 && closed() === undefined) return first; // it may be why nothing is written any more
       const why = isDecided(next)
         ? 'again, so that others may have written, or a proxy answered'
-        : `three times, because ${next.reason}`;
+        : `three times (${next.reason})`;
       const reason = `it was not found ${why}: ${found.rule}: ${found.message}`;
       if (next.verdict !== 'fail') return { ...next, verdict: 'inconclusive', reason, exchanges: first.exchanges };
       [last, causes] = [next, causes.filter((cause) => causesIn(next).includes(cause))];

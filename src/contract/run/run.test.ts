@@ -262,7 +262,7 @@ describe('another try', () => {
       [one].flatMap((each) => each ?? []),
       readOnly,
     );
-    const reason = expect.stringContaining(`it was not found three times, because ${why}: COUNT-1: the status of GET `);
+    const reason = expect.stringContaining(`it was not found three times (${why}): COUNT-1: the status of GET `);
     expect(results).toMatchObject([{ verdict: 'inconclusive', findings: [], reason }]);
   });
 
@@ -290,7 +290,7 @@ describe('another try', () => {
         expect(reason).toMatch(says);
         expect(findings).toEqual([]);
       }
-      expect(results[1]?.reason).toContain(`because ${cutShort}: `); // and what it found
+      expect(results[1]?.reason).toContain(`three times (${cutShort}): `); // and what it found
       expect(results.at(-1)?.reason).toBe(cutShort);
       expect(sent.length).toBeLessThan(5 + 1 + 1 + 3); // the preflight, two cases, and a user asked by password and token
     },
@@ -314,7 +314,7 @@ describe('another try', () => {
       return new Response('{"errorMessages":["no"]}', { status: 502 });
     });
     const { results } = await run(target, cases, { ...readOnly, signal: stop.signal });
-    const reason = expect.stringMatching(/^it was not found three times, because the run was stopped: COUNT-1: /);
+    const reason = expect.stringMatching(/^it was not found three times \(the run was stopped\): COUNT-1: /);
     expect(results).toMatchObject([{ verdict: 'inconclusive', reason }]);
   });
 
