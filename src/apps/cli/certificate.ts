@@ -1,7 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { hostNames } from '../../hosts/server/access-policy.js';
-import { readTextFile } from '../../worlds/file/world-files.js';
+import { readTextFile, replaceText } from '../../worlds/file/world-files.js';
 import type { ServeOptions } from './serve.js';
 import { tryAll } from './verify/report-files.js';
 
@@ -41,6 +40,6 @@ export async function openCertificate(options: ServeOptions) {
   }
   if (!https && httpsCa === undefined) return undefined;
   const made = await makeCertificate(options);
-  if (httpsCa !== undefined) await tryAll([{ file: httpsCa }], ({ file }) => writeFile(file, made.cert));
+  if (httpsCa !== undefined) await tryAll([{ file: httpsCa }], ({ file }) => replaceText(file, made.cert));
   return made;
 }

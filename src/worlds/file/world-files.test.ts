@@ -1,7 +1,8 @@
-import { chmod, chown, lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import fs, { chmod, chown, lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { devNull, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { files } from '../../apps/cli/testing/command-line.js';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createCore } from '../../mock/create-core.js';
@@ -98,6 +99,24 @@ describe('saveWorld and readWorld', () => {
     expect(await readFile(join(folder, 'not-yet.json'), 'utf8')).toBe('made');
     await replaceText(devNull, 'a device takes text');
     expect((await lstat(devNull)).isFile()).toBe(false);
+  });
+
+  it('are written where writeFile takes only whole texts, as that of Yarn with Plug’n’Play does', async () => {
+    const { writeFile: write } = fs;
+    const whole: typeof write = async (path, data) => {
+      if (typeof data !== 'string' && !Buffer.isBuffer(data))
+        throw new TypeError('The "data" argument must be of type string');
+      await write(path, data);
+    };
+    const replaced = vi.spyOn(fs, 'writeFile').mockImplementation(whole);
+    syncBuiltinESMExports();
+    try {
+      await saveWorld(join(folder, 'whole.json'), demoWorld);
+      expect(await readFile(join(folder, 'whole.json'), 'utf8')).toContain('"Train to Ghent"');
+    } finally {
+      replaced.mockRestore();
+      syncBuiltinESMExports();
+    }
   });
 
   it('name the file that has a name like one that is missing, or else the folder', async () => {

@@ -67,16 +67,18 @@ export const readWorld = async (file: string): Promise<WorldFile> => (await read
 
 /** Replaces the content of a file by a text in pieces: all or nothing where its folder takes a file beside it. Links stay, and devices are written to. Node only. */
 export async function replaceText(file: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
-  const fs = await import(/* webpackIgnore: true */ 'node:fs/promises');
+  const { createWriteStream, promises: fs } = await import(/* webpackIgnore: true */ 'node:fs');
   const { dirname, join } = await import(/* webpackIgnore: true */ 'node:path');
+  const { promises, Readable } = await import(/* webpackIgnore: true */ 'node:stream');
+  const write = (path: string) => promises.pipeline(Readable.from(pieces), createWriteStream(path)); // writeFile of Yarn's Plug'n'Play takes no pieces
   const real = await fs.realpath(file).catch(() => file);
   const there = await fs.lstat(real).catch(() => undefined);
   const isClosed = await fs.access(dirname(real), fs.constants.W_OK).catch(() => true);
-  if (isClosed || there?.isFile() === false) return fs.writeFile(real, pieces);
+  if (isClosed || there?.isFile() === false) return write(real);
   const folder = await fs.mkdtemp(join(dirname(real), '.saving-'));
   try {
     const part = join(folder, 'part');
-    await fs.writeFile(part, pieces);
+    await write(part);
     const { uid, gid, mode } = there ?? (await fs.stat(part));
     const owned = Promise.all([fs.chown(part, uid, gid), fs.chmod(part, mode)]);
     const inPlace = async () => fs.writeFile(real, await fs.readFile(part));
@@ -140,14 +142,13 @@ export interface WorldFolder {
 
 /** The worlds of a folder, to read and to save by name, as `gridtwin serve --worlds` takes them. Node only. */
 export function worldsIn(folder: string): WorldFolder {
-  const names: WorldFolder['names'] = () =>
-    worldFilesIn(folder).then(
-      (files) => [...files.keys()].filter(isWorldName),
-      (error: Error) => {
-        if (Object(error.cause).code === 'ENOENT') return [];
-        throw error;
-      },
-    );
+  const names: WorldFolder['names'] = async () => {
+    const files = await worldFilesIn(folder).catch((error: Error) => {
+      if (Object(error.cause).code === 'ENOENT') return new Map<string, string>();
+      throw error;
+    });
+    return [...files.keys()].filter(isWorldName);
+  };
   async function fileOf(name: string): Promise<string> {
     if (!isWorldName(name))
       throw new MisuseError(`a world cannot be called ${preview(name)}; names are ${worldNameWords}`);
