@@ -108,7 +108,7 @@ export function createFollowing(backend: Backend, documents: Documents, holder: 
     try {
       await steering;
       const taken = cause;
-      const seen = await lookTwice(backend, get());
+      const seen = await (taken === undefined ? lookTwice : look)(backend, get()); // a cause explains what changed without a call
       const next = withSeen(get(), seen, taken);
       put({ ...next, answers: withEntries(next, backend.contextPath) });
       if (cause === taken) cause = undefined;

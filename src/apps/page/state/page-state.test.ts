@@ -135,7 +135,7 @@ describe('the state of the page', () => {
     await expect.poll(() => store.get().journal.map(({ number }) => number)).toEqual([1]);
   });
 
-  it('lets go of the calls that the journal has let go of', async () => {
+  it('drops the calls that the journal has dropped', async () => {
     const { store, add, tell } = start();
     await add();
     await add();

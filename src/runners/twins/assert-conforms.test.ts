@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { asAda } from '../../hosts/testing/small-world.js';
+import { add, run, settings, url } from '../testing/small-tests.js';
+import { assertConforms } from './assert-conforms.js';
+import { withTwin } from './with-twin.js';
+
+describe('assertConforms', () => {
+  /** Like what axios gives in Node: it leads back to itself, and has the credentials in it. */
+  const leadingBack: Record<string, unknown> = { status: 200, config: { auth: 'secret' } };
+  leadingBack.request = { res: leadingBack };
+
+  it('knows the method of a request from the journal of the test', async () => {
+    const test = withTwin(settings, async () => {
+      await assertConforms(await add('Taxi'));
+      await assertConforms(await fetch(`${url}/rowcount`, { headers: asAda }));
+    });
+    await run(test, 'adds');
+  });
+
+  it('names each problem', async () => {
+    const response = Response.json({ rowCount: 'many' }, { status: 200 });
+    const error = await assertConforms({ request: { method: 'GET', url: `${url}/rowcount` }, response }).catch(
+      (e) => e,
+    );
+    expect(error.name).toBe('AssertionError');
+    expect(error.message).toMatch(
+      new RegExp(`^the answer 200 to GET ${url}/rowcount is not as the service is documented\n {2}.*rowCount`),
+    );
+    expect(error.expected).toEqual([]);
+    expect(error.actual).toHaveLength(1);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['what was not awaited', Promise.resolve(new Response('')), 'and not a Promise: await it first'],
+    ['a status', '200', 'a Response is judged, or { request: { method, url }, response }, and not "200"'],
+    ['what axios gives', leadingBack, 'and not an object with status, config, request'],
+    ['what axios throws', { request: leadingBack, response: leadingBack }, 'and not an object with request, response'],
+    ['what was not fetched', new Response('{}'), 'a Response that was not fetched has no URL'],
+  ])('refuses %s', async (_, given, message) => {
+    await expect(Reflect.apply(assertConforms, undefined, [given])).rejects.toThrow(message);
+  });
+});

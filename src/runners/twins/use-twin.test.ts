@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { smallPlace } from '../../hosts/testing/small-world.js';
+import { add, settings, timers, written } from '../testing/small-tests.js';
+import { assertRows } from './assert-rows.js';
+import { useTwin } from './use-twin.js';
+
+describe('useTwin', () => {
+  /** A runner with hooks, as Jest has them. */
+  function runner() {
+    const hooks: Record<string, ((...given: unknown[]) => unknown)[]> = {};
+    const hook = (name: string) => (does: (...given: unknown[]) => unknown) => {
+      hooks[name] = [...(hooks[name] ?? []), does];
+    };
+    const call = async (name: string, ...given: unknown[]): Promise<void> => {
+      for (const does of hooks[name] ?? []) await does(...given);
+    };
+    const given = { before: hook('before'), beforeEach: hook('each'), afterEach: hook('end'), after: hook('after') };
+    return { given, call };
+  }
+
+  it('gives each test a twin by hooks, which answers all that is sent', async () => {
+    const { given, call } = runner();
+    const twin = useTwin(given, settings);
+    expect(() => twin()).toThrow('there is a twin only between the hooks of useTwin');
+    await call('before');
+    for (const name of ['one', 'two']) {
+      await call('each', { name });
+      expect((await add(name)).status).toBe(201);
+      assertRows(twin(), smallPlace, [{ text: name }]);
+      expect(twin().name).toBe(name);
+      await call('end', { name, passed: true });
+    }
+    expect(() => twin()).toThrow('there is a twin only between the hooks of useTwin');
+    await call('after');
+  });
+
+  it('keeps the process while tests run', async () => {
+    const { given, call } = runner();
+    useTwin(given, settings);
+    const before = timers();
+    await call('before');
+    expect(timers()).toBe(before + 1);
+    await call('after');
+    expect(timers()).toBe(before);
+  });
+
+  it('fails a test in the hook behind it when a fault was never hit, but none that failed', async () => {
+    const { given, call } = runner();
+    const twin = useTwin(given, settings);
+    await call('before');
+    const plan = async (context: object): Promise<void> => {
+      await call('each', { name: 'retries' });
+      twin().faults.plan({ operation: 'readRows', status: 503 });
+      await add('Taxi');
+      await call('end', context);
+    };
+    const text = await written(async () => {
+      await expect(plan({ passed: true })).rejects.toThrow('never hit');
+      await plan({ passed: false });
+    });
+    expect(text.match(/what "retries" sent/g)).toHaveLength(2);
+    await call('after');
+  });
+
+  it('fails a test that begins before another has ended, which keeps its twin', async () => {
+    const { given, call } = runner();
+    const twin = useTwin(given, settings);
+    await call('before');
+    await call('each', { name: 'first' });
+    await expect(call('each', { name: 'second' })).rejects.toThrow(
+      '"second" begins before "first" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin',
+    );
+    expect(twin().name).toBe('first');
+    await call('end', { name: 'first', passed: true });
+    await call('after');
+  });
+
+  it('says where it belongs when a test would have two twins, as by hooks at the head of two files in mocha', async () => {
+    const [one, other] = [runner(), runner()];
+    const twin = useTwin(one.given, settings);
+    useTwin(other.given, settings);
+    for (const { call } of [one, other]) await call('before');
+    await one.call('each', { name: 'first' });
+    await expect(other.call('each', { name: 'first' })).rejects.toThrow(
+      '"first" would have two twins, as by a second useTwin or while another test still runs (in Jest, also one that took too long). In mocha, hooks at the head of a file are hooks of all files: call useTwin within describe',
+    );
+    expect((await add('Taxi')).status).toBe(201);
+    assertRows(twin(), smallPlace, [{ text: 'Taxi' }]);
+    for (const { call } of [one, other]) await call('end', { name: 'first', passed: true });
+    for (const { call } of [one, other]) await call('after');
+  });
+
+  it('gives the steps of a test the twin of the test', async () => {
+    const { given, call } = runner();
+    const twin = useTwin(given, settings);
+    await call('before');
+    await call('each', { fullName: 'whole' });
+    const whole = twin();
+    for (const fullName of ['whole > one', 'whole > two']) {
+      await call('each', { fullName });
+      expect([twin(), (await add(fullName)).status]).toEqual([whole, 201]);
+      await call('end', { fullName, passed: true });
+    }
+    expect([twin(), (await add('last')).status]).toEqual([whole, 201]);
+    await call('end', { fullName: 'whole', passed: true });
+    expect(() => twin()).toThrow('there is a twin only between the hooks of useTwin');
+    await call('after');
+  });
+
+  it('keeps apart what hooks of mocha send, which goes on from the callback of a test', async () => {
+    const hooks: Record<string, (this: unknown) => unknown> = {};
+    const hook = (name: string) => (does: (this: unknown) => unknown) => {
+      hooks[name] = does;
+    };
+    const given = { before: hook('before'), beforeEach: hook('each'), afterEach: hook('end'), after: hook('after') };
+    const twin = useTwin(given, settings);
+    const seen: unknown[] = [];
+    const send = async (): Promise<unknown> => seen.push([twin().name, (await add('hook')).status]);
+    function runTests([name, ...others]: readonly string[], done: () => void): void {
+      if (name === undefined) {
+        done();
+        return;
+      }
+      const test = { fullTitle: () => name, state: 'passed', async: 1, fn: (end: () => void) => setTimeout(end) };
+      const context = { currentTest: test };
+      hooks.each?.call(context);
+      send().then(() =>
+        test.fn(async () => {
+          await send();
+          hooks.end?.call(context);
+          runTests(others, done);
+        }),
+      );
+    }
+    await hooks.before?.call({});
+    const text = await written(() => new Promise<void>((resolve) => runTests(['one', 'two'], resolve)));
+    expect([text, seen]).toEqual(['', ['one', 'one', 'two', 'two'].map((name) => [name, 201])]);
+    await hooks.after?.call({});
+  });
+
+  it.each([undefined, { beforeEach: it }])('tells which hooks it needs: %o', (hooks) => {
+    expect(() => Reflect.apply(useTwin, undefined, [hooks])).toThrow('useTwin takes the hooks of the runner');
+  });
+});
