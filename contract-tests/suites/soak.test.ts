@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { files } from '../../src/apps/cli/testing/command-line.js';
+import { newFile } from '../../src/validation/testing/new-folder.js';
 import { growth } from '../fuzz/soak/growth.js';
 import { runSoak } from '../fuzz/soak/run-soak.js';
 import { allTraffic } from '../fuzz/soak/traffic/all.js';
 
-const write = files();
 const program = fileURLToPath(new URL('../../dist/cli/gridtwin.js', import.meta.url));
 const settings = { script: program, seconds: 5, interval: 5, seed: 1, log: () => {} };
 
@@ -54,7 +53,7 @@ describe('a soak of the command line', () => {
   });
 
   it('tells of a server that answers 500, writes to its standard error, and ends', async () => {
-    const script = await write(
+    const script = newFile(
       'broken.mjs',
       `import { createServer } from 'node:http';
       const server = createServer((request, response) => {

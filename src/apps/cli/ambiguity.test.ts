@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
+import { newFile } from '../../validation/testing/new-folder.js';
 import { type AmbiguityOptions, ambiguity } from './ambiguity.js';
-import { commandLine, files } from './testing/command-line.js';
+import { commandLine } from './testing/command-line.js';
 
 const start = commandLine();
-const file = files();
 
 const two = ['--choice', 'legacy.dates', '--choice', 'legacy.add.status'];
 
@@ -27,13 +27,13 @@ process.exitCode = Object.values(tests).every(Boolean) ? 0 : 1;
 
 /** Runs the program on a suite that is a script; gives its exit code and what it wrote. */
 async function onSuite(script: string, ...options: readonly string[]) {
-  const run = start('ambiguity', ...options, '--', execPath, await file('suite.mjs', script));
+  const run = start('ambiguity', ...options, '--', execPath, newFile('suite.mjs', script));
   return { code: await run.ended, output: run.output(), errors: run.errors() };
 }
 
 describe('the program', () => {
   it('says which tests depend on which choice, ends with 1, and writes the same as JSON', async () => {
-    const json = await file('result.json', '');
+    const json = newFile('result.json', '');
     const suite = tinySuite({ 'adds a row': "profile['legacy.add.status'] !== 200", reads: 'true' });
     const { code, output, errors } = await onSuite(suite, ...two, '--json', json);
     expect(code).toBe(1);
@@ -95,7 +95,7 @@ describe('the program', () => {
 
   it('sends Ctrl-C on to the suite, and ends with 2', async () => {
     const script = `process.on('SIGINT', () => process.exit(0)); console.log('up'); setInterval(() => {}, 1000);`;
-    const run = start('ambiguity', '--verbose', '--', execPath, await file('suite.mjs', script));
+    const run = start('ambiguity', '--verbose', '--', execPath, newFile('suite.mjs', script));
     while (!run.errors().includes('up')) await new Promise((resolve) => setTimeout(resolve, 5));
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(2);

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { execPath, features } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { commandLine, files } from './testing/command-line.js';
+import { newFile } from '../../validation/testing/new-folder.js';
+import { commandLine } from './testing/command-line.js';
 
 const start = commandLine();
-const file = files();
 const program = fileURLToPath(new URL('../../../dist/cli/gridtwin.js', import.meta.url));
 
 /** What a command line prints that ends by itself, and its exit code. */
@@ -21,7 +21,7 @@ const authorization = { Authorization: 'Bearer vera-token' };
 const pathAt = (url: string, vendor: string): string => `${url}/jira/rest/${vendor}-igrid/1.0/grid/10500/rowcount`;
 
 it('gridtwin serve takes its settings from a configuration file, and options of the command line win', async () => {
-  const config = await file('gridtwin.config.json', '{ "vendor": "acme", "contextPath": "/jira", "as": "vera" }');
+  const config = newFile('gridtwin.config.json', '{ "vendor": "acme", "contextPath": "/jira", "as": "vera" }');
   const serve = ['serve', '--port', '0', '--quiet', '--config', config];
   const usual = start(...serve);
   const [, url = ''] = /at (http:\S+)\/jira/.exec(await usual.written('Try')) ?? [];
@@ -36,7 +36,7 @@ it('gridtwin serve takes its settings from a configuration file, and options of 
 });
 
 it('gridtwin serve shows the names of variables in place of the secrets that they hold', async () => {
-  const config = await file('gridtwin.config.json', '{ "users": { "alice": { "passwordFrom": "OUR_SECRET" } } }');
+  const config = newFile('gridtwin.config.json', '{ "users": { "alice": { "passwordFrom": "OUR_SECRET" } } }');
   const given = [program, 'serve', '--config', config, '--port', '0'];
   const script = `const { spawn } = require('node:child_process');
     const run = spawn(process.execPath, ${JSON.stringify(given)}, { env: { ...process.env, OUR_SECRET: 'hidden1' } });
@@ -51,7 +51,7 @@ it('gridtwin serve shows the names of variables in place of the secrets that the
 });
 
 it('gridtwin verify reaches the target of a configuration file where it names none', async () => {
-  const target = await file('ours.target.json', '{ "name": "ours" }');
+  const target = newFile('ours.target.json', '{ "name": "ours" }');
   const config = join(dirname(target), 'gridtwin.config.mjs');
   writeFileSync(config, "export default { target: 'ours.target.json', vendor: 'acme' };");
   const missing = await ended('verify', '--config', config);
@@ -64,8 +64,8 @@ it('gridtwin verify reaches the target of a configuration file where it names no
 });
 
 it('gridtwin verify runs the mock with the settings of a configuration file, in which --profile replaces what it names', async () => {
-  const config = await file('gridtwin.config.json', '{ "profile": { "legacy.add.status": 200 }, "vendor": "acme" }');
-  const report = await file('report.json', '');
+  const config = newFile('gridtwin.config.json', '{ "profile": { "legacy.add.status": 200 }, "vendor": "acme" }');
+  const report = newFile('report.json', '');
   const run = ['verify', '--endpoint', '11', '--rule', 'ADD-1', '--report-json', report, '--config', config];
   expect((await ended(...run)).code).toBe(0);
   expect(readFileSync(report, 'utf8')).toMatch(/"legacy\.add\.status": 200/);
@@ -74,7 +74,7 @@ it('gridtwin verify runs the mock with the settings of a configuration file, in 
 });
 
 it('gridtwin ambiguity tries no choice that a configuration file fixes', async () => {
-  const config = await file('gridtwin.config.json', '{ "profile": { "legacy.dates": "iso-string" } }');
+  const config = newFile('gridtwin.config.json', '{ "profile": { "legacy.dates": "iso-string" } }');
   const all = await ended('ambiguity', '--list', '--no-config');
   expect(all.output).toContain('legacy.dates');
   const open = await ended('ambiguity', '--list', '--config', config);
@@ -90,7 +90,7 @@ it('gridtwin ambiguity tries no choice that a configuration file fixes', async (
 });
 
 it('takes a configuration in TypeScript where Node does, and says what to do where it does not', async () => {
-  const config = await file(
+  const config = newFile(
     'gridtwin.config.ts',
     'const vendor: string = "acme";\nexport default { vendor, nothing: 1 };',
   );

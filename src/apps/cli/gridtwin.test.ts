@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { servers } from '../../hosts/testing/running.js';
-import { commandLine, files, type Run } from './testing/command-line.js';
+import { newFile } from '../../validation/testing/new-folder.js';
+import { commandLine, type Run } from './testing/command-line.js';
 
 const { version } = createRequire(import.meta.url)('gridtwin/package.json');
 const start = commandLine();
 const runParent = commandLine('-e');
-const file = files();
 const startServer = servers();
 
 /** What became of a run that cannot start: exit code 2, nothing on the output, one message and no stack. */
@@ -46,7 +46,7 @@ describe('gridtwin serve cannot start, and says why with exit code 2,', () => {
     ['{', 'not JSON'],
     ['{"legacy.dates": "never"}', '"iso-string"'],
   ])('with a profile file that holds %s', async (content, says) => {
-    const name = await file('my-profile.json', content);
+    const name = newFile('my-profile.json', content);
     const message = await complaint(serve('--profile', name));
     expect(message).toContain(says);
   });
@@ -75,7 +75,7 @@ describe('gridtwin serve cannot start, and says why with exit code 2,', () => {
       [/my-world\.json: rows\[0\]\.rows\[0\]\.values\.jcount: .*whole number/],
     ],
   ])('with a world file that holds %.20s', async (content, says) => {
-    const name = await file('my-world.json', content);
+    const name = newFile('my-world.json', content);
     const message = await complaint(serve('--world', name));
     for (const text of says) expect(message).toMatch(text);
   });

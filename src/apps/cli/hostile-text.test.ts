@@ -5,10 +5,10 @@ import { demoTargetFile } from '../../generated/demo-target.js';
 import { demoWorld } from '../../generated/demo-world.js';
 import { hostile, rawIn } from '../../hosts/testing/hostile-text.js';
 import { exchange } from '../../hosts/testing/raw-http.js';
-import { commandLine, files } from './testing/command-line.js';
+import { newFile } from '../../validation/testing/new-folder.js';
+import { commandLine } from './testing/command-line.js';
 
 const start = commandLine();
-const file = files();
 const strange = misbehavingServers();
 
 const [firstGrid, ...otherFields] = demoWorld.fields;
@@ -31,7 +31,7 @@ function expectPrintable(text: string, sign = '\\u202e'): void {
 }
 
 it('the banner and the log of a server', async () => {
-  const run = start('serve', '--port', '0', '--world', await file('w.json', JSON.stringify(world)));
+  const run = start('serve', '--port', '0', '--world', newFile('w.json', JSON.stringify(world)));
   const banner = await run.written(/\n {2}curl .*\n {2}curl .*\n {2}curl .*\n/);
   expectPrintable(banner);
   expect(banner).not.toMatch(/^forged/m);
@@ -42,18 +42,18 @@ it('the banner and the log of a server', async () => {
   expectPrintable(log, 'BREW /\\u001b[2J');
 });
 
-const worldWith = (name: string) => file(`${name}.json`, JSON.stringify({ ...world, name, [hostile]: 1 }));
+const worldWith = (name: string) => newFile(`${name}.json`, JSON.stringify({ ...world, name, [hostile]: 1 }));
 
 it.each<[what: string, args: () => Promise<readonly string[]>, sign?: string]>([
   ['the problems of a world', async () => ['world', 'check', await worldWith('bad')]],
-  ['a world that is fine', async () => ['world', 'check', await file('w.json', JSON.stringify(world))]],
+  ['a world that is fine', async () => ['world', 'check', newFile('w.json', JSON.stringify(world))]],
   [
     'a difference of worlds',
     async () => [
       'world',
       'diff',
-      await file('a.json', JSON.stringify(demoWorld)),
-      await file('b.json', JSON.stringify(world)),
+      newFile('a.json', JSON.stringify(demoWorld)),
+      newFile('b.json', JSON.stringify(world)),
     ],
   ],
   [
@@ -62,13 +62,13 @@ it.each<[what: string, args: () => Promise<readonly string[]>, sign?: string]>([
       'world',
       'diff',
       '--json',
-      await file('a.json', JSON.stringify(demoWorld)),
-      await file('b.json', JSON.stringify(world)),
+      newFile('a.json', JSON.stringify(demoWorld)),
+      newFile('b.json', JSON.stringify(world)),
     ],
   ],
-  ['the plan of a run', async () => ['verify', await file('t.json', JSON.stringify(target)), '--plan']],
+  ['the plan of a run', async () => ['verify', newFile('t.json', JSON.stringify(target)), '--plan']],
   ['a target that has no answer', async () => ['verify', 'demo', '--base-url', 'http://127.0.0.1:9/\u202e%1b']],
-  ['a case that is not there', async () => ['verify', '--replay', `${await file('r.json', hostile)}#x`], ''],
+  ['a case that is not there', async () => ['verify', '--replay', `${newFile('r.json', hostile)}#x`], ''],
   ['a file that is not there', async () => ['serve', '--world', `no-${hostile.replace('\0', '')}.json`]],
   ['an option that is not there', async () => ['serve', `--${hostile}`]],
   ['a command that is not there', async () => [hostile]],
@@ -78,7 +78,7 @@ it.each<[what: string, args: () => Promise<readonly string[]>, sign?: string]>([
     'the output of a suite that fails',
     async () => {
       const says = `console.log(${JSON.stringify(`\u001b[31mred\u001b[0m\t${hostile}`)}); process.exit(1);`;
-      return ['ambiguity', '--', execPath, await file('suite.mjs', says)];
+      return ['ambiguity', '--', execPath, newFile('suite.mjs', says)];
     },
   ],
 ])('%s', async (_, argsOf, sign) => {

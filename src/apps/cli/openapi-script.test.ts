@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { newFolder } from '../../validation/testing/new-folder.js';
 
 const script = fileURLToPath(new URL('../../../.scripts/openapi.mjs', import.meta.url));
 
@@ -23,7 +23,7 @@ it.each([
 });
 
 it('the script writes the document of a deployment by its twin file', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gridtwin-'));
+  const folder = newFolder();
   const twin = join(folder, 'deployment.twin.json');
   await writeFile(twin, JSON.stringify({ profile: { 'legacy.add.status': 200 }, evidence: {} }));
   const args = ['--profile', twin, '--vendor', 'maker', '--context-path', '/jira', '--output', folder];
@@ -33,5 +33,4 @@ it('the script writes the document of a deployment by its twin file', async () =
   const { post } = paths['/rest/maker-igrid/1.0/grid/{gridId}/issue/{issueId}'];
   expect(post.responses).toHaveProperty('200');
   expect(post.responses).not.toHaveProperty('201');
-  await rm(folder, { recursive: true });
 });

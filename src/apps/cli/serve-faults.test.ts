@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
+import { newFile } from '../../validation/testing/new-folder.js';
 import { createFrom } from './serve.js';
-import { commandLine, files } from './testing/command-line.js';
+import { commandLine } from './testing/command-line.js';
 import { serveOptions } from './testing/serve-options.js';
 
 const start = commandLine();
-const file = files();
 const alice = { headers: { authorization: 'Bearer alice-token' } };
 const path = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 
 it('plans the faults of a file with comments in every world', async () => {
-  const faults = await file('faults.json', '[\n  // down for a call\n  {"operation": "readRows", "status": 503},\n]');
+  const faults = newFile('faults.json', '[\n  // down for a call\n  {"operation": "readRows", "status": 503},\n]');
   const run = start('serve', '--port', '0', '--delay', '1..2', '--faults', faults);
   const url = /http:\/\/[^\s/]+/.exec(await run.written('Try'))?.[0];
   const inA = { headers: { ...alice.headers, 'X-Gridtwin-World': 'a' } };
@@ -32,7 +32,7 @@ it.each([
   ],
   ['what is not JSON', '[{]', ':1:3: it is not JSON: a name in double quotes is missing here'],
 ])('says where %s is', async (_, text, words) => {
-  const faults = await file('faults.json', text);
+  const faults = newFile('faults.json', text);
   await expect(createFrom({ ...serveOptions, faults })).rejects.toThrow(`${faults}${words}`);
 });
 

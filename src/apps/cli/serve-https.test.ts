@@ -5,12 +5,12 @@ import { execPath } from 'node:process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { selfSigned } from '../../hosts/testing/self-signed.js';
+import { newFile } from '../../validation/testing/new-folder.js';
 import { createFrom } from './serve.js';
-import { commandLine, files } from './testing/command-line.js';
+import { commandLine } from './testing/command-line.js';
 import { serveOptions } from './testing/serve-options.js';
 
 const start = commandLine();
-const file = files();
 
 /** What another process of Node is answered, which trusts the certificates of a file besides those that it knows. */
 async function fetchedBy(trusted: string, url: string): Promise<string> {
@@ -20,7 +20,7 @@ async function fetchedBy(trusted: string, url: string): Promise<string> {
 }
 
 it('gridtwin serve --https is trusted by the certificate that --https-ca writes, by all of its names', async () => {
-  const trusted = await file('ca.pem', '');
+  const trusted = newFile('ca.pem', '');
   const run = start('serve', '--https', '--https-ca', trusted, '--port', '0', '--allow-host', 'twin.example');
   const banner = await run.written('NODE_EXTRA_CA_CERTS=');
   const [, port = ''] = /at https:\/\/127\.0\.0\.1:(\d+)/.exec(banner) ?? [];
@@ -39,7 +39,7 @@ it('gridtwin serve --https without a file says how to have one, and curl asks no
 });
 
 it('gridtwin serve takes a certificate and its key from files', async () => {
-  const [cert, key] = [await file('cert.pem', selfSigned.cert), await file('key.pem', selfSigned.key)];
+  const [cert, key] = [newFile('cert.pem', selfSigned.cert), newFile('key.pem', selfSigned.key)];
   const server = await createFrom({ ...serveOptions, cert, key });
   const url = await server.listen();
   try {

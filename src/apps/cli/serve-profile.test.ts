@@ -1,7 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newFile } from '../../validation/testing/new-folder.js';
 import { createFrom } from './serve.js';
 import { serveOptions } from './testing/serve-options.js';
 
@@ -29,8 +27,10 @@ describe('the profile of gridtwin serve', () => {
   });
 
   it('is that of a twin file, in which a later option replaces what it names', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'twin-')), 'deployment.twin.json');
-    writeFileSync(file, JSON.stringify({ profile: { 'legacy.dates': 'iso-string', 'legacy.add.status': 200 } }));
+    const file = newFile(
+      'deployment.twin.json',
+      JSON.stringify({ profile: { 'legacy.dates': 'iso-string', 'legacy.add.status': 200 } }),
+    );
     expect(await profileOf(undefined, file, 'legacy.add.status=201')).toMatchObject({
       'legacy.dates': 'iso-string',
       'legacy.add.status': 201,

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createTwinServer } from '../../hosts/server/create-server.js';
+import { newFile } from '../../validation/testing/new-folder.js';
 import { createFrom } from './serve.js';
-import { commandLine, files, type Run } from './testing/command-line.js';
+import { commandLine, type Run } from './testing/command-line.js';
 import { serveOptions } from './testing/serve-options.js';
 
 const start = commandLine();
-const file = files();
 const empty = JSON.stringify({ ...demoWorld, rows: [] });
 
 async function watching(
   link?: string,
 ): Promise<{ world: string; run: Run; rowsIn: (world?: string) => Promise<number> }> {
-  const world = link ?? (await file('world.json', JSON.stringify(demoWorld)));
+  const world = link ?? newFile('world.json', JSON.stringify(demoWorld));
   const run = start('serve', '--port', '0', '--quiet', '--world', world, '--watch');
   const url = /http:\/\/[^\s/]+/.exec(await run.written(/Try\n.*\n.*\n.*\n/))?.[0];
   const rowsIn = async (name?: string): Promise<number> => {
@@ -44,7 +44,7 @@ it('loads a file that was written, or put in place of the other, and worlds begi
 });
 
 it('loads the file that the world file, a link, leads to when that changes, and when it leads to another', async () => {
-  const [first, second] = [await file('first.json', JSON.stringify(demoWorld)), await file('second.json', empty)];
+  const [first, second] = [newFile('first.json', JSON.stringify(demoWorld)), newFile('second.json', empty)];
   const link = join(dirname(second), 'link.json');
   await symlink(first, link);
   const { world, run, rowsIn } = await watching(link);

@@ -1,21 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
+import { newFolder } from '../../validation/testing/new-folder.js';
 import { worldFilesIn } from '../../worlds/file/world-files.js';
 import { createFrom } from './serve.js';
 import { serveOptions } from './testing/serve-options.js';
 
-const folders: string[] = [];
-
-afterEach(async () => {
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
-});
-
 async function folderOf(files: Readonly<Record<string, unknown>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gridtwin-'));
-  folders.push(folder);
+  const folder = newFolder();
   for (const [name, content] of Object.entries(files)) {
     await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   }

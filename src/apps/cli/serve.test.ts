@@ -2,10 +2,10 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { curlLines, readCurl } from '../../contract/testing/curl.js';
 import { demoWorld } from '../../generated/demo-world.js';
-import { commandLine, files, type Run } from './testing/command-line.js';
+import { newFile } from '../../validation/testing/new-folder.js';
+import { commandLine, type Run } from './testing/command-line.js';
 
 const start = commandLine();
-const file = files();
 
 const serve = (...args: readonly string[]): Run => start('serve', '--port', '0', ...args);
 
@@ -55,7 +55,7 @@ describe('gridtwin serve', () => {
   });
 
   it('names the page of each world of a folder', async () => {
-    const folder = dirname(await file('mine.json', JSON.stringify({ ...demoWorld, name: 'my own' })));
+    const folder = dirname(newFile('mine.json', JSON.stringify({ ...demoWorld, name: 'my own' })));
     const run = serve('--worlds', folder);
     await urlOf(run);
     const [, page = ''] = /mine +(\S+)/.exec(run.output()) ?? [];
@@ -75,7 +75,7 @@ describe('gridtwin serve', () => {
   });
 
   it('serves a world file, with or without a byte order mark', async () => {
-    const world = await file('world.json', `\uFEFF${JSON.stringify({ ...demoWorld, name: 'mine', rows: [] })}`);
+    const world = newFile('world.json', `\uFEFF${JSON.stringify({ ...demoWorld, name: 'mine', rows: [] })}`);
     const run = serve('--world', world);
     const url = await urlOf(run);
     expect(run.output()).toContain('"mine"');
@@ -83,7 +83,7 @@ describe('gridtwin serve', () => {
   });
 
   it('takes a profile from options and from files, of which a later one wins', async () => {
-    const profile = await file('profile.json', '{"paging.defaultMaxResults": 3, "legacy.errorBody": "message"}');
+    const profile = newFile('profile.json', '{"paging.defaultMaxResults": 3, "legacy.errorBody": "message"}');
     const run = serve('--profile', profile, '--profile', 'paging.defaultMaxResults=2');
     const url = await urlOf(run);
     const read = async (path: string): Promise<unknown> => (await fetch(url + path, alice)).json();

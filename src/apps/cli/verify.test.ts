@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { misbehavingAnswers, misbehavingServers } from '../../contract/testing/misbehaving-servers.js';
 import type { TwinServer } from '../../hosts/server/create-server.js';
 import { servers } from '../../hosts/testing/running.js';
-import { commandLine, files, type Run } from './testing/command-line.js';
+import { newFile } from '../../validation/testing/new-folder.js';
+import { commandLine, type Run } from './testing/command-line.js';
 
 const start = commandLine();
-const file = files();
 const serve = servers();
 const strange = misbehavingServers();
 
@@ -134,11 +134,11 @@ describe('the program cannot run, and says why with exit code 2 and no stack:', 
   });
 
   it('a target file that is not JSON, or has the wrong shape, by file and place', async () => {
-    const notJson = await file('my.json', '{\n  "name" "x"\n}');
+    const notJson = newFile('my.json', '{\n  "name" "x"\n}');
     expect(await complaint(verify(notJson))).toBe(
       `gridtwin: ${notJson}:2:10: it is not JSON: a colon is missing here\n`,
     );
-    const wrong = await file('my.json', '{"name": 1, "baseUrl": "http://x", "users": {}, "grid": 1, "issues": {}}');
+    const wrong = newFile('my.json', '{"name": 1, "baseUrl": "http://x", "users": {}, "grid": 1, "issues": {}}');
     const message = await complaint(verify(wrong));
     for (const line of ['name: must be a text', 'users: the member "editor" is missing', 'grid: must be an object']) {
       expect(message).toContain(`${wrong}: ${line}`);
@@ -181,7 +181,7 @@ describe('Ctrl-C', () => {
       return Object.fromEntries(given.filter(([, rows]) => rows.length > 0));
     };
     const before = texts();
-    const report = await file('report.json', '');
+    const report = newFile('report.json', '');
     const lane = ['--lane', 'destructive', '--confirm', 'demo', '--rate', '100', '--report-json', report] as const;
     const run = start('explore', 'demo', '--base-url', url, ...lane);
     await waitUntil(() => JSON.stringify(texts()) !== JSON.stringify(before));
@@ -194,7 +194,7 @@ describe('Ctrl-C', () => {
 
   it('while it captures leaves no file', async () => {
     const { url, seen } = await strange.http(misbehavingAnswers.silence);
-    const output = `${await file('there.json', '')}.world`;
+    const output = `${newFile('there.json', '')}.world`;
     const run = start('capture', 'demo', '--base-url', url, '--issues', 'DEMO-1', '--timeout', '2000', '-o', output);
     await waitUntil(() => seen.length > 0);
     run.process.kill('SIGINT');

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../validation/testing/new-folder.js';
 import { linesOf } from './choices/compare-answers.js';
 import { docsForTests, execute, goTo } from './testing/docs-page.js';
 
@@ -83,7 +83,7 @@ describe('a switched choice', () => {
       for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
         await devtools.send('Input.dispatchDragEvent', { type, x: 100, y: 600, data });
     };
-    const folder = await mkdtemp(join(tmpdir(), 'gridtwin-'));
+    const folder = newFolder();
     await writeFile(join(folder, 'my.twin.json'), '{"profile": {"legacy.add.status": 200}}');
     await drop(join(folder, 'my.twin.json'));
     await page.locator('#panel-choices h2', { hasText: '1 changed' }).waitFor();
@@ -92,7 +92,6 @@ describe('a switched choice', () => {
     expect(context.pages()).toEqual([page]);
     expect(troubles).toEqual([]);
     await context.close();
-    await rm(folder, { recursive: true });
   });
 
   it('is shown with its value on one API, endpoint or kind of column, which can be taken away', async () => {

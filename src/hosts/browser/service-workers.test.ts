@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
 import { expect, it, vi } from 'vitest';
 import { MisuseError, startMock } from '../../browser.js';
+import { newFolder } from '../../validation/testing/new-folder.js';
 import { browserForTests } from '../testing/browser.js';
 import { siteForTests } from '../testing/test-site.js';
 
@@ -12,7 +12,7 @@ const browser = browserForTests();
 const site = siteForTests();
 
 it('a page that was opened as a file is told to be served', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gridtwin-page-'));
+  const folder = newFolder();
   await writeFile(join(folder, 'page.html'), site().html.replace('/page.js', 'page.js'));
   await writeFile(join(folder, 'page.js'), site().script);
   const page = await browser().newPage();
@@ -21,7 +21,6 @@ it('a page that was opened as a file is told to be served', async () => {
     /^MisuseError: startMock needs service workers, but this page was opened by a file: address\. Serve it by a web server/,
   );
   await page.close();
-  await rm(folder, { recursive: true });
 });
 
 it('a page of an origin that is not secure is told which would be', async () => {

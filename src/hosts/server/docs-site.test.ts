@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newFolder } from '../../validation/testing/new-folder.js';
 import { connected, exchange } from '../testing/raw-http.js';
 import { as, servers } from '../testing/running.js';
 import { createDocsSite } from './docs-site.js';
@@ -14,8 +14,7 @@ const start = servers();
 const config = { contextPath: '/jira', vendor: 'maker', hasControl: true };
 
 function folderWith(page: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'gridtwin-docs-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   writeFileSync(join(folder, 'index.html'), page);
   return folder;
 }

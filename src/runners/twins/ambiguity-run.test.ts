@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readResults } from '../../apps/cli/ambiguity/suite-run.js';
-import { files } from '../../apps/cli/testing/command-line.js';
+import { newFile } from '../../validation/testing/new-folder.js';
 import { profileUnderTest, recordResult } from './ambiguity-run.js';
-
-const file = files();
 
 afterEach(() => vi.unstubAllEnvs());
 
 /** Sets a file for results; gives what has been written to it. */
 async function results() {
-  const name = await file('results.jsonl', '');
+  const name = newFile('results.jsonl', '');
   vi.stubEnv('GRIDTWIN_RESULTS', name);
   return () => readFileSync(name, 'utf8');
 }

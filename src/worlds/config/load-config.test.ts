@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createMock } from '../../index.js';
+import { newFolder } from '../../validation/testing/new-folder.js';
 import { type Config, type ConfigSource, defineConfig, loadConfig } from './config.js';
 
 let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gridtwin-config-'));
+beforeEach(() => {
+  folder = newFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Writes files into the folder of the test; what is no text becomes JSON. */
 async function write(files: Readonly<Record<string, unknown>>): Promise<void> {

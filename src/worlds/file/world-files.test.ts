@@ -3,16 +3,15 @@ import { syncBuiltinESMExports } from 'node:module';
 import { devNull, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { files } from '../../apps/cli/testing/command-line.js';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createCore } from '../../mock/create-core.js';
 import { WorldError } from '../../model/world-error.js';
 import { MisuseError } from '../../validation/misuse-error.js';
+import { newFile } from '../../validation/testing/new-folder.js';
 import { aWorld, readWorld, saveWorld, type WorldFile, worldsIn } from '../../worlds.js';
 import { replaceText } from './world-files.js';
 import { worldText } from './world-text.js';
 
-const file = files();
 let folder = '';
 
 beforeAll(async () => {
@@ -70,14 +69,14 @@ describe('saveWorld and readWorld', () => {
   });
 
   it('refuse a world that cannot be used, and leave the file as it was', async () => {
-    const name = await file('kept.json', 'kept');
+    const name = newFile('kept.json', 'kept');
     await expect(saveWorld(name, Object({ users: [] }))).rejects.toThrow(WorldError);
     await expect(saveWorld(name, Object(aWorld()))).rejects.toThrow('not a builder: its build() gives the world');
     expect(await readFile(name, 'utf8')).toBe('kept');
   });
 
   it('stay behind their links, as text that cannot be given to its end leaves them', async () => {
-    const [name, link] = [await file('linked.json', 'kept'), join(folder, 'link.json')];
+    const [name, link] = [newFile('linked.json', 'kept'), join(folder, 'link.json')];
     await symlink(name, link);
     await chmod(name, 0o666); // which a new file does not get where a mask is set, as it mostly is
     await chown(name, 1, 1).catch(() => undefined); // only root may
@@ -132,17 +131,17 @@ describe('saveWorld and readWorld', () => {
   });
 
   it('name the file, the place and the nearest name of what is wrong', async () => {
-    const name = await file('my-world.json', JSON.stringify({ ...demoWorld, selektions: [] }));
+    const name = newFile('my-world.json', JSON.stringify({ ...demoWorld, selektions: [] }));
     await expect(readWorld(name)).rejects.toThrow(WorldError);
     await expect(readWorld(name)).rejects.toThrow(/my-world\.json: there is no member "selektions".*"selections"/);
   });
 
   it('name the file that is missing, is no JSON, or cannot be written', async () => {
     await expect(readWorld(join(folder, 'none.json'))).rejects.toThrow(/none\.json cannot be read/);
-    await expect(readWorld(await file('half.json', '{\n"users":'))).rejects.toThrow(
+    await expect(readWorld(newFile('half.json', '{\n"users":'))).rejects.toThrow(
       /half\.json:2:9: it is not JSON: a value is missing here/,
     );
-    await expect(readWorld(await file('told.json', '{ // the users'))).rejects.toThrow(
+    await expect(readWorld(newFile('told.json', '{ // the users'))).rejects.toThrow(
       /told\.json:1:3: it is not JSON: this file has no comments/,
     );
     await expect(saveWorld(join(folder, 'no', 'such.json'), demoWorld)).rejects.toThrow(/such\.json cannot be written/);
@@ -277,7 +276,7 @@ describe('worldsIn', () => {
   });
 
   it('says which folder cannot be read', async () => {
-    const name = await file('no-folder.json', '{}');
+    const name = newFile('no-folder.json', '{}');
     await expect(worldsIn(name).names()).rejects.toThrow(
       /no-folder\.json cannot be read: a file is where a folder must be/,
     );
@@ -301,7 +300,7 @@ describe('worldsIn', () => {
   );
 
   it('says where a world is wrong, with its file', async () => {
-    const name = await file('bad.json', '{}');
+    const name = newFile('bad.json', '{}');
     await expect(worldsIn(join(name, '..')).read('bad')).rejects.toThrow(/bad\.json: the member "users" is missing/);
   });
 });

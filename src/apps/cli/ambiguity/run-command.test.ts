@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { env, execPath } from 'node:process';
 import { expect, it } from 'vitest';
-import { files } from '../testing/command-line.js';
+import { newFile } from '../../../validation/testing/new-folder.js';
 import { runCommand } from './run-command.js';
-
-const file = files();
 
 const settings = { environment: env, timeoutMs: 60_000, isShown: false };
 
@@ -29,7 +27,7 @@ it('ends a command that takes too long', async () => {
 });
 
 it('ends what the command leaves running', async () => {
-  const name = await file('ended', '');
+  const name = newFile('ended', '');
   const left = `
     process.on('SIGTERM', () => {
       require('node:fs').writeFileSync(${JSON.stringify(name)}, 'ended');

@@ -2,14 +2,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { servers } from '../../../hosts/testing/running.js';
+import { newFile, newFolder } from '../../../validation/testing/new-folder.js';
 import type { CaptureOptions } from './capture-target.js';
-import { captureDemo, type Fetch, newFolder } from './testing/capture-demo.js';
+import { captureDemo, type Fetch } from './testing/capture-demo.js';
 
 const serve = servers();
 
 /** Expects that a capture is refused, and leaves no file. */
 async function expectNothing(message: RegExp | string, ...[url, more, ...how]: Parameters<typeof captureDemo>) {
-  const output = join(newFolder(), 'world.json');
+  const output = newFile('world.json');
   await expect(captureDemo(url, { output, ...more }, ...how)).rejects.toThrow(message);
   expect(existsSync(output)).toBe(false);
 }
@@ -106,7 +107,7 @@ describe('gridtwin capture where something is wrong', () => {
 
   it('writes over a file only with --force', async () => {
     const { url } = await serve();
-    const output = join(newFolder(), 'world.json');
+    const output = newFile('world.json');
     writeFileSync(output, 'mine');
     await expect(captureDemo(url, { output })).rejects.toThrow(/is there already; --force writes over it/);
     expect(readFileSync(output, 'utf8')).toBe('mine');

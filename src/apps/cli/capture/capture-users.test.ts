@@ -5,10 +5,11 @@ import { demoTargetFile } from '../../../generated/demo-target.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { createCore } from '../../../mock/create-core.js';
 import type { Profile } from '../../../specification/choices.js';
+import { newFolder } from '../../../validation/testing/new-folder.js';
 import { readWorld } from '../../../worlds/file/world-files.js';
 import { recordingContext } from '../testing/recording-context.js';
 import { captureTarget } from './capture-target.js';
-import { captureDemo, newFolder } from './testing/capture-demo.js';
+import { captureDemo } from './testing/capture-demo.js';
 
 const serve = servers();
 

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTwin } from '../../../contract/learn/twin-file.js';
 import { readReport } from '../../../contract/reports/json.js';
 import { servers } from '../../../hosts/testing/running.js';
+import { newFile } from '../../../validation/testing/new-folder.js';
 import { aWorld } from '../../../worlds/builder/a-world.js';
 import { options, recordingContext } from '../testing/recording-context.js';
 import { type ExploreOptions, exploreTarget } from './explore-target.js';
@@ -20,7 +19,7 @@ async function exploreWith(name: string | undefined, given: Partial<ExploreOptio
 
 describe('gridtwin explore', () => {
   it('prints the parity by operation, and writes it to the reports', async () => {
-    const reportJson = join(mkdtempSync(join(tmpdir(), 'explore-')), 'report.json');
+    const reportJson = newFile('report.json');
     const { code, output } = await exploreWith(undefined, { reportJson });
     expect(code).toBe(0);
     expect(output).toMatch(/ {2}addRows: (\d+) of \1 requests answered alike \(100 %\)/);
@@ -33,7 +32,7 @@ describe('gridtwin explore', () => {
 
   it('reads only on a deployment unless a lane is given, and writes admissible values into a twin file', async () => {
     const { url } = await serve({ profile: { 'newer.status.issue': 403 } });
-    const output = join(mkdtempSync(join(tmpdir(), 'explore-')), 'deployment.twin.json');
+    const output = newFile('deployment.twin.json');
     const done = await exploreWith('demo', { baseUrl: url, output });
     expect(done).toMatchObject({ code: 0, left: 'Nothing was written.' });
     expect(done.output).toContain('an admissible value that was not learned: newer.status.issue is 403');

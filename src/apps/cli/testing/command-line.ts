@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
@@ -53,19 +50,5 @@ export function commandLine(script = program): (...args: readonly string[]) => R
     const started = run(script, args);
     runs.push(started);
     return started;
-  };
-}
-
-/** Writes files that are gone after the test; gives their paths. */
-export function files(): (name: string, content: string) => Promise<string> {
-  const folders: string[] = [];
-  afterEach(async () => {
-    await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
-  });
-  return async (name, content) => {
-    const folder = await mkdtemp(join(tmpdir(), 'gridtwin-'));
-    folders.push(folder);
-    await writeFile(join(folder, name), content);
-    return join(folder, name);
   };
 }

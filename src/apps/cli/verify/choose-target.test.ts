@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { lanes } from '../../../contract/targets/lanes.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
-import { files } from '../testing/command-line.js';
+import { newFile } from '../../../validation/testing/new-folder.js';
 import { options, recordingContext } from '../testing/recording-context.js';
 import { throwing, variables } from '../testing/verify.js';
 import { checkPermission, whatMayBeLeft } from './choose-lane.js';
 import { chooseTarget } from './choose-target.js';
 import type { VerifyOptions } from './verify-target.js';
 
-const file = files();
 const context = recordingContext({ variables, fetch: throwing });
 const choose = (name: string | undefined, given: Partial<VerifyOptions> = {}) =>
   chooseTarget(name, options(given), context);
@@ -19,7 +18,7 @@ const asLimits = { timeoutMs: 7, requestsPerSecond: 8, requests: 9 };
 describe('a target that the command line names', () => {
   it('knows the profile of its file, and what the command line says beside it', async () => {
     const profile = { 'legacy.dates': 'iso-string', 'legacy.add.status': 200 } as const;
-    const mine = await file(
+    const mine = newFile(
       'my.json',
       JSON.stringify({ ...demoTargetFile, profile, limits: { timeoutMs: 1, retries: 0 } }),
     );
@@ -47,7 +46,7 @@ describe('a target that the command line names', () => {
 
   it('may be read without issues to write to, and written to once its name was typed', async () => {
     const { scratch: _, ...unwritten } = demoTargetFile;
-    const name = await file('my.json', JSON.stringify(unwritten));
+    const name = newFile('my.json', JSON.stringify(unwritten));
     const [bare, whole] = [await choose(name), await choose('demo')];
     await expect(checkPermission(bare, 'read-only', options(), context)).resolves.toBeUndefined();
     await expect(checkPermission(bare, 'own-rows', options(), context)).rejects.toThrow(

@@ -1,26 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { devNull, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { devNull } from 'node:os';
 import { execPath, platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { per } from '../../../contract/judge/outcome.js';
 import { readTwin } from '../../../contract/learn/twin-file.js';
 import { type Case, casesOf } from '../../../contract/run/case.js';
 import { servers } from '../../../hosts/testing/running.js';
+import { newFile } from '../../../validation/testing/new-folder.js';
 import type { CliContext } from '../in-process.js';
 import { options, recordingContext } from '../testing/recording-context.js';
 import { type LearnOptions, learnTarget, readEarlier } from './learn-target.js';
 import { verifyTarget } from './verify-target.js';
 
 const serve = servers();
-
-/** The path of a file in a folder of its own, with a text where one is given. */
-function file(name: string, text?: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'learn-')), name);
-  if (text !== undefined) writeFileSync(path, text);
-  return path;
-}
 
 const unknownIssue = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{unknownIssueKey}';
 const cases: readonly Case[] = casesOf('few', 15, [
@@ -50,7 +43,7 @@ describe('gridtwin learn', () => {
   });
 
   it('writes what it learned as a twin file, of the cases that can show a choice', async () => {
-    const at = file('deployment.twin.json');
+    const at = newFile('deployment.twin.json');
     const { code, twin, output } = await learn(at, of403);
     expect(code).toBe(0);
     expect(twin).toMatchObject({
@@ -65,25 +58,28 @@ describe('gridtwin learn', () => {
   });
 
   it('runs every case with --all', async () => {
-    expect((await learn(file('all.twin.json'), { all: true })).output).toContain('2 cases');
+    expect((await learn(newFile('all.twin.json'), { all: true })).output).toContain('2 cases');
   });
 
   it('writes nothing for a plan', async () => {
-    const { twin, output } = await learn(file('plan.twin.json'), { plan: true });
+    const { twin, output } = await learn(newFile('plan.twin.json'), { plan: true });
     expect(twin).toBeUndefined();
     expect(output).toContain('Nothing was sent.');
   });
 
   it('refuses the twin file of another target, and one that is none', async () => {
-    const at = file('deployment.twin.json', JSON.stringify({ format: 'gridtwin-twin/1' }));
+    const at = newFile('deployment.twin.json', JSON.stringify({ format: 'gridtwin-twin/1' }));
     await expect(learn(at)).rejects.toThrow('the member "profile" is missing');
-    const { twin } = await learn(file('other.twin.json'));
-    const other = file('theirs.twin.json', JSON.stringify({ ...twin, target: { ...twin?.target, name: 'staging' } }));
+    const { twin } = await learn(newFile('other.twin.json'));
+    const other = newFile(
+      'theirs.twin.json',
+      JSON.stringify({ ...twin, target: { ...twin?.target, name: 'staging' } }),
+    );
     await expect(learn(other)).rejects.toThrow('is the twin of "staging", not of "mock"');
   });
 
   it('keeps what an earlier run learned and this one could not see', async () => {
-    const at = file('deployment.twin.json');
+    const at = newFile('deployment.twin.json');
     await learn(at, of403);
     const { twin } = await learn(at, of403, { cases: cases.map((one) => ({ ...one, on: '1.0.0' as const })) });
     expect(twin?.profile['newer.status.issue']).toBe(403);
@@ -91,7 +87,7 @@ describe('gridtwin learn', () => {
 });
 
 it.skipIf(platform === 'win32')('gridtwin learn keeps the twin file and names it where the disk is full', async () => {
-  const at = file('deployment.twin.json');
+  const at = newFile('deployment.twin.json');
   await learn(at);
   const before = readFileSync(at, 'utf8');
   const args = ['dist/cli/gridtwin.js', 'learn', '--no-config', '--rule', 'LIST-1', '-o', at];
@@ -104,7 +100,7 @@ it.skipIf(platform === 'win32')('gridtwin learn keeps the twin file and names it
 
 describe('gridtwin verify with a twin file', () => {
   it('notes what has changed since it was learned, and finds no fault with it', async () => {
-    const output = file('deployment.twin.json');
+    const output = newFile('deployment.twin.json');
     const before = await serve({ profile: { 'newer.status.issue': 403 } });
     const demo = { ...options(), output, all: false };
     await learnTarget('demo', { ...demo, baseUrl: before.url }, recordingContext({ cases }));

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { servers } from '../../../hosts/testing/running.js';
-import { files } from '../testing/command-line.js';
+import { newFile } from '../../../validation/testing/new-folder.js';
 import { options, recordingContext } from '../testing/recording-context.js';
 import { verifyTarget } from './verify-target.js';
 
-const file = files();
 const serve = servers();
 const id = 'few-counts#the-answer-is-a-whole-number';
 
 /** The JSON report of a run on a target. */
 async function reportOn(name: string | undefined): Promise<string> {
-  const reportJson = await file('r.json', '');
+  const reportJson = newFile('r.json', '');
   const { url } = await serve();
   const where = name === undefined ? {} : { baseUrl: url };
   await verifyTarget(name, options({ ...where, rule: ['COUNT-2'], reportJson }), recordingContext());
@@ -38,7 +37,7 @@ describe('a case is run again on the target of its report, and on no other:', ()
   });
 
   it('nor anything for the target of a file', async () => {
-    const report = await file('other.json', '');
+    const report = newFile('other.json', '');
     const { readFile, writeFile } = await import('node:fs/promises');
     const text = await readFile(await reportOn(undefined), 'utf8');
     await writeFile(report, text.replace('"name": "mock"', '"name": "staging"'));

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportOf } from '../../../contract/testing/report-of.js';
-import { files } from '../testing/command-line.js';
+import { newFile } from '../../../validation/testing/new-folder.js';
 import { checkReportFiles, writeReportFiles } from './report-files.js';
-
-const file = files();
 
 /** Lets one path be written to; the one who runs the tests may be root, who may write to all. */
 const only =
@@ -16,14 +14,14 @@ const only =
 
 describe('the files of reports', () => {
   it('are refused before the run where one is there and must not be written', async () => {
-    const there = await file('r.json', '');
+    const there = newFile('r.json', '');
     await expect(checkReportFiles({ reportJson: there }, only(dirname(there)))).rejects.toThrow(
       `${there} cannot be written: EACCES: ${there}`,
     );
   });
 
   it('may be there already in a folder where nothing new can be made', async () => {
-    const there = await file('r.json', '');
+    const there = newFile('r.json', '');
     const another = join(dirname(there), 'new.json');
     await checkReportFiles({ reportJson: there }, only(there));
     await expect(checkReportFiles({ reportJson: another }, only(there))).rejects.toThrow(`EACCES: ${dirname(there)}`);
@@ -37,7 +35,7 @@ describe('the files of reports', () => {
   });
 
   it('must be different ones, however they are written', async () => {
-    const one = await file('r.json', '');
+    const one = newFile('r.json', '');
     const same = join(dirname(one), '.', 'x', '..', 'r.json');
     await expect(checkReportFiles({ reportJson: one, reportHtml: `${dirname(one)}/./r.json` })).rejects.toThrow(
       `${dirname(one)}/./r.json is given for two files`,
@@ -47,7 +45,7 @@ describe('the files of reports', () => {
   });
 
   it('are all tried, and those that cannot be written are told together', async () => {
-    const html = await file('r.html', '');
+    const html = newFile('r.html', '');
     const lost = { reportJson: 'no/such/r.json', reportJunit: 'no/such/r.xml', reportHtml: html };
     await expect(writeReportFiles(reportOf([]), lost)).rejects.toThrow(
       /^no\/such\/r\.json cannot be written: .*\nno\/such\/r\.xml cannot be written: /,

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { misbehavingServers } from '../../../contract/testing/misbehaving-servers.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { servers } from '../../../hosts/testing/running.js';
+import { newFile } from '../../../validation/testing/new-folder.js';
 import type { CliContext } from '../in-process.js';
-import { files } from '../testing/command-line.js';
 import { options, recordingContext } from '../testing/recording-context.js';
 import { type VerifyOptions, verifyTarget } from './verify-target.js';
 
-const file = files();
 const serve = servers();
 const start = misbehavingServers();
 
@@ -42,7 +41,7 @@ describe('gridtwin verify', () => {
     const baseUrl = await start.nobody();
     const hint = ' Start it first: "gridtwin serve", or "npm start" in the repository of gridtwin.';
     await expect(verify('demo', { baseUrl })).rejects.toThrow(`nothing listens there (ECONNREFUSED).${hint}`);
-    const mine = await file('my.json', JSON.stringify({ ...demoTargetFile, baseUrl }));
+    const mine = newFile('my.json', JSON.stringify({ ...demoTargetFile, baseUrl }));
     const variables = Object.fromEntries(
       Object.values(demoTargetFile.users).map(({ tokenFrom }) => [String(tokenFrom), `secret-of-${tokenFrom}`]),
     );
@@ -69,7 +68,7 @@ describe('waivers for other targets', () => {
   const waiver = { rule: 'COUNT-2', endpoint: 4, target: 'Mock', reason: 'known', expires: '2027-01-01' };
 
   it('are told before the headline, and are not stale', async () => {
-    const waivers = await file('w.json', JSON.stringify({ waivers: [waiver, { ...waiver, target: 'staging' }] }));
+    const waivers = newFile('w.json', JSON.stringify({ waivers: [waiver, { ...waiver, target: 'staging' }] }));
     const context = recordingContext();
     const code = await verifyTarget(undefined, options({ rule: ['COUNT-2'], waivers }), context);
     expect(code).toBe(0);

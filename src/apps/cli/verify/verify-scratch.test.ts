@@ -3,10 +3,9 @@ import { allCases } from '../../../../contract-tests/cases/index.js';
 import { demoVariables } from '../../../contract/targets/mock-target.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { servers } from '../../../hosts/testing/running.js';
-import { files } from '../testing/command-line.js';
+import { newFile } from '../../../validation/testing/new-folder.js';
 import { throwing, variables, verify } from '../testing/verify.js';
 
-const file = files();
 const serve = servers();
 
 describe('the destructive lane of a target that is not in this process', () => {
@@ -48,11 +47,11 @@ describe('the destructive lane of a target that is not in this process', () => {
   it('is not run where a scratch issue has no sentinel, or where there is none', async () => {
     const [first, second] = demoTargetFile.scratch ?? [];
     const { sentinel: _, ...bare } = second ?? { id: 1, key: 'X-1' };
-    const one = await file('one.json', JSON.stringify({ ...demoTargetFile, name: 'one', scratch: [first, bare] }));
+    const one = newFile('one.json', JSON.stringify({ ...demoTargetFile, name: 'one', scratch: [first, bare] }));
     await expect(verify(one, { ...destructive, confirm: 'one' }, { variables, fetch: throwing })).rejects.toThrow(
       'the destructive lane needs a sentinel row on every scratch issue, and the target "one" names none on OPS-2: put a row there by hand, and name it under "sentinel"',
     );
-    const none = await file('none.json', JSON.stringify({ ...demoTargetFile, name: 'none', scratch: [] }));
+    const none = newFile('none.json', JSON.stringify({ ...demoTargetFile, name: 'none', scratch: [] }));
     await expect(verify(none, { lane: 'own-rows' }, { variables, fetch: throwing })).rejects.toThrow(
       'the lane own-rows writes, and the target "none" names no issue under "scratch" that it may write to',
     );
@@ -62,15 +61,15 @@ describe('the destructive lane of a target that is not in this process', () => {
 describe('a target whose sentinel row is missing', () => {
   const [first, ...others] = demoTargetFile.scratch ?? [];
   const gone = { ...first, sentinel: { grid: 10500, column: 'jsummary', value: 'Mine' } };
-  const fileAt = (url: string): Promise<string> =>
-    file('gone.json', JSON.stringify({ ...demoTargetFile, baseUrl: url, scratch: [gone, ...others] }));
+  const fileAt = (url: string): string =>
+    newFile('gone.json', JSON.stringify({ ...demoTargetFile, baseUrl: url, scratch: [gone, ...others] }));
   const lane = { lane: 'own-rows', rate: 10_000 } as const;
   const known = { variables: demoVariables() };
 
   it('is not run where most cases would be inconclusive, and is told what to do first', async () => {
     const { url, server } = await serve();
     const before = server.core.exportWorld();
-    const done = verify(await fileAt(url), lane, { ...known, cases: allCases });
+    const done = verify(fileAt(url), lane, { ...known, cases: allCases });
     await expect(done).rejects.toThrow(
       /is not ready: the sentinel row with "Mine" .* is not on OPS-1.* nothing was run\. Do this first:\ncurl -i -X POST .*\$GRIDTWIN_EDITOR_PASSWORD.*"Mine"/,
     );
@@ -79,13 +78,9 @@ describe('a target whose sentinel row is missing', () => {
 
   it('is run where most cases only read, and tells what to do first', async () => {
     const { url } = await serve();
-    const { output } = await verify(await fileAt(url), { ...lane, only: ['few-counts'] }, known);
+    const { output } = await verify(fileAt(url), { ...lane, only: ['few-counts'] }, known);
     expect(output).not.toContain('Do this first');
-    const { output: more } = await verify(
-      await fileAt(url),
-      { ...lane, only: ['few-counts', 'a-row-is-added-to'] },
-      known,
-    );
+    const { output: more } = await verify(fileAt(url), { ...lane, only: ['few-counts', 'a-row-is-added-to'] }, known);
     expect(more).toMatch(/\nDo this first\n {2}the sentinel row with "Mine"[\s\S]*\n {2}curl -i -X POST /);
   });
 });

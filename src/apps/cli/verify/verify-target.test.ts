@@ -7,10 +7,9 @@ import { allCases } from '../../../../contract-tests/cases/index.js';
 import { misbehavingServers } from '../../../contract/testing/misbehaving-servers.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { servers } from '../../../hosts/testing/running.js';
-import { files } from '../testing/command-line.js';
+import { newFile } from '../../../validation/testing/new-folder.js';
 import { throwing, variables, verify } from '../testing/verify.js';
 
-const file = files();
 const serve = servers();
 const start = misbehavingServers();
 
@@ -54,7 +53,7 @@ describe('gridtwin verify', () => {
     const { url, seen } = await start.http((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"rowCount": 1}'),
     );
-    const target = await file('my.json', JSON.stringify({ ...demoTargetFile, baseUrl: url }));
+    const target = newFile('my.json', JSON.stringify({ ...demoTargetFile, baseUrl: url }));
     const { code } = await verify(target, { rate: 10_000 }, { variables, cases: allCases });
     expect(code).toBe(1);
     expect(seen.length).toBeGreaterThan(100);
@@ -65,7 +64,7 @@ describe('gridtwin verify', () => {
     const { url } = await start.http((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"rowCount": "5"}'),
     );
-    const target = await file('my.json', JSON.stringify({ ...demoTargetFile, baseUrl: url }));
+    const target = newFile('my.json', JSON.stringify({ ...demoTargetFile, baseUrl: url }));
     const { code, output } = await verify(target, { rule: ['COUNT-2'], rate: 10_000 }, { variables });
     expect(code).toBe(1);
     expect(output).toContain('x: COUNT-2 on 4 countIssueRows: rowCount must be a whole number\n');
@@ -109,7 +108,7 @@ describe('gridtwin verify', () => {
   });
 
   it('names the variables that are not set', async () => {
-    const target = await file('my.json', JSON.stringify(demoTargetFile));
+    const target = newFile('my.json', JSON.stringify(demoTargetFile));
     await expect(verify(target)).rejects.toThrow(
       `${target}: users.editor: set GRIDTWIN_EDITOR_PASSWORD or GRIDTWIN_EDITOR_TOKEN in the environment\n${target}: users.viewer: set`,
     );
@@ -132,7 +131,7 @@ describe('gridtwin verify --plan', () => {
   });
 
   it('needs no credentials, and says which are missing', async () => {
-    const target = await file('my.json', JSON.stringify(demoTargetFile));
+    const target = newFile('my.json', JSON.stringify(demoTargetFile));
     const { code, output, errors } = await verify(target, { plan: true, lane: 'destructive' }, { fetch: throwing });
     expect(code).toBe(0);
     expect(errors).toContain('users.editor: set GRIDTWIN_EDITOR_PASSWORD or GRIDTWIN_EDITOR_TOKEN in the environment');
@@ -159,7 +158,7 @@ describe('gridtwin verify --init', () => {
     const { code, output } = await verify(undefined, { init: true });
     expect(code).toBe(0);
     expect(output).toMatch(/^\/\/ A target of /);
-    const there = await file('there.json', '{}');
+    const there = newFile('there.json', '{}');
     await expect(verify(there, { init: true })).rejects.toThrow(`${there} is there already`);
     const fresh = join(dirname(there), 'a fresh one.json');
     const written = await verify(fresh, { init: true });
@@ -170,7 +169,7 @@ describe('gridtwin verify --init', () => {
   });
 
   it.skipIf(platform === 'win32')('leaves nothing behind where the disk is full', async () => {
-    const folder = dirname(await file('there.json', ''));
+    const folder = dirname(newFile('there.json', ''));
     const args = ['dist/cli/gridtwin.js', 'verify', '--init', join(folder, 'target.json')];
     const full = ['-c', 'ulimit -f 0; exec "$0" "$@"', execPath, ...args];
     const { status, stderr } = spawnSync('sh', full, { encoding: 'utf8' });
@@ -181,7 +180,7 @@ describe('gridtwin verify --init', () => {
 
 describe('the reports of gridtwin verify', () => {
   it('are written as JSON, JUnit XML and HTML', async () => {
-    const json = await file('r.json', '');
+    const json = newFile('r.json', '');
     const [junit, html] = [join(dirname(json), 'r.xml'), join(dirname(json), 'r.html')];
     const given = { endpoint: [4], reportJson: json, reportJunit: junit, reportHtml: html };
     expect((await verify(undefined, given)).code).toBe(0);
@@ -198,20 +197,20 @@ describe('the reports of gridtwin verify', () => {
     const { url } = await start.http((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"rowCount": "5"}'),
     );
-    const target = await file('my.json', JSON.stringify({ ...demoTargetFile, baseUrl: url }));
+    const target = newFile('my.json', JSON.stringify({ ...demoTargetFile, baseUrl: url }));
     const waiver = { rule: 'COUNT-2', endpoint: 4, target: 'demo', reason: 'known', expires: '2027-01-01' };
-    const known = await file('waivers.json', JSON.stringify({ waivers: [waiver, { ...waiver, rule: 'DOCUMENT' }] }));
+    const known = newFile('waivers.json', JSON.stringify({ waivers: [waiver, { ...waiver, rule: 'DOCUMENT' }] }));
     const given = { rule: ['COUNT-2'], rate: 10_000, waivers: known };
     const { code, output } = await verify(target, given, { variables });
     expect([code, output.includes('\nWaived\n')]).toEqual([0, true]);
     const mock = JSON.stringify({ waivers: [{ ...waiver, target: 'mock' }] });
-    const stale = await verify(undefined, { rule: ['COUNT-2'], waivers: await file('w.json', mock) });
+    const stale = await verify(undefined, { rule: ['COUNT-2'], waivers: newFile('w.json', mock) });
     expect([stale.code, stale.output.includes('\nWaivers that do not hold any more\n')]).toEqual([1, true]);
   });
 
   it('can be replayed: a case is run again, and its answers are compared', async () => {
     const { url } = await serve();
-    const report = await file('r#1.json', '');
+    const report = newFile('r#1.json', '');
     await verify('demo', { baseUrl: url, rule: ['COUNT-2'], reportJson: report });
     const id = 'few-counts#the-answer-is-a-whole-number';
     const same = await verify('demo', { baseUrl: url, replay: `${report}#${id}` });

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoWorld } from '../../../../generated/demo-world.js';
 import type { Column } from '../../../../generated/world-file.js';
+import { newFile, newFolder } from '../../../../validation/testing/new-folder.js';
 import { readWorld } from '../../../../worlds/file/world-files.js';
 import { recordingContext } from '../../testing/recording-context.js';
 import { type CaptureOptions, captureTarget } from '../capture-target.js';
@@ -12,9 +12,6 @@ export const allIssues = ['DEMO-1', 'DEMO-2', 'DEMO-3', 'OPS-1', 'OPS-2'];
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** A new folder for what is captured. */
-export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'gridtwin-captured-'));
-
 /** Captures the demo world, or what `fetch` answers: what was printed, the file and the requests that were sent. */
 export async function captureDemo(
   baseUrl: string,
@@ -22,7 +19,7 @@ export async function captureDemo(
   fetch: Fetch = (request) => globalThis.fetch(request),
   signal = new AbortController().signal,
 ) {
-  const output = join(newFolder(), 'world.json');
+  const output = newFile('world.json');
   const sent: Request[] = [];
   const context = recordingContext({
     signal,
@@ -58,7 +55,6 @@ export const withoutNewer: Fetch = async (request) =>
 /** Definitions of the grids of the demo world, as the add-on has them. */
 export function writeDefinitions(): string {
   const folder = newFolder();
-  mkdirSync(folder, { recursive: true });
   const types: Partial<Record<Column['kind'], string>> = { singleSelect: 'list', multiSelect: 'checklist' };
   for (const field of demoWorld.fields) {
     if (field.kind !== 'grid') continue;
