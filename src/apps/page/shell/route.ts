@@ -77,7 +77,10 @@ export function useRoute(operations: readonly OperationSummary[], first: string)
   });
   const go = (hash: string): void => {
     setShown((now) => showing(now, hash));
-    if (routeOf(hash)?.id === undefined) globalThis.scrollTo({ top: 0 }); // where views share one scrollbar, each begins at its top
+    const { view, id } = routeOf(hash) ?? {};
+    if (id !== undefined) return;
+    globalThis.scrollTo({ top: 0 }); // where views share one scrollbar, each begins at its top
+    if (view === undefined || isMiddle(view)) document.getElementById('main')?.scrollTo({ top: 0 });
   };
   useWindowEvent('hashchange', () => go(globalThis.location.hash));
   useWindowEvent('click', (event) => {

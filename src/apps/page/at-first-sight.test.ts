@@ -1,0 +1,31 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { docsForTests } from './testing/docs-page.js';
+
+const open = docsForTests();
+
+const isSeen = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 9, top + 9));
+  });
+
+it('a view in the middle begins at its top, however far the one before it was scrolled', async () => {
+  const { page, context } = await open('#op/addRows');
+  const rail = page.getByRole('navigation', { name: 'Views and operations' });
+  for (const [name, title] of [
+    ['Tour', 'The service in five minutes'],
+    ['Rules', 'Rules'],
+    ['Choices', 'Choices'],
+  ] as const) {
+    await page.locator('#main').evaluate((main) => main.scrollTo(0, 600));
+    await rail.getByRole('link', { name }).click();
+    const heading = page.locator('#main').getByRole('heading', { level: 2, name: title });
+    await heading.waitFor();
+    expect(await isSeen(heading), name).toBe(true);
+  }
+  await page.locator('#main').evaluate((main) => main.scrollTo(0, 600));
+  await page.getByRole('tab', { name: 'Journal' }).click();
+  expect(await page.locator('#main').evaluate(({ scrollTop }) => scrollTop)).toBe(600);
+  await context.close();
+});
