@@ -44,17 +44,17 @@ export function useTimeTravel() {
     setOther('');
     document.querySelector<HTMLElement>('.past input')?.focus(); // as the button cannot be pressed now
   };
-  const goOn = (): void => {
-    const words = `Went on from the moment before call ${shown}`;
-    const gone = store.steer(() => words, 'POST', 'restore', { before: Number(shown) });
-    gone.then(backToNow, () => undefined); // the status says why not
+  const restore = (): void => {
+    const words = `Restored the world before call ${shown}`;
+    const restored = store.steer(() => words, 'POST', 'restore', { before: Number(shown) });
+    restored.then(backToNow, () => undefined); // the status says why not
   };
-  return { shown, setShown, other, setOther, isNow, backToNow, goOn, past, problem: problem ?? otherProblem };
+  return { shown, setShown, other, setOther, isNow, backToNow, restore, past, problem: problem ?? otherProblem };
 }
 
 /** The controls that choose a moment, one before each call, and another one to compare it with. */
 export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {
-  const { shown, setShown, other, setOther, isNow, backToNow, goOn, past, problem } = travel;
+  const { shown, setShown, other, setOther, isNow, backToNow, restore, past, problem } = travel;
   const { journal } = usePage();
   const words = momentWords(shown, journal);
   const moments = journal.map(({ number }) => String(number));
@@ -62,7 +62,7 @@ export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {
   const others = ['', 'now', ...moments.toReversed()].map((one) => [one, momentWords(one, journal)] as const);
   if (journal.length === 0 && isNow) return null;
   return (
-    <details class="past">
+    <details class={isNow ? 'past' : 'past past-shown'}>
       <summary>Time travel: {words}</summary>
       <label>
         Moment{' '}
@@ -78,7 +78,7 @@ export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {
       <Select label="compared with" options={others} value={other} onValue={setOther} />
       {problem && <p class="wrong">{problem}</p>}
       <p class="actions">
-        <Button text="Go on from here" class="plain" disabled={shown === 'now'} act={goOn} />
+        <Button text="Restore this world" class="plain" disabled={shown === 'now'} act={restore} />
         <Button text="Back to now" class="plain" disabled={isNow} act={backToNow} />
       </p>
       {past && other !== '' && <p>{past.changes.summary || 'No visible difference.'}</p>}

@@ -44,7 +44,7 @@ export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) 
     // by then the issues of the change are open
     const frame = requestAnimationFrame(() => scrollTo(list.current?.querySelector<HTMLElement>(marked) ?? null));
     return () => cancelAnimationFrame(frame);
-  }, [changes]);
+  }, [state.changes]);
   if (view === undefined) return <Waiting what="the world" />;
   return (
     <>
