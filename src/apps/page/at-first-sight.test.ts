@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { docsForTests, send } from './testing/docs-page.js';
+import { docsForTests, openOperation, send } from './testing/docs-page.js';
 
 const open = docsForTests();
 
@@ -43,5 +43,50 @@ it('two moments are compared with the controls in sight, and what is of the past
   expect(await isSeen(other)).toBe(true);
   await page.getByRole('button', { name: 'Restore this world' }).click();
   await page.locator('.status-box', { hasText: 'Restored the world before call 1' }).waitFor();
+  await context.close();
+});
+
+it('an option of a cascade is selected by a button that looks like one', async () => {
+  const { page, context } = await open('#world');
+  await page.locator('.tree button', { hasText: 'Germany' }).first().click();
+  const button = page.getByRole('button', { name: 'Select it as admin' });
+  const { borderColor, height } = await button.evaluate((element) => getComputedStyle(element));
+  expect(borderColor).not.toBe('rgba(0, 0, 0, 0)');
+  expect(Number.parseFloat(height)).toBeGreaterThan(30);
+  await context.close();
+});
+
+it('an answer says whether it was planned, a refusal leads to its reason, and the status has the number of the journal', async () => {
+  const { page, context } = await open('#op/addRows');
+  await page.getByText('Plan a fault').click();
+  await page.getByRole('button', { name: '503' }).click();
+  await page.locator('.chip').waitFor();
+  expect(await send(page)).toBe(503);
+  const answer = page.locator('.operation-answer');
+  await answer.getByText('planned: 503 for the next call of addRows').waitFor();
+  expect(await answer.innerText()).not.toContain('OpenAPI document');
+  await page.locator('.top').getByRole('button', { name: 'Undo' }).click();
+  await page.locator('#caller').selectOption('user vera');
+  expect(await send(page)).toBe(403);
+  await answer.getByRole('link', { name: 'why it was refused' }).waitFor();
+  expect(await page.locator('.status-box').innerText()).toMatch(/^2\. 403 addRows as vera/);
+  await answer.getByRole('link', { name: 'why it was refused' }).click();
+  await page.locator('#entry-2').getByText('It would pass as alice').waitFor();
+  await context.close();
+});
+
+it('a short answer is shown whole, and a long one with an entry a line', async () => {
+  const { page, context } = await open('#op/readRows');
+  await send(page);
+  const body = page.locator('.operation-answer .json');
+  expect(await body.getByText('"jsummary"').count()).toBe(2);
+  await openOperation(page, 'readRows');
+  await page.getByLabel('Send columns').uncheck();
+  await page.getByLabel('Send maxResults').uncheck();
+  await send(page);
+  const folded = body.locator('details:not([open]) > summary');
+  expect(await folded.count()).toBe(5);
+  const [height = 0] = await folded.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(height).toBeLessThan(30);
   await context.close();
 });

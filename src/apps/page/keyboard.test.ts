@@ -95,7 +95,7 @@ it('a refused call is sent as it would pass by keyboard alone, and the focus sta
   await walkTo(page, /primary send/);
   await page.keyboard.press('Enter');
   await page.locator('.answer-head').getByText('403').waitFor();
-  await walkTo(page, /in the journal/);
+  await walkTo(page, /why it was refused/);
   await page.keyboard.press('Enter');
   await page.locator('.would-pass').waitFor();
   await walkTo(page, /Send the changed request/);

@@ -223,7 +223,7 @@ describe('the page that the server serves', () => {
     await page.getByRole('link', { name: 'Choices' }).click();
     await expect.poll(() => page.locator('#panel-choices').innerText()).toContain('the page cannot see');
     expect(await execute(page, 'readRows')).toBe(401);
-    expect(await page.locator('.status-box').innerText()).toBe('1. 401 readRows without credentials');
+    expect(await page.locator('.status-box').innerText()).toBe('401 readRows without credentials');
     expect(await page.locator('#caller option').allInnerTexts()).toEqual(['nobody (no credentials)', 'wrong password']);
     await operation(page).locator('.documented > summary', { hasText: '403' }).click();
     await operation(page).locator('.example > summary:visible').first().click();

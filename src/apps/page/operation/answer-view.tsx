@@ -23,7 +23,7 @@ function AnswerBody({ text }: { readonly text: string }) {
         <textarea class="answer-text" readOnly aria-label="Raw body" rows={20} value={shown} />
       ) : (
         <div class="json">
-          <JsonNode value={value} open={2} />
+          <JsonNode value={value} open={text.length < 1_000 ? 9 : 2} />
         </div>
       )}
       {more > 0 && <p class="muted">{more.toLocaleString('en')} more characters are in the download.</p>}
@@ -37,19 +37,25 @@ function AnswerBody({ text }: { readonly text: string }) {
 }
 
 function Answered({ answer, operation }: { readonly answer: Answer; readonly operation: OperationDetails }) {
-  const { journal, turned } = usePage();
+  const { backend, journal, turned } = usePage();
   const { status, ms, caller, request, headers = [], body = '', error, entry } = answer;
-  const refused = isGood(status) ? [] : (journal.find(({ number }) => number === entry)?.refused ?? []);
+  const { refused = [], fault } = (!isGood(status) && journal.find(({ number }) => number === entry)) || {};
   const isEarlier = !isEqual(answer.turned, turned);
   const about = `${Math.round(ms)} ms, ${callerWords(caller)}${isEarlier ? ', under an earlier profile' : ''}`;
   const documented = operation.answers.find((one) => one.status === String(status));
+  const isKnown = status !== undefined && (entry !== undefined || !backend.hasControl); // the journal knows faults
+  const isUndocumented = isKnown && documented === undefined && fault === undefined && !isEarlier;
   return (
     <>
       <p class="answer-head">
         <strong>
           <StatusMark status={status} isNamed />
         </strong>{' '}
-        <span class="muted">{about}</span> {entry !== undefined && <a href={`#entry/${entry}`}>in the journal</a>}
+        <span class="muted">{about}</span>{' '}
+        {fault !== undefined && <span class="change change-removed">planned: {fault}</span>}{' '}
+        {entry !== undefined && (
+          <a href={`#entry/${entry}`}>{refused.length === 0 ? 'in the journal' : 'why it was refused'}</a>
+        )}
       </p>
       <p>
         <code class="path muted answer-request">{`${request.method} ${request.path}`}</code>
@@ -61,9 +67,7 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
         </p>
       ))}
       {isGood(status) && documented && <Prose text={documented.description} />}
-      {status !== undefined && documented === undefined && !isEarlier && (
-        <p class="wrong">The OpenAPI document has no answer with this status.</p>
-      )}
+      {isUndocumented && <p class="wrong">The OpenAPI document has no answer with this status.</p>}
       {status !== undefined && <AnswerBody text={body} />}
       {headers.length > 0 && (
         <details class="more">

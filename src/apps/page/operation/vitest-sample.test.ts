@@ -154,7 +154,10 @@ describe('the sample for vitest', () => {
     const put = (path: string, body: object) =>
       fetch(`${url}/__gridtwin__/${path}`, { method: 'PUT', body: JSON.stringify(body) });
     await prepare(page, { core: server.core, put });
-    await page.locator('.answer-head').getByRole('link', { name: 'in the journal' }).waitFor();
+    await page
+      .locator('.answer-head')
+      .getByRole('link', { name: /in the journal|why it was refused/ })
+      .waitFor();
     await page.locator('.sample-names label', { hasText: 'vitest' }).click();
     await expect.poll(() => page.locator('.sample').innerText()).toContain(part);
     const save = page.getByRole('button', { name: 'Save its world as world.json' });

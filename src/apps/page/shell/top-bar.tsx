@@ -35,11 +35,11 @@ function StatusBox() {
         {problem !== undefined && <span class="wrong">{problem} </span>}
         {status && (
           <>
-            <span class="muted">{status.number}.</span>{' '}
+            {status.entry !== undefined && <span class="muted">{status.entry}.</span>}{' '}
             {status.status !== undefined && <StatusMark status={status.status} />} {status.text}
           </>
         )}
-        {!status && problem === undefined && <span class="muted">No request sent yet.</span>}
+        {!status && problem === undefined && <span class="muted idle">No request sent yet.</span>}
       </span>
     </p>
   );

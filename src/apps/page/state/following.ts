@@ -16,11 +16,11 @@ const definitionOf = ({ sheets: _, selections: __, as: ___, ...rest }: WorldView
 function statusOf(entries: readonly JournalEntry[], summary: string, cause: string | undefined) {
   const last = entries.at(-1);
   if (last) {
-    const { operation, method, target, user = 'nobody', status, refused } = last;
+    const { number: entry, operation, method, target, user = 'nobody', status, refused } = last;
     const unseen = operation === 'synchronize' ? 'the search now sees every row' : 'no visible change';
     const effect = entries.some(({ changed }) => changed) ? summary || unseen : refused[0]?.message;
     const call = `${operation ?? `${method} ${target}`} as ${user}`;
-    return { status, text: effect ? `${call} · ${effect}` : call };
+    return { entry, status, text: effect ? `${call} · ${effect}` : call };
   }
   if (cause !== undefined) return { text: summary === '' ? `${cause}.` : `${cause}: ${summary}` };
   return summary === '' ? undefined : { text: `Changed outside the API: ${summary}` };

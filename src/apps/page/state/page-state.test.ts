@@ -260,7 +260,9 @@ describe('the state of the page', () => {
     for (const number of [1, 2]) {
       await core.handle(new Request(url, { headers }));
       tell();
-      await expect.poll(() => store.get().status).toEqual({ number, status: 200, text: 'readRows as alice' });
+      await expect
+        .poll(() => store.get().status)
+        .toEqual({ number, entry: number, status: 200, text: 'readRows as alice' });
     }
   });
 

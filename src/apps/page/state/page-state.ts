@@ -16,8 +16,8 @@ export interface PageState {
   /** Undefined until the backend has answered for the first time. */
   readonly view?: WorldView | undefined;
   readonly changes: Changes;
-  /** What was done last, and for a call its status; counted up, so that the same thing done twice is said twice. */
-  readonly status?: Readonly<{ number: number; status?: number; text: string }> | undefined;
+  /** What was done last, and for a call its status and its number in the journal; counted up, so that the same thing done twice is said twice. */
+  readonly status?: Readonly<{ number: number; status?: number; entry?: number; text: string }> | undefined;
   /** When the backend was started, in milliseconds since 1970. */
   readonly since?: number;
   /** The latest at the end. */
