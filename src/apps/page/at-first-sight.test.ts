@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { docsForTests, openOperation, send } from './testing/docs-page.js';
+import { docsForTests, goTo, openOperation, send } from './testing/docs-page.js';
 
 const open = docsForTests();
 
@@ -88,5 +88,33 @@ it('a short answer is shown whole, and a long one with an entry a line', async (
   expect(await folded.count()).toBe(5);
   const [height = 0] = await folded.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(height).toBeLessThan(30);
+  await context.close();
+});
+
+it('the end of a run of the contract moves nothing, and its exchanges are in lines', async () => {
+  const { page, context } = await open('#rule/ADD-1');
+  const rule = page.locator('#rule-ADD-1');
+  await rule.getByRole('button', { name: 'Run its cases' }).click();
+  await rule.locator('.verdicts summary').first().click();
+  expect(await rule.locator('.exchanges pre').first().innerText()).toMatch(/^\{\n {2}"startAt": 0,\n/);
+  await goTo(page, '#rules');
+  const top = () => page.locator('.matrix').evaluate((matrix) => matrix.getBoundingClientRect().top);
+  await page.getByRole('button', { name: 'Run the whole contract' }).click();
+  await page.locator('#panel-rules > .run progress').waitFor();
+  const before = await top();
+  await page.locator('#panel-rules > .run').getByText('Conforms').waitFor();
+  expect(await top()).toBe(before);
+  await context.close();
+});
+
+it('a button that runs the cases of a rule stays where it was pressed', async () => {
+  const { page, context } = await open('#op/addRows');
+  await page.getByRole('heading', { name: /^Rules/ }).click();
+  const button = page.getByRole('button', { name: 'Run its cases: ADD-1', exact: true });
+  const place = async () => (await button.boundingBox())?.x;
+  const before = await place();
+  await button.click();
+  await page.locator('.operation-rules .verdicts').waitFor();
+  expect(await place()).toBe(before);
   await context.close();
 });

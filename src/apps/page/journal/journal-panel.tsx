@@ -22,7 +22,7 @@ function CallLine(entry: JournalEntry) {
       <code class="path">{target.replace(/^.*\/rest\/[^/]*-(?:i?grid)\/1\.0(?=\/)/, '…')}</code>
       <span class="muted about">
         {operation} as {user} at <time dateTime={at.toISOString()}>{clockTime}</time>
-        {duration !== undefined && (duration < 1 ? ', under 1 ms' : `, ${Math.round(duration)} ms`)}
+        {duration !== undefined && `, ${duration < 1 ? 'under 1' : Math.round(duration)}\u00a0ms`}
       </span>
       {changed && <span class="change change-changed">changed the world</span>}{' '}
       {fault !== undefined && <span class="change change-removed">planned: {fault}</span>}
@@ -53,7 +53,7 @@ function TimelineEntry(props: Readonly<{ entry: JournalEntry; isMarked: boolean;
               ) : (
                 <p class="sentence">
                   <RuleLink id={rule} isShort /> <q>{withCode(ruleById(rule)?.text)}</q>{' '}
-                  <span class="muted">(section {ruleById(rule)?.sections.join(', ')})</span>
+                  <span class="muted">{`(section\u00a0${ruleById(rule)?.sections.join(', ')})`}</span>
                 </p>
               )}
             </li>

@@ -1,5 +1,6 @@
 import { verdictSymbols } from '../../../contract/reports/report.js';
 import type { CaseVerdict } from '../contract/case-verdict.js';
+import { inLines } from '../operation/literal.js';
 import { Fold, TextBlock } from '../shell/controls.js';
 import { StatusMark } from '../shell/status-mark.js';
 
@@ -18,7 +19,7 @@ function CaseDetails({ name, verdict, endpoint, exchanges, findings, notes, reas
       <span class={`sign sign-${mood}`} role="img" aria-label={word}>
         {sign}
       </span>{' '}
-      {name} <span class="muted">endpoint {endpoint}</span>
+      {name} <span class="muted">{`endpoint\u00a0${endpoint}`}</span>
     </>
   );
   return (
@@ -32,9 +33,9 @@ function CaseDetails({ name, verdict, endpoint, exchanges, findings, notes, reas
                 <span class="muted">as {as}</span>
               </p>
               {request && <p class="muted">Sent</p>}
-              {request && <TextBlock>{request}</TextBlock>}
+              {request && <TextBlock>{inLines(request)}</TextBlock>}
               {answer && <p class="muted">Answer</p>}
-              {answer && <TextBlock>{answer}</TextBlock>}
+              {answer && <TextBlock>{inLines(answer)}</TextBlock>}
               {noAnswer !== undefined && <p class="wrong">{noAnswer}</p>}
             </li>
           ))}
