@@ -1,6 +1,6 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { docsForTests, goTo, openOperation, send } from './testing/docs-page.js';
+import { docsForTests, execute, goTo, openOperation, send } from './testing/docs-page.js';
 
 const open = docsForTests();
 
@@ -9,6 +9,26 @@ const isSeen = (place: Locator): Promise<boolean> =>
     const { left, top } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + 9, top + 9));
   });
+
+/** The middle of the first text, and that of the first control, of an element. */
+const middles = (place: Locator): Promise<readonly number[]> =>
+  place.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents([...element.childNodes].find(({ nodeType }) => nodeType === 3) ?? element);
+    return [text, element.querySelector('input') ?? element]
+      .map((one) => one.getBoundingClientRect())
+      .map(({ top, bottom }) => (top + bottom) / 2);
+  });
+
+/** The texts that are shown in letters of less than 12 pixels, but for the names of methods, which are capitals. */
+const smallTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#page :not(.method)')].flatMap((element) => {
+      const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      return isText && element.checkVisibility() && size < 12 && size > 0 ? [`${size}: ${element.textContent}`] : [];
+    }),
+  );
 
 it('a view in the middle begins at its top, however far the one before it was scrolled', async () => {
   const { page, context } = await open('#op/addRows');
@@ -91,6 +111,16 @@ it('a short answer is shown whole, and a long one with an entry a line', async (
   await context.close();
 });
 
+it('names beside radio buttons are on their line, and no text is too small', async () => {
+  const { page, context } = await open('#op/addRows');
+  const [text = 0, radio = 99] = await middles(page.locator('.sample-names label').first());
+  expect(Math.abs(text - radio)).toBeLessThan(2);
+  await execute(page, 'addRows');
+  await page.locator('.last-change').first().waitFor();
+  expect(await smallTexts(page)).toEqual([]);
+  await context.close();
+});
+
 it('the end of a run of the contract moves nothing, and its exchanges are in lines', async () => {
   const { page, context } = await open('#rule/ADD-1');
   const rule = page.locator('#rule-ADD-1');
@@ -116,5 +146,15 @@ it('a button that runs the cases of a rule stays where it was pressed', async ()
   await button.click();
   await page.locator('.operation-rules .verdicts').waitFor();
   expect(await place()).toBe(before);
+  await context.close();
+});
+
+it('on a narrow page nothing covers it before something was done', async () => {
+  const { page, context } = await open('', { colorScheme: 'light', width: 390 });
+  const box = page.locator('.status-box');
+  expect(await isSeen(box)).toBe(false);
+  await send(page);
+  await box.getByText('listGrids as admin').waitFor();
+  await expect.poll(() => isSeen(box)).toBe(true);
   await context.close();
 });
