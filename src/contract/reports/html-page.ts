@@ -7,7 +7,7 @@ import { aboutRow } from './titles.js';
 /** The style sheet of every report: light and dark, from 360 pixels on, without anything from elsewhere. */
 export const style = `
 ${pageStyle}
-${verdictsInOrder.map((one) => `.${one} { background: var(--${one}); color: var(--${one}-on) !important; }`).join('\n')}
+${verdictsInOrder.map((one) => `.${one} { background: var(--${one}); color: var(--${one}-on); }`).join('\n')}
 `;
 
 /** A page of a report that needs nothing else: no script, no style sheet, no font, no network. Its navigation links to the sections. */

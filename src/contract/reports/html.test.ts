@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../../hosts/testing/browser.js';
+import { choices } from '../../specification/choices.js';
 import { rules } from '../../specification/rules.js';
 import { mockTarget } from '../targets/mock-target.js';
 import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
@@ -166,6 +167,31 @@ describe('the page', () => {
     );
   });
 
+  it('is that of an exploration where there are shares: which command made it, and how many requests were answered alike', () => {
+    const share = { requests: 1200, alike: 1100 };
+    const explored = pageOf({
+      ...report,
+      isPartial: true,
+      requests: 1300,
+      parity: { ...share, byOperation: { addRows: share } },
+    });
+    expect(explored.querySelector('.over')?.textContent).toBe('gridtwin explore');
+    const row = explored.getElementById('endpoint-11')?.closest('tr');
+    expect(row?.querySelector('td:nth-last-child(2)')?.textContent).toBe('1,100 of 1,200');
+    expect(explored.querySelector('dl')?.textContent).toContain('Requests1,300');
+    expect(explored.querySelector('dl')?.textContent).not.toContain('only some were asked for');
+    expect(page.querySelector('.over')?.textContent).toBe('gridtwin verify');
+  });
+
+  it('says once what is as expected, and what a lane leaves out', () => {
+    const good = pageOf({ ...reportOf([resultOf({})]), leftOut: ['destructive'] });
+    expect(good.body.textContent).toContain('Every choice is as expected.');
+    expect(good.body.textContent).not.toContain('0 choices');
+    expect(good.querySelector('#next + ul')?.textContent).toContain(
+      'Run what this lane leaves out: npx gridtwin verify --lane destructive.',
+    );
+  });
+
   it('cuts long answers, and says so', () => {
     const long = { ...exchange, answer: { ...exchange.answer, text: 'a'.repeat(5000) } };
     const cut = pageOf(reportOf([failureOf({ exchanges: [long] })]));
@@ -206,6 +232,40 @@ describe('the page of a large run', () => {
     await opened.setContent(html);
     expect(await opened.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
     expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+    await opened.close();
+  });
+
+  it('has the numbers of the endpoints in a line, and no colour where nothing was counted', async () => {
+    const opened = await browser().newPage({ viewport: { width: 1280, height: 900 } });
+    await opened.setContent(htmlReport(largeRun(0)));
+    const tops = await opened.locator('.map thead abbr').evaluateAll((all) =>
+      all.map(({ firstChild }) => {
+        const number = document.createRange();
+        number.selectNodeContents(firstChild as Node);
+        return number.getBoundingClientRect().top;
+      }),
+    );
+    expect(new Set(tops).size).toBe(1);
+    const colourOf = (sign: string) =>
+      opened.locator(`.legend ${sign}`).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await colourOf('.fail')).toBe(await colourOf('.skipped'));
+    expect(await colourOf('.pass')).not.toBe(await colourOf('.skipped'));
+    await opened.close();
+  });
+
+  it('keeps the heads of a long table where it is scrolled', async () => {
+    const opened = await browser().newPage({ viewport: { width: 1280, height: 900 } });
+    const notes = (Object.keys(choices) as (keyof typeof choices)[]).map((choice) => ({
+      choice,
+      seen: ['x'],
+      baseline: 'y',
+      since: '2026-11-20',
+    }));
+    await opened.setContent(htmlReport(reportOf([resultOf({ verdict: 'note', notes })])));
+    const table = opened.locator('#choices ~ .facts').first();
+    await table.evaluate((region) => region.scrollTo(0, 300));
+    const [region, head] = [await table.boundingBox(), await table.locator('thead th').first().boundingBox()];
+    expect(Math.abs((head?.y ?? 0) - (region?.y ?? 0))).toBeLessThan(3);
     await opened.close();
   });
 

@@ -16,10 +16,10 @@ function factsOf({ target, lane, leftOut, startedAt, durationMs, requests, ...re
     ['Add-on version', target.addonVersion],
     ...(declared.length > 0 ? [['Declared', declared.join(', ')] as const] : []),
     ['Lane', `${lane}${leftOut.length > 0 ? `; left out: ${leftOut.join(', ')}` : ''}`],
-    ...(report.isPartial ? [['Cases', 'only some were asked for'] as const] : []),
+    ...(report.isPartial && !report.parity ? [['Cases', 'only some were asked for'] as const] : []),
     ...(report.isStopped ? [['Stopped', 'before its end'] as const] : []),
     ['Started', `${startedAt}, for ${(durationMs / 1000).toFixed(1)} s`],
-    ['Requests', String(requests)],
+    ['Requests', requests.toLocaleString('en')],
   ];
   return markup`<dl>${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 }
@@ -27,8 +27,9 @@ function factsOf({ target, lane, leftOut, startedAt, durationMs, requests, ...re
 function introOf({ choices: seen, counts, doFirst, leftovers, staleWaivers }: Report): Markup {
   const legend = verdictsInOrder.map((verdict) => {
     const { word, meaning } = verdictSymbols[verdict];
-    const count = verdict === 'untried' ? '' : `${counts[verdict]} `;
-    return markup`${htmlSign(verdict)} <span><b>${count}${word}</b>: ${meaning}</span>`;
+    const count = verdict !== 'untried' && counts[verdict];
+    const shown = count !== false && `${count.toLocaleString('en')} `;
+    return markup`${htmlSign(verdict)} <span${count === 0 && markup` class="soft"`}><b>${shown}${word}</b>: ${meaning}</span>`;
   });
   const alert = (title: string, lines: readonly string[]): Markup | false =>
     lines.length > 0 && markup`<section class="alert"><h2>${title}</h2>${htmlList(lines)}</section>`;
@@ -55,8 +56,9 @@ function choicesOf({ choices: seen }: Report): Markup {
   const others = seen.filter(({ since }) => since === undefined);
   const loud = others.filter(({ isLoud }) => isLoud);
   const count = pluralize(others.length, 'choice is', 'choices are');
+  const words = markup`${count} otherwise than expected, which is no finding. Expected is what was declared, or else the default. To save them as a profile: <code>gridtwin learn TARGET</code>`;
   return markup`${changed.length > 0 && markup`<h3>Changed since it was learned</h3>${tableOf('Changed since it was learned', changed)}`}
-<p>${count} otherwise than expected, which is what was declared, or else the default; that is no finding. ${others.length > 0 && markup`To save them as a profile: <code>gridtwin learn TARGET</code>`}</p>
+<p>${seen.length === 0 ? 'Every choice is as expected.' : words}</p>
 ${loud.length > 0 && tableOf('Choices to look at first', loud)}
 ${others.length > loud.length && markup`<details><summary>What was seen</summary>${tableOf('Choices seen', others)}</details>`}`;
 }
@@ -96,24 +98,29 @@ function unprovenOf({ cases }: Report): Markup {
   return markup`<div class="unproven">${shown}</div>`;
 }
 
-function endpointsOf({ cases }: Report): Markup {
+function endpointsOf({ cases, parity }: Report): Markup {
   const outcomes = verdictsInOrder.flatMap((verdict) => (verdict === 'untried' ? [] : [verdict]));
   const used = outcomes.filter((outcome) => cases.some((one) => caseOutcome(one) === outcome));
   const rows = endpointTitles.map(({ number, name, operations }) => {
     const own = cases.filter(({ endpoint }) => endpoint === number).map(caseOutcome);
     const counts = used.map((outcome) => own.filter((one) => one === outcome).length || '');
+    const shares = name.split(', ').flatMap((id) => parity?.byOperation[id] ?? []);
+    const alike = shares.map((one) => `${one.alike.toLocaleString('en')} of ${one.requests.toLocaleString('en')}`);
     return [
       markup`<span id="endpoint-${number}">${number} ${name.replaceAll(', ', '/')}</span>`,
       ...counts,
+      ...(parity ? [alike.join(', ')] : []),
       markup`<code>${operations.join(', ')}</code>`,
     ];
   });
-  const heads = ['Endpoint', ...used.map((one) => verdictSymbols[one].word), 'Operations'];
+  const words = [...used.map((one) => verdictSymbols[one].word), ...(parity ? ['Answered alike'] : [])];
+  const heads = ['Endpoint', ...words, 'Operations'];
   return htmlTable('Cases by endpoints', heads, rows);
 }
 
-function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPartial }: Report): Markup {
+function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPartial, parity }: Report): Markup {
   const command = (rest: string): Markup => markup`<code>npx gridtwin ${rest}</code>`;
+  const verb = parity ? 'explore' : 'verify';
   const name = target.name === 'mock' ? '' : ' TARGET'; // the mock in the process needs none
   const [open, lane] = [causes.filter(({ waived }) => waived === undefined).length, leftOut[0]];
   const silent = cases.filter(({ verdict }) => ['error', 'inconclusive', 'skipped'].includes(verdict)).length;
@@ -126,7 +133,7 @@ function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPart
       name !== '' &&
       markup`Have the mock answer as this deployment does: ${command('learn TARGET --output deployment.twin.json')}.`,
     isPartial && markup`Run every case: ${command(`verify${name}`)}.`,
-    lane !== undefined && markup`Go further, to what writes: ${command(`verify${name} --lane ${lane}`)}.`,
+    lane !== undefined && markup`Run what this lane leaves out: ${command(`${verb}${name} --lane ${lane}`)}.`,
   ];
   const due = steps.filter((step) => step !== false);
   const none = markup`<p>Nothing is left to do. Run it again with every release: ${command(`verify${name} --report-junit report.xml`)}.</p>`;
@@ -135,10 +142,10 @@ function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPart
 
 /** A report as one page that needs nothing else: causes before cases, and what takes room behind a click. */
 export function htmlReport(report: Report): string {
-  const { target, headline } = report;
+  const { target, headline, parity } = report;
   return htmlPage({
     title: `${target.name}: ${headline}`,
-    source: 'gridtwin verify',
+    source: parity ? 'gridtwin explore' : 'gridtwin verify',
     headline,
     facts: factsOf(report),
     intro: introOf(report),
