@@ -27,9 +27,8 @@ function factsOf({ target, lane, leftOut, startedAt, durationMs, requests, ...re
 function introOf({ choices: seen, counts, doFirst, leftovers, staleWaivers }: Report): Markup {
   const legend = verdictsInOrder.map((verdict) => {
     const { word, meaning } = verdictSymbols[verdict];
-    const count = verdict !== 'untried' && counts[verdict];
-    const shown = count !== false && `${count.toLocaleString('en')} `;
-    return markup`${htmlSign(verdict)} <span${count === 0 && markup` class="soft"`}><b>${shown}${word}</b>: ${meaning}</span>`;
+    const count = verdict === 'untried' ? undefined : counts[verdict];
+    return markup`${htmlSign(verdict)} <span${count === 0 && markup` class="soft"`}><b>${count?.toLocaleString('en')} ${word}</b>: ${meaning}</span>`;
   });
   const alert = (title: string, lines: readonly string[]): Markup | false =>
     lines.length > 0 && markup`<section class="alert"><h2>${title}</h2>${htmlList(lines)}</section>`;
@@ -55,8 +54,7 @@ function choicesOf({ choices: seen }: Report): Markup {
   const changed = seen.filter(({ since }) => since !== undefined);
   const others = seen.filter(({ since }) => since === undefined);
   const loud = others.filter(({ isLoud }) => isLoud);
-  const count = pluralize(others.length, 'choice is', 'choices are');
-  const words = markup`${count} otherwise than expected, which is no finding. Expected is what was declared, or else the default. To save them as a profile: <code>gridtwin learn TARGET</code>`;
+  const words = markup`${pluralize(others.length, 'choice is', 'choices are')} otherwise than expected, which is no finding. Expected is what was declared, or else the default. To save them as a profile: <code>gridtwin learn TARGET</code>`;
   return markup`${changed.length > 0 && markup`<h3>Changed since it was learned</h3>${tableOf('Changed since it was learned', changed)}`}
 <p>${seen.length === 0 ? 'Every choice is as expected.' : words}</p>
 ${loud.length > 0 && tableOf('Choices to look at first', loud)}
@@ -92,15 +90,13 @@ function unprovenOf({ cases }: Report): Markup {
       ({ verdict, reason }) => markup`${htmlSign(verdict)} ${verdictSymbols[verdict].word}, ${count}: ${reason}`,
     );
     const ids = same.map(({ id }) => id);
-    return markup`${htmlCases(summary, ids)}
-`;
+    return htmlCases(summary, ids);
   });
   return markup`<div class="unproven">${shown}</div>`;
 }
 
 function endpointsOf({ cases, parity }: Report): Markup {
-  const outcomes = verdictsInOrder.flatMap((verdict) => (verdict === 'untried' ? [] : [verdict]));
-  const used = outcomes.filter((outcome) => cases.some((one) => caseOutcome(one) === outcome));
+  const used = verdictsInOrder.filter((verdict) => cases.some((one) => caseOutcome(one) === verdict));
   const rows = endpointTitles.map(({ number, name, operations }) => {
     const own = cases.filter(({ endpoint }) => endpoint === number).map(caseOutcome);
     const counts = used.map((outcome) => own.filter((one) => one === outcome).length || '');
@@ -114,8 +110,7 @@ function endpointsOf({ cases, parity }: Report): Markup {
     ];
   });
   const words = [...used.map((one) => verdictSymbols[one].word), ...(parity ? ['Answered alike'] : [])];
-  const heads = ['Endpoint', ...words, 'Operations'];
-  return htmlTable('Cases by endpoints', heads, rows);
+  return htmlTable('Cases by endpoints', ['Endpoint', ...words, 'Operations'], rows);
 }
 
 function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPartial, parity }: Report): Markup {
@@ -135,9 +130,8 @@ function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPart
     isPartial && markup`Run every case: ${command(`verify${name}`)}.`,
     lane !== undefined && markup`Run what this lane leaves out: ${command(`${verb}${name} --lane ${lane}`)}.`,
   ];
-  const due = steps.filter((step) => step !== false);
   const none = markup`<p>Nothing is left to do. Run it again with every release: ${command(`verify${name} --report-junit report.xml`)}.</p>`;
-  return htmlList(due) || none;
+  return htmlList(steps.filter((step) => step !== false)) || none;
 }
 
 /** A report as one page that needs nothing else: causes before cases, and what takes room behind a click. */

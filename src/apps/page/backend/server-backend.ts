@@ -39,9 +39,8 @@ const withoutControl =
 /** The server that serves the page, which is in a folder below the root. */
 export function serverBackend({ contextPath, vendor, hasControl }: ServerConfig, page: URL): Backend {
   const root = new URL('..', page);
-  const serverUrl = new URL(`.${contextPath}`, root).href.replace(/\/$/, '');
   return {
-    serverUrl,
+    serverUrl: new URL(`.${contextPath}`, root).href.replace(/\/$/, ''),
     contextPath,
     vendor,
     ready: Promise.resolve(),

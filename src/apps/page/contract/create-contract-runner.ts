@@ -63,9 +63,8 @@ export const createContractRunner = (cases: readonly Case[], judge: Judge) => ({
         onResult(verdictOf(result, target));
       },
     }).finally(end);
-    const isStopped = results.length < chosen.length;
     const bare = results.map((result) => ({ ...result, exchanges: [] }));
     const about = { startedAt: '1970-01-01T00:00:00.000Z', durationMs: 0, isPartial: chosen.length < cases.length };
-    return createReport({ ...done, results: bare, isStopped }, about);
+    return createReport({ ...done, results: bare, isStopped: results.length < chosen.length }, about);
   },
 });

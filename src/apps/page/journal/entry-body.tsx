@@ -83,12 +83,11 @@ function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
   const { operation, user = '', request, sent } = entry;
   const [as, setAs] = useState(view?.users.some(({ name }) => name === user) ? user : '');
   const again = requestAgain(backend, { ...entry, operation, body: sent ?? JSON.stringify(request) });
-  const send = () => store.send(again, callerNamed(as || undefined));
   const draft = draftOf(entry, operations);
   const users = [['', 'nobody'] as const, ...(view?.users ?? []).map(({ name }) => [name, name] as const)];
   return (
     <p class="actions">
-      <Button text="Send again" class="plain" act={send} />
+      <Button text="Send again" class="plain" act={() => store.send(again, callerNamed(as || undefined))} />
       <Select label="as" aria-label="Send again as" options={users} value={as} onValue={setAs} />
       {draft && (
         <a href={`#op/${draft.operation}`} onClick={() => store.setDraft(draft)}>

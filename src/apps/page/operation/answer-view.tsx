@@ -42,20 +42,16 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
   const { refused = [], fault } = (!isGood(status) && journal.find(({ number }) => number === entry)) || {};
   const isEarlier = !isEqual(answer.turned, turned);
   const about = `${Math.round(ms)} ms, ${callerWords(caller)}${isEarlier ? ', under an earlier profile' : ''}`;
+  const linkText = refused.length === 0 ? 'in the journal' : 'why it was refused';
   const documented = operation.answers.find((one) => one.status === String(status));
   const isKnown = status !== undefined && (entry !== undefined || !backend.hasControl); // the journal knows faults
   const isUndocumented = isKnown && documented === undefined && fault === undefined && !isEarlier;
   return (
     <>
       <p class="answer-head">
-        <strong>
-          <StatusMark status={status} isNamed />
-        </strong>{' '}
-        <span class="muted">{about}</span>{' '}
+        <StatusMark status={status} isNamed /> <span class="muted">{about}</span>{' '}
         {fault !== undefined && <span class="change change-removed">planned: {fault}</span>}{' '}
-        {entry !== undefined && (
-          <a href={`#entry/${entry}`}>{refused.length === 0 ? 'in the journal' : 'why it was refused'}</a>
-        )}
+        {entry !== undefined && <a href={`#entry/${entry}`}>{linkText}</a>}
       </p>
       <p>
         <code class="path muted answer-request">{`${request.method} ${request.path}`}</code>

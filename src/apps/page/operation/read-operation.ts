@@ -72,8 +72,7 @@ function choiceWords({ value, others = [], values }: MarkedChoice): string {
 
 function choicesOf(whole: WholeOperation, texts: Readonly<Record<string, { readonly question: string }>>) {
   const parts: readonly Marked[] = [whole, ...(whole.parameters ?? []), ...Object.values(whole.responses)];
-  const marks = parts.flatMap((part) => part['x-choice'] ?? []);
-  const byId = new Map(marks.map((mark) => [mark.choice, mark]));
+  const byId = new Map(parts.flatMap((part) => part['x-choice'] ?? []).map((mark) => [mark.choice, mark]));
   return [...byId].map(([id, mark]) => ({ id, question: texts[id]?.question ?? id, words: choiceWords(mark) }));
 }
 

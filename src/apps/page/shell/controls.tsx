@@ -57,8 +57,7 @@ export function Dialog({ label, class: name, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const { current: dialog } = element;
-    const closeBeside = ({ target }: Event): void => void (target === dialog && dialog?.close());
-    dialog?.addEventListener('click', closeBeside);
+    dialog?.addEventListener('click', ({ target }) => target === dialog && dialog.close());
     dialog?.showModal();
     return () => dialog?.close();
   }, []);

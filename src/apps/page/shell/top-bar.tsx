@@ -9,18 +9,17 @@ function CallerSwitch() {
   const likely = backend.hasControl ? [{ name: 'admin', fullName: 'Ada Min' }] : []; // before the world is known
   const user = caller.kind === 'user' ? view?.users.find(({ name }) => name === caller.name) : undefined;
   const answered = caller.kind === 'nobody' && view?.as !== undefined ? `answered as ${view.as}` : 'expect 401';
-  const rights = user && view ? rightsOf(user, view) : view && caller.kind !== 'own' && answered;
+  const rights = user && view ? rightsOf(user, view) : view && caller.kind !== 'own' ? answered : undefined;
   const options: readonly (readonly [string, string])[] = [
     ['nobody', 'nobody (no credentials)'],
     ['wrong', 'wrong password'],
     ...(caller.kind === 'own' ? [['own', 'with credentials of your own'] as const] : []),
     ...(view?.users ?? likely).map(({ name, fullName }) => [`user ${name}`, `${name} (${fullName})`] as const),
   ];
-  const title = rights || undefined;
   const choose = (key: string): void => store.setCaller(callerOf(key));
   return (
     <div class="caller">
-      <Select id="caller" label="Call as" {...{ options, title }} value={callerKey(caller)} onValue={choose} />
+      <Select id="caller" label="Call as" {...{ options, title: rights }} value={callerKey(caller)} onValue={choose} />
       <span class="muted rights">{rights}</span>
     </div>
   );

@@ -87,8 +87,7 @@ async function renewDocument({ under }: Documents, { get, put }: StateHolder): P
     const made = await under(turned, view);
     const now = get();
     const isOther = JSON.stringify(now.prefilled) !== JSON.stringify(made.prefilled);
-    const isNew = now.document !== made.document || isOther;
-    if (now.profile === profile && now.view === view && isNew) put(made);
+    if (now.profile === profile && now.view === view && (now.document !== made.document || isOther)) put(made);
   } catch (error) {
     put({ problem: errorText(error) });
   }

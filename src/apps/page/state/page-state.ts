@@ -80,8 +80,7 @@ export function createPageStore(backend: Backend, documents: Documents) {
   const get = (): PageState => state;
   const put = (changed: Partial<PageState>): void => {
     const next = { ...state, ...changed };
-    const users = next.view?.users ?? (next.hasDocument ? [] : undefined);
-    state = { ...next, caller: callerIn(users, next.chosen) };
+    state = { ...next, caller: callerIn(next.view?.users ?? (next.hasDocument ? [] : undefined), next.chosen) };
     for (const listener of listeners) listener();
   };
   put({}); // which finds out who calls
