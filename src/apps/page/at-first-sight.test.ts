@@ -149,6 +149,40 @@ it('a button that runs the cases of a rule stays where it was pressed', async ()
   await context.close();
 });
 
+it('a schema has a name before each part, and both in letters of one size', async () => {
+  const { page, context } = await open('#op/addRows');
+  await page.getByText('Schema of the body').click();
+  const tree = page.locator('.body-field .schema-tree');
+  expect(await tree.innerText()).toMatch(/rows: a list required .*\s+each entry: an object\s+any name: any value /);
+  const sizes = await tree
+    .locator('code, .schema-type, b')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
+  expect(new Set(sizes).size).toBe(1);
+  await context.close();
+});
+
+it('leads to the tour from an operation until something was done', async () => {
+  const { page, context } = await open();
+  const link = page.locator('.operation-answer').getByRole('link', { name: 'Take the tour' });
+  await link.waitFor();
+  await openOperation(page, 'readRows');
+  await send(page);
+  await openOperation(page, 'listGrids');
+  await page.locator('.operation-answer').getByText('The answer appears here.').waitFor();
+  expect(await link.count()).toBe(0);
+  await context.close();
+});
+
+it('the sentence of a rule has most of the width where there is little', async () => {
+  const { page, context } = await open('#op/addRows', { colorScheme: 'light', width: 768 });
+  await page.getByRole('heading', { name: /^Rules/ }).click();
+  const [row, sentence] = await Promise.all(
+    ['.operation-rules > li', '.operation-rules > li > span'].map((one) => page.locator(one).first().boundingBox()),
+  );
+  expect(sentence?.width).toBeGreaterThan((row?.width ?? 0) / 2);
+  await context.close();
+});
+
 it('on a narrow page nothing covers it before something was done', async () => {
   const { page, context } = await open('', { colorScheme: 'light', width: 390 });
   const box = page.locator('.status-box');

@@ -77,6 +77,7 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
 
 /** The latest answer to an operation. Each is shown anew, though it says the same as the one before. */
 export function AnswerView({ answer, operation, isSending }: OperationShown) {
+  const { status } = usePage();
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     section.current?.querySelector('.answer-head')?.scrollIntoView({ block: 'nearest' });
@@ -88,7 +89,8 @@ export function AnswerView({ answer, operation, isSending }: OperationShown) {
         <Answered key={answer.sentAt} answer={answer} operation={operation} />
       ) : (
         <p class="muted">
-          {isSending ? 'The request is under way.' : 'Press Send or Ctrl-Enter.'} The answer appears here.
+          {isSending ? 'The request is under way.' : 'Press Send or Ctrl-Enter.'} The answer appears here.{' '}
+          {status === undefined && <a href="#tour">Take the tour</a>}
         </p>
       )}
     </section>

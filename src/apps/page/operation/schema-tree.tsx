@@ -24,7 +24,7 @@ function Parts({ parts, root, depth = 0 }: { parts: readonly Part[]; root: JsonS
     const below = depth < 8 ? partsOf(shape) : []; // one that refers to itself has no end
     return (
       <li key={i}>
-        {name !== undefined && <code>{name}</code>} <span class="schema-type">{wordsFor(shape)}</span>
+        {name !== undefined && <code>{name}:</code>} <span class="schema-type">{wordsFor(shape)}</span>
         {isRequired && <b> required</b>} <span class="muted">{withCode(shape.description)}</span>
         {below.length > 0 && (
           <ul>
