@@ -61,7 +61,7 @@ it('two moments are compared with the controls in sight, and what is of the past
   await page.locator('.past .changed-things li').first().waitFor();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100))); // a scroll would come after a frame
   expect(await isSeen(other)).toBe(true);
-  await page.getByRole('button', { name: 'Restore this world' }).click();
+  await page.getByRole('button', { name: 'Go on from here' }).click();
   await page.locator('.status-box', { hasText: 'Restored the world before call 1' }).waitFor();
   await context.close();
 });

@@ -197,7 +197,7 @@ describe('the page is for everybody', () => {
     expect(await focused()).toContain('<summary>Plan a fault');
     await page.locator('.past summary').click();
     await page.locator('.past input').fill('0');
-    await press('Restore this world');
+    await press('Go on from here');
     await expect.poll(focused).toContain('type="range"');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('addRows');

@@ -135,7 +135,7 @@ describe('a fault from the page', () => {
 });
 
 describe('the past of the world', () => {
-  it('is shown before each call and compared with now, and is restored', async () => {
+  it('is shown before each call and compared with now, and is gone on from', async () => {
     const { page, context, troubles } = await open('#world');
     await expenses(page).first().waitFor();
     await call(page, 'alice', 'DELETE', rows, '{"rows": [2, 3]}');
@@ -149,7 +149,7 @@ describe('the past of the world', () => {
     const listed = past.locator('.changed-things li');
     await expect.poll(() => listed.count()).toBe(3);
     expect(await listed.first().innerText()).toMatch(/DEMO-1 Expenses, row 1\s+Amount 18.4 → 7/);
-    await past.getByRole('button', { name: 'Restore this world' }).click();
+    await past.getByRole('button', { name: 'Go on from here' }).click();
     await past.getByText('Time travel: now').waitFor();
     await page.locator('.status-box').getByText('Restored the world before call 1').waitFor();
     await expect.poll(() => page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('5');

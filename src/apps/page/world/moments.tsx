@@ -78,7 +78,7 @@ export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {
       <Select label="compared with" options={others} value={other} onValue={setOther} />
       {problem && <p class="wrong">{problem}</p>}
       <p class="actions">
-        <Button text="Restore this world" class="plain" disabled={shown === 'now'} act={restore} />
+        <Button text="Go on from here" class="plain" disabled={shown === 'now'} act={restore} />
         <Button text="Back to now" class="plain" disabled={isNow} act={backToNow} />
       </p>
       {past && other !== '' && <p>{past.changes.summary || 'No visible difference.'}</p>}
