@@ -192,3 +192,15 @@ it('on a narrow page nothing covers it before something was done', async () => {
   await expect.poll(() => isSeen(box)).toBe(true);
   await context.close();
 });
+
+it('the last change says how many cells of a row it leaves out', async () => {
+  const { page, context } = await open('#op/addRows');
+  await send(page);
+  const added = page.locator('.last-change li');
+  await added.last().waitFor();
+  expect(await added.allInnerTexts()).toEqual([
+    expect.not.stringContaining('more'),
+    expect.stringMatching(/Food *and 1 more$/),
+  ]);
+  await context.close();
+});

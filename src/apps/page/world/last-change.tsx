@@ -17,13 +17,15 @@ interface Listed {
 
 function cellSteps(columns: readonly ColumnView[], { kind, row, before }: RowChange): Listed['steps'] {
   const isFilled = ({ id, kind: type }: ColumnView): boolean => own(row.cells, id) !== undefined && type !== 'formula';
-  const listed = kind === 'changed' ? columns.filter(({ id }) => before.has(id)) : columns.filter(isFilled).slice(0, 4);
-  return listed.map((column) => {
+  const differing = columns.filter(kind === 'changed' ? ({ id }) => before.has(id) : isFilled);
+  const most = kind === 'changed' ? differing.length : 4; // the row is marked in the world, with all of its cells
+  const steps: Listed['steps'] = differing.slice(0, most).map((column) => {
     const { id, title = id } = column;
     const now = <CellValue column={column} value={own(row.cells, id)} />;
     const was = kind === 'changed' ? <CellValue column={column} value={before.get(id)} /> : now;
     return { name: title, ...(kind !== 'added' && { was }), ...(kind !== 'removed' && { now }) };
   });
+  return differing.length > most ? [...steps, { name: `and ${differing.length - most} more` }] : steps;
 }
 
 function listedRows({ fields }: WorldView, { sheet, rows }: SheetChanges): readonly Listed[] {
