@@ -3,7 +3,7 @@ import { preview } from '../validation/preview.js';
 import { quote } from '../validation/quote.js';
 import { noSuch } from '../validation/suggest.js';
 import { choiceKinds } from './choice-kinds.js';
-import { type Choices, type ChoiceValues, choiceValues, type Profile } from './choice-values.js';
+import { type ChoiceId, type Choices, type ChoiceValues, choiceValues, type Profile } from './choice-values.js';
 
 /**
  * A profile, also with choices of one API, endpoint or kind of column alone, as `http.charset@newer`, `write.emptyRows@16` and
@@ -57,6 +57,23 @@ export function resolveProfile(profile: ProfileInput): Choices {
   if (problems.length > 0) throw new TypeError(`Profile: ${problems.join('; ')}`);
   return { ...defaults, ...Object.fromEntries(given) };
 }
+
+/** The choices with each other value of one of them. */
+export function variantsOf(choice: ChoiceId, choices: Choices): readonly Choices[] {
+  const { values, alsoTried = [] }: ChoiceValues<string | number> = choiceValues[choice];
+  return [...values, ...alsoTried]
+    .filter((value) => value !== choices[choice])
+    .map((value) => ({ ...choices, [choice]: value }));
+}
+
+/** The choices, which note in a set what is read of them. */
+export const notingReads = (choices: Choices, read: Set<unknown>): Choices =>
+  new Proxy(choices, {
+    get: (target, id) => {
+      read.add(id);
+      return Reflect.get(target, id);
+    },
+  });
 
 /** The choices with others in place of some: those of one API, endpoint or kind of column. */
 export const choicesAt = (choices: Choices, own: Partial<Choices> | undefined): Choices =>

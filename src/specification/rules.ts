@@ -199,3 +199,6 @@ export const rules = {
 
 /** The id of a rule, such as `ADD-1`. */
 export type RuleId = keyof typeof rules;
+
+/** The ids of all rules, in the order of the catalogue. */
+export const ruleIds = Object.keys(rules) as readonly RuleId[];

@@ -1,5 +1,5 @@
 import { type CheckPair, phasesIn } from '../../specification/check-order.js';
-import { type ChoiceId, choiceValues, type Profile } from '../../specification/choice-values.js';
+import { type ChoiceId, choiceIds, choiceValues, type Profile } from '../../specification/choice-values.js';
 import type { ChoiceValue } from '../judge/outcome.js';
 import { agreesWith } from '../learn/order.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
@@ -27,7 +27,7 @@ function valuesOf(choice: ChoiceId, profile: Profile, pairs: readonly CheckPair[
 
 // the values that a profile leaves open; the add-on version and the schemes of credentials are declared
 const valuesToTry = (profile: Profile, pairs?: readonly CheckPair[]): readonly Admissible[] =>
-  (Object.keys(choiceValues) as ChoiceId[]).flatMap((choice) => {
+  choiceIds.flatMap((choice) => {
     const isOpen = profile[choice] === undefined && choice !== 'addonVersion' && choice !== 'auth.schemes';
     const taken = profile[choice] ?? choiceValues[choice].default;
     const values = isOpen || choice === 'checks.order' ? valuesOf(choice, profile, pairs) : [];

@@ -1,7 +1,7 @@
 import type { TwinFile } from '../../generated/twin-file.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import type { CheckPair } from '../../specification/check-order.js';
-import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
+import { type ChoiceId, choiceIds, choiceValues } from '../../specification/choice-values.js';
 import { checkArgument } from '../../validation/describe-argument.js';
 import { groupBy } from '../../validation/group-by.js';
 import { type ChoiceValue, type Observation, showsOf } from '../judge/outcome.js';
@@ -147,8 +147,7 @@ function lessonsOf(
   on: string,
   earlier: TwinFile | undefined,
 ): readonly NamedLesson[] {
-  const ids = Object.keys(choiceValues) as ChoiceId[];
-  const open = ids.filter((id) => id !== 'addonVersion' && choiceValues[id].values.length > 1);
+  const open = choiceIds.filter((id) => id !== 'addonVersion' && choiceValues[id].values.length > 1);
   return open.flatMap((choice) => {
     const isOrder = choice === 'checks.order';
     const isOf = (id: string) => (one: Sighting) => distinctions.some((whereOf) => id === `${choice}@${whereOf(one)}`);

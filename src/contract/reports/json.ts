@@ -1,10 +1,11 @@
+import { ruleIds } from '../../specification/rules.js';
 import { anything, boolean, listOf, mapOf, number, objectOf, type Schema, text } from '../../specification/schema.js';
 import { member } from '../../validation/json.js';
 import { errorText } from '../../validation/preview.js';
 import { describeValue, quote } from '../../validation/quote.js';
 import { schemaErrors } from '../../validation/schema-errors.js';
 import { type Report, verdictsInOrder } from './report.js';
-import { ruleIds, rulesAndDocument } from './titles.js';
+import { rulesAndDocument } from './titles.js';
 
 /** A report for machines: everything that is in it, as JSON on many lines. */
 export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;

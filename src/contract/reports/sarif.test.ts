@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { places } from '../../generated/places.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
+import { ruleIds } from '../../specification/rules.js';
 import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
 import { reportOf, startedAt } from '../testing/report-of.js';
 import { sarifReport } from './sarif.js';
-import { ruleIds } from './titles.js';
 
 const linesOf = (file: string): readonly string[] =>
   readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').split('\n');

@@ -1,11 +1,8 @@
-import { type Rule, type RuleId, rules } from '../../specification/rules.js';
+import { type Rule, type RuleId, ruleIds, rules } from '../../specification/rules.js';
 import type { Broken } from '../run/case.js';
 
 /** The prefix of a rule: `AUTH` of AUTH-1, and `DOC` of the document. */
 export const prefixOf = (rule: Broken): string => (rule === 'DOCUMENT' ? 'DOC' : rule.slice(0, rule.indexOf('-')));
-
-/** The rules, in the order of the catalogue. */
-export const ruleIds = Object.keys(rules) as readonly RuleId[];
 
 /** The rules and the document, each a row of a report. */
 export const rulesAndDocument: readonly Broken[] = [...ruleIds, 'DOCUMENT'];

@@ -2,9 +2,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../../../contract-tests/cases/index.js';
 import { type FaultCode, faults } from '../../model/faults.js';
-import { type RuleId, rules } from '../../specification/rules.js';
+import { ruleIds, rules } from '../../specification/rules.js';
 
-const ruleIds = Object.keys(rules) as RuleId[];
 describe('no orphans', () => {
   const cells = ruleIds.flatMap((rule) => rules[rule].endpoints.map((endpoint) => [rule, endpoint] as const));
 

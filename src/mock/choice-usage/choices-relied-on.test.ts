@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
+import { variantsOf } from '../../specification/profile.js';
 import { isEqual } from '../../validation/json.js';
 import { createContext, createTemplate, type Settings } from '../create-core.js';
 import { finished } from '../steps.js';
-import { createChoicesReliedOn, createProbeService, variantsOf } from './choices-relied-on.js';
+import { createChoicesReliedOn, createProbeService } from './choices-relied-on.js';
 import { requests, row } from './testing/requests-and-choices.js';
 
 const legacy = '/rest/vendor-igrid/1.0/grid';

@@ -5,8 +5,8 @@ import { type CompiledProfile, compileProfile } from '../../service/http/compile
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { createServe } from '../../service/http/serve.js';
-import { type ChoiceValues, choiceValues } from '../../specification/choice-values.js';
-import type { ChoiceId, Choices } from '../../specification/choices.js';
+import { type ChoiceId, type Choices, choiceIds } from '../../specification/choice-values.js';
+import { notingReads, variantsOf } from '../../specification/profile.js';
 import { isEqual } from '../../validation/json.js';
 import { type CallRecord, readHeaders } from '../journal/call-record.js';
 import type { Steps } from '../steps.js';
@@ -14,17 +14,10 @@ import type { Steps } from '../steps.js';
 /** Creates a service on a scratch world, to serve requests again. It keeps no texts, of which few are read twice. */
 export function createProbeService(choices: Choices, { before, service }: ServedRequest) {
   const [compiled, read] = [new Set<ChoiceId>(), new Set<ChoiceId>()];
-  const trackReads = (ids: Set<ChoiceId>): Choices =>
-    new Proxy(choices, {
-      get: (target, name) => {
-        if (Object.hasOwn(choiceValues, name)) ids.add(name as ChoiceId);
-        return Reflect.get(target, name);
-      },
-    });
   const world = createWorld(before.state, 1);
-  const profile = compileProfile(trackReads(compiled), service.location, service.findRoute);
+  const profile = compileProfile(notingReads(choices, compiled), service.location, service.findRoute);
   const scratch = {
-    ...createService(world, { ...profile, choices: trackReads(read) }),
+    ...createService(world, { ...profile, choices: notingReads(choices, read) }),
     rowTexts: (_row: object, _format: string, write: () => string) => write(),
     pageTexts: (_rows: object, _page: string, write: () => string) => write(),
   };
@@ -66,14 +59,6 @@ interface Probes {
 /** The probes of each profile, by the one map that all its services have. */
 export type ProbeCache = WeakMap<CompiledProfile['operations'], Probes>;
 
-/** The choices with each other value of one of them. */
-export function variantsOf(choice: ChoiceId, choices: Choices): readonly Choices[] {
-  const { values, alsoTried = [] }: ChoiceValues<string | number> = choiceValues[choice];
-  return [...values, ...alsoTried]
-    .filter((value) => value !== choices[choice])
-    .map((value) => ({ ...choices, [choice]: value }));
-}
-
 // Whether another value of a choice can matter to an outcome: it was read, or decides the status of a success.
 function canMatter(
   choice: ChoiceId,
@@ -100,7 +85,7 @@ function* findChoices({ served, outcome }: CallRecord, { own, variants }: Probes
   const isDifferent = (other: typeof first): boolean =>
     (isOwnReply && !isEqual(other.reply, first.reply)) || (isWritten && !isEqual(other.state, first.state, 'changes'));
   // before the next step, as `read` then belongs to another request
-  const choices = (Object.keys(choiceValues) as ChoiceId[]).filter((choice) => canMatter(choice, own, outcome));
+  const choices = choiceIds.filter((choice) => canMatter(choice, own, outcome));
   const found: ChoiceId[] = [];
   for (const choice of choices) {
     const services =

@@ -4,7 +4,7 @@ import { createMock } from '../../hosts/msw/create-mock.js';
 import { columnKinds, kindExamples } from '../../model/columns/column-kinds.js';
 import { isBoundBy } from '../../service/endpoints/endpoint.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
-import { type RuleId, rules } from '../../specification/rules.js';
+import { type RuleId, ruleIds, rules } from '../../specification/rules.js';
 import { successfulRequest } from '../examples/example-requests.js';
 import { coverageOf } from './record-coverage.js';
 
@@ -199,7 +199,7 @@ async function rulesOf(rule: RuleId, [request, body]: Sent, isAt: boolean): Prom
   return coverageOf(mock.journal).rules.map((one) => one.rule);
 }
 
-describe.each(Object.keys(rules) as RuleId[])('%s', (rule) => {
+describe.each(ruleIds)('%s', (rule) => {
   const [at, notAt] = sightings[rule] ?? sightingOf(rule);
 
   it(`is at work: ${rules[rule].text}`, async () => {

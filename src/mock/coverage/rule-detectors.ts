@@ -6,7 +6,7 @@ import { allItems } from '../../model/sorted-list.js';
 import { selectionOf, sheetOf, sheetsOf } from '../../model/state.js';
 import { rowsInProjects } from '../../model/visible-sheets.js';
 import { isBoundBy } from '../../service/endpoints/endpoint.js';
-import { type RuleId, rules } from '../../specification/rules.js';
+import { type RuleId, ruleIds } from '../../specification/rules.js';
 import { isObject, member } from '../../validation/json.js';
 import { type ExchangeView, objectsIn } from './exchange-view.js';
 
@@ -35,7 +35,7 @@ const hasValueOf =
 // no refusal rests on the rule. Other rules without a detector show in refusals alone.
 const inSuccess: { readonly [Id in RuleId]?: Detector } = {
   ...Object.fromEntries(
-    (Object.keys(rules) as RuleId[])
+    ruleIds
       .filter(
         (rule) =>
           !Object.values(faults).some((fault: { readonly rules: readonly RuleId[] }) => fault.rules.includes(rule)),

@@ -1,13 +1,11 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type FaultCode, faults } from '../../model/faults.js';
-import { type RuleId, rules } from '../../specification/rules.js';
+import { type RuleId, ruleIds, rules } from '../../specification/rules.js';
 import { operationIds } from './descriptions.js';
 import { type Endpoint, isBoundBy } from './endpoint.js';
 import { endpoints as all } from './endpoints.js';
 import { readAllRows } from './legacy/read-all-rows.js';
 import { synchronize } from './legacy/synchronize.js';
-
-const ruleIds = Object.keys(rules) as RuleId[];
 
 /** The rules that a declaration cannot name alone: what distinguishes the two paths of endpoint 9. */
 const ofOnePath: readonly RuleId[] = ['READ-7'];

@@ -7,12 +7,12 @@ import type {
   SecurityRequirementObject,
   SecuritySchemeObject,
 } from 'openapi3-ts/oas31';
-import type { ChoiceId, Choices } from '../../specification/choices.js';
+import { type ChoiceId, type Choices, choiceIds } from '../../specification/choice-values.js';
 import type { Schema } from '../../specification/schema.js';
 import { schemaDescriptions } from '../endpoints/descriptions.js';
 import { schemesTaken, takesSessions } from '../guards/schemes.js';
 import { kindDescriptions } from './kind-descriptions.js';
-import { choiceIds, choiceOf } from './operation-variants.js';
+import { choiceOf } from './operation-variants.js';
 
 /** The choices of a document, and the components that it has used so far, by name. */
 export interface DocumentContext {

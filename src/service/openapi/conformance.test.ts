@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { resolveProfile } from '../../specification/profile.js';
+import { choiceIds } from '../../specification/choice-values.js';
+import { resolveProfile, variantsOf } from '../../specification/profile.js';
 import { createDocument } from './create-document.js';
-import { variationsOf } from './operation-variants.js';
 import { createFindFlawsOfAnswer, type FindFlawsOfAnswer } from './testing/conforming.js';
 import { operationIds } from './testing/reading-documents.js';
 import { answersTo, type Seen, sampleRequests } from './testing/sample-requests.js';
@@ -13,14 +13,12 @@ const flawsIn = (seen: readonly Seen[], find: FindFlawsOfAnswer): string[] =>
   seen.flatMap(({ id, status, text }) => (id === 'none' ? [] : find(id, status, text)));
 
 /** Every choice with each value beside its default; the add-on version stays, as not every operation would be there. */
-const variations = variationsOf(resolveProfile({})).filter(({ choice }) => choice !== 'addonVersion');
+const variations = choiceIds
+  .filter((choice) => choice !== 'addonVersion')
+  .flatMap((choice) => variantsOf(choice, resolveProfile({})).map((choices) => [choice, choices[choice]] as const));
 
 /** Profiles that take some choices otherwise, and together have all those values: a choice, whose values come in a row, once at most. */
-const profiles = Array.from({ length: 30 }, (_, i) =>
-  Object.fromEntries(
-    variations.filter((_, j) => j % 30 === i).map(({ choice, choices }) => [choice, choices[choice]] as const),
-  ),
-);
+const profiles = Array.from({ length: 30 }, (_, i) => Object.fromEntries(variations.filter((_, j) => j % 30 === i)));
 
 describe('what the mock answers', () => {
   it('is what its document says, and what every document lets be', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { choiceIds } from '../../specification/choice-values.js';
 import { createDocument } from './create-document.js';
-import { choiceIds, choiceOf } from './operation-variants.js';
+import { choiceOf } from './operation-variants.js';
 import { createFindFlawsOfAnswer } from './testing/conforming.js';
 import { answersTo, sampleRequests } from './testing/sample-requests.js';
 

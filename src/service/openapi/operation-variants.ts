@@ -1,7 +1,9 @@
 import { type FaultCode, fault } from '../../model/faults.js';
-import { type Choice, type ChoiceId, type Choices, choices as table } from '../../specification/choices.js';
-import { choicesAt } from '../../specification/profile.js';
+import { type ChoiceId, type Choices, choiceIds } from '../../specification/choice-values.js';
+import { type Choice, choices as table } from '../../specification/choices.js';
+import { choicesAt, notingReads, variantsOf } from '../../specification/profile.js';
 import { closedObjectOf, named, type Schema } from '../../specification/schema.js';
+import { isEqual } from '../../validation/json.js';
 import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
 import { endpoints } from '../endpoints/endpoints.js';
 import { checkWords } from '../endpoints/guard-words.js';
@@ -33,19 +35,8 @@ export interface OperationVariants {
   readonly others: readonly { readonly choice: ChoiceId; readonly model: OperationModel }[];
 }
 
-/** The ids of all choices, in the order of their table. */
-export const choiceIds = Object.keys(table) as ChoiceId[];
-
 /** A choice, whatever the type of its values. */
 export const choiceOf = (id: ChoiceId): Choice<string | number> => table[id];
-
-/** All choices that differ from others in one of them. */
-export const variationsOf = (taken: Choices): readonly { readonly choice: ChoiceId; readonly choices: Choices }[] =>
-  choiceIds.flatMap((choice) =>
-    choiceOf(choice)
-      .values.filter((value) => value !== taken[choice])
-      .map((value) => ({ choice, choices: { ...taken, [choice]: value } })),
-  );
 
 /** The schema of the body that a success without content may still have. */
 export const nothing = named('Nothing', closedObjectOf({}), 'http.emptySuccess');
@@ -79,42 +70,27 @@ function modelOf(operation: Operation, profile: Choices): OperationModel {
   };
 }
 
-const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-
-/** Whether two models of an operation show the same. Most share their schemas, which are long. */
-const isAsShown = (a: OperationModel, b: OperationModel): boolean =>
-  a.success.status === b.success.status &&
-  isSame(a.success.schema, b.success.schema) &&
-  isSame(a.success.headers, b.success.headers) &&
-  isSame([...a.refusals], [...b.refusals]) &&
-  isSame(a.errorSchema, b.errorSchema) &&
-  isSame(a.unauthorizedSchema, b.unauthorizedSchema) &&
-  isSame(a.order, b.order);
-
 /** The variants of every operation that the add-on version has, in the order of the specification. */
 export function operationVariants(choices: Choices): readonly OperationVariants[] {
-  const variations = variationsOf(choices).map(({ choice, choices: varied }) => {
-    let operationOf: ReturnType<typeof createOperationOf> | undefined; // most are read by few operations
-    const modelUnder = (endpoint: Endpoint): OperationModel => {
-      operationOf ??= createOperationOf(varied);
-      return modelOf(operationOf(endpoint), varied);
-    };
-    return { choice, modelUnder };
-  });
+  const variations = choiceIds.flatMap((choice) =>
+    variantsOf(choice, choices).map((varied) => {
+      let operationOf: ReturnType<typeof createOperationOf> | undefined; // most are read by few operations
+      const modelUnder = (endpoint: Endpoint): OperationModel => {
+        operationOf ??= createOperationOf(varied);
+        return modelOf(operationOf(endpoint), varied);
+      };
+      return { choice, modelUnder };
+    }),
+  );
   return endpoints.flatMap((endpoint: Endpoint) => {
     const read = new Set<unknown>(); // what was not read changes nothing
-    const watched = new Proxy(choices, {
-      get: (target, id) => {
-        read.add(id);
-        return Reflect.get(target, id);
-      },
-    });
+    const watched = notingReads(choices, read);
     const taken = modelOf(createOperationOf(watched)(endpoint), watched);
     if (!taken.operation.isAvailable) return [];
     const others = variations.flatMap(({ choice, modelUnder }) => {
       if (!read.has(choice)) return [];
       const model = modelUnder(endpoint);
-      return isAsShown(model, taken) ? [] : [{ choice, model }];
+      return isEqual(model, taken, 'operation') ? [] : [{ choice, model }];
     });
     return [{ endpoint, taken, others }];
   });
@@ -125,6 +101,5 @@ export function choicesAffecting(
   { taken, others }: OperationVariants,
   part: (model: OperationModel) => unknown,
 ): ChoiceId[] {
-  const asTaken = JSON.stringify(part(taken));
-  return others.filter(({ model }) => JSON.stringify(part(model)) !== asTaken).map(({ choice }) => choice);
+  return others.filter(({ model }) => !isEqual(part(model), part(taken))).map(({ choice }) => choice);
 }

@@ -1,6 +1,6 @@
 import type { OperationObject, ReferenceObject } from 'openapi3-ts/oas31';
 import type { ChoiceId } from '../../specification/choices.js';
-import { type RuleId, rules } from '../../specification/rules.js';
+import { ruleIds } from '../../specification/rules.js';
 import { operationTexts, parameterDescriptions } from '../endpoints/descriptions.js';
 import { type Endpoint, isBoundBy } from '../endpoints/endpoint.js';
 import { annotate, type DocumentContext, schemaDescription, schemaIn, share } from './components.js';
@@ -49,7 +49,7 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
     description: `${description}\n\nChecked in this order, and refused at the first that fails: ${taken.order.join('; ')}.`,
     'x-number': number,
     ...(since !== undefined && { 'x-since': since }),
-    'x-rules': (Object.keys(rules) as RuleId[]).filter((rule) => isBoundBy(endpoint, rule)),
+    'x-rules': ruleIds.filter((rule) => isBoundBy(endpoint, rule)),
     // the choices that decide what it does, beyond its answers, parameters and schemas
     ...annotate(context, [...choices, ...ofGuards, ...ofOrder, ...ofMethod, ...ofVersion]),
     ...(parameters.length > 0 && { parameters }),

@@ -1,8 +1,9 @@
 import type { InfoObject, TagObject } from 'openapi3-ts/oas31';
+import { choiceIds } from '../../specification/choice-values.js';
 import { rules } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
-import { choiceIds, choiceOf } from './operation-variants.js';
+import { choiceOf } from './operation-variants.js';
 
 /** The info of a document. */
 export const infoOf = (version: Version, isOpen: boolean): InfoObject => ({

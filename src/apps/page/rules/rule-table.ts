@@ -1,5 +1,5 @@
-import { ruleFamilies, ruleIds } from '../../../contract/reports/titles.js';
-import { type Rule, type RuleId, rules } from '../../../specification/rules.js';
+import { ruleFamilies } from '../../../contract/reports/titles.js';
+import { type Rule, type RuleId, ruleIds, rules } from '../../../specification/rules.js';
 
 /** A rule with its id. */
 export type RuleEntry = Rule & { readonly id: RuleId };
