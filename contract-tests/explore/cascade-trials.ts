@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import type { Focus } from '../fuzz/arbitraries/asks.js';
 import { levelsOf, waysIn } from './right-asks.js';
-import { type Ground, inTurn, type Look, never, rightAt, stepOf, type Trial, withJson } from './trial.js';
+import { inTurn, type Look, never, rightAt, stepOf, type Trial, type TrialSetup, withJson } from './trial.js';
 
 /** Selections and resets of each level, by themselves and after each other, and options of each level behind them. */
-export function cascadeTrials(ground: Ground): readonly Trial[] {
-  if (!ground.right.has('selectOptions')) return [];
-  const way = (focus: Focus): readonly (readonly string[])[] => waysIn(ground.world, focus.cascade);
+export function cascadeTrials(setup: TrialSetup): readonly Trial[] {
+  if (!setup.right.has('selectOptions')) return [];
+  const way = (focus: Focus): readonly (readonly string[])[] => waysIn(setup.world, focus.cascade);
   const trial =
     (operation: string, json: (focus: Focus) => fc.Arbitrary<unknown>): Trial =>
     (focus) => {
-      const levels = levelsOf(ground.world, focus.cascade);
+      const levels = levelsOf(setup.world, focus.cascade);
       const options = fc
-        .tuple(rightAt(ground, 'listOptions', focus), fc.constantFrom(...levels))
+        .tuple(rightAt(setup, 'listOptions', focus), fc.constantFrom(...levels))
         .map(([ask, level]) => ({ ...ask, path: ask.path.with(-1, level) }));
-      const write = fc.tuple(rightAt(ground, operation, focus), json(focus)).map(([ask, one]) => withJson(one)(ask));
+      const write = fc.tuple(rightAt(setup, operation, focus), json(focus)).map(([ask, one]) => withJson(one)(ask));
       return inTurn(
-        fc.boolean().chain((first) => stepOf(first ? rightAt(ground, 'selectOptions', focus) : undefined, never)),
+        fc.boolean().chain((first) => stepOf(first ? rightAt(setup, 'selectOptions', focus) : undefined, never)),
         stepOf(write, fc.constantFrom<Look>('newer', 'newer', undefined)),
         stepOf(options, never),
       );
@@ -24,7 +24,7 @@ export function cascadeTrials(ground: Ground): readonly Trial[] {
   const named =
     (names: (levels: readonly string[], way: readonly string[]) => unknown) =>
     (focus: Focus): fc.Arbitrary<unknown> =>
-      fc.constantFrom(...way(focus)).map((one) => names(levelsOf(ground.world, focus.cascade), one));
+      fc.constantFrom(...way(focus)).map((one) => names(levelsOf(setup.world, focus.cascade), one));
   const at = (levels: readonly string[], i: number): string => levels[i % levels.length] ?? '';
   return [
     ...[0, 1, 2].flatMap((i) => [
@@ -77,7 +77,7 @@ export function cascadeTrials(ground: Ground): readonly Trial[] {
       (level): Trial =>
         (focus) =>
           stepOf(
-            rightAt(ground, 'listOptions', focus).map((ask) => ({ ...ask, path: ask.path.with(-1, level) })),
+            rightAt(setup, 'listOptions', focus).map((ask) => ({ ...ask, path: ask.path.with(-1, level) })),
             never,
           ),
     ),

@@ -4,10 +4,10 @@ import type { SequenceStep } from '../../src/contract/explore/lockstep.js';
 import type { WorldFile } from '../../src/generated/world-file.js';
 import { member } from '../../src/validation/json.js';
 import type { Focus } from '../fuzz/arbitraries/asks.js';
-import { type Ground, inTurn, never, rightAt, stepOf, type Trial, withJson } from './trial.js';
+import { inTurn, never, rightAt, stepOf, type Trial, type TrialSetup, withJson } from './trial.js';
 
 /** Credentials that are not right, each by one thing. */
-function wrongCredentials({ world: { users } }: Ground): readonly (string | undefined)[] {
+function wrongCredentials({ world: { users } }: TrialSetup): readonly (string | undefined)[] {
   const { name = 'nobody', password = '' } = users.find((one) => one.password !== '') ?? {};
   const tokens = users.flatMap(({ token }) => (token === undefined || token === password ? [] : [token]));
   const basic = (one: string, secret: string): string => `Basic ${btoa(`${one}:${secret}`)}`;
@@ -28,7 +28,7 @@ const appliesTo = (field: WorldFile['fields'][number], issue: string): boolean =
   field.kind !== 'grid' || (field.projects?.includes(issue.replace(/-[^-]*$/, '')) ?? true);
 
 /** The fields and issues that an operation is asked for beside right ones: of a write, one of each sort. */
-function otherPlaces({ world, unknown }: Ground, operation: string, [focus]: readonly Focus[]) {
+function otherPlaces({ world, unknown }: TrialSetup, operation: string, [focus]: readonly Focus[]) {
   const isNewer = /Grid(Rows)?$/.test(operation) && operation !== 'clearGrid';
   const isRead = /^(read|count|list)/.test(operation);
   const sortOf = (field: WorldFile['fields'][number]): string =>
@@ -66,22 +66,22 @@ const idle =
     );
 
 /** Every operation with one thing otherwise: the caller, the field, or the issue; those that take rows away come last. */
-export function guardTrials(ground: Ground): readonly Trial[] {
-  const { right, callers, foci } = ground;
+export function guardTrials(setup: TrialSetup): readonly Trial[] {
+  const { right, callers, foci } = setup;
   const trial =
     (operation: string, change: (ask: Ask) => Ask): Trial =>
     (focus) =>
-      stepOf(rightAt(ground, operation, focus).map(change), never);
+      stepOf(rightAt(setup, operation, focus).map(change), never);
   const placed = (operation: string, at: (ask: Ask) => number, text: string): Trial =>
     trial(operation, (ask) => (at(ask) < 1 ? ask : { ...ask, path: ask.path.with(at(ask), text) }));
   const isLoaded = ({ grid, issue }: Focus): boolean =>
-    (ground.world.rows ?? []).some(
+    (setup.world.rows ?? []).some(
       (sheet) => sheet.grid === grid && sheet.issue === issue && sheet.source !== undefined,
     );
   const loaded = foci.find(isLoaded);
   const before = (operation: string, focus: Focus): fc.Arbitrary<readonly SequenceStep[]> => {
-    if (operation === 'clearNotModified') return stepOf(rightAt(ground, 'reloadGrids', focus), never);
-    return operation.startsWith('reset') ? stepOf(rightAt(ground, 'selectOptions', focus), never) : fc.constant([]);
+    if (operation === 'clearNotModified') return stepOf(rightAt(setup, 'reloadGrids', focus), never);
+    return operation.startsWith('reset') ? stepOf(rightAt(setup, 'selectOptions', focus), never) : fc.constant([]);
   };
   const asCaller =
     (operation: string, authorization: string): Trial =>
@@ -93,10 +93,10 @@ export function guardTrials(ground: Ground): readonly Trial[] {
   const inOrder = [...right.keys()].sort((one, other) => Number(takesAway(one)) - Number(takesAway(other)));
   return inOrder.flatMap((operation, nth) => {
     const isPlaced = !/^(listGrids|synchronize)$/.test(operation);
-    const { fields, issues, outside } = otherPlaces(ground, operation, foci);
+    const { fields, issues, outside } = otherPlaces(setup, operation, foci);
     const isOnIssue = isPlaced && !/^(readDatasource|countRows|readAllRows)$/.test(operation);
     return [
-      ...wrongCredentials(ground).map((authorization) => trial(operation, (ask) => ({ ...ask, authorization }))),
+      ...wrongCredentials(setup).map((authorization) => trial(operation, (ask) => ({ ...ask, authorization }))),
       ...callers
         .filter((_, i) => (i >> 1) % 2 === (i + nth) % 2)
         .map((authorization) => asCaller(operation, authorization)),

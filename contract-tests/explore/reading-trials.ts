@@ -3,7 +3,7 @@ import { type Ask, RowPick } from '../../src/contract/explore/ask.js';
 import { type Focus, gridAt } from '../fuzz/arbitraries/asks.js';
 import { nameIn } from '../fuzz/arbitraries/rows.js';
 import { aRow, levelsOf, usualRows } from './right-asks.js';
-import { type Change, fill, type Ground, inTurn, never, rightAt, stepOf, type Trial, withQuery } from './trial.js';
+import { type Change, fill, inTurn, never, rightAt, stepOf, type Trial, type TrialSetup, withQuery } from './trial.js';
 
 const pages = [
   ['0', '2'],
@@ -22,8 +22,8 @@ const pages = [
 ] as const;
 
 /** Names in a list of columns. */
-function columnLists(ground: Ground, focus: Focus, newer: boolean): readonly string[] {
-  const names = gridAt(ground.world, focus).columns.map((column) => nameIn(column, newer));
+function columnLists(setup: TrialSetup, focus: Focus, newer: boolean): readonly string[] {
+  const names = gridAt(setup.world, focus).columns.map((column) => nameIn(column, newer));
   const [one = '', two = '', three = ''] = [names[1], names[0], names[3] ?? names[2]];
   return [
     ...[one, `${one},${two}`, `${three},${two},${one}`, [...names].reverse().join(), `${one},${one}`, ''],
@@ -33,14 +33,14 @@ function columnLists(ground: Ground, focus: Focus, newer: boolean): readonly str
 }
 
 /** Reads with pages, columns and a row, alone and beside each other. */
-function readTrials(ground: Ground): readonly Trial[] {
+function readTrials(setup: TrialSetup): readonly Trial[] {
   const asked =
     (operation: string, change: (focus: Focus) => Change): Trial =>
     (focus) =>
-      stepOf(rightAt(ground, operation, focus).map(change(focus)), never);
+      stepOf(rightAt(setup, operation, focus).map(change(focus)), never);
   const rowId = ['rowId', new RowPick(1, false)] as const;
   const listed = (at: number, newer: boolean) => (focus: Focus) => {
-    const lists = columnLists(ground, focus, newer);
+    const lists = columnLists(setup, focus, newer);
     return [newer ? 'columnIds' : 'columns', lists[at % lists.length]] as const;
   };
   const lists = Array.from({ length: 18 }, (_, at) => at);
@@ -65,7 +65,7 @@ function readTrials(ground: Ground): readonly Trial[] {
   const row =
     (id: unknown): Change =>
     (ask) => ({ ...ask, path: ask.path.with(-1, id) });
-  const elsewhere = (focus: Focus) => ground.foci.filter(({ issue }) => issue !== focus.issue)[0] ?? focus;
+  const elsewhere = (focus: Focus) => setup.foci.filter(({ issue }) => issue !== focus.issue)[0] ?? focus;
   return [
     ...paged('readRows'),
     ...paged('readAllRows'),
@@ -92,9 +92,9 @@ const gridReads = ['readRows', 'readRow', 'readAllRows', 'countRows', 'countIssu
 const cascadeReads = ['readSelection', 'listOptions', 'listLevels'];
 
 /** How a read is narrowed: by nothing, by a page, by columns. */
-const narrowed = (ground: Ground, focus: Focus, operation: string): fc.Arbitrary<Change> => {
+const narrowed = (setup: TrialSetup, focus: Focus, operation: string): fc.Arbitrary<Change> => {
   const same: Change = (ask) => ask;
-  const levels = levelsOf(ground.world, focus.cascade);
+  const levels = levelsOf(setup.world, focus.cascade);
   if (operation === 'listOptions') {
     return fc.constantFrom(...levels).map((level) => (ask) => ({ ...ask, path: ask.path.with(-1, level) }));
   }
@@ -106,7 +106,7 @@ const narrowed = (ground: Ground, focus: Focus, operation: string): fc.Arbitrary
   }
   if (!/^read(Rows|AllRows|Grid)$/.test(operation)) return fc.constant(same);
   const newer = operation === 'readGrid';
-  const [list = ''] = columnLists(ground, focus, newer).slice(2);
+  const [list = ''] = columnLists(setup, focus, newer).slice(2);
   const columns = withQuery([newer ? 'columnIds' : 'columns', list]);
   const row = operation === 'readAllRows' ? [withQuery(['rowId', new RowPick(0, false)])] : [];
   const page = newer ? [] : [withQuery(['startAt', '1'], ['maxResults', '2'])];
@@ -114,56 +114,56 @@ const narrowed = (ground: Ground, focus: Focus, operation: string): fc.Arbitrary
 };
 
 /** A read of a kind at a place, narrowed in some way. */
-const reading = (ground: Ground, focus: Focus, read: string): fc.Arbitrary<Ask> =>
-  fc.tuple(rightAt(ground, read, focus), narrowed(ground, focus, read)).map(([ask, change]) => change(ask));
+const reading = (setup: TrialSetup, focus: Focus, read: string): fc.Arbitrary<Ask> =>
+  fc.tuple(rightAt(setup, read, focus), narrowed(setup, focus, read)).map(([ask, change]) => change(ask));
 
 /** Every read, and every read again after each write: what a reader remembers shows then. */
-function readsAround(ground: Ground): readonly Trial[] {
-  const known = [...ground.right.keys()];
+function readsAround(setup: TrialSetup): readonly Trial[] {
+  const known = [...setup.right.keys()];
   const around =
     (reads: readonly string[], isWrite: RegExp): Trial =>
     (focus) => {
       const writes = known.filter((name) => isWrite.test(name));
-      const asks = fc.tuple(...reads.map((read) => reading(ground, focus, read)));
+      const asks = fc.tuple(...reads.map((read) => reading(setup, focus, read)));
       return fc.tuple(asks, fc.shuffledSubarray(writes, { minLength: writes.length })).chain(([all, inOrder]) => {
         const again = fc.constant(all.map((ask) => ({ ask, look: undefined })));
         const after = (write: string) => [
-          stepOf(rightAt(ground, write, focus), never),
+          stepOf(rightAt(setup, write, focus), never),
           again,
-          ...(/^(clear|deleteRows|reload)/.test(write) ? [fill(ground)(focus)] : []),
+          ...(/^(clear|deleteRows|reload)/.test(write) ? [fill(setup)(focus)] : []),
         ];
         return inTurn(again, ...inOrder.flatMap(after));
       });
     };
   const ofGrids = around(gridReads, /^(add|update|delete|clear|reload)/);
   const ofCascades = around(cascadeReads.slice(0, 2), /^(select|reset)/);
-  return [ofGrids, ofGrids, ...(ground.right.has('readSelection') ? [ofCascades, ofCascades] : [])];
+  return [ofGrids, ofGrids, ...(setup.right.has('readSelection') ? [ofCascades, ofCascades] : [])];
 }
 
 /** A read, and others that differ from it in one thing: the page and columns, the user, the issue, the grid. */
-function readsBeside(ground: Ground): readonly Trial[] {
-  const { foci, callers } = ground;
+function readsBeside(setup: TrialSetup): readonly Trial[] {
+  const { foci, callers } = setup;
   const others = [undefined, ...callers.filter((_, i) => i % 4 === 0)];
   const beside =
     (read: string): Trial =>
     (focus) =>
-      reading(ground, focus, read).chain((ask) => {
+      reading(setup, focus, read).chain((ask) => {
         const at = foci.indexOf(focus);
         const elsewhere = [...foci.slice(at + 1), ...foci.slice(0, Math.max(at, 0))].slice(0, 2);
         const asks = [
           fc.constant(ask),
-          narrowed(ground, focus, read).map((change) => change({ ...ask, query: [] })),
+          narrowed(setup, focus, read).map((change) => change({ ...ask, query: [] })),
           ...others.map((authorization) => fc.constant({ ...ask, authorization })),
-          ...elsewhere.map((other) => rightAt(ground, read, other).map((one) => ({ ...one, query: ask.query }))),
+          ...elsewhere.map((other) => rightAt(setup, read, other).map((one) => ({ ...one, query: ask.query }))),
         ];
         return inTurn(...asks.map((one) => stepOf(one, never)));
       });
-  return [...gridReads, ...cascadeReads].filter((name) => ground.right.has(name)).map(beside);
+  return [...gridReads, ...cascadeReads].filter((name) => setup.right.has(name)).map(beside);
 }
 
 /** Trials that read: pages, columns and rows, reads around writes, and reads beside others. */
-export const readingTrials = (ground: Ground): readonly Trial[] => [
-  ...readTrials(ground),
-  ...readsAround(ground),
-  ...readsBeside(ground),
+export const readingTrials = (setup: TrialSetup): readonly Trial[] => [
+  ...readTrials(setup),
+  ...readsAround(setup),
+  ...readsBeside(setup),
 ];

@@ -11,7 +11,7 @@ import { boundaryValues } from './values.js';
 export type Trial = (focus: Focus) => fc.Arbitrary<readonly SequenceStep[]>;
 
 /** What trials are made of. */
-export interface Ground {
+export interface TrialSetup {
   readonly world: WorldFile;
   /** By operation, requests that nothing is wrong with. */
   readonly right: ReadonlyMap<string, AskAt>;
@@ -66,7 +66,7 @@ export const bodyWith = ({ newer, isNew }: ValueWrite, rows: readonly object[]):
 });
 
 /** A row of values that every column takes: of the nth of its boundary values. */
-export const rowOf = ({ world }: Ground, focus: Focus, newer: boolean, nth: number): Record<string, unknown> =>
+export const rowOf = ({ world }: TrialSetup, focus: Focus, newer: boolean, nth: number): Record<string, unknown> =>
   Object.fromEntries(
     writableAt(world, focus).flatMap((column, i) => {
       const values = boundaryValues(world, column, newer).filter(
@@ -77,15 +77,15 @@ export const rowOf = ({ world }: Ground, focus: Focus, newer: boolean, nth: numb
   );
 
 /** The values of a row that its required columns have alone. */
-export const leastRow = (ground: Ground, focus: Focus, newer: boolean): Record<string, unknown> => {
-  const required = writableAt(ground.world, focus).filter((column) => column.required);
+export const leastRow = (setup: TrialSetup, focus: Focus, newer: boolean): Record<string, unknown> => {
+  const required = writableAt(setup.world, focus).filter((column) => column.required);
   const names = new Set(
-    (required.length > 0 ? required : writableAt(ground.world, focus).slice(0, 1)).map((one) => nameIn(one, newer)),
+    (required.length > 0 ? required : writableAt(setup.world, focus).slice(0, 1)).map((one) => nameIn(one, newer)),
   );
-  return Object.fromEntries(Object.entries(rowOf(ground, focus, newer, 3)).filter(([name]) => names.has(name)));
+  return Object.fromEntries(Object.entries(rowOf(setup, focus, newer, 3)).filter(([name]) => names.has(name)));
 };
 
-export const rightAt = ({ right }: Ground, operation: string, focus: Focus): fc.Arbitrary<Ask> => {
+export const rightAt = ({ right }: TrialSetup, operation: string, focus: Focus): fc.Arbitrary<Ask> => {
   const made = right.get(operation);
   if (made === undefined) throw new TypeError(`there is no operation ${operation}`);
   return made(focus);
@@ -93,19 +93,19 @@ export const rightAt = ({ right }: Ground, operation: string, focus: Focus): fc.
 
 /** Fills a place: a full row, one with the least, and the first two again; and sometimes reloads its grid before. */
 export const fill =
-  (ground: Ground): Trial =>
+  (setup: TrialSetup): Trial =>
   (focus) =>
     fc.tuple(fc.boolean(), fc.boolean(), fc.nat({ max: 40 })).chain(([newer, reloads, nth]) => {
       const write = valueWrites[newer ? 2 : 0];
-      const [full, least] = [rowOf(ground, focus, newer, nth), leastRow(ground, focus, newer)];
-      const rows = bodyWith(write, [full, least, full, rowOf(ground, focus, newer, nth + 1)]);
-      const others = ground.foci.filter(({ issue }) => issue === focus.issue).map(({ grid }) => grid);
-      const reload = rightAt(ground, 'reloadGrids', focus).map(withJson({ gridIds: others }));
+      const [full, least] = [rowOf(setup, focus, newer, nth), leastRow(setup, focus, newer)];
+      const rows = bodyWith(write, [full, least, full, rowOf(setup, focus, newer, nth + 1)]);
+      const others = setup.foci.filter(({ issue }) => issue === focus.issue).map(({ grid }) => grid);
+      const reload = rightAt(setup, 'reloadGrids', focus).map(withJson({ gridIds: others }));
       const filled = inTurn(
         stepOf(reloads ? reload : undefined, never),
-        stepOf(rightAt(ground, write.operation, focus).map(withJson(rows)), never),
+        stepOf(rightAt(setup, write.operation, focus).map(withJson(rows)), never),
         stepOf(
-          nth % 3 === 0 && ground.right.has('selectOptions') ? rightAt(ground, 'selectOptions', focus) : undefined,
+          nth % 3 === 0 && setup.right.has('selectOptions') ? rightAt(setup, 'selectOptions', focus) : undefined,
           never,
         ),
       );

@@ -9,7 +9,6 @@ import {
   anyLook,
   bodyWith,
   fill,
-  type Ground,
   inTurn,
   type Look,
   leastRow,
@@ -18,6 +17,7 @@ import {
   rowOf,
   stepOf,
   type Trial,
+  type TrialSetup,
   type ValueWrite,
   valueWrites,
   withJson,
@@ -25,15 +25,15 @@ import {
 import { doubtfulValues } from './values.js';
 
 /** Rows with all values at their boundaries, added and changed by both APIs. */
-function rowTrials(ground: Ground): readonly Trial[] {
+function rowTrials(setup: TrialSetup): readonly Trial[] {
   return valueWrites.flatMap((write) =>
     Array.from(
       { length: 5 },
       (_, i): Trial =>
         (focus) => {
-          const rows = [0, 1, 2].map((nth) => rowOf(ground, focus, write.newer, 3 * i + nth));
+          const rows = [0, 1, 2].map((nth) => rowOf(setup, focus, write.newer, 3 * i + nth));
           const look = fc.constantFrom<Look>('legacy', 'newer');
-          return stepOf(rightAt(ground, write.operation, focus).map(withJson(bodyWith(write, rows))), look);
+          return stepOf(rightAt(setup, write.operation, focus).map(withJson(bodyWith(write, rows))), look);
         },
     ),
   );
@@ -56,29 +56,29 @@ const partsOfDoubt = 4;
  * Rows of which one has a cell that is in doubt, alone or beside right ones, for each column. The newer API tells each fault, so
  * that one request has all cells; the legacy API has one at a time.
  */
-function doubtTrials(ground: Ground): readonly Trial[] {
+function doubtTrials(setup: TrialSetup): readonly Trial[] {
   const trial =
     (write: ValueWrite, at: number): Trial =>
     (focus) => {
       const { newer, isNew } = write;
-      const { columns } = gridAt(ground.world, focus);
+      const { columns } = gridAt(setup.world, focus);
       const column = columns[at % columns.length];
       if (column === undefined) return fc.constant([]);
-      const least = leastRow(ground, focus, newer);
+      const least = leastRow(setup, focus, newer);
       const rows = doubtfulCells(column, newer, at).map((cell) => ({ ...(isNew && least), ...cell }));
       const part = rows.filter((_, i) => i % partsOfDoubt === Math.floor(at / columns.length) % partsOfDoubt);
-      const beside = isNew ? least : rowOf(ground, focus, newer, 2);
+      const beside = isNew ? least : rowOf(setup, focus, newer, 2);
       const one = fc
         .tuple(fc.constantFrom(...part), fc.constantFrom([1], [1], [0, 1, 0], [1, 0], [0, 1]))
         .map(([row, kinds]) => kinds.map((isBad) => (isBad ? row : beside)));
       return stepOf(
         fc
-          .tuple(rightAt(ground, write.operation, focus), newer ? fc.constant(rows) : one)
+          .tuple(rightAt(setup, write.operation, focus), newer ? fc.constant(rows) : one)
           .map(([ask, all]) => withJson(bodyWith(write, all))(ask)),
         anyLook,
       );
     };
-  const most = Math.max(...ground.foci.map((focus) => gridAt(ground.world, focus).columns.length));
+  const most = Math.max(...setup.foci.map((focus) => gridAt(setup.world, focus).columns.length));
   return valueWrites.flatMap((write) =>
     Array.from({ length: (write.newer ? 1 : partsOfDoubt) * most }, (_, at) => trial(write, at)),
   );
@@ -86,10 +86,10 @@ function doubtTrials(ground: Ground): readonly Trial[] {
 
 /** Rows in which many values are wrong at once: the newer API tells each. */
 const manyFaults =
-  (ground: Ground): Trial =>
+  (setup: TrialSetup): Trial =>
   (focus) => {
     const wrong = fc.tuple(
-      ...gridAt(ground.world, focus).columns.map((column) =>
+      ...gridAt(setup.world, focus).columns.map((column) =>
         fc.constantFrom(...doubtfulValues(column, true)).map((value) => [nameIn(column, true), value] as const),
       ),
     );
@@ -97,7 +97,7 @@ const manyFaults =
       .tuple(wrong, fc.constantFrom(...valueWrites.slice(2)))
       .chain(([cells, write]) =>
         stepOf(
-          rightAt(ground, write.operation, focus).map(
+          rightAt(setup, write.operation, focus).map(
             withJson(bodyWith(write, [Object.fromEntries(cells), { nope: 1 }])),
           ),
           anyLook,
@@ -106,10 +106,10 @@ const manyFaults =
   };
 
 /** Updates and deletes of several rows: twice the same, an unknown one beside others, one of another place, one that is gone. */
-function rowPickTrials(ground: Ground): readonly Trial[] {
+function rowPickTrials(setup: TrialSetup): readonly Trial[] {
   const lists = (newer: boolean, focus: Focus): readonly (readonly unknown[])[] => {
     const row = (nth: number, place?: Ask['place']) => new RowPick(nth, newer, place);
-    const others = ground.foci.filter(({ grid, issue }) => grid !== focus.grid || issue !== focus.issue);
+    const others = setup.foci.filter(({ grid, issue }) => grid !== focus.grid || issue !== focus.issue);
     const unknown = noRow[newer ? 'newer' : 'legacy'];
     const gone = new RowPick(usualRows - 1, newer, undefined, true);
     return [
@@ -135,13 +135,13 @@ function rowPickTrials(ground: Ground): readonly Trial[] {
         ? ids
         : ids.map((rowId, i) => ({
             rowId,
-            [newer ? 'columns' : 'values']: i === 0 ? rowOf(ground, focus, newer, at) : leastRow(ground, focus, newer),
+            [newer ? 'columns' : 'values']: i === 0 ? rowOf(setup, focus, newer, at) : leastRow(setup, focus, newer),
           }));
       const elsewhere = picksIn(ids).find(({ place }) => place)?.place;
-      const other = ground.foci.find(({ grid, issue }) => grid === elsewhere?.grid && issue === elsewhere.issue);
+      const other = setup.foci.find(({ grid, issue }) => grid === elsewhere?.grid && issue === elsewhere.issue);
       return inTurn(
-        other ? fill(ground)(other) : fc.constant([]), // else there may be no row to pick
-        stepOf(rightAt(ground, operation, focus).map(withJson({ rows })), fc.constantFrom<Look>('legacy', 'newer')),
+        other ? fill(setup)(other) : fc.constant([]), // else there may be no row to pick
+        stepOf(rightAt(setup, operation, focus).map(withJson({ rows })), fc.constantFrom<Look>('legacy', 'newer')),
       );
     };
   const operations = [
@@ -156,7 +156,7 @@ function rowPickTrials(ground: Ground): readonly Trial[] {
 const idle = [undefined, { json: {} }, { json: [] }, { json: null }, { raw: 'x', type: 'text/plain' }] as const;
 
 /** Bodies that an operation may refuse: of another shape, no JSON, or of another type. */
-function bodyTrials(ground: Ground): readonly Trial[] {
+function bodyTrials(setup: TrialSetup): readonly Trial[] {
   const bodies: readonly NonNullable<Ask['body']>[] = [
     ...[
       {},
@@ -179,28 +179,26 @@ function bodyTrials(ground: Ground): readonly Trial[] {
     { raw: '{"rows":[]}', type: undefined },
     { raw: '{', type: 'text/plain' },
   ];
-  const taking = [...ground.right.keys()].filter((name) => /^(add|update|delete|reload|select|resetLevels)/.test(name));
+  const taking = [...setup.right.keys()].filter((name) => /^(add|update|delete|reload|select|resetLevels)/.test(name));
   const trial =
     (operation: string): Trial =>
     (focus) =>
       stepOf(
-        fc
-          .tuple(rightAt(ground, operation, focus), fc.constantFrom(...bodies))
-          .map(([ask, body]) => ({ ...ask, body })),
+        fc.tuple(rightAt(setup, operation, focus), fc.constantFrom(...bodies)).map(([ask, body]) => ({ ...ask, body })),
         anyLook,
       );
   const without =
     (operation: string, body: Ask['body']): Trial =>
     (focus) =>
       stepOf(
-        rightAt(ground, operation, focus).map((ask) => ({ ...ask, body })),
+        rightAt(setup, operation, focus).map((ask) => ({ ...ask, body })),
         never,
       );
   return [
     ...taking.flatMap((operation) => Array.from({ length: 5 }, () => trial(operation))),
     ...idle.map((body) => without('synchronize', body)),
     ...['clearGrid', 'clearDuplicates', 'clearNotModified', 'resetAllLevels']
-      .filter((name) => ground.right.has(name))
+      .filter((name) => setup.right.has(name))
       .map((operation) => without(operation, { json: {} })),
   ];
 }
@@ -215,12 +213,12 @@ const nearBy = (value: unknown): unknown => {
 
 /** Rows that differ in one column each, and some that are the same: which are duplicates shows then. */
 const duplicates =
-  (ground: Ground, nth: number): Trial =>
+  (setup: TrialSetup, nth: number): Trial =>
   (focus) => {
     const write = valueWrites[nth % 2 === 0 ? 0 : 2];
-    const base = { ...rowOf(ground, focus, write.newer, nth), ...(nth > 1 && leastRow(ground, focus, write.newer)) };
-    const other = rowOf(ground, focus, write.newer, nth + 1);
-    const columns = writableAt(ground.world, focus);
+    const base = { ...rowOf(setup, focus, write.newer, nth), ...(nth > 1 && leastRow(setup, focus, write.newer)) };
+    const other = rowOf(setup, focus, write.newer, nth + 1);
+    const columns = writableAt(setup.world, focus);
     const variants = columns.flatMap((column) => {
       const name = nameIn(column, write.newer);
       const near = column.kind === 'number' ? 7.25 : nth > 1 ? nearBy(base[name]) : other[name];
@@ -231,10 +229,10 @@ const duplicates =
     const whole = number === undefined ? base : { ...base, [nameIn(number, write.newer)]: 7 };
     return inTurn(
       stepOf(
-        rightAt(ground, write.operation, focus).map(withJson(bodyWith(write, [base, whole, ...variants, base]))),
+        rightAt(setup, write.operation, focus).map(withJson(bodyWith(write, [base, whole, ...variants, base]))),
         never,
       ),
-      stepOf(rightAt(ground, 'clearDuplicates', focus), fc.constantFrom<Look>('legacy', 'newer')),
+      stepOf(rightAt(setup, 'clearDuplicates', focus), fc.constantFrom<Look>('legacy', 'newer')),
     );
   };
 
@@ -249,51 +247,51 @@ const near: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Rows that differ in what is nearly the same, and the first again: which are duplicates shows then. */
 const nearRows =
-  (ground: Ground, nth: number): Trial =>
+  (setup: TrialSetup, nth: number): Trial =>
   (focus) => {
     const write = valueWrites[nth % 2 === 0 ? 0 : 2];
-    const least = leastRow(ground, focus, write.newer);
-    const rows = writableAt(ground.world, focus).flatMap((column) =>
+    const least = leastRow(setup, focus, write.newer);
+    const rows = writableAt(setup.world, focus).flatMap((column) =>
       (near[column.kind] ?? []).map((value) => ({ ...least, [nameIn(column, write.newer)]: value })),
     );
     return inTurn(
       stepOf(
-        rightAt(ground, write.operation, focus).map(withJson(bodyWith(write, [...rows, ...rows.slice(0, 1)]))),
+        rightAt(setup, write.operation, focus).map(withJson(bodyWith(write, [...rows, ...rows.slice(0, 1)]))),
         never,
       ),
-      stepOf(rightAt(ground, 'clearDuplicates', focus), fc.constantFrom<Look>('legacy', 'newer')),
+      stepOf(rightAt(setup, 'clearDuplicates', focus), fc.constantFrom<Look>('legacy', 'newer')),
     );
   };
 
 /** Rows with values in read-only columns, which the legacy API may take; then they are changed, and duplicates are removed. */
 const readOnlyRows =
-  (ground: Ground, nth: number): Trial =>
+  (setup: TrialSetup, nth: number): Trial =>
   (focus) => {
-    const fixed = gridAt(ground.world, focus).columns.filter(({ readOnly }) => readOnly);
+    const fixed = gridAt(setup.world, focus).columns.filter(({ readOnly }) => readOnly);
     if (fixed.length === 0) return fc.constant([]);
-    const least = leastRow(ground, focus, false);
+    const least = leastRow(setup, focus, false);
     const rows = ['A', 'B', 'A', 'C'].map((text) => ({
       ...least,
       ...Object.fromEntries(fixed.map((column) => [nameIn(column, false), text])),
     }));
     const write = valueWrites[nth % 2 === 0 ? 1 : 3];
-    const least3 = [0, 1, 2].map(() => leastRow(ground, focus, write.newer));
+    const least3 = [0, 1, 2].map(() => leastRow(setup, focus, write.newer));
     const look = fc.constantFrom<Look>('legacy', 'newer');
     return inTurn(
-      stepOf(rightAt(ground, 'clearGrid', focus), never),
-      stepOf(rightAt(ground, 'addRows', focus).map(withJson({ rows })), look),
-      stepOf(rightAt(ground, write.operation, focus).map(withJson(bodyWith(write, least3))), look),
-      stepOf(rightAt(ground, 'clearDuplicates', focus), look),
+      stepOf(rightAt(setup, 'clearGrid', focus), never),
+      stepOf(rightAt(setup, 'addRows', focus).map(withJson({ rows })), look),
+      stepOf(rightAt(setup, write.operation, focus).map(withJson(bodyWith(write, least3))), look),
+      stepOf(rightAt(setup, 'clearDuplicates', focus), look),
     );
   };
 
 /** Rows in which every column that may be empty is emptied in one way. */
-function emptyingTrials(ground: Ground): readonly Trial[] {
+function emptyingTrials(setup: TrialSetup): readonly Trial[] {
   return valueWrites.flatMap((write) =>
     ['', null, []].map(
       (empty): Trial =>
         (focus) => {
-          const names = writableAt(ground.world, focus).filter(
+          const names = writableAt(setup.world, focus).filter(
             ({ required, kind }) =>
               !required && (empty !== '' || !/string|textarea/.test(kind) || focus.grid % 2 === 0),
           );
@@ -302,9 +300,9 @@ function emptyingTrials(ground: Ground): readonly Trial[] {
             fc.subarray([...names], { minLength: Math.min(1, names.length), maxLength: Math.min(1, names.length) }),
           );
           return stepOf(
-            fc.tuple(rightAt(ground, write.operation, focus), some).map(([ask, columns]) => {
+            fc.tuple(rightAt(setup, write.operation, focus), some).map(([ask, columns]) => {
               const row = Object.fromEntries(columns.map((column) => [nameIn(column, write.newer), empty]));
-              return withJson(bodyWith(write, [{ ...(write.isNew && leastRow(ground, focus, write.newer)), ...row }]))(
+              return withJson(bodyWith(write, [{ ...(write.isNew && leastRow(setup, focus, write.newer)), ...row }]))(
                 ask,
               );
             }),
@@ -316,31 +314,31 @@ function emptyingTrials(ground: Ground): readonly Trial[] {
 }
 
 /** More rows than one page has, and a write that is about all of them. */
-const bulkTrials = (ground: Ground): readonly Trial[] =>
+const bulkTrials = (setup: TrialSetup): readonly Trial[] =>
   ['deleteRows', 'clearGrid', 'clearDuplicates', 'reloadGrids', 'countIssueRows', 'readRows', 'readGrid'].map(
     (operation): Trial =>
       (focus) => {
-        const rows = Array.from({ length: 105 }, () => leastRow(ground, focus, false));
+        const rows = Array.from({ length: 105 }, () => leastRow(setup, focus, false));
         const change = operation === 'deleteRows' ? withJson({ rows: 'all' }) : (ask: Ask) => ask;
         return inTurn(
-          stepOf(rightAt(ground, 'addRows', focus).map(withJson({ rows })), never),
-          stepOf(rightAt(ground, operation, focus).map(change), fc.constantFrom<Look>('legacy', 'newer')),
-          stepOf(rightAt(ground, 'clearGrid', focus), never),
-          fill(ground)(focus),
+          stepOf(rightAt(setup, 'addRows', focus).map(withJson({ rows })), never),
+          stepOf(rightAt(setup, operation, focus).map(change), fc.constantFrom<Look>('legacy', 'newer')),
+          stepOf(rightAt(setup, 'clearGrid', focus), never),
+          fill(setup)(focus),
         );
       },
   );
 
 /** Trials that write rows: values at boundaries and in doubt, rows that are picked, and bodies of other shapes. */
-export const writingTrials = (ground: Ground): readonly Trial[] => [
-  ...rowTrials(ground),
-  ...doubtTrials(ground),
-  ...Array.from({ length: 6 }, () => manyFaults(ground)),
-  ...[0, 1, 2, 3].map((nth) => duplicates(ground, nth)),
-  ...[0, 1].flatMap((nth) => [readOnlyRows(ground, nth), nearRows(ground, nth)]),
-  ...emptyingTrials(ground),
-  ...emptyingTrials(ground),
-  ...bulkTrials(ground),
-  ...rowPickTrials(ground),
-  ...bodyTrials(ground),
+export const writingTrials = (setup: TrialSetup): readonly Trial[] => [
+  ...rowTrials(setup),
+  ...doubtTrials(setup),
+  ...Array.from({ length: 6 }, () => manyFaults(setup)),
+  ...[0, 1, 2, 3].map((nth) => duplicates(setup, nth)),
+  ...[0, 1].flatMap((nth) => [readOnlyRows(setup, nth), nearRows(setup, nth)]),
+  ...emptyingTrials(setup),
+  ...emptyingTrials(setup),
+  ...bulkTrials(setup),
+  ...rowPickTrials(setup),
+  ...bodyTrials(setup),
 ];

@@ -25,7 +25,7 @@ interface Problem {
 }
 
 /** A place as it must be now, through one reader. */
-interface Ground {
+interface Comparison {
   readonly trial: TestContext;
   readonly reader: Reader;
   readonly place: Place;
@@ -33,7 +33,7 @@ interface Ground {
 }
 
 /** The names of rows: those with an id, which a row of another grid can have too, and new ones by their tag. */
-export function namesIn({ trial, reader, place, now }: Ground, { ids, where }: Omit<Before, 'look'>) {
+export function namesIn({ trial, reader, place, now }: Comparison, { ids, where }: Omit<Before, 'look'>) {
   const isInGrid = (name: string): boolean => places[where.get(name) ?? place].grid === places[place].grid;
   const known = new Map([...ids[reader.api]].flatMap(([name, id]) => (isInGrid(name) ? [[id, name]] : [])));
   const fresh = Object.keys(now).filter((name) => !ids[reader.api].has(name));
@@ -43,7 +43,7 @@ export function namesIn({ trial, reader, place, now }: Ground, { ids, where }: O
 }
 
 /** The columns of a place that the target names, but for those that follow others, each with its name in an API. */
-function columnsOf({ trial, reader, place }: Ground): readonly (readonly [Role, string])[] {
+function columnsOf({ trial, reader, place }: Comparison): readonly (readonly [Role, string])[] {
   const own = (Object.keys(columnRoles) as Role[]).filter((role) => !role.startsWith('formula') && role !== 'required');
   const roles = place === 'other grid' ? (['plainText', 'plainNote'] as const) : own;
   return roles.flatMap((role) => {
@@ -59,24 +59,30 @@ const differs = (forms: readonly unknown[], seen: unknown, what: string): readon
   forms.some((form) => isEqual(form, seen)) ? [] : [{ isCell: true, what, seen, expected: forms[0] }];
 
 /** What is wrong with a cell that must read as a value. */
-function problemsOfCell({ trial, reader: { api } }: Ground, role: Role, value: unknown, cell: unknown, what: string) {
+function problemsOfCell(
+  { trial, reader: { api } }: Comparison,
+  role: Role,
+  value: unknown,
+  cell: unknown,
+  what: string,
+) {
   const seen = comparable(cell);
   const found = differs(filledForms(role, given(value, trial), api, trial, seen), seen, what);
   return isDateText(role, api, seen) ? found.map((one) => ({ ...one, rule: 'READ-11' as const })) : found;
 }
 
 /** What is wrong with the cells of a row that was added: those that were not given are empty, unless the row needs them. */
-function problemsOfNew(ground: Ground, row: SeenRow, cells: Cells): readonly Problem[] {
-  const { trial, reader, place } = ground;
+function problemsOfNew(comparison: Comparison, row: SeenRow, cells: Cells): readonly Problem[] {
+  const { trial, reader, place } = comparison;
   const { minimal, tags } = places[place];
   const needed = Object(trial.value(reader.api === 'legacy' ? minimal : `${minimal}.id`));
   const tag = tags.find((role) => cells[role] === undefined);
-  return columnsOf(ground).flatMap(([role, name]) => {
+  return columnsOf(comparison).flatMap(([role, name]) => {
     const value = cells[role];
     const isSet = name in needed || ['sequence', 'readOnly', tag].includes(role);
     if (value === undefined && isSet) return [];
     const what = value === undefined ? `the ${role} of a new row, which was not given,` : `the ${role} of a new row`;
-    return problemsOfCell(ground, role, value ?? null, row.cells[name], what);
+    return problemsOfCell(comparison, role, value ?? null, row.cells[name], what);
   });
 }
 
@@ -85,14 +91,14 @@ const isMarked = (modified: unknown, before: unknown): boolean =>
   modified === 1 || Number(modified) > 1_000_000_000 || Number(modified) > Number(before);
 
 /** What is wrong with the cells of a row that was changed: those that were not given stay, and its marker tells of a change. */
-function problemsOfChanged(ground: Ground, row: SeenRow, cells: Cells, was: SeenRow): readonly Problem[] {
-  const { reader } = ground;
-  const columns = columnsOf(ground);
+function problemsOfChanged(comparison: Comparison, row: SeenRow, cells: Cells, was: SeenRow): readonly Problem[] {
+  const { reader } = comparison;
+  const columns = columnsOf(comparison);
   const ofCells = columns.flatMap(([role, name]): readonly Problem[] => {
     const [value, seen] = [cells[role], row.cells[name]];
     return value === undefined
       ? differs([comparable(was.cells[name])], comparable(seen), `the ${role}, which was not given,`)
-      : problemsOfCell(ground, role, value, seen, `the ${role} that was given`);
+      : problemsOfCell(comparison, role, value, seen, `the ${role} that was given`);
   });
   const isChanged = columns.some(([, name]) => !isEqual(row.cells[name], was.cells[name]));
   const { modified } = row.beside;
@@ -101,7 +107,7 @@ function problemsOfChanged(ground: Ground, row: SeenRow, cells: Cells, was: Seen
 }
 
 /** What is wrong with the issue that a row says it is on. */
-function problemsOfIssue({ trial, reader, place }: Ground, { beside }: SeenRow): readonly Problem[] {
+function problemsOfIssue({ trial, reader, place }: Comparison, { beside }: SeenRow): readonly Problem[] {
   return reader.api === 'newer'
     ? []
     : differs([trial.value(places[place].issue)], beside.issueId, 'the issue of a row');
@@ -132,11 +138,11 @@ function problemsOfOrder(rows: readonly SeenRow[], before: readonly SeenRow[]): 
 }
 
 /** What is wrong with a place through one reader, and how many rows there must be; undefined where it could not be read. */
-function problemsAt(ground: Ground, before: Before, seen: Look) {
-  const { reader, place, now } = ground;
+function problemsAt(comparison: Comparison, before: Before, seen: Look) {
+  const { reader, place, now } = comparison;
   const [was, rows] = [before.look, seen].map((one) => one.get(`${place} ${reader.endpoint}`));
   if (typeof was !== 'object' || typeof rows !== 'object') return undefined;
-  const nameOf = namesIn(ground, before);
+  const nameOf = namesIn(comparison, before);
   const earlier = new Map(was.map((row) => [nameOf(row), row]));
   const kept = [...earlier.keys()].filter((name) => (now[name] ?? now['*']) !== 'gone');
   const fresh = Object.keys(now).filter((name) => name !== '*' && now[name] !== 'gone' && !earlier.has(name));
@@ -150,8 +156,8 @@ function problemsAt(ground: Ground, before: Before, seen: Look) {
     const [cells, old] = [now[name], earlier.get(name)];
     if (!expected.includes(name)) return [];
     if (typeof cells !== 'object') return old ? problemsOfKept(row, old) : [];
-    const own = old ? problemsOfChanged(ground, row, cells, old) : problemsOfNew(ground, row, cells);
-    return [...own, ...problemsOfIssue(ground, row)];
+    const own = old ? problemsOfChanged(comparison, row, cells, old) : problemsOfNew(comparison, row, cells);
+    return [...own, ...problemsOfIssue(comparison, row)];
   });
   const ofOrder = reader.api === 'newer' ? problemsOfOrder(rows, was) : [];
   return { problems: [...ofRows, ...ofCells, ...ofOrder].slice(0, 3), more: expected.length - was.length };

@@ -4,7 +4,7 @@ import { type Difference, differenceOf, kindOf } from '../judge/difference.js';
 import type { HttpExchange, HttpResponse } from '../run/case.js';
 import type { Ask } from './ask.js';
 /** What is known of the deployment beside its answers. */
-export interface Ground {
+export interface Knowledge {
   /** The world that sequences start with. */
   readonly world: WorldFile;
   /** Whether it holds everything that the deployment has; else columns and options are missing in it, and rows of others. */
@@ -36,7 +36,7 @@ export function createPairs() {
 export const carries = (row: unknown, mark: string | undefined): boolean =>
   mark === undefined || JSON.stringify(row).includes(mark);
 
-function withoutOthers(json: unknown, { isWhole, mark }: Ground): unknown {
+function withoutOthers(json: unknown, { isWhole, mark }: Knowledge): unknown {
   const rows = ['rows', 'values'].find((name) => Array.isArray(member(json, name)));
   if (isWhole || mark === undefined || rows === undefined) return json;
   const own = (member(json, rows) as readonly unknown[]).filter((row) => carries(row, mark));
@@ -47,7 +47,11 @@ function withoutOthers(json: unknown, { isWhole, mark }: Ground): unknown {
 type Settle = (mock: unknown, seen: unknown) => unknown;
 
 // numbers of sequences are paired, and columns that are not known are as they were seen
-function settleCells({ world, isWhole }: Ground, { grid, issue }: Ask['place'], pair: ReturnType<typeof createPairs>) {
+function settleCells(
+  { world, isWhole }: Knowledge,
+  { grid, issue }: Ask['place'],
+  pair: ReturnType<typeof createPairs>,
+) {
   const field = world.fields.find(({ id }) => id === grid);
   const columns = field?.kind === 'grid' ? field.columns : [];
   const namesOf = (those: typeof columns): Set<string> => new Set(those.flatMap(({ id, name = id }) => [id, name]));
@@ -75,10 +79,10 @@ export function answeredFrom({ path, place }: Ask, { fields, issues }: WorldFile
 }
 
 // ids of rows are paired, and moments, ids of tasks, pictures and messages are of one kind
-function settleAnswer(ask: Ask, ground: Ground, pair: ReturnType<typeof createPairs>): Settle {
+function settleAnswer(ask: Ask, knowledge: Knowledge, pair: ReturnType<typeof createPairs>): Settle {
   const { operation } = ask;
-  const place = answeredFrom(ask, ground.world);
-  const cells = settleCells(ground, place, pair);
+  const place = answeredFrom(ask, knowledge.world);
+  const cells = settleCells(knowledge, place, pair);
   const paired = (kind: string, one: unknown, other: unknown): unknown =>
     pair(`${place.grid} ${kind}`, one, other) ? other : one;
   const ofKind: Settle = (one, other) => (kindOf(one) === kindOf(other) ? other : one);
@@ -86,7 +90,7 @@ function settleAnswer(ask: Ask, ground: Ground, pair: ReturnType<typeof createPa
     avatar: ofKind,
     taskId: ofKind,
     message: ofKind,
-    ...(ground.isWhole ? {} : { description: ofKind, order: ofKind }),
+    ...(knowledge.isWhole ? {} : { description: ofKind, order: ofKind }),
     ...(operation === 'readRow' && { startAt: ofKind, maxResults: ofKind }), // of one row, pages may be left aside
     rowId: (one, other) => paired('newer', one, other),
     modified: (one, other) => (Number(one) > 1 && Number(other) > 1 ? other : one),
@@ -117,7 +121,7 @@ const comparedHeaders = ({ headers, text }: HttpResponse): JsonObject => ({
 });
 
 // of an error body its members, and of the newer API how many failures it tells, where each is told
-function refusalParts(json: unknown, { operation }: Ask, { isTold }: Ground): unknown {
+function refusalParts(json: unknown, { operation }: Ask, { isTold }: Knowledge): unknown {
   if (!isObject(json)) return kindOf(json);
   const { errorMessages } = json;
   const isCounted = /^(add|update)Grid/.test(operation) && Array.isArray(errorMessages) && isTold();
@@ -129,25 +133,25 @@ function refusalParts(json: unknown, { operation }: Ask, { isTold }: Ground): un
 export function differenceIn(
   [mock, seen]: readonly [mock: HttpExchange, seen: HttpExchange],
   ask: Ask,
-  ground: Ground,
+  knowledge: Knowledge,
   pair: ReturnType<typeof createPairs>,
 ): Difference | undefined {
   const [expected, found] = [mock.answer, seen.answer];
   if (expected === undefined || found === undefined) return { place: 'answer', shape: `none: ${seen.noAnswer}` };
   const { status } = expected;
   if (status !== found.status) return { place: 'status', shape: `${found.status} instead of ${status}` };
-  if (ground.isUnknownPath()) return undefined; // what is answered there is stated by no endpoint
+  if (knowledge.isUnknownPath()) return undefined; // what is answered there is stated by no endpoint
   const [headers, others] = [comparedHeaders(expected), comparedHeaders(found)];
   const header = Object.keys(headers).find((name) => headers[name] !== others[name]);
   if (header !== undefined)
     return { place: `header ${header}`, shape: `${others[header]} instead of ${headers[header]}` };
-  if (status < 400 && ground.byStatus(ask.operation)) return undefined;
-  const read = withoutOthers(found.json, ground) ?? found.text;
+  if (status < 400 && knowledge.byStatus(ask.operation)) return undefined;
+  const read = withoutOthers(found.json, knowledge) ?? found.text;
   const body = expected.json ?? expected.text;
   const [wanted, other] =
     status >= 400
-      ? [refusalParts(body, ask, ground), refusalParts(read, ask, ground)]
-      : [settleAnswer(ask, ground, pair)(body, read), read];
+      ? [refusalParts(body, ask, knowledge), refusalParts(read, ask, knowledge)]
+      : [settleAnswer(ask, knowledge, pair)(body, read), read];
   if (isEqual(wanted, other)) return undefined;
   const { place, shape } = differenceOf(wanted, other);
   return { place: `body${place === '' || place.startsWith('[') ? '' : '.'}${place}`, shape };

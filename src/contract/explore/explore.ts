@@ -9,7 +9,7 @@ import { askFirst, CannotRun } from '../run/preflight.js';
 import { type Session, toHttpRequest } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
-import type { Ground } from './alike.js';
+import type { Knowledge } from './alike.js';
 import { type Exploration, follow, runSteps } from './follow.js';
 import type { Pair, SendTo, SequenceStep } from './lockstep.js';
 import { marked, maySend } from './may-be-sent.js';
@@ -48,7 +48,7 @@ async function openBoth(session: Session, settings: ExploreSettings, exchange: S
   for (const sent of first) await session.http.exchange(sent);
   const mock = await openMock(target, { world, timeZone }, first);
   const statusAlone = /^(listGrids|readDatasource|count.*|readAllRows|listOptions|listLevels)$/;
-  const ground: Ground = {
+  const knowledge: Knowledge = {
     world,
     isWhole,
     ...(lane === 'own-rows' && { mark }),
@@ -60,7 +60,7 @@ async function openBoth(session: Session, settings: ExploreSettings, exchange: S
     lane,
     judge: settings.judge,
     mock,
-    sides: { target, ground, mock: mock.send, deployment: exchange },
+    sides: { target, knowledge, mock: mock.send, deployment: exchange },
     scratch: openScratch(session, lane),
     spent: session.http.spent,
     parity: new Map(),
@@ -72,10 +72,10 @@ async function openBoth(session: Session, settings: ExploreSettings, exchange: S
 // tries one sequence, as far as the lane allows it: behind a difference it begins anew, with the steps that are left
 async function tryOut(exploration: Exploration, sequence: readonly SequenceStep[], settings: ExploreSettings) {
   const { lane, parity } = exploration;
-  const { target, ground } = exploration.sides;
+  const { target, knowledge } = exploration.sides;
   const steps = sequence
-    .filter(({ ask }) => maySend(ask, target, ground, lane))
-    .map((step) => ({ ...step, ask: marked(step.ask, target, ground) }));
+    .filter(({ ask }) => maySend(ask, target, knowledge, lane))
+    .map((step) => ({ ...step, ask: marked(step.ask, target, knowledge) }));
   for (let left = steps; left.some(({ fills = false }) => !fills); ) {
     const pairs = await runSteps(exploration, left, async (pair) => {
       const { requests, alike } = parity.get(pair.ask.operation) ?? { requests: 0, alike: 0 };

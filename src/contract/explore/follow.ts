@@ -108,7 +108,7 @@ async function shortest(
   const changes = steps.filter((_, i) => done.has(i) || i === last.step);
   const guesses = [steps.slice(-1), since.filter((step) => changes.includes(step)), since, changes];
   for (const guess of [...guesses, steps])
-    if (await isStill(guess)) return shorten(guess, isStill, (ask) => marked(ask, sides.target, sides.ground));
+    if (await isStill(guess)) return shorten(guess, isStill, (ask) => marked(ask, sides.target, sides.knowledge));
   return steps; // a difference that is not seen again
 }
 

@@ -5,7 +5,7 @@ import type { HttpExchange, HttpRequest } from '../run/case.js';
 import { isSuccess } from '../run/describe-exchange.js';
 import { authorizationOf } from '../run/session.js';
 import type { Target } from '../targets/target.js';
-import { answeredFrom, carries, createPairs, differenceIn, type Ground } from './alike.js';
+import { answeredFrom, carries, createPairs, differenceIn, type Knowledge } from './alike.js';
 import { type Ask, picksIn, type RowPick, requestOf } from './ask.js';
 
 /** A request of a sequence, and by which API the place is read after it where it writes. */
@@ -31,7 +31,7 @@ export interface Pair {
 /** What lockstep needs of its two sides. */
 export interface Sides {
   readonly target: Target;
-  readonly ground: Ground;
+  readonly knowledge: Knowledge;
   readonly mock: SendTo;
   readonly deployment: SendTo;
 }
@@ -39,9 +39,9 @@ export interface Sides {
 type Api = 'legacy' | 'newer' | 'cascade';
 
 // reads the rows or the selection at a place, as a user who may edit it
-function lookAt({ target, ground }: Sides, ask: Ask, api: Api): Ask {
+function lookAt({ target, knowledge }: Sides, ask: Ask, api: Api): Ask {
   const { grid, issue } = ask.place;
-  const id = ground.world.issues.find(({ key }) => key === issue)?.id ?? issue;
+  const id = knowledge.world.issues.find(({ key }) => key === issue)?.id ?? issue;
   const reads = {
     legacy: ['readRows', ['rest', 'vendor-igrid', '1.0', 'grid', grid, 'issue', id, '']],
     newer: ['readGrid', ['rest', 'vendor-grid', '1.0', 'api', 'grid', grid, 'issue', issue]],
@@ -77,7 +77,7 @@ function pickedOf(ids: PlaceIds | undefined, own: PlaceIds | undefined, place: n
 const keyOf = ({ grid, issue }: Ask['place'], api?: Api): string => `${api} ${grid} ${issue}`;
 
 // the ids of the rows that were read last at each place, and those of before the last write
-function createRowIds({ world }: Ground) {
+function createRowIds({ world }: Knowledge) {
   const [known, former] = [new Map<string, PlaceIds>(), new Map<string, PlaceIds>()];
   const idsOf = ({ newer, isFormer }: RowPick, place: Ask['place']): PlaceIds | undefined => {
     const key = keyOf(place, newer ? 'newer' : 'legacy');
@@ -106,13 +106,13 @@ function createRowIds({ world }: Ground) {
 
 // sends asks to both sides, and keeps the ids of the rows that were read, and what was refused since
 function openLine(sides: Sides) {
-  const { target, ground, mock, deployment } = sides;
-  const [pair, ids] = [createPairs(), createRowIds(ground)];
+  const { target, knowledge, mock, deployment } = sides;
+  const [pair, ids] = [createPairs(), createRowIds(knowledge)];
   const refused = new Map<string, readonly Ask[]>();
   const send = async (ask: Ask, step: number): Promise<Pair> => {
     const sent = (side: 'mock' | 'seen') => requestOf(target, ask, ids.idOf(ask, side));
     const both = { mock: await mock(sent('mock')), seen: await deployment(sent('seen')) };
-    const difference = differenceIn([both.mock, both.seen], ask, ground, pair);
+    const difference = differenceIn([both.mock, both.seen], ask, knowledge, pair);
     return { ask, step, ...both, ...(difference && { difference }) };
   };
   return {
@@ -127,11 +127,11 @@ function openLine(sides: Sides) {
     /** The last of the writes to each place that were refused since it was read. */
     unread: (): readonly Ask[] => [...refused.values()].flatMap((asks) => asks.slice(-1)),
     look: async (ask: Ask, by: SequenceStep['look'], step: number): Promise<Pair> => {
-      const isCascade = ground.world.fields.some(({ id, kind }) => id === ask.place.grid && kind === 'cascade');
+      const isCascade = knowledge.world.fields.some(({ id, kind }) => id === ask.place.grid && kind === 'cascade');
       const api = isCascade ? 'cascade' : (by ?? 'newer');
       refused.delete(keyOf(ask.place));
       const read = await send(lookAt(sides, ask, api), step);
-      const [ofMock, ofSeen] = [rowIdsOf(read.mock, api, ground.mark), rowIdsOf(read.seen, api, ground.mark)];
+      const [ofMock, ofSeen] = [rowIdsOf(read.mock, api, knowledge.mark), rowIdsOf(read.seen, api, knowledge.mark)];
       const isPart = Number(member(read.mock.answer?.json, 'total')) > ofMock.length;
       ids.keep(ask.place, api, { mock: ofMock, seen: ofSeen, isPart });
       return read;
@@ -161,7 +161,7 @@ async function* stepOn(line: ReturnType<typeof openLine>, { ask, look }: Sequenc
 export async function* lockstep(sides: Sides, steps: readonly SequenceStep[]): AsyncGenerator<Pair> {
   const line = openLine(sides);
   for (const [i, step] of steps.entries()) {
-    for await (const pair of stepOn(line, step, i, sides.ground.world)) {
+    for await (const pair of stepOn(line, step, i, sides.knowledge.world)) {
       yield pair;
       if (pair.difference) return;
     }

@@ -2,7 +2,7 @@ import type { WorldFile } from '../../generated/world-file.js';
 import { isObject, member } from '../../validation/json.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
-import type { Ground } from './alike.js';
+import type { Knowledge } from './alike.js';
 import { type Ask, RowPick } from './ask.js';
 import { noRow } from './lockstep.js';
 
@@ -17,7 +17,7 @@ export function writtenPlaces({ values, scratch }: Target, lane: Lane): readonly
 }
 
 /** An ask as its lane sends it: in the own-rows lane every row that it gives carries the mark of the run in its text column. */
-export function marked(given: Ask, { values }: Target, { mark, isWhole }: Ground): Ask {
+export function marked(given: Ask, { values }: Target, { mark, isWhole }: Knowledge): Ask {
   if (mark === undefined) return given;
   const whole: Ask['query'] = given.operation === 'readRows' ? [['maxResults', 1000]] : [];
   const isRead = /^read(Rows?|Grid)$/.test(given.operation);
@@ -76,7 +76,7 @@ const mayBeOfOthers = (part: unknown, { values }: Target): boolean =>
   ![values.unknownField, values.unknownIssue, values.unknownIssueKey].some((one) => String(one) === String(part));
 
 // where a request goes: whether there may be something, whether the place is put back, and whether a write could lose something
-function addressOf(ask: Ask, places: readonly Ask['place'][], target: Target, { world, isWhole }: Ground) {
+function addressOf(ask: Ask, places: readonly Ask['place'][], target: Target, { world, isWhole }: Knowledge) {
   const { path, operation } = ask;
   const at = path.indexOf('issue');
   const issue = world.issues.find(({ id, key }) => [String(id), key].includes(String(path[at + 1])))?.key;
@@ -113,11 +113,11 @@ function mayReload(
 }
 
 /** Whether a request may be sent in a lane: writes go to what is put back, or where they lose nothing if they are taken, and name no row that could be of others. `own-rows` adds, changes and deletes rows alone. */
-export function maySend(ask: Ask, target: Target, ground: Ground, lane: Lane): boolean {
-  const { world, isWhole } = ground;
+export function maySend(ask: Ask, target: Target, knowledge: Knowledge, lane: Lane): boolean {
+  const { world, isWhole } = knowledge;
   const { method, operation, body } = ask;
   const places = writtenPlaces(target, lane);
-  const { issue, isThere, isWritten, mayLose } = addressOf(ask, places, target, ground);
+  const { issue, isThere, isWritten, mayLose } = addressOf(ask, places, target, knowledge);
   if (method === 'GET') return isWhole || !isThere || isWritten;
   if (lane === 'read-only') return false;
   if (method === 'HEAD' || operation === 'none') return isWhole;

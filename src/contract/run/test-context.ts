@@ -64,7 +64,7 @@ function createExchange(session: Session, recording: Recording, kept: Map<string
   };
 }
 
-interface Ground {
+interface CaseRun {
   readonly session: Session;
   readonly judge: Judge;
   readonly recording: Recording;
@@ -73,7 +73,7 @@ interface Ground {
 }
 
 // what the document finds; with the body of a refusal once, and not at all where the target declares it
-function judgedBy({ judge, endpoint, session }: Ground, sent: HttpRequest, answer: HttpResponse): readonly Finding[] {
+function judgedBy({ judge, endpoint, session }: CaseRun, sent: HttpRequest, answer: HttpResponse): readonly Finding[] {
   const found = judge(sent, answer);
   const own = answer.status >= 400 ? templateOf(answer) : undefined;
   const isOfBody = ({ rule, place }: Finding): boolean => rule === 'DOCUMENT' && place.startsWith('body');
@@ -86,9 +86,9 @@ function judgedBy({ judge, endpoint, session }: Ground, sent: HttpRequest, answe
   return [...others, { ...first, place: 'body', shape: `not of ${choice}`, message: undeclaredBody(choice, own) }];
 }
 
-function recordJudged(ground: Ground, { sent }: HttpExchange, answer: HttpResponse): void {
-  const { recording, endpoint, session } = ground;
-  for (const { endpoint: at, place, ...finding } of judgedBy(ground, sent, answer)) {
+function recordJudged(caseRun: CaseRun, { sent }: HttpExchange, answer: HttpResponse): void {
+  const { recording, endpoint, session } = caseRun;
+  for (const { endpoint: at, place, ...finding } of judgedBy(caseRun, sent, answer)) {
     if (finding.rule === 'DOCUMENT' && place === 'status') continue; // which the case has judged
     const elsewhere = at === undefined || at === endpoint ? {} : { endpoint: at };
     const shown = withoutValues(place, session.target.values);
@@ -97,10 +97,10 @@ function recordJudged(ground: Ground, { sent }: HttpExchange, answer: HttpRespon
 }
 
 const createExpect =
-  (ground: Ground, about: About, contextOf: () => TestContext): TestContext['expect'] =>
+  (caseRun: CaseRun, about: About, contextOf: () => TestContext): TestContext['expect'] =>
   async (request, status) => {
-    const { recording } = ground;
-    const { exchanged, isNew } = await ground.exchange(request);
+    const { recording } = caseRun;
+    const { exchanged, isNew } = await caseRun.exchange(request);
     const { answer } = exchanged;
     if (answer === undefined) throw new SetupError(describeExchange(exchanged)); // no answer proves nothing
     recording.checks += 1;
@@ -118,7 +118,7 @@ const createExpect =
       });
       return undefined;
     }
-    if (isNew && !leaves.every(({ isOutside }) => isOutside)) recordJudged(ground, exchanged, answer);
+    if (isNew && !leaves.every(({ isOutside }) => isOutside)) recordJudged(caseRun, exchanged, answer);
     const isWrong = recording.failures.some(({ exchange }) => exchange === recording.at);
     const held = await outcomesThatHold(leaves, answer, contextOf(), recording);
     if (!(isWrong && isSuccess(exchanged) && isPage(answer))) record(recording, observationsOf(held), about); // no log-in
@@ -126,7 +126,7 @@ const createExpect =
   };
 
 const createGet =
-  ({ session, recording, endpoint: own, exchange }: Ground): TestContext['get'] =>
+  ({ session, recording, endpoint: own, exchange }: CaseRun): TestContext['get'] =>
   async (request) => {
     const { exchanged, isNew } = await exchange(request);
     const { answer, sent } = exchanged;
@@ -157,17 +157,17 @@ export function createTestContext(
   const recording: Recording = { findings: [], failures: [], observations: [], exchanges: [], checks: 0 };
   const kept = new Map<string, unknown>();
   const exchange = createExchange(session, recording, kept, baseUrl);
-  const ground: Ground = { session, judge, recording, endpoint, exchange };
+  const caseRun: CaseRun = { session, judge, recording, endpoint, exchange };
   const functionsFor = (about: About) => ({
     ...createAssertions(recording, session, about),
-    expect: createExpect(ground, about, () => context),
+    expect: createExpect(caseRun, about, () => context),
   });
   const context: TestContext = {
     ...functionsFor({ rules, shown: shows, column }),
     of: (rule, at) => functionsFor({ rules: [rule], endpoint: at === endpoint ? undefined : at, shown: shows, column }),
     value: (name) => lookUp(name, session, kept),
     keep: (name, value) => void kept.set(name, value),
-    get: createGet(ground),
+    get: createGet(caseRun),
     declared: declaredOf(target, endpoint),
     works: (basic) => {
       const ofApi = endpoints.filter(({ api }) => basic.startsWith(`${api}.`));

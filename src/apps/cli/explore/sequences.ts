@@ -3,7 +3,7 @@ import { cascadeTrials } from '../../../../contract-tests/explore/cascade-trials
 import { guardTrials } from '../../../../contract-tests/explore/guard-trials.js';
 import { readingTrials } from '../../../../contract-tests/explore/reading-trials.js';
 import { rightAsks } from '../../../../contract-tests/explore/right-asks.js';
-import { fill, type Ground, rightAt, type Trial } from '../../../../contract-tests/explore/trial.js';
+import { fill, rightAt, type Trial, type TrialSetup } from '../../../../contract-tests/explore/trial.js';
 import { writingTrials } from '../../../../contract-tests/explore/writing-trials.js';
 import type { Focus } from '../../../../contract-tests/fuzz/arbitraries/asks.js';
 import { operations, strangers } from '../../../../contract-tests/fuzz/arbitraries/operations.js';
@@ -13,7 +13,7 @@ import type { Lane } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
 import type { WorldFile } from '../../../generated/world-file.js';
 
-function groundOf(world: WorldFile, target: Target, lane: Lane): Ground {
+function setupOf(world: WorldFile, target: Target, lane: Lane): TrialSetup {
   const { values } = target;
   const isCascade = (field: number): boolean => world.fields.some(({ id, kind }) => id === field && kind === 'cascade');
   const cascade = Number(values.cascade ?? world.fields.find(({ id }) => isCascade(id))?.id ?? 0);
@@ -31,18 +31,18 @@ function groundOf(world: WorldFile, target: Target, lane: Lane): Ground {
 }
 
 // A sequence of trials in parts, each of which begins with rows: those of two clients in turn, or one client after the other.
-function sequenceOf(ground: Ground, parts: readonly (readonly Trial[])[], isInTurn: boolean) {
-  const { foci, right } = ground;
+function sequenceOf(setup: TrialSetup, parts: readonly (readonly Trial[])[], isInTurn: boolean) {
+  const { foci, right } = setup;
   const anywhere = fc.constantFrom(...foci);
   const stepsOf = (place: Focus, half: number): fc.Arbitrary<readonly SequenceStep[]> => {
-    const own = parts.flatMap((part) => [fill(ground), ...part.filter((_, i) => i % 2 === half)]);
+    const own = parts.flatMap((part) => [fill(setup), ...part.filter((_, i) => i % 2 === half)]);
     return fc.tuple(...own.map((trial) => trial(place))).map((steps) => steps.flat());
   };
   const interleaved = (one: readonly SequenceStep[], other: readonly SequenceStep[]): readonly SequenceStep[] =>
     Array.from({ length: Math.max(one.length, other.length) }, (_, i) => [one[i], other[i]])
       .flat()
       .filter((step) => step !== undefined);
-  const reads = fc.tuple(...(right.has('readGrid') ? foci.map((focus) => rightAt(ground, 'readGrid', focus)) : []));
+  const reads = fc.tuple(...(right.has('readGrid') ? foci.map((focus) => rightAt(setup, 'readGrid', focus)) : []));
   const places = fc.tuple(anywhere, anywhere);
   const both = places.chain(([one, other]) => fc.tuple(stepsOf(one, 0), stepsOf(other, 1), reads));
   return both.map(([first, second, ends]) => [
@@ -57,14 +57,14 @@ function sequenceOf(ground: Ground, parts: readonly (readonly Trial[])[], isInTu
  */
 export function* sequencesOf(world: WorldFile, target: Target, lane: Lane, seed: number) {
   const mostTrials = 168;
-  const ground = groundOf(world, target, lane);
+  const setup = setupOf(world, target, lane);
   const any: Trial = (focus) =>
     fc
       .oneof(...operations(world, focus), strangers(world))
       .chain((ask) => fc.constantFrom('legacy' as const, 'newer' as const, undefined).map((look) => [{ ask, look }]));
-  const guards = guardTrials(ground);
-  const others = [...writingTrials(ground), ...readingTrials(ground), ...cascadeTrials(ground)];
-  const all = [...guards, ...others, ...Array.from({ length: ground.right.has('readSelection') ? 30 : 0 }, () => any)];
+  const guards = guardTrials(setup);
+  const others = [...writingTrials(setup), ...readingTrials(setup), ...cascadeTrials(setup)];
+  const all = [...guards, ...others, ...Array.from({ length: setup.right.has('readSelection') ? 30 : 0 }, () => any)];
   const order = fc.shuffledSubarray([...all.keys()], { minLength: all.length });
   for (let round = seed; ; round += 1) {
     const [numbers = []] = fc.sample(order, { seed: round, numRuns: 1 });
@@ -73,7 +73,7 @@ export function* sequencesOf(world: WorldFile, target: Target, lane: Lane, seed:
       const first = some.filter((n) => n < guards.length).sort((a, b) => a - b);
       const second = some.filter((n) => n >= guards.length);
       const parts = [first, second].map((part) => part.map((n) => all[n] ?? any));
-      const sequence = sequenceOf(ground, parts, (from / mostTrials) % 2 === 1);
+      const sequence = sequenceOf(setup, parts, (from / mostTrials) % 2 === 1);
       yield* fc.sample(sequence, { seed: round + from, numRuns: 1 });
     }
   }
