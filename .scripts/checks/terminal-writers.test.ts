@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { processTerminal } from '../../src/apps/cli/terminal.js';
+import { askAt, startProgress } from '../../src/apps/cli/verify/interactive.js';
 import { resultText } from '../../src/apps/cli/verify/result-text.js';
-import { askAt, startProgress } from '../../src/apps/cli/verify/terminal.js';
 import { summaryTable } from '../../src/contract/reports/summary-table.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { fewCases } from '../../src/contract/testing/few-cases.js';
@@ -190,7 +190,7 @@ const writers: Readonly<Record<string, readonly [places: number, write: () => un
     },
   ],
   'apps/cli/in-process.ts': [2, result], // the result, and nothing, to wait until all is written
-  'apps/cli/verify/terminal.ts': [
+  'apps/cli/verify/interactive.ts': [
     2, // the progress bar, which shows numbers, and the question
     async () => {
       startProgress(3, hostile);

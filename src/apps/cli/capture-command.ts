@@ -37,7 +37,7 @@ Exit codes:
       const target = given ?? options.target;
       if (target === undefined) throw new Error('the target is missing: name a target file, or "demo"');
       const { captureTarget } = await import('./capture/capture-target.js');
-      const { startProgress } = await import('./verify/terminal.js');
+      const { startProgress } = await import('./verify/interactive.js');
       const stop = new AbortController(); // ends it before the next request
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
       process.on('SIGHUP', () => stop.abort()); // may come twice when a terminal is closed

@@ -8,8 +8,8 @@ import { markOf } from '../../contract/run/mark.js';
 import type { Fetch } from '../../contract/targets/fetch.js';
 import type { Variables } from '../../contract/targets/resolve-target.js';
 import { processTerminal, type Terminal } from './terminal.js';
+import { askAt, startProgress } from './verify/interactive.js';
 import { resultText } from './verify/result-text.js';
-import { askAt, startProgress } from './verify/terminal.js';
 
 /** What commands that send requests to a target work with: the cases, and the process around them. */
 export interface CliContext extends Terminal {

@@ -5,7 +5,7 @@ import type { Share } from '../reports/report.js';
 import type { Broken, HttpExchange } from '../run/case.js';
 import { isSuccess } from '../run/describe-exchange.js';
 import type { Lane } from '../targets/lanes.js';
-import { type Admissible, findAdmissible } from './explain.js';
+import { type Admissible, findAdmissible } from './find-admissible.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
 import { marked } from './may-be-sent.js';
 import type { MockSide } from './open-mock.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readResults } from '../../apps/cli/ambiguity/suite-run.js';
+import { readResults } from '../../apps/cli/ambiguity/suite-results.js';
 import { newFile } from '../../validation/testing/new-folder.js';
 import { profileUnderTest, recordResult } from './ambiguity-run.js';
 

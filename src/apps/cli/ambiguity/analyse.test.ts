@@ -3,7 +3,7 @@ import type { ChoiceId, Profile } from '../../../specification/choice-values.js'
 import { analyse } from './analyse.js';
 import { coveringTurns } from './covering.js';
 import { openChoices } from './open-choices.js';
-import { type RunSuite, type TestResult, wholeSuite } from './suite-run.js';
+import { type RunSuite, type TestResult, wholeSuite } from './suite-results.js';
 
 /** A test of a suite that is no process: when it fails, and what it tells. */
 interface FakeTest {

@@ -3,7 +3,7 @@ import { MisuseError } from '../../../validation/misuse-error.js';
 import { coveringTurns } from './covering.js';
 import { type Cause, findCauses } from './find-causes.js';
 import { type OpenChoice, type Turn, turnsText } from './open-choices.js';
-import { createSuiteRuns, failedIn, passedIn, type RunSuite, type SuiteRun, wholeSuite } from './suite-run.js';
+import { createSuiteRuns, failedIn, passedIn, type RunSuite, type SuiteRun, wholeSuite } from './suite-results.js';
 
 /** Thrown when nothing can be found out about a suite, as it fails with the defaults: what it wrote says more. */
 export class FailingSuite extends Error {}

@@ -1,5 +1,5 @@
 import type { Turn } from './open-choices.js';
-import { type createSuiteRuns, failedIn } from './suite-run.js';
+import { type createSuiteRuns, failedIn } from './suite-results.js';
 
 /** What makes a test fail. */
 export interface Cause {

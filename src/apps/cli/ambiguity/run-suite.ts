@@ -5,7 +5,7 @@ import type { Profile } from '../../../specification/choice-values.js';
 import { pluralize } from '../../../validation/quote.js';
 import { processTerminal } from '../terminal.js';
 import { runCommand } from './run-command.js';
-import { failedIn, type RunSuite, readResults, type SuiteRun } from './suite-run.js';
+import { failedIn, type RunSuite, readResults, type SuiteRun } from './suite-results.js';
 
 // Tests are named by files as the person at the command line would name them.
 function resultsIn(file: string): ReturnType<typeof readResults> {
