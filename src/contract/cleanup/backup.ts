@@ -1,4 +1,5 @@
 import { isEqual } from '../../validation/json.js';
+import { SkipCase } from '../run/case.js';
 import { BackupFailed, type BackupRow, CopiesLeft, type OpenRowsApi, type RowsApi } from './rows-api.js';
 
 /** The rows that are not among others, by their ids. */
@@ -19,13 +20,13 @@ export async function removeOwnRows(api: RowsApi, mark: string, before: readonly
   if (own.length > 0) await api.remove(own);
 }
 
-/** Why work with a backup failed; undefined when it did not. */
+/** Why work with a backup failed, or cannot be done on the target; undefined when it did not. */
 export async function failureOf(work: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await work();
     return undefined;
   } catch (error) {
-    if (error instanceof BackupFailed) return error.message;
+    if (error instanceof BackupFailed || error instanceof SkipCase) return error.message;
     throw error;
   }
 }

@@ -44,7 +44,7 @@ const shortest = (times: readonly number[]): number => Math.min(...times.slice(4
 
 describe('an HTTP client', () => {
   it('gives an answer with its status, headers by lower-case name, text and JSON', async () => {
-    const { exchange } = openHttpClient(target(answering(404).fetch), { onlyReads: false });
+    const { exchange } = openHttpClient(target(answering(404).fetch), 'destructive');
     expect(await exchange(get)).toEqual({
       sent: get,
       answer: {
@@ -62,21 +62,21 @@ describe('an HTTP client', () => {
       ['set-cookie', 'atlassian.xsrf.token=B2; Path=/'],
     ]);
     const fetch: Fetch = async () => new Response('{}', { headers });
-    const { exchange } = openHttpClient(target(fetch), { onlyReads: false });
+    const { exchange } = openHttpClient(target(fetch), 'destructive');
     const { answer } = await exchange(get);
     expect(answer?.headers['set-cookie']).toBe('JSESSIONID=A1; Path=/, atlassian.xsrf.token=B2; Path=/');
   });
 
   it('sends a GET that had no answer again, as often as it may', async () => {
     const { fetch, sent } = answering('no', 'no', 200);
-    const { exchange, spent } = openHttpClient(target(fetch, { retries: 2 }), { onlyReads: false });
+    const { exchange, spent } = openHttpClient(target(fetch, { retries: 2 }), 'destructive');
     expect((await exchange(get)).answer?.status).toBe(200);
     expect([sent, spent()]).toEqual([['GET', 'GET', 'GET'], 3]);
   });
 
   it.each([500, 503, 404])('does not send a GET again that was answered %i', async (status) => {
     const { fetch, sent } = answering(status, 200);
-    const { exchange } = openHttpClient(target(fetch, { retries: 2 }), { onlyReads: false });
+    const { exchange } = openHttpClient(target(fetch, { retries: 2 }), 'destructive');
     expect((await exchange(get)).answer?.status).toBe(status);
     expect(sent).toEqual(['GET']);
   });
@@ -92,7 +92,7 @@ describe('an HTTP client', () => {
       times.push(Date.now());
       return times.length < 3 ? new Response('', { status, headers }) : new Response('[]');
     };
-    const { exchange, spent } = openHttpClient(target(fetch, { timeoutMs: 60_000 }), { onlyReads: false });
+    const { exchange, spent } = openHttpClient(target(fetch, { timeoutMs: 60_000 }), 'destructive');
     const exchanged = exchange({ ...get, method });
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await exchanged).answer?.text).toBe('[]');
@@ -109,7 +109,7 @@ describe('an HTTP client', () => {
       times.push(Date.now());
       return times.length < 2 ? new Response('', { status: 429, headers }) : new Response('[]');
     };
-    const exchanged = openHttpClient(target(fetch, { timeoutMs: 60_000 }), { onlyReads: false }).exchange(get);
+    const exchanged = openHttpClient(target(fetch, { timeoutMs: 60_000 }), 'destructive').exchange(get);
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await exchanged).answer?.text).toBe('[]');
     expect(Number(times[1]) - Number(times[0])).toBe(7000);
@@ -117,21 +117,21 @@ describe('an HTTP client', () => {
 
   it('has no answer where a limit on requests lets nothing through, and says what to do', async () => {
     const fetch: Fetch = async () => new Response('', { status: 429, headers: { 'Retry-After': '0' } });
-    const { exchange, spent } = openHttpClient(target(fetch), { onlyReads: false });
+    const { exchange, spent } = openHttpClient(target(fetch), 'destructive');
     expect((await exchange(post)).noAnswer).toBe('a limit on requests answered 429; send fewer a second');
     expect(spent()).toBe(6);
   });
 
   it.each(['POST', 'PUT', 'DELETE'])('never sends a %s again', async (method) => {
     const { fetch, sent } = answering('no', 200);
-    const { exchange } = openHttpClient(target(fetch, { retries: 2 }), { onlyReads: false });
+    const { exchange } = openHttpClient(target(fetch, { retries: 2 }), 'destructive');
     expect(await exchange({ ...post, method })).toEqual({ sent: { ...post, method }, noAnswer: 'no' });
     expect(sent).toEqual([method]);
   });
 
   it('that only reads refuses everything but a GET, also to put something back', async () => {
     const { fetch, sent } = answering();
-    const { exchange, sendAlways } = openHttpClient(target(fetch), { onlyReads: true });
+    const { exchange, sendAlways } = openHttpClient(target(fetch), 'read-only');
     await expect(exchange(post)).rejects.toThrow(`${post.method} ${post.url} would write`);
     await expect(sendAlways({ ...post, method: 'DELETE' })).rejects.toThrow('DELETE http://twin.test/ would write');
     expect(sent).toEqual([]);
@@ -139,7 +139,7 @@ describe('an HTTP client', () => {
 
   it('sends no more than its budget, retries included, but for what puts things back', async () => {
     const { fetch, sent } = answering(200, 'no', 200);
-    const { exchange, sendAlways, closed } = openHttpClient(target(fetch, { requests: 2 }), { onlyReads: false });
+    const { exchange, sendAlways, closed } = openHttpClient(target(fetch, { requests: 2 }), 'destructive');
     await exchange(get);
     expect(closed()).toBeUndefined();
     expect((await exchange(get)).noAnswer).toBe('no');
@@ -151,7 +151,7 @@ describe('an HTTP client', () => {
 
   it('gives up after three requests in a row without an answer, but for what puts things back', async () => {
     const { fetch } = answering('a', 'b', 200, 'c', 'd', 'e', 200);
-    const { exchange, sendAlways, closed } = openHttpClient(target(fetch, { retries: 0 }), { onlyReads: false });
+    const { exchange, sendAlways, closed } = openHttpClient(target(fetch, { retries: 0 }), 'destructive');
     for (let i = 0; i < 5; i++) await exchange(get);
     expect(closed()).toBeUndefined();
     await exchange(post);
@@ -169,7 +169,7 @@ describe('an HTTP client', () => {
       throw new Error('no');
     };
     const limits = { requestsPerSecond: 4, retries: 8, timeoutMs: 5000 };
-    const exchanged = openHttpClient(target(fetch, limits), { onlyReads: true }).exchange(get);
+    const exchanged = openHttpClient(target(fetch, limits), 'read-only').exchange(get);
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await exchanged).noAnswer).toBe('no');
     expect(times).toHaveLength(9);
@@ -183,7 +183,7 @@ describe('an HTTP client', () => {
       times.push(Date.now());
       return new Response('{}');
     };
-    const { exchange } = openHttpClient(target(fetch, { requestsPerSecond: 4 }), { onlyReads: true });
+    const { exchange } = openHttpClient(target(fetch, { requestsPerSecond: 4 }), 'read-only');
     await exchange(get);
     await vi.advanceTimersByTimeAsync(900);
     const exchanged = Promise.all(Array.from({ length: 7 }, () => exchange(get)));
@@ -205,7 +205,7 @@ describe('an HTTP client', () => {
         sent.push(password);
         return new Response('{}', { status: password.startsWith('right') ? 200 : 401 });
       };
-      const { exchange, spent } = openHttpClient({ ...target(fetch), ...more }, { onlyReads: false });
+      const { exchange, spent } = openHttpClient({ ...target(fetch), ...more }, 'destructive');
       for (const password of passwords) {
         const method = password.endsWith('!') ? 'POST' : 'GET';
         await exchange({ method, url: get.url, headers: { authorization: `Basic ${btoa(`ada:${password}`)}` } });
@@ -232,7 +232,7 @@ describe('an HTTP client', () => {
         sent.push(authorization.startsWith('Basic ') ? atob(authorization.slice('Basic '.length)) : authorization);
         return new Response('{}', { status: authorization === `Basic ${btoa('ada:right')}` ? 200 : 401 });
       };
-      const { exchange } = openHttpClient({ ...target(fetch), isRemote: true }, { onlyReads: true });
+      const { exchange } = openHttpClient({ ...target(fetch), isRemote: true }, 'read-only');
       const ask = (authorization: string) => exchange({ ...get, headers: { authorization } });
       for (const one of ['ada:right', 'ada:a', 'bob:a', 'Ada:b', 'bob:b', 'bob:c']) await ask(`Basic ${btoa(one)}`);
       for (const one of ['Bearer a', 'Bearer b', 'Bearer c', `Basic ${btoa('ADA:c')}`]) await ask(one);
@@ -246,13 +246,13 @@ describe('an HTTP client', () => {
 
   it('reads no more of an answer than it may', async () => {
     const large: Fetch = async () => new Response('x'.repeat(1001));
-    const { exchange } = openHttpClient(target(large, { retries: 0 }), { onlyReads: true });
+    const { exchange } = openHttpClient(target(large, { retries: 0 }), 'read-only');
     expect((await exchange(get)).noAnswer).toBe('the answer is larger than 1000 bytes');
   });
 
   it('waits no longer than it may, also for what does not heed that it was aborted', async () => {
     const deaf: Fetch = () => new Promise(() => undefined);
-    const { exchange } = openHttpClient(target(deaf, { retries: 0 }), { onlyReads: true });
+    const { exchange } = openHttpClient(target(deaf, { retries: 0 }), 'read-only');
     expect((await exchange(get)).noAnswer).toBe('no complete answer within 200 ms');
   });
 
@@ -263,7 +263,7 @@ describe('an HTTP client', () => {
     });
     const { exchange } = openHttpClient(
       target((request) => fetch(request), { retries: 0, timeoutMs: 1500 }), // a busy machine takes its time to connect
-      { onlyReads: true },
+      'read-only',
     );
     const exchanged = exchange({ ...get, url: `${url}/slow` });
     for (let i = 0; i < 3; i++) {
@@ -278,7 +278,7 @@ describe('an HTTP client', () => {
     const { url, seen } = await start.http((_, response) => void response.writeHead(302, { location: '/' }).end());
     const { exchange } = openHttpClient(
       target((request) => fetch(request), { timeoutMs: 5000 }),
-      { onlyReads: true },
+      'read-only',
     );
     expect((await exchange({ ...get, url })).answer?.status).toBe(302);
     expect(seen).toHaveLength(1);

@@ -1,4 +1,5 @@
 import pThrottle from 'p-throttle';
+import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { HttpExchange, HttpRequest } from './case.js';
 import { sendAgain, sendRequest } from './send-request.js';
@@ -12,8 +13,8 @@ export class RunAborted extends Error {
   override readonly name = 'RunAborted';
 }
 
-/** Opens an HTTP client for a target; with `onlyReads` it refuses to send anything but a GET. */
-export function openHttpClient({ fetch, limits, isRemote }: Target, { onlyReads }: { readonly onlyReads: boolean }) {
+/** Opens an HTTP client for a target; in the read-only lane it refuses to send anything but a GET. */
+export function openHttpClient({ fetch, limits, isRemote }: Target, lane: Lane) {
   const sendNow = (sent: HttpRequest): Promise<HttpExchange> => sendRequest(sent, fetch, limits);
   const sendPaced = Number.isFinite(limits.requestsPerSecond)
     ? pThrottle({ limit: limits.requestsPerSecond, interval: 1000, strict: true })(sendNow)
@@ -25,7 +26,7 @@ export function openHttpClient({ fetch, limits, isRemote }: Target, { onlyReads 
   };
   const sendOnce = isRemote ? spareUsers(sendCounted) : sendCounted;
   const ask = async (sent: HttpRequest, budget: number): Promise<HttpExchange> => {
-    if (onlyReads && sent.method !== 'GET') throw new Error(`${sent.method} ${sent.url} would write`);
+    if (lane === 'read-only' && sent.method !== 'GET') throw new Error(`${sent.method} ${sent.url} would write`);
     const retries = sent.method === 'GET' ? limits.retries : 0;
     const exchanged = await sendAgain(
       () => sendOnce(sent),

@@ -1,14 +1,15 @@
 import { isAtLeast } from '../../specification/versions.js';
 import { errorText } from '../../validation/preview.js';
 import { pluralize } from '../../validation/quote.js';
-import { BackupFailed, rowsApis } from '../cleanup/rows-api.js';
+import { throughFirst } from '../cleanup/backup.js';
+import { rowsApis } from '../cleanup/rows-api.js';
 import { type DoFirst, missingSentinel } from '../cleanup/sentinels.js';
 import { createRedact } from '../reports/redact.js';
 import { curlLine } from '../reports/reported-exchange.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
-import { type CaseRequest, type HttpExchange, SkipCase } from './case.js';
+import type { CaseRequest, HttpExchange } from './case.js';
 import { describeAnswer, isPage, isSuccess, previewValue } from './describe-exchange.js';
 import { type Session, send } from './session.js';
 
@@ -82,15 +83,11 @@ export async function whyRefused(session: Session, answered: readonly HttpExchan
 
 /** Checks that the sentinel rows that a lane needs exist. A row that cannot be read does not count as missing. */
 export async function askForSentinels(session: Session, lane: Lane): Promise<DoFirst | undefined> {
-  if (lane === 'read-only') return undefined;
-  for (const openApi of Object.values(rowsApis)) {
-    try {
-      return await missingSentinel(session, openApi, lane);
-    } catch (error) {
-      if (!(error instanceof BackupFailed || error instanceof SkipCase)) throw error;
-    }
-  }
-  return undefined;
+  let missing: DoFirst | undefined;
+  await throughFirst(lane === 'read-only' ? [] : Object.values(rowsApis), async (openApi) => {
+    missing = await missingSentinel(session, openApi, lane);
+  });
+  return missing;
 }
 
 /** What to throw where most of the cases that can be tried would be inconclusive. */

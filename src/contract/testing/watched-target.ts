@@ -31,7 +31,7 @@ export function watchedTarget(answering: Answering = (request, ask) => ask(reque
 /** A run on a target, under way. */
 export const sessionOn = (target: Target, mark = 'gt-testing'): Session => ({
   target,
-  http: openHttpClient(target, { onlyReads: false }),
+  http: openHttpClient(target, 'destructive'),
   mark,
 });
 

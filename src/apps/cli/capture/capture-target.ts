@@ -93,7 +93,7 @@ export async function captureTarget(
   const target = await chooseTarget(name, options, context);
   const issues = issuesOf(options.issues, target);
   const definitions = await definitionsIn(options.definitions, context);
-  const http = openHttpClient(target, { onlyReads: true });
+  const http = openHttpClient(target, 'read-only');
   const folder = await mkdtemp(join(tmpdir(), 'gridtwin-capture-'));
   const progress = showProgress(http, context);
   try {
