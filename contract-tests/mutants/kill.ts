@@ -3,7 +3,7 @@ import type { Judge } from '../../src/contract/judge/judge.js';
 import type { Case } from '../../src/contract/run/case.js';
 import { type Run, run } from '../../src/contract/run/run.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
-import { type RuleId, rules } from '../../src/specification/rules.js';
+import { type RuleId, ruleIds, rules } from '../../src/specification/rules.js';
 import { mutants } from './all-mutants.js';
 import { type Mutant, mutated } from './breaking.js';
 
@@ -23,7 +23,7 @@ export interface MustCell {
 }
 
 /** Every cell of a rule that is a MUST. */
-export const mustCells: readonly MustCell[] = (Object.keys(rules) as RuleId[])
+export const mustCells: readonly MustCell[] = ruleIds
   .filter((rule) => rules[rule].level === 'MUST')
   .flatMap((rule) => rules[rule].endpoints.map((endpoint) => ({ rule, endpoint })));
 

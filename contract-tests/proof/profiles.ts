@@ -1,13 +1,11 @@
 import { createChance } from '../../src/model/chance.js';
 import { checkPhases } from '../../src/specification/check-order.js';
-import { type ChoiceId, choiceValues, type Profile } from '../../src/specification/choice-values.js';
+import { type ChoiceId, choiceIds, choiceValues, type Profile } from '../../src/specification/choice-values.js';
 
 type Value = string | number;
 
 /** The choices that have several values, but for the add-on version, which a target declares. */
-export const openIds = (Object.keys(choiceValues) as ChoiceId[]).filter(
-  (id) => id !== 'addonVersion' && choiceValues[id].values.length > 1,
-);
+export const openIds = choiceIds.filter((id) => id !== 'addonVersion' && choiceValues[id].values.length > 1);
 
 /** A list in another order. */
 function shuffled<T>(list: readonly T[], next: () => number): T[] {

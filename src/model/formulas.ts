@@ -20,6 +20,12 @@ function resultIn(room: number, formula: Formula, values: readonly Scalar[]): Sc
   }
 }
 
+// What a formula takes an empty cell for, by what it returns; null where it is then empty.
+const valuesForEmpty = (choices: Choices) => ({
+  string: choices['formula.emptyText'] === 'empty' ? null : '',
+  number: choices['formula.empty'] === 'zero' ? 0 : null,
+});
+
 /**
  * The cells of a row with the result of every formula in its place, each computed once. Formulas may read those that stand
  * before them. A formula without a result is empty; one whose text, together with those before it, would have more than
@@ -34,11 +40,7 @@ export function withFormulas(
   if (formulas.length === 0) return cells;
   const filled = [...cells];
   const tooLong = new Set<string>();
-  // what a formula takes an empty cell for, by what it returns; null where it is then empty
-  const valueForEmpty = {
-    string: choices['formula.emptyText'] === 'empty' ? null : '',
-    number: choices['formula.empty'] === 'zero' ? 0 : null,
-  };
+  const valueForEmpty = valuesForEmpty(choices);
   let room = longestText;
   for (const { formula, index, id } of formulas) {
     if (formula === undefined) continue;
