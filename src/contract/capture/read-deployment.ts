@@ -146,7 +146,7 @@ export function openReader(
   { as, signal }: { readonly as: Role; readonly signal: AbortSignal },
 ) {
   const get = openGet(target, http, as, signal);
-  const role: Role = target.users.admin ? 'admin' : target.users.sysadmin ? 'sysadmin' : as;
+  const role = (['admin', 'sysadmin'] as const).find((one) => target.users[one]) ?? as;
   return {
     /** The grids by id, undefined where the deployment does not list them. */
     grids: async (): Promise<ReadonlyMap<number, string> | undefined> => {

@@ -72,8 +72,8 @@ function mapOf({ cells, causes }: Report): Markup {
     if (verdict === 'untried') return markup`<span class="untried" role="img" aria-label="${label}">${sign}</span>`;
     // a broken rule leads to its cause, a case that says nothing to its reason, and the others to the counts of their endpoint
     const cause = causes.findIndex((one) => one.rule === rule && one.endpoints.includes(endpoint));
-    const other = verdict === 'note' ? 'choices' : verdict === 'pass' ? `endpoint-${endpoint}` : 'unproven';
-    const link = cause >= 0 ? `cause-${cause + 1}` : other;
+    const others: Partial<Record<typeof verdict, string>> = { note: 'choices', pass: `endpoint-${endpoint}` };
+    const link = cause >= 0 ? `cause-${cause + 1}` : (others[verdict] ?? 'unproven');
     return markup`<a class="${verdict}" href="#${link}" aria-label="${label}">${sign}</a>`;
   });
   return markup`<p class="soft">A sign leads to its cause. Where a cell is empty, the rule does not bind the endpoint.</p>

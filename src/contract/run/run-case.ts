@@ -53,9 +53,8 @@ function conclude(one: Case, recording: Recording, target: Target, stopped?: { r
   if (findings.length > 0) return { verdict: 'fail', ...seen };
   if (stopped) {
     const { error } = stopped;
-    const isInconclusive = error instanceof SetupError || error instanceof RunAborted;
-    const verdict = error instanceof SkipCase ? 'skipped' : isInconclusive ? 'inconclusive' : 'error';
-    return { verdict, reason: errorText(error), ...seen };
+    const broken = error instanceof SetupError || error instanceof RunAborted ? 'inconclusive' : 'error';
+    return { verdict: error instanceof SkipCase ? 'skipped' : broken, reason: errorText(error), ...seen };
   }
   return { verdict: notes.length > 0 ? 'note' : 'pass', ...seen };
 }

@@ -28,16 +28,16 @@ ${bodies}</table></div>`;
 
 // A sign where a rule was seen at work leads to its tests.
 function rulesMap({ coverage }: CoverageReport): Markup {
-  // The numbers of the endpoints, of which 9 has two operations. Known here without loading the service.
-  const titles: readonly EndpointTitle[] = Array.from({ length: operationIds.length - 1 }, (_, i) => {
-    const own = i === 8 ? operationIds.slice(8, 10) : [operationIds[i < 8 ? i : i + 1] ?? ''];
+  // The endpoints in the order of their numbers, without loading the service; two operations have one number.
+  const endpoints = groupBy(operationIds, (id) => (id === 'readRow' ? 'readRows' : id)).values();
+  const titles = [...endpoints].map((own, i): EndpointTitle => {
     const binds = (rule: 'FIELD-3' | 'FIELD-4') => rules[rule].endpoints.includes(i + 1);
-    const api = binds('FIELD-3') ? 'cascade' : binds('FIELD-4') ? 'newer' : 'legacy';
-    return { number: i + 1, api, name: own.join(', '), operations: own };
+    const ofGrids = binds('FIELD-4') ? 'newer' : 'legacy';
+    return { number: i + 1, api: binds('FIELD-3') ? 'cascade' : ofGrids, name: own.join(', '), operations: [...own] };
   });
   const seen = new Map<string, number>();
   for (const { rule, operation, count } of coverage.rules) {
-    const number = titles.find(({ operations }) => operation !== undefined && operations.includes(operation))?.number;
+    const number = titles.find(({ operations }) => operations.some((id) => id === operation))?.number;
     seen.set(`${rule} ${number}`, (seen.get(`${rule} ${number}`) ?? 0) + count);
   }
   const matrix = ruleMatrix(titles, ruleFamilies, (rule, endpoint) => {
