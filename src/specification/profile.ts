@@ -58,6 +58,16 @@ export function resolveProfile(profile: ProfileInput): Choices {
   return { ...defaults, ...Object.fromEntries(given) };
 }
 
+/** An answer to a choice, other than the one at hand. */
+export interface Turn {
+  readonly choice: ChoiceId;
+  readonly value: string | number;
+}
+
+/** The profile that turns make: all other choices keep their defaults. */
+export const profileOfTurns = (turns: readonly Turn[]): Profile =>
+  Object.fromEntries(turns.map(({ choice, value }) => [choice, value]));
+
 /** The choices with each other value of one of them. */
 export function variantsOf(choice: ChoiceId, choices: Choices): readonly Choices[] {
   const { values, alsoTried = [] }: ChoiceValues<string | number> = choiceValues[choice];

@@ -1,15 +1,10 @@
 import { type CheckPair, phasesIn } from '../../specification/check-order.js';
 import { type ChoiceId, choiceIds, choiceValues, type Profile } from '../../specification/choice-values.js';
+import { profileOfTurns, type Turn } from '../../specification/profile.js';
 import type { ChoiceValue } from '../judge/outcome.js';
 import { agreesWith } from '../learn/order.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
 import type { MockSide } from './open-mock.js';
-
-/** An admissible value of a choice under which the mock answers as the deployment did, alone or with another. */
-export interface Admissible {
-  readonly choice: ChoiceId;
-  readonly value: ChoiceValue;
-}
 
 // the values of a choice that are tried; of the order of checks, the one at hand with each check at each other place, too, as far
 // as no pair is turned that was seen as it is
@@ -26,7 +21,7 @@ function valuesOf(choice: ChoiceId, profile: Profile, pairs: readonly CheckPair[
 }
 
 // the values that a profile leaves open; the add-on version and the schemes of credentials are declared
-const valuesToTry = (profile: Profile, pairs?: readonly CheckPair[]): readonly Admissible[] =>
+const valuesToTry = (profile: Profile, pairs?: readonly CheckPair[]): readonly Turn[] =>
   choiceIds.flatMap((choice) => {
     const isOpen = profile[choice] === undefined && choice !== 'addonVersion' && choice !== 'auth.schemes';
     const taken = profile[choice] ?? choiceValues[choice].default;
@@ -52,22 +47,22 @@ export async function findAdmissible(
   sides: Sides,
   mock: MockSide,
   profile: Profile,
-): Promise<readonly Admissible[]> {
-  const under = (values: readonly Admissible[]) => {
-    mock.start({ ...profile, ...Object.fromEntries(values.map(({ choice, value }) => [choice, value])) });
+): Promise<readonly Turn[]> {
+  const under = (values: readonly Turn[]) => {
+    mock.start({ ...profile, ...profileOfTurns(values) });
     return replay(steps, recorded, sides);
   };
   const all = valuesToTry(profile, sides.target.order);
   const { answers } = await under([]);
   const relied = mock.reliedOn();
-  const changing: Admissible[] = [];
+  const changing: Turn[] = [];
   for (const one of all) {
     if (one.choice !== 'checks.order' && !relied.has(one.choice)) continue;
     const tried = await under([one]);
     if (tried.fits) return [one];
     if (tried.answers !== answers) changing.push(one);
   }
-  const pairs: (readonly Admissible[])[] = [];
+  const pairs: (readonly Turn[])[] = [];
   for (const [i, one] of changing.entries()) {
     await under([one]);
     const [tried, reliedThen] = [changing.slice(0, i), mock.reliedOn()];

@@ -1,11 +1,12 @@
 import { choiceValues, type Profile } from '../../specification/choice-values.js';
+import { profileOfTurns, type Turn } from '../../specification/profile.js';
 import type { RuleId } from '../../specification/rules.js';
 import type { Judge } from '../judge/judge.js';
 import type { Share } from '../reports/report.js';
 import type { Broken, HttpExchange } from '../run/case.js';
 import { isSuccess } from '../run/describe-exchange.js';
 import type { Lane } from '../targets/lanes.js';
-import { type Admissible, findAdmissible } from './find-admissible.js';
+import { findAdmissible } from './find-admissible.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
 import { marked } from './may-be-sent.js';
 import type { MockSide } from './open-mock.js';
@@ -21,7 +22,7 @@ export interface Deviation {
   readonly pairs: readonly Pair[];
   readonly rule?: Broken;
   /** The admissible values that explain it. With neither, it is unexplained. */
-  readonly admissible?: readonly Admissible[];
+  readonly admissible?: readonly Turn[];
   readonly isRepeated: boolean;
   count: number;
 }
@@ -136,12 +137,8 @@ async function endOf(
 }
 
 /** What a deviation adds to a profile: admissible values of choices that it does not have, and an order of checks that it refines. */
-export const newIn = ({ admissible = [] }: Pick<Deviation, 'admissible'>, profile: Profile): Profile =>
-  Object.fromEntries(
-    admissible.flatMap(({ choice, value }) =>
-      profile[choice] === undefined || choice === 'checks.order' ? [[choice, value]] : [],
-    ),
-  );
+export const newIn = ({ admissible = [] }: Pick<Deviation, 'admissible'>, profile: Profile): readonly Turn[] =>
+  admissible.filter(({ choice }) => profile[choice] === undefined || choice === 'checks.order');
 
 /** Follows a difference: counts it, and where it is new, makes its sequence shorter, sees it again, and finds how it ends. */
 export async function follow(
@@ -165,7 +162,7 @@ export async function follow(
   const end = again.at(-1);
   const isRepeated = end?.difference !== undefined && keyOf(end) === keyOf(last);
   const ended = isRepeated ? await endOf(exploration, short, again) : {};
-  const learned = newIn(ended, exploration.profile);
+  const learned = profileOfTurns(newIn(ended, exploration.profile));
   exploration.profile = { ...exploration.profile, ...learned };
   // under what was learned the same difference has another cause; where two orders take turns, it is counted from then on
   const key = `${keyOf(last)} ${JSON.stringify(learned)}`;

@@ -1,4 +1,5 @@
 import type { TwinFile } from '../../generated/twin-file.js';
+import { profileOfTurns } from '../../specification/profile.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { Explored } from './explore.js';
@@ -11,9 +12,7 @@ export function offerTwin(
 ): TwinFile {
   const { target, lane, startedAt, earlier } = known;
   const { name, baseUrl, addonVersion, profile } = target;
-  const found = deviations.flatMap((one) =>
-    Object.entries(newIn(one, profile)).map(([choice, value]) => ({ choice, value, operation: one.operation })),
-  );
+  const found = deviations.flatMap((one) => newIn(one, profile).map((turn) => ({ ...turn, operation: one.operation })));
   const evidence = found.map(({ choice, operation }) => [
     choice,
     { on: startedAt.slice(0, 10), cases: [`explore/${operation}`], number: 1 },
@@ -26,7 +25,7 @@ export function offerTwin(
     lane,
     requests,
     ...earlier,
-    profile: { addonVersion, ...profile, ...Object.fromEntries(found.map(({ choice, value }) => [choice, value])) },
+    profile: { addonVersion, ...profile, ...profileOfTurns(found) },
     evidence: { ...earlier?.evidence, ...Object.fromEntries(evidence) },
     undecided: Object.fromEntries(open),
   };

@@ -1,8 +1,9 @@
 import type { ChoiceId } from '../../../specification/choice-values.js';
+import type { Turn } from '../../../specification/profile.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { coveringTurns } from './covering.js';
-import { type Cause, findCauses } from './find-causes.js';
-import { type OpenChoice, type Turn, turnsText } from './open-choices.js';
+import { findCauses, type TestCause } from './find-causes.js';
+import { type OpenChoice, turnsText } from './open-choices.js';
 import { createSuiteRuns, failedIn, passedIn, type RunSuite, type SuiteRun, wholeSuite } from './suite-results.js';
 
 /** Thrown when nothing can be found out about a suite, as it fails with the defaults: what it wrote says more. */
@@ -13,7 +14,7 @@ export interface Analysis {
   readonly runs: number;
   /** How many tests reported how they ended; where none did, the suite is only known as a whole. */
   readonly tests: number;
-  readonly causes: readonly Cause[];
+  readonly causes: readonly TestCause[];
   /** What is known about each choice that was tried, and the answers that were tried beside the default. */
   readonly choices: readonly {
     readonly choice: ChoiceId;
@@ -59,7 +60,7 @@ async function explainRuns(
     if (run !== undefined) covering.push({ turns, run });
   }
   const passed = passedIn(baseline);
-  const found: Cause[] = [];
+  const found: TestCause[] = [];
   for (const { turns, run } of covering) {
     const known = new Set(turns.map((turn) => turnsText([turn])));
     const isExplained = (test: string) =>
@@ -79,7 +80,7 @@ async function explainRuns(
   return { covering, found };
 }
 
-function findingsAbout(open: readonly OpenChoice[], causes: readonly Cause[], runs: readonly SuiteRun[]) {
+function findingsAbout(open: readonly OpenChoice[], causes: readonly TestCause[], runs: readonly SuiteRun[]) {
   const results = runs.flatMap(({ tests }) => [...tests.values()]);
   const profiles = results.flatMap(({ profile }) => profile ?? []);
   const taken = profiles.flatMap((profile) => Object.entries(profile));

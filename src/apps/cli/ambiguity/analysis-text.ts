@@ -3,7 +3,7 @@ import { type ChoiceId, choices, type Profile } from '../../../specification/cho
 import { groupBy } from '../../../validation/group-by.js';
 import { pluralize } from '../../../validation/quote.js';
 import type { Analysis } from './analyse.js';
-import type { Cause } from './find-causes.js';
+import type { TestCause } from './find-causes.js';
 import { turnsText } from './open-choices.js';
 
 const asked = (choice: ChoiceId): string => `${choice}: ${choices[choice].question}`;
@@ -18,7 +18,7 @@ function aloneLines({ causes, choices: findings }: Analysis): string[] {
   });
 }
 
-const severalLines = (causes: readonly Cause[]): string[] =>
+const severalLines = (causes: readonly TestCause[]): string[] =>
   [...groupBy(causes, ({ turns }) => turnsText(turns))].flatMap(([turns, group]) => [
     turns,
     ...group.map(({ test }) => `  ${test}`),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../service/endpoints/endpoints.js';
 import { choices } from '../../../specification/choices.js';
-import { resolveProfile } from '../../../specification/profile.js';
+import { profileOfTurns, resolveProfile, type Turn } from '../../../specification/profile.js';
 import { isAtLeast, isVersion } from '../../../specification/versions.js';
 import { coveringTurns } from './covering.js';
-import { type OpenChoice, onlyByName, openChoices, profileOfTurns, type Turn } from './open-choices.js';
+import { type OpenChoice, onlyByName, openChoices } from './open-choices.js';
 
 const answersIn = (open: readonly OpenChoice[], sets: readonly (readonly Turn[])[]) =>
   [[], ...sets].map((turns) =>

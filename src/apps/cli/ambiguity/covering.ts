@@ -1,4 +1,5 @@
-import type { OpenChoice, Turn } from './open-choices.js';
+import type { Turn } from '../../../specification/profile.js';
+import type { OpenChoice } from './open-choices.js';
 
 type Slot = Turn & { readonly isUsual: boolean };
 

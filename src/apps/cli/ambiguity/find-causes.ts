@@ -1,8 +1,8 @@
-import type { Turn } from './open-choices.js';
+import type { Turn } from '../../../specification/profile.js';
 import { type createSuiteRuns, failedIn } from './suite-results.js';
 
 /** What makes a test fail. */
-export interface Cause {
+export interface TestCause {
   readonly test: string;
   /** One turn that makes it fail alone, or several that do together. */
   readonly turns: readonly Turn[];
@@ -21,7 +21,7 @@ interface Search {
   readonly isLikely: (turn: Turn, tests: readonly string[]) => boolean;
 }
 
-const causesOf = (tests: Iterable<string>, turns: readonly Turn[], certainty: Cause['certainty']): Cause[] =>
+const causesOf = (tests: Iterable<string>, turns: readonly Turn[], certainty: TestCause['certainty']): TestCause[] =>
   [...tests].map((test) => ({ test, turns, certainty }));
 
 const halves = (turns: readonly Turn[]): readonly [left: readonly Turn[], right: readonly Turn[]] => {
@@ -45,11 +45,15 @@ async function neededTurns(
 }
 
 // Neither half of the turns makes the tests fail: they are tried together once more, then test by test.
-async function findTogether(turns: readonly Turn[], tests: readonly string[], runs: Search['runs']): Promise<Cause[]> {
+async function findTogether(
+  turns: readonly Turn[],
+  tests: readonly string[],
+  runs: Search['runs'],
+): Promise<TestCause[]> {
   if (tests.length === 0) return [];
   const run = await runs.again(turns);
   if (run === undefined) return causesOf(tests, turns, 'among');
-  const causes: Cause[] = [];
+  const causes: TestCause[] = [];
   for (const test of tests) {
     if (!failedIn(run).has(test)) {
       causes.push({ test, turns, certainty: 'unsteady' });
@@ -69,10 +73,10 @@ async function findTogether(turns: readonly Turn[], tests: readonly string[], ru
   return causes;
 }
 
-async function splitTurns(turns: readonly Turn[], tests: readonly string[], search: Search): Promise<Cause[]> {
+async function splitTurns(turns: readonly Turn[], tests: readonly string[], search: Search): Promise<TestCause[]> {
   if (turns.length < 2 || tests.length === 0) return causesOf(tests, turns, 'proven');
   const open = new Set(tests);
-  const causes: Cause[] = [];
+  const causes: TestCause[] = [];
   const likely = turns.filter((turn) => search.isLikely(turn, tests));
   const rest = turns.filter((turn) => !likely.includes(turn));
   for (const part of likely.length > 0 ? [...likely.map((turn) => [turn]), rest] : halves(turns)) {

@@ -1,4 +1,5 @@
 import { type ChoiceId, type ChoiceValues, choiceValues, type Profile } from '../../../specification/choice-values.js';
+import type { Turn } from '../../../specification/profile.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 import { noSuch } from '../../../validation/suggest.js';
 
@@ -8,12 +9,6 @@ export interface OpenChoice {
   readonly usual: string | number;
   /** The answers to try: all others in the table of choices, or examples of them. */
   readonly others: readonly (string | number)[];
-}
-
-/** An answer to a choice that is not its default. */
-export interface Turn {
-  readonly choice: ChoiceId;
-  readonly value: string | number;
 }
 
 /** The choices to try only by name: an earlier add-on version lacks endpoints, so that every test of these would depend on it. */
@@ -37,10 +32,6 @@ export function openChoices(names: readonly string[] = [], fixed: Profile = {}):
     throw new MisuseError(`the choice "${choice}" has one answer only: there is nothing to try`);
   });
 }
-
-/** The profile that turns make: all other choices keep their defaults. */
-export const profileOfTurns = (turns: readonly Turn[]): Profile =>
-  Object.fromEntries(turns.map(({ choice, value }) => [choice, value]));
 
 /** Turns as `--profile` takes them, with blanks between. */
 export const turnsText = (turns: readonly Turn[]) => turns.map(({ choice, value }) => `${choice}=${value}`).join(' ');

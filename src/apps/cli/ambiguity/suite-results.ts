@@ -1,7 +1,8 @@
 import type { RecordedResult } from '../../../runners/twins/ambiguity-run.js';
 import { type ChoiceId, choiceValues, type Profile } from '../../../specification/choice-values.js';
+import { profileOfTurns, type Turn } from '../../../specification/profile.js';
 import { isObject, member, parseJson } from '../../../validation/json.js';
-import { profileOfTurns, type Turn, turnsText } from './open-choices.js';
+import { turnsText } from './open-choices.js';
 
 /** How a test ended in one run of its suite. */
 export type TestResult = Omit<RecordedResult, 'file' | 'name'>;
