@@ -1,6 +1,6 @@
 import type { DataSource, Permissions, User, WorldFile } from '../../generated/world-file.js';
 import type { ColumnSpecs, Moment, OptionSpecs, RowOf } from './builder-columns.js';
-import { checkStep, entryNamed, stepOf } from './check-step.js';
+import { checkWorld, entryNamed, inStep, namingSteps } from './check-step.js';
 import { definitionSteps, fieldSteps } from './definition-steps.js';
 import { contentSteps } from './row-steps.js';
 
@@ -84,27 +84,23 @@ export interface WorldBuilder<Known extends Grids> {
 }
 
 /** Makes the next builder, of the world that a step changed, and checks that world without rows and selections, which the step does not touch. */
-export type Define = <Known extends Grids>(
-  step: string,
-  changed: Partial<WorldFile>,
-  entry?: string,
-) => WorldBuilder<Known>;
+export type Define = <Known extends Grids>(changed: Partial<WorldFile>, entry?: string) => WorldBuilder<Known>;
 
 // `lastRowId` is known once all rows have ids, so that adding rows looks at no others.
 function builderOf<Known extends Grids>(world: WorldFile, lastRowId?: number): WorldBuilder<Known> {
-  const define: Define = (step, changed, entry) => {
+  const define: Define = (changed, entry) => {
     const next = { ...world, ...changed };
-    checkStep(step, { ...next, rows: [], selections: [] }, entry);
+    checkWorld({ ...next, rows: [], selections: [] }, entry);
     return builderOf(next, lastRowId);
   };
-  return {
+  return namingSteps({
     ...definitionSteps<Known>(world, define),
     ...fieldSteps<Known>(world, define),
     ...contentSteps<Known>(world, lastRowId, (changed, last = lastRowId) => builderOf(changed, last)),
-    fieldId: (name) => entryNamed(stepOf('fieldId', name), 'field', name, world.fields, 'name').id,
-    issueId: (key) => entryNamed(stepOf('issueId', key), 'issue', key, world.issues, 'key').id,
+    fieldId: (name) => entryNamed('field', name, world.fields, 'name').id,
+    issueId: (key) => entryNamed('issue', key, world.issues, 'key').id,
     build: () => structuredClone(world),
-  };
+  });
 }
 
 /** Starts to build a world (see WorldBuilder): from nothing. */
@@ -112,6 +108,6 @@ export function aWorld(): WorldBuilder<Readonly<Record<never, ColumnSpecs>>>;
 /** Starts from a world, such as the demo world. Throws a MisuseError when it cannot be used. */
 export function aWorld(from: WorldFile): WorldBuilder<Grids>;
 export function aWorld(from: WorldFile = { users: [], projects: [], issues: [], fields: [] }): WorldBuilder<Grids> {
-  checkStep('aWorld', from);
+  inStep('aWorld', () => checkWorld(from));
   return builderOf(structuredClone(from));
 }

@@ -54,11 +54,11 @@ export type RowOf<Specs extends ColumnSpecs> = {
 };
 
 /** The columns of a grid in the format of a world file. Throws a MisuseError for anything but an object of columns. */
-export function asColumns(step: string, specs: ColumnSpecs): Column[] {
-  requireObject(step, 'columns', specs);
-  return Object.entries(copyOf(step, specs)).map(([id, spec]) => {
+export function asColumns(specs: ColumnSpecs): Column[] {
+  requireObject('columns', specs);
+  return Object.entries(copyOf(specs)).map(([id, spec]) => {
     if (member(spec, 'id') !== undefined)
-      throw new MisuseError(`${step}: columns.${id}: the id is the name in front, ${quote(id)}, and is not said again`);
+      throw new MisuseError(`columns.${id}: the id is the name in front, ${quote(id)}, and is not said again`);
     if (typeof spec === 'string') return { id, kind: spec };
     const given: unknown = member(spec, 'options');
     const options = Array.isArray(given) && {
@@ -72,14 +72,14 @@ export function asColumns(step: string, specs: ColumnSpecs): Column[] {
 export type OptionSpecs = readonly string[] | { readonly [name: string]: OptionSpecs };
 
 /** The options of a cascade in the format of a world file. Throws a MisuseError for anything but a list or an object. */
-export function asOptions(step: string, specs: OptionSpecs, above = ''): CascadeOption[] {
+export function asOptions(specs: OptionSpecs, above = ''): CascadeOption[] {
   if (Array.isArray(specs)) return specs.map((name: string) => ({ name }));
   if (!isObject(specs)) {
     const right = 'must be a list of names, or an object of names, each with the options below it';
-    throw new MisuseError(`${step}: the options${above} ${right}, not ${describeValue(specs)}`);
+    throw new MisuseError(`the options${above} ${right}, not ${describeValue(specs)}`);
   }
   return Object.entries(specs).map(([name, below]) => {
-    const options = asOptions(step, below, ` below ${quote(name)}`);
+    const options = asOptions(below, ` below ${quote(name)}`);
     return options.length > 0 ? { name, options } : { name };
   });
 }

@@ -6,12 +6,28 @@ import { describeValue, quote } from '../../validation/quote.js';
 import { noSuch } from '../../validation/suggest.js';
 import { loadGiven } from '../file/load-world.js';
 
-/** A step of the builder as it is written, such as `withIssue("DEMO-1")`. */
-export const stepOf = (name: string, ...given: readonly unknown[]): string =>
-  `${name}(${given.map((one) => (typeof one === 'string' ? quote(one) : describeValue(one))).join(', ')})`;
+/** Does the work of a step, which a MisuseError then names in front of what is wrong. */
+export function inStep<T>(step: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof MisuseError ? new MisuseError(`${step}: ${error.message}`) : error;
+  }
+}
+
+/** Steps that name themselves as they are written, such as `withIssue("DEMO-1")`, with the one or two things that they are about. */
+export function namingSteps<Steps extends object>(steps: Steps): Steps {
+  const inWords = (one: unknown): string => (typeof one === 'string' ? quote(one) : describeValue(one));
+  const named = Object.entries(steps).map(([name, step]) => {
+    const isOfTwo = ['withIssues', 'withRows', 'withSource', 'withSelection'].includes(name);
+    const textOf = ([one, other]: unknown[]) => `${name}(${inWords(one)}${isOfTwo ? `, ${inWords(other)}` : ''})`;
+    return [name, (...given: unknown[]) => inStep(textOf(given), () => step(...given))];
+  });
+  return Object.fromEntries(named);
+}
 
 /** Checks the world that a step made. Throws a MisuseError with every problem, by paths below `entry`, such as `fields[3]`, and column ids. */
-export function checkStep(step: string, world: WorldFile, entry = ''): void {
+export function checkWorld(world: WorldFile, entry = ''): void {
   try {
     loadGiven(world);
   } catch (error) {
@@ -22,13 +38,12 @@ export function checkStep(step: string, world: WorldFile, entry = ''): void {
       const place = inStep.replace(/^columns\[(\d+)\]/, (_, index) => `columns.${columns[index]?.id}`);
       return [place, message].filter(Boolean).join(': ');
     });
-    throw new MisuseError(`${step}: ${lines.join('\n  ')}`);
+    throw new MisuseError(lines.join('\n  '));
   }
 }
 
-/** The entry whose member has a value. Throws a MisuseError that names the step, and the nearest of the values there are. */
+/** The entry whose member has a value. Throws a MisuseError that names the nearest of the values there are. */
 export function entryNamed<Member extends 'name' | 'key', T extends { readonly [name in Member]: string }>(
-  step: string,
   what: string,
   name: string,
   entries: readonly T[],
@@ -37,19 +52,19 @@ export function entryNamed<Member extends 'name' | 'key', T extends { readonly [
   const found = entries.find((entry) => entry[member] === name);
   if (found !== undefined) return found;
   const names = entries.map((entry): string => entry[member]);
-  throw new MisuseError(`${step}: ${noSuch(what, String(name), names)}`);
+  throw new MisuseError(noSuch(what, String(name), names));
 }
 
-/** Throws a MisuseError that names the step, unless what it was given is an object. */
-export function requireObject(step: string, what: string, given: unknown): void {
-  if (!isObject(given)) throw new MisuseError(`${step}: the ${what} must be an object, not ${describeValue(given)}`);
+/** Throws a MisuseError unless what a step was given is an object. */
+export function requireObject(what: string, given: unknown): void {
+  if (!isObject(given)) throw new MisuseError(`the ${what} must be an object, not ${describeValue(given)}`);
 }
 
 /** A copy of what a step was given. Throws a MisuseError for a function or a symbol in it. */
-export function copyOf<T>(step: string, given: T): T {
+export function copyOf<T>(given: T): T {
   try {
     return structuredClone(given);
   } catch {
-    throw new MisuseError(`${step}: a world holds JSON values alone, and no functions or symbols`);
+    throw new MisuseError('a world holds JSON values alone, and no functions or symbols');
   }
 }

@@ -3,7 +3,7 @@ import { projectKeyOf } from '../../model/definitions.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import type { Define, Grids, WorldBuilder } from './a-world.js';
 import { asColumns, asOptions } from './builder-columns.js';
-import { copyOf, entryNamed, requireObject, stepOf } from './check-step.js';
+import { copyOf, entryNamed, requireObject } from './check-step.js';
 
 const firstIssueId = 10001;
 
@@ -16,11 +16,10 @@ export function definitionSteps<Known extends Grids>(
   define: Define,
 ): Pick<WorldBuilder<Known>, 'withName' | 'withClock' | 'withUser' | 'withProject' | 'withIssue'> {
   return {
-    withName: (name) => define(stepOf('withName', name), { name }),
-    withClock: (now) => define(stepOf('withClock', now), { now: now instanceof Date ? now.getTime() : now }),
+    withName: (name) => define({ name }),
+    withClock: (now) => define({ now: now instanceof Date ? now.getTime() : now }),
     withUser: (name, given = {}) => {
-      const step = stepOf('withUser', name);
-      requireObject(step, 'user', given);
+      requireObject('user', given);
       const token = `${name}-token`;
       const user = {
         name,
@@ -28,39 +27,36 @@ export function definitionSteps<Known extends Grids>(
         ...(/^[\x21-\x7e]+$/.test(token) && { token }),
         key: `u-${name}`,
         fullName: String(name).slice(0, 1).toUpperCase() + String(name).slice(1),
-        ...copyOf(step, given),
+        ...copyOf(given),
       };
-      return define(step, { users: [...users, user] }, `users[${users.length}]`);
+      return define({ users: [...users, user] }, `users[${users.length}]`);
     },
     withProject: (key, permissions, name) => {
-      const step = stepOf('withProject', key);
       const project = {
         key,
         ...(name !== undefined && { name }),
-        ...(permissions !== undefined && { permissions: copyOf(step, permissions) }),
+        ...(permissions !== undefined && { permissions: copyOf(permissions) }),
       };
-      return define(step, { projects: [...projects, project] }, `projects[${projects.length}]`);
+      return define({ projects: [...projects, project] }, `projects[${projects.length}]`);
     },
     withIssue: (key, given = {}) => {
-      const step = stepOf('withIssue', key);
-      requireObject(step, 'issue', given);
-      const { id = nextId(issues, firstIssueId), ...rest } = copyOf(step, given);
-      return define(step, { issues: [...issues, { id, key, ...rest }] }, `issues[${issues.length}]`);
+      requireObject('issue', given);
+      const { id = nextId(issues, firstIssueId), ...rest } = copyOf(given);
+      return define({ issues: [...issues, { id, key, ...rest }] }, `issues[${issues.length}]`);
     },
   };
 }
 
 function addField<Known extends Grids>(
-  step: string,
   given: { readonly id?: number | undefined; readonly name: string; readonly kind: Field['kind'] },
   fields: readonly Field[],
   define: Define,
 ): WorldBuilder<Known> {
   const taken = fields.find(({ name }) => name === given.name);
-  if (taken) throw new MisuseError(`${step}: there is a field of that name already, with the id ${taken.id}`);
+  if (taken) throw new MisuseError(`there is a field of that name already, with the id ${taken.id}`);
   const { id = nextId(fields, 10500), ...content } = given;
   const field = { id, ...content } as Field; // checked with the world
-  return define(step, { fields: [...fields, field] }, `fields[${fields.length}]`);
+  return define({ fields: [...fields, field] }, `fields[${fields.length}]`);
 }
 
 /** The steps that add fields, which get the next id unless they have one, and several issues. */
@@ -70,32 +66,28 @@ export function fieldSteps<Known extends Grids>(
 ): Pick<WorldBuilder<Known>, 'withIssues' | 'withGrid' | 'withCascade' | 'withOtherField'> {
   return {
     withIssues: (project, count) => {
-      const step = stepOf('withIssues', project, count);
-      entryNamed(step, 'project', project, projects, 'key');
-      if (!Number.isSafeInteger(count) || count < 1)
-        throw new MisuseError(`${step}: the count must be a whole number from 1`);
+      entryNamed('project', project, projects, 'key');
+      if (!Number.isSafeInteger(count) || count < 1) throw new MisuseError('the count must be a whole number from 1');
       const numbers = issues.flatMap(({ key }) =>
         projectKeyOf(key) === project ? { id: Number(key.slice(project.length + 1)) } : [],
       );
       const number = nextId(numbers, 1);
       const id = nextId(issues, firstIssueId);
       const added = Array.from({ length: count }, (_, i) => ({ id: id + i, key: `${project}-${number + i}` }));
-      return define(step, { issues: [...issues, ...added] });
+      return define({ issues: [...issues, ...added] });
     },
     withGrid: (name, columns, given = {}) => {
-      const step = stepOf('withGrid', name);
-      requireObject(step, 'grid', given);
-      const grid = { name, kind: 'grid' as const, ...copyOf(step, given), columns: asColumns(step, columns) };
-      return addField(step, grid, fields, define);
+      requireObject('grid', given);
+      const grid = { name, kind: 'grid' as const, ...copyOf(given), columns: asColumns(columns) };
+      return addField(grid, fields, define);
     },
     withCascade: (name, levels, options, id) => {
-      const step = stepOf('withCascade', name);
-      const content = { levels: copyOf(step, levels), options: asOptions(step, options) };
-      return addField(step, { id, name, kind: 'cascade', ...content }, fields, define);
+      const content = { levels: copyOf(levels), options: asOptions(options) };
+      return addField({ id, name, kind: 'cascade', ...content }, fields, define);
     },
     withOtherField: (name, type, id) => {
       const field = { id, name, kind: 'other' as const, ...(type !== undefined && { type }) };
-      return addField(stepOf('withOtherField', name), field, fields, define);
+      return addField(field, fields, define);
     },
   };
 }

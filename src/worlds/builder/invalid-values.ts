@@ -4,7 +4,7 @@ import type { WrongValues } from '../../model/columns/kind.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
-import { requireObject } from './check-step.js';
+import { inStep, requireObject } from './check-step.js';
 
 /** A value that the service refuses for a column when rows are added or updated, in one of its two formats. */
 export interface InvalidValue {
@@ -22,7 +22,7 @@ export interface InvalidValue {
  * only wrong ones are given for it there. Throws a MisuseError for a kind that there is not.
  */
 export function invalidValues(column: Column): readonly InvalidValue[] {
-  requireObject('invalidValues', 'column', column);
+  inStep('invalidValues', () => requireObject('column', column));
   const { kind, options = [], maxLength, required = false, readOnly = false } = column;
   const kinds = Object.keys(columnKinds);
   if (!kinds.includes(kind)) {

@@ -2,33 +2,33 @@ import type { GridField, Row, Sheet, WorldFile } from '../../generated/world-fil
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import type { Grids, WorldBuilder } from './a-world.js';
-import { checkStep, copyOf, entryNamed, requireObject, stepOf } from './check-step.js';
+import { checkWorld, copyOf, entryNamed, requireObject } from './check-step.js';
 
 // Checks what a step puts on an issue, in a world with that issue alone, so that no other rows are looked at.
-function checkOnIssue(step: string, world: WorldFile, key: string, content: Partial<WorldFile>, entry: string): void {
-  const issues = [entryNamed(step, 'issue', key, world.issues, 'key')];
-  checkStep(step, { ...world, issues, rows: [], selections: [], ...content }, entry);
+function checkOnIssue(world: WorldFile, key: string, content: Partial<WorldFile>, entry: string): void {
+  const issues = [entryNamed('issue', key, world.issues, 'key')];
+  checkWorld({ ...world, issues, rows: [], selections: [], ...content }, entry);
 }
 
 // Reads and checks the rows that a step gives for a grid on an issue: dates become milliseconds, names of users what a cell holds.
-function readAddedRows(step: string, world: WorldFile, name: string, issue: string, given: readonly object[]) {
+function readAddedRows(world: WorldFile, name: string, issue: string, given: readonly object[]) {
   const grids = world.fields.filter((field) => field.kind === 'grid');
-  const grid = entryNamed(step, 'grid', name, grids, 'name');
+  const grid = entryNamed('grid', name, grids, 'name');
   if (!Array.isArray(given) || !given.every(isObject))
-    throw new MisuseError(`${step}: the rows must be a list of objects, each column id to value`);
+    throw new MisuseError('the rows must be a list of objects, each column id to value');
   const users = new Map(world.users.map((user) => [user.name, user]));
   const isUserlist = new Map(grid.columns.map(({ id, kind }) => [id, kind === 'userlist']));
   const storedOf = (id: string, value: unknown): unknown => {
     if (value instanceof Date) return value.getTime();
     if (!isUserlist.get(id) || typeof value !== 'string') return value;
-    const user = users.get(value) ?? entryNamed(step, 'user', value, world.users, 'name');
+    const user = users.get(value) ?? entryNamed('user', value, world.users, 'name');
     return { key: user.key, username: user.name, value: user.fullName };
   };
-  const rows = copyOf(step, given).map((row): Row => {
+  const rows = copyOf(given).map((row): Row => {
     const filled = Object.entries(row).filter(([, value]) => value !== undefined && value !== null);
     return Object.fromEntries(filled.map(([id, value]) => [id, storedOf(id, value)]));
   });
-  checkOnIssue(step, world, issue, { rows: [{ grid: grid.id, issue, source: rows }] }, 'rows[0].source');
+  checkOnIssue(world, issue, { rows: [{ grid: grid.id, issue, source: rows }] }, 'rows[0].source');
   return { grid, issue, rows };
 }
 
@@ -78,26 +78,25 @@ export function contentSteps<Known extends Grids>(
   const { rows: sheets = [], selections = [] } = world;
   return {
     withRows: (grid, issue, rows) => {
-      const added = readAddedRows(stepOf('withRows', grid, issue), world, grid, issue, rows);
+      const added = readAddedRows(world, grid, issue, rows);
       const appended = appendRows(lastRowId === undefined ? numberRows(world) : { world, lastRowId }, [added]);
       return next(appended.world, appended.lastRowId);
     },
     withSource: (name, issue, given) => {
-      const { grid, rows } = readAddedRows(stepOf('withSource', name, issue), world, name, issue, given);
+      const { grid, rows } = readAddedRows(world, name, issue, given);
       const known = sheets.find((sheet) => sheet.grid === grid.id && sheet.issue === issue);
       const added: Sheet = { ...(known ?? { grid: grid.id, issue }), source: [...(known?.source ?? []), ...rows] };
       const changed = known ? sheets.map((sheet) => (sheet === known ? added : sheet)) : [...sheets, added];
       return next({ ...world, rows: changed });
     },
     withSelection: (name, issue, values) => {
-      const step = stepOf('withSelection', name, issue);
       const cascades = world.fields.filter((field) => field.kind === 'cascade');
-      const cascade = entryNamed(step, 'multi cascade', name, cascades, 'name').id;
+      const cascade = entryNamed('multi cascade', name, cascades, 'name').id;
       if (selections.some((one) => one.cascade === cascade && one.issue === issue))
-        throw new MisuseError(`${step}: something is selected there already`);
-      requireObject(step, 'values', values);
+        throw new MisuseError('something is selected there already');
+      requireObject('values', values);
       const selection = { cascade, issue, values: { ...values } };
-      checkOnIssue(step, world, issue, { selections: [selection] }, 'selections[0].values');
+      checkOnIssue(world, issue, { selections: [selection] }, 'selections[0].values');
       return next({ ...world, selections: [...selections, selection] });
     },
   };
