@@ -121,13 +121,14 @@ export async function explore(target: Target, settings: ExploreSettings) {
     return http.exchange(sent);
   };
   let exploration: Exploration | undefined;
-  let problem: string | undefined;
-  let leftovers: readonly string[] = [];
+  let [problem, leftovers]: [string | undefined, readonly string[]] = [undefined, []];
   try {
-    if (mayWrite) exploration = await openBoth(always, settings, exchange);
-    for (const sequence of exploration ? sequences : []) {
-      if (exploration === undefined || signal?.aborted || http.closed() !== undefined) break;
-      await tryOut(exploration, sequence, settings);
+    if (mayWrite) {
+      exploration = await openBoth(always, settings, exchange);
+      for (const sequence of sequences) {
+        if (signal?.aborted || http.closed() !== undefined) break;
+        await tryOut(exploration, sequence, settings);
+      }
     }
   } catch (error) {
     problem = whyEnded(error);
