@@ -1,3 +1,4 @@
+import { groupBy } from '../../validation/group-by.js';
 import type { Case, CaseResult } from './case.js';
 
 /** Whether a case came as far as a verdict on the target. */
@@ -53,11 +54,11 @@ export async function seeAgain(
   run: (one: Case) => Promise<CaseResult>,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  let [isStopped, times] = [false, new Map<string, number>()];
+  let isStopped = false;
   const keysOf = ({ observations }: CaseResult): readonly string[] => observations.map((one) => JSON.stringify(one));
-  for (const key of results.flatMap(keysOf)) times.set(key, (times.get(key) ?? 0) + 1);
+  const seen = groupBy(results.flatMap(keysOf), (key) => key);
   for (const [i, result] of results.entries()) {
-    if (keysOf(result).every((key) => times.get(key) !== 1)) continue;
+    if (keysOf(result).every((key) => seen.get(key)?.length !== 1)) continue;
     isStopped = signal?.aborted === true; // it is not run then, and so not seen
     results[i] = seenTwice(result, await run(result.case));
   }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../validation/group-by.js';
 import type { Leaf } from '../judge/outcome.js';
 import { type HttpResponse, SetupError, type TestContext } from './case.js';
 import type { Recording } from './test-context.js';
@@ -44,8 +45,7 @@ export async function outcomesThatHold(
   context: TestContext,
   recording: Recording,
 ): Promise<readonly Leaf[]> {
-  const byLook = new Map<Leaf['after'], Leaf[]>();
-  for (const leaf of leaves) byLook.set(leaf.after, [...(byLook.get(leaf.after) ?? []), leaf]);
+  const byLook = groupBy(leaves, ({ after }) => after);
   if (byLook.size === 1) {
     const found = recording.findings.length;
     await leaves[0]?.after?.(answer, context);

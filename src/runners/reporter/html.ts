@@ -35,16 +35,14 @@ function rulesMap({ coverage }: CoverageReport): Markup {
     const ofGrids = binds('FIELD-4') ? 'newer' : 'legacy';
     return { number: i + 1, api: binds('FIELD-3') ? 'cascade' : ofGrids, name: own.join(', '), operations: [...own] };
   });
-  const seen = new Map<string, number>();
-  for (const { rule, operation, count } of coverage.rules) {
-    const number = titles.find(({ operations }) => operations.some((id) => id === operation))?.number;
-    seen.set(`${rule} ${number}`, (seen.get(`${rule} ${number}`) ?? 0) + count);
-  }
+  const numberOf = (operation: string | undefined) =>
+    titles.find(({ operations }) => operations.some((id) => id === operation))?.number;
+  const seen = groupBy(coverage.rules, ({ rule, operation }) => `${rule} ${numberOf(operation)}`);
   const matrix = ruleMatrix(titles, ruleFamilies, (rule, endpoint) => {
     if (!aboutRow(rule).endpoints.includes(endpoint)) return undefined;
-    const count = seen.get(`${rule} ${endpoint}`);
-    if (count === undefined) return markup`<span class="untried" role="img" aria-label="not seen">·</span>`;
-    return markup`<a class="pass" href="#rule-${rule}" aria-label="${rule}, endpoint ${endpoint}: ${pluralize(count, 'request')}">✓</a>`;
+    const entries = seen.get(`${rule} ${endpoint}`);
+    if (entries === undefined) return markup`<span class="untried" role="img" aria-label="not seen">·</span>`;
+    return markup`<a class="pass" href="#rule-${rule}" aria-label="${rule}, endpoint ${endpoint}: ${pluralize(totalOf(entries), 'request')}">✓</a>`;
   });
   return markup`<p class="soft">A rule counts when a request was refused by it, or when what it speaks of has occurred; a call alone does not count.</p>
 ${matrix}`;
