@@ -14,7 +14,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   '@faker-js/faker': ['worlds/random/'],
   '@mswjs/data': ['worlds/query/open-catalogue.ts'],
   'openapi3-ts/oas31': ['service/openapi/', 'mock/examples/', 'contract/judge/judge.ts', 'apps/page/operation/'],
-  'ajv/dist/2020.js': ['contract/judge/document-judge.ts', 'contract/targets/commented-json.ts'],
+  'ajv/dist/2020.js': ['contract/judge/document-judge.ts', 'contract/targets/read-commented-json.ts'],
   'virtual:judge-validators': ['apps/page/contract/contract.ts'],
   'dot-properties': ['worlds/definitions/settings.ts'],
   'jsonc-parser': ['validation/commented-json.ts', 'worlds/definitions/settings.ts', 'apps/page/operation/editor/'],

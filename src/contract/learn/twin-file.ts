@@ -2,7 +2,7 @@ import type { TwinFile } from '../../generated/twin-file.js';
 import { twinSchema } from '../../generated/twin-schema.js';
 import { resolveProfile } from '../../specification/profile.js';
 import type { Problem } from '../../validation/schema-errors.js';
-import { readCommentedJson } from '../targets/commented-json.js';
+import { readCommentedJson } from '../targets/read-commented-json.js';
 
 /** Thrown for a twin file that cannot be used, with a line for every problem. */
 export class TwinFileError extends Error {

@@ -4,7 +4,7 @@ import { list, pluralize, quote } from '../../validation/quote.js';
 import type { Problem } from '../../validation/schema-errors.js';
 import { noSuch, similar } from '../../validation/suggest.js';
 import type { Broken, Case, CaseResult, Finding } from '../run/case.js';
-import { readCommentedJson } from '../targets/commented-json.js';
+import { readCommentedJson } from '../targets/read-commented-json.js';
 import { isFindingOf } from './report.js';
 import { aboutRow, rulesAndDocument } from './titles.js';
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { problemLines, schemaProblems } from '../../validation/schema-errors.js';
-import { createSchemaCheck, errorsOfAjv } from './commented-json.js';
+import { createSchemaCheck, errorsOfAjv } from './read-commented-json.js';
 
 const schema = {
   type: 'object',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
-import { errorsOfAjv } from '../../contract/targets/commented-json.js';
+import { errorsOfAjv } from '../../contract/targets/read-commented-json.js';
 import { member } from '../json.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type SchemaError, schemaErrors, schemaProblems, type Wording } from '../schema-errors.js';

@@ -1,8 +1,8 @@
 import type { TargetFile } from '../../../generated/target-file.js';
 import { targetSchema } from '../../../generated/target-schema.js';
-import { readCommentedJson } from '../commented-json.js';
 import type { Fetch } from '../fetch.js';
 import { olderVersions } from '../mock-target.js';
+import { readCommentedJson } from '../read-commented-json.js';
 import { resolveTarget, TargetError, type Variables } from '../resolve-target.js';
 import type { Target } from '../target.js';
 import { targetProblems } from './check-target.js';
