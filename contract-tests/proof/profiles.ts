@@ -1,6 +1,7 @@
 import { createChance } from '../../src/model/chance.js';
 import { checkPhases } from '../../src/specification/check-order.js';
-import { type ChoiceId, choiceIds, choiceValues, type Profile } from '../../src/specification/choice-values.js';
+import { type ChoiceId, choiceValues, type Profile } from '../../src/specification/choice-values.js';
+import { choiceIds } from '../../src/specification/profile.js';
 
 type Value = string | number;
 

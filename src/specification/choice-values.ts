@@ -241,9 +241,6 @@ export const choiceValues = {
 /** The id of a choice, such as `legacy.errorBody`. */
 export type ChoiceId = keyof typeof choiceValues;
 
-/** The ids of all choices, in the order of their table. */
-export const choiceIds = Object.keys(choiceValues) as readonly ChoiceId[];
-
 /** A value for every choice. */
 export type Choices = { readonly [Id in ChoiceId]: (typeof choiceValues)[Id]['default'] };
 

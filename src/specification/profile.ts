@@ -18,6 +18,9 @@ export type ProfileInput =
 export const profileOf = (given: ProfileInput): Profile =>
   'profile' in given && isObject(given.profile) ? given.profile : (given as Profile);
 
+/** The ids of all choices, in the order of their table. */
+export const choiceIds = Object.keys(choiceValues) as readonly ChoiceId[];
+
 const table: Readonly<Record<string, ChoiceValues<string | number>>> = choiceValues;
 const defaults = Object.fromEntries(Object.entries(table).map(([id, entry]) => [id, entry.default])) as Choices;
 

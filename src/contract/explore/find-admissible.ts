@@ -1,6 +1,6 @@
 import { type CheckPair, phasesIn } from '../../specification/check-order.js';
-import { type ChoiceId, choiceIds, choiceValues, type Profile } from '../../specification/choice-values.js';
-import { profileOfTurns, type Turn } from '../../specification/profile.js';
+import { type ChoiceId, choiceValues, type Profile } from '../../specification/choice-values.js';
+import { choiceIds, profileOfTurns, type Turn } from '../../specification/profile.js';
 import type { ChoiceValue } from '../judge/outcome.js';
 import { agreesWith } from '../learn/order.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';

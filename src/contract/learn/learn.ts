@@ -1,7 +1,8 @@
 import type { TwinFile } from '../../generated/twin-file.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import type { CheckPair } from '../../specification/check-order.js';
-import { type ChoiceId, choiceIds, choiceValues } from '../../specification/choice-values.js';
+import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
+import { choiceIds } from '../../specification/profile.js';
 import { checkArgument } from '../../validation/describe-argument.js';
 import { groupBy } from '../../validation/group-by.js';
 import { type ChoiceValue, type Observation, showsOf } from '../judge/outcome.js';

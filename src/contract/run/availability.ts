@@ -1,24 +1,28 @@
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Lane } from '../targets/lanes.js';
-import { nearCredentialsOf } from '../targets/near-credentials.js';
-import { describePlaceholder, isPlaceholder, isRole } from '../targets/placeholders.js';
+import { type Caller, describePlaceholder, isPlaceholder, isRole } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import type { Case } from './case.js';
 import { namesIn } from './interpolate.js';
+import { credentialsOf } from './session.js';
 
 /** The names that a case uses of its target: those in braces, and those that its functions need. */
 export const namesOf = ({ path, body, needs = [] }: Case): readonly string[] => [
   ...new Set([...namesIn(path), ...namesIn(body), ...needs]),
 ];
 
-function whyMissing(name: string, { users, values, control, isRemote }: Target, lane: Lane): string | undefined {
+function whyMissing(name: string, target: Target, lane: Lane): string | undefined {
+  const { values, control, isRemote } = target;
   if (name === 'control' && control === undefined) return `the target has no ${describePlaceholder('control')}`;
   if (name === 'control')
     return isRemote && lane === 'read-only'
       ? 'a run that only reads makes no twin fail and imports no rows'
       : undefined;
-  if (isRole(name)) return users[name] === undefined ? `the target names no ${name}` : undefined;
+  if (isRole(name) || name.startsWith('editor ')) {
+    const { missing } = credentialsOf(target, name as Caller);
+    return missing && `the target names ${missing}`;
+  }
   if (!isPlaceholder(name) || name === 'mark' || values[name] !== undefined) return undefined;
   return `the target names no {${name}}: ${describePlaceholder(name)}`;
 }
@@ -37,17 +41,9 @@ function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }
     : undefined;
 }
 
-function whyOfCaller(as: string, target: Target): string | undefined {
-  const { token, basic } = target.users.editor ?? {};
-  if (as === 'editor by token' && token === undefined) return 'the target names no token of the editor';
-  if (as === 'editor by password' && basic === undefined) return 'the target names no password of the editor';
-  const isMade = !as.startsWith('editor with the ') || nearCredentialsOf(target).some((near) => near.as === as);
-  return isMade ? undefined : `the target names nothing to make the ${as} of`;
-}
-
 /** Why a case cannot be tried on a target, as far as that is known without a request; undefined when it can. */
 export function whyUntried(one: Case, target: Target, lane: Lane): string | undefined {
   const { as = 'editor' } = one;
-  const missing = [as, ...namesOf(one)].map((name) => whyOfCaller(name, target) ?? whyMissing(name, target, lane));
+  const missing = [as, ...namesOf(one)].map((name) => whyMissing(name, target, lane));
   return whyOfVersion(one, target) ?? missing.find((reason) => reason !== undefined);
 }

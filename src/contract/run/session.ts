@@ -29,16 +29,19 @@ export function authorizationOf(target: Target, role: Role): string | undefined 
   return sendsTokens(target) ? (byToken ?? byPassword) : (byPassword ?? byToken);
 }
 
-function authorizationFor(target: Target, caller: Caller): string | undefined {
+/** The header with what a caller presents, if anything; or what the target does not name to make it of. */
+export function credentialsOf(
+  target: Target,
+  caller: Caller,
+): { readonly authorization?: string; readonly missing?: string } {
   const { token, basic } = target.users.editor ?? {};
-  const needed = (authorization: string | undefined, missing: string): string => {
-    if (authorization === undefined) throw new SkipCase(`the target names ${missing}`);
-    return authorization;
-  };
-  const wrongFor = (name: string): string =>
-    sendsTokens(target) ? `Bearer not-${name}` : basicCredentials(name, `not the password of ${name}`);
-  if (['nobody', 'editor who signs in'].includes(caller)) return undefined;
-  if (caller === 'wrong token') return 'Bearer gridtwin-no-token';
+  const needed = (authorization: string | undefined, missing: string) =>
+    authorization === undefined ? { missing } : { authorization };
+  const wrongFor = (name: string) => ({
+    authorization: sendsTokens(target) ? `Bearer not-${name}` : basicCredentials(name, `not the password of ${name}`),
+  });
+  if (['nobody', 'editor who signs in'].includes(caller)) return {};
+  if (caller === 'wrong token') return { authorization: 'Bearer gridtwin-no-token' };
   if (caller === 'unknown user') return wrongFor('gridtwin-nobody');
   if (caller === 'editor with a wrong password') return wrongFor(basic?.name ?? 'editor');
   if (caller === 'editor by token') return needed(token && `Bearer ${token}`, 'no token of the editor');
@@ -62,7 +65,8 @@ export function toHttpRequest(
   if (as === 'editor who signs in' && !login) throw new SkipCase('the target names no password of the editor');
   const json = as === 'editor who signs in' ? login : body && interpolate(body, lookup);
   const text = json === undefined ? raw : JSON.stringify(json);
-  const authorization = authorizationFor(target, as);
+  const { authorization, missing } = credentialsOf(target, as);
+  if (missing !== undefined) throw new SkipCase(`the target names ${missing}`);
   return {
     method,
     url: (baseUrl ?? target.baseUrl) + interpolatePath(path, lookup),

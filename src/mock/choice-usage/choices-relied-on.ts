@@ -5,8 +5,8 @@ import { type CompiledProfile, compileProfile } from '../../service/http/compile
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { createServe } from '../../service/http/serve.js';
-import { type ChoiceId, type Choices, choiceIds } from '../../specification/choice-values.js';
-import { notingReads, variantsOf } from '../../specification/profile.js';
+import type { ChoiceId, Choices } from '../../specification/choice-values.js';
+import { choiceIds, notingReads, variantsOf } from '../../specification/profile.js';
 import { isEqual } from '../../validation/json.js';
 import { type CallRecord, readHeaders } from '../journal/call-record.js';
 import type { Steps } from '../steps.js';

@@ -7,7 +7,8 @@ import type {
   SecurityRequirementObject,
   SecuritySchemeObject,
 } from 'openapi3-ts/oas31';
-import { type ChoiceId, type Choices, choiceIds } from '../../specification/choice-values.js';
+import type { ChoiceId, Choices } from '../../specification/choice-values.js';
+import { choiceIds } from '../../specification/profile.js';
 import type { Schema } from '../../specification/schema.js';
 import { schemaDescriptions } from '../endpoints/descriptions.js';
 import { schemesTaken, takesSessions } from '../guards/schemes.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceIds } from '../../specification/choice-values.js';
-import { resolveProfile, variantsOf } from '../../specification/profile.js';
+import { choiceIds, resolveProfile, variantsOf } from '../../specification/profile.js';
 import { createDocument } from './create-document.js';
 import { createFindFlawsOfAnswer, type FindFlawsOfAnswer } from './testing/conforming.js';
 import { operationIds } from './testing/reading-documents.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceIds } from '../../specification/choice-values.js';
+import { choiceIds } from '../../specification/profile.js';
 import { createDocument } from './create-document.js';
 import { choiceOf } from './operation-variants.js';
 import { createFindFlawsOfAnswer } from './testing/conforming.js';

@@ -1,7 +1,7 @@
 import { type FaultCode, fault } from '../../model/faults.js';
-import { type ChoiceId, type Choices, choiceIds } from '../../specification/choice-values.js';
+import type { ChoiceId, Choices } from '../../specification/choice-values.js';
 import { type Choice, choices as table } from '../../specification/choices.js';
-import { choicesAt, notingReads, variantsOf } from '../../specification/profile.js';
+import { choiceIds, choicesAt, notingReads, variantsOf } from '../../specification/profile.js';
 import { closedObjectOf, named, type Schema } from '../../specification/schema.js';
 import { isEqual } from '../../validation/json.js';
 import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';

@@ -1,5 +1,5 @@
 import type { InfoObject, TagObject } from 'openapi3-ts/oas31';
-import { choiceIds } from '../../specification/choice-values.js';
+import { choiceIds } from '../../specification/profile.js';
 import { rules } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
