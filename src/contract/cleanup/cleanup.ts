@@ -22,11 +22,12 @@ export interface Cleanup {
   readonly close: () => Promise<readonly string[]>;
 }
 
-const nothingToRestore = (problem?: string): Cleanup => ({
-  problem: () => problem,
-  restoreAfterCase: async () => undefined,
-  close: async () => [],
-});
+// why nothing is written through an API
+interface Failure extends Pick<Cleanup, 'whyNoBackup'> {
+  readonly problem: string;
+  /** What the attempt may have left behind, in words. */
+  readonly left?: string;
+}
 
 function placesOf({ values, scratch, addonVersion }: Target) {
   const placesOn = (issue: BackupPlace['issue'], names: readonly string[]): BackupPlace[] =>
@@ -46,10 +47,14 @@ function placesOf({ values, scratch, addonVersion }: Target) {
   };
 }
 
-function cleanupOf(restorables: readonly Restorable[], lane: Lane): Cleanup {
-  let problem: string | undefined;
+// the cleanup of what an API backed up, after those that failed; without it nothing is written
+function cleanupOf(lane: Lane, failures: readonly Failure[], backup?: readonly Restorable[]): Cleanup {
+  const [restorables, [first]] = [backup ?? [], failures];
+  let problem = backup ? undefined : first?.problem;
+  const isOther = backup || failures.some(({ whyNoBackup }) => whyNoBackup === undefined);
   return {
     problem: () => problem,
+    whyNoBackup: isOther ? undefined : first?.whyNoBackup,
     restoreAfterCase: async ({ case: { effect, needs = [] }, exchanges }) => {
       const isSteered = needs.includes('control'); // no exchange shows what the control imports
       for (const { name, isTouchedBy, restore } of restorables) {
@@ -61,7 +66,7 @@ function cleanupOf(restorables: readonly Restorable[], lane: Lane): Cleanup {
       }
     },
     close: async () => {
-      const leftovers = new Set<string>();
+      const leftovers = new Set(failures.flatMap(({ left }) => left ?? []));
       for (const { name, restore } of restorables) {
         const failure = await failureOf(() => restore(lane === 'destructive' ? 'destructive' : 'writes own rows'));
         if (failure !== undefined) leftovers.add(`${name} could not be put back: ${failure}`);
@@ -77,7 +82,8 @@ function cleanupOf(restorables: readonly Restorable[], lane: Lane): Cleanup {
   };
 }
 
-async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal?: AbortSignal): Promise<Cleanup> {
+// what can be restored through an API, or why nothing can
+async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal?: AbortSignal) {
   const { target } = session;
   const checkStopped = (): void => {
     if (signal?.aborted) throw new BackupFailed('the run was stopped');
@@ -85,7 +91,7 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
   try {
     checkStopped();
     const missing = await missingSentinel(session, openApi, lane);
-    if (missing) return nothingToRestore(missing.problem);
+    if (missing) return missing;
     const restorables: Restorable[] = [];
     const { written, watched, selected } = placesOf(target);
     for (const place of written) {
@@ -98,12 +104,12 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
     }
     for (const place of lane === 'destructive' ? selected : [])
       restorables.push(await restorableSelection(session, place));
-    return cleanupOf(restorables, lane);
+    return restorables;
   } catch (error) {
     if (!(error instanceof BackupFailed || error instanceof SkipCase)) throw error;
-    const problem = `nothing is written, because no backup can be made: ${error.message}`;
-    if (!(error instanceof CopiesLeft)) return { ...nothingToRestore(problem), whyNoBackup: error.message };
-    return { ...nothingToRestore(problem), close: async () => [error.message] };
+    const { message } = error;
+    const problem = `nothing is written, because no backup can be made: ${message}`;
+    return { problem, ...(error instanceof CopiesLeft ? { left: message } : { whyNoBackup: message }) };
   }
 }
 
@@ -114,22 +120,13 @@ export async function openCleanup(
   signal?: AbortSignal,
   apis: readonly OpenRowsApi[] = Object.values(rowsApis),
 ): Promise<Cleanup> {
-  if (lane === 'read-only') return nothingToRestore();
-  const tried: Cleanup[] = [];
-  for (const openApi of apis) {
-    tried.push(await backUp(session, openApi, lane, signal));
-    if (tried.at(-1)?.problem() === undefined) break;
+  const failures: Failure[] = [];
+  for (const openApi of lane === 'read-only' ? [] : apis) {
+    const backup = await backUp(session, openApi, lane, signal);
+    if (!('problem' in backup)) return cleanupOf(lane, failures, backup);
+    failures.push(backup);
   }
-  const chosen = tried.find(({ problem }) => problem() === undefined) ?? tried[0] ?? nothingToRestore();
-  return {
-    ...chosen,
-    whyNoBackup: tried.every((one) => one.whyNoBackup !== undefined) ? chosen.whyNoBackup : undefined,
-    close: async () => {
-      const left: string[] = [];
-      for (const one of tried) left.push(...(await one.close()));
-      return left;
-    },
-  };
+  return cleanupOf(lane, failures);
 }
 
 // the cleanup of the lane; of the own rows alone where those of others could not be put back
@@ -171,7 +168,7 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
     const failure = isTrial ? await throughFirst(apis(), (openApi) => sweep(session, openApi)) : undefined;
     if (failure !== undefined) {
       left.push(`what tried the basic operations could not be deleted: ${failure}`);
-      return nothingToRestore(`nothing more is written, because ${failure}`);
+      return cleanupOf(lane, [{ problem: `nothing more is written, because ${failure}` }]);
     }
     return openWhole(session, lane, signal, apis());
   };
