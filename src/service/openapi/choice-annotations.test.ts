@@ -14,6 +14,10 @@ describe('the choices of a document', () => {
     expect(marked(open), advice).toContain(id);
   });
 
+  it('are explained in the order of their texts', () => {
+    expect(Object.keys(Object(document)['x-choice-texts'])).toEqual(Object.keys(choices));
+  });
+
   it('are marked with the value taken and the others', () => {
     expect(findResponse(document, 'addRows', 201)?.['x-choice']).toEqual([
       { choice: 'legacy.add.status', value: 201, others: [200] },

@@ -8,12 +8,11 @@ import type {
   SecuritySchemeObject,
 } from 'openapi3-ts/oas31';
 import type { ChoiceId, Choices } from '../../specification/choice-values.js';
-import { choiceIds } from '../../specification/profile.js';
 import type { Schema } from '../../specification/schema.js';
 import { schemaDescriptions } from '../endpoints/descriptions.js';
 import { schemesTaken, takesSessions } from '../guards/schemes.js';
 import { kindDescriptions } from './kind-descriptions.js';
-import { choiceOf } from './operation-variants.js';
+import { choiceOf, describedChoices } from './operation-variants.js';
 
 /** The choices of a document, and the components that it has used so far, by name. */
 export interface DocumentContext {
@@ -35,7 +34,7 @@ export function annotate(
   ids: Iterable<ChoiceId>,
 ): { readonly 'x-choice'?: readonly object[] } {
   const deciding = new Set(ids);
-  const annotations = choiceIds
+  const annotations = describedChoices
     .filter((id) => deciding.has(id))
     .map((id) => {
       const { values, wanted } = choiceOf(id);

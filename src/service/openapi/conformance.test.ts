@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { choiceIds, resolveProfile, variantsOf } from '../../specification/profile.js';
+import { resolveProfile, variantsOf } from '../../specification/profile.js';
 import { createDocument } from './create-document.js';
+import { describedChoices } from './operation-variants.js';
 import { createFindFlawsOfAnswer, type FindFlawsOfAnswer } from './testing/conforming.js';
 import { operationIds } from './testing/reading-documents.js';
 import { answersTo, type Seen, sampleRequests } from './testing/sample-requests.js';
@@ -12,7 +13,7 @@ const flawsIn = (seen: readonly Seen[], find: FindFlawsOfAnswer): string[] =>
   seen.flatMap(({ id, status, text }) => (id === 'none' ? [] : find(id, status, text)));
 
 /** Every choice with each value beside its default; the add-on version stays, as not every operation would be there. */
-const variations = choiceIds
+const variations = describedChoices
   .filter((choice) => choice !== 'addonVersion')
   .flatMap((choice) => variantsOf(choice, resolveProfile({})).map((choices) => [choice, choices[choice]] as const));
 

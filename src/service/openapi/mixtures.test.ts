@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { choiceIds } from '../../specification/profile.js';
 import { createDocument } from './create-document.js';
-import { choiceOf } from './operation-variants.js';
+import { choiceOf, describedChoices } from './operation-variants.js';
 import { createFindFlawsOfAnswer } from './testing/conforming.js';
 import { answersTo, sampleRequests } from './testing/sample-requests.js';
 
 /** A profile that mixes the values of all choices; the add-on version stays, as not every operation would be there. */
 const mixture = (round: number) =>
   Object.fromEntries(
-    choiceIds
+    describedChoices
       .filter((id) => id !== 'addonVersion')
       .map((id, position) => {
         const { values } = choiceOf(id);

@@ -1,7 +1,7 @@
 import { type FaultCode, fault } from '../../model/faults.js';
 import type { ChoiceId, Choices } from '../../specification/choice-values.js';
 import { type Choice, choices as table } from '../../specification/choices.js';
-import { choiceIds, choicesAt, notingReads, variantsOf } from '../../specification/profile.js';
+import { choicesAt, notingReads, variantsOf } from '../../specification/profile.js';
 import { closedObjectOf, named, type Schema } from '../../specification/schema.js';
 import { isEqual } from '../../validation/json.js';
 import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
@@ -34,6 +34,9 @@ export interface OperationVariants {
   readonly taken: OperationModel;
   readonly others: readonly { readonly choice: ChoiceId; readonly model: OperationModel }[];
 }
+
+/** The ids of all choices, in the order in which they are described. */
+export const describedChoices = Object.keys(table) as readonly ChoiceId[];
 
 /** A choice, whatever the type of its values. */
 export const choiceOf = (id: ChoiceId): Choice<string | number> => table[id];
@@ -72,7 +75,7 @@ function modelOf(operation: Operation, profile: Choices): OperationModel {
 
 /** The variants of every operation that the add-on version has, in the order of the specification. */
 export function operationVariants(choices: Choices): readonly OperationVariants[] {
-  const variations = choiceIds.flatMap((choice) =>
+  const variations = describedChoices.flatMap((choice) =>
     variantsOf(choice, choices).map((varied) => {
       let operationOf: ReturnType<typeof createOperationOf> | undefined; // most are read by few operations
       const modelUnder = (endpoint: Endpoint): OperationModel => {

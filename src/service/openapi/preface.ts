@@ -1,9 +1,8 @@
 import type { InfoObject, TagObject } from 'openapi3-ts/oas31';
-import { choiceIds } from '../../specification/profile.js';
 import { rules } from '../../specification/rules.js';
 import type { Version } from '../../specification/versions.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
-import { choiceOf } from './operation-variants.js';
+import { choiceOf, describedChoices } from './operation-variants.js';
 
 /** The info of a document. */
 export const infoOf = (version: Version, isOpen: boolean): InfoObject => ({
@@ -33,7 +32,7 @@ export const infoOf = (version: Version, isOpen: boolean): InfoObject => ({
 export const glossary = (): object => ({
   'x-rule-texts': Object.fromEntries(Object.entries(rules).map(([id, { level, text }]) => [id, { level, text }])),
   'x-choice-texts': Object.fromEntries(
-    choiceIds.map((id) => {
+    describedChoices.map((id) => {
       const { question, default: byDefault, wanted, reason } = choiceOf(id);
       return [id, { question, default: byDefault, ...(wanted !== undefined && { wanted }), reason }];
     }),
