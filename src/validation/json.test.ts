@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deepestNesting, isEqual, isTooDeep, parseShallowJson, tooDeepAt } from './json.js';
+import { deepestNesting, exactValue, isEqual, isTooDeep, parseShallowJson, tooDeepAt } from './json.js';
+import { startProcessorTime } from './testing/processor-time.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const lists = (depth: number, inside = ''): string => '['.repeat(depth) + inside + ']'.repeat(depth);
@@ -43,6 +44,24 @@ describe('the value of a JSON text', () => {
     [undefined, undefined],
   ])('of %s', (text, value) => {
     expect(parseShallowJson(text)).toEqual(value);
+  });
+});
+
+describe('the value of a JSON text that says no more', () => {
+  it.each([
+    ['{ "a": [1, "x y"] }', { a: [1, 'x y'] }],
+    ['{"a": 1.0}', undefined],
+    ['{"a": 1, "a": 1}', undefined],
+    ['{"a":', undefined],
+    [undefined, undefined],
+  ])('of %s', (text, value) => {
+    expect(exactValue(text)).toEqual(value);
+  });
+
+  it('is found missing at once in a long text that breaks off', () => {
+    const spent = startProcessorTime();
+    expect(exactValue(`"${String.raw`\"`.repeat(20_000)}`)).toBeUndefined();
+    expect(spent()).toBeLessThan(500); // guards against what is quadratic
   });
 });
 

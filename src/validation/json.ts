@@ -87,7 +87,8 @@ export const parseShallowJson = (text: string | undefined): unknown =>
 /** The value of a text in JSON, where it is written again with all that the text says; undefined for any other text. */
 export function exactValue(text: string | undefined): unknown {
   const value = parseShallowJson(text);
-  return JSON.stringify(value) === text?.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1') ? value : undefined;
+  if (text === undefined || value === undefined) return undefined; // a text that breaks off would take quadratic time
+  return JSON.stringify(value) === text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1') ? value : undefined;
 }
 
 /** The reason to refuse JSON that is nested too deep, in words. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startProcessorTime } from '../../validation/testing/processor-time.js';
 import { differenceOf, withoutValues } from './difference.js';
 
 describe('the difference of two values', () => {
@@ -25,5 +26,12 @@ describe('a text without values', () => {
     expect(withoutValues('the row 4711 of gt-1a', values)).toBe('the row <id> of <mark>');
     expect(withoutValues('a jnote is a word, 12 a count', values)).toBe('a jnote is a word, 12 a count');
     expect(withoutValues('404 is a status', values)).toBe('404 is a status');
+  });
+
+  it('is made of a long one at once', () => {
+    const spent = startProcessorTime();
+    const long = 'a-'.repeat(20_000);
+    expect(withoutValues(long, { note: 'jnote' })).toBe(long);
+    expect(spent()).toBeLessThan(1_000); // guards against what is quadratic
   });
 });

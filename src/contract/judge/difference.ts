@@ -57,6 +57,6 @@ export function withoutValues(text: string, values: Readonly<Record<string, unkn
   }
   const named = (part: string): string => (names.has(part) ? `<${names.get(part)}>` : part);
   const inPath = text.replaceAll(/(?<=\.)[^.[\]\s]+/g, named);
-  const inWords = inPath.replaceAll(/[\w-]*\d[\w-]*/g, (word) => (word.length > 2 ? named(word) : word));
+  const inWords = inPath.replaceAll(/[\w-]{3,}/g, (word) => (/\d/.test(word) ? named(word) : word));
   return inWords.replaceAll(/\d{4,}/g, '<id>');
 }

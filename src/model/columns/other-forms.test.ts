@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import type { ChoiceId, Profile } from '../../specification/choices.js';
 import { resolveProfile } from '../../specification/profile.js';
+import { startProcessorTime } from '../../validation/testing/processor-time.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { messageOf } from '../faults.js';
 import { noFaults } from '../refusal.js';
@@ -371,6 +372,13 @@ it.each([
   expect(under(rule('refused'))).toEqual([
     `rows[0], column "jtags": must be a list of different options, not "${given[0]}" twice.`,
   ]);
+});
+
+it.each(['plain', 'digits', 'converted', 'trimmed', 'lenient'])('refuses a long text of digits at once: %s', (form) => {
+  const spent = startProcessorTime();
+  const profile = { 'write.looseNumbers': form } as Profile;
+  for (const end of ['x', '.', 'e', ' x']) decode(`${'1'.repeat(30_000)}${end}`, 'number', 'legacy', profile);
+  expect(spent()).toBeLessThan(1_000); // guards against what is quadratic
 });
 
 it('a date in a text is refused on the legacy API in the words that were seen', () => {

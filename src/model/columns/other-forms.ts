@@ -98,13 +98,13 @@ function isTakenByLegacy(given: unknown, { kind, options }: Column, choices: Cho
 
 type Conversion = (given: unknown, options: WriteOptions, kind: Column['kind']) => unknown;
 
-/** The texts that are taken as numbers, by what a choice says; those of `digits` have no fraction for an integer. */
+/** The texts that are taken as numbers, by what a choice says, found in linear time; those of `digits` have no fraction for an integer. */
 const numberForms = {
   plain: /^-?\d+(\.\d+)?$/,
   digits: /^\s*[+-]?\d+(\.\d+)?\s*$/,
   converted: /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i,
-  trimmed: /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i,
-  lenient: /^\s*(0x[\da-f]+|[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?)\s*$/i,
+  trimmed: /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i,
+  lenient: /^\s*(0x[\da-f]+|[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?)\s*$/i,
 } as const;
 
 const numberOf: Conversion = (given, { format, choices }, kind) => {
