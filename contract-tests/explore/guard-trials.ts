@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Ask } from '../../src/contract/explore/ask.js';
 import type { SequenceStep } from '../../src/contract/explore/lockstep.js';
 import type { WorldFile } from '../../src/generated/world-file.js';
+import { basicCredentials } from '../../src/service/http/basic.js';
 import { member } from '../../src/validation/json.js';
 import type { Focus } from '../fuzz/arbitraries/asks.js';
 import { inTurn, never, rightAt, stepOf, type Trial, type TrialSetup, withJson } from './trial.js';
@@ -10,16 +11,15 @@ import { inTurn, never, rightAt, stepOf, type Trial, type TrialSetup, withJson }
 function wrongCredentials({ world: { users } }: TrialSetup): readonly (string | undefined)[] {
   const { name = 'nobody', password = '' } = users.find((one) => one.password !== '') ?? {};
   const tokens = users.flatMap(({ token }) => (token === undefined || token === password ? [] : [token]));
-  const basic = (one: string, secret: string): string => `Basic ${btoa(`${one}:${secret}`)}`;
   return [
     undefined,
     'Bearer gridtwin-no-token',
-    basic('gridtwin-nobody', 'x'),
-    basic(name, 'gridtwin-wrong'),
-    basic(name, password.toUpperCase()),
-    basic(name, password.slice(0, -1)),
-    basic(name, `${password} `),
-    ...tokens.map((token) => basic(name, token)),
+    basicCredentials('gridtwin-nobody', 'x'),
+    basicCredentials(name, 'gridtwin-wrong'),
+    basicCredentials(name, password.toUpperCase()),
+    basicCredentials(name, password.slice(0, -1)),
+    basicCredentials(name, `${password} `),
+    ...tokens.map((token) => basicCredentials(name, token)),
   ];
 }
 

@@ -22,12 +22,15 @@ export const curlLines = ({ pairs }: Deviation, target: Target): readonly string
 // the code of the credentials of a request: a secret is read from the variable that the target file names for it
 function authorizationCode({ headers, ...sent }: HttpRequest, { users }: Target): string {
   const { authorization = '' } = headers;
-  const { as } = senderOf({ headers, ...sent }, { users }, createRedact({ users }));
-  if (!isRole(as)) return JSON.stringify(authorization);
-  const name = decodeBasic(authorization.replace(/^Basic /, ''))?.split(':')[0];
+  const redact = createRedact({ users });
+  const { as } = senderOf({ headers, ...sent }, { users }, redact);
+  const [name, ...rest] = decodeBasic(authorization.replace(/^Basic /, ''))?.split(':') ?? [];
   const variables = ['process', 'env'].join('.'); // written into the test, and not read here
-  const secret = `\${${variables}.${variableOf({ users }, as, name === undefined ? 'token' : 'password')}}`;
-  return name === undefined ? `\`Bearer ${secret}\`` : `\`Basic \${btoa(\`${name}:${secret}\`)}\``;
+  const secret = isRole(as)
+    ? `${variables}.${variableOf({ users }, as, name === undefined ? 'token' : 'password')}`
+    : JSON.stringify(redact(name === undefined ? authorization.replace(/^Bearer /, '') : rest.join(':')));
+  if (name === undefined) return `\`Bearer \${${secret}}\``;
+  return `\`Basic \${Buffer.from(${JSON.stringify(`${name}:`)} + ${secret}).toString('base64')}\``;
 }
 
 // a template literal of a text in which `PICKED` and a place stand for the rows that are picked
@@ -72,7 +75,7 @@ export function testText(deviation: Deviation, target: Target): string {
     "  return { status: answer.status, json: text === '' ? undefined : JSON.parse(text) };",
     '};',
     '',
-    `test(${JSON.stringify(endInWords(deviation))}, async () => {`,
+    `test(${JSON.stringify(createRedact(target)(endInWords(deviation)))}, async () => {`,
     ...lines,
     `  expect(answer${pairs.length}.status).toBe(${status});`,
     ...(json === undefined

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { basicCredentials } from '../../service/http/basic.js';
 import { startProcessorTime } from '../../validation/testing/processor-time.js';
 import { createRedact, redactAll, redactHeaders } from './redact.js';
 
@@ -96,6 +97,14 @@ describe('redact', () => {
     const short = createRedact({ users: { editor: { token: 'abc' }, viewer: { token: 'q' } } });
     expect(short('abc YWJj 616263 q')).toBe('[redacted] [redacted] [redacted] [redacted]');
     expect(short('ABC YWI 6162 Q cQ== 71')).toBe('ABC YWI 6162 Q cQ== 71');
+  });
+
+  it('takes out what cases send in place of a secret: all of it but the last letter', () => {
+    const users = { editor: { basic: { name: 'alice', password: 'correct-horse' }, token: 'staple1' } };
+    const near = createRedact({ users });
+    expect(near('correct-hors correct-horse STAPLE staple1x')).toBe('[redacted] [redacted] [redacted] [redacted]x');
+    expect(near(basicCredentials('alice', 'correct-hors'))).toMatch(/^Basic \S{0,11}\[redacted\]$/);
+    expect(near('correct-hor stapl')).toBe('correct-hor stapl');
   });
 
   it('leaves a name that a password differs from by its case alone', () => {
@@ -259,6 +268,6 @@ describe('secrets of letters, digits and a few signs', () => {
   });
 
   it('are found in no text beside, which stays as it is', () => {
-    for (const text of ['{"a": "Plain-1.wor"}', '100 % & more \\"quoted\\"']) expect(hide(text)).toBe(text);
+    for (const text of ['{"a": "Plain-1.wo"}', '100 % & more \\"quoted\\"']) expect(hide(text)).toBe(text);
   });
 });

@@ -60,6 +60,16 @@ describe('gridtwin capture where something is wrong', () => {
     await expectNothing(message, url, more);
   });
 
+  it.each(['datasource', 'startAt=0', 'options', 'startAt=3'])(
+    'says no secret that is given away at %s',
+    async (place) => {
+      const { url } = await serve({ profile: { 'paging.limit': 3 } });
+      const echoing: Fetch = async (request) =>
+        request.url.includes(place) ? new Response('no admin-token', { status: 500 }) : globalThis.fetch(request);
+      await expectNothing(/was answered 500 \(no JSON\) no \[redacted\]$/, url, {}, echoing);
+    },
+  );
+
   it('asks for nothing where its file could not be written', async () => {
     const sent: string[] = [];
     const refuse: Fetch = async ({ url }) => new Response(null, { status: sent.push(url) && 500 });

@@ -7,6 +7,7 @@ import { createAnonymizer } from '../../../contract/capture/anonymize.js';
 import { type Captured, capture } from '../../../contract/capture/capture.js';
 import { openReader } from '../../../contract/capture/read-deployment.js';
 import type { CaptureSettings } from '../../../contract/capture/settings.js';
+import { redactError } from '../../../contract/reports/redact.js';
 import { type HttpClient, openHttpClient } from '../../../contract/run/http-client.js';
 import type { Role } from '../../../contract/targets/placeholders.js';
 import { pluralize } from '../../../validation/quote.js';
@@ -114,6 +115,8 @@ export async function captureTarget(
     const what = `${pluralize(progress.count(), 'row')} of ${pluralize(issues.length, 'issue')}`;
     printErr(`${output} holds ${what}, read with ${pluralize(http.spent(), 'request')}\n`);
     return 0;
+  } catch (error) {
+    return redactError(error, target);
   } finally {
     progress.stop();
     await rm(folder, { recursive: true });

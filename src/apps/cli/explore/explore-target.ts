@@ -7,6 +7,7 @@ import { curlLines, testText } from '../../../contract/explore/test-text.js';
 import { withCredentials, worldOfTarget } from '../../../contract/explore/world-of-target.js';
 import { judgeOf } from '../../../contract/judge/document-judge.js';
 import { writeTwin } from '../../../contract/learn/twin-file.js';
+import { createRedact, redactError } from '../../../contract/reports/redact.js';
 import { section } from '../../../contract/reports/text-layout.js';
 import type { Lane } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
@@ -34,13 +35,14 @@ export interface ExploreOptions extends LaneOptions, Pick<ExploreSettings, 'time
 // Each difference with its requests as lines of curl, and as a test where it is unexplained.
 function exploredText(explored: Explored, target: Target, seed: number): string {
   const { deviations, parity, leftovers, cutShort, requests } = explored;
+  const redact = createRedact(target);
   const shares = [...parity].sort().map(([operation, share]) => `  ${operation}: ${shareInWords(share)}`);
   const found = deviations.flatMap((one) => [
-    `  ${endInWords(one)}`,
+    `  ${redact(endInWords(one))}`,
     ...curlLines(one, target).map((line) => `    ${line}`),
     ...(one.rule === undefined && one.admissible === undefined ? ['', testText(one, target), ''] : []),
   ]);
-  const unlike = [...leftovers, cutShort ?? []].flat().map((line) => `  ${line}`);
+  const unlike = [...leftovers, cutShort ?? []].flat().map((line) => `  ${redact(line)}`);
   return [
     ...section('Differences', found),
     ...section('Not as before', unlike),
@@ -80,7 +82,9 @@ async function runExploration(
     await setImmediate(); // a run that never waits for a network would let no signal through
   };
   const settings = { lane, mark, judge: judgeOf(target), ...side, sequences, signal, onPair };
-  return explore(target, settings).finally(progress.stop);
+  return explore(target, settings)
+    .catch((error) => redactError(error, target))
+    .finally(progress.stop);
 }
 
 /** Does what `gridtwin explore` is asked for, and gives its exit code. Rejects with an Error for people when it cannot run. */

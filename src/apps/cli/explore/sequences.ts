@@ -12,6 +12,7 @@ import { writtenPlaces } from '../../../contract/explore/may-be-sent.js';
 import type { Lane } from '../../../contract/targets/lanes.js';
 import type { Target } from '../../../contract/targets/target.js';
 import type { WorldFile } from '../../../generated/world-file.js';
+import { basicCredentials } from '../../../service/http/basic.js';
 
 function setupOf(world: WorldFile, target: Target, lane: Lane): TrialSetup {
   const { values } = target;
@@ -22,7 +23,7 @@ function setupOf(world: WorldFile, target: Target, lane: Lane): TrialSetup {
     world.projects.filter(({ permissions = {} }) => permissions[name] === 'edit').length;
   const users = [...world.users].sort((one, other) => edited(one) - edited(other)); // those who may less come first
   const callers = users.flatMap(({ name, password, token }) => [
-    ...(password === '' ? [] : [`Basic ${btoa(`${name}:${password}`)}`]),
+    ...(password === '' ? [] : [basicCredentials(name, password)]),
     ...(token === undefined ? [] : [`Bearer ${token}`]),
   ]);
   const text = (name: string): string => String(values[name]);
