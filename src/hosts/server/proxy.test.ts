@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import { createServer as createSecureServer, globalAgent } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { exchange } from '../testing/raw-http.js';
 import { as, servers } from '../testing/running.js';
@@ -88,6 +88,27 @@ it('sends no header on that is for the connection with the client alone', async 
   ]);
   expect([answer.includes('"x-end":"2"'), answer.includes('x-hop')]).toEqual([true, false]);
 });
+
+it('sends on where a body ends, also where the client says that this is for the connection alone', async () => {
+  const { url } = await start({ proxy: await tracker() });
+  const body = 'GET /b HTTP/1.1\r\nHost: x\r\n\r\n';
+  const head = ['GET /a HTTP/1.1', 'Host: x', 'Connection: close, Content-Length', `Content-Length: ${body.length}`];
+  expect(await exchange(url, head, body)).toContain(JSON.stringify({ method: 'GET', url: '/a', body }).slice(0, -1));
+});
+
+it.each(['099 X', '000 X', '101 X\r\nConnection: upgrade\r\nUpgrade: x'])(
+  'says that the tracker gave no answer where its status is none: %j',
+  async (status) => {
+    const server = createRawServer(
+      (socket) => void socket.once('data', () => socket.write(`HTTP/1.1 ${status}\r\n\r\n`)),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    stops.push(() => server.close());
+    const { url } = await start({ proxy: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    const answer = await fetch(`${url}/a`, { signal: AbortSignal.timeout(3_000) });
+    expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining(' gave no answer: ')]);
+  },
+);
 
 it('answers the paths of the mock itself', async () => {
   const { url } = await start({ proxy: await tracker() });

@@ -12,11 +12,13 @@ import { sendReply } from './send.js';
 import type { ServerContext } from './server-context.js';
 import type { ServerRequest } from './steps.js';
 
-// The headers that are passed on: not those of one connection, which the next has of its own (RFC 9110, 7.6.1).
+// The headers that are passed on: not those of one connection, which the next has of its own (RFC 9110, 7.6.1). Without its
+// length, a body would be read as another request.
 function passedOn(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   const ofConnection = 'connection keep-alive proxy-connection te trailer transfer-encoding upgrade'.split(' ');
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const named = (headers.connection ?? '').toLowerCase().split(/[\s,]+/);
   const dropped = new Set([...ofConnection, ...named, 'x-gridtwin-world']);
+  dropped.delete('content-length');
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }
 
@@ -38,7 +40,8 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
   const timeout = 60_000; // of silence
   const options = { protocol, hostname, port, path: target, method, headers, timeout };
   const asked = (protocol === 'https:' ? requestHttps : requestHttp)(options, (answer) => {
-    const { statusCode: status = 502 } = answer;
+    const { statusCode: status = 0 } = answer;
+    if (status < 100) return void asked.destroy(new Error(`its status is ${status}`));
     const own = passedOn(answer.headers);
     const to = URL.canParse(own.location ?? '') ? new URL(own.location ?? '') : undefined;
     const cors = context.origins.length > 0 ? corsHeaders(message, context.origins, Object.keys(own)) : {};
@@ -52,6 +55,7 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
   });
   asked.once('timeout', () => asked.destroy(new Error(`it was silent for ${timeout / 1_000} seconds`)));
   asked.once('error', fail);
+  asked.once('close', () => response.headersSent || fail(new Error('it answered for another protocol')));
   onceOver(response, () => asked.destroy());
   message.pipe(asked);
 }
