@@ -20,6 +20,21 @@ describe('JSON with comments', () => {
   });
 
   it.each([
+    ['', ''],
+    ['an open comment, ', '/* '],
+    ['lists that do not end, ', '[{"a":'.repeat(100_000)],
+  ])('is refused where it is nested too deep: %s100,000 levels', (_, begin) => {
+    const text = `${begin}${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const message = begin === '/* ' ? 'this comment does not end' : 'may stand in each other 64 levels deep';
+    expect(() => parseCommentedJson(text, 'my.json')).toThrow(message);
+  });
+
+  it('is not nested by what stands in comments and in texts', () => {
+    const deep = `"${'['.repeat(100)}`;
+    expect(parseCommentedJson(`/* ${deep} */ [ // ${deep}\n ${deep}"]`, 'my.json')).toEqual(['['.repeat(100)]);
+  });
+
+  it.each([
     ['', 'my.json:1:1: it is not JSON: a value is missing here'],
     ['{\n  "a": 1\n  "b": 2\n}', 'my.json:3:3: it is not JSON: a comma is missing here'],
     ['{\r\n  "a": tru\r\n}', 'my.json:2:8: it is not JSON: this is no value of JSON; texts stand in double quotes'],

@@ -5,7 +5,9 @@ import {
   type ParseError,
   parseTree,
   printParseErrorCode,
+  stripComments,
 } from 'jsonc-parser';
+import { tooDeepAt, tooDeepWords } from './json.js';
 import { quote } from './quote.js';
 
 /** What keeps a text from being JSON, by the code of jsonc-parser. */
@@ -42,6 +44,8 @@ function repeatedName({ type, children = [] }: Node): Node | undefined {
  */
 export function parseCommentedJson(given: string, file: string, { comments = true, repeats = false } = {}): unknown {
   const text = given.replace(/^\uFEFF/, '');
+  const tooDeep = tooDeepAt(new TextEncoder().encode(stripComments(text, ' ')));
+  if (tooDeep !== undefined) throw new SyntaxError(`${file}: ${tooDeepWords(tooDeep)}`);
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: comments, disallowComments: !comments });
   const [error] = errors;
