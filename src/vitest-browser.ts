@@ -2,11 +2,8 @@ import { createExpect, type TwinExpect } from './runners/vitest/create-expect.js
 import { createTest } from './runners/vitest/create-test.js';
 
 export { afterAll, afterEach, beforeAll, beforeEach, describe, vi } from 'vitest';
-export { type NotedTask, recordCoverage } from './mock/coverage/record-coverage.js';
-export type { ExpectedRow } from './runners/twins/assert-rows.js';
-export type { Twin, TwinSettings } from './runners/twins/twin.js';
-export type { TwinAssertion, TwinExpect, TwinMatchers } from './runners/vitest/create-expect.js';
-export type { TwinFixtures } from './runners/vitest/create-test.js';
+export { recordCoverage } from './mock/coverage/record-coverage.js';
+export type * from './vitest.js';
 
 /** `expect` of vitest, with `toConform` and `toHaveRows`. */
 export const expect: TwinExpect = createExpect();

@@ -33,9 +33,8 @@ export function search(world: World, text: string, choices: Choices): readonly I
   const wanted = text.toLowerCase();
   const found = new Set<number>();
   for (const grid of grids) {
-    for (const sheet of allItems(sheetsOf(world.state, grid.id).sheets)) {
+    for (const sheet of allItems(sheetsOf(world.state, grid.id).sheets))
       if (indexedText(sheet, grid, world, choices).toLowerCase().includes(wanted)) found.add(sheet.id);
-    }
   }
   return [...found].sort((a, b) => a - b).flatMap((id) => issuesById.get(id) ?? []);
 }

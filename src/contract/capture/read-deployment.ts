@@ -160,10 +160,9 @@ export function openReader(
       const names = ['configurationTableName', 'databaseTableName', 'connectionUrl'].flatMap((name) => {
         const value = member(json, name);
         if (typeof value !== 'string') return [];
-        // without the password that the URL of a database may hold, as a member or before the host
+        // without the password that its URL may hold: as a member, which has ampersands behind a semicolon, or before the host
         const secret = /(;[^;=]*(?:password|pwd)\s*=)(?:\{(?:[^}]|\}\})*\}?|[^;]*)|((?:password|pwd)\s*=)[^;&]*/gi;
-        const bare = value.replaceAll(secret, '$1$2'); // behind a semicolon, where it can hold an ampersand
-        return [[name, bare.replace(/(:\/\/[^/@:]*:|:thin:[^/@:]*\/)[^/]*(?=@)/, '$1')]];
+        return [[name, value.replaceAll(secret, '$1$2').replace(/(:\/\/[^/@:]*:|:thin:[^/@:]*\/)[^/]*(?=@)/, '$1')]];
       });
       return status === 200 ? { databaseTableName: '', connectionUrl: '', ...Object.fromEntries(names) } : undefined;
     },

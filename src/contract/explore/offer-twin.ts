@@ -13,10 +13,8 @@ export function offerTwin(
   const { target, lane, startedAt, earlier } = known;
   const { name, baseUrl, addonVersion, profile } = target;
   const found = deviations.flatMap((one) => newIn(one, profile).map((turn) => ({ ...turn, operation: one.operation })));
-  const evidence = found.map(({ choice, operation }) => [
-    choice,
-    { on: startedAt.slice(0, 10), cases: [`explore/${operation}`], number: 1 },
-  ]);
+  const on = startedAt.slice(0, 10);
+  const evidence = found.map(({ choice, operation }) => [choice, { on, cases: [`explore/${operation}`], number: 1 }]);
   const open = Object.entries(earlier?.undecided ?? {}).filter(([id]) => !found.some(({ choice }) => choice === id));
   return {
     format: 'gridtwin-twin/1',

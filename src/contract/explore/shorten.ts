@@ -36,9 +36,8 @@ function* shorterOnes(
 ): Generator<readonly SequenceStep[], undefined> {
   const last = steps.length - 1;
   yield* endsOf(steps);
-  for (let size = last; size >= 1; size = Math.floor(size / 2)) {
+  for (let size = last; size >= 1; size = Math.floor(size / 2))
     for (let from = 0; from + size <= last; from += size) yield [...steps.slice(0, from), ...steps.slice(from + size)];
-  }
   for (const [i, { ask, look }] of steps.entries()) {
     if (i < last && look !== undefined) yield steps.with(i, { ask });
     if (ask.query.length > 0) yield steps.with(i, { ask: mend({ ...ask, query: [] }), look });

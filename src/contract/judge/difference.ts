@@ -52,9 +52,8 @@ export const differenceOf = (expected: unknown, seen: unknown): Difference =>
 /** A text with names in place of values of a target and of a run: `<note>` for the id of that column, `<id>` for any other. Of words, only those that hold a digit are taken for values. */
 export function withoutValues(text: string, values: Readonly<Record<string, unknown>>): string {
   const names = new Map<string, string>();
-  for (const [name, value] of Object.entries(values).reverse()) {
+  for (const [name, value] of Object.entries(values).reverse())
     if (typeof value === 'string' || typeof value === 'number') names.set(String(value), name);
-  }
   const named = (part: string): string => (names.has(part) ? `<${names.get(part)}>` : part);
   const inPath = text.replaceAll(/(?<=\.)[^.[\]\s]+/g, named);
   const inWords = inPath.replaceAll(/[\w-]{3,}/g, (word) => (/\d/.test(word) ? named(word) : word));

@@ -136,7 +136,6 @@ export function redactError(error: unknown, target: Pick<Target, 'users'>): neve
 
 /** A value with the secrets taken out of every text in it. */
 export function redactAll<T>(value: T, redact: Redact): T;
-/** A value with the secrets taken out of every text in it. */
 export function redactAll(value: unknown, redact: Redact): unknown {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((item) => redactAll(item, redact));

@@ -12,13 +12,12 @@ import { sendReply } from './send.js';
 import type { ServerContext } from './server-context.js';
 import type { ServerRequest } from './steps.js';
 
-// The headers that are passed on: not those of one connection, which the next has of its own (RFC 9110, 7.6.1). Without its
-// length, a body would be read as another request.
+// The headers that are passed on: not those of one connection, which the next has of its own (RFC 9110, 7.6.1).
 function passedOn(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   const ofConnection = 'connection keep-alive proxy-connection te trailer transfer-encoding upgrade'.split(' ');
   const named = (headers.connection ?? '').toLowerCase().split(/[\s,]+/);
   const dropped = new Set([...ofConnection, ...named, 'x-gridtwin-world']);
-  dropped.delete('content-length');
+  dropped.delete('content-length'); // without it, a body would be read as another request
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }
 
@@ -33,13 +32,12 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
     logStatus(502);
     sendReply(response, errorReply(502, `${tracker.origin} gave no answer: ${error.message}.`), context);
   };
-  const { protocol, port, host } = tracker;
-  const hostname = tracker.hostname.replace(/^\[|\]$/g, '');
+  const { protocol, host } = tracker;
   const chunked = message.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' };
   const headers = { ...passedOn(message.headers), ...chunked, host };
   const timeout = 60_000; // of silence
-  const options = { protocol, hostname, port, path: target, method, headers, timeout };
-  const asked = (protocol === 'https:' ? requestHttps : requestHttp)(options, (answer) => {
+  const send = protocol === 'https:' ? requestHttps : requestHttp;
+  const asked = send(tracker, { path: target, method, headers, timeout }, (answer) => {
     const { statusCode: status = 0 } = answer;
     if (status < 100) return void asked.destroy(new Error(`its status is ${status}`));
     const own = passedOn(answer.headers);

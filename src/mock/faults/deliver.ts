@@ -59,9 +59,8 @@ function slowly(bytes: Uint8Array, time: number, request: Request, error?: Error
         if (reason === undefined) controller.close();
         else controller.error(reason);
       };
-      for (const [i, piece] of pieces.entries()) {
+      for (const [i, piece] of pieces.entries())
         timers.push(setTimeout(() => controller.enqueue(piece), (time * (i + 1)) / pieces.length));
-      }
       timers.push(setTimeout(() => end(error), time));
       request.signal.addEventListener('abort', () => end(request.signal.reason), { signal: done.signal });
     },

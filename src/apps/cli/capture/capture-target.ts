@@ -93,7 +93,6 @@ export async function captureTarget(
   await checkReportFiles({ output }); // before anything is read
   const target = await chooseTarget(name, options, context);
   const issues = issuesOf(options.issues, target);
-  const definitions = await definitionsIn(options.definitions, context);
   const http = openHttpClient(target, 'read-only');
   const folder = await mkdtemp(join(tmpdir(), 'gridtwin-capture-'));
   const progress = showProgress(http, context);
@@ -105,7 +104,7 @@ export async function captureTarget(
       issues,
       ...(grids && { grids }),
       cascades: options.cascades ?? [target.values.cascade].filter((id) => typeof id === 'number'),
-      definitions,
+      definitions: await definitionsIn(options.definitions, context),
       ...(anonymize && { anonymizer: createAnonymizer(seed) }),
       store: pageStore(join(folder, 'pages')),
       ...progress,
