@@ -49,7 +49,10 @@ function operationResult(
     name: `${operation}: ${shareInWords(share)}`,
     endpoint: number,
     rules: [first, ...others],
-    ...{ effect: 'reads', method: 'GET', path: '/', status: 200 },
+    effect: 'reads',
+    method: 'GET',
+    path: '/',
+    status: 200,
   };
   const exchanges = deviations.flatMap(({ pairs }) => pairs.map(({ seen }) => seen));
   const findings = deviations.flatMap((deviation, i): Finding[] => {

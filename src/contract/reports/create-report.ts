@@ -63,7 +63,13 @@ function reportedCase(result: CaseResult, target: Target, redact: Redact): Repor
   const { case: one, verdict, observations: _, exchanges, ...rest } = result;
   const { id, endpoint, name, rules, effect, status } = one;
   return {
-    ...{ id, endpoint, name, rules, effect, expected: statusWords(status), verdict },
+    id,
+    endpoint,
+    name,
+    rules,
+    effect,
+    expected: statusWords(status),
+    verdict,
     ...redactAll(rest, redact),
     exchanges: exchanges.map((exchange) => reportedExchange(exchange, target, redact)),
   };

@@ -1,12 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import { demoWorld } from '../../../generated/demo-world.js';
 import type { WorldFile } from '../../../generated/world-file.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { decodeBasic } from '../../../service/http/basic.js';
+import { newFile } from '../../../validation/testing/new-folder.js';
 import { options, recordingContext } from '../testing/recording-context.js';
 import { exploreTarget } from './explore-target.js';
 
@@ -23,8 +21,7 @@ async function exploreWith(echo: (secret: string, answer: Response, count: numbe
   const world: WorldFile = renamed(demoWorld);
   const users = world.users.map((user) => (user.name === name ? { ...user, ...secrets } : user));
   const { url } = await serve({ world: { ...world, users } });
-  const file = join(mkdtempSync(join(tmpdir(), 'explore-')), 'my.target.json');
-  writeFileSync(file, JSON.stringify({ ...renamed(demoTargetFile), baseUrl: url }));
+  const file = newFile('my.target.json', JSON.stringify({ ...renamed(demoTargetFile), baseUrl: url }));
   let count = 0;
   const fetch = async (request: Request): Promise<Response> => {
     const given = request.headers.get('authorization') ?? '';
