@@ -324,6 +324,25 @@ describe('the cases that are run to learn', () => {
     expect(enough.isWanted(ofPair)).toBe(true);
   });
 
+  it('are one of each column where its kind can differ in the choice', () => {
+    const enough = createEnough();
+    const of = (id: string, column: string): Case => shown(id, 9, { column });
+    for (const id of ['a', 'b', 'c']) enough.take({ ...saw(id, iso), case: of(id, 'date') });
+    expect(enough.isWanted(of('d', 'date'))).toBe(false);
+    expect(enough.isWanted(of('e', 'time'))).toBe(true);
+    expect(enough.isWanted(shown('f', 9, { column: 'time', shows: ['newer.goneUserKey'] }))).toBe(true);
+    for (const id of ['a', 'b', 'c'])
+      enough.take({ ...saw(id, { choice: 'newer.goneUserKey', seen: ['absent'] }), case: of(id, 'userlist') });
+    expect(enough.isWanted(shown('g', 9, { column: 'time', shows: ['newer.goneUserKey'] }))).toBe(false);
+  });
+
+  it('are all where kinds or endpoints disagree, as each may be otherwise', () => {
+    const enough = createEnough();
+    const other: Seen = { choice: 'legacy.dates', seen: ['milliseconds'] };
+    for (const id of ['a', 'b', 'c']) enough.take({ ...saw(id, id === 'c' ? other : iso), case: shown(id, 9) });
+    expect(enough.isWanted(shown('d', 9))).toBe(true);
+  });
+
   it('go on where several values fit', () => {
     const enough = createEnough();
     const either: Seen = { choice: 'legacy.dates', seen: ['iso-string', 'milliseconds'] };
