@@ -62,6 +62,7 @@ const hedged: readonly [Partial<Summary>, string][] = [
   [{ lane: 'own-rows', leftOut: ['destructive'] }, 'No findings in the own-rows lane; destructive was left out.'],
   [{ isPartial: true }, 'No findings; only some cases were asked for.'],
   [{ isStopped: true }, 'No findings; the run was stopped before its end.'],
+  [{ cutShort: 'the budget is spent' }, 'No findings; the run ended early: the budget is spent.'],
   [{ counts: { ...none, skipped: 2 } }, 'No findings; 2 cases were skipped.'],
   [{ counts: { ...none, inconclusive: 1 } }, 'No findings; 1 case is inconclusive.'],
   [{ counts: { ...none, error: 1 } }, 'No findings; 1 case itself failed.'],

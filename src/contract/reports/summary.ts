@@ -6,7 +6,7 @@ import type { Report } from './report.js';
 export type Summary = Omit<Report, 'format' | 'target' | 'startedAt' | 'durationMs' | 'headline' | 'conforms'>;
 
 function reservations(summary: Summary): readonly string[] {
-  const { leftOut, isPartial, isStopped, cells, counts, leftovers, staleWaivers } = summary;
+  const { leftOut, isPartial, isStopped, cutShort, cells, counts, leftovers, staleWaivers } = summary;
   const isWhole = leftOut.length === 0 && !isPartial && !isStopped;
   const untried = isWhole ? cells.filter(({ verdict }) => verdict === 'untried').length : 0;
   const counted: readonly (readonly [count: number, one: string, more: string])[] = [
@@ -22,6 +22,7 @@ function reservations(summary: Summary): readonly string[] {
     ...(isPartial ? ['only some cases were asked for'] : []),
     ...(isStopped ? ['the run was stopped before its end'] : []),
     ...counted.flatMap(([count, one, more]) => (count > 0 ? [pluralize(count, one, more)] : [])),
+    ...(cutShort === undefined ? [] : [`the run ended early: ${cutShort}`]),
   ];
 }
 

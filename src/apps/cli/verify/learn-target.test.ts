@@ -57,6 +57,22 @@ describe('gridtwin learn', () => {
     expect(output).toContain('1 case: 1 pass');
   });
 
+  it('promises no whole twin where the run ended early', async () => {
+    expect((await learn(file('whole.twin.json'))).output).toMatch(/is the twin file: ".*" answers as this deployment/);
+    const { url } = await serve();
+    const asked = { baseUrl: url, budget: 6, lane: 'read-only' } as const;
+    const context = recordingContext({ cases });
+    const code = await learnTarget(
+      'demo',
+      { ...options(), output: file('cut.twin.json'), all: true, ...asked },
+      context,
+    );
+    expect(code).toBe(2);
+    expect(context.output()).toContain('the run ended early: ');
+    expect(context.output()).toMatch(/cut\.twin\.json has what was learned before the run ended early; .* again/);
+    expect(context.output()).not.toContain('answers as this deployment');
+  });
+
   it('runs every case with --all', async () => {
     expect((await learn(newFile('all.twin.json'), { all: true })).output).toContain('2 cases');
   });

@@ -32,7 +32,7 @@ export async function readEarlier(file: string, target: string): Promise<TwinFil
   return earlier;
 }
 
-function learnedText(twin: TwinFile, file: string): string {
+function learnedText(twin: TwinFile, file: string, isCut: boolean): string {
   const learned = Object.entries(twin.profile).filter(([id]) => id !== 'addonVersion');
   const others = Object.entries(turnedOf(Object.fromEntries(learned))).map(([id, value]) => `  ${id}: ${value}`);
   const undecided = Object.entries(twin.undecided);
@@ -44,13 +44,16 @@ function learnedText(twin: TwinFile, file: string): string {
     `  ${choice}`,
     ...sides.map(({ values, cases }) => `    ${values.join(' or ')}: ${cases.join(', ')}`),
   ]);
+  const use = isCut
+    ? `${file} has what was learned before the run ended early; run it again to learn the rest.`
+    : `${file} is the twin file: "gridtwin serve --profile ${shellWord(file)}" answers as this deployment does.`;
   return [
     ...section('Learned, otherwise than by default', others),
     ...section('Undecided', undecidedLines),
     ...section('Cases that disagree', disagreements),
     '',
     `${pluralize(learned.length, 'choice')} learned, ${others.length} of them otherwise than by default; ${undecided.length} undecided.`,
-    `${file} is the twin file: "gridtwin serve --profile ${shellWord(file)}" answers as this deployment does.`,
+    use,
     '',
   ].join('\n');
 }
@@ -70,9 +73,9 @@ export async function learnTarget(name: string | undefined, options: LearnOption
   if (!ran) return 0;
   const { done, report, notices } = ran;
   const twin = learn(done, suite, { startedAt: report.startedAt, earlier });
-  printResult(report, notices);
-  print(learnedText(twin, output));
-  await writeReportFiles(report, options, () => writeTwin(twin)); // after the text, which is not lost with a file that cannot be written
   const code = exitCodeOf(report);
+  printResult(report, notices);
+  print(learnedText(twin, output, code === 2));
+  await writeReportFiles(report, options, () => writeTwin(twin)); // after the text, which is not lost with a file that cannot be written
   return code === 0 && Object.keys(twin.disagreements ?? {}).length > 0 ? 1 : code;
 }
