@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 d718eadfae4b49827a8bb0cea2e1972622a2586292c007cb07ec6a0602d9d75d: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 b506ecd8736d634037383a6dad9f809bdaf731f2289057997f2a9e88031a22e6: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -1,4 +1,4 @@
-import { per } from '../../src/contract/judge/outcome.js';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf, type HttpResponse, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { isNewerRefusal } from '../helpers/error-body.js';
@@ -17,9 +17,23 @@ async function asAtItsOwnPath({ json }: HttpResponse, trial: TestContext): Promi
   trial.equal(json, (await trial.get({ method: 'GET', path })).json, 'the answer');
 }
 
+/** A 400 that a field gets, too, that does not exist. */
+const asMissing: Status = {
+  status: 400,
+  after: async (_, trial) => {
+    const missing = await trial.expect({ method: 'GET', path: path.replace('{grid}', '{unknownField}') }, fieldRefused);
+    trial.equal(missing?.status, 400, 'the status of a field that does not exist');
+  },
+};
+
 /** What a grid gets that does not apply to the issue. */
-const outsideContext = per('newer.context', {
-  'as-missing-field': fieldRefused,
+const outsideContext = per<'newer.context', Status>('newer.context', {
+  'as-missing-field': per<'newer.status.field', Status>('newer.status.field', {
+    404: 404,
+    400: asMissing,
+    'as-legacy': 404,
+  }),
+  400: 400,
   'no-rows': {
     status: 200,
     after: ({ json }, trial) => void trial.of('NREAD-1').equal(member(json, 'rows'), [], 'the rows of the grid'),

@@ -5,7 +5,7 @@ import { userEntries } from '../helpers/kind-parts.js';
 import { readRows } from '../helpers/legacy-rows.js';
 import { rowsNeeded } from '../helpers/needs.js';
 import { byOrder, ordersWithoutGaps, rowsOf, sameOutcome } from '../helpers/newer-checks.js';
-import { fieldRefused, hiddenIssues, issueRefused } from '../helpers/newer-refusals.js';
+import { fieldRefused, hiddenIssues, issueRefused, noGridRefused } from '../helpers/newer-refusals.js';
 import { failing, reads, requests } from '../helpers/requests.js';
 import { transportCases } from '../helpers/transport.js';
 
@@ -37,10 +37,10 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
       ['editor', fieldRefused, 'FIELD-4', 'a field that does not exist is refused'],
     ],
     'GET /rest/{vendor}-grid/1.0/api/grid/{otherField}/issue/{issueKey}': [
-      ['editor', fieldRefused, 'FIELD-4', 'a field that is neither a grid nor a cascade is refused'],
+      ['editor', noGridRefused, 'FIELD-4', 'a field that is neither a grid nor a cascade is refused'],
     ],
     'GET /rest/{vendor}-grid/1.0/api/grid/{cascade}/issue/{issueKey}': [
-      ['editor', fieldRefused, 'FIELD-4', 'a field that is a multi cascade is refused'],
+      ['editor', noGridRefused, 'FIELD-4', 'a field that is a multi cascade is refused'],
     ],
     'GET /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{unknownIssueKey}': [
       ['editor', issueRefused, 'ISSUE-2', 'an issue that does not exist is refused'],

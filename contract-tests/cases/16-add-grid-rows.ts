@@ -8,6 +8,7 @@ import {
   fieldRefused,
   hiddenIssues,
   issueRefused,
+  noGridRefused,
   outsideContext,
   viewerWriting,
 } from '../helpers/newer-refusals.js';
@@ -39,10 +40,10 @@ export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
       ['editor', fieldRefused, 'FIELD-4', 'a field that does not exist is refused'],
     ],
     'POST /rest/{vendor}-grid/1.0/api/grid/{otherField}/issue/{issueKey}': [
-      ['editor', fieldRefused, 'FIELD-4', 'a field that is neither a grid nor a cascade is refused'],
+      ['editor', noGridRefused, 'FIELD-4', 'a field that is neither a grid nor a cascade is refused'],
     ],
     'POST /rest/{vendor}-grid/1.0/api/grid/{cascade}/issue/{issueKey}': [
-      ['editor', fieldRefused, 'FIELD-4', 'a field that is a multi cascade is refused'],
+      ['editor', noGridRefused, 'FIELD-4', 'a field that is a multi cascade is refused'],
     ],
     'POST /rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{unknownIssueKey}': [
       ['editor', issueRefused, 'ISSUE-2', 'a key that no issue has is refused'],

@@ -9,6 +9,7 @@ import {
 } from '../../src/contract/run/case.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { noGridRefused } from '../helpers/newer-refusals.js';
 import { clash } from '../helpers/requests.js';
 import { malformed } from '../helpers/strange-bodies.js';
 
@@ -227,10 +228,7 @@ export const order: readonly Case[] = [
       rules: ['FIELD-4', 'ISSUE-2'],
       method: 'GET',
       path: '/rest/{vendor}-grid/1.0/api/grid/{otherField}/issue/{unknownIssueKey}',
-      ...clash(
-        ['field', per('newer.status.field', { 404: 404, 400: 400 })],
-        ['issue', per('newer.status.issue', { 404: 404, 403: 403, 400: 400 })],
-      ),
+      ...clash(['field', noGridRefused], ['issue', per('newer.status.issue', { 404: 404, 403: 403, 400: 400 })]),
     },
   ]),
 ];

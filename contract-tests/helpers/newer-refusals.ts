@@ -3,8 +3,11 @@ import type { Caller } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { ofNoRows, orNoRows } from './outcomes.js';
 
-/** The newer API: what a field that is not found or no grid gets. */
-export const fieldRefused = per('newer.status.field', { 404: 404, 400: 400 });
+/** The newer API: what a field that is not found gets. */
+export const fieldRefused = per('newer.status.field', { 404: 404, 400: 400, 'as-legacy': 404 });
+
+/** The newer API: what a field gets that is no grid. */
+export const noGridRefused = per('newer.status.field', { 404: 404, 400: 400, 'as-legacy': 400 });
 
 /** The newer API: what an issue that is not found or hidden gets. */
 export const issueRefused = per('newer.status.issue', { 404: 404, 403: 403, 400: 400 });
@@ -59,7 +62,11 @@ export const viewerWriting = (success: Status): Status =>
   });
 
 /** What a write gets on a grid that does not apply to the issue. */
-export const outsideContext = per('newer.context', { 'as-missing-field': fieldRefused, 'no-rows': invalidRefused });
+export const outsideContext = per('newer.context', {
+  'as-missing-field': fieldRefused,
+  'no-rows': invalidRefused,
+  400: 400,
+});
 
 /** Issues that a user may not view, each with one that does not exist, in names without braces. */
 export const hiddenIssues: readonly (readonly [what: string, as: Caller, hidden: string, missing: string])[] = [
@@ -78,7 +85,7 @@ export const noIssues: readonly (readonly [what: string, issue: string])[] = [
 /** Fields that are no grid on the issue, each with what a write of no rows gets. */
 export const noGrids: readonly (readonly [what: string, field: string, status: Status])[] = [
   ['does not exist', '{unknownField}', orNoRows(fieldRefused)],
-  ['is neither a grid nor a cascade', '{otherField}', orNoRows(fieldRefused)],
-  ['is a multi cascade', '{cascade}', orNoRows(fieldRefused)],
+  ['is neither a grid nor a cascade', '{otherField}', orNoRows(noGridRefused)],
+  ['is a multi cascade', '{cascade}', orNoRows(noGridRefused)],
   ['is a grid that does not apply to the issue', '{boundGrid}', orNoRows(outsideContext)],
 ];

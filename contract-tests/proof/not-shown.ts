@@ -101,6 +101,11 @@ export const cannotBeShown: readonly {
     where: { 'rows.sequenceOmitted': 'empty' } as const,
     why: 'no row that is added has a number',
   })),
+  ...(['as-missing-field', 400] as const).map((value) => ({
+    choice: 'newer.context' as const,
+    where: { 'newer.context': value, 'newer.status.field': 400 } as const,
+    why: 'a field that is missing gets 400, too',
+  })),
   { choice: 'cascade.nullBody', where: { 'cascade.empty': 400 }, why: 'null is refused, as an empty map or list is' },
   {
     choice: 'cascade.sameOption',

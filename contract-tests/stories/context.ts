@@ -1,6 +1,7 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { fieldRefused } from '../helpers/newer-refusals.js';
 import { clash } from '../helpers/requests.js';
 import { legacyRow, listIn, newerRow, type SeenRow } from './readers.js';
 
@@ -36,9 +37,9 @@ async function prepare(trial: TestContext): Promise<void> {
   trial.keep('before', await readAll(trial));
 }
 
-const field = per('newer.status.field', { 404: 404, 400: 400 });
 const invalid = per('newer.status.invalid', { 400: 400, 422: 422 });
-const outside = (refused: Status): Status => per('newer.context', { 'as-missing-field': field, 'no-rows': refused });
+const outside = (refused: Status): Status =>
+  per('newer.context', { 'as-missing-field': fieldRefused, 'no-rows': refused, 400: 400 });
 const rowOutside = clash(['context', 400], ['content', 404]);
 
 const writes: readonly (readonly [string, number, CaseText['method'], RuleId, unknown, Status | typeof rowOutside])[] =

@@ -298,7 +298,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'newer.context': about(['FIELD-4', 'NREAD-1'])(
     'What does a grid outside its context get on endpoints 15 to 18?',
-    'The issue has no such field; no-rows reads it as a grid without rows, and refuses writes as invalid.',
+    'The issue has no such field; no-rows reads it as a grid without rows, and refuses writes as invalid. 400: as on the legacy API.',
   ),
   'newer.rowId': about(['NREAD-2', 'NADD-1'])(
     'What do row ids of the newer API look like?',
@@ -335,7 +335,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'newer.status.field': about(['FIELD-4'])(
     'What does a field that is not found or not a grid get on the newer API?',
-    'One outcome for both, as section 7.2 lists them together.',
+    'One outcome for both, as section 7.2 lists them together. as-legacy: 404 where it is not found, 400 where it is not a grid.',
   ),
   'newer.status.issue': about(['ISSUE-2', 'AUTH-7'])(
     'What does an issue that is not found or may not be viewed get on the newer API?',
@@ -416,7 +416,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.timeRange': about(['VALUE-1', 'NVAL-1'])(
     'Is a time taken that is negative, or later than a day has milliseconds? (our own)',
-    'It is a number of milliseconds.',
+    'It is a number of milliseconds. wrapped: its time of day in UTC is stored, as databases do that have a type for it.',
   ),
   'write.momentRange': about(['VALUE-1', 'NVAL-1'])(
     'Is a date, a datetime or a time taken that is more than 8.64e15 milliseconds from 1970? (our own)',

@@ -1,5 +1,4 @@
 import { choiceKinds } from '../../specification/choice-kinds.js';
-import type { ChoiceId } from '../../specification/choices.js';
 import { type Observation, showsOf } from '../judge/outcome.js';
 import { type Case, type CaseResult, effects } from '../run/case.js';
 import { valuesIn } from './learn.js';
@@ -19,20 +18,19 @@ export function casesThatShow(cases: readonly Case[]): readonly Case[] {
 
 /** Follows a run, and knows which cases can still teach something: of each choice three that agree, and one of each endpoint and each kind of column that can differ. */
 export function createEnough() {
-  const taken = new Map<ChoiceId, (Observation & Pick<Case, 'endpoint' | 'column'>)[]>();
+  const taken: (Observation & Pick<Case, 'endpoint' | 'column'>)[] = [];
   return {
     isWanted: (one: Case): boolean =>
       one.basic !== undefined ||
       showsOf(one).some((choice) => {
         if (choice === 'checks.order') return true; // each case is about another pair
-        const own = taken.get(choice) ?? [];
+        const own = taken.filter((seen) => seen.choice === choice);
         const isNew = (name: 'endpoint' | 'column'): boolean => own.every((other) => other[name] !== one[name]);
         const isOpen = own.length < 3 || valuesIn(own).length !== 1; // where some disagree, others may, too
         return isOpen || isNew('endpoint') || (choice in choiceKinds && isNew('column'));
       }),
     take: ({ case: { endpoint, column }, observations }: CaseResult): void => {
-      for (const one of observations)
-        taken.set(one.choice, [...(taken.get(one.choice) ?? []), { ...one, endpoint, column }]);
+      taken.push(...observations.map((one) => ({ ...one, endpoint, column })));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { per, showsOf, statusWords } from '../judge/outcome.js';
+import { per, type Status, showsOf, statusWords } from '../judge/outcome.js';
 import type { Target } from '../targets/target.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { type CaseText, casesOf, type TestContext } from './case.js';
@@ -25,39 +25,39 @@ async function resultOf(given: Partial<CaseText>, answer: Answering = answering(
   return runCase(one, sessionOn({ ...target, ...change }), () => []);
 }
 
-const field = per('newer.status.field', { 404: 404, 400: 400 });
-const context = per('newer.context', { 'as-missing-field': field, 'no-rows': 200 });
+const invalid = per('newer.status.invalid', { 400: 400, 422: 422 });
+const user = per<'newer.status.user', Status>('newer.status.user', { 'as-invalid': invalid, 404: 404 });
 
 describe('what the values of choices make of a status', () => {
   it('is observed, of each choice that the status rests on', async () => {
-    expect((await resultOf({ status: context }, answering(400))).observations).toEqual([
-      { choice: 'newer.context', seen: ['as-missing-field'] },
-      { choice: 'newer.status.field', seen: [400] },
+    expect((await resultOf({ status: user }, answering(400))).observations).toEqual([
+      { choice: 'newer.status.user', seen: ['as-invalid'] },
+      { choice: 'newer.status.invalid', seen: [400] },
     ]);
-    expect((await resultOf({ status: context })).observations).toEqual([
-      { choice: 'newer.context', seen: ['no-rows'] },
+    expect((await resultOf({ status: user }, answering(404))).observations).toEqual([
+      { choice: 'newer.status.user', seen: [404] },
     ]);
-    expect([showsOf({ status: context }), statusWords(context)]).toEqual([
-      ['newer.context', 'newer.status.field'],
-      '400 or 404 or 200',
+    expect([showsOf({ status: user }), statusWords(user)]).toEqual([
+      ['newer.status.user', 'newer.status.invalid'],
+      '404 or 400 or 422',
     ]);
   });
 
   it('is all that conforms', async () => {
-    expect(await resultOf({ status: context }, answering(403))).toMatchObject({
+    expect(await resultOf({ status: user }, answering(403))).toMatchObject({
       verdict: 'fail',
       observations: [],
-      findings: [{ rule: 'COUNT-1', place: 'status', shape: '403 instead of 400 or 404 or 200' }],
+      findings: [{ rule: 'COUNT-1', place: 'status', shape: '403 instead of 404 or 400 or 422' }],
     });
   });
 
   it('is any of several, and what only some of them rest on stays open', async () => {
-    const status = per('write.emptyRows', { accepted: field, 400: [field, 400] });
-    expect((await resultOf({ status }, answering(404))).observations).toEqual([
-      { choice: 'newer.status.field', seen: [404] },
+    const status = per('write.emptyRows', { accepted: invalid, 400: [invalid, 400] });
+    expect((await resultOf({ status }, answering(422))).observations).toEqual([
+      { choice: 'newer.status.invalid', seen: [422] },
     ]);
     expect((await resultOf({ status }, answering(400))).observations).toEqual([]);
-    expect((await resultOf({ status })).findings).toMatchObject([{ shape: '200 instead of 400 or 404' }]);
+    expect((await resultOf({ status })).findings).toMatchObject([{ shape: '200 instead of 400 or 422' }]);
   });
 
   it('tells which of two checks came first, which is noted where another order is expected', async () => {

@@ -1,6 +1,6 @@
 import { fault } from '../../model/faults.js';
 import type { Choices } from '../../specification/choices.js';
-import { readsOutsideContext, refusesViewers } from '../guards/path.js';
+import { contextRule, refusesViewers } from '../guards/path.js';
 import { type Dialect, messagesOf } from './dialect.js';
 import { bodies, bodyIn, trackerErrorBody, withUnauthorized } from './legacy.js';
 
@@ -13,21 +13,24 @@ export const openErrorBody = (choices: Choices): Dialect['render'] =>
     bodyIn(choices['newer.errorBody'], { ...bodies, errorMessages, 'errorMessages-and-errors': trackerErrorBody }),
   );
 
-/** The status of a field that is not found or not a grid. */
-export const missingFieldStatus = (choices: Choices): number => choices['newer.status.field'];
+/** The statuses of a field that is not found, and of one that is not a grid. */
+export function fieldStatuses(choices: Choices): readonly [unknown: number, notGrid: number] {
+  const status = choices['newer.status.field'];
+  return status === 'as-legacy' ? [404, 400] : [status, status];
+}
 
 /** How the newer grid API refuses: with the messages in `errorMessages`, and statuses that section 7.2 leaves open. */
 export function newerDialect(choices: Choices, legacy: Dialect): Dialect {
-  const field = missingFieldStatus(choices);
+  const [fieldUnknown, fieldNotGrid] = fieldStatuses(choices);
   const invalid = choices['newer.status.invalid'];
   const orInvalid = (status: 'as-invalid' | number): number => (status === 'as-invalid' ? invalid : status);
   return {
     ...legacy,
     statuses: {
       ...legacy.statuses,
-      fieldUnknown: field,
-      fieldNotGrid: field,
-      outsideContext: readsOutsideContext(choices) ? invalid : field,
+      fieldUnknown,
+      fieldNotGrid,
+      outsideContext: { 'as-missing-field': fieldUnknown, 'no-rows': invalid, 400: 400 }[contextRule(choices)],
       issueAbsent: choices['newer.status.issue'],
       issueReadOnly: refusesViewers(choices) ? choices['newer.status.edit'] : 200,
       bodyInvalid: choices['newer.status.shape'],

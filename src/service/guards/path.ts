@@ -29,8 +29,8 @@ export const pathIdStatus = (choices: Choices): number => choices['http.pathId']
 /** Whether users who may only view an issue may not write on it (choice `auth.edit`). */
 export const refusesViewers = (choices: Choices): boolean => choices['auth.edit'] === 'refused';
 
-/** Whether the newer API reads a grid outside its context as one without rows (choice `newer.context`). */
-export const readsOutsideContext = (choices: Choices): boolean => choices['newer.context'] === 'no-rows';
+/** What the newer API does with a grid outside its context (choice `newer.context`). */
+export const contextRule = (choices: Choices): Choices['newer.context'] => choices['newer.context'];
 
 const wholeNumber = /^-?\d+$/;
 
@@ -158,7 +158,7 @@ export const contextToRead: Guard<{ grid: Grid; issue: Issue }, { isInContext: b
   choices: ['newer.context'],
   check: (call) => {
     const isInContext = applies(call.grid, call.issue);
-    if (!isInContext && !readsOutsideContext(call.service.choices)) inContext.check(call);
+    if (!isInContext && contextRule(call.service.choices) !== 'no-rows') inContext.check(call);
     return { isInContext };
   },
 };

@@ -52,8 +52,8 @@ describe('the choices of a document', () => {
     expect(findResponse(document, 'readGrid', 404)?.['x-choice']).toEqual([
       { choice: 'newer.errorBody', value: 'errorMessages', others: choices['newer.errorBody'].wanted },
       { choice: 'newer.status.column', value: 400, others: [404, 422] },
-      { choice: 'newer.context', value: 'as-missing-field', others: ['no-rows'] },
-      { choice: 'newer.status.field', value: 404, others: [400] },
+      { choice: 'newer.context', value: 'as-missing-field', others: ['no-rows', 400] },
+      { choice: 'newer.status.field', value: 404, others: [400, 'as-legacy'] },
       { choice: 'newer.status.issue', value: 404, others: [403, 400] },
     ]);
     expect(findResponse(document, 'updateRows', 413)).not.toHaveProperty('x-choice');

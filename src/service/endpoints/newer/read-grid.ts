@@ -16,9 +16,9 @@ import {
   text,
   whole,
 } from '../../../specification/schema.js';
-import { missingFieldStatus } from '../../dialects/newer.js';
+import { fieldStatuses } from '../../dialects/newer.js';
 import { caller } from '../../guards/caller.js';
-import { contextToRead, gridByCustomFieldId, issueByIdOrKey, readsOutsideContext, viewers } from '../../guards/path.js';
+import { contextRule, contextToRead, gridByCustomFieldId, issueByIdOrKey, viewers } from '../../guards/path.js';
 import { columnIds } from '../../guards/query.js';
 import { encodeCells } from '../encode-cells.js';
 import { defineEndpoint } from '../endpoint.js';
@@ -79,7 +79,8 @@ export const readGrid = defineEndpoint({
   ),
   faultStatuses: {
     columnUnknown: (choices) => choices['newer.status.column'],
-    outsideContext: (choices) => (readsOutsideContext(choices) ? 200 : missingFieldStatus(choices)),
+    outsideContext: (choices) =>
+      ({ 'as-missing-field': fieldStatuses(choices)[0], 'no-rows': 200, 400: 400 })[contextRule(choices)],
   },
   rules: ['NREAD-1', 'NREAD-2', 'NUSER-1', ...Object.values(columnKinds).map(({ rule }) => rule)],
   run: ({ service, grid, issue, isInContext, columns }) => {
