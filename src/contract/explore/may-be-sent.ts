@@ -91,7 +91,8 @@ function addressOf(ask: Ask, places: readonly Ask['place'][], target: Target, { 
     (issue === undefined && mayBeOfOthers(path[at + 1], target)) || (!isField && mayBeOfOthers(path[at - 1], target));
   const isWritten = places.some((place) => place.grid === field && place.issue === issue);
   const isIdleThere = isIdle(ask) || (isForRefusals(field, target) && /^(clear|resetAll)/.test(operation));
-  const mayLose = isElsewhere || (isKnown && !isWritten && !(isEmpty && isIdleThere));
+  const mayBreak = /\\ud[89a-f]/i.test(JSON.stringify(ask.body)); // no read may work where half of a surrogate pair is stored
+  const mayLose = isElsewhere || mayBreak || (isKnown && !isWritten && !(isEmpty && isIdleThere));
   return { issue, isThere: isKnown && !isEmpty, isWritten, mayLose };
 }
 
@@ -112,7 +113,7 @@ function mayReload(
   return isPutBack && Array.isArray(grids) && grids.every(isOurs);
 }
 
-/** Whether a request may be sent in a lane: writes go to what is put back, or where they lose nothing if they are taken, and name no row that could be of others. `own-rows` adds, changes and deletes rows alone. */
+/** Whether a request may be sent in a lane: writes go to what is put back, or where they lose nothing if they are taken, name no row that could be of others, and hold no text that could not be put back. `own-rows` adds, changes and deletes rows alone. */
 export function maySend(ask: Ask, target: Target, knowledge: Knowledge, lane: Lane): boolean {
   const { world, isWhole } = knowledge;
   const { method, operation, body } = ask;
