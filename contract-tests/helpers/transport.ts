@@ -68,6 +68,15 @@ export const transportCases = ({ read, refused }: Reading): readonly CaseText[] 
   },
   {
     ...read,
+    name: 'a client that takes any type of answer, as fetch does, gets JSON',
+    rules: ['JSON-1'],
+    headers: { accept: '*/*' },
+    status: 200,
+    after: async (_, trial) =>
+      void (await trial.of('JSON-1').expect({ ...read, as: 'nobody', headers: { accept: '*/*' } }, 401)),
+  },
+  {
+    ...read,
     name: 'a refusal for want of credentials says which schemes are taken, or names Basic or OAuth, or says nothing',
     rules: ['AUTH-1'],
     as: 'nobody',

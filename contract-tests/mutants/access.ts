@@ -39,6 +39,18 @@ const codedRefusals = mutant('refuses with a code beside the messages', async (_
   return isSuccess(reply) ? reply : { ...reply, json: { ...Object(reply.json), code: 7 } };
 });
 
+const xmlUnlessAsked: readonly Mutant[] = ([200, 401] as const).map((status) =>
+  mutant(`answers a ${status} in XML unless JSON is asked for`, async ({ headers }, ask) => {
+    const reply = await ask();
+    if (headers.accept?.includes('json') || reply.status !== status) return reply;
+    return {
+      status: reply.status,
+      headers: { ...reply.headers, 'content-type': 'application/xml' },
+      text: '<status/>',
+    };
+  }),
+);
+
 const rightsGuard = (name: string): readonly Mutant[] => [
   withoutGuard(name, (_, { status }) => status === 403),
   swapped(403, 404),
@@ -201,6 +213,7 @@ export const access: Mutants = {
       return reply.json === undefined ? reply : { ...reply, text: 'OK: done' };
     }),
     ...(endpoint === 15 || endpoint === 18 ? [codedRefusals] : []),
+    ...([1, 15, 19].includes(endpoint) ? xmlUnlessAsked : []), // one endpoint of each API
   ],
   'FAIL-1': () => [
     swapped(500, 503),
