@@ -27,21 +27,39 @@ const steps: readonly (readonly [number, string, CaseText['rules'], Pick<CaseTex
   [22, 'a reset of all levels', ['CAS-4'], { path: `${path}/resetall` }],
 ];
 
-/** What happens to one cascade changes no other one of the issue. */
-export const otherCascade: readonly Case[] = steps.flatMap(([endpoint, what, rules, request]) =>
+const common = {
+  effect: 'destructive',
+  needs: ['cascade', 'otherCascade', 'scratch', 'option1', 'option2'],
+  uses: [19, 20, 23, 24],
+  before: selectBoth,
+  status: 200,
+} as const satisfies Partial<CaseText>;
+
+const ofOther: readonly Case[] = casesOf('other-cascade', 19, [
+  {
+    ...common,
+    name: 'a selection in another cascade of the issue is shown',
+    rules: ['CAS-1'],
+    method: 'GET',
+    path: another,
+    after: ({ json }, trial) =>
+      void trial.check(!isEqual(selectedIn(json), {}), 'what is selected in the other cascade must be shown', json),
+  },
+]);
+
+const unchanged: readonly Case[] = steps.flatMap(([endpoint, what, rules, request]) =>
   casesOf('other-cascade', endpoint, [
     {
+      ...common,
       ...request,
       name: `${what} changes nothing in another cascade of the issue`,
       rules,
-      effect: 'destructive',
-      needs: ['cascade', 'otherCascade', 'scratch', 'option1', 'option2'],
-      uses: [19, 23, 24],
       method: 'PUT',
-      before: selectBoth,
-      status: 200,
       after: async (_, trial) =>
         void trial.equal(await read(trial), trial.value('selected there'), 'what is selected in the other cascade'),
     },
   ]),
 );
+
+/** One cascade beside another on the issue: each shows its own selection, and what happens to one changes nothing in the other. */
+export const otherCascade: readonly Case[] = [...ofOther, ...unchanged];

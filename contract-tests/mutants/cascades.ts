@@ -19,6 +19,10 @@ export const cascades: Mutants = {
     edited('the map is a list', (json) => Object.entries(Object(json)).map(([name, value]) => ({ name, value }))),
     edited('the map is wrapped', (json) => ({ values: json })),
     edited('nothing is ever selected', () => ({})),
+    mutant('another cascade never has a selection', async (seen, ask) => {
+      const reply = await ask();
+      return seen.grid === '10601' && isSuccess(reply) ? { ...reply, json: {} } : reply;
+    }),
     edited('levels without a selection are null', (json) => ({ ...Object(json), City: member(json, 'City') ?? null })),
     edited('one level alone has an empty text without a selection', (json) => ({ City: '', ...Object(json) })),
     edited('options are objects', (json) =>

@@ -21,11 +21,9 @@ const decode: ValueFormat['decode'] = (value) => (Number.isSafeInteger(value) ? 
 function storedMoment(kind: string, moment: number, choices: Choices): number | ValueProblem {
   const day = 86_400_000;
   if (Math.abs(moment) > furthest && choices['write.momentRange'] === 'refused') return invalid(inReach);
-  if (kind === 'time' && (moment < 0 || moment >= day)) {
-    const rule = choices['write.timeRange'];
-    if (rule === 'refused') return invalid(`milliseconds since midnight (a whole number from 0 to ${day - 1})`);
-    if (rule === 'wrapped') return storedMoment(kind, ((moment % day) + day) % day, choices);
-  }
+  const ofRange = kind === 'time' && (moment < 0 || moment >= day) && choices['write.timeRange'];
+  if (ofRange === 'refused') return invalid(`milliseconds since midnight (a whole number from 0 to ${day - 1})`);
+  if (ofRange === 'wrapped') return storedMoment(kind, ((moment % day) + day) % day, choices);
   const unit = kind === 'date' ? day : 1000;
   if (moment % unit === 0) return moment;
   const rule = kind === 'date' ? choices['write.dateTime'] : choices['write.momentPrecision'];

@@ -13,24 +13,24 @@ export const openErrorBody = (choices: Choices): Dialect['render'] =>
     bodyIn(choices['newer.errorBody'], { ...bodies, errorMessages, 'errorMessages-and-errors': trackerErrorBody }),
   );
 
-/** The statuses of a field that is not found, and of one that is not a grid. */
-export function fieldStatuses(choices: Choices): readonly [unknown: number, notGrid: number] {
+/** The statuses of fields: one that is not found, one that is not a grid, and a grid outside its context, with the one where it is as without rows. */
+export function fieldStatuses(choices: Choices, ofNoRows: number) {
   const status = choices['newer.status.field'];
-  return status === 'as-legacy' ? [404, 400] : [status, status];
+  const rule = contextRule(choices);
+  const [fieldUnknown, fieldNotGrid] = status === 'as-legacy' ? [404, 400] : [status, status];
+  const refused = rule === 400 ? rule : fieldUnknown;
+  return { fieldUnknown, fieldNotGrid, outsideContext: rule === 'no-rows' ? ofNoRows : refused };
 }
 
 /** How the newer grid API refuses: with the messages in `errorMessages`, and statuses that section 7.2 leaves open. */
 export function newerDialect(choices: Choices, legacy: Dialect): Dialect {
-  const [fieldUnknown, fieldNotGrid] = fieldStatuses(choices);
   const invalid = choices['newer.status.invalid'];
   const orInvalid = (status: 'as-invalid' | number): number => (status === 'as-invalid' ? invalid : status);
   return {
     ...legacy,
     statuses: {
       ...legacy.statuses,
-      fieldUnknown,
-      fieldNotGrid,
-      outsideContext: { 'as-missing-field': fieldUnknown, 'no-rows': invalid, 400: 400 }[contextRule(choices)],
+      ...fieldStatuses(choices, invalid),
       issueAbsent: choices['newer.status.issue'],
       issueReadOnly: refusesViewers(choices) ? choices['newer.status.edit'] : 200,
       bodyInvalid: choices['newer.status.shape'],

@@ -18,7 +18,7 @@ import {
 } from '../../../specification/schema.js';
 import { fieldStatuses } from '../../dialects/newer.js';
 import { caller } from '../../guards/caller.js';
-import { contextRule, contextToRead, gridByCustomFieldId, issueByIdOrKey, viewers } from '../../guards/path.js';
+import { contextToRead, gridByCustomFieldId, issueByIdOrKey, viewers } from '../../guards/path.js';
 import { columnIds } from '../../guards/query.js';
 import { encodeCells } from '../encode-cells.js';
 import { defineEndpoint } from '../endpoint.js';
@@ -79,8 +79,7 @@ export const readGrid = defineEndpoint({
   ),
   faultStatuses: {
     columnUnknown: (choices) => choices['newer.status.column'],
-    outsideContext: (choices) =>
-      ({ 'as-missing-field': fieldStatuses(choices)[0], 'no-rows': 200, 400: 400 })[contextRule(choices)],
+    outsideContext: (choices) => fieldStatuses(choices, 200).outsideContext,
   },
   rules: ['NREAD-1', 'NREAD-2', 'NUSER-1', ...Object.values(columnKinds).map(({ rule }) => rule)],
   run: ({ service, grid, issue, isInContext, columns }) => {
