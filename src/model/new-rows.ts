@@ -14,8 +14,7 @@ export function numberRow(cells: Cell[], { columns }: Grid, lastSequence: number
   let highest = 0;
   for (const { kind, index } of columns) if (kind === 'sequence') highest = Math.max(highest, Number(cells[index]));
   const last = Math.max(lastSequence, highest || lastSequence + 1);
-  if (staysEmpty) return last;
-  for (const { kind, index } of columns) if (kind === 'sequence') cells[index] ??= String(last);
+  for (const { kind, index } of columns) if (kind === 'sequence' && !staysEmpty) cells[index] ??= String(last);
   return last;
 }
 

@@ -49,7 +49,7 @@ export const addUnknownColumn = (found: FoundFaults, grid: Grid, format: Format,
       column,
       grid: grid.name,
       columns: [...columnsIn(grid, format).keys()],
-      ...(row === undefined ? {} : { row }),
+      ...(row !== undefined && { row }),
     }),
     row,
   );

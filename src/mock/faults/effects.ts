@@ -48,12 +48,9 @@ function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, { choice
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
   };
   if (isOn(html)) {
-    const title = `<head><title>${status}</title></head>\n<body>\n<center><h1>${status}</h1></center>`;
-    const page = `<html>\n${title}\n<hr><center>proxy</center>\n</body>\n</html>\n`;
-    return reply(status, typeof html === 'string' ? html : page, {
-      ...headers,
-      'Content-Type': 'text/html; charset=utf-8',
-    });
+    const page = `<html><head><title>${status}</title></head><body><h1>${status}</h1>proxy</body></html>\n`;
+    const type = 'text/html; charset=utf-8';
+    return reply(status, typeof html === 'string' ? html : page, { ...headers, 'Content-Type': type });
   }
   if (statusesWithoutBody.has(status)) return reply(status, undefined, headers);
   if (body !== undefined) return reply(status, typeof body === 'string' ? body : JSON.stringify(body), headers);

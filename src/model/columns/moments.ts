@@ -15,15 +15,16 @@ const furthest = 8.64e15;
 const inReach = `milliseconds since 1970 (a whole number between -${furthest} and ${furthest})`;
 
 // the APIs refuse later moments, unless a choice allows them
-const decode: ValueFormat['decode'] = (value) => (Number.isSafeInteger(value) ? Number(value) : invalid(inReach));
+const decode = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : invalid(inReach));
 
 // The moment that is stored, or what is wrong with one where the service does not take every one.
 function storedMoment(kind: string, moment: number, choices: Choices): number | ValueProblem {
   const day = 86_400_000;
   if (Math.abs(moment) > furthest && choices['write.momentRange'] === 'refused') return invalid(inReach);
-  const ofRange = kind === 'time' && (moment < 0 || moment >= day) && choices['write.timeRange'];
-  if (ofRange === 'refused') return invalid(`milliseconds since midnight (a whole number from 0 to ${day - 1})`);
-  if (ofRange === 'wrapped') return storedMoment(kind, ((moment % day) + day) % day, choices);
+  const ofDay = moment - Math.floor(moment / day) * day;
+  const range = kind === 'time' && moment !== ofDay && choices['write.timeRange'];
+  if (range === 'refused') return invalid('milliseconds since midnight');
+  if (range === 'wrapped') return storedMoment(kind, ofDay, choices);
   const unit = kind === 'date' ? day : 1000;
   if (moment % unit === 0) return moment;
   const rule = kind === 'date' ? choices['write.dateTime'] : choices['write.momentPrecision'];
@@ -33,20 +34,17 @@ function storedMoment(kind: string, moment: number, choices: Choices): number | 
 
 // A text is refused in the words of a real deployment.
 const legacyDate: Pick<ValueFormat, 'decode'> = {
-  decode: (value, column, users) =>
+  decode: (value) =>
     typeof value === 'string'
       ? { ...invalid(''), sentence: 'The date and datetime column value has to be a number (milliseconds)' }
-      : decode(value, column, users),
+      : decode(value),
 };
 
 const momentKind = (
   kind: 'date' | 'datetime' | 'time',
   own: Pick<Kind, 'rule' | 'isoPart'> & { legacy?: typeof legacyDate },
 ): Kind<number | Date> =>
-  plainKind(decode, {
-    takenAs: (moment, choices) => storedMoment(kind, moment, choices),
-    ...own,
-  });
+  plainKind(decode, { takenAs: (moment, choices) => storedMoment(kind, moment, choices), ...own });
 
 export const date = momentKind('date', {
   rule: 'NFORM-4',

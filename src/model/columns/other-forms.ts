@@ -17,7 +17,7 @@ function millisecondsOf(text: string, kind: Column['kind'], { choices, world }: 
   const whole = kind === 'time' && /^[\d:.]+$/.test(text) ? `1970-01-01T${text}` : text.replace(' ', 'T');
   if (!isoDate.test(whole)) return undefined;
   const day = whole.slice(0, 10); // the engine takes 2026-02-30 for a day in March
-  const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+  const isDay = JSON.stringify(new Date(day)).includes(day);
   const moment = Date.parse(/T[\d:.]+$/.test(whole) ? `${whole}Z` : whole);
   if (!isDay || Number.isNaN(moment)) return undefined;
   const hasZone = /T.*[Z+-]/.test(whole);
@@ -89,11 +89,11 @@ function isTakenByLegacy(given: unknown, { kind, options }: Column, choices: Cho
     !isTitle(item) && !optionWith('value', nameIn(item, 'legacy') ?? '', options, choices);
   const isText = isMulti && typeof given === 'string';
   const rules = [
-    ...(hasTitle ? [choices['legacy.titleObject']] : []),
-    ...(isOneObject ? [choices['legacy.multiObject']] : []),
-    ...(isText || (!(isOneObject && hasTitle) && named.some(isOther)) ? [choices['legacy.optionForms']] : []),
+    hasTitle && choices['legacy.titleObject'],
+    isOneObject && choices['legacy.multiObject'],
+    (isText || (!(isOneObject && hasTitle) && named.some(isOther))) && choices['legacy.optionForms'],
   ];
-  return rules.every((rule) => rule === 'taken');
+  return rules.every((rule) => rule !== 'refused');
 }
 
 type Conversion = (given: unknown, options: WriteOptions, kind: Column['kind']) => unknown;

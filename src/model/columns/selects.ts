@@ -1,3 +1,4 @@
+import { isObject } from '../../validation/json.js';
 import { describeValue, list } from '../../validation/quote.js';
 import { nearest } from '../../validation/suggest.js';
 import type { Content, Option, Options } from './column.js';
@@ -26,8 +27,7 @@ export const indexOptions = (all: readonly Option[]): Options => ({
 
 // The stored value of an option: the newer API gives its title, the legacy API its value or an object with that.
 function decodeOption(given: unknown, format: Format, { byTitle, byValue, wanted }: Options) {
-  const isHolder = format === 'legacy' && typeof given === 'object' && given !== null && 'value' in given;
-  const name = isHolder ? given.value : given;
+  const name = format === 'legacy' && isObject(given) && 'value' in given ? given.value : given;
   const option = typeof name === 'string' ? (format === 'legacy' ? byValue : byTitle).get(name) : undefined;
   return option?.value ?? invalid(wanted[format]);
 }
@@ -54,11 +54,8 @@ const ownName = (format: Format, { title, value }: Option): string => (format ==
 
 // The name of the option that is written most like a text by its title or its value.
 function guessOption(text: string, format: Format, { all, byTitle, byValue }: Options): string | undefined {
-  const name =
-    nearest(
-      text,
-      all.slice(0, 2_000).flatMap(({ title, value }) => [title, value]),
-    ) ?? '';
+  const names = all.slice(0, 2_000).flatMap(({ title, value }) => [title, value]);
+  const name = nearest(text, names) ?? '';
   const option = byTitle.get(text) ?? byValue.get(text) ?? byTitle.get(name) ?? byValue.get(name);
   return option && ownName(format, option);
 }

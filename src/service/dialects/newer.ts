@@ -16,8 +16,8 @@ export const openErrorBody = (choices: Choices): Dialect['render'] =>
 /** The statuses of fields: one that is not found, one that is not a grid, and a grid outside its context, with the one where it is as without rows. */
 export function fieldStatuses(choices: Choices, ofNoRows: number) {
   const status = choices['newer.status.field'];
-  const rule = contextRule(choices);
   const [fieldUnknown, fieldNotGrid] = status === 'as-legacy' ? [404, 400] : [status, status];
+  const rule = contextRule(choices);
   const refused = rule === 400 ? rule : fieldUnknown;
   return { fieldUnknown, fieldNotGrid, outsideContext: rule === 'no-rows' ? ofNoRows : refused };
 }

@@ -67,7 +67,7 @@ export function createOperationOf(
 ): (endpoint: Endpoint) => Operation {
   return (endpoint) => {
     const [ofApi, ofOne] = [allOwn.get(endpoint.api), allOwn.get(String(endpoint.number))];
-    const own = ofApi && ofOne ? { ...ofApi, ...ofOne } : (ofOne ?? ofApi);
+    const own = (ofApi ?? ofOne) && { ...ofApi, ...ofOne };
     const choices = choicesAt(profile, own);
     const version = choices.addonVersion;
     let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // most profiles serve few operations

@@ -44,7 +44,7 @@ export function perform(
     const { status = success, headers, body } = runChecks(endpoint, order, call, progress);
     failWhenPlanned(world);
     const answer = reply(status, body ?? emptyBody(status, service.choices), headers);
-    return { endpoint, call, passed: progress.passed, reply: answer, changed: pushUndo(world, before) };
+    return { endpoint, call, ...progress, reply: answer, changed: pushUndo(world, before) };
   } catch (error) {
     if (error instanceof Refusal) {
       const { faults, total: refusals, decisive, keepsWrites } = error;

@@ -91,7 +91,7 @@ function outcomeAt(
   if (operation === undefined || refused === 405) {
     const isKnown = (one: Endpoint) => {
       const known = operations.get(one);
-      return known?.isAvailable === true && refusalAt(known) === undefined;
+      return known?.isAvailable && refusalAt(known) === undefined;
     };
     return refuseMethod(service, incoming, [...byMethod.values()].filter(isKnown));
   }
