@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 b506ecd8736d634037383a6dad9f809bdaf731f2289057997f2a9e88031a22e6: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 a73b86f4c9b3f6a76d930bc63ac4f0e5341d39a12d20c8d35195e2488a66e31f: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

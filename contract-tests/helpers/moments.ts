@@ -82,8 +82,7 @@ function zoneOf(seen: unknown, inUtc: number): 'utc' | 'server' | 'either' | und
   const [, offset] = /T.*(Z|[+-]\d\d:?\d\d)$/.exec(whole) ?? [];
   const moment = typeof seen === 'number' ? seen : Date.parse(/T[\d:.]+$/.test(whole) ? `${whole}Z` : whole);
   const apart = (moment - inUtc) % 86_400_000; // a day or a time alone can be of another day
-  const isWrapped = inUtc < 86_400_000 && isOfOtherZone(Math.abs(apart) - 86_400_000); // a time that is stored as one of its day
-  if (!isOfOtherZone(apart) && !isWrapped) return undefined;
+  if (!isOfOtherZone(apart)) return undefined;
   const isShownThere = text !== '' && offset === undefined;
   if (apart !== 0) return isShownThere ? 'utc' : 'server';
   return offset === undefined || /^(Z|.00:?00)$/.test(offset) ? 'either' : 'utc';

@@ -33,7 +33,7 @@ const day = 86_400_000;
 
 const outcomesBy = {
   'write.timeRange': (storing: Storing, refused: Status, value: number) =>
-    per('write.timeRange', { taken: storing(value), refused, wrapped: storing(((value % day) + day) % day) }),
+    per('write.timeRange', { taken: storing(value), refused }),
   'write.integerRange': (storing: Storing, refused: Status, value: number) =>
     per('write.integerRange', { whole: storing(value), '32-bit': refused }),
   'write.dateTime': (storing: Storing, refused: Status, value: number) =>
@@ -47,7 +47,7 @@ const outcomesBy = {
 type Moment = (typeof moments)[number];
 
 /** The choices by which a moment is stored cut off. */
-const cutting: readonly Moment[3][] = ['write.dateTime', 'write.momentPrecision', 'write.timeRange'];
+const cutting: readonly Moment[3][] = ['write.dateTime', 'write.momentPrecision'];
 
 const paths = {
   legacy: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',

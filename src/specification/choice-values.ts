@@ -177,7 +177,7 @@ export const choiceValues = {
   'write.dateFraction': withDefault('refused', 'truncated'),
   'write.dateTime': withDefault('taken', 'refused', 'truncated'),
   'write.momentPrecision': withDefault('milliseconds', 'seconds'),
-  'write.timeRange': withDefault('taken', 'refused', 'wrapped'),
+  'write.timeRange': withDefault('taken', 'refused'),
   'write.momentRange': withDefault('refused', 'taken'),
   'write.integerRange': withDefault('whole', '32-bit'),
   'write.emptyValue': withDefault('refused', 'clears'),

@@ -416,7 +416,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.timeRange': about(['VALUE-1', 'NVAL-1'])(
     'Is a time taken that is negative, or later than a day has milliseconds? (our own)',
-    'It is a number of milliseconds. wrapped: its time of day in UTC is stored, as databases do that have a type for it.',
+    'It is a number of milliseconds.',
   ),
   'write.momentRange': about(['VALUE-1', 'NVAL-1'])(
     'Is a date, a datetime or a time taken that is more than 8.64e15 milliseconds from 1970? (our own)',

@@ -21,10 +21,8 @@ const decode = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) 
 function storedMoment(kind: string, moment: number, choices: Choices): number | ValueProblem {
   const day = 86_400_000;
   if (Math.abs(moment) > furthest && choices['write.momentRange'] === 'refused') return invalid(inReach);
-  const ofDay = moment - Math.floor(moment / day) * day;
-  const range = kind === 'time' && moment !== ofDay && choices['write.timeRange'];
-  if (range === 'refused') return invalid('milliseconds since midnight');
-  if (range === 'wrapped') return storedMoment(kind, ofDay, choices);
+  if (kind === 'time' && (moment < 0 || moment >= day) && choices['write.timeRange'] === 'refused')
+    return invalid(`milliseconds since midnight (a whole number from 0 to ${day - 1})`);
   const unit = kind === 'date' ? day : 1000;
   if (moment % unit === 0) return moment;
   const rule = kind === 'date' ? choices['write.dateTime'] : choices['write.momentPrecision'];
