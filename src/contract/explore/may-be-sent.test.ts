@@ -4,7 +4,7 @@ import { mockTarget } from '../targets/mock-target.js';
 import type { Ask } from './ask.js';
 import { maySend } from './may-be-sent.js';
 
-const ground = {
+const knowledge = {
   world: demoWorld,
   isWhole: true,
   byStatus: () => false,
@@ -22,7 +22,7 @@ function isSent(base: string, method = 'POST'): boolean {
     authorization: undefined,
     body: { json: { rows: [{ base }] } },
   };
-  return maySend(ask, mockTarget(), ground, 'destructive');
+  return maySend(ask, mockTarget(), knowledge, 'destructive');
 }
 
 describe('a text that is sent to a deployment', () => {

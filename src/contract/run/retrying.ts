@@ -1,11 +1,13 @@
 import { groupBy } from '../../validation/group-by.js';
 import type { Case, CaseResult } from './case.js';
 
+type Attempt = (one: Case) => Promise<CaseResult>;
+
 /** Whether a case came as far as a verdict on the target. */
 export const isDecided = ({ verdict }: CaseResult): boolean => ['pass', 'note', 'fail'].includes(verdict);
 
 /** Makes a function that tries a case again, by `attempt`, where it had no answer, or found what no case found three times yet. */
-export function createRetrying(attempt: (one: Case) => Promise<CaseResult>, closed: () => string | undefined) {
+export function createRetrying(attempt: Attempt, closed: () => string | undefined) {
   const confirmed = new Set<string>();
   const causesIn = ({ findings }: CaseResult): readonly string[] =>
     findings.map(({ rule, place, shape }) => JSON.stringify([rule, place, shape]));
@@ -49,11 +51,7 @@ function seenTwice(first: CaseResult, next: CaseResult): CaseResult {
 }
 
 /** Runs the cases again that alone saw something of a choice: what is not seen again is taken out. Whether it was stopped. */
-export async function seeAgain(
-  results: CaseResult[],
-  run: (one: Case) => Promise<CaseResult>,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
+export async function seeAgain(results: CaseResult[], run: Attempt, signal?: AbortSignal): Promise<boolean> {
   let isStopped = false;
   const keysOf = ({ observations }: CaseResult): readonly string[] => observations.map((one) => JSON.stringify(one));
   const seen = groupBy(results.flatMap(keysOf), (key) => key);

@@ -21,17 +21,22 @@ export const rowsIn = <T>(name: string, row: Schema<T>, ...choices: readonly Cho
 
 /** The choices that decide what both APIs take as the value of a column. */
 export const writingChoices = [
-  ...([
-    'write.columnCase',
-    'write.computed',
-    'write.sequence',
-    'write.looseText',
-    'write.textBlanks',
-    'write.checkboxText',
-    'write.blankText',
-  ] as const),
-  ...(['write.itemList', 'write.optionCase', 'write.dateFraction', 'write.dateTime', 'write.timeRange'] as const),
-  ...(['write.momentPrecision', 'write.momentRange', 'write.integerRange', 'write.multiOrder'] as const),
+  'write.columnCase',
+  'write.computed',
+  'write.sequence',
+  'write.looseText',
+  'write.textBlanks',
+  'write.checkboxText',
+  'write.blankText',
+  'write.itemList',
+  'write.optionCase',
+  'write.dateFraction',
+  'write.dateTime',
+  'write.timeRange',
+  'write.momentPrecision',
+  'write.momentRange',
+  'write.integerRange',
+  'write.multiOrder',
   'write.textZone',
 ] as const;
 

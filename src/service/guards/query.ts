@@ -14,9 +14,13 @@ const all = Number.POSITIVE_INFINITY;
 const countSchema: Schema<number> = { type: 'integer', minimum: 0 };
 
 const numberChoices = [
-  ...(['checks.parameters', 'http.repeatedParameter', 'paging.invalid'] as const),
-  ...(['paging.negative', 'paging.empty', 'paging.plusSign'] as const),
-];
+  'checks.parameters',
+  'http.repeatedParameter',
+  'paging.invalid',
+  'paging.negative',
+  'paging.empty',
+  'paging.plusSign',
+] as const;
 
 const pageChoices = [...numberChoices, 'paging.range'] as const;
 
@@ -179,8 +183,12 @@ const columnsNamed = (
     {
       ...parameter,
       choices: [
-        ...(['checks.parameters', 'http.repeatedParameter', 'columns.blanks'] as const),
-        ...(['columns.emptyName', 'columns.emptyParameter', 'columns.letterCase'] as const),
+        'checks.parameters',
+        'http.repeatedParameter',
+        'columns.blanks',
+        'columns.emptyName',
+        'columns.emptyParameter',
+        'columns.letterCase',
       ],
     },
   ],

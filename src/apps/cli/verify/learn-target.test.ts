@@ -58,13 +58,15 @@ describe('gridtwin learn', () => {
   });
 
   it('promises no whole twin where the run ended early', async () => {
-    expect((await learn(file('whole.twin.json'))).output).toMatch(/is the twin file: ".*" answers as this deployment/);
+    expect((await learn(newFile('whole.twin.json'))).output).toMatch(
+      /is the twin file: ".*" answers as this deployment/,
+    );
     const { url } = await serve();
     const asked = { baseUrl: url, budget: 6, lane: 'read-only' } as const;
     const context = recordingContext({ cases });
     const code = await learnTarget(
       'demo',
-      { ...options(), output: file('cut.twin.json'), all: true, ...asked },
+      { ...options(), output: newFile('cut.twin.json'), all: true, ...asked },
       context,
     );
     expect(code).toBe(2);
