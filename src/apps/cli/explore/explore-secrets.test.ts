@@ -39,7 +39,7 @@ async function exploreWith(echo: (secret: string, answer: Response, count: numbe
     variables[`GRIDTWIN_${role.toUpperCase()}_TOKEN`] = `${demoTargetFile.users[role]?.username}-token`;
   }
   const context = recordingContext({ fetch, variables });
-  const given = { ...options(), lane: 'destructive', confirm: 'demo', seed: 1, budget: 400 } as const;
+  const given = { ...options(), lane: 'destructive', confirm: 'demo', seed: 1, budget: 100, rate: 10_000 } as const;
   const error = await exploreTarget(file, given, context).then(
     () => undefined,
     (thrown: Error) => thrown,
