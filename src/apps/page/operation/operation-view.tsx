@@ -21,7 +21,7 @@ function Head({ id, number, method, path, summary, description, since }: Operati
       </h2>
       <p>
         <span class={`method method-${method.toLowerCase()}`}>{method}</span> <code class="path">{path}</code>
-        {since !== undefined && <span class="muted">{` from\u00a0add-on\u00a0${since}`}</span>}
+        {since !== undefined && <span class="muted">{` from\u00a0add\u2011on\u00a0${since}`}</span>}
       </p>
       <Prose text={first} />
       {more.length > 0 && (
