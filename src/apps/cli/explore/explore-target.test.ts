@@ -59,6 +59,20 @@ describe('gridtwin explore', () => {
     );
   });
 
+  it('says why it ended early, and not among what is not as before', async () => {
+    const { url } = await serve();
+    let count = 0;
+    const fetch = (request: Request) => {
+      count += 1;
+      return count < 30 ? globalThis.fetch(request) : Promise.resolve(Response.json({}, { status: 500 }));
+    };
+    const context = recordingContext({ fetch });
+    const given = { lane: 'destructive', confirm: 'demo', baseUrl: url, rate: 10_000, budget: 300, seed: 1 } as const;
+    const code = await exploreTarget('demo', { ...options(), ...given }, context);
+    expect(code).toBe(2);
+    expect(context.output()).toMatch(/^Ended early\n {2}grid \d+ on OPS-\d cannot be emptied: .* 500/m);
+  });
+
   it('needs the name of a deployment typed back before it empties anything', async () => {
     const { url } = await serve();
     const asked = exploreWith('demo', { baseUrl: url, lane: 'destructive' });

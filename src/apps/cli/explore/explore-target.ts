@@ -42,10 +42,11 @@ function exploredText(explored: Explored, target: Target, seed: number): string 
     ...curlLines(one, target).map((line) => `    ${line}`),
     ...(one.rule === undefined && one.admissible === undefined ? ['', testText(one, target), ''] : []),
   ]);
-  const unlike = [...leftovers, cutShort ?? []].flat().map((line) => `  ${redact(line)}`);
+  const redacted = (lines: readonly string[]) => lines.map((line) => `  ${redact(line)}`);
   return [
     ...section('Differences', found),
-    ...section('Not as before', unlike),
+    ...section('Not as before', redacted(leftovers)),
+    ...section('Ended early', redacted(cutShort === undefined ? [] : [cutShort])),
     ...section('Parity', shares),
     '',
     `${shareInWords(shareOf(explored))}; ${pluralize(requests, 'request')} sent in all, with seed ${seed}.`,
