@@ -63,7 +63,9 @@ export function updateRows(
     const cells = [...(row?.cells ?? [])];
     decodeRow(cells, values, i, place, options);
     if (!row || i >= found.firstRow) continue;
-    const isSame = JSON.stringify(cells) === JSON.stringify(row.cells);
+    const isSame = cells.every(
+      (cell, at) => cell === row.cells[at] || JSON.stringify(cell) === JSON.stringify(row.cells[at]),
+    );
     const isKept = isSame && choices['rows.sameValueModified'] === 'no';
     const counted = markForm(choices) === 'count' && { changes: markOf(row, choices) + Number(!isKept) };
     changed.set(row.id, { ...row, modified: isKept ? row.modified : changeTime(place), ...counted, cells });

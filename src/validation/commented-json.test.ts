@@ -29,7 +29,7 @@ describe('JSON with comments', () => {
     expect(() => parseCommentedJson(text, 'my.json')).toThrow(message);
   });
 
-  it('is not nested by what stands in comments and in texts', () => {
+  it('counts no brackets in comments and in texts as nesting', () => {
     const deep = `"${'['.repeat(100)}`;
     expect(parseCommentedJson(`/* ${deep} */ [ // ${deep}\n ${deep}"]`, 'my.json')).toEqual(['['.repeat(100)]);
   });

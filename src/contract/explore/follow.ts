@@ -141,7 +141,12 @@ export const newIn = ({ admissible = [] }: Pick<Deviation, 'admissible'>, profil
   admissible.filter(({ choice }) => profile[choice] === undefined || choice === 'checks.order');
 
 /** Follows a difference: counts it, and where it is new, makes its sequence shorter, sees it again, and finds how it ends. */
-export async function follow(...[exploration, steps, pairs, last]: Parameters<typeof shortest>): Promise<void> {
+export async function follow(
+  exploration: Exploration,
+  steps: readonly SequenceStep[],
+  pairs: readonly Pair[],
+  last: Pair,
+): Promise<void> {
   const { deviations } = exploration;
   const known = deviations.get(keyOf(last));
   if (known) {

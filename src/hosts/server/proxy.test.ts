@@ -97,7 +97,7 @@ it('sends on where a body ends, also where the client says that this is for the 
 });
 
 it.each(['099 X', '000 X', '101 X\r\nConnection: upgrade\r\nUpgrade: x'])(
-  'says that the tracker gave no answer where its status is none: %j',
+  'says that the tracker gave no answer where its status is no status of HTTP: %j',
   async (status) => {
     const server = createRawServer(
       (socket) => void socket.once('data', () => socket.write(`HTTP/1.1 ${status}\r\n\r\n`)),

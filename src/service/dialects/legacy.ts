@@ -47,7 +47,7 @@ export const trackerErrorBody: Dialect['render'] = (faults, total) => {
   for (const [i, fault] of faults.entries()) {
     const column = columnOf(fault);
     if (column === undefined) continue;
-    const name = column.slice(0, 255); // an unknown one can have a name as long as a body
+    const name = column.length > 255 ? `${column.slice(0, 255)}…` : column; // an unknown one can have a name as long as a body
     if (!errors.has(name)) errors.set(name, errorMessages[i] ?? '');
   }
   return JSON.stringify({ errorMessages, errors: Object.fromEntries(errors) });

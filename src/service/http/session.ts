@@ -9,9 +9,11 @@ import { schemesTaken, sessionOf } from '../guards/schemes.js';
 import type { Outcome } from './perform.js';
 import { type Reply, refusalReply, reply } from './reply.js';
 
+const login = body(objectOf({ username: text, password: text }));
+
 function begin(service: Service, incoming: ParsedRequest): Reply {
   const { world, location, choices } = service;
-  const { username, password } = body(objectOf({ username: text, password: text })).check({ service, incoming }).body;
+  const { username, password } = login.check({ service, incoming }).body;
   const user = userNamed(world.state.catalogue.users, username, choices);
   if (user?.password !== password)
     return refuse('credentialsWrong', { schemes: schemesTaken(choices), isSession: false });

@@ -104,5 +104,6 @@ export function choicesAffecting(
   { taken, others }: OperationVariants,
   part: (model: OperationModel) => unknown,
 ): ChoiceId[] {
-  return others.filter(({ model }) => !isEqual(part(model), part(taken))).map(({ choice }) => choice);
+  const asTaken = part(taken);
+  return others.filter(({ model }) => !isEqual(part(model), asTaken)).map(({ choice }) => choice);
 }
