@@ -256,11 +256,14 @@ describe('on an earlier add-on version', () => {
     ['1.24.9', ['VER-3']],
   ] as const)('%s no case fails, and what is not there yet is skipped with the reason', async (addonVersion, later) => {
     const target = mockTarget({ addonVersion });
-    const { results, leftovers } = await run(target, allCases, { lane: 'destructive', mark: 'gt-version', judge });
+    const missing = new Set<number>(later.flatMap((rule) => rules[rule].endpoints));
+    const present = allCases.filter(({ endpoint }) => !missing.has(endpoint));
+    const drawn = new Set(everyNth(present, 3, later.length));
+    const cases = allCases.filter((one) => missing.has(one.endpoint) || drawn.has(one));
+    const { results, leftovers } = await run(target, cases, { lane: 'destructive', mark: 'gt-version', judge });
     expect(results.filter(({ verdict }) => ['fail', 'error', 'inconclusive'].includes(verdict))).toEqual([]);
     const skipped = results.filter(({ verdict }) => verdict === 'skipped');
     const ofOneApi = skipped.filter((result) => result.case.uses === undefined);
-    const missing = new Set<number>(later.flatMap((rule) => rules[rule].endpoints));
     expect(new Set(ofOneApi.map((result) => result.case.endpoint))).toEqual(missing);
     expect(skipped.filter(({ reason = '' }) => !/comes with add-on version/.test(reason))).toEqual([]);
     expect(leftovers).toEqual([]);
