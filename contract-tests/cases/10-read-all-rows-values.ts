@@ -3,7 +3,6 @@ import { type Case, casesOf, type HttpResponse, type TestContext } from '../../s
 import { member } from '../../src/validation/json.js';
 import { columnLists } from '../helpers/column-lists.js';
 import { columnSamples, isEmptyCell, needsOfSample, readsAsSample, shownBySample } from '../helpers/column-samples.js';
-import { ifAny } from '../helpers/if-any.js';
 import {
   addAndFind,
   addToOtherGrid,
@@ -136,7 +135,7 @@ export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-valu
     after: async ({ json }, trial) => {
       areGroups(trial, json);
       const all = (await readGroups(trial)).flat();
-      const long = ifAny(() => trial.value('otherIssue')) === undefined ? [] : (['otherIssue'] as const);
+      const long = trial.find('otherIssue') === undefined ? [] : (['otherIssue'] as const);
       for (const issue of ['scratch', 'secondScratch', 'issue', ...long] as const) {
         const here = all.filter(({ issueId }) => issueId === trial.value(issue));
         const there = byId(await readRows(trial, { issue: `{${issue}}` }));

@@ -13,7 +13,7 @@ const texts = ['note', 'text', 'plainText', 'plainNote'] as const;
 
 /** Keeps a row as {row}, its mark as {markBefore}, and the name and value of a text in it as {column} and {textNow}. */
 function keep(trial: TestContext, row: LegacyRow | undefined): void {
-  const names = texts.flatMap((text) => ifAny(() => String(trial.value(text))) ?? []);
+  const names = texts.flatMap((text) => trial.find(text) ?? []).map(String);
   const column = names.find((name) => typeof row?.[name] === 'string');
   if (row === undefined) throw new SetupError('there must be a row');
   if (column === undefined) throw new SkipCase('the row has no text');

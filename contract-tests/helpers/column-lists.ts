@@ -2,7 +2,6 @@ import { per, type Status } from '../../src/contract/judge/outcome.js';
 import type { CaseText } from '../../src/contract/run/case.js';
 import { columnRoles, type Placeholder } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
-import { ifAny } from './if-any.js';
 import { rememberedRow, rememberedRows } from './legacy-changes.js';
 import { keepRows } from './legacy-full-rows.js';
 import type { LegacyRow } from './legacy-rows.js';
@@ -59,8 +58,8 @@ export const eachColumnAlone = (path: `/${string}=`, rowsIn: (json: unknown) => 
     const row = rememberedRow(trial, Number(trial.value('row')));
     const { id, issueId, modified } = row;
     const roles = Object.keys(columnRoles) as readonly Placeholder[];
-    for (const column of new Set(roles.map((role) => ifAny(() => String(trial.value(role)))))) {
-      if (column === undefined) continue;
+    const named = roles.map(trial.find).filter((name) => name !== undefined);
+    for (const column of new Set(named.map(String))) {
       trial.keep('column', column);
       const alone = await trial.expect({ method: 'GET', path: `${path}{column}` }, 200);
       const expected = [{ id, issueId, modified, [column]: row[column] }];

@@ -5,7 +5,6 @@ import type { ColumnRole, Placeholder } from '../../src/contract/targets/placeho
 import type { ChoiceId } from '../../src/specification/choices.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isObject, member } from '../../src/validation/json.js';
-import { ifAny } from './if-any.js';
 import { emptyListsOf } from './legacy-reads.js';
 import { isMomentKind, isoFormOf, momentsBy } from './moments.js';
 import { needsIn } from './needs.js';
@@ -81,7 +80,7 @@ export function areListCells(trial: TestContext, rows: readonly object[], column
 /** Finds fault unless dates read as milliseconds or text, where there are some; its cases show `legacy.dates` and `legacy.dateParts`. */
 export function tellDates(trial: TestContext, rows: readonly object[]): void {
   for (const role of ['date', 'datetime', 'time'] as const) {
-    const column = ifAny(() => trial.value(role));
+    const column = trial.find(role);
     const seen = rows.map((row) => member(row, String(column))).find((one) => one !== null && one !== undefined);
     if (seen === undefined) continue;
     const form = Number.isInteger(seen) ? 'milliseconds' : isoFormOf(role, seen);

@@ -1,5 +1,4 @@
 import { SetupError, type TestContext } from '../../src/contract/run/case.js';
-import { ifAny } from './if-any.js';
 
 /**
  * Asks with what says how large a page is: as large as any, at most a thousand, and no larger than the target is known to
@@ -7,7 +6,7 @@ import { ifAny } from './if-any.js';
  */
 export async function askForLarge<T>(trial: TestContext, ask: (size: string) => Promise<T>): Promise<T> {
   const limit = Number(trial.declared('paging.limit')) || 1000;
-  const size = String(ifAny(() => trial.value('pageSize')) ?? `&maxResults=${Math.min(1000, limit)}`);
+  const size = String(trial.find('pageSize') ?? `&maxResults=${Math.min(1000, limit)}`);
   trial.keep('pageSize', size);
   try {
     return await ask(size);

@@ -2,7 +2,6 @@ import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import { type ColumnRole, columnRoles, type Placeholder } from '../../src/contract/targets/placeholders.js';
 import { isEqual } from '../../src/validation/json.js';
-import { ifAny } from './if-any.js';
 import { type At, type LegacyRow, readRows } from './legacy-rows.js';
 
 const nameOf = ({ grid = '{grid}', issue = '{scratch}' }: At): string => `the rows of ${grid} on ${issue}`;
@@ -50,9 +49,9 @@ const columns: readonly Placeholder[] = [...(Object.keys(columnRoles) as ColumnR
 function lasting(trial: TestContext, changed: readonly string[]): readonly string[] {
   const named = columns
     .filter((need) => need !== 'formulaNumber' && need !== 'formulaText')
-    .map((need) => ifAny(() => String(trial.value(need))))
+    .map((need) => trial.find(need))
     .filter((name) => name !== undefined);
-  return ['issueId', ...new Set(named)].filter((name) => !changed.includes(name));
+  return ['issueId', ...new Set(named.map(String))].filter((name) => !changed.includes(name));
 }
 
 /** New values of columns, by row id and column name; both in names or as they are. */

@@ -1,7 +1,6 @@
 import { type HttpResponse, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import { isEqual, member } from '../../src/validation/json.js';
-import { ifAny } from './if-any.js';
 import type { ColumnName } from './newer-formats.js';
 import { type At, addGridRows, type NewerRow, readGridRows } from './newer-rows.js';
 
@@ -74,8 +73,7 @@ export async function requireRequiredText(trial: TestContext): Promise<void> {
 export function keepStranger(trial: TestContext, cells: Cells): void {
   const [[column = '', given] = []] = Object.entries(cells);
   const confuses = given === '{editor.key}' || member(given, 'key') === '{editor.username}';
-  const known = (name: string): unknown => ifAny(() => trial.value(name));
-  if (confuses && ['editor.key', 'viewer.key'].some((name) => known(name) === known('editor.username')))
+  if (confuses && ['editor.key', 'viewer.key'].some((name) => trial.find(name) === trial.find('editor.username')))
     throw new SkipCase('the key of a user is the user name, too');
   if (!JSON.stringify(cells).includes('{stranger}')) return;
   const role = column.slice(1).split('.')[0];

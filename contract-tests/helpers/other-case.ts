@@ -1,6 +1,5 @@
 import { SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
-import { ifAny } from './if-any.js';
 
 /** Keeps a name as {otherCase}, with its letters the other way round; skips where that is the same, or another name of the kind. */
 export function keepOtherCase(trial: TestContext, name: Placeholder): void {
@@ -8,6 +7,6 @@ export function keepOtherCase(trial: TestContext, name: Placeholder): void {
   const turned = own.replaceAll(/[a-z]/gi, (one) => (one < 'a' ? one.toLowerCase() : one.toUpperCase()));
   if (turned === own) throw new SkipCase('the name has no letters');
   const others = [name.replace(/\d$/, '1'), name.replace(/\d$/, '2'), name.replace(/^otherO/, 'o')];
-  if (others.some((other) => ifAny(() => trial.value(other)) === turned)) throw new SkipCase('so is another name');
+  if (others.some((other) => trial.find(other) === turned)) throw new SkipCase('so is another name');
   trial.keep('otherCase', turned);
 }

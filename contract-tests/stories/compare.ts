@@ -2,7 +2,6 @@ import type { TestContext } from '../../src/contract/run/case.js';
 import { columnRoles } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isEqual } from '../../src/validation/json.js';
-import { ifAny } from '../helpers/if-any.js';
 import { comparable, filledForms, isDateText } from './cells.js';
 import { type Look, places, type Reader, readers, type SeenRow } from './readers.js';
 import { tagOf } from './steps.js';
@@ -47,8 +46,8 @@ function columnsOf({ trial, reader, place }: Comparison): readonly (readonly [Ro
   const own = (Object.keys(columnRoles) as Role[]).filter((role) => !role.startsWith('formula') && role !== 'required');
   const roles = place === 'other grid' ? (['plainText', 'plainNote'] as const) : own;
   return roles.flatMap((role) => {
-    const name = ifAny(() => String(trial.value(reader.api === 'legacy' ? role : `${role}.id`)));
-    return name === undefined ? [] : [[role, name] as const];
+    const name = trial.find(reader.api === 'legacy' ? role : `${role}.id`);
+    return name === undefined ? [] : [[role, String(name)] as const];
   });
 }
 

@@ -2,6 +2,7 @@ import type { WorldFile } from '../generated/world-file.js';
 import { applies } from '../model/definitions.js';
 import { type Checkpoint, checkpointOf, pushUndo, undo } from '../model/history.js';
 import { importRows } from '../model/maintaining.js';
+import { Refusal } from '../model/refusal.js';
 import type { GivenValues } from '../model/row-values.js';
 import { type FieldValue, fieldValue, search } from '../model/searching.js';
 import { signIn } from '../model/state.js';
@@ -95,9 +96,13 @@ export interface MockControl {
 
 function changeWorld<T>(world: World, change: () => T): T {
   const before = checkpointOf(world);
-  const result = change();
-  pushUndo(world, before);
-  return result;
+  try {
+    return change();
+  } catch (error) {
+    throw error instanceof Refusal ? new MisuseError(error.texts.join()) : error; // the one that no ids are left
+  } finally {
+    pushUndo(world, before);
+  }
 }
 
 function createMoments(world: World, profile: ProfileSwitch) {

@@ -38,7 +38,7 @@ function refusals(work: () => unknown): readonly string[] {
   try {
     work();
   } catch (error) {
-    if (error instanceof Refusal) return error.message.split('\n');
+    if (error instanceof Refusal) return error.texts;
     throw error;
   }
   return [];

@@ -61,20 +61,21 @@ export const boundedTexts = (texts: readonly string[], total: number): readonly 
     ? [...texts, `${total} failures were found: the ${texts.length} above and ${total - texts.length} more.`]
     : texts;
 
-/** Thrown when a request is refused. Nothing has changed, unless it keeps what was written. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+/**
+ * Thrown when a request is refused. Nothing has changed, unless it keeps what was written. It is no Error: to note the stack of one
+ * takes longer than all else that a refusal does.
+ */
+export class Refusal {
   /** The listed faults, at least one. */
   readonly faults: readonly Fault[];
   /** How many could be seen. */
   readonly total: number;
   /** The fault that decides the status, where it is not the first in the order of checks. */
-  readonly decisive: Fault | undefined;
+  readonly decisive?: Fault | undefined;
   /** Whether what was written before the first bad part stays. */
   readonly keepsWrites: boolean;
 
   constructor({ faults, total, decisive }: Pick<Refusal, 'faults' | 'total' | 'decisive'>, keepsWrites = false) {
-    super();
     this.faults = faults;
     this.total = total;
     this.decisive = decisive;
@@ -85,16 +86,11 @@ export class Refusal extends Error {
   get texts(): readonly string[] {
     return boundedTexts(this.faults.map(messageOf), this.total);
   }
-
-  /** Made when it is asked for: an answer has the texts in a form of its own. */
-  override get message(): string {
-    return this.texts.join('\n');
-  }
 }
 
 /** Refuses for one fault. */
 export function refuse<Code extends FaultCode>(code: Code, details: FaultDetails<Code>): never {
-  throw new Refusal({ faults: [fault(code, details)], total: 1, decisive: undefined });
+  throw new Refusal({ faults: [fault(code, details)], total: 1 });
 }
 
 /** Refuses when there is anything to refuse; what was written before stays if `keepsWrites` says so. */

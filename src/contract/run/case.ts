@@ -71,6 +71,8 @@ export interface Case extends CaseText {
 export interface TestContext {
   /** The value of a name: of the target, or kept by the case. The case is skipped where the target has no such value. */
   readonly value: (name: Placeholder | (string & {})) => unknown;
+  /** The same, but undefined where the target has no such value. */
+  readonly find: TestContext['value'];
   /** Names a value, for use in braces. */
   readonly keep: (name: string, value: unknown) => void;
   /** Sends a request of the set-up, or one that shows an effect. Throws a SetupError unless it succeeds. */

@@ -37,12 +37,13 @@ export interface Recording {
   checks: number;
 }
 
-// the value of a name, with the mark filled in where it is a row. Throws a SkipCase where the target has none
-function lookUp(name: string, { target, mark }: Session, kept: ReadonlyMap<string, unknown>): unknown {
+// the value of a name, with the mark filled in where it is a row. Throws a SkipCase where the target has none that is needed
+function lookUp(name: string, { target, mark }: Session, kept: ReadonlyMap<string, unknown>, isNeeded = true): unknown {
   if (kept.has(name)) return kept.get(name);
   if (name === 'mark') return mark;
   const value = target.values[name];
-  if (value === undefined) throw new SkipCase(`the target names no {${name}}: ${describePlaceholder(name)}`);
+  if (value === undefined && isNeeded)
+    throw new SkipCase(`the target names no {${name}}: ${describePlaceholder(name)}`);
   return isObject(value) ? interpolate(value, (other) => (other === 'mark' ? mark : `{${other}}`)) : value; // a row
 }
 
@@ -166,6 +167,7 @@ export function createTestContext(
     ...functionsFor({ rules, shown: shows, column }),
     of: (rule, at) => functionsFor({ rules: [rule], endpoint: at === endpoint ? undefined : at, shown: shows, column }),
     value: (name) => lookUp(name, session, kept),
+    find: (name) => lookUp(name, session, kept, false),
     keep: (name, value) => void kept.set(name, value),
     get: createGet(caseRun),
     declared: declaredOf(target, endpoint),

@@ -53,7 +53,7 @@ export function orderedChecks({ guards }: Endpoint, choices: Choices, phases: re
 }
 
 /** Thrown when a check reads what another check should have found, but did not. */
-class Unfound extends Error {}
+class Unfound {}
 
 /** A call that throws when something is read that was not found. */
 const onlyFound = <Call extends object>(call: Call): Call =>

@@ -1,4 +1,3 @@
-import { Refusal } from '../../../model/refusal.js';
 import { WorldError } from '../../../model/world-error.js';
 import type { Reply } from '../../../service/http/reply.js';
 import { isObject } from '../../../validation/json.js';
@@ -32,7 +31,7 @@ export const withErrorReplies =
     } catch (error) {
       if (error instanceof WorldError) return errorReply(400, ...error.texts);
       if (error instanceof HttpError) return errorReply(error.status, error.message);
-      if (error instanceof MisuseError || error instanceof Refusal) return errorReply(400, error.message);
+      if (error instanceof MisuseError) return errorReply(400, error.message);
       throw error;
     }
   };
