@@ -18,13 +18,11 @@ export interface OpaqueId {
 }
 
 /** A request that is refused. */
-export class Refusal extends Error {
+export class Refusal {
   constructor(
     readonly status: number,
     readonly failures: readonly (string | undefined)[] = [undefined],
-  ) {
-    super(`refused with ${status}`);
-  }
+  ) {}
 }
 
 type Checks<T extends unknown[]> = { readonly [K in keyof T]: () => T[K] };
