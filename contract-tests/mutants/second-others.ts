@@ -179,6 +179,19 @@ export const secondOthers: readonly SecondStep[] = [
     ({ text }, ask) => (/:null/.test(text) ? { status: 400, headers: {}, json: { errorMessages: ['no'] } } : ask()),
     [/^cells that are null/, 'ADD-1', 11],
   ),
+  ...(
+    [
+      [12, 'UPD-1'],
+      [17, 'NUPD-1'],
+    ] as const
+  ).map(([at, rule]) =>
+    simple(
+      'fails where no cell is given',
+      at,
+      ({ text }, ask) => (/"(values|columns)":\{\}/.test(text) ? { status: 500, headers: {} } : ask()),
+      [/^a row that is given no cells/, rule, at],
+    ),
+  ),
   carrying(11, 'ADD-2'),
   carrying(16, 'NADD-1'),
   ...rowsAlone,

@@ -14,6 +14,12 @@ const ofTexts = (change: (text: string) => unknown) => (cell: unknown) =>
 const ofNumbers = (change: (number: number) => unknown) => (cell: unknown) =>
   typeof cell === 'number' ? change(cell) : cell;
 
+const [hour, day] = [3_600_000, 86_400_000];
+const showsAgain = Date.parse('2026-10-25T01:30Z');
+const isSummer = (moment: number): boolean => moment > 1e12 && /-0[4-9]-/.test(new Date(moment).toISOString());
+const hourBefore = (applies: (moment: number) => boolean) => (moment: number) =>
+  applies(moment) ? moment - hour : moment;
+
 /** What becomes of values that are stored, and the group of values that shows it. */
 const spoilt: readonly (readonly [name: string, change: (cell: unknown) => unknown, group: string])[] = [
   ['cuts texts at 255 characters', ofTexts((text) => text.slice(0, 255)), 'texts of 255'],
@@ -44,6 +50,18 @@ const spoilt: readonly (readonly [name: string, change: (cell: unknown) => unkno
     'overflows at 2^31',
     ofNumbers((number) => (Number.isInteger(number) && Math.abs(number) < 1e10 ? number | 0 : number)),
     'numbers past',
+  ],
+  ['loses marks of direction', ofTexts((text) => text.replaceAll(/[\u200E\u200F]/g, '')), 'texts of marks'],
+  ['makes plain blanks of all', ofTexts((text) => text.replaceAll('\u00A0', ' ')), 'texts of marks'],
+  [
+    'keeps dates by a clock that is put forward in summer',
+    ofNumbers(hourBefore((date) => date % day === 0 && isSummer(date))),
+    'zero, false',
+  ],
+  [
+    'takes an hour that clocks show twice for the first',
+    ofNumbers(hourBefore((moment) => moment === showsAgain)),
+    'zero, false',
   ],
   ['loses the last digits of large numbers', ofNumbers((number) => Number(number.toPrecision(12))), 'numbers past'],
 ];

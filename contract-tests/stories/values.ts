@@ -1,9 +1,18 @@
 import { per } from '../../src/contract/judge/outcome.js';
 import type { Case } from '../../src/contract/run/case.js';
+import { shapeRefused } from '../helpers/outcomes.js';
 import { storyCases } from './run-story.js';
 import type { Api, Cells, Now, NowBy, Role, Rows, Story } from './story.js';
 
 const day = 86_400_000;
+
+const summer = 20_635 * day; // the first of July
+
+/** Moments about which clocks in America and Europe are put forward or back: what is said of them there is said of no moment, or of two. */
+const clockChanges = [
+  ...['03-08T02', '03-29T01', '03-29T02', '10-25T00', '10-25T01'],
+  ...['11-01T05', '11-01T06', '11-01T07', '11-01T08', '11-01T09'],
+].map((hour) => Date.parse(`2026-${hour}:30Z`));
 
 /** Values at the boundaries of each kind, which are stored as they are: a group is given in one request. */
 const groups: readonly (readonly [what: string, values: { readonly [R in Role]?: readonly unknown[] }])[] = [
@@ -13,8 +22,8 @@ const groups: readonly (readonly [what: string, values: { readonly [R in Role]?:
       checkbox: [false, true],
       integer: [0, -1, 1, 2_147_483_647, -2_147_483_648],
       number: [0, 0.1, -0.5, 1e-7, 1_000_000.25, 123_456.789],
-      date: [0, -day, -25_567 * day, -25_568 * day, 47_482 * day, 50_000 * day],
-      datetime: [0, 1, -1, 999, 1_772_442_000_001, -2_208_988_800_001, 2_147_483_648_000],
+      date: [0, -day, -25_567 * day, -25_568 * day, 47_482 * day, 50_000 * day, summer],
+      datetime: [0, 1, -1, 999, 1_772_442_000_001, -2_208_988_800_001, 2_147_483_648_000, ...clockChanges],
       time: [0, 1, 29_700_001, 86_399_999],
       singleSelect: [1, 2],
       multiSelect: [[1], [2], [1, 2], [2, 1]],
@@ -32,6 +41,7 @@ const groups: readonly (readonly [what: string, values: { readonly [R in Role]?:
     {
       note: [
         ...['\u{1F468}\u200D\u{1F469}\u200D\u{1F467}', 'e\u0301', '\u00E9', '\u65E5\u672C', 'a\r\nb'],
+        ...['\u200F\u05E9\u05DC\u05D5\u05DD\u200E', 'a\u00A0b'],
         ...[
           '0',
           '007',
@@ -104,6 +114,13 @@ const beside = (api: Api): readonly Story[] => [
     rule: api === 'legacy' ? 'UPD-1' : 'NUPD-1',
     there: { here: Object.fromEntries(kinds.map(([role]) => [role, every])) },
     done: ['update', api, kinds.map(([role, , other]) => [role, { [role]: other }] as const)],
+  },
+  {
+    name: `a row that is given no cells through the ${api} API keeps all, also where that is refused`,
+    rule: api === 'legacy' ? 'UPD-1' : 'NUPD-1',
+    there: { here: { a: every, b: { note: 'one' } } },
+    done: ['update', api, [['a', {}]]],
+    orRefused: (success) => [success, api === 'legacy' ? 400 : shapeRefused],
   },
   {
     name: `cells that are null are empty in a row that is added through the ${api} API`,
