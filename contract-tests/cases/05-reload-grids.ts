@@ -1,6 +1,6 @@
 import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, SkipCase } from '../../src/contract/run/case.js';
-import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { nothingChanged, rememberedRows, rememberRows } from '../helpers/legacy-changes.js';
 import { type At, addRow } from '../helpers/legacy-rows.js';
 import { orNoSource } from '../helpers/legacy-source.js';
 import { emptySuccess, failing, inVersion, notYet, ownRows, refusedInJson, requests } from '../helpers/requests.js';
@@ -15,19 +15,31 @@ const viewerReload = per('auth.edit', { refused: orNoSource(403), allowed: orNoS
 
 const emptyIds = per('reload.emptyIds', { accepted: 200, 400: 400 });
 
-/** Bodies that are judged by what they are sent as: one breaks off, the other asks for nothing. */
+/** Bodies that are judged by what they are sent as: one breaks off, the others ask for nothing. */
 const bodies = [
-  ['a body that is not JSON', 'application/json', '{"gridIds": [', per('http.malformedBody', { 400: 400, 500: 500 })],
   [
-    'a body of another content type',
+    'a body that is not JSON is refused, or parsed where its type does not count',
+    'application/json',
+    '{"gridIds": [',
+    per('http.malformedBody', { 400: 400, 500: 500 }),
+  ],
+  [
+    'a body of another content type is refused, or parsed where its type does not count',
     'text/plain',
     '{"gridIds": []}',
     per('http.requestType', { 'json-or-absent': 415, any: emptyIds, 'json-of-bodies': 415, json: 415 }),
+  ],
+  [
+    'a body whose content type names a charset is parsed',
+    'application/json; charset=utf-8',
+    '{"gridIds": []}',
+    emptyIds,
   ],
 ] as const;
 
 /** Places that a reload of the source grid has nothing to do with. */
 const others: readonly At[] = [{}, { issue: '{secondScratch}' }];
+const ofSameGrid: At = { grid: '{sourceGrid}', issue: '{secondScratch}' };
 
 export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
   ...requests(
@@ -117,8 +129,8 @@ export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
     },
   ),
   ...bodies.map(
-    ([what, type, raw, status]): CaseText => ({
-      name: `${what} is refused, or parsed where its type does not count`,
+    ([name, type, raw, status]): CaseText => ({
+      name,
       rules: ['JSON-1'],
       effect: 'writes own rows',
       method: 'POST',
@@ -142,5 +154,20 @@ export const reloadGrids: readonly Case[] = casesOf('05-reload-grids', 5, [
     },
     status: 200,
     after: (_, trial) => nothingChanged(trial, others),
+  },
+  {
+    ...ofSource,
+    name: 'rows of the grid that is named stay on another issue',
+    rules: ['RELOAD-1'],
+    needs: ['sourceGrid', 'plainGrid', 'plainNote', 'scratch', 'secondScratch'],
+    method: 'POST',
+    path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
+    before: async (trial) => {
+      await addRow(trial, {}, { grid: '{plainGrid}', issue: '{secondScratch}' });
+      await rememberRows(trial, [ofSameGrid]);
+      if (rememberedRows(trial, ofSameGrid).length === 0) throw new SkipCase('the source grid is no other grid');
+    },
+    status: 200,
+    after: (_, trial) => nothingChanged(trial, [ofSameGrid]),
   },
 ]);

@@ -1,8 +1,15 @@
 import { type Outcome, per } from '../../src/contract/judge/outcome.js';
-import { type Case, type CaseText, casesOf, SetupError, type TestContext } from '../../src/contract/run/case.js';
+import {
+  type Case,
+  type CaseText,
+  casesOf,
+  SetupError,
+  SkipCase,
+  type TestContext,
+} from '../../src/contract/run/case.js';
 import { isObject } from '../../src/validation/json.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
-import { addRow } from '../helpers/legacy-rows.js';
+import { type At, addRow } from '../helpers/legacy-rows.js';
 import { readGridRows } from '../helpers/newer-rows.js';
 import { nothingChanged as nothingChangedOnNewer } from '../helpers/newer-writes.js';
 import { failing, notYet, ownRows, requests } from '../helpers/requests.js';
@@ -50,6 +57,9 @@ const places = {
     word: 'in another',
   },
 } as const satisfies Record<string, Place>;
+
+/** The grid whose rows a reload would load anew. */
+const ofSource: At = { grid: '{plainGrid}' };
 
 /** The text of the row that is imported to a place, and of no other row. */
 const importedText = (trial: TestContext, { word }: Place): string => `${trial.mark} ${word}`;
@@ -109,6 +119,24 @@ export const synchronize: readonly Case[] = casesOf('14-synchronize', 14, [
       await nothingChanged(trial);
       await nothingChangedOnNewer(answer, trial);
     },
+  },
+  {
+    name: 'no row is loaded anew from the data source of its grid',
+    rules: ['SYNC-1'],
+    effect: 'destructive',
+    needs: ['sourceGrid', 'plainGrid', 'plainNote', 'scratch'],
+    uses: [9, 11],
+    method: 'PUT',
+    path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
+    as: 'sysadmin',
+    before: async (trial) => {
+      if (trial.value('sourceGrid') !== trial.value('plainGrid'))
+        throw new SkipCase('no row can be added to that grid');
+      await addRow(trial, {}, ofSource);
+      await rememberRows(trial, [ofSource]);
+    },
+    status: done,
+    after: (_, trial) => nothingChanged(trial, [ofSource]),
   },
   {
     name: 'an admin who is refused brings nothing in step',

@@ -17,7 +17,7 @@ export const withoutType = (status: Status, ofNoBody: Status = 415): Status =>
 
 /**
  * Bodies that are strange because of what they are sent as: one that breaks off, one without anything, and one that asks for nothing, of another content
- * type and of none; with what it gets where it is read.
+ * type, of none, and of one that names its charset, as clients in .NET do; with what it gets where it is read.
  */
 export const strangeBodies = (brokenOff: string, idle: string, idleTaken: Status): readonly StrangeBody[] => [
   {
@@ -38,5 +38,11 @@ export const strangeBodies = (brokenOff: string, idle: string, idleTaken: Status
     status: withoutType(idleTaken),
     raw: idle,
     headers: {},
+  },
+  {
+    what: 'a body whose content type names a charset is read',
+    status: idleTaken,
+    raw: idle,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
   },
 ];

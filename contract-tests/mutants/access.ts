@@ -51,6 +51,12 @@ const xmlUnlessAsked: readonly Mutant[] = ([200, 401] as const).map((status) =>
   }),
 );
 
+/** Takes a body only where its content type says nothing beside JSON. */
+const needsBareType = mutant('refuses a content type with a charset', async ({ headers }, ask) =>
+  headers['content-type']?.includes('charset') ? answer(415, { errorMessages: ['No JSON.'], errors: {} }) : ask(),
+);
+const takesBody: readonly number[] = [5, 11, 12, 13, 16, 17, 18, 20, 21];
+
 const rightsGuard = (name: string): readonly Mutant[] => [
   withoutGuard(name, (_, { status }) => status === 403),
   swapped(403, 404),
@@ -212,6 +218,7 @@ export const access: Mutants = {
       const reply = await ask();
       return reply.json === undefined ? reply : { ...reply, text: 'OK: done' };
     }),
+    ...(takesBody.includes(endpoint) ? [needsBareType] : []),
     ...(endpoint === 15 || endpoint === 18 ? [codedRefusals] : []),
     ...([1, 15, 19].includes(endpoint) ? xmlUnlessAsked : []), // one endpoint of each API
   ],

@@ -1,6 +1,5 @@
 import { isObject, member } from '../../src/validation/json.js';
 import type { Mutants } from './all-mutants.js';
-import type { Seen } from './breaking.js';
 import { answer, edited, idle, isSuccess, mutant, swapped } from './mutators.js';
 
 const grids = '/rest/vendor-igrid/1.0/grid';
@@ -24,10 +23,10 @@ const clearsAll = mutant('removes all rows', async ({ grid, issue }, ask) => {
 /** Answers a success with another status. */
 const succeedsWith = (from: number, to: number) => swapped(from, to);
 
-/** How many grids a reload names. */
-function gridsGiven({ body }: Seen): number {
+/** The grids that a reload names. */
+function gridsIn(body: unknown): readonly unknown[] {
   const ids = member(body, 'gridIds');
-  return Array.isArray(ids) ? ids.length : 0;
+  return Array.isArray(ids) ? ids : [];
 }
 
 /** Lists, counts, clears, reloads, synchronizes. */
@@ -92,14 +91,29 @@ export const legacyAdministration: Mutants = {
       if (isSuccess(reply) && !text.includes('10500')) await ask({ method: 'PUT', path, as: 'sysadmin' });
       return reply;
     }),
+    mutant('reloads the grids on another issue, too', async ({ issue = '', text }, ask) => {
+      const path = `${grids}/issue/${issue === '10101' ? '10102' : '10101'}/reload`;
+      const reply = await ask();
+      if (isSuccess(reply) && /^101/.test(issue) && text.includes('10501')) await ask({ path });
+      return reply;
+    }),
+    mutant('loads the rows of a grid that is named twice twice', async ({ body, issue }, ask) => {
+      const [first, second] = gridsIn(body);
+      const reply = await ask();
+      if (isSuccess(reply) && first === 10501 && second === first)
+        await ask({ path: `${grids}/${first}/issue/${issue}`, body: { rows: [{ result: 'again' }] } });
+      return reply;
+    }),
     mutant('does not take several grids', (seen, ask) =>
-      gridsGiven(seen) > 1 ? answer(400, { errorMessages: ['One grid at a time.'], errors: {} }) : ask(),
+      gridsIn(seen.body).length > 1 ? answer(400, { errorMessages: ['One grid at a time.'], errors: {} }) : ask(),
     ),
     mutant('answers 409 for a grid without a data source', (seen, ask) =>
       /10500|10503/.test(seen.text) ? answer(409, { errorMessages: ['It has no data source.'], errors: {} }) : ask(),
     ),
     mutant('does not take one grid alone', (seen, ask) =>
-      gridsGiven(seen) === 1 ? answer(400, { errorMessages: ['Several grids are wanted.'], errors: {} }) : ask(),
+      gridsIn(seen.body).length === 1
+        ? answer(400, { errorMessages: ['Several grids are wanted.'], errors: {} })
+        : ask(),
     ),
   ],
   'CLEAR-1': () => [
@@ -127,6 +141,12 @@ export const legacyAdministration: Mutants = {
   ],
   'SYNC-1': () => [
     swapped(204, 202),
+    mutant('reloads a grid', async (_, ask) => {
+      const reply = await ask();
+      const path = `${grids}/issue/10101/reload`;
+      if (isSuccess(reply)) await ask({ method: 'POST', path, body: { gridIds: [10501] } });
+      return reply;
+    }),
     mutant('refuses a body', (seen, ask) =>
       seen.text === '' ? ask() : answer(400, { errorMessages: ['No body is taken.'] }),
     ),
