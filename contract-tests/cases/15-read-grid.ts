@@ -130,6 +130,7 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
       const ascending = [...rows].sort((a, b) => a.id - b.id).map((row) => row[String(trial.value('text'))]);
       const seen = byOrder(rowsOf(json)).map(({ columns }) => columns[String(trial.value('text.id'))]);
       const orders = { ascending, descending: ascending.toReversed() };
+      ordersWithoutGaps(trial, rowsOf(json)); // of more than ten rows, so that numbers as text are not in order
       trial.admits('newer.rowOrder', seen, orders, 'the texts of the rows by their positions');
     },
   },

@@ -12,12 +12,15 @@ const rowsWith = (minimal: string, note: string) => notes.map((text) => ({ '...'
 /** Finds fault unless there is an id for each row, and each API reads every one. */
 async function areAllThere({ json }: HttpResponse, trial: TestContext): Promise<void> {
   trial.equal(Array.isArray(json) ? new Set(json).size : json, notes.length, 'the number of ids');
-  const byLegacy = (await newRows(trial)).map((row) => row[String(trial.value('note'))]);
-  trial.equal([...byLegacy].sort(), [...notes].sort(), 'the notes that the legacy API reads');
-  const column = String(trial.value('note.id'));
-  const byNewer = (await readGridRows(trial)).map(({ columns }) => columns[column]);
-  const missing = notes.filter((note) => !byNewer.includes(note));
+  const [inLegacy, inNewer] = [String(trial.value('note')), String(trial.value('note.id'))];
+  const byLegacy = (await newRows(trial)).map((row): [unknown, unknown] => [row.id, row[inLegacy]]);
+  trial.equal(byLegacy.map(([, note]) => note).sort(), [...notes].sort(), 'the notes that the legacy API reads');
+  const byNewer = (await readGridRows(trial)).map((row): [unknown, unknown] => [row.rowId, row.columns[inNewer]]);
+  const missing = notes.filter((note) => !byNewer.some(([, one]) => one === note));
   trial.equal(missing, [], 'the notes that the newer API does not read');
+  const noteOf = new Map([...byLegacy, ...byNewer]);
+  const inOrder = Array.isArray(json) ? json.map((id) => noteOf.get(id) ?? null) : [];
+  trial.equal(inOrder, notes, 'the notes of the rows whose ids are given');
 }
 
 const many = {

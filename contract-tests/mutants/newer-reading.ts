@@ -49,6 +49,9 @@ export const newerReading: Mutants = {
     withRow('row ids are numbers', (row) => ({ ...row, rowId: 7 })),
     withRow('columns are beside the row id', (row) => ({ rowId: row.rowId, order: row.order, ...Object(row.columns) })),
     withRows('rows do not stand where their order says', (rows) => rows.toReversed()),
+    withRows('rows stand as their orders do as text', (rows) =>
+      [...rows].sort((a, b) => (String(a.order) < String(b.order) ? -1 : 1)),
+    ),
     withRows('the order has gaps', (rows) => rows.map((row) => ({ ...row, order: Number(row.order) * 2 }))),
     withRows('two rows stand in one place', (rows) =>
       rows.map((row) => ({ ...row, order: Math.floor(Number(row.order) / 2) })),

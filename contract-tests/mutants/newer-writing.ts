@@ -98,6 +98,9 @@ export const newerWriting: Mutants = {
     takesShapes(endpoint),
     edited('ids are numbers', (json) => (Array.isArray(json) ? json.map((_, i) => i + 1) : json)),
     edited('gives only the first id', (json) => (Array.isArray(json) ? json.slice(0, 1) : json)),
+    edited('gives many ids in no order', (json) =>
+      Array.isArray(json) && json.length > 100 ? [...json.slice(100), ...json.slice(0, 100)] : json,
+    ),
     edited('gives the ids in the opposite order', (json) => (Array.isArray(json) ? json.toReversed() : json)),
     edited('wraps the ids', (json) => ({ rowIds: json })),
     failsAt('null in the place of a row', ({ text }) => text.includes('[null')),
