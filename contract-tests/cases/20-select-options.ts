@@ -13,7 +13,7 @@ import {
   writers,
 } from '../helpers/cascade-checks.js';
 import { needsIn } from '../helpers/needs.js';
-import { ofNoLevels } from '../helpers/outcomes.js';
+import { ofNoLevels, orNoLevels } from '../helpers/outcomes.js';
 import { impostors, notYet, refusedInJson, requests } from '../helpers/requests.js';
 import { strangeBodies } from '../helpers/strange-bodies.js';
 
@@ -54,6 +54,15 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
     ],
     'PUT /rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{scratch}': [
       ['editor', 400, 'FIELD-3', 'a field that is no multi cascade, {otherField}, is 400'],
+    ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{hiddenIssue}': [
+      [
+        'editor',
+        orNoLevels(403),
+        'AUTH-3',
+        'the editor is refused on an issue that is hidden from this user',
+        { body: {} },
+      ],
     ],
     'PUT /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{unknownIssue}': [
       ['editor', 404, 'ISSUE-1', 'an issue that does not exist is 404'],

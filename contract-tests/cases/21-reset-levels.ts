@@ -47,6 +47,15 @@ export const resetLevels: readonly Case[] = casesOf('21-reset-levels', 21, [
     'PUT /rest/{vendor}-igrid/1.0/multicascade/{otherField}/issue/{scratch}/reset': [
       ['editor', 400, 'FIELD-3', 'a field that is no multi cascade, {otherField}, is 400'],
     ],
+    'PUT /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{hiddenIssue}/reset': [
+      [
+        'editor',
+        orNoLevels(403),
+        'AUTH-3',
+        'the editor is refused on an issue that is hidden from this user',
+        { body: [] },
+      ],
+    ],
     'PUT /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{unknownIssue}/reset': [
       ['editor', 404, 'ISSUE-1', 'an issue that does not exist is 404', { body: ['{level1}'] }],
     ],

@@ -1,5 +1,6 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
-import { selectOnly } from '../helpers/cascade.js';
+import { type Case, type CaseText, casesOf, SkipCase } from '../../src/contract/run/case.js';
+import { isEqual } from '../../src/validation/json.js';
+import { selectedIn, selectOnly } from '../helpers/cascade.js';
 import {
   expectElsewhereUntouched,
   expectSelected,
@@ -16,6 +17,7 @@ import { impostors, notYet, ownRows, refusedInJson, requests } from '../helpers/
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/resetall';
 const pathOfIssue = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/resetall';
+const hidden = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{hiddenIssue}';
 
 export const resetAllLevels: readonly Case[] = casesOf('22-reset-all-levels', 22, [
   ...requests(ownRows, {
@@ -66,6 +68,19 @@ export const resetAllLevels: readonly Case[] = casesOf('22-reset-all-levels', 22
       after: ({ status: seen }, trial) => (seen === 403 ? expectUntouched(trial) : putBack(trial, '{issue}')),
     }),
   ),
+  {
+    name: 'the editor is refused on an issue that is hidden from this user, where nothing could be lost',
+    rules: ['AUTH-3'],
+    effect: 'destructive',
+    needs: ['admin', 'hiddenIssue'],
+    method: 'PUT',
+    path: `${hidden}/resetall`,
+    before: async (trial) => {
+      const { json } = await trial.get({ method: 'GET', path: hidden, as: 'admin' });
+      if (!isEqual(selectedIn(json), {})) throw new SkipCase('something is selected on the hidden issue');
+    },
+    status: 403,
+  },
   ...(['{issue}', '{secondScratch}'] as const).map(
     (elsewhere): CaseText => ({
       name: `what is selected on another issue, ${elsewhere}, stays`,

@@ -2,7 +2,7 @@ import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext 
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { added as legacyAdded, newRows } from '../helpers/legacy-outcomes.js';
 import { addRows, countRows } from '../helpers/legacy-rows.js';
-import { added, deleted } from '../helpers/newer-refusals.js';
+import { added, deleted, updated } from '../helpers/newer-refusals.js';
 import { addGridRows, readGridRows } from '../helpers/newer-rows.js';
 
 const notes = Array.from({ length: 101 }, (_, i) => `row ${i}`);
@@ -56,6 +56,33 @@ const removing = (rule: 'DEL-1' | 'NDEL-1', add: typeof addRows | typeof addGrid
       void trial.equal(await countRows(trial), trial.value('countBefore'), 'the number of rows that are left'),
   }) as const satisfies Partial<CaseText>;
 
+/** Adds the rows as set-up, and changes a cell of each in one request: none is left as it was. */
+const changing = (rule: 'UPD-1' | 'NUPD-1', add: typeof addRows | typeof addGridRows, note: 'note' | 'note.id') =>
+  ({
+    effect: 'writes own rows',
+    method: 'PUT',
+    rules: [rule],
+    needs: ['scratch', 'scratchKey', 'note', 'note.id'],
+    body: { rows: '{changes}' },
+    before: async (trial) => {
+      await rememberRows(trial);
+      const ids = await add(
+        trial,
+        notes.map(() => ({})),
+      );
+      const cells = rule === 'UPD-1' ? 'values' : 'columns';
+      const column = String(trial.value(note));
+      trial.keep(
+        'changes',
+        ids.map((rowId, i) => ({ rowId, [cells]: { [column]: notes[i] } })),
+      );
+    },
+    after: async (_, trial) => {
+      const read = (await newRows(trial)).map((row) => row[String(trial.value('note'))]);
+      trial.equal([...read].sort(), [...notes].sort(), 'the notes of the rows');
+    },
+  }) as const satisfies Partial<CaseText>;
+
 /** More rows than a hundred in one request. */
 export const manyRows: readonly Case[] = [
   ...casesOf('many-rows', 11, [
@@ -78,6 +105,23 @@ export const manyRows: readonly Case[] = [
       path: newer,
       body: { rows: rowsWith('{minimalRow.id}', '{note.id}') },
       status: added,
+    },
+  ]),
+  ...casesOf('many-rows', 12, [
+    {
+      ...changing('UPD-1', addRows, 'note'),
+      name: 'a hundred and one rows are changed in one request',
+      path: legacy,
+      status: 200,
+    },
+  ]),
+  ...casesOf('many-rows', 17, [
+    {
+      ...changing('NUPD-1', addGridRows, 'note.id'),
+      name: 'a hundred and one rows of a grid are changed in one request',
+      uses: [9],
+      path: newer,
+      status: updated,
     },
   ]),
   ...casesOf('many-rows', 13, [

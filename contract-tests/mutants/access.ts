@@ -160,6 +160,10 @@ export const access: Mutants = {
   'AUTH-3': (endpoint) => [
     withoutGuard('answers those who have no permission on the issue', (_, { status }) => status === 403),
     swapped(403, 404),
+    withoutGuard(
+      'looks at the project of an issue alone',
+      ({ issue }, { status }) => status === 403 && issue === '10003',
+    ),
     ...nothingForViewers(endpoint),
     ...(writing.includes(endpoint) ? [refusesAndDoes] : []),
     ...([11, 12, 13].includes(endpoint) ? [onlyWithoutRows] : []),

@@ -72,6 +72,11 @@ const rowBeforeToo = mutant('changes the row before as well', async (seen, ask) 
 
 const unsigned = (id: unknown): unknown => (typeof id === 'number' ? Math.abs(id) : id);
 
+/** Writes no more than a hundred rows of a request, and answers as if for all. */
+export const writesHundred = mutant('writes the first hundred rows', (seen, ask) =>
+  ask(rowsGiven(seen).length > 100 ? { body: { rows: rowsGiven(seen).slice(0, 100) } } : {}),
+);
+
 /** Adds, updates and deletes rows. */
 export const legacyWriting: Mutants = {
   'ADD-1': () => [
@@ -110,6 +115,7 @@ export const legacyWriting: Mutants = {
   ],
   'UPD-1': () => [
     idle(200),
+    writesHundred,
     withGiven('columns that are not given become empty', (row) => ({
       ...row,
       values: { jcount: null, jnotes: null, jpaid: null, ...Object(row.values) },

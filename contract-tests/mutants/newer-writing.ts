@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
 import type { Mutants } from './all-mutants.js';
 import type { Mutant, Reply } from './breaking.js';
+import { writesHundred } from './legacy-writing.js';
 import { answer, edited, failsAt, idle, isSuccess, lenient, mutant, rowsGiven, swapped } from './mutators.js';
 import { wrongForms } from './newer-reading.js';
 
@@ -133,6 +134,7 @@ export const newerWriting: Mutants = {
   'NUPD-1': (endpoint) => [
     takesShapes(endpoint),
     idle(200),
+    writesHundred,
     withGiven('columns that are not given become empty', (columns) => ({
       jcount: null,
       jnotes: null,
