@@ -42,7 +42,10 @@ const others: readonly At[] = [{}, { issue: '{secondScratch}' }];
 const elsewhere: At = { grid: '{plainGrid}', issue: '{secondScratch}' };
 const reloadPath = '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload';
 
-/** Adds a row to the source grid on the second issue for tests, reloads the grid on the first, and finds fault unless the row stays. It deletes the row, which no clean-up does. */
+/**
+ * Adds a row to the source grid on the second issue for tests, reloads the grid on the first, and finds fault unless the row
+ * stays. It deletes the row itself: no clean-up looks there.
+ */
 async function reloadBesideRow(trial: TestContext): Promise<void> {
   if (trial.value('sourceGrid') !== trial.value('plainGrid')) throw new SkipCase('no row can be added to that grid');
   trial.keep('added', await addRow(trial, {}, elsewhere));
@@ -52,7 +55,7 @@ async function reloadBesideRow(trial: TestContext): Promise<void> {
     await nothingChanged(trial, [elsewhere]);
   } finally {
     const path = '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{secondScratch}';
-    await trial.expect({ method: 'DELETE', path, body: { rows: ['{added}'] } }, [204, 404]);
+    await trial.of('DEL-1', 13).expect({ method: 'DELETE', path, body: { rows: ['{added}'] } }, [204, 404]);
   }
 }
 
