@@ -138,14 +138,19 @@ export const readGridColumns: readonly Case[] = casesOf('15-read-grid-columns', 
     path: '/rest/{vendor}-grid/1.0/api/grid/{emptyGrid}/issue/{issueKey}?columnIds=gridtwin-no-column',
     status: columnRefused,
   },
-  {
-    name: 'columnIds may name a column twice',
-    rules: ['NREAD-3'],
-    effect: 'writes own rows', // it reads; the read-only lane is kept small
-    method: 'GET',
-    path: `${path}?columnIds={text.id},{note.id},{text.id}`,
-    needs: ['text.id', 'note.id'],
-    status: 200,
-    after: haveColumns('text', 'note'),
-  },
+  ...[
+    ['columnIds may name a column twice', '{text.id},{note.id},{text.id}'],
+    ['the comma between columnIds may be encoded', '{text.id}%2C{note.id}'],
+  ].map(
+    ([name = '', columnIds]): CaseText => ({
+      name,
+      rules: ['NREAD-3'],
+      effect: 'writes own rows', // it reads; the read-only lane is kept small
+      method: 'GET',
+      path: `${path}?columnIds=${columnIds}`,
+      needs: ['text.id', 'note.id'],
+      status: 200,
+      after: haveColumns('text', 'note'),
+    }),
+  ),
 ]);

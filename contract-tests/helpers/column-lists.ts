@@ -15,6 +15,7 @@ export function columnLists(
     [
       ['two columns are both there', '{text},{number}', both],
       ['their order does not matter', '{number},{text}', both],
+      ['the comma between them may be encoded', '{text}%2C{number}', both],
       ['a name given twice counts once', '{number},{number}', numberAlone],
       [
         'blanks around names do not count, or are of the name',

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, member } from '../../src/validation/json.js'
 import { nothingForViewers } from './access.js';
 import type { Mutants } from './all-mutants.js';
 import type { Mutant, Seen } from './breaking.js';
-import { answer, edited, isSuccess, lenient, mapObjects, mutant } from './mutators.js';
+import { answer, commaInName, edited, isSuccess, lenient, mapObjects, mutant } from './mutators.js';
 
 const isRow = (one: JsonObject): boolean => 'modified' in one || ('id' in one && 'issueId' in one);
 
@@ -94,6 +94,7 @@ export const legacyReading: Mutants = {
       const given = query.get('columns');
       if (given !== null) query.set('columns', given.split(',')[0] ?? '');
     }),
+    commaInName,
   ],
   'READ-5': () => [
     lenient('takes an unknown column', answer(200, { startAt: 0, maxResults: 50, total: 0, values: [] }), ({ url }) =>

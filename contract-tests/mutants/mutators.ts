@@ -88,3 +88,8 @@ export function mapObjects(value: unknown, change: (one: JsonObject) => unknown)
   if (!isObject(value)) return value;
   return change(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapObjects(one, change)])));
 }
+
+/** Takes an encoded comma of a list in the query as a part of a name. */
+export const commaInName = mutant('takes an encoded comma as a part of a name', ({ url }, ask) =>
+  ask({ path: url.pathname + url.search.replaceAll(/%2C/gi, '%252C') }),
+);

@@ -2,7 +2,7 @@ import { statedKinds } from '../../src/generated/stated-kinds.js';
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
 import type { Mutants } from './all-mutants.js';
 import type { Mutant } from './breaking.js';
-import { answer, edited, lenient, mutant, swapped } from './mutators.js';
+import { answer, commaInName, edited, lenient, mutant, swapped } from './mutators.js';
 
 const rowsOf = (json: unknown): readonly JsonObject[] => {
   const rows = member(json, 'rows');
@@ -59,6 +59,7 @@ export const newerReading: Mutants = {
   ],
   'NREAD-3': () => [
     withoutColumns,
+    commaInName,
     mutant('takes only the first of several columns', (seen, ask) => {
       const ids = seen.url.searchParams.get('columnIds');
       return ids === null ? ask() : ask({ path: `${seen.url.pathname}?columnIds=${ids.split(',')[0]}` });
