@@ -72,8 +72,8 @@ export interface MockControl {
   readonly exportWorld: (at?: Snapshot) => WorldFile;
   /**
    * Adds rows past the service, as a direct SQL import does: column id to value, in the format of the newer API. They are
-   * unmodified, and unseen by the tracker's search until endpoint 14 is called. Gives their legacy row ids. Throws a
-   * WorldError, and imports nothing, when a column cannot hold a value; a MisuseError when the grid does not apply there.
+   * unmodified, and unseen by the tracker's search until endpoint 14 is called. Gives their legacy row ids. Imports nothing, and
+   * throws a WorldError when a column cannot hold a value, a MisuseError when the grid does not apply there or no ids are left.
    */
   readonly importRows: (place: SheetRef, rows: readonly GivenValues[]) => readonly number[];
   /** What the tracker's search sees of a grid on an issue. */
@@ -99,7 +99,7 @@ function changeWorld<T>(world: World, change: () => T): T {
   try {
     return change();
   } catch (error) {
-    throw error instanceof Refusal ? new MisuseError(error.texts.join()) : error; // the one that no ids are left
+    throw error instanceof Refusal ? new MisuseError(error.texts.join()) : error; // no row ids are left
   } finally {
     pushUndo(world, before);
   }

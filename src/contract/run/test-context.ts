@@ -37,7 +37,7 @@ export interface Recording {
   checks: number;
 }
 
-// the value of a name, with the mark filled in where it is a row. Throws a SkipCase where the target has none that is needed
+// the value of a name, with the mark filled in where it is a row. Throws a SkipCase where it is needed and the target has none
 function lookUp(name: string, { target, mark }: Session, kept: ReadonlyMap<string, unknown>, isNeeded = true): unknown {
   if (kept.has(name)) return kept.get(name);
   if (name === 'mark') return mark;
