@@ -62,8 +62,8 @@ export const boundedTexts = (texts: readonly string[], total: number): readonly 
     : texts;
 
 /**
- * Thrown when a request is refused. Nothing has changed, unless it keeps what was written. It is no Error: to note the stack of one
- * takes longer than all else that a refusal does.
+ * Thrown when a request is refused. Nothing has changed, unless it keeps what was written. It is no Error: an answer is made of it, and
+ * nobody reads a stack.
  */
 export class Refusal {
   /** The listed faults, at least one. */
