@@ -2,7 +2,7 @@ import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { type At, addRow } from '../helpers/legacy-rows.js';
-import { orNoSource } from '../helpers/legacy-source.js';
+import { addToSource, orNoSource } from '../helpers/legacy-source.js';
 import { emptySuccess, failing, inVersion, notYet, ownRows, refusedInJson, requests } from '../helpers/requests.js';
 
 /** A body that asks for grids. */
@@ -47,8 +47,7 @@ const reloadPath = '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload';
  * stays. It deletes the row itself: no clean-up looks there.
  */
 async function reloadBesideRow(trial: TestContext): Promise<void> {
-  if (trial.value('sourceGrid') !== trial.value('plainGrid')) throw new SkipCase('no row can be added to that grid');
-  trial.keep('added', await addRow(trial, {}, elsewhere));
+  trial.keep('added', await addToSource(trial, elsewhere));
   try {
     await rememberRows(trial, [elsewhere]);
     await trial.get({ method: 'POST', path: reloadPath, ...grids('{sourceGrid}') });

@@ -1,6 +1,6 @@
 import { type Outcome, per, type Status } from '../../src/contract/judge/outcome.js';
-import { SetupError, type TestContext } from '../../src/contract/run/case.js';
-import { type LegacyRow, readRows } from './legacy-rows.js';
+import { SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import { type At, addRow, type LegacyRow, readRows } from './legacy-rows.js';
 
 const refusedOn = (issue: string, grid: string): Outcome => ({
   status: 400,
@@ -17,6 +17,12 @@ export const orNoSource = (other: Status, place: keyof typeof refusals = 'empty'
   other,
   per('reload.withoutSource', { kept: other, removed: other, 400: refusals[place] }),
 ];
+
+/** Adds a row to the source grid, and gives its id; skips the case where the target names no columns of that grid. Set-up: throws SetupError. */
+export async function addToSource(trial: TestContext, at: At = { grid: '{plainGrid}' }) {
+  if (trial.value('sourceGrid') !== trial.value('plainGrid')) throw new SkipCase('no row can be added to that grid');
+  return addRow(trial, {}, at);
+}
 
 /** Deletes the rows of the source grid on the first issue for tests. Set-up: throws SetupError. */
 export async function clearSource(trial: TestContext): Promise<void> {

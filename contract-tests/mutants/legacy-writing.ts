@@ -77,6 +77,11 @@ export const writesHundred = mutant('writes the first hundred rows', (seen, ask)
   ask(rowsGiven(seen).length > 100 ? { body: { rows: rowsGiven(seen).slice(0, 100) } } : {}),
 );
 
+/** Gives the ids of more than a hundred rows in another order. */
+export const mixesManyIds = edited('gives many ids in no order', (json) =>
+  Array.isArray(json) && json.length > 100 ? [...json.slice(100), ...json.slice(0, 100)] : json,
+);
+
 /** Adds, updates and deletes rows. */
 export const legacyWriting: Mutants = {
   'ADD-1': () => [
@@ -86,9 +91,7 @@ export const legacyWriting: Mutants = {
     }),
     edited('ids are texts', (json) => (Array.isArray(json) ? json.map(String) : json)),
     edited('gives only the first id', (json) => (Array.isArray(json) ? json.slice(0, 1) : json)),
-    edited('gives many ids in no order', (json) =>
-      Array.isArray(json) && json.length > 100 ? [...json.slice(100), ...json.slice(0, 100)] : json,
-    ),
+    mixesManyIds,
     edited('gives the ids in the opposite order', (json) => (Array.isArray(json) ? json.toReversed() : json)),
     edited('wraps the ids', (json) => ({ ids: json })),
     failsAt('null in the place of a row', ({ text }) => text.includes('[null')),

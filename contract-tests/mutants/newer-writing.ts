@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
 import type { Mutants } from './all-mutants.js';
 import type { Mutant, Reply } from './breaking.js';
-import { writesHundred } from './legacy-writing.js';
+import { mixesManyIds, writesHundred } from './legacy-writing.js';
 import { answer, edited, failsAt, idle, isSuccess, lenient, mutant, rowsGiven, swapped } from './mutators.js';
 import { wrongForms } from './newer-reading.js';
 
@@ -99,9 +99,7 @@ export const newerWriting: Mutants = {
     takesShapes(endpoint),
     edited('ids are numbers', (json) => (Array.isArray(json) ? json.map((_, i) => i + 1) : json)),
     edited('gives only the first id', (json) => (Array.isArray(json) ? json.slice(0, 1) : json)),
-    edited('gives many ids in no order', (json) =>
-      Array.isArray(json) && json.length > 100 ? [...json.slice(100), ...json.slice(0, 100)] : json,
-    ),
+    mixesManyIds,
     edited('gives the ids in the opposite order', (json) => (Array.isArray(json) ? json.toReversed() : json)),
     edited('wraps the ids', (json) => ({ rowIds: json })),
     failsAt('null in the place of a row', ({ text }) => text.includes('[null')),
