@@ -13,6 +13,7 @@ const elsewhere: string[] = [
   // They run the built package, which Node resolves without the plugin below; the command line has no msw.
   'src/apps/cli/**',
   // No msw takes part in them; the suites of the contract run on msw 3.
+  '.scripts/**',
   'src/{contract,model,runners/reporter,specification,validation,worlds}/**',
   'src/service/{endpoints,guards,openapi}/**',
   'src/service/http/{basic,urls,bad-input,bad-names,bad-values,guard-order,handle,perform,routes,too-deep,too-much}.test.ts',
