@@ -8,3 +8,9 @@ export const together: string[] = [
   '.scripts/**/*.test.{ts,mjs}',
   'contract-tests/suites/{broken-basics,broken-models,explore,in-process,keep-alive,lanes,learn,moments,mutants,needs,one-deviation,open-outcomes,profiles,stories}.test.ts',
 ];
+
+/** Those of them that test what Node has a part in: the server, files and the command line. */
+export const togetherWithNode: string[] = [
+  'src/{hosts/server,worlds/{config,definitions,file}}/**/*.test.ts',
+  'src/apps/cli/{gridtwin,serve*,world}.test.ts',
+];

@@ -1,8 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { together } from './test-files.js';
+import { together, togetherWithNode } from './test-files.js';
 
 const report = process.env.GRIDTWIN_REPORT;
+
+/** A project of the files that match `include` and not `but`. */
+const project = (name: string, include: string[], but: string[], isolate = true) => ({
+  extends: true as const,
+  test: { name, include, exclude: [...configDefaults.exclude, ...but], isolate },
+});
 
 export default defineConfig({
   test: {
@@ -14,16 +20,12 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } }, // where several steps of CI share a processor, a page answers after seconds
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
+    // CI runs those with `node` on the Node of the machine, and the others on a newer one, which is faster.
     projects: [
-      { extends: true, test: { name: 'together', include: together, isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: 'apart',
-          include: ['src/**/*.test.ts', 'contract-tests/suites/*.test.ts', '.scripts/**/*.test.{ts,mjs}'],
-          exclude: [...configDefaults.exclude, ...together],
-        },
-      },
+      project('node together', togetherWithNode, [], false),
+      project('node apart', ['src/**/*.test.ts', '.scripts/**/*.test.{ts,mjs}'], together),
+      project('together', together, togetherWithNode, false),
+      project('apart', ['contract-tests/suites/*.test.ts'], together),
     ],
   },
 });
