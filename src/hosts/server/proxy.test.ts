@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import { createServer as createSecureServer, globalAgent } from 'node:https';
-import { type AddressInfo, createServer as createRawServer } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
-import { exchange } from '../testing/raw-http.js';
+import { type AddressInfo, createServer as createRawServer, Socket } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connected, exchange } from '../testing/raw-http.js';
 import { as, servers } from '../testing/running.js';
 import { selfSigned } from '../testing/self-signed.js';
 import { createTwinServer } from './create-server.js';
@@ -35,6 +35,16 @@ async function tracker(given: OutgoingHttpHeaders = {}, isSecure = false) {
     server.close();
   });
   return `http${isSecure ? 's' : ''}://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A tracker that gets connections, and does with each what a function says. */
+async function rawTracker(serve: (socket: Socket) => void) {
+  const server = createRawServer(
+    (socket) => void socket.on('error', () => undefined).once('data', () => serve(socket)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 it('sends what is not for the mock to the tracker, with its credentials, and nothing of them to the log', async () => {
@@ -99,12 +109,8 @@ it('sends on where a body ends, also where the client says that this is for the 
 it.each(['099 X', '000 X', '101 X\r\nConnection: upgrade\r\nUpgrade: x'])(
   'says that the tracker gave no answer where its status is no status of HTTP: %j',
   async (status) => {
-    const server = createRawServer(
-      (socket) => void socket.once('data', () => socket.write(`HTTP/1.1 ${status}\r\n\r\n`)),
-    );
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    stops.push(() => server.close());
-    const { url } = await start({ proxy: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    const proxy = await rawTracker((socket) => socket.write(`HTTP/1.1 ${status}\r\n\r\n`));
+    const { url } = await start({ proxy });
     const answer = await fetch(`${url}/a`, { signal: AbortSignal.timeout(3_000) });
     expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining(' gave no answer: ')]);
   },
@@ -188,6 +194,40 @@ it('says that the tracker is away', async () => {
     502,
     ['http://127.0.0.1:1 gave no answer: connect ECONNREFUSED 127.0.0.1:1.'],
   ]);
+});
+
+it('says that the tracker is silent, after a minute', async () => {
+  const { setTimeout } = Socket.prototype;
+  const waits = vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, wait, call) {
+    return setTimeout.call(this, wait === 60_000 ? 50 : wait, call);
+  });
+  stops.push(() => waits.mockRestore());
+  const { url } = await start({ proxy: await rawTracker(() => undefined) });
+  const answer = await fetch(`${url}/a`, { signal: AbortSignal.timeout(3_000) });
+  expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('it was silent for 60 seconds')]);
+});
+
+it('breaks off an answer where the tracker does, and answers the next request', async () => {
+  const lines: string[] = [];
+  const proxy = await rawTracker((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc');
+    setTimeout(() => socket.resetAndDestroy(), 50);
+  });
+  const { url } = await start({ proxy, log: (line) => lines.push(line) });
+  const answer = await fetch(`${url}/a`);
+  await expect(answer.text()).rejects.toThrow('terminated');
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(lines.filter((line) => line.includes(' /a '))).toEqual([expect.stringContaining('GET /a 200 ')]);
+});
+
+it('ends its request to the tracker when the client goes away', async () => {
+  const asked: Socket[] = [];
+  const { url } = await start({ proxy: await rawTracker((socket) => asked.push(socket)) });
+  const client = await connected(url);
+  client.write('GET /a HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => asked.length).toBe(1);
+  client.destroy();
+  await expect.poll(() => asked[0]?.destroyed).toBe(true);
 });
 
 it.each(['tracker.example', 'https://tracker.example/jira', 'ftp://tracker.example'])('takes no %s', (proxy) => {
