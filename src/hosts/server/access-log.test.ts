@@ -31,6 +31,18 @@ it('has a line for each request: when, what, status, operation, user and time', 
   ]);
 });
 
+it('says how long a request took, from when it came until it was answered', async () => {
+  const started = performance.now();
+  const lines = await logged([
+    [path, { headers: { authorization: basic('alice') } }],
+    ['/healthz', {}],
+  ]);
+  const whole = performance.now() - started;
+  const times = lines.map((line) => Number(/ ([\d.]+)ms$/.exec(line)?.[1]));
+  for (const time of times) expect(time).toBeLessThan(whole);
+  expect(times).toHaveLength(2);
+});
+
 it('names the rules behind a refusal, each once', async () => {
   const body = '{"rows":[{"jnone":1},{"jnone":2}]}';
   const headers = { authorization: basic('alice'), 'content-type': 'application/json' };

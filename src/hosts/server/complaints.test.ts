@@ -12,7 +12,7 @@ describe('a complaint', () => {
     complain('a connection failed', new TypeError('two\nlines\u001b[31m and \u202eback'));
     expect(lines).toEqual([
       expect.stringMatching(
-        /^gridtwin: a connection failed: TypeError: two\\u000alines\\u001b\[31m and \\u202eback \(.*complaints\.test\.ts:\d+:\d+\)$/,
+        /^gridtwin: a connection failed: TypeError: two\\u000alines\\u001b\[31m and \\u202eback \(\S.*complaints\.test\.ts:\d+:\d+\)$/,
       ),
     ]);
   });

@@ -99,6 +99,7 @@ describe('a server with a certificate', () => {
     await expect(start({ https: { cert: 'x', key: 'y' } })).rejects.toThrow(
       /^"https" must be \{ cert, key \}, .*PEM: /,
     );
-    await expect(start({ https: true as never })).rejects.toThrow('both are texts');
+    for (const https of [true, { cert: selfSigned.cert }, { key: selfSigned.key }])
+      await expect(start({ https: https as never })).rejects.toThrow('both are texts');
   });
 });
