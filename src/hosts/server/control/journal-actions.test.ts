@@ -74,6 +74,13 @@ describe('the control API, for the journal', () => {
     ]);
   });
 
+  it('says with bodies nothing of what decided nothing', async () => {
+    await sendTwo();
+    const [, { entries }] = (await ask('GET', 'journal?bodies=true')) as [number, { entries: readonly object[] }];
+    for (const name of ['sent', 'forgotten', 'profile', 'headers', 'moved', 'plans'])
+      expect(entries.filter((entry) => name in entry)).toEqual([]);
+  });
+
   it('gives the planned faults that a call met, and says where it no longer keeps what was sent', async () => {
     const { send } = sending(mock);
     const plans = [
