@@ -58,8 +58,10 @@ describe('events', () => {
   it('have something to read every 15 seconds, also where nothing changes, so that no proxy ends the stream', () => {
     vi.useFakeTimers();
     const { events, written } = opened();
+    events.open(new ServerResponse(new IncomingMessage(new Socket()))); // another page
     vi.advanceTimersByTime(30_000);
     events.close();
+    expect(vi.getTimerCount()).toBe(0);
     expect(written()).toEqual([': open\n\n', ': still here\n\n', ': still here\n\n']);
   });
 
