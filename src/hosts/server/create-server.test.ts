@@ -29,6 +29,12 @@ describe('the server', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
   });
 
+  it('says what /healthz takes to a client that sends something there', async () => {
+    const { url } = await start();
+    const response = await fetch(`${url}/healthz`, { method: 'POST', body: '{}' });
+    expect([response.status, await response.json()]).toEqual([405, { errorMessages: ['healthz takes GET and HEAD.'] }]);
+  });
+
   it.each(['/favicon.ico', '/rest', '/healthz/more', '/rest/vendor-igrid/1.0/grid', '//', '/%20'])(
     'answers 404 with JSON at %s',
     async (path) => {
@@ -82,6 +88,11 @@ describe('the server', () => {
     const { url } = await start();
     const port = Number(new URL(url).port);
     await expect(createTwinServer({ port }).listen()).rejects.toThrow(new RegExp(`Port ${port} .*taken`));
+  });
+
+  it('says in words that a host is another machine', async () => {
+    const listening = createTwinServer({ host: '192.0.2.1' }).listen(); // an address for documentation (RFC 5737)
+    await expect(listening).rejects.toThrow('The host 192.0.2.1 is not an address of this machine.');
   });
 
   it('does not listen on every address where its host is an empty text, as of a variable that is not set', () => {

@@ -63,6 +63,19 @@ describe('the documentation page of a server', () => {
     ]);
   });
 
+  it.each(['', 'page.js', 'config.js'])(
+    'is asked for anew each time, is taken for what it is, and is in no frame of another site: %s',
+    async (file) => {
+      const { url } = await start();
+      const { headers } = await fetch(`${url}/docs/${file}`);
+      expect(['cache-control', 'x-content-type-options', 'x-frame-options'].map((name) => headers.get(name))).toEqual([
+        'no-cache',
+        'nosniff',
+        'SAMEORIGIN',
+      ]);
+    },
+  );
+
   it('is that of a package that was updated meanwhile', async () => {
     const folder = folderWith('before');
     const { url } = await serving(folder);
@@ -108,7 +121,8 @@ describe('the documentation page of a server', () => {
     const { url, server } = await start(settings);
     const documentNow = async () => {
       const response = await fetch(`${url}/docs/openapi.json`);
-      expect(response.headers.get('content-type')).toBe('application/json');
+      const { headers } = response;
+      expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['application/json', 'no-cache']);
       return response.json();
     };
     const { servers, paths } = await documentNow();
