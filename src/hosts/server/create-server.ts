@@ -74,7 +74,6 @@ function close(server: Server, context: ServerContext, graceMs: number): Promise
       clearTimeout(timer);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 
