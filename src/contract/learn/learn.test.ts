@@ -32,7 +32,7 @@ const iso = { choice: 'legacy.dates', seen: ['iso-string'] } as const;
 describe('what is learned', () => {
   it('is the one value that all cases leave possible, with the cases and the day', () => {
     const id = (seen: readonly string[]): Seen => ({ choice: 'legacy.sync.taskId', seen });
-    const { profile, evidence, target } = learn(
+    const { profile, evidence, target, order } = learn(
       runOf([saw('one', id(['header', 'none'])), saw('two', id(['none']), id(['none']))]),
       [],
       now,
@@ -40,6 +40,7 @@ describe('what is learned', () => {
     expect(profile).toEqual({ addonVersion: 'latest', 'legacy.sync.taskId': 'none' });
     expect(evidence).toEqual({ 'legacy.sync.taskId': { on: '2026-11-22', cases: ['one', 'two'], number: 2 } });
     expect(target).toEqual({ name: 'mock', baseUrl: 'http://twin.test', addonVersion: 'latest' });
+    expect(order).toEqual([]);
   });
 
   it('names five cases, and says how many there are', () => {
@@ -341,6 +342,12 @@ describe('the cases that are run to learn', () => {
     const other: Seen = { choice: 'legacy.dates', seen: ['milliseconds'] };
     for (const id of ['a', 'b', 'c']) enough.take({ ...saw(id, id === 'c' ? other : iso), case: shown(id, 9) });
     expect(enough.isWanted(shown('d', 9))).toBe(true);
+  });
+
+  it('are those that show a choice that is open, also beside one of which enough is known', () => {
+    const enough = createEnough();
+    for (const id of ['a', 'b', 'c']) enough.take({ ...saw(id, iso), case: shown(id, 9) });
+    expect(enough.isWanted(shown('d', 9, { shows: ['legacy.dates', 'legacy.sync.taskId'] }))).toBe(true);
   });
 
   it('go on where several values fit', () => {
