@@ -62,9 +62,12 @@ describe('a server with a certificate', () => {
 
   it('resets a connection as a test planned, in place of an answer and in the middle of it', async () => {
     const { url, server } = await start({ https: selfSigned });
+    const reset = vi.spyOn(Socket.prototype, 'resetAndDestroy'); // throws for a connection of https
     server.core.faults.plan({ operation: 'countRows', reset: true });
     const count = `${url}/rest/vendor-igrid/1.0/grid/10500/rowcount`;
     await expect(ask(count, { headers: as('alice') })).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(reset.mock.results.map(({ type }) => type)).toEqual(['return']);
+    reset.mockRestore();
     server.core.faults.plan({ operation: 'countRows', reset: 'midway' });
     await expect(ask(count, { headers: as('alice') })).rejects.toThrow('aborted');
     expect(await ask(count, { headers: as('alice') })).toMatchObject({ status: 200 });
