@@ -50,3 +50,13 @@ it.each([-1, 2 ** 31, '50', { uniform: [200, 50] }])('takes no delay of %o', (de
     /^Settings: "delay" must be milliseconds \(at most 2\^31-1\), /,
   );
 });
+
+it('lets a planned fault break an answer that waits as it breaks any other', async () => {
+  const { url, server } = await start({ delay: 1 });
+  const read = () => fetch(url + path, { headers: as('alice') });
+  server.core.faults.plan({ operation: 'readRows', reset: true });
+  await expect(read()).rejects.toThrow('fetch failed');
+  server.core.faults.plan({ operation: 'readRows', reset: 'midway' });
+  await expect((await read()).text()).rejects.toThrow('terminated');
+  expect((await read()).status).toBe(200);
+});
