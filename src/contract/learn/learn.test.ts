@@ -202,6 +202,18 @@ describe('what is learned', () => {
     ]);
     expect(undecided).not.toHaveProperty(['checks.order']);
   });
+
+  it('of the order of checks is open where all pairs contradict each other, and they are named', () => {
+    const pair = (...first: readonly [string, string]): Seen => ({ choice: 'checks.order', seen: [], first });
+    const seen = [saw('one', pair('issue', 'field')), saw('two', pair('field', 'issue'))];
+    const { profile, disagreements, undecided } = learn(runOf(seen), [], now);
+    expect(profile).toEqual({ addonVersion: 'latest' });
+    expect(undecided['checks.order']?.why).toBe('disagreement');
+    expect(disagreements?.['checks.order']).toEqual([
+      { values: ['issue,field'], cases: ['one'] },
+      { values: ['field,issue'], cases: ['two'] },
+    ]);
+  });
 });
 
 describe('what differs from API to API, or from kind to kind', () => {
