@@ -230,6 +230,11 @@ it('ends its request to the tracker when the client goes away', async () => {
   await expect.poll(() => asked[0]?.destroyed).toBe(true);
 });
 
+it('takes an origin with a slash at its end, as a browser shows it', async () => {
+  const { url } = await start({ proxy: `${await tracker()}/` });
+  expect(await (await fetch(`${url}/a`)).json()).toMatchObject({ method: 'GET', url: '/a' });
+});
+
 it.each(['tracker.example', 'https://tracker.example/jira', 'ftp://tracker.example'])('takes no %s', (proxy) => {
   expect(() => createTwinServer({ proxy })).toThrow(`proxy must be an origin such as "https://tracker.example", not`);
 });
