@@ -164,8 +164,10 @@ describe('settings of worlds', () => {
   });
 
   it('name every problem of every named world', () => {
-    const bad = { a: { ...demoWorld, user: [] }, b: demoWorld, c: { ...demoWorld, now: 'x' } };
+    const bad = { a: { ...demoWorld, user: [] }, b: demoWorld, c: { ...demoWorld, now: 'x' }, d: [] };
     const create = () => createTwinServer({ worlds: bad as unknown as NonNullable<ServerSettings['worlds']> });
-    expect(create).toThrow(/The named worlds cannot be used:\n {2}a: .*did you mean "users"[\s\S]*\n {2}c: now: /);
+    expect(create).toThrow(
+      /The named worlds cannot be used:\n {2}a: .*did you mean "users"[\s\S]*\n {2}c: now: .*\n {2}d: must be /,
+    );
   });
 });
