@@ -15,6 +15,6 @@ export function onceOver(response: ServerResponse, call: () => void): void {
   if (socket.closed) call();
   else {
     response.once('close', finish);
-    socket.once('close', finish);
+    socket.prependOnceListener('close', finish); // before that of Node, which closes the response and so would call again
   }
 }

@@ -126,6 +126,21 @@ describe('a world that a request names', () => {
     await expect.poll(() => server.world('a'), { interval: 40 }).not.toBe(world);
   });
 
+  it('stays while a page has its events open, also when it was loaded anew', async () => {
+    const { url, server } = await start({ worldIdle: 40 });
+    const open = async (): Promise<AbortController> => {
+      const page = new AbortController();
+      await fetch(`${url}${below('a')}/__gridtwin__/events`, { signal: page.signal });
+      return page;
+    };
+    const [before, now] = [await open(), await open()];
+    const world = server.world('a');
+    before.abort();
+    await new Promise((resolve) => setTimeout(resolve, 90));
+    expect(server.world('a')).toBe(world);
+    now.abort();
+  });
+
   it('answers what Node cannot parse, below its path', async () => {
     const { url, server } = await start();
     server.world('a').profile.set({ 'legacy.errorBody': 'message' });
