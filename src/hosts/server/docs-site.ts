@@ -38,7 +38,7 @@ async function createFileSender(folder: string) {
 
 /** Answers requests for the page below `/docs/`, with `taken` for a file that it sent; undefined for all others. */
 export function createDocsSite(config: Location & { readonly hasControl: boolean }, given?: string) {
-  const places = ['../docs/', './docs/', '../../../dist/docs/']; // seen from the bundle that this module becomes part of
+  const places = ['../docs/', '../../../dist/docs/']; // seen from the folder of bundles, and from here
   const built = places.map((path) => fileURLToPath(new URL(path, import.meta.url)));
   const folder = given ?? built.find((one) => existsSync(`${one}index.html`));
   let sender: ReturnType<typeof createFileSender> | undefined;
