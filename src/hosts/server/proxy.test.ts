@@ -117,6 +117,19 @@ it.each(['099 X', '000 X', '101 X\r\nConnection: upgrade\r\nUpgrade: x'])(
   },
 );
 
+it.each([
+  ['204 No Content\r\nContent-Length: 5\r\n\r\nhello', 204, ''],
+  ['304 Not Modified\r\n\r\nhello', 304, ''],
+  ['200 OK\r\nContent-Length: 2\r\n\r\nhello', 200, 'he'],
+])(
+  'passes on an answer that has a body or bytes that it must not have, without them: %j',
+  async (bytes, ...expected) => {
+    const { url } = await start({ proxy: await rawTracker((socket) => socket.write(`HTTP/1.1 ${bytes}`)) });
+    const answer = await fetch(`${url}/a`, { signal: AbortSignal.timeout(3_000) });
+    expect([answer.status, await answer.text()]).toEqual(expected);
+  },
+);
+
 it('answers the paths of the mock itself', async () => {
   const { url } = await start({ proxy: await tracker() });
   const count = await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount`, { headers: as('alice') });

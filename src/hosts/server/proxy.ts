@@ -52,7 +52,7 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
     answer.pipe(response);
   });
   asked.once('timeout', () => asked.destroy(new Error(`it was silent for ${timeout / 1_000} seconds`)));
-  asked.once('error', fail);
+  asked.on('error', (error) => response.headersSent || fail(error)); // an answer that has come may be whole all the same
   asked.once('close', () => response.headersSent || fail(new Error('it answered for another protocol')));
   onceOver(response, () => asked.destroy());
   message.pipe(asked);
