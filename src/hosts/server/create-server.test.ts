@@ -29,10 +29,12 @@ describe('the server', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
   });
 
-  it('says what /healthz takes to a client that sends something there', async () => {
+  it('refuses to POST /healthz, and says in a header what may be sent', async () => {
     const { url } = await start();
-    const response = await fetch(`${url}/healthz`, { method: 'POST', body: '{}' });
-    expect([response.status, await response.json()]).toEqual([405, { errorMessages: ['healthz takes GET and HEAD.'] }]);
+    const response = await fetch(`${url}/healthz`, { method: 'POST' });
+    const { status, headers } = response;
+    expect([status, headers.get('allow'), headers.get('content-type')]).toEqual([405, 'GET, HEAD', 'application/json']);
+    expect(await response.json()).toEqual({ errorMessages: ['healthz takes GET and HEAD.'] });
   });
 
   it.each(['/favicon.ico', '/rest', '/healthz/more', '/rest/vendor-igrid/1.0/grid', '//', '/%20'])(

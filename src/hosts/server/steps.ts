@@ -33,8 +33,8 @@ const serverSteps: readonly ((request: ServerRequest, context: ServerContext) =>
 
   function health({ method, path }) {
     if (path !== '/healthz') return undefined;
-    const isRead = method === 'GET' || method === 'HEAD';
-    return isRead ? reply(200, '{"status":"ok"}') : errorReply(405, 'healthz takes GET and HEAD.');
+    if (method === 'GET' || method === 'HEAD') return reply(200, '{"status":"ok"}');
+    return reply(405, '{"errorMessages":["healthz takes GET and HEAD."]}', { Allow: 'GET, HEAD' });
   },
 
   // Finds the world that the request names, or makes it, which takes access to the control API.
