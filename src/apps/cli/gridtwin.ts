@@ -15,6 +15,7 @@ process.stderr.on('error', () => undefined);
 createProgram()
   .parseAsync()
   .catch((error: unknown) => {
-    processTerminal.printErr(`gridtwin: ${errorText(error)}\n`);
-    process.exitCode = 2;
+    const { exitCode } = Object(error); // of commander, which has said what is wrong; 0 after the help
+    if (exitCode === undefined) processTerminal.printErr(`gridtwin: ${errorText(error)}\n`);
+    if (exitCode !== 0) process.exitCode = 2;
   });

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { commandLine } from './testing/command-line.js';
@@ -20,6 +22,19 @@ it('gridtwin says once that its output cannot be written, and exits with 2', asy
   const run = startOnFullDisk(program, 'world', 'check', 'fixtures/demo.json', 'fixtures/demo.json');
   expect(await run.ended).toBe(2);
   expect(run.errors()).toBe('gridtwin: the output cannot be written: it is full\n');
+});
+
+it.runIf(existsSync('/dev/full')).each(['--help', '--version'])('gridtwin %s says so, too', (option) => {
+  const output = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, [program, option], {
+    stdio: ['ignore', output, 'pipe'],
+    encoding: 'utf8',
+  });
+  closeSync(output);
+  expect([status, stderr]).toEqual([
+    2,
+    'gridtwin: the output cannot be written: ENOSPC: no space left on device, write\n',
+  ]);
 });
 
 describe.each([

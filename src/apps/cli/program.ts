@@ -20,14 +20,13 @@ export const commands: Readonly<Record<string, (program: Command) => void>> = {
   ambiguity: addAmbiguityCommand,
 };
 
-/** The command line `gridtwin`. A wrong command line ends the process with 2. */
+/** The command line `gridtwin`. To parse a wrong one, or one that asks for help, rejects with a CommanderError behind what it printed. */
 export function createProgram(): Command {
-  const { print, printErr } = processTerminal;
   const program = new Command('gridtwin')
     .description('The twin of a grid and multi cascade custom field REST service.')
     .version(createRequire(import.meta.url)('gridtwin/package.json').version)
-    .configureOutput({ writeOut: print, writeErr: printErr })
-    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
+    .configureOutput({ writeOut: processTerminal.print, writeErr: processTerminal.printErr })
+    .exitOverride();
   for (const add of Object.values(commands)) add(program);
   return program;
 }
