@@ -66,11 +66,9 @@ function OperationArticle({ operation }: { readonly operation: OperationDetails 
     store.setCaller(caller);
     article.current?.querySelector<HTMLElement>('.send')?.focus();
   };
-  useShortcut('enter', (event) => {
-    if (event.defaultPrevented) return; // the editor of the body sends by itself
-    if (article.current?.offsetParent === null || document.querySelector('dialog[open]')) return;
-    event.preventDefault();
-    shown.onSend();
+  useShortcut('enter', () => {
+    const isCovered = article.current?.offsetParent === null || document.querySelector('dialog[open]') !== null;
+    return isCovered ? false : shown.onSend();
   });
   return (
     <article class="operation" ref={article} aria-labelledby={`op-${id}`}>

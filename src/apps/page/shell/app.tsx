@@ -85,10 +85,7 @@ export function App() {
   const [dialog, setDialog] = useState<'Menu' | 'Search' | 'Share'>();
   const closer = (of: typeof dialog) => (): void => setDialog((open) => (open === of ? undefined : open));
   const isWide = useMedia('(min-width: 75rem)');
-  useShortcut('k', (event) => {
-    event.preventDefault();
-    setDialog('Search');
-  });
+  useShortcut('k', () => setDialog('Search'));
   useFocus(shown.route);
   const title = shown.front === 'operation' ? shown.operation : { ...middleViews, ...rightViews }[shown.front];
   useEffect(() => {

@@ -23,9 +23,9 @@ export function useWindowEvent<Name extends keyof WindowEventMap>(
   }, [name, act]);
 }
 
-/** Calls back when Ctrl or Cmd is pressed with a key, wherever the focus is. */
-export const useShortcut = (key: string, act: (event: KeyboardEvent) => void): void =>
+/** Calls back when Ctrl or Cmd is pressed with a key, wherever the focus is, unless what has it acts by itself. The browser then does nothing, unless `act` gives false. */
+export const useShortcut = (key: string, act: () => unknown): void =>
   useWindowEvent('keydown', (event) => {
-    const isIt = event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey);
-    if (isIt && !event.shiftKey && !event.altKey) act(event);
+    const isIt = event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) && !event.defaultPrevented;
+    if (isIt && !event.shiftKey && !event.altKey && act() !== false) event.preventDefault();
   });
