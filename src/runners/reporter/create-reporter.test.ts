@@ -55,13 +55,14 @@ describe('the reporter, named in a configuration', () => {
       [file, 'rows > are added <b>in bold</b>', 'passed', 2],
       [file, 'fails, and counts all the same', 'failed', 1],
       [file, 'has a twin', 'passed', 1],
+      [file, 'clears the journal and resets its twin', 'passed', 3],
     ]);
-    expect(report.coverage.exchanges).toBe(5);
+    expect(report.coverage.exchanges).toBe(8);
     expect(report.coverage.operations).toHaveLength(3);
   });
 
   it('prints it, and where the files are', () => {
-    expect(printed).toContain(`gridtwin: 4 tests sent 5 requests: 2 of ${endpoints.length} operations used,`);
+    expect(printed).toContain(`gridtwin: 5 tests sent 8 requests: 2 of ${endpoints.length} operations used,`);
     expect(printed).toMatch(/readRows +query: maxResult +1 {2}did you mean maxResults\?/);
     expect(printed).toMatch(/legacy\.add\.status +1 {2}What is the success status of endpoint 11\?/);
     expect(printed).toMatch(/gridtwin: wrote \S+report\.json and \S+report\.html/);

@@ -36,3 +36,13 @@ test('sends nothing', () => {});
 withTwin('has a twin', async () => {
   await fetch(rows, { headers: { authorization: 'Bearer alice-token' } });
 });
+
+withTwin('clears the journal and resets its twin', async ({ twin }) => {
+  const read = () => fetch(rows, { headers: { authorization: 'Bearer alice-token' } });
+  await read();
+  twin.journal.clear();
+  await read();
+  twin.reset();
+  await read();
+  twin.reset();
+});

@@ -24,16 +24,20 @@ interface AllFixtures extends TwinFixtures {
 const fullNameOf = ({ name, suite }: Pick<Task, 'name' | 'suite'>): string =>
   suite ? `${fullNameOf(suite)} > ${name}` : name;
 
-// Ends the twin of a test, and notes in the meta of the test what it exercised, where the reporter listens.
-async function endTask(platform: Platform, state: TwinState, task: Task): Promise<void> {
-  if (Reflect.apply(inject, undefined, [metaName]) === true) {
-    const { recordCoverage } = await import('../../mock/coverage/record-coverage.js');
-    recordCoverage(state.twin, task);
-  }
-  const { result, fails, file } = task;
-  const ended = result?.state === 'pass' ? 'passed' : result?.state === 'fail' ? 'failed' : 'skipped';
-  const ending = fails ? 'skipped' : ended; // whether it failed as it should is known only later
-  endTest(platform, state, { name: fullNameOf(task), file: file.filepath }, ending);
+// Gives what ends the twin of a test. Where the reporter listens, it notes what the test exercised, also before its journal was cleared.
+async function createEnding(platform: Platform, state: TwinState, task: Task): Promise<() => void> {
+  const { clear } = state.twin.journal;
+  const isNoted = Reflect.apply(inject, undefined, [metaName]) === true;
+  const recording = isNoted ? await import('../../mock/coverage/record-coverage.js') : undefined;
+  const note = (): void => recording?.recordCoverage(state.twin, task);
+  Object.assign(state.twin.journal, { clear: () => [note, clear].map((act) => act()) });
+  return () => {
+    note();
+    const { result, fails, file } = task;
+    const ended = result?.state === 'pass' ? 'passed' : result?.state === 'fail' ? 'failed' : 'skipped';
+    const ending = fails ? 'skipped' : ended; // whether it failed as it should is known only later
+    endTest(platform, state, { name: fullNameOf(task), file: file.filepath }, ending);
+  };
 }
 
 // A function with members, such as the `test` of vitest, that calls `used` whenever it, or any function that it leads to, is
@@ -73,9 +77,10 @@ export async function createTest(platform: Platform): Promise<TestAPI<TwinFixtur
         `"${task.name}" runs at the same time as other tests, and in a browser nothing tells what each of them sends: take test instead of test.concurrent, or run it in Node`,
       );
     const state = twinInterception.createState(fullNameOf(task), twinSettings);
+    const end = await createEnding(platform, state, task);
     scope.twin = state;
     await use(state.twin);
-    if (scope.twin === state) await endTask(platform, state, task);
+    if (scope.twin === state) end();
   }
 
   const extended = base.extend<AllFixtures>({
