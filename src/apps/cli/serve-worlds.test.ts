@@ -52,7 +52,11 @@ describe('gridtwin serve --worlds', () => {
   it.each<[what: string, files: Record<string, unknown>, message: RegExp]>([
     ['a file that is no JSON', { 'a.json': '{' }, /a\.json:1:2: it is not JSON/],
     ['no world at all', { 'readme.md': '' }, /has no world files: each is called <name>\.json/],
-    ['a name that no request has', { 'a b.json': empty }, /a world cannot be named "a b"; names are letters/],
+    [
+      'a name that no request has',
+      { 'a b.json': empty },
+      /\/a b\.json must be renamed: names of worlds are letters, digits/,
+    ],
   ])('refuses %s in words', async (_, files, message) => {
     const folder = await folderOf(files);
     await expect(serverOf(folder)).rejects.toThrow(message);

@@ -15,7 +15,7 @@ import type { Config } from '../../worlds/config/config.js';
 import { withUsers } from '../../worlds/config/read-config.js';
 import { readProfile } from '../../worlds/config/read-profile.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
-import { readJsonFile, worldFilesIn } from '../../worlds/file/world-files.js';
+import { isWorldName, readJsonFile, worldFilesIn, worldNameWords } from '../../worlds/file/world-files.js';
 import { banner } from './banner.js';
 import { openCertificate } from './certificate.js';
 import type { ConfigOptions } from './options.js';
@@ -52,6 +52,8 @@ export interface ServeOptions
 async function readWorlds(folder: string): Promise<Readonly<Record<string, WorldFile>>> {
   const files = await worldFilesIn(folder);
   if (files.size === 0) throw new Error(`${folder} has no world files: each is called <name>.json.`);
+  for (const [name, file] of files)
+    if (!isWorldName(name)) throw new Error(`${file} must be renamed: names of worlds are ${worldNameWords}.`);
   const worlds = await Promise.all([...files].map(async ([name, file]) => [name, await readJsonFile(file)] as const));
   return Object.fromEntries(worlds) as Record<string, WorldFile>; // checked when they are loaded
 }
@@ -129,7 +131,6 @@ async function announce(server: TwinServer, url: string, options: ServeOptions):
 
 /** Serves a world until a signal stops it. Rejects with an Error with a message for people when it cannot start. */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { printErr } = processTerminal;
   const parent = process.ppid; // at once: it may be gone before the server listens
   const server = await createFrom(options);
   const url = await server.listen();
@@ -137,8 +138,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const unwatch = watch && typeof file === 'string' ? watchWorld(server, file, () => readServed(options)) : undefined;
   const complain = createComplaints();
   process.on('uncaughtException', (error, origin) => {
-    const what = origin === 'unhandledRejection' ? 'a defect in a promise' : 'a defect';
-    complain(`${what}, which stops nothing`, error); // so that the worlds of all users of the server stay
+    complain(`a defect${origin === 'unhandledRejection' ? ' in a promise' : ''}, which stops nothing`, error); // so that the worlds stay
   });
   process.stdout.on('error', (error: Error & { readonly code?: string }) => {
     if (error.code === 'EPIPE') process.exit(); // with the reader of the log, whoever could stop the server is gone
@@ -146,7 +146,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   await announce(server, url, options);
   const stop = (): void => {
     unwatch?.();
-    printErr('Stopping: requests under way are answered first.\n');
+    processTerminal.printErr('Stopping: requests under way are answered first.\n');
     void server.close().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
