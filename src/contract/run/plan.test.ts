@@ -5,6 +5,7 @@ import { demoTargetFile } from '../../generated/demo-target.js';
 import { judgeOf } from '../judge/document-judge.js';
 import { demoVariables, mockTarget } from '../targets/mock-target.js';
 import { resolveTarget } from '../targets/resolve-target.js';
+import { watchedTarget } from '../testing/watched-target.js';
 import { casesOf } from './case.js';
 import { planOf } from './plan.js';
 
@@ -107,6 +108,37 @@ describe('a plan', () => {
       [[10101, 'OPS-1'], 'written'],
       [[10501], 'written'],
     ]);
+  });
+
+  it('names every field and issue that a run of a single case asks for, also in cleaning up', async () => {
+    const adding = casesOf('some', 11, [
+      {
+        name: 'adds',
+        rules: ['ADD-1'],
+        effect: 'writes own rows',
+        method: 'POST',
+        path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
+        body: { rows: ['{minimalRow}'] },
+        status: 201,
+      },
+    ]);
+    for (const lane of ['own-rows', 'destructive'] as const) {
+      const { target, sent } = watchedTarget();
+      await run(target, adding, { lane, mark: 'gridtwin-testing', judge });
+      const places = planOf(target, adding, lane).places.flatMap(({ ids }) => ids.map(String));
+      const asked = sent.flatMap((one) => /(\d+)\/issue\/([\w-]+)/.exec(one)?.slice(1) ?? []);
+      expect(asked).toContain('OPS-1');
+      expect(asked.filter((id) => !places.includes(id))).toEqual([]);
+    }
+  });
+
+  it('says of a request about all grids, or all issues of one, that it is read, refused or done', () => {
+    const { everywhere } = planOf(mockTarget(), allCases, 'destructive');
+    const legacy = '/rest/vendor-igrid/1.0/grid';
+    expect(everywhere).toContainEqual({ request: `GET ${legacy}/10500/rowcount`, touch: 'read' });
+    expect(everywhere).toContainEqual({ request: `PATCH ${legacy}/list`, touch: 'refused writes' });
+    expect(everywhere).toContainEqual({ request: `PUT ${legacy}/synchronize`, touch: 'written' });
+    expect(everywhere.filter(({ request }) => request.includes('/issue/'))).toEqual([]);
   });
 
   it('tells what is only read from what is asked to refuse writes, and that from what is written', () => {

@@ -52,9 +52,8 @@ function placesIn(one: Case): readonly string[] {
 
 function touchesOf(one: Case): readonly (readonly [name: string, touch: Touch])[] {
   const names = placesIn(one);
-  const isOnScratch = names.some((name) => placeKinds['scratch issue'].includes(name));
+  const isOnScratch = one.effect !== 'reads' && names.some((name) => placeKinds['scratch issue'].includes(name));
   return names.map((name) => {
-    if (one.effect === 'reads') return [name, 'read'];
     const isWritten = isOnScratch && [...placeKinds['scratch issue'], ...placeKinds['written field']].includes(name);
     if (isWritten) return [name, 'written'];
     return [name, one.method === 'GET' ? 'read' : 'refused writes'];
@@ -64,14 +63,15 @@ function touchesOf(one: Case): readonly (readonly [name: string, touch: Touch])[
 function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane: Lane): Plan['places'] {
   const touched = cases.flatMap(touchesOf);
   const writes = lane !== 'read-only' && scratch.length > 0;
-  // cleaning up reads and restores these, whatever the cases are
-  const restored = ['scratch', 'secondScratch', 'grid', 'plainGrid', ...(lane === 'destructive' ? ['cascade'] : [])];
-  if (writes) for (const name of restored) if (values[name] !== undefined) touched.push([name, 'written']);
+  // cleaning up restores these, and reads two more, whatever the cases are
+  const restored = ['scratch', 'secondScratch', 'grid', 'plainGrid'];
+  if (lane === 'destructive') restored.push('cascade', 'otherCascade');
+  for (const name of writes ? [...restored, 'issue', 'emptyGrid'] : [])
+    if (values[name] !== undefined) touched.push([name, restored.includes(name) ? 'written' : 'read']);
   const places = touched.map(([name, touch]): Plan['places'][number] => {
     const ids = [values[name], values[`${name}Key`]].filter((id) => typeof id === 'number' || typeof id === 'string');
-    const words = describePlaceholder(name);
     const kind = [...placeKinds.field, ...placeKinds['written field']].includes(name) ? 'field' : 'issue';
-    return { kind, ids, touch, what: words.replace(/^the (id|key) of /, '') };
+    return { kind, ids, touch, what: describePlaceholder(name).replace(/^the (id|key) of /, '') };
   });
   const sentinels = writes ? scratch.flatMap(({ sentinel }) => sentinel ?? []) : [];
   const what = 'a grid that holds a sentinel row';
