@@ -250,6 +250,14 @@ describe('an HTTP client', () => {
     expect((await exchange(get)).noAnswer).toBe('the answer is larger than 1000 bytes');
   });
 
+  it('says why none of the addresses of a host could be reached', async () => {
+    const addresses = ['::1', '127.0.0.1'].map((address) => new Error(`connect ENETUNREACH ${address}:80`));
+    const cause = Object.assign(new AggregateError(addresses), { code: 'ENETUNREACH' });
+    const fetch: Fetch = () => Promise.reject(new TypeError('fetch failed', { cause }));
+    const { exchange } = openHttpClient(target(fetch), 'read-only');
+    expect((await exchange(get)).noAnswer).toBe('connect ENETUNREACH ::1:80');
+  });
+
   it('waits no longer than it may, also for what does not heed that it was aborted', async () => {
     const deaf: Fetch = () => new Promise(() => undefined);
     const { exchange } = openHttpClient(target(deaf, { retries: 0 }), 'read-only');

@@ -105,6 +105,50 @@ describe('outcomes of one status', () => {
     expect(exchanges).toHaveLength(2);
   });
 
+  it('are looked at once where they need one look', async () => {
+    const { findings, exchanges } = await resultOf({ status: { status: 200, after: countIs(4) } });
+    expect(findings.map(({ message }) => message)).toEqual(['the count must be {"rowCount":4}, but it is {}']);
+    expect(exchanges).toHaveLength(2);
+  });
+
+  it.each(['first', 'second'] as const)('count what was seen of the one that holds alone: the %s', async (holds) => {
+    const seeing =
+      (count: number): NonNullable<CaseText['after']> =>
+      (answer, trial) => {
+        trial.shows('paging.limit', count, 'the page');
+        trial.equal(answer.json, { rowCount: count }, 'the count');
+      };
+    const { observations } = await resultOf(
+      {
+        status: per('write.atomic', {
+          nothing: { status: 200, after: seeing(3) },
+          'rows-before': { status: 200, after: seeing(4) },
+        }),
+        shows: ['paging.limit'],
+      },
+      answering(200, { rowCount: holds === 'first' ? 3 : 4 }),
+    );
+    expect(observations).toEqual([
+      { choice: 'paging.limit', seen: [holds === 'first' ? 3 : 4] },
+      { choice: 'write.atomic', seen: [holds === 'first' ? 'nothing' : 'rows-before'] },
+    ]);
+  });
+
+  it('are an error where the harness breaks in looking at one, though the other holds', async () => {
+    const breaking = () => {
+      throw new TypeError('x is undefined');
+    };
+    const open = per('write.atomic', {
+      nothing: { status: 200, after: breaking },
+      'rows-before': { status: 200, after: countIs(4) },
+    });
+    expect(await resultOf({ status: open }, answering(200, { rowCount: 4 }))).toMatchObject({
+      verdict: 'error',
+      reason: 'x is undefined',
+      observations: [],
+    });
+  });
+
   it('are a finding where none of them holds', async () => {
     const { findings, observations } = await resultOf({ status }, answering(200, { rowCount: 5 }));
     expect(findings).toMatchObject([{ place: 'the count: rowCount', shape: 'another value' }]);
@@ -144,6 +188,13 @@ describe('a case', () => {
       notes: [{ seen: [7], baseline: 1000 }],
     });
     expect(await resultOf({ after, shows: ['paging.limit'] }, answering(200, -1))).toMatchObject({ verdict: 'fail' });
+    const editing: CaseText['after'] = ({ json }, trial) => void trial.shows('auth.edit', json, 'the edit');
+    const message = 'the edit must be "refused" or "allowed", but it is "ignored"';
+    expect(await resultOf({ after: editing, shows: ['auth.edit'] }, answering(200, 'ignored'))).toMatchObject({
+      verdict: 'fail',
+      findings: [{ place: 'the edit', shape: 'no value of it', message }],
+      observations: [],
+    });
   });
 
   it('tells a finding of the rule that it names, on the endpoint that it names', async () => {
@@ -199,5 +250,13 @@ describe('a note', () => {
     });
     expect((await resultOf(given, undefined, { profile: { 'legacy.add.status': 200 } })).verdict).toBe('pass');
     expect((await resultOf({ ...given, rules: ['VER-1'] })).verdict).toBe('note');
+  });
+
+  it('is a finding, of its last exchange, only of a case that checks its status alone or says that it shows the choice', async () => {
+    const after: CaseText['after'] = async (_, trial) => void (await trial.expect(text, 200));
+    const given = { rules: ['ADD-1'], status: per('legacy.add.status', { 201: 201, 200: 200 }), after } as const;
+    expect(await resultOf(given)).toMatchObject({ verdict: 'note', findings: [] });
+    const shown = await resultOf({ ...given, shows: ['legacy.add.status'] });
+    expect(shown).toMatchObject({ verdict: 'fail', findings: [{ rule: 'ADD-1', exchange: 1 }], notes: [] });
   });
 });

@@ -61,6 +61,14 @@ describe('a plan', () => {
     expect(reasons).toContain(reason);
   });
 
+  it('says that a case by password would be skipped where the editor has a token alone', () => {
+    const users = { ...mockTarget().users, editor: { token: 'alice-token' } };
+    const skipped = planOf({ ...mockTarget(), users }, allCases, 'destructive').cases.filter((one) => one.skipped);
+    const needing = skipped.filter((one) => one.case.needs?.includes('editor by password'));
+    expect(needing.length).toBeGreaterThan(0);
+    expect(new Set(needing.map((one) => one.skipped))).toEqual(new Set(['the target names no password of the editor']));
+  });
+
   it('does not steer a twin of somebody else in the lane that only reads', () => {
     const reasons = (isRemote: boolean, lane: 'read-only' | 'own-rows') =>
       planOf({ ...mockTarget(), isRemote }, allCases, lane).cases.map(({ skipped }) => skipped);

@@ -28,7 +28,7 @@ describe('the preflight', () => {
     },
   );
 
-  it.each([403, 404, 500, 503])(
+  it.each([400, 403, 404, 500, 503])(
     'cannot go on where both answer the editor %d, and says what to check',
     async (status) => {
       expect(await message(watchedTarget(refusing(status)).target)).toMatch(

@@ -307,6 +307,14 @@ describe('another try', () => {
     expect(cutShort).toBeUndefined();
   });
 
+  it('is not made of a case whose set-up was refused', async () => {
+    const { target, sent } = remote(() => async () => new Response('{"errorMessages":["no"]}', { status: 403 }));
+    const before = async (context: TestContext) => void (await context.get({ method: 'GET', path: counting.path }));
+    const { results } = await run(target, casesOf('refused', 3, [{ ...counting, before }]), readOnly);
+    expect(results).toMatchObject([{ verdict: 'inconclusive' }]);
+    expect(sent).toHaveLength(1);
+  });
+
   it('is not made after a stop, which leaves open what was found', async () => {
     const stop = new AbortController();
     const { target } = remote(() => async () => {
@@ -336,6 +344,21 @@ describe('another try', () => {
     const reason = 'what it showed of choices was not seen again: the run was stopped';
     expect(results).toMatchObject([{ verdict: 'inconclusive', observations: [], reason }]);
     expect(isStopped).toBe(true);
+  });
+
+  it('takes out the notes of what is not seen again, and leaves the others', async () => {
+    const { target } = remote();
+    let times = 0;
+    const after = (_: unknown, context: TestContext) => {
+      times += 1;
+      context.shows('legacy.dates', 'iso-string', 'it');
+      if (times === 1) context.shows('auth.edit', 'allowed', 'it');
+    };
+    const shown = casesOf('shown', 3, [{ ...counting, shows: ['legacy.dates', 'auth.edit'], after }]);
+    const { results } = await run(target, shown, { ...readOnly, seesTwice: true });
+    const reason = 'what it showed of choices was not seen again: others may have written, or a proxy answered';
+    const notes = [{ choice: 'legacy.dates', seen: ['iso-string'], baseline: 'milliseconds' }];
+    expect(results).toMatchObject([{ verdict: 'inconclusive', reason, notes }]);
   });
 
   it('is for deployments, and not for a mock that nobody else writes to', async () => {

@@ -44,6 +44,11 @@ describe('the names of a context', () => {
     expect(value('minimalRow')).toEqual({ jsummary: 'gt-testing', jamount: 12 });
   });
 
+  it('leave other braces in a row of the target as they are, such as those of markup', () => {
+    const { value } = begin({ change: { values: { minimalRow: { jsummary: '{code}{mark}{code}' } } } });
+    expect(value('minimalRow')).toEqual({ jsummary: '{code}gt-testing{code}' });
+  });
+
   it('that stand for nothing make the case unavailable, in words', () => {
     const { value } = begin({ change: { values: {} } });
     expect(() => value('cascade')).toThrow(
@@ -167,6 +172,15 @@ describe('a request that is judged', () => {
     });
   });
 
+  it('names the endpoint of what the judge finds where it is not that of the case', async () => {
+    const { target } = watchedTarget();
+    const judge: Judge = () =>
+      [3, 4].map((endpoint) => ({ rule: 'JSON-1', endpoint, place: 'body', shape: 'no JSON', message: 'judged' }));
+    const context = createTestContext(sessionOn(target), judge, { rules: ['COUNT-1'], endpoint: 3 });
+    await context.expect(counting, 200);
+    expect(context.recording.failures.map(({ endpoint }) => endpoint)).toEqual([undefined, 4]);
+  });
+
   it.each([
     ['another status', answering(500, 'no\n'), `the status of GET ${count} must be 200, but it is 500 (no JSON) no`],
     ['no body', answering(204, null), `the status of GET ${count} must be 200, but it is 204`],
@@ -189,6 +203,7 @@ describe('a request that is judged', () => {
   it.each([
     ['a page of a log-in', 200, '<!DOCTYPE html><title>Log in</title>', { 'content-type': 'text/html' }, []],
     ['a page without a content type', 200, '\n<html>', {}, []],
+    ['a page in capitals', 200, '<!DOCTYPE HTML><TITLE>Log in</TITLE>', {}, []],
     ['a text that is no page', 200, 'done', { 'content-type': 'text/plain' }, [201]],
     ['a page of a refusal', 403, '<html>', { 'content-type': 'text/html' }, [403]],
   ] as const)('shows what %s says of choices', async (_, status, text, headers, seen) => {
