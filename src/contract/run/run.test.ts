@@ -252,19 +252,24 @@ describe('another try', () => {
       'no answers',
       stages('502', 'none'),
       {},
+      1 + 3 * 2,
       'GET http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount had no answer: the connection broke off',
     ],
-    ['a budget', stages('502'), { requests: 2 }, 'the budget of 2 requests is spent'],
-  ])('that cannot come to a verdict because of %s leaves open what was found', async (_, { target }, limits, why) => {
-    const given = { ...target, limits: { ...target.limits, ...limits } };
-    const { results } = await run(
-      given,
-      [one].flatMap((each) => each ?? []),
-      readOnly,
-    );
-    const reason = expect.stringContaining(`it was not found three times (${why}): COUNT-1: the status of GET `);
-    expect(results).toMatchObject([{ verdict: 'inconclusive', findings: [], reason }]);
-  });
+    ['a budget', stages('502'), { requests: 2 }, 2, 'the budget of 2 requests is spent'],
+  ])(
+    'that cannot come to a verdict because of %s leaves open what was found',
+    async (_, { target, sent }, limits, count, why) => {
+      const given = { ...target, limits: { ...target.limits, ...limits } };
+      const { results } = await run(
+        given,
+        [one].flatMap((each) => each ?? []),
+        readOnly,
+      );
+      const reason = expect.stringContaining(`it was not found three times (${why}): COUNT-1: the status of GET `);
+      expect(results).toMatchObject([{ verdict: 'inconclusive', findings: [], reason }]);
+      expect(sent).toHaveLength(count);
+    },
+  );
 
   it.each([
     [

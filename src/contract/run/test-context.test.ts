@@ -181,6 +181,35 @@ describe('a request that is judged', () => {
     expect(context.recording.failures.map(({ endpoint }) => endpoint)).toEqual([undefined, 4]);
   });
 
+  describe('and that is refused with a body that is not as documented', () => {
+    const template = '{"detail":"{message}"}';
+    const found = { rule: 'DOCUMENT', place: 'body.detail', shape: 'not expected', message: 'judged' } as const;
+    const other = { rule: 'JSON-1', place: 'header content-type', shape: 'missing', message: 'no type' } as const;
+    const messages = async (endpoint: number, profile: Target['profile'] = {}) => {
+      const { target } = watchedTarget(answering(404, '{"detail":"no"}'));
+      const judge: Judge = () => [other, found, { ...found, place: 'body' }];
+      const context = createTestContext(sessionOn({ ...target, profile }), judge, { rules: ['COUNT-1'], endpoint });
+      await context.expect(counting, 404);
+      return context.recording.failures.map(({ message }) => message);
+    };
+
+    it.each([
+      [4, 'legacy.errorBody'],
+      [15, 'newer.errorBody'],
+      [18, 'newer.errorBody'],
+      [19, 'legacy.errorBody'],
+    ] as const)('is one finding, which says how to declare it for endpoint %d: as %s', async (endpoint, choice) => {
+      const remedy = `if it is right, declare ${choice}=${template}`;
+      const message = `what the body of a refusal has must be of ${choice}; ${remedy}`;
+      expect(await messages(endpoint)).toEqual(['no type', message]);
+      expect(await messages(endpoint, { [choice]: template })).toEqual(['no type']);
+    });
+
+    it.each([16, 17])('names no choice for endpoint %d, whose bodies the specification states', async (endpoint) => {
+      expect(await messages(endpoint)).toEqual(['no type', 'judged', 'judged']);
+    });
+  });
+
   it.each([
     ['another status', answering(500, 'no\n'), `the status of GET ${count} must be 200, but it is 500 (no JSON) no`],
     ['no body', answering(204, null), `the status of GET ${count} must be 200, but it is 204`],
