@@ -105,6 +105,20 @@ describe('outcomes of one status', () => {
     expect(exchanges).toHaveLength(2);
   });
 
+  it('are a finding of the request that showed it, also where an earlier outcome sent it', async () => {
+    const list = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/list' } as const;
+    const both: CaseText['after'] = async (answer, trial) => {
+      await countIs(4)(answer, trial);
+      trial.equal((await trial.get(list)).json, [], 'the list');
+    };
+    const open = per('write.atomic', {
+      nothing: { status: 200, after: both },
+      'rows-before': { status: 200, after: countIs(5) },
+    });
+    const { findings, exchanges } = await resultOf({ status: open });
+    expect([findings.map(({ exchange }) => exchange), exchanges.length]).toEqual([[1], 3]);
+  });
+
   it('are looked at once where they need one look', async () => {
     const { findings, exchanges } = await resultOf({ status: { status: 200, after: countIs(4) } });
     expect(findings.map(({ message }) => message)).toEqual(['the count must be {"rowCount":4}, but it is {}']);

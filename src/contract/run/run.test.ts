@@ -360,6 +360,9 @@ describe('another try', () => {
       if (times === 1) context.shows('auth.edit', 'allowed', 'it');
     };
     const shown = casesOf('shown', 3, [{ ...counting, shows: ['legacy.dates', 'auth.edit'], after }]);
+    expect((await run(target, shown, readOnly)).results).toMatchObject([{ verdict: 'note' }]);
+    expect(times).toBe(1); // nobody asked to see it twice
+    times = 0;
     const { results } = await run(target, shown, { ...readOnly, seesTwice: true });
     const reason = 'what it showed of choices was not seen again: others may have written, or a proxy answered';
     const notes = [{ choice: 'legacy.dates', seen: ['iso-string'], baseline: 'milliseconds' }];

@@ -95,6 +95,14 @@ describe('the credentials of a request', () => {
     expect(sentBy('editor', { ...onlyBearer, users })).toBe(basic('alice:secret'));
   });
 
+  it('of the editor who signs in are a name and a password in the body, and no header', () => {
+    const signIn = { method: 'POST', path: '/rest/auth/1/session', as: 'editor who signs in' } as const;
+    const { headers, body } = toHttpRequest(mock, signIn, lookup);
+    expect([headers.authorization, body]).toEqual([undefined, '{"username":"alice","password":"alice"}']);
+    const without = new SkipCase('the target names no password of the editor');
+    expect(() => toHttpRequest(onlyTokens, signIn, lookup)).toThrow(without);
+  });
+
   it('that the target does not name make the case unavailable', () => {
     expect(() => sentBy('viewer', onlyTokens)).toThrow(new SkipCase('the target names no viewer'));
     const users = { editor: { basic: { name: 'alice', password: 'secret' } } };

@@ -172,6 +172,13 @@ describe('a request that is judged', () => {
     });
   });
 
+  it('is not found fault with by the document for a status that the case admits', async () => {
+    const found = { place: 'status', shape: '200 is not documented', message: 'judged' };
+    const context = begin({ judge: () => [{ rule: 'DOCUMENT', ...found }] });
+    expect(await context.expect(counting, 200)).toMatchObject({ status: 200 });
+    expect(context.recording.failures).toEqual([]);
+  });
+
   it('names the endpoint of what the judge finds where it is not that of the case', async () => {
     const { target } = watchedTarget();
     const judge: Judge = () =>
