@@ -27,9 +27,8 @@ const asJson = (value: unknown): string => (value === undefined ? 'missing' : pr
 
 const but = (seen: unknown): string => (seen === undefined ? '' : `, but it is ${previewValue(seen)}`);
 
-/** The latest exchange of a recording, as a finding names it. */
-export const latest = ({ exchanges, at = exchanges.length - 1 }: Recording): { readonly exchange?: number } =>
-  at < 0 ? {} : { exchange: at };
+/** The exchange that a recording looks at, as a finding names it. */
+export const latest = ({ at }: Recording): { readonly exchange?: number } => (at === undefined ? {} : { exchange: at });
 
 /** Records what a choice is seen to be. Throws an Error where the case does not say that it shows it. */
 export function record(recording: Recording, seen: readonly Observation[], { shown, column }: About): void {

@@ -30,7 +30,7 @@ export interface Recording {
   readonly failures: Finding[];
   readonly observations: Observation[];
   readonly exchanges: HttpExchange[];
-  /** The exchange that is looked at, where it is not the last. */
+  /** The exchange that is looked at; none before the first. */
   at?: number;
   /** Exchanges of requests that read, by request, while several outcomes are looked at. */
   remembered?: Map<string, number>;
