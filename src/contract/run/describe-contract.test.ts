@@ -114,6 +114,15 @@ describe('a described contract', () => {
     ]);
   });
 
+  it('of a target of others writes to it in a lane that is given with a mark', () => {
+    expect(described.tests('marked')).toEqual({
+      'lanes > ADD-1: adds': ['passed', ''],
+      'lanes > COUNT-2: counts': ['passed', ''],
+      'leaves nothing behind': ['passed', ''],
+      'could decide every case': ['passed', ''],
+    });
+  });
+
   it('goes on until a case is done, and keeps the order of its cases, whatever is set for other tests', () => {
     expect(Object.entries(described.tests('slow')).map(([name, [state]]) => [name, state])).toEqual([
       ['slow > ADD-1: adds', 'passed'],

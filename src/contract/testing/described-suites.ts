@@ -71,6 +71,9 @@ await describeCases(
 
 await describeCases({ ...named('remote'), isRemote: true }, casesOf('lanes', 11, [adding, counting]));
 
+const settings = { lane: 'own-rows', mark: 'gt-marked' } as const;
+await describeCases({ ...named('marked'), isRemote: true }, casesOf('lanes', 11, [adding, counting]), settings);
+
 const slow = watchedTarget(async (request, ask) => {
   await wait(60);
   return ask(request);
