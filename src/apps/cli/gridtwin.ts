@@ -15,7 +15,7 @@ process.stderr.on('error', () => undefined);
 createProgram()
   .parseAsync()
   .catch((error: unknown) => {
-    const { exitCode } = Object(error); // of commander, which has said what is wrong; 0 after the help
-    if (exitCode === undefined) processTerminal.printErr(`gridtwin: ${errorText(error)}\n`);
+    const exitCode = error instanceof Error && 'exitCode' in error ? error.exitCode : undefined; // of commander; 0 after the help
+    if (exitCode === undefined) processTerminal.printErr(`gridtwin: ${errorText(error)}\n`); // commander has printed its own
     if (exitCode !== 0) process.exitCode = 2;
   });

@@ -24,19 +24,21 @@ interface AllFixtures extends TwinFixtures {
 const fullNameOf = ({ name, suite }: Pick<Task, 'name' | 'suite'>): string =>
   suite ? `${fullNameOf(suite)} > ${name}` : name;
 
-// Gives what ends the twin of a test. Where the reporter listens, it notes what the test exercised, also before its journal was cleared.
+// Gives what ends the twin of a test. Where the reporter listens, what the test exercised is noted then, and before its journal is cleared.
 async function createEnding(platform: Platform, state: TwinState, task: Task): Promise<() => void> {
   const { clear } = state.twin.journal;
   const isNoted = Reflect.apply(inject, undefined, [metaName]) === true;
   const recording = isNoted ? await import('../../mock/coverage/record-coverage.js') : undefined;
-  const note = (): void => recording?.recordCoverage(state.twin, task);
-  Object.assign(state.twin.journal, { clear: () => [note, clear].map((act) => act()) });
+  const note = (then?: () => void): void => {
+    recording?.recordCoverage(state.twin, task);
+    then?.();
+  };
+  Object.assign(state.twin.journal, { clear: () => note(clear) });
   return () => {
     note();
-    const { result, fails, file } = task;
+    const { result, fails, file } = task; // whether one that should fail has failed is known only later
     const ended = result?.state === 'pass' ? 'passed' : result?.state === 'fail' ? 'failed' : 'skipped';
-    const ending = fails ? 'skipped' : ended; // whether it failed as it should is known only later
-    endTest(platform, state, { name: fullNameOf(task), file: file.filepath }, ending);
+    endTest(platform, state, { name: fullNameOf(task), file: file.filepath }, fails ? 'skipped' : ended);
   };
 }
 
