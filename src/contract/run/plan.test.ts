@@ -5,6 +5,7 @@ import { demoTargetFile } from '../../generated/demo-target.js';
 import { judgeOf } from '../judge/document-judge.js';
 import { demoVariables, mockTarget } from '../targets/mock-target.js';
 import { resolveTarget } from '../targets/resolve-target.js';
+import { fewCases } from '../testing/few-cases.js';
 import { watchedTarget } from '../testing/watched-target.js';
 import { casesOf } from './case.js';
 import { planOf } from './plan.js';
@@ -119,17 +120,7 @@ describe('a plan', () => {
   });
 
   it('names every field and issue that a run of a single case asks for, also in cleaning up', async () => {
-    const adding = casesOf('some', 11, [
-      {
-        name: 'adds',
-        rules: ['ADD-1'],
-        effect: 'writes own rows',
-        method: 'POST',
-        path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-        body: { rows: ['{minimalRow}'] },
-        status: 201,
-      },
-    ]);
+    const adding = fewCases.filter(({ name }) => name === 'a row is added');
     for (const lane of ['own-rows', 'destructive'] as const) {
       const { target, sent } = watchedTarget();
       await run(target, adding, { lane, mark: 'gridtwin-testing', judge });

@@ -7,14 +7,14 @@ import type { ServerResponse } from 'node:http';
 export function onceOver(response: ServerResponse, call: () => void): void {
   const { socket } = response.req;
   socket.setMaxListeners(0); // as many requests as a client sends in a row
+  let isOver = false; // Node closes the response while it goes through those that listen to the socket
   const finish = (): void => {
-    response.off('close', finish);
+    if (isOver) return;
+    isOver = true;
     socket.off('close', finish);
     call();
   };
-  if (socket.closed) call();
-  else {
-    response.once('close', finish);
-    socket.prependOnceListener('close', finish); // before that of Node, which closes the response and so would call again
-  }
+  if (socket.closed) return void call();
+  response.once('close', finish);
+  socket.once('close', finish);
 }

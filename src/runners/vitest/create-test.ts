@@ -33,7 +33,7 @@ async function createEnding(platform: Platform, state: TwinState, task: Task): P
     recording?.recordCoverage(state.twin, task);
     then?.();
   };
-  Object.assign(state.twin.journal, { clear: () => note(clear) });
+  if (isNoted) Object.assign(state.twin.journal, { clear: () => note(clear) });
   return () => {
     note();
     const { result, fails, file } = task; // whether one that should fail has failed is known only later
