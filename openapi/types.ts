@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 a73b86f4c9b3f6a76d930bc63ac4f0e5341d39a12d20c8d35195e2488a66e31f: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 be44e09cedbbc48b83bff4ee8a6e35dfbe2e252641d8b47e008c3345dec7ef33: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -80,7 +80,19 @@ interface SameRequest {
   readonly query?: string;
 }
 
-/** Finds fault unless an issue that does not exist is answered as a hidden one was, to the letter but for its own name. */
+/** The texts and numbers of a body with their places, and an issue that is named in them without its name; of one that is no JSON the whole text. */
+function partsOf({ text, json }: HttpResponse, issue: string): readonly (readonly [place: string, part: unknown])[] {
+  const partsIn = (value: unknown, place: string): ReturnType<typeof partsOf> =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, one]) => partsIn(one, `${place}/${name}`))
+      : [[place, typeof value === 'string' ? value.replaceAll(issue, 'THE ISSUE') : value]];
+  return partsIn(json ?? text, '');
+}
+
+/**
+ * Finds fault unless an issue that does not exist is answered as a hidden one was, to the letter but for its own name. Where a
+ * part of the body differs, the request is sent once more: what differs then as well, such as a time or an id of the request, is not compared.
+ */
 export async function sameOutcome(
   hidden: HttpResponse,
   trial: TestContext,
@@ -90,11 +102,21 @@ export async function sameOutcome(
   const path = `/rest/{vendor}-grid/1.0/api/grid/${field}/issue/{${names.missing}}${query}`;
   const missing = await trial.expect({ ...request, path }, hidden.status);
   if (missing === undefined) return;
-  const nameless = ({ text }: HttpResponse, name: string): string =>
-    text.replaceAll(String(trial.value(name)), 'THE ISSUE');
-  trial.equal(nameless(missing, names.missing), nameless(hidden, names.hidden), 'the body for a missing issue');
-  const [type, expected] = [missing, hidden].map(({ headers }) => headers['content-type'] ?? 'none');
-  trial.equal(type, expected, 'the content type for a missing issue');
+  const [issue, hiddenIssue] = [names.missing, names.hidden].map((name) => String(trial.value(name)));
+  const parts = partsOf(missing, String(issue));
+  const expected = partsOf(hidden, String(hiddenIssue));
+  const varying = new Set<string>();
+  if (!isEqual(parts, expected)) {
+    const headers = { ...request.headers, 'cache-control': 'no-cache' }; // so that it is not answered from what was read
+    const again = await trial.expect({ ...request, path, headers }, hidden.status);
+    if (again === undefined) return;
+    const others = new Map(partsOf(again, String(issue)));
+    for (const [place, part] of parts) if (others.get(place) !== part) varying.add(place);
+  }
+  const settled = (all: typeof parts): unknown => all.filter(([place]) => !varying.has(place));
+  trial.equal(settled(parts), settled(expected), 'the body for a missing issue');
+  const [type, expectedType] = [missing, hidden].map(({ headers }) => headers['content-type'] ?? 'none');
+  trial.equal(type, expectedType, 'the content type for a missing issue');
 }
 
 /** Finds fault unless two options that were given one way and the other are read so, or both times in one order. */

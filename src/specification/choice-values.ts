@@ -32,7 +32,7 @@ const withDefault = <const T extends string | number>(...values: readonly [T, ..
 const orTemplate = <const T extends string>(...names: readonly [T, ...T[]]) => ({
   ...withDefault<T | ErrorTemplate>(...names),
   accepts: (value: unknown): boolean => isErrorTemplate(value) || names.some((name) => name === value),
-  wanted: `${names.map((name) => `"${name}"`).join(', ')}, or an object as JSON text, such as {"error":"{message}"}, in which {message}, {status} and {reason} are replaced, and a member {field} is one for each field`,
+  wanted: `${names.map((name) => `"${name}"`).join(', ')}, or an object as JSON, such as {"error":"{message}"}, also with {status}, {reason}, {number}, and {field} for a name`,
 });
 
 /**

@@ -7,7 +7,7 @@ import { resolveProfile, turnedOf } from './profile.js';
 const given = (entries: Record<string, unknown>): Profile => entries;
 
 const orTemplate =
-  'or an object as JSON text, such as {"error":"{message}"}, in which {message}, {status} and {reason} are replaced, and a member {field} is one for each field';
+  'or an object as JSON, such as {"error":"{message}"}, also with {status}, {reason}, {number}, and {field} for a name';
 
 describe('resolveProfile', () => {
   it('gives the defaults for an empty profile', () => {

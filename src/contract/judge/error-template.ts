@@ -7,6 +7,7 @@ type Refusal = Pick<HttpResponse, 'status' | 'json'>;
 
 function fits(form: unknown, seen: unknown, status: number): boolean {
   if (form === '{status}') return seen === status;
+  if (form === '{number}') return typeof seen === 'number';
   if (kindOf(form) !== kindOf(seen)) return false;
   if (Array.isArray(form) && Array.isArray(seen)) {
     if (form.length === 1) return seen.length > 0 && seen.every((one) => fits(form[0], one, status)); // one message, or more
@@ -14,9 +15,8 @@ function fits(form: unknown, seen: unknown, status: number): boolean {
   }
   if (isObject(form) && isObject(seen)) {
     const { '{field}': each, ...own } = form;
-    const fields = Object.keys(seen).filter((name) => !Object.hasOwn(own, name));
-    if (fields.some((name) => !fits(each, seen[name], status))) return false;
-    return Object.entries(own).every(([name, one]) => fits(one, member(seen, name), status));
+    const names = Object.keys({ ...own, ...seen });
+    return names.every((name) => fits(Object.hasOwn(own, name) ? own[name] : each, member(seen, name), status));
   }
   if (typeof form !== 'string') return form === seen;
   const text = form.replaceAll('{status}', String(status)).replaceAll('{reason}', reasonPhrase(status));
@@ -31,13 +31,13 @@ export const fitsTemplate = (template: string | number, { json, status }: Refusa
 /** The template that a refusal shows; undefined where its body is no object. */
 export function templateOf({ json, status }: Refusal): string | undefined {
   if (!isObject(json)) return undefined;
-  const isList = (value: unknown): boolean =>
-    Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+  const isFilled = (value: unknown, holds: (one: unknown) => boolean): boolean =>
+    Array.isArray(value) && value.length > 0 && value.every(holds);
+  const isList = (value: unknown): boolean => isFilled(value, (one) => typeof one === 'string');
   return JSON.stringify(json, (name, value) => {
-    if (value === status) return '{status}';
+    if (typeof value === 'number') return value === status ? '{status}' : '{number}';
     if (isList(value)) return ['{message}'];
-    const fields = name === '' || !isObject(value) ? [] : Object.values(value);
-    if (fields.length > 0 && fields.every(isList)) return { '{field}': ['{message}'] };
+    if (name !== '' && isObject(value) && isFilled(Object.values(value), isList)) return { '{field}': ['{message}'] };
     if (typeof value !== 'string') return value;
     return value === reasonPhrase(status) ? '{reason}' : '{message}';
   });

@@ -73,8 +73,8 @@ const filled =
     const [field = 'request'] = faults.flatMap((fault) => columnOf(fault) ?? []);
     const named = template.replaceAll(/"{field}"(?=\s*:)/g, () => JSON.stringify(field.slice(0, 255)));
     return JSON.stringify(parseJson(named), (_, value) => {
-      if (typeof value !== 'string') return value;
-      return value === '{status}' ? status : value.replaceAll(/\{(\w+)\}/g, (whole, word) => words.get(word) ?? whole);
+      if (value === '{status}' || value === '{number}') return value === '{status}' ? status : 0;
+      return typeof value === 'string' ? value.replaceAll(/\{(\w+)\}/g, (all, word) => words.get(word) ?? all) : value;
     });
   };
 

@@ -90,9 +90,10 @@ describe.each([
   ['message', { message: expect.any(String) }],
   ['empty', undefined],
   [
-    '{"status":"{status}","of":{"code":"{status} {reason}"},"error":["{reason}"],"message":"{message} {why}","ok":false}',
+    '{"status":"{status}","at":"{number}","of":{"code":"{status} {reason}"},"error":["{reason}"],"message":"{message} {why}","ok":false}',
     {
       status: 400,
+      at: 0,
       of: { code: '400 Bad Request' },
       error: ['Bad Request'],
       message: expect.stringMatching(/jcount.* \{why\}$/),
