@@ -138,6 +138,20 @@ describe('withTwin', () => {
     },
   );
 
+  it.each<[what: string, given: Parameters<typeof withTwin>, says: string]>([
+    ['throws at once', [settings, () => expect.fail('mine')], 'mine'],
+    ['has settings that are wrong', [{ origin: 'x' }, () => {}], 'origin must be like'],
+  ])('fails a test that %s, and says nothing more when node:test ends its signal', async (_, given, says) => {
+    const [runner, unhandled] = [new AbortController(), vi.fn()];
+    process.on('unhandledRejection', unhandled);
+    const context = { name: 'fails', diagnostic: () => {}, signal: runner.signal };
+    await expect(Reflect.apply(withTwin(...given), undefined, [context])).rejects.toThrow(says);
+    runner.abort();
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
   it('takes no signal of a case for that of the runner', async () => {
     const seen: unknown[] = [];
     await withTwin(settings, (_, given: unknown) => void seen.push(given))({ signal: 'SIGTERM' });

@@ -44,21 +44,21 @@ export function withTwin<Given extends readonly unknown[], This>(
     const { callback } = Object(Object(this).test); // that of mocha
     const awake = setTimeout(() => {}, 60_000); // keeps the process for a while, as the socket of a request that hangs does
     if (this !== undefined && !signal && !callback) awake.unref(); // Jest keeps the process, and does not say when it gives a test up
-    const givenUp = new Promise<never>((_, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason));
-      if (callback)
-        Object(this).test.callback = (error: unknown) => {
-          reject(error);
-          callback(error);
-        };
-    });
     try {
       const test = namedTest(given, this);
       const state = createState(test.name, settings);
       let ending: RecordedResult['state'] = 'failed';
       try {
         const { scopes } = sharedInterception(nodePlatform);
-        await Promise.race([scopes.run({ twin: state }, () => does.call(this, state.twin, ...given)), givenUp]);
+        await new Promise((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+          if (callback)
+            Object(this).test.callback = (error: unknown) => {
+              reject(error);
+              callback(error);
+            };
+          scopes.run({ twin: state }, async () => does.call(this, state.twin, ...given)).then(resolve, reject);
+        });
         ending = 'passed';
       } finally {
         endTest(nodePlatform, state, test, ending);
