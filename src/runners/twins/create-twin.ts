@@ -48,11 +48,11 @@ function createPasses(patterns: readonly string[]): Accepts {
   const parts = patterns.map((pattern) =>
     pattern
       .replace(/\/$/, '')
+      .replace(/^\*(?!:\/\/)/, '*://*')
       .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
       .replaceAll(':*', '(:\\d+)?')
       .replaceAll('*', '[^/?#]*'),
   );
-  if (patterns.includes('*')) return () => true;
   const begins = new RegExp(`^(${parts.join('|')})(?=[/?#]|$)`);
   return patterns.length === 0 ? () => false : ({ url }) => begins.test(url);
 }

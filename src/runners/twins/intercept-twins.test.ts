@@ -177,6 +177,13 @@ describe('a request that is let through', () => {
     ['https://*.example/a', 'https://cdn.example/a/b', true],
     ['https://*.example/a', 'https://cdn.org/.example/a', false],
     ['https://*.example/a', 'https://cdn.example/ab', false],
+    ['*://cdn.example', 'https://cdn.example/a', true],
+    ['*.example', 'https://cdn.example/a', true],
+    ['*.example', 'https://cdn.org/.example', false],
+    ['*/assets', 'http://127.0.0.1:8080/assets/a', true],
+    ['*/assets', 'https://cdn.org/a/assets', false],
+    ['*:8080', 'http://127.0.0.1:8080/a', true],
+    ['*:8080', 'http://127.0.0.1/a', false],
     ['*', 'https://cdn.org/ab', true],
   ])('%s lets %s through: %s', (pattern, target, passes) => {
     const planned = createPlanner({}, {})({ world: smallWorld, passthrough: [pattern] });

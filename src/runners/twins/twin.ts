@@ -11,7 +11,7 @@ export interface TwinSettings extends MockSettings {
   readonly handlers?: readonly RequestHandler[];
   /**
    * The addresses whose requests go to the network, such as `http://127.0.0.1:*`: how they begin, where `*` stands for any
-   * part up to the next slash, or for any port. Your own handlers are asked before.
+   * part up to the next slash, for any port, and at the beginning also for the protocol. Your own handlers are asked before.
    */
   readonly passthrough?: readonly string[];
   /** Whether a test that passes fails after all when a fault that it planned was never hit; `'fail'` by default. */
