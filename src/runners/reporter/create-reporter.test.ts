@@ -86,6 +86,7 @@ describe('a reporter', () => {
   it('says what to do when no test has noted anything', () => {
     const { reporter, logged } = idle({});
     reporter.onTestRunEnd([]);
+    expect(logged).toHaveLength(1);
     expect(logged.join()).toContain('Use `test` of gridtwin/vitest');
     expect(logged.join()).toContain('afterEach(({ task }) => recordCoverage(mock, task))');
     expect(logged.join()).toContain(
@@ -100,6 +101,13 @@ describe('a reporter', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ tests: [] });
     await rm(file);
     expect(logged).toEqual([]);
+  });
+
+  it('says where the report is also where there is one alone', async () => {
+    const { reporter, logged } = idle({ html: 'gridtwin-alone.html' });
+    reporter.onTestRunEnd([]);
+    await rm(join(tmpdir(), 'gridtwin-alone.html'));
+    expect(logged.slice(1)).toEqual(['gridtwin: wrote gridtwin-alone.html\n']);
   });
 
   it('says which report cannot be written', () => {

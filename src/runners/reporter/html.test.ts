@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { endpointTitles } from '../../contract/reports/endpoint-titles.js';
+import { operationIds } from '../../service/endpoints/descriptions.js';
 import { rules } from '../../specification/rules.js';
 import { testedWith } from '../testing/tested.js';
 import { coverageHtml } from './html.js';
@@ -114,6 +115,12 @@ describe('the page of a coverage', () => {
     expect(rowsOf('Planned faults')).toEqual([[script, '1']]);
   });
 
+  it('has each operation called with its statuses, and names the others', () => {
+    expect(rowsOf('Operations')).toEqual([['readRows', '2', '200: 2']]);
+    const idle = operationIds.filter((id) => id !== 'readRows');
+    expect(page.querySelector('#operations ~ details p')?.textContent).toBe(idle.join(', '));
+  });
+
   it('lists every test with what it did', () => {
     const own = page.getElementById('test-1')?.textContent?.trim();
     expect(own).toBe(`${script} passed; 1 request: readRows; 1 rule`);
@@ -121,6 +128,12 @@ describe('the page of a coverage', () => {
   });
 
   it('has little to say of a run that used nothing', () => {
-    expect(coverageHtml(reportOf([]))).toContain('No test has noted what it used of the service.');
+    const empty = new JSDOM(coverageHtml(reportOf([]))).window.document;
+    const steps = [...empty.querySelectorAll('#next + ul li')].map((step) => step.textContent);
+    expect(steps).toEqual(['Test what was not seen, as far as your client uses it.']);
+    const words = ['Everything that was sent was read.', 'No request was refused.'];
+    for (const text of [...words, 'No test has noted what it used of the service.'])
+      expect(empty.body.textContent).toContain(text);
+    expect(empty.body.textContent).not.toMatch(/Requests that led nowhere|Planned faults/);
   });
 });

@@ -16,6 +16,7 @@ const report = reportOf([
     ],
     rules: [
       { rule: 'READ-1', operation: 'readRows', count: 2 },
+      { rule: 'READ-1', operation: 'readRow', count: 1 },
       { rule: 'AUTH-4', operation: 'listGrids', count: 1 },
     ],
     unread: [{ operation: 'readRows', where: 'query', member: 'maxResult', near: 'maxResults', count: 2 }],

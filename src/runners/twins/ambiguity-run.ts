@@ -39,7 +39,7 @@ export function recordResult({ file, name, state, choices, profile }: RecordedRe
     name,
     state,
     ...(choices && { choices: [...new Set(choices)] }),
-    ...(profile && { profile: turnedOf({ ...resolveProfile({}), ...profile }) }),
+    ...(profile && { profile: turnedOf(profile) }),
   });
 }
 

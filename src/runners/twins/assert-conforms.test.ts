@@ -17,6 +17,16 @@ describe('assertConforms', () => {
     await run(test, 'adds');
   });
 
+  it('finds the request of an answer by its address and its status, whatever was sent after it', async () => {
+    const test = withTwin(settings, async () => {
+      const [read, added] = [await fetch(url, { headers: asAda }), await add('Taxi')];
+      const cleared = await fetch(`${url}/clear`, { method: 'PUT', headers: asAda });
+      expect([read.status, added.status, cleared.status]).toEqual([200, 201, 200]);
+      for (const answer of [read, added, cleared]) await assertConforms(answer);
+    });
+    await run(test, 'reads, adds and clears');
+  });
+
   it('names each problem', async () => {
     const response = Response.json({ rowCount: 'many' }, { status: 200 });
     const error = await assertConforms({ request: { method: 'GET', url: `${url}/rowcount` }, response }).catch(

@@ -70,6 +70,9 @@ describe('assertRows', () => {
       avatar: expect.any(String),
     };
     assertRows(mock, place, [{ jowner: owner }, expect.anything()]);
+    expect(thrown(mock, place, [{ jowner: { ...owner, username: 'bob' } }, {}]).message).toContain(
+      'row 0: jowner is {',
+    );
     const { message } = thrown(mock, place, [
       { jday: new Date('2026-01-13'), jowner: { username: expect.any(Number) } },
       expect.objectContaining({ jsummary: 'Tram' }),
@@ -105,6 +108,7 @@ describe('assertRows', () => {
     [[Promise.resolve(), smallPlace, []], 'rows are asked of a twin or a mock, and not a Promise: await it first'],
     [[mockWith(), smallPlace, expect.arrayContaining([])], 'column id to value, and not ArrayContaining'],
     [[mockWith(), 'P-1', []], 'rows are at { grid: 10500, issue: "DEMO-1" }, and not "P-1"'],
+    [[mockWith(), { grid: 7 }, []], 'rows are at { grid: 10500, issue: "DEMO-1" }, and not an object with grid'],
     [
       [mockWith(), smallPlace, { text: 'x' }],
       'must be a list of objects, each column id to value, and not {"text":"x"}',

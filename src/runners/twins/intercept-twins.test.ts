@@ -139,6 +139,12 @@ describe('a request outside of the service', () => {
   it('is answered by the handlers of the interception, wherever it comes from', async () => {
     interception.use(http.get('*/myself', () => HttpResponse.json({ name: 'anyone' })));
     expect(await (await fetch(elsewhere)).json()).toEqual({ name: 'anyone' });
+    await interception.close();
+    const mine = http.get('*/rowcount', () => HttpResponse.json({ name: 'by the setting' }));
+    interception = interceptTwins({ world: smallWorld, handlers: [mine] });
+    interception.create('one');
+    expect(await (await fetch(`${url}/rowcount`)).json()).toEqual({ name: 'by the setting' });
+    expect((await add('Taxi')).status).toBe(201);
   });
 
   it("goes on to the twin when a handler of one's own gives nothing, with its body", async () => {
@@ -190,11 +196,14 @@ describe('a request that is let through', () => {
     expect(planned.passes(new Request(target))).toBe(passes);
   });
 
-  it.each([['127.0.0.1'], 'http://127.0.0.1', [8080], ['http://a b']])('is not told by %o', (passthrough) => {
-    expect(() => interception.create('one', Object({ passthrough }))).toThrow(
-      '"passthrough" must be a list of addresses that begin with http:// or https://',
-    );
-  });
+  it.each([['127.0.0.1'], 'http://127.0.0.1', [8080], ['http://a', 8080], ['http://a b']])(
+    'is not told by %o',
+    (passthrough) => {
+      expect(() => interception.create('one', Object({ passthrough }))).toThrow(
+        '"passthrough" must be a list of addresses that begin with http:// or https://',
+      );
+    },
+  );
 });
 
 describe('what a handler of a test answers', () => {
@@ -232,6 +241,16 @@ describe('a twin', () => {
     const there = url.replace('/rest', '/jira/rest');
     const { status } = await interception.run(twin, () => fetch(`${there}/rowcount`, { headers: asAda }));
     expect([status, twin.profile.current()['legacy.dates']]).toEqual([200, 'iso-string']);
+  });
+
+  it('has its own choices beside those of the interception, also where a twin file holds them', async () => {
+    await interception.close();
+    const [twinFile, own] = [{ profile: { 'legacy.dates': 'iso-string' } }, { 'write.readOnly': 'refused' } as const];
+    interception = interceptTwins({ world: smallWorld, profile: twinFile });
+    expect(interception.create('one', { profile: own }).profile.current()).toMatchObject({
+      ...twinFile.profile,
+      ...own,
+    });
   });
 
   it('is a mock with all that one has', async () => {

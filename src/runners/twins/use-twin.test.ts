@@ -18,6 +18,16 @@ describe('useTwin', () => {
     return { given, call };
   }
 
+  /** Hooks of mocha, which has the test in their `this`. */
+  function mocha() {
+    const hooks: Record<string, (this: unknown) => unknown> = {};
+    const hook = (name: string) => (does: (this: unknown) => unknown) => {
+      hooks[name] = does;
+    };
+    const given = { before: hook('before'), beforeEach: hook('each'), afterEach: hook('end'), after: hook('after') };
+    return { given, call: (name: string, currentTest?: object): unknown => hooks[name]?.call({ currentTest }) };
+  }
+
   it('gives each test a twin by hooks, which answers all that is sent', async () => {
     const { given, call } = runner();
     const twin = useTwin(given, settings);
@@ -108,13 +118,14 @@ describe('useTwin', () => {
   });
 
   it('keeps apart what hooks of mocha send, which goes on from the callback of a test', async () => {
-    const hooks: Record<string, (this: unknown) => unknown> = {};
-    const hook = (name: string) => (does: (this: unknown) => unknown) => {
-      hooks[name] = does;
-    };
-    const given = { before: hook('before'), beforeEach: hook('each'), afterEach: hook('end'), after: hook('after') };
+    const { given, call } = mocha();
     const twin = useTwin(given, settings);
     const seen: unknown[] = [];
+    const late: Promise<Response>[] = [];
+    let endFirst = (): void => {};
+    const ended = new Promise<void>((resolve) => {
+      endFirst = resolve;
+    });
     const send = async (): Promise<unknown> => seen.push([twin().name, (await add('hook')).status]);
     function runTests([name, ...others]: readonly string[], done: () => void): void {
       if (name === undefined) {
@@ -122,20 +133,56 @@ describe('useTwin', () => {
         return;
       }
       const test = { fullTitle: () => name, state: 'passed', async: 1, fn: (end: () => void) => setTimeout(end) };
-      const context = { currentTest: test };
-      hooks.each?.call(context);
+      call('each', test);
+      late.push(ended.then(() => add('late')));
       send().then(() =>
         test.fn(async () => {
           await send();
-          hooks.end?.call(context);
+          if (name === 'two') {
+            endFirst();
+            seen.push(...(await Promise.all(late)).map(({ status }) => status));
+          }
+          call('end', test);
           runTests(others, done);
         }),
       );
     }
-    await hooks.before?.call({});
+    await call('before');
     const text = await written(() => new Promise<void>((resolve) => runTests(['one', 'two'], resolve)));
-    expect([text, seen]).toEqual(['', ['one', 'one', 'two', 'two'].map((name) => [name, 201])]);
-    await hooks.after?.call({});
+    expect(seen).toEqual([...['one', 'one', 'two', 'two'].map((name) => [name, 201]), 500, 201]);
+    expect(text).toMatch(
+      /^gridtwin: the test "one" has ended but still sends requests: POST \S+ Await what it starts before it ends$/,
+    );
+    await call('after');
+  });
+
+  it('fails a test of mocha that calls back with its own error, else for a fault of this try that was never hit', async () => {
+    const { given, call } = mocha();
+    const twin = useTwin(given, settings);
+    const ends: unknown[] = [];
+    const tries = [
+      { plan: { status: 503 }, error: new Error('mine') },
+      { plan: { status: 503 }, error: undefined },
+      { plan: undefined, error: undefined },
+    ];
+    const test = {
+      fullTitle: () => 'retries',
+      state: 'failed',
+      async: 1,
+      fn: (done: (error?: unknown) => void): void => {
+        const { plan, error } = tries[ends.length] ?? expect.fail('too many tries');
+        if (plan) twin().faults.plan(plan);
+        done(error);
+      },
+    };
+    await call('before');
+    for (const _ of tries) {
+      call('each', test);
+      test.fn((error) => ends.push(error));
+      call('end', test);
+    }
+    expect(ends.map(String)).toEqual(['Error: mine', expect.stringContaining('were never hit'), 'undefined']);
+    await call('after');
   });
 
   it.each([undefined, { beforeEach: it }])('tells which hooks it needs: %o', (hooks) => {
