@@ -49,6 +49,13 @@ describe('the page of a coverage', () => {
     expect(links).toContain('#test-1');
   });
 
+  it('has a head for each column of each table but the map', () => {
+    const widthOf = (row: HTMLTableRowElement) => [...row.cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
+    const tables = [...page.querySelectorAll('table')].filter((table) => !table.closest('.map'));
+    const widths = tables.map(({ rows }) => new Set([...rows].map(widthOf)));
+    expect(widths.map(({ size }) => size)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  });
+
   it('has a row for each rule, with a sign that does not rest on colour', () => {
     const shown = [...page.querySelectorAll('tr[id^=rule-]')].map(({ id }) => id.replace('rule-', ''));
     expect(shown, 'each prefix has a heading in ruleFamilies of contract/reports/titles.ts').toEqual(
@@ -74,6 +81,8 @@ describe('the page of a coverage', () => {
     expect(page.querySelector('[aria-label="READ-1, endpoint 9: 2 requests"]')?.getAttribute('href')).toBe(
       '#rule-READ-1',
     );
+    const cells = Object.values(rules).flatMap(({ endpoints }) => endpoints);
+    expect(page.querySelectorAll('.map td > [aria-label]')).toHaveLength(cells.length);
     expect(page.querySelector('#next + ul')?.textContent).toContain('npx gridtwin ambiguity -- npm test');
   });
 
@@ -125,6 +134,13 @@ describe('the page of a coverage', () => {
     const own = page.getElementById('test-1')?.textContent?.trim();
     expect(own).toBe(`${script} passed; 1 request: readRows; 1 rule`);
     expect(page.querySelectorAll('li[id^=test-]')).toHaveLength(31);
+    const twice = (['readRows', 'readRow'] as const).map((operation) => ({
+      rule: 'READ-1' as const,
+      operation,
+      count: 1,
+    }));
+    const html = coverageHtml(reportOf([testedWith('reads', { rules: twice })]));
+    expect(html).toContain('passed; 1 request; 1 rule<');
   });
 
   it('has little to say of a run that used nothing', () => {

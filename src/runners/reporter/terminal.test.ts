@@ -27,6 +27,7 @@ const report = reportOf([
   testedWith('adds', {
     operations: [{ operation: 'addRows', status: 400, count: 1 }],
     refusals: [{ operation: 'addRows', rule: 'VALUE-1', code: 'valueInvalid', message, count: 1 }],
+    unread: [{ operation: 'addRows', where: 'body', member: 'note', near: undefined, count: 1 }],
     choices: [{ choice: 'legacy.dates', operation: undefined, count: 1 }],
   }),
 ]);
@@ -42,6 +43,7 @@ it('is a table that a person can read, in lines of at most 110 letters', () => {
     '  Authentication and permission              1 of  7  not: AUTH-1..3,5..7',
     '  General                                    0 of  2  not: JSON-1 FAIL-1',
     '  readRows  query: maxResult     2  did you mean maxResults?',
+    '  addRows   body: note           1',
     '  legacy.dates     3  Is a date read as milliseconds or as a date string?',
     '  PATCH  405     1  This path does not take "PATCH".',
     '     1  no answer to the 3rd call of readRows',
@@ -55,7 +57,8 @@ it('is a table that a person can read, in lines of at most 110 letters', () => {
 });
 
 it('leaves out sections that have nothing to say', () => {
-  const text = terminalReport(reportOf([testedWith('reads', {})]));
-  expect(text).toContain('Rules exercised');
+  const exercised = (['JSON-1', 'FAIL-1'] as const).map((rule) => ({ rule, operation: 'readRows' as const, count: 1 }));
+  const text = terminalReport(reportOf([testedWith('reads', { rules: exercised })]));
+  expect(text).toMatch(/Rules exercised\n[\s\S]* General +2 of +2\n/);
   expect(text).not.toMatch(/Refusals|read by nothing|Choices relied on|nowhere|Planned/);
 });

@@ -69,7 +69,12 @@ describe('a request is refused and reported', () => {
       [],
       [],
     ]);
-    expect(reported).toEqual([expect.stringContaining('could be of 2 tests')]);
+    for (const name of ['reads a row', 'clears them']) interception.create(name);
+    await add('Bus');
+    expect(reported).toEqual([
+      expect.stringContaining('could be of 2 tests'),
+      expect.stringContaining('could be of 4 tests that run now ("adds a row", "deletes a row", "reads a row", ...): '),
+    ]);
   });
 
   it('when its test has ended, even when another twin is alive', async () => {
@@ -112,6 +117,11 @@ describe('a request outside of the service', () => {
     const twin = interception.create('one');
     await expect(interception.run(twin, () => fetch(elsewhere))).rejects.toThrow();
     expect(console.mock.calls.join()).toContain(`GET ${elsewhere}`);
+    twin.dispose();
+    await expect(interception.run(twin, () => fetch(elsewhere))).rejects.toThrow();
+    for (const name of ['other', 'third']) interception.create(name);
+    await expect(fetch(elsewhere)).rejects.toThrow(); // it is of no test, as no twin would answer it
+    expect(reported).toEqual([]);
     console.mockRestore();
   });
 
@@ -364,9 +374,9 @@ describe('wrong use', () => {
       expect(() => interception.create('one').use(Object(wrong).valueOf())).toThrow(
         'use takes MSW handlers of requests, such as http.get(',
       );
-      expect(() => interception.create('two', { handlers: [Object(wrong).valueOf()] })).toThrow(
-        '"handlers" must be a list of MSW handlers of requests, such as [http.get(',
-      );
+      expect(() =>
+        interception.create('two', { handlers: [http.get('*', () => {}), Object(wrong).valueOf()] }),
+      ).toThrow('"handlers" must be a list of MSW handlers of requests, such as [http.get(');
     }
   });
 });

@@ -4,7 +4,7 @@ import { add, run, settings, timers, written } from '../testing/small-tests.js';
 import { assertRows } from './assert-rows.js';
 import { PendingFaultsError } from './end-test.js';
 import { interceptTwins } from './intercept-twins.js';
-import { sharedInterception } from './interception.js';
+import { acquire, release, sharedInterception } from './interception.js';
 import { nodePlatform } from './node-platform.js';
 import type { Twin } from './twin.js';
 import { withTwin } from './with-twin.js';
@@ -175,6 +175,15 @@ describe('withTwin', () => {
     end();
     await long;
     expect(held()).toBe(false);
+  });
+
+  it('begins a test while the interception of those before it still ends', async () => {
+    await acquire(nodePlatform);
+    const ended = release(nodePlatform);
+    const seen: number[] = [];
+    await withTwin(settings, async () => void seen.push((await add('Taxi')).status))();
+    await ended;
+    expect(seen).toEqual([201]);
   });
 
   it('needs no hooks of the runner, so that it works within a test that runs', async () => {
