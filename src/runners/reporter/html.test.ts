@@ -17,7 +17,10 @@ const report = reportOf([
     rules: [{ rule: 'READ-1', operation: 'readRows', count: 2 }],
     refusals: [{ operation: 'readRows', rule: 'READ-5', code: 'columnUnknown', message: script, count: 1 }],
     unread: [{ operation: 'readRows', where: 'query', member: script, near: 'maxResults', count: 2 }],
-    choices: [{ choice: 'legacy.dates', operation: 'readRows', count: 2 }],
+    choices: [
+      { choice: 'legacy.dates', operation: 'readRows', count: 2 },
+      { choice: 'legacy.dates', operation: undefined, count: 1 },
+    ],
     unmatched: [{ request: `GET /${script}`, status: 404, message: script, count: 1 }],
     faults: [{ fault: script, count: 1 }],
   }),
@@ -83,7 +86,9 @@ describe('the page of a coverage', () => {
     );
     const cells = Object.values(rules).flatMap(({ endpoints }) => endpoints);
     expect(page.querySelectorAll('.map td > [aria-label]')).toHaveLength(cells.length);
-    expect(page.querySelector('#next + ul')?.textContent).toContain('npx gridtwin ambiguity -- npm test');
+    expect(page.querySelector('#next + ul')?.textContent).toContain(
+      'answers one of 1 choice otherwise: npx gridtwin ambiguity -- npm test',
+    );
   });
 
   it('has each endpoint under its API', () => {
@@ -108,7 +113,7 @@ describe('the page of a coverage', () => {
         'Is a date read as milliseconds or as a date string?',
         'milliseconds, iso-string, iso-seconds, sql-seconds, sql-timestamp',
         'milliseconds',
-        'readRows 2',
+        'readRows 2, no operation 1',
         script,
       ],
     ]);

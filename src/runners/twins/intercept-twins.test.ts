@@ -1,5 +1,5 @@
 import { createServer, get } from 'node:http';
-import { HttpResponse, http, ws } from 'msw';
+import { bypass, HttpResponse, http, ws } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
@@ -181,6 +181,15 @@ describe('a request that is let through', () => {
     );
     expect(await asked).toEqual(['there', 'mine', 'there']);
     expect(await (await fetch(address())).text()).toBe('there'); // whoever sends it
+    twin.dispose();
+    expect(await interception.run(twin, async () => (await fetch(address())).text())).toBe('there');
+  });
+
+  it('goes on to where a handler of a test sends it, whose answer a page of another origin can read', async () => {
+    const twin = interception.create('one', { handlers: [http.get('*/sent-on', () => fetch(bypass(address())))] });
+    const headers = { origin: 'https://app.example' };
+    const answer = await interception.run(twin, () => fetch('https://other.example/sent-on', { headers }));
+    expect([await answer.text(), answer.headers.get('access-control-allow-origin')]).toEqual(['there', headers.origin]);
   });
 
   it.each([
@@ -307,6 +316,10 @@ describe('wrong use', () => {
     [{ pendingFault: 'allow' }, 'there is no "pendingFault"; did you mean "pendingFaults"?'],
     [{ pendingFaults: 'never' }, '"pendingFaults" must be one of "fail", "allow"'],
     [{ onUnhandled: 'bypass' }, '"onUnhandled" is a setting of interceptTwins, and not of a twin; passthrough: ['],
+    [
+      { onUnattributed: () => {} },
+      '"onUnattributed" is a setting of interceptTwins, and not of a twin; passthrough: [',
+    ],
     [{ handlers: [undefined] }, '"handlers" must be a list of MSW handlers'],
     [{ profile: { 'legacy.date': 'iso-string' } }, 'did you mean "legacy.dates"?'],
   ])('%j is told at once: %s', (settings, message) => {

@@ -156,34 +156,43 @@ describe('useTwin', () => {
     await call('after');
   });
 
-  it('fails a test of mocha that calls back with its own error, else for a fault of this try that was never hit', async () => {
-    const { given, call } = mocha();
-    const twin = useTwin(given, settings);
-    const ends: unknown[] = [];
-    const tries = [
-      { plan: { status: 503 }, error: new Error('mine') },
-      { plan: { status: 503 }, error: undefined },
-      { plan: undefined, error: undefined },
-    ];
-    const test = {
-      fullTitle: () => 'retries',
-      state: 'failed',
-      async: 1,
-      fn: (done: (error?: unknown) => void): void => {
-        const { plan, error } = tries[ends.length] ?? expect.fail('too many tries');
-        if (plan) twin().faults.plan(plan);
-        done(error);
-      },
-    };
-    await call('before');
-    for (const _ of tries) {
-      call('each', test);
-      test.fn((error) => ends.push(error));
-      call('end', test);
-    }
-    expect(ends.map(String)).toEqual(['Error: mine', expect.stringContaining('were never hit'), 'undefined']);
-    await call('after');
-  });
+  it.each([
+    ['calls back', 1],
+    ['gives a promise', 0],
+  ])(
+    'fails a test of mocha that %s with its own error, else for a fault of this try that was never hit',
+    async (_, async) => {
+      const { given, call } = mocha();
+      const twin = useTwin(given, settings);
+      const ends: unknown[] = [];
+      const tries = [
+        { plan: { status: 503 }, error: new Error('mine') },
+        { plan: { status: 503 }, error: undefined },
+        { plan: undefined, error: undefined },
+      ];
+      const test = {
+        fullTitle: () => 'retries',
+        state: 'failed',
+        async,
+        fn: async (done?: (error?: unknown) => void): Promise<void> => {
+          await Promise.resolve();
+          const { plan, error } = tries[ends.length] ?? expect.fail('too many tries');
+          if (plan) twin().faults.plan(plan);
+          if (done) done(error);
+          else if (error) throw error;
+        },
+      };
+      await call('before');
+      for (const _ of tries) {
+        call('each', test);
+        const ended = async ? new Promise((resolve) => void test.fn(resolve)) : test.fn().catch((error) => error);
+        ends.push(await ended);
+        call('end', test);
+      }
+      expect(ends.map(String)).toEqual(['Error: mine', expect.stringContaining('were never hit'), 'undefined']);
+      await call('after');
+    },
+  );
 
   it.each([undefined, { beforeEach: it }])('tells which hooks it needs: %o', (hooks) => {
     expect(() => Reflect.apply(useTwin, undefined, [hooks])).toThrow('useTwin takes the hooks of the runner');
