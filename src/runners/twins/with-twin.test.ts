@@ -9,8 +9,9 @@ import { nodePlatform } from './node-platform.js';
 import type { Twin } from './twin.js';
 import { withTwin } from './with-twin.js';
 
-/** What node:test aborts and mocha calls when a test took too long. */
+/** What node:test and vitest abort and mocha calls when a test took too long. */
 const gaveUp = new AbortController();
+const gaveUpInVitest = new AbortController();
 const mochaTest = { fullTitle: () => 'waits', callback: (error: unknown): void => void mochaErrors.push(error) };
 const mochaErrors: unknown[] = [];
 const tooLong = new Error('Timeout of 2000 ms exceeded');
@@ -118,6 +119,12 @@ describe('withTwin', () => {
       undefined,
       [{ name: 'waits', diagnostic: () => {}, signal: gaveUp.signal }],
       () => gaveUp.abort(tooLong),
+    ],
+    [
+      'vitest',
+      undefined,
+      [{ task: { name: 'waits' }, signal: gaveUpInVitest.signal }],
+      () => gaveUpInVitest.abort(tooLong),
     ],
     ['mocha', { test: mochaTest }, [], () => mochaTest.callback(tooLong)],
   ])(
