@@ -126,6 +126,16 @@ describe('a world that is kept', () => {
     });
     expect(await countRows(page)).toBe(6);
   });
+
+  it('is not taken over once more by a page that is shown as it was just loaded, and may have written since', async () => {
+    const opened = await started(persist);
+    const { page } = opened;
+    await addTaxi(page);
+    await reload(opened, persist);
+    await addTaxi(page);
+    await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
+    expect(await countRows(page)).toBe(7);
+  });
 });
 
 describe('a world that is not kept', () => {
