@@ -63,6 +63,14 @@ describe('the lines of curl in the banner work', () => {
     expect(await statuses({ ...demoWorld, issues })).toEqual([200, 200, 201]);
   });
 
+  it('as a user without rights where there is one who may edit', () => {
+    const rights = (name: string) => demoWorld.users.find((user) => user.name === name)?.rights?.length ?? 0;
+    for (const users of [demoWorld.users, [...demoWorld.users].reverse()]) {
+      const [, name = ''] = /curl -u '([^:]+):/.exec(banner(url, location, { ...demoWorld, users })) ?? [];
+      expect([name, rights(name)]).toEqual([expect.any(String), 0]);
+    }
+  });
+
   it('where the first grid does not apply to the first issue', async () => {
     const fields = demoWorld.fields.filter((field) => field.id >= 10502);
     const rows = demoWorld.rows?.filter(({ grid }) => grid >= 10502) ?? [];

@@ -155,6 +155,10 @@ describe('a configuration file that cannot be used is refused', () => {
       'gridtwin.config.json: users.alice: there is no member "token" here; there can be "passwordFrom", "tokenFrom"; passwords and tokens stay out of this file: "passwordFrom" and "tokenFrom" name the environment variables that hold them',
     ],
     [
+      { users: { alice: { name: 'Alice' } } },
+      'gridtwin.config.json: users.alice: there is no member "name" here; there can be "passwordFrom", "tokenFrom"',
+    ],
+    [
       { users: { alicia: {} } },
       'gridtwin.config.json: users.alicia: the world has no user "alicia"; did you mean "alice"?',
     ],

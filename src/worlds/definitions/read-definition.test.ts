@@ -127,11 +127,29 @@ describe('a definition in properties', () => {
     ]);
   });
 
+  it('takes the kind of a formula that it states, in place of that of its signs', () => {
+    const formulas = ['returns=string', 'returnType=number', 'formula.type=list'].map(
+      (setting, i) =>
+        `col.f${i}.type=formula\ncol.f${i}.formula=${i === 1 ? 'n || 1' : '1 + n'}\ncol.f${i}.${setting}\n`,
+    );
+    const text = `gd.columns=f0,f1,f2\n${formulas.join('')}`;
+    expect(columnsOf(text)?.map((column) => column.returns)).toEqual(['string', 'number', 'number']);
+    expectProblems(text, [[10, /^formula\.type of column "f2" must be "number" or "string", not the text "list"$/]]);
+  });
+
+  it('takes values with blanks behind them, and truths in capital letters', () => {
+    const text = 'gd.columns=a\ncol.a=A \ncol.a.type=number \ncol.a.required=TRUE\ncol.a.editable=False \n';
+    expect(columnsOf(text)).toEqual([{ id: 'a', kind: 'number', title: 'A', required: true, readOnly: true }]);
+    expectProblems(text, []);
+  });
+
   it('says by line which columns are not active, and leaves them out', () => {
     const { columns, remarks } = readDefinition(`${family}col.hobby=Hobby\ncol.hobby.type=string\n`, 'x');
     expect(columns).toHaveLength(3);
     expect(remarks.at(-1)).toMatchObject({ line: 20, isUnderstood: true });
-    expect(remarks.at(-1)?.text).toMatch(/"hobby" is not active/);
+    expect(remarks.at(-1)?.text).toMatch(/"hobby" is not active: .*; it is left out$/);
+    const other = readDefinition('gd.columns=gender\ncol.gendre.type=string', 'x');
+    expect(other.remarks.at(-1)?.text).toMatch(/"gendre" is not active: .*; did you mean "gender"\?$/);
   });
 
   it.each<[what: string, text: string, problems: readonly Found[]]>([
@@ -144,6 +162,7 @@ describe('a definition in properties', () => {
       [[2, /"col\.a\.type" is said again on line 3/]],
     ],
     ['a column named twice', 'gd.columns=a, a\ncol.a.type=string', [[1, /"a" is named twice/]]],
+    ['an empty title', 'gd.columns=a\ncol.a.type=string\ncol.a=', [[3, /title of column "a" must be a text, not /]]],
     ['an empty name', 'gd.columns=a,,b\ncol.a.type=string\ncol.b.type=string', [[1, /an empty name/]]],
     [
       'a required that is no truth',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChoiceId, Profile } from '../../../specification/choice-values.js';
 import { analyse } from './analyse.js';
 import { coveringTurns } from './covering.js';
-import { openChoices } from './open-choices.js';
+import { openChoices, turnsText } from './open-choices.js';
 import { type RunSuite, type TestResult, wholeSuite } from './suite-results.js';
 
 /** A test of a suite that is no process: when it fails, and what it tells. */
@@ -100,6 +100,40 @@ describe('a test that depends on', () => {
     expect(causes).toEqual(['a: legacy.add.status=200 + legacy.dates=iso-string proven']);
   });
 
+  describe('several choices only together', () => {
+    const twoAnswers = openChoices().filter(({ others }) => others.length === 1);
+    const choices = twoAnswers.map(({ choice }) => choice).slice(0, 7); // one profile turns all of them
+    const turned = coveringTurns(openChoices(choices))[0] ?? [];
+    const turns = (...indexes: readonly number[]) => turned.filter((_, i) => indexes.includes(i));
+    const onlyWith = (needed: typeof turned): FakeTest => ({
+      fails: (profile) => needed.every(({ choice, value }) => profile[choice] === value),
+    });
+
+    it('is told with these alone, wherever they are in the order', async () => {
+      for (const [i] of turned.entries())
+        for (const [j] of turned.slice(0, i).entries())
+          for (const [k] of turned.slice(0, j + 1).entries()) {
+            const needed = turns(i, j, k); // two where k is j
+            const { causes } = await found({ a: onlyWith(needed) }, { choices });
+            expect(causes).toEqual([`a: ${turnsText(needed).replaceAll(' ', ' + ')} proven`]);
+          }
+    });
+
+    it.each([[[1, 5]], [[0, 4, 6]]])('is told with these among others while runs are too few: %j', async (indexes) => {
+      const needed = turns(...indexes);
+      const { runs, causes: proven } = await found({ a: onlyWith(needed) }, { choices });
+      for (let maxRuns = coveringTurns(openChoices(choices)).length + 2; maxRuns < runs; maxRuns += 1) {
+        const { causes, verdicts } = await found({ a: onlyWith(needed) }, { choices, maxRuns });
+        expect(causes).toEqual([expect.stringMatching(/ among$/)]);
+        for (const turn of needed) {
+          expect(causes[0]).toContain(turnsText([turn]));
+          expect(verdicts[turn.choice]).toBe('perhaps');
+        }
+      }
+      expect((await found({ a: onlyWith(needed) }, { choices, maxRuns: runs })).causes).toEqual(proven);
+    });
+  });
+
   it('a choice while another keeps its default is found with pairs', async () => {
     const fails: Has = (p) => date(p) && !status(p) && p['write.readOnly'] !== 'refused';
     const choices = ['legacy.dates', 'legacy.add.status', 'write.readOnly'];
@@ -146,6 +180,9 @@ describe('runs', () => {
     expect(causes).toEqual([expect.stringMatching(/^a: .*legacy\.dates=iso-string.* among$/)]);
     expect(causes[0]?.split(' + ').length).toBeLessThan(openChoices().length / 2);
     expect(verdicts['legacy.dates']).toBe('perhaps');
+    const relies: readonly ChoiceId[] = ['legacy.dates', 'write.readOnly'];
+    const told = await found({ a: { fails: date, relies } }, { maxRuns: covering + 2 });
+    expect(told.causes).toEqual(['a: legacy.dates=iso-string among']);
   });
 
   it('are refused before the first where they cannot suffice', async () => {

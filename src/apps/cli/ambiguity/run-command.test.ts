@@ -26,6 +26,25 @@ it('ends a command that takes too long', async () => {
   expect([code, isTimedOut]).toEqual([null, true]);
 });
 
+it('ends a command that does not end by itself at the second signal, but not at SIGHUP, which may come twice', async () => {
+  const name = newFile('heard', '');
+  const code = `
+    const say = (text) => require('node:fs').appendFileSync(${JSON.stringify(name)}, text);
+    for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => say(signal + ' '));
+    setInterval(() => {}, 1000);
+    say('up ');`;
+  const heard = () => readFileSync(name, 'utf8');
+  const run = runCommand(script(code), settings).catch((error: Error) => error.message);
+  await expect.poll(heard).toBe('up ');
+  process.emit('SIGHUP', 'SIGHUP');
+  await expect.poll(heard).toBe('up SIGHUP ');
+  process.emit('SIGHUP', 'SIGHUP');
+  await expect.poll(heard).toBe('up SIGHUP SIGHUP ');
+  process.emit('SIGINT', 'SIGINT');
+  expect(await run).toBe('stopped by SIGHUP: nothing can be said');
+  expect(heard()).toBe('up SIGHUP SIGHUP ');
+});
+
 it('ends what the command leaves running', async () => {
   const name = newFile('ended', '');
   const left = `
