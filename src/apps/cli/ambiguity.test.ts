@@ -64,6 +64,13 @@ describe('the program', () => {
       'run 5 of 5: legacy.dates=sql-timestamp … passes (0.1 s)',
     ]);
     const result = JSON.parse(readFileSync(json, 'utf8'));
+    expect(result).toMatchObject({
+      command: [execPath, expect.any(String)],
+      pairs: false,
+      runs: 8,
+      tests: 2,
+      untried: [],
+    });
     expect(result.causes).toEqual([
       {
         test: 'rows.test.js > adds a row',
@@ -118,6 +125,12 @@ describe('the program cannot run, and says why with exit code 2:', () => {
     expect(code).toBe(2);
     expect(output).toBe('');
     expect(errors).toMatch(/\nhere\nrun 1 passes \(.*\)\ngridtwin: the suite never asked for the profile/);
+  });
+
+  it('a suite that takes longer than --timeout', async () => {
+    const { code, errors } = await onSuite('setInterval(() => {}, 1000)', '--timeout', '1');
+    expect(code).toBe(2);
+    expect(errors).toMatch(/ was ended, as it took too long \([1-9]\d*\.\d s\)\n/);
   });
 
   it('a command that cannot be started, on a line of its own', async () => {

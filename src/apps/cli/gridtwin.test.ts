@@ -102,7 +102,9 @@ it('gridtwin serve ends when the npm that started it was stopped', async () => {
   const parent = runParent(
     `process.env.npm_execpath = 'npm'; require('child_process').spawn(process.execPath, ['dist/cli/gridtwin.js', 'serve', '--port', '0'], { stdio: 'inherit' })`,
   );
-  await parent.written(/\n {2}curl .*\n {2}curl .*\n {2}curl .*\n/);
+  const [, url = ''] = /at (http:\S+)/.exec(await parent.written(/\n {2}curl .*\n {2}curl .*\n {2}curl .*\n/)) ?? [];
+  await new Promise((resolve) => setTimeout(resolve, 700)); // it looks every half second whether npm is there
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
   parent.process.kill('SIGTERM');
   await parent.ended; // its output, which the server has too, is closed
   expect(parent.errors()).toBe('Stopping: requests under way are answered first.\n');

@@ -72,6 +72,8 @@ describe('gridtwin serve', () => {
     run.process.kill('SIGTERM');
     expect(await run.ended).toBe(0);
     expect(run.output()).toBe(banner);
+    expect(banner).not.toContain('certificate');
+    expect(run.errors()).toBe('Stopping: requests under way are answered first.\n');
   });
 
   it('serves a world file, with or without a byte order mark', async () => {
@@ -92,8 +94,11 @@ describe('gridtwin serve', () => {
   });
 
   it('takes the add-on version, and can do without the control API', async () => {
-    const run = serve('--addon-version', '1.18.0', '--no-control');
+    const run = serve('--addon-version', '1.18.0', '--no-control', '--host', '0.0.0.0');
     const url = await urlOf(run);
+    await expect
+      .poll(run.errors)
+      .toBe('Beware: 0.0.0.0 is reached from other machines, and the passwords above are no secret.\n');
     const statuses = ['/rest/vendor-igrid/1.0/multicascade/10600/issue/10001', '/__gridtwin__/world'].map(
       async (path) => (await fetch(url + path, alice)).status,
     );
@@ -107,6 +112,14 @@ describe('gridtwin serve', () => {
     run.process.kill(signal);
     expect(await run.ended).toBe(0);
     await expect(fetch(url + count, alice)).rejects.toThrow();
+  });
+
+  it('stops when nobody reads its log any more', async () => {
+    const run = serve();
+    const url = await urlOf(run);
+    run.process.stdout?.destroy();
+    await fetch(url + count, alice).catch(() => undefined);
+    expect(await run.ended).toBe(0);
   });
 
   it.each(['http://twin.example', 'twin.example/docs', ''])('takes no --allow-host "%s"', async (name) => {

@@ -5,6 +5,7 @@ import { execPath, platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { per } from '../../../contract/judge/outcome.js';
 import { readTwin } from '../../../contract/learn/twin-file.js';
+import { readReport } from '../../../contract/reports/json.js';
 import { type Case, casesOf } from '../../../contract/run/case.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { newFile } from '../../../validation/testing/new-folder.js';
@@ -77,6 +78,17 @@ describe('gridtwin learn', () => {
 
   it('runs every case with --all', async () => {
     expect((await learn(newFile('all.twin.json'), { all: true })).output).toContain('2 cases');
+  });
+
+  it('reports that not every case was asked for, unless all were', async () => {
+    const isPartial = async (given: Partial<LearnOptions>): Promise<boolean> => {
+      const reportJson = newFile('report.json');
+      await learn(newFile('some.twin.json'), { reportJson, ...given });
+      return readReport(readFileSync(reportJson, 'utf8')).isPartial;
+    };
+    expect(await isPartial({})).toBe(true);
+    expect(await isPartial({ all: true, rule: ['ISSUE-2'] })).toBe(true);
+    expect(await isPartial({ all: true })).toBe(false);
   });
 
   it('writes nothing for a plan', async () => {

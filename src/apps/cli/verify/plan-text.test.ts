@@ -54,7 +54,7 @@ Siblings
   it('counts one case as one', async () => {
     const output = await planned(undefined, { only: ['few-counts#the'] }, recordingContext().cases);
     expect(output).toMatch(/^1 of 1 case would be run on /);
-    expect(output).toContain('\nread-only: 1 case\n');
+    expect(output).toMatch(/\nread-only: 1 case\n {2}4 \S.*\n {4}few-counts#the/);
     expect(output).toContain('It takes about 1 request.');
   });
 });
