@@ -137,6 +137,12 @@ describe('a definition in properties', () => {
     expectProblems(text, [[10, /^formula\.type of column "f2" must be "number" or "string", not the text "list"$/]]);
   });
 
+  it('has options in the order of their numbers, however they are written', () => {
+    const option = (number: number) => `col.a.value${number}=v${number}\ncol.a.name${number}=Option ${number}\n`;
+    const text = `gd.columns=a\ncol.a.type=list\n${[10, 2, 1].map(option).join('')}`;
+    expect(columnsOf(text)?.[0]?.options?.map(({ value }) => value)).toEqual(['v1', 'v2', 'v10']);
+  });
+
   it('takes values with blanks behind them, and truths in capital letters', () => {
     const text = 'gd.columns=a\ncol.a=A \ncol.a.type=number \ncol.a.required=TRUE\ncol.a.editable=False \n';
     expect(columnsOf(text)).toEqual([{ id: 'a', kind: 'number', title: 'A', required: true, readOnly: true }]);
@@ -178,6 +184,7 @@ describe('a definition in properties', () => {
       ],
     ],
     ['a length that is no number', 'gd.columns=a\ncol.a.type=string\ncol.a.maxLength=long', [[3, /above 0/]]],
+    ['a length with a unit', 'gd.columns=a\ncol.a.type=string\ncol.a.maxLength=60 B', [[3, /above 0/]]],
     [
       'a length where there is none',
       'gd.columns=a\ncol.a.type=integer\ncol.a.maxLength=5',

@@ -224,12 +224,13 @@ describe('gridtwin capture', () => {
     expect(late - early).toBeLessThan(10 * 2 ** 20); // the rows between them take more than twice as much
   });
 
-  it('says of a grid without rows that its columns are not known', async () => {
+  it('says of a grid without rows that its columns are not known, and shows how far it is', async () => {
     const server = await serve();
-    const { printed, world } = await captureDemo(server.url, { grids: [10500, 10503] });
+    const { printed, progress, world } = await captureDemo(server.url, { grids: [10500, 10503] });
     const note = 'has no columns here, as it showed no rows: --definitions can name them';
     expect(printed).toContain(`\ngrid 10503 ${note}\n`);
     expect(printed).not.toContain(`grid 10500 ${note}`);
     expect(world.fields.find(({ id }) => id === 10503)).toMatchObject({ columns: [] });
+    expect(progress).toBe('10 sheets: .......... stopped'); // each grid on each issue
   });
 });

@@ -80,6 +80,16 @@ describe('gridtwin learn', () => {
     expect((await learn(newFile('all.twin.json'), { all: true })).output).toContain('2 cases');
   });
 
+  it('runs no case that shows what three have shown alike, except with --all', async () => {
+    const [first] = cases;
+    const alike = ['a', 'b', 'c', 'd', 'e'].flatMap((name) => (first ? { ...first, id: `few#${name}` } : []));
+    const shown = async (all: boolean) => {
+      const { twin } = await learn(newFile('few.twin.json'), { all }, { cases: alike });
+      return twin?.evidence?.['newer.status.issue']?.number;
+    };
+    expect([await shown(false), await shown(true)]).toEqual([3, 5]);
+  });
+
   it('reports that not every case was asked for, unless all were', async () => {
     const isPartial = async (given: Partial<LearnOptions>): Promise<boolean> => {
       const reportJson = newFile('report.json');

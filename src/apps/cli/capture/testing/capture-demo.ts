@@ -21,8 +21,20 @@ export async function captureDemo(
 ) {
   const output = newFile('world.json');
   const sent: Request[] = [];
+  let progress = '';
   const context = recordingContext({
     signal,
+    startProgress: (total, _, unit) => {
+      progress += `${total} ${unit}: `;
+      return {
+        step: () => {
+          progress += '.';
+        },
+        stop: () => {
+          progress += ' stopped';
+        },
+      };
+    },
     fetch: async (request) => {
       sent.push(request.clone());
       return fetch(request);
@@ -43,6 +55,7 @@ export async function captureDemo(
     printed: context.output(),
     errors: context.errors(),
     sent,
+    progress,
     text: readFileSync(output, 'utf8'),
     world: await readWorld(output),
   };
