@@ -107,7 +107,6 @@ export async function findConfig(source: ConfigSource) {
   const searcher = lilconfig('gridtwin', {
     searchPlaces: ['package.json', ...names],
     loaders,
-    cache: false,
     ignoreEmptySearchPlaces: false,
   });
   const found = await (file === undefined ? searcher.search(resolve(folder)) : searcher.load(file)).catch(
