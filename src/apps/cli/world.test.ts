@@ -261,7 +261,8 @@ describe('gridtwin world import', () => {
   it('keeps a column that rows hold values of, and what it cannot compute as read-only', async () => {
     const text =
       'gd.columns=base,total,day\ncol.base.type=string\ncol.total.type=formula\ncol.total.formula=sum(nothing)\ncol.day.type=list';
-    const { code, output, world } = await importInto(text, demoWorld, 10501);
+    const { code, output, errors, world } = await importInto(text, demoWorld, 10501);
+    expect(errors).toMatch(/ has 3 columns of the definition; 1 remark on what is wrong or not understood\n$/);
     expect(columnsOf(world, 10501).map(({ id, kind, readOnly }) => [id, kind, readOnly])).toEqual([
       ['base', 'string', undefined],
       ['total', 'number', true],

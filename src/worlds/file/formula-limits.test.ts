@@ -52,6 +52,19 @@ describe('the formulas of a grid', () => {
     ]);
   });
 
+  it('read only formulas before them, and say the nearest of those where there is one like it', () => {
+    const unread = (index: number, name: string, hint = '') => ({
+      path: `${columns}[${index}].expression`,
+      message: `there is no column "${name}" that it can read: a stored column, or a formula that stands before it${hint}`,
+    });
+    expect(problemsOf(['1', 'f0 + 1', 'f0 * f1'])).toEqual([]);
+    expect(problemsOf(['f1', 'f1 + 1', 'fo'])).toEqual([
+      unread(0, 'f1'),
+      unread(1, 'f1', '; did you mean "f0"?'),
+      unread(2, 'fo', '; did you mean "f0"?'),
+    ]);
+  });
+
   it('have their limits in the schema of worlds', () => {
     const text = readFileSync(new URL('../../../fixtures/world.schema.json', import.meta.url), 'utf8');
     const { column, gridField } = JSON.parse(text).$defs;
