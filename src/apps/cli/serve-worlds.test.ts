@@ -62,6 +62,14 @@ describe('gridtwin serve --worlds', () => {
     await expect(serverOf(folder)).rejects.toThrow(message);
   });
 
+  it('keeps idle worlds for as many seconds as --world-idle says', async () => {
+    const server = await createFrom({ ...serveOptions, worldIdle: 1 });
+    const world = server.world('a');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.world('a')).toBe(world);
+    await expect.poll(() => server.world('a'), { interval: 1_100 }).not.toBe(world);
+  });
+
   it('refuses a folder that is not there', async () => {
     await expect(serverOf('/nowhere/at/all')).rejects.toThrow(/\/nowhere\/at\/all cannot be read: /);
   });

@@ -15,12 +15,17 @@ describe('the definitions of a folder', () => {
   it('are those of files named after fields, one of each field, and the others are named', async () => {
     const names = ['10500.json', '10500.txt', '10501.txt', 'x10502.json', '10503.json.orig', 'notes.md'];
     for (const name of names)
-      await writeFile(join(folder, name), name.includes('.json') ? '{"mc": {"levels": "A, B"}}' : 'mc.levels=A, B');
+      await writeFile(
+        join(folder, name),
+        name.includes('.json') ? '{"mc": {"levels": "A, B"}}' : 'mc.levels=A, B\ngd.ds=jira\nmc.size=2',
+      );
     let said = '';
     const print = (text: string): void => {
       said += text;
     };
     expect([...(await definitionsIn(folder, { print })).keys()]).toEqual([10500, 10501]);
+    const [wrong, ...others] = said.split('\n').filter((line) => line !== '' && !line.includes('left out'));
+    expect([wrong, others]).toEqual([`${join(folder, '10501.txt')}:3: "mc.size" is not understood`, []]);
     const leftOut = said.split('\n').filter((line) => line.includes('left out'));
     expect(leftOut).toEqual(
       ['10500.txt', '10503.json.orig', 'notes.md', 'x10502.json'].map((name) =>

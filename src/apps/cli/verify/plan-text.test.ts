@@ -25,6 +25,7 @@ Siblings
   1.18.0 at http://1.18.0.twin.test  ${words}
   1.24.9 at http://1.24.9.twin.test  ${words}
 `);
+    expect(output).toMatch(/^ {4}\S+#\S+ .* on the sibling 1\.18\.0$/m);
   });
 
   it('says that a sibling is not asked, where no case is about it', async () => {

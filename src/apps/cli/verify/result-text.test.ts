@@ -111,6 +111,9 @@ Does not conform: 1 cause in 1 of 4 cases in the own-rows lane: COUNT-2 on 4
     const report = createReport(done(result(whole, { verdict: 'fail', findings: [findingOn('COUNT-2')] })), settings);
     const coloured = resultText(report, ['a notice'], { colour: true });
     expect(coloured).toContain('\u001B[1;31mCauses, the heaviest first\u001B[0m');
+    expect(coloured).toContain('\u001B[1;31mDoes not conform: ');
+    const conforming = createReport(done(result(whole, { verdict: 'pass', findings: [] })), settings);
+    expect(resultText(conforming, [], { colour: true })).toContain(`\u001B[1;32m${conforming.headline.slice(0, 20)}`);
     const [first, ...others] = coloured.split('\u001B');
     const plain = [first, ...others.map((part) => part.replace(/^\[[\d;]+m/, ''))].join('');
     expect(plain).toBe(resultText(report, ['a notice']));
