@@ -162,3 +162,16 @@ describe('an exported world', () => {
     expect(await response.json()).toEqual({ Country: 'Germany', Region: 'Flanders', City: 'Ghent' });
   });
 });
+
+it('a world is the same whatever the order of its sheets and selections', () => {
+  const before = createCore().exportWorld();
+  const { rows = [], selections = [] } = before;
+  const turned = createCore({ world: { ...before, rows: [...rows].reverse(), selections: [...selections].reverse() } });
+  expect(turned.exportWorld()).toEqual(before);
+  expect(new Set(selections.map(({ issue }) => issue)).size).toBeGreaterThan(1);
+});
+
+it('a world keeps the number of its last task when it is exported', () => {
+  const core = createCore({ world: { ...demoWorld, lastTaskId: 41 } });
+  expect(core.exportWorld().lastTaskId).toBe(41);
+});
