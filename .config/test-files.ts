@@ -6,7 +6,7 @@ export const together: string[] = [
   'src/{apps,contract,hosts/{browser,server},mock,model,service,specification,validation,worlds/{builder,config,definitions,diff,file,random}}/**/*.test.ts',
   'src/runners/reporter/html.test.ts',
   '.scripts/**/*.test.{ts,mjs}',
-  'contract-tests/suites/{broken-basics,broken-models,explore,in-process,keep-alive,lanes,learn,moments,mutants,needs,one-deviation,open-outcomes,profiles,stories}.test.ts',
+  'contract-tests/suites/{broken-basics,broken-models,explore,in-process,keep-alive,lanes,learn,moments,mutants,needs,one-deviation,open-outcomes,profiles,stories,varying-bodies}.test.ts',
 ];
 
 /** Those of them that test what Node has a part in: the server, files and the command line. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { showsOf } from '../../src/contract/judge/outcome.js';
 import type { Case, CaseResult } from '../../src/contract/run/case.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
-import type { Target } from '../../src/contract/targets/target.js';
 import { learn, run } from '../../src/contract.js';
 import { type ChoiceId, choices, type Profile } from '../../src/index.js';
 import { resolveProfile, turnedOf } from '../../src/specification/profile.js';
@@ -203,54 +202,6 @@ describe('on a deployment that takes other choices', () => {
         expect(told.some((message) => message.endsWith(`declare ${id}=${own[id]}`))).toBe(true);
       const { profile } = learn(done, allCases, { startedAt: '2026-11-26T10:00:00.000Z' });
       expect(profile).toMatchObject(own);
-    });
-
-    describe('of which a time, a number and an id are others each time', () => {
-      const mock = mockTarget();
-      const template = '{"timestamp":"{number}","time":"{message}","status":"{status}","trace":{"id":"{message}"}}';
-      const cases = [...showing, ...allCases.filter(({ rules: ids }) => ids.includes('AUTH-7'))];
-
-      const runWith = (profile: Profile, more: (request: Request) => object = () => ({})) => {
-        let requests = 0;
-        const fetch: Target['fetch'] = async (request) => {
-          const answer = await mock.fetch(request);
-          const isStated = /-grid\/1\.0\/.*\/issue\//.test(request.url) && ['POST', 'PUT'].includes(request.method);
-          if (answer.status < 400 || isStated) return answer;
-          requests += 1;
-          const at = { timestamp: 1_795_914_437_746 + requests, time: new Date(requests).toISOString() };
-          const body = { ...at, status: answer.status, trace: { id: `r${requests}` }, ...more(request) };
-          return new Response(JSON.stringify(body), { status: answer.status, headers: answer.headers });
-        };
-        return run({ ...mock, fetch, profile }, cases, { lane: 'destructive', mark: 'gt-varying', judge });
-      };
-
-      it('is learned as it is, and then has no finding', async () => {
-        const { profile, disagreements } = learn(await runWith({}), allCases, {
-          startedAt: '2026-11-26T10:00:00.000Z',
-        });
-        expect(profile).toMatchObject({ 'legacy.errorBody': template, 'newer.errorBody': template });
-        expect(disagreements).toEqual({});
-        const { results } = await runWith(profile as Profile);
-        expect(broken(results)).toEqual([]);
-        expect(noted(results)).toEqual([]);
-      });
-
-      it('has findings where the rest tells a hidden issue from one that does not exist', async () => {
-        const hidden = String(mock.values.hiddenIssueKey);
-        const words = template.replace('}}', '},"text":"{message}"}');
-        const { results } = await runWith(
-          { 'legacy.errorBody': words, 'newer.errorBody': words } as Profile,
-          ({ url }) => ({
-            text: url.includes(hidden) ? 'You may not view it.' : 'There is none.',
-          }),
-        );
-        const found = broken(results).flatMap(({ findings }) => findings);
-        expect(found.length).toBeGreaterThan(0);
-        for (const { message } of found) {
-          expect(message).toContain('the body for a missing issue must be');
-          expect(message).not.toContain('timestamp');
-        }
-      });
     });
   });
 
