@@ -93,8 +93,8 @@ function partsOf({ text, json }: HttpResponse, issue: string): readonly (readonl
 }
 
 /**
- * Finds fault unless an issue that does not exist is answered as a hidden one was, to the letter but for its own name. Where a
- * part of the body differs, the request is sent once more: what differs then as well, such as a time or an id of the request, is not compared.
+ * Finds fault unless an issue that does not exist is answered as a hidden one was, in each part but for its own name. Where a
+ * part differs, the request is sent once more: what differs then as well, such as a time or an id of the request, is not compared.
  */
 export async function sameOutcome(
   hidden: HttpResponse,
@@ -105,14 +105,15 @@ export async function sameOutcome(
   const path = `/rest/{vendor}-grid/1.0/api/grid/${field}/issue/{${names.missing}}${query}`;
   const missing = await trial.expect({ ...request, path }, hidden.status);
   if (missing === undefined) return;
-  const parts = partsOf(missing, String(trial.value(names.missing)));
+  const name = String(trial.value(names.missing));
+  const parts = partsOf(missing, name);
   const expected = partsOf(hidden, String(trial.value(names.hidden)));
   const varying = new Set<string>();
   if (!isEqual(parts, expected)) {
     const headers = { ...request.headers, 'cache-control': 'no-cache' }; // so that it is not answered from what was read
     const again = await trial.expect({ ...request, path, headers }, hidden.status);
     if (again === undefined) return;
-    const others = new Map(partsOf(again, String(trial.value(names.missing))));
+    const others = new Map(partsOf(again, name));
     for (const [place, part] of parts) if (!isEqual(others.get(place), part)) varying.add(place);
   }
   const settled = (all: typeof parts): unknown => all.filter(([place]) => !varying.has(place));

@@ -41,7 +41,7 @@ describe('error bodies in which a time, a number and an id are others each time'
   });
 
   it.each([
-    ['its text', 'You may not view it.', 'There is none.'],
+    ['its text', 'You may not view it.', 'No such issue.'],
     ['the kind of an empty value', [], {}],
     ['the kind of a value', 5, '5'],
   ])('have findings where %s tells a hidden issue from one that does not exist', async (_, ofHidden, ofMissing) => {

@@ -71,7 +71,7 @@ describe('a test that depends on', () => {
     expect(profiles[0]).toEqual({});
   });
 
-  it('one choice is told with its answer, and the others are not blamed', async () => {
+  it('one choice is reported with its answer, and the others are not blamed', async () => {
     const { causes, verdicts, runs } = await found({ a: { fails: date }, b: never });
     expect(causes).toEqual(['a: legacy.dates=iso-string proven']);
     expect(Object.entries(verdicts).filter(([, verdict]) => verdict !== 'no-matter')).toEqual([
@@ -80,7 +80,7 @@ describe('a test that depends on', () => {
     expect(runs).toBeLessThan(25);
   });
 
-  it('each of several choices is told with all of them', async () => {
+  it('each of several choices is reported with all of them', async () => {
     const { causes } = await found({ a: { fails: (p) => date(p) || status(p) || unknown(p) } });
     expect(causes.sort()).toEqual([
       'a: legacy.add.status=200 proven',
@@ -89,12 +89,12 @@ describe('a test that depends on', () => {
     ]);
   });
 
-  it('several answers of one choice is told with each', async () => {
+  it('several answers of one choice is reported with each', async () => {
     const { causes } = await found({ a: { fails: (p) => (p['newer.status.update'] ?? 200) !== 200 } });
     expect(causes.sort()).toEqual(['a: newer.status.update=201 proven', 'a: newer.status.update=204 proven']);
   });
 
-  it('two choices only together is told with both', async () => {
+  it('two choices only together is reported with both', async () => {
     const choices = ['legacy.errorBody', 'legacy.add.status', 'legacy.dates'];
     const { causes } = await found({ a: { fails: (p) => date(p) && status(p) } }, { choices, pairs: true });
     expect(causes).toEqual(['a: legacy.add.status=200 + legacy.dates=iso-string proven']);
@@ -109,7 +109,7 @@ describe('a test that depends on', () => {
       fails: (profile) => needed.every(({ choice, value }) => profile[choice] === value),
     });
 
-    it('is told with these alone, wherever they are in the order', async () => {
+    it('is reported with these alone, wherever they stand in the order', async () => {
       for (const [i] of turned.entries())
         for (const [j] of turned.slice(0, i).entries())
           for (const [k] of turned.slice(0, j + 1).entries()) {
@@ -119,19 +119,22 @@ describe('a test that depends on', () => {
           }
     });
 
-    it.each([[[1, 5]], [[0, 4, 6]]])('is told with these among others while runs are too few: %j', async (indexes) => {
-      const needed = turns(...indexes);
-      const { runs, causes: proven } = await found({ a: onlyWith(needed) }, { choices });
-      for (let maxRuns = coveringTurns(openChoices(choices)).length + 2; maxRuns < runs; maxRuns += 1) {
-        const { causes, verdicts } = await found({ a: onlyWith(needed) }, { choices, maxRuns });
-        expect(causes).toEqual([expect.stringMatching(/ among$/)]);
-        for (const turn of needed) {
-          expect(causes[0]).toContain(turnsText([turn]));
-          expect(verdicts[turn.choice]).toBe('perhaps');
+    it.each([[[1, 5]], [[0, 4, 6]]])(
+      'is reported with these among others while runs are too few: %j',
+      async (indexes) => {
+        const needed = turns(...indexes);
+        const { runs, causes: proven } = await found({ a: onlyWith(needed) }, { choices });
+        for (let maxRuns = coveringTurns(openChoices(choices)).length + 2; maxRuns < runs; maxRuns += 1) {
+          const { causes, verdicts } = await found({ a: onlyWith(needed) }, { choices, maxRuns });
+          expect(causes).toEqual([expect.stringMatching(/ among$/)]);
+          for (const turn of needed) {
+            expect(causes[0]).toContain(turnsText([turn]));
+            expect(verdicts[turn.choice]).toBe('perhaps');
+          }
         }
-      }
-      expect((await found({ a: onlyWith(needed) }, { choices, maxRuns: runs })).causes).toEqual(proven);
-    });
+        expect((await found({ a: onlyWith(needed) }, { choices, maxRuns: runs })).causes).toEqual(proven);
+      },
+    );
   });
 
   it('a choice while another keeps its default is found with pairs', async () => {
@@ -152,7 +155,7 @@ describe('runs', () => {
     expect(many.runs).toBe(one.runs);
   });
 
-  it('are fewer where tests told what they relied on', async () => {
+  it('are fewer where tests say what they rely on', async () => {
     const blind = await found({ a: { fails: date } });
     const told = await found({ a: { fails: date, relies: ['legacy.dates', 'auth.schemes'] } });
     expect(told.causes).toEqual(blind.causes);
@@ -181,8 +184,8 @@ describe('runs', () => {
     expect(causes[0]?.split(' + ').length).toBeLessThan(openChoices().length / 2);
     expect(verdicts['legacy.dates']).toBe('perhaps');
     const relies: readonly ChoiceId[] = ['legacy.dates', 'write.readOnly'];
-    const told = await found({ a: { fails: date, relies } }, { maxRuns: covering + 2 });
-    expect(told.causes).toEqual(['a: legacy.dates=iso-string among']);
+    const cutShort = await found({ a: { fails: date, relies } }, { maxRuns: covering + 2 });
+    expect(cutShort.causes).toEqual(['a: legacy.dates=iso-string among']);
   });
 
   it('are refused before the first where they cannot suffice', async () => {
