@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { docsForTests, execute, goTo, openOperation, send } from './testing/docs-page.js';
+import { docsForTests, execute, openOperation, send } from './testing/docs-page.js';
 
 const open = docsForTests();
 
@@ -118,22 +118,6 @@ it('names beside radio buttons are on their line, and no text is too small', asy
   await execute(page, 'addRows');
   await page.locator('.last-change').first().waitFor();
   expect(await smallTexts(page)).toEqual([]);
-  await context.close();
-});
-
-it('the end of a run of the contract moves nothing, and its exchanges are in lines', async () => {
-  const { page, context } = await open('#rule/ADD-1');
-  const rule = page.locator('#rule-ADD-1');
-  await rule.getByRole('button', { name: 'Run its cases' }).click();
-  await rule.locator('.verdicts summary').first().click();
-  expect(await rule.locator('.exchanges pre').first().innerText()).toMatch(/^\{\n {2}"startAt": 0,\n/);
-  await goTo(page, '#rules');
-  const top = () => page.locator('.matrix').evaluate((matrix) => matrix.getBoundingClientRect().top);
-  await page.getByRole('button', { name: 'Run the whole contract' }).click();
-  await page.locator('#panel-rules > .run progress').waitFor();
-  const before = await top();
-  await page.locator('#panel-rules > .run').getByText('Conforms').waitFor();
-  expect(await top()).toBe(before);
   await context.close();
 });
 

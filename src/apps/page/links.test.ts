@@ -40,19 +40,23 @@ describe('links within the page', () => {
     },
   );
 
-  it.each([
-    ['#rule/AD-1', 'There is no rule AD-1. The nearest is ADD-1.'],
-    ['#op/addRow', 'There is no operation addRow under this profile. The nearest is addRows.'],
-    ['#choice/legacy.date', 'There is no choice legacy.date. The nearest is legacy.dates.'],
-    ['#issue/DEMO-9', 'There is no issue DEMO-9. The nearest is DEMO-1.'],
-    ['#user/alic', 'There is no user alic. The nearest is alice.'],
-    ['#entry/1', 'There is no entry of the journal with the number 1.'],
-    ['#at/10500-DEMO-9-1', 'There is no row or cascade 10500-DEMO-9-1.'],
-    ['#at/10500-DEMO-1x', 'There is no row or cascade 10500-DEMO-1x.'],
-    ['#nonsense', 'This page has nothing at #nonsense.'],
-  ])('%s: says that it is not there, and offers the nearest', async (hash, words) => {
-    const { page, context } = await open(hash);
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain(words);
+  it('say of what is not there that it is not, and offer the nearest', async () => {
+    const { page, context } = await open();
+    const missing = [
+      ['#rule/AD-1', 'There is no rule AD-1. The nearest is ADD-1.'],
+      ['#op/addRow', 'There is no operation addRow under this profile. The nearest is addRows.'],
+      ['#choice/legacy.date', 'There is no choice legacy.date. The nearest is legacy.dates.'],
+      ['#issue/DEMO-9', 'There is no issue DEMO-9. The nearest is DEMO-1.'],
+      ['#user/alic', 'There is no user alic. The nearest is alice.'],
+      ['#entry/1', 'There is no entry of the journal with the number 1.'],
+      ['#at/10500-DEMO-9-1', 'There is no row or cascade 10500-DEMO-9-1.'],
+      ['#at/10500-DEMO-1x', 'There is no row or cascade 10500-DEMO-1x.'],
+      ['#nonsense', 'This page has nothing at #nonsense.'],
+    ] as const;
+    for (const [hash, words] of missing) {
+      await goTo(page, hash);
+      await expect.poll(() => page.getByRole('alert').innerText(), { message: hash }).toContain(words);
+    }
     await context.close();
   });
 
@@ -141,28 +145,31 @@ describe('links within the page', () => {
 });
 
 describe('the search', () => {
-  it.each([
-    ['addr', 'addRows', '#op/addRows'],
-    ['xsrf', 'auth.xsrf', '#choice/auth.xsrf'],
-    ['demo-2', 'DEMO-2', '#issue/DEMO-2'],
-    ['vera', 'vera', '#user/vera'],
-    ['permissions', 'Permissions', '#permissions'],
-    ['rows', 'addRows', '#op/addRows'],
-    ['endpoint 12', 'updateRows', '#op/updateRows'],
-    ['/rest/vendor-igrid/1.0/grid/list', 'listGrids', '#op/listGrids'],
-    ['authentication', 'auth.schemes', '#choice/auth.schemes'],
-    ['expenses', 'Expenses', '#at/10500-DEMO-1'],
-    ['deploy log', 'Deploy log', '#at/10501-OPS-1'],
-    ['10601', 'Component', '#at/10601-DEMO-1'],
-  ])('finds by %s what is called %s, and goes there', async (text, name, hash) => {
+  it('finds what is meant by a part of its name, its number, its path or another word, and goes there', async () => {
     const { page, context, troubles } = await open();
     await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(text);
-    await page.locator('.palette').getByRole('option', { selected: true }).filter({ hasText: name }).waitFor();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => globalThis.location.hash)).toBe(hash);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    const searches = [
+      ['addr', 'addRows', '#op/addRows'],
+      ['xsrf', 'auth.xsrf', '#choice/auth.xsrf'],
+      ['demo-2', 'DEMO-2', '#issue/DEMO-2'],
+      ['vera', 'vera', '#user/vera'],
+      ['permissions', 'Permissions', '#permissions'],
+      ['rows', 'addRows', '#op/addRows'],
+      ['endpoint 12', 'updateRows', '#op/updateRows'],
+      ['/rest/vendor-igrid/1.0/grid/list', 'listGrids', '#op/listGrids'],
+      ['authentication', 'auth.schemes', '#choice/auth.schemes'],
+      ['expenses', 'Expenses', '#at/10500-DEMO-1'],
+      ['deploy log', 'Deploy log', '#at/10501-OPS-1'],
+      ['10601', 'Component', '#at/10601-DEMO-1'],
+    ] as const;
+    for (const [text, name, hash] of searches) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(text);
+      await page.locator('.palette').getByRole('option', { selected: true }).filter({ hasText: name }).waitFor();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => globalThis.location.hash), { message: text }).toBe(hash);
+      expect(await page.getByRole('dialog').count(), text).toBe(0);
+    }
     expect(troubles).toEqual([]);
     await context.close();
   });

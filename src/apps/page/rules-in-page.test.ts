@@ -54,79 +54,63 @@ describe('rules and operations', () => {
 });
 
 describe('the contract in the page', () => {
-  it.each(['201', '200'])('runs the cases of a rule, and shows what was sent and answered: %s', async (status) => {
+  it('runs the cases of a rule, shows what was sent and answered, and says of verdicts that they are of an earlier profile', async () => {
     const { page, context, troubles } = await open('#rule/ADD-1');
-    await answerAddRowsWith(page, status);
     const rule = page.locator('#rule-ADD-1');
-    await rule.getByRole('button', { name: 'Run its cases' }).click();
-    await rule.locator('.verdicts > li').first().waitFor();
-    const verdicts = await rule.locator('.verdicts .sign').evaluateAll((all) => all.map((one) => one.ariaLabel));
-    expect(verdicts.length).toBeGreaterThan(3);
-    expect(new Set(verdicts)).toEqual(new Set(['pass']));
-    await rule.locator('.verdicts summary').first().click();
-    expect(await rule.locator('.exchanges').first().innerText()).toMatch(
-      RegExp(`${status}[\\s\\S]*POST[\\s\\S]*as editor`),
-    );
+    const says = () => rule.locator('.run-says').innerText();
+    const coloured = page.locator('.matrix .cell-good');
+    const run = async (status: string): Promise<void> => {
+      await rule.getByRole('button', { name: 'Run its cases' }).click();
+      await expect.poll(says).toMatch(/^\d+ passed \d/);
+      const verdicts = await rule.locator('.verdicts .sign').evaluateAll((all) => all.map((one) => one.ariaLabel));
+      expect(verdicts.length).toBeGreaterThan(3);
+      expect(new Set(verdicts)).toEqual(new Set(['pass']));
+      await rule.locator('.verdicts summary').first().click();
+      const exchanges = rule.locator('.exchanges').first();
+      expect(await exchanges.innerText()).toMatch(RegExp(`${status}[\\s\\S]*POST[\\s\\S]*as editor`));
+      expect(await exchanges.locator('pre').first().innerText()).toMatch(/^\{\n {2}"startAt": 0,\n/);
+      await coloured.first().waitFor();
+    };
+    const areOfEarlier = async (): Promise<void> => {
+      await expect.poll(says).toMatch(/^\d+ passed .*\(under an earlier profile\)$/);
+      await expect.poll(() => coloured.count()).toBe(0);
+    };
+    await run('201');
+    await answerAddRowsWith(page, '200');
+    await areOfEarlier();
+    await answerAddRowsWith(page, '201');
+    await expect.poll(says).toMatch(/^\d+ passed \d/);
+    await coloured.first().waitFor();
+    await answerAddRowsWith(page, '200');
+    await areOfEarlier();
+    await run('200');
     expect(await page.locator('.journal .entry').count()).toBe(0);
     expect(troubles).toEqual([]);
     await context.close();
   });
 
-  it('says of verdicts that they are of an earlier profile, until that is back or the cases are run again', async () => {
-    const { page, context } = await open('#rule/ADD-1');
-    const rule = page.locator('#rule-ADD-1');
-    const says = rule.locator('.run-says');
-    const run = () => rule.getByRole('button', { name: 'Run its cases' }).click();
-    await run();
-    await expect.poll(() => says.innerText()).toMatch(/^\d+ passed \d/);
-    await answerAddRowsWith(page, '200');
-    await expect.poll(() => says.innerText()).toMatch(/^\d+ passed .*\(under an earlier profile\)$/);
-    await answerAddRowsWith(page, '201');
-    await expect.poll(() => says.innerText()).toMatch(/^\d+ passed \d/);
-    await answerAddRowsWith(page, '200');
-    await expect.poll(() => says.innerText()).toContain('earlier profile');
-    await run();
-    await expect.poll(() => says.innerText()).toMatch(/^\d+ passed \d/);
-    await context.close();
-  });
-
-  it('colours the matrix by runs under the profile of the page alone', async () => {
-    const { page, context } = await open('#rules');
-    const rule = page.locator('#rule-ADD-1');
-    const coloured = page.locator('.matrix .cell-good');
-    await answerAddRowsWith(page, '200');
-    await rule.getByRole('button', { name: 'Run its cases' }).click();
-    await coloured.first().waitFor();
-    await answerAddRowsWith(page, '201');
-    await expect.poll(() => coloured.count()).toBe(0);
-    await answerAddRowsWith(page, '200');
-    await coloured.first().waitFor();
-    await context.close();
-  });
-
-  it('runs whole, and says so', async () => {
+  it('stops when it is asked to, and runs whole, says so, and moves nothing at its end', async () => {
     const { page, context, troubles } = await open('#rules');
-    await page.getByRole('button', { name: 'Run the whole contract' }).click();
+    const run = page.getByRole('button', { name: 'Run the whole contract' });
+    await run.click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await run.waitFor();
     const says = page.locator('.run-says').first();
+    expect(await says.innerText()).not.toContain('Conforms');
+    const top = () => page.locator('.matrix').evaluate((matrix) => matrix.getBoundingClientRect().top);
+    await run.click();
     await page.getByText(RegExp(`^[1-9]\\d* of ${casesOfEndpoints.length} cases$`)).waitFor();
+    const before = await top();
     await page.locator('.matrix .cell-good').first().waitFor(); // while it goes on
     const endpoints = new Set(casesOfEndpoints.map(({ endpoint }) => endpoint)).size;
     const end = RegExp(
       `^Conforms: [\\d,]+ passed \\d+ rules on ${endpoints} endpoints, [\\d,]+ requests, \\d+\\.\\d s$`,
     );
     await expect.poll(() => says.innerText(), { timeout: 50_000 }).toMatch(end);
+    expect(await top()).toBe(before);
     expect(await page.locator('.matrix .cell-none, .matrix .cell-bad, .matrix .cell-warn').count()).toBe(0);
-    expect(await page.locator('.verdicts > li').count()).toBe(0); // none but passes, which are not listed
+    expect(await page.locator('.verdicts > li').count()).toBe(0); // only passes, which are not listed
     expect(troubles).toEqual([]);
-    await context.close();
-  });
-
-  it('stops when it is told to', async () => {
-    const { page, context } = await open('#rules');
-    await page.getByRole('button', { name: 'Run the whole contract' }).click();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('button', { name: 'Run the whole contract' }).waitFor();
-    expect(await page.locator('.run-says').first().innerText()).not.toContain('Conforms');
     await context.close();
   });
 });

@@ -1,15 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startVitest } from 'vitest/node';
+import { createVitest } from 'vitest/node';
 import { createCore, demoWorld } from '../../../core.js';
 import type { TwinServer } from '../../../hosts/server/create-server.js';
 import { browserForTests } from '../../../hosts/testing/browser.js';
 import { servers } from '../../../hosts/testing/running.js';
-import { noteEnds } from '../../../runners/testing/suite-run.js';
 import { execute, openDocs, openOperation, send, staticHosts } from '../testing/docs-page.js';
 import { jsonOfAlice, usualSample } from '../testing/sample-request.js';
 import { firstDraft, requestOf } from './draft.js';
@@ -27,27 +27,34 @@ for (const name of ['msw', 'vitest']) {
   symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
 }
 symlinkSync(root, join(folder, 'node_modules/gridtwin'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { exitCode } = process;
+const config = { root: folder, testTimeout: 60_000, config: false, watch: false, pool: 'threads' } as const;
+const vitest = await createVitest('test', { ...config, reporters: [{}] });
+afterAll(async () => {
+  await vitest.close();
+  rmSync(folder, { recursive: true });
+});
 
 type Twin = Readonly<{ core: TwinServer['core']; put: (path: string, body: object) => Promise<Response> }>;
 
-/** Runs a test in a folder, and tells how it ended. */
-async function ended(code: string, name: string) {
-  const { exitCode } = process;
-  const notes = noteEnds();
-  writeFileSync(join(folder, 'sample.test.js'), code);
-  const config = {
-    root: folder,
-    testTimeout: 60_000,
-    config: false as const,
-    watch: false,
-    pool: 'threads' as const,
-    reporters: [notes.reporter],
-  };
-  const vitest = await startVitest('test', [], config);
-  await vitest.close();
+/** Runs a test in a folder, beside the world that it imports, and tells how it ended. */
+async function ended(name: string, code: string, world?: string) {
+  const place = mkdtempSync(join(folder, 'sample-'));
+  const file = join(place, 'sample.test.js');
+  writeFileSync(file, code);
+  if (world !== undefined) writeFileSync(join(place, 'world.json'), world);
+  const { testModules } = await vitest.runTestSpecifications([vitest.getRootProject().createSpecification(file)]);
   process.exitCode = exitCode;
-  return notes.ended(name);
+  const tests = [...(testModules.find(({ moduleId }) => moduleId === file)?.children.allTests() ?? [])];
+  const { state, errors = [] } = tests.find((test) => test.name === name)?.result() ?? { state: 'missing' };
+  return { state, messages: errors.map(({ message }) => message) };
+}
+
+/** Saves the world beside a sample, as a user would. */
+async function saveWorld(page: Page): Promise<string> {
+  const save = page.getByRole('button', { name: 'Save its world as world.json' });
+  const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  return readFile(await file.path(), 'utf8');
 }
 
 describe('the sample for vitest', () => {
@@ -69,19 +76,19 @@ describe('the sample for vitest', () => {
   it('is a whole test that passes in the demo world', async () => {
     const code = vitestSample(request);
     expect(code).toContain('toBe(201)');
-    expect(await ended(code, 'addRows as alice')).toEqual(passed);
+    expect(await ended('addRows as alice', code)).toEqual(passed);
     const failing = vitestSample({ ...request, status: 403 });
-    expect((await ended(failing, 'addRows as alice'))?.state).toBe('failed');
+    expect((await ended('addRows as alice', failing)).state).toBe('failed');
   });
 
   it('sets up world, profile and maker where they are others', async () => {
     const world = { ...demoWorld, users: demoWorld.users.map((one) => ({ ...one, password: `${one.name}-1` })) };
-    writeFileSync(join(folder, 'world.json'), JSON.stringify(createCore({ world }).exportWorld()));
     const other = { vendor: 'maker', profile: { 'legacy.add.status': 200 }, isOtherWorld: true } as const;
     const headers = { ...jsonOfAlice, Authorization: `Basic ${btoa('alice:alice-1')}` };
     const path = request.path.replace('vendor', 'maker');
     const code = vitestSample({ ...request, ...other, path, headers, status: 200 });
-    expect(await ended(code, 'addRows as alice')).toEqual(passed);
+    const file = JSON.stringify(createCore({ world }).exportWorld());
+    expect(await ended('addRows as alice', code, file)).toEqual(passed);
   });
 
   it('passes as the page shows it, with the world that the page saves for it', async () => {
@@ -91,12 +98,9 @@ describe('the sample for vitest', () => {
     await page.locator('.sample-names label', { hasText: 'vitest' }).click();
     const sample = page.locator('.sample');
     await expect.poll(() => sample.innerText()).toContain("import world from './world.json'");
-    const save = page.getByRole('button', { name: 'Save its world as world.json' });
-    const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
-    await file.saveAs(join(folder, 'world.json'));
     const code = await sample.innerText();
     expect(code).toContain('toBe(204)'); // in the world as it is now it would be 404
-    expect(await ended(code, 'deleteRows as admin')).toEqual(passed);
+    expect(await ended('deleteRows as admin', code, await saveWorld(page))).toEqual(passed);
     await context.close();
   });
 
@@ -160,13 +164,9 @@ describe('the sample for vitest', () => {
       .waitFor();
     await page.locator('.sample-names label', { hasText: 'vitest' }).click();
     await expect.poll(() => page.locator('.sample').innerText()).toContain(part);
-    const save = page.getByRole('button', { name: 'Save its world as world.json' });
-    if ((await save.count()) > 0) {
-      const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
-      await file.saveAs(join(folder, 'world.json'));
-    }
     const code = await page.locator('.sample').innerText();
-    expect(await ended(code, /test\('(.*?)'/.exec(code)?.[1] ?? '')).toEqual(passed);
+    const world = code.includes('import world') ? await saveWorld(page) : undefined;
+    expect(await ended(/test\('(.*?)'/.exec(code)?.[1] ?? '', code, world)).toEqual(passed);
     await context.close();
   });
 });
