@@ -1,17 +1,17 @@
 import type { ExampleObject, HeaderObject, MediaTypeObject, OpenAPIObject } from 'openapi3-ts/oas31';
 import { demoWorld } from '../../generated/demo-world.js';
 import { operationTexts } from '../../service/endpoints/descriptions.js';
-import type { Endpoint } from '../../service/endpoints/endpoint.js';
+import { bodyLimit, type Endpoint } from '../../service/endpoints/endpoint.js';
 import { readGrid } from '../../service/endpoints/newer/read-grid.js';
 import { authorizationOf } from '../../service/guards/schemes.js';
 import type { Exchange } from '../../service/http/exchange.js';
-import { type Location, locationOf } from '../../service/http/location.js';
+import { targetOf } from '../../service/http/handle.js';
 import { statedPathIn } from '../../service/http/routes.js';
 import type { DocumentOptions } from '../../service/openapi/create-document.js';
 import { faultDescriptions } from '../../service/openapi/fault-descriptions.js';
 import { findOperation, findResponse } from '../../service/openapi/find-response.js';
 import { disclosedCode, type OperationVariants, operationVariants } from '../../service/openapi/operation-variants.js';
-import { type Core, createCore } from '../create-core.js';
+import { createContext, createTemplate, type MockContext } from '../create-core.js';
 import { type ExampleRequest, refusedExamples, successfulRequest } from './example-requests.js';
 
 // The sender in words, with the body where it is at most 500 characters long.
@@ -23,33 +23,31 @@ function describeSender(user: string | undefined, contentType: string, body: str
 }
 
 // Creates a function that sends a request to an endpoint in the demo world as it is at first.
-function createRunExample(core: Core, exchanges: readonly Exchange[], location: Location) {
+function createRunExample({ core, serve, location }: MockContext) {
   const choices = core.profile.current();
-  return async (endpoint: Endpoint, { as: user, params, query, body, contentType }: ExampleRequest) => {
+  return (endpoint: Endpoint, { as: user, params, query, body, contentType }: ExampleRequest) => {
     const filled = statedPathIn(endpoint, location).replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? '');
     const target = query === '' ? filled : `${filled}?${query}`;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const sender =
       user === undefined ? undefined : (demoWorld.users.find(({ name }) => name === user) ?? { name: user });
-    core.reset();
-    const response = await core.handle(
-      new Request(`https://tracker.example${target}`, {
-        method: endpoint.method,
-        headers: {
-          ...(sender && { Authorization: authorizationOf({ token: 'none', password: '', ...sender }, choices) ?? '' }),
-          ...(text !== undefined && { 'Content-Type': contentType }),
-        },
-        ...(text !== undefined && { body: text }),
-      }),
-    );
-    const answer = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      value: (answer === '' ? undefined : JSON.parse(answer)) as unknown,
-      codes: (exchanges.at(-1)?.refused ?? []).map(({ code }) => code),
-      request: `\`${endpoint.method} ${target}\` ${describeSender(user, contentType, text)}`,
+    const given: Readonly<Record<string, string | undefined>> = {
+      authorization: sender && authorizationOf({ token: 'none', password: '', ...sender }, choices),
+      'content-type': text && contentType,
     };
+    const received = {
+      method: endpoint.method,
+      target: targetOf(new URL(target, 'https://tracker.example').href),
+      header: (name: string) => given[name] ?? null,
+      body: text ? (text.length > bodyLimit ? 'too-large' : new TextEncoder().encode(text)) : undefined,
+    } as const;
+    core.reset();
+    const exchanges: Exchange[] = [];
+    const { status, headers, body: answer } = serve(received, (exchange) => exchanges.push(exchange));
+    const value: unknown = answer && JSON.parse(answer);
+    const codes = exchanges.flatMap(({ refused }) => refused.map(({ code }) => code));
+    const request = `\`${endpoint.method} ${target}\` ${describeSender(user, contentType, text)}`;
+    return { status, headers, value, codes, request };
   };
 }
 
@@ -67,7 +65,7 @@ function addAnswer(
   { id }: Endpoint,
   name: string,
   summary: string,
-  { request: description, value, headers, status }: Awaited<ReturnType<RunExample>>,
+  { request: description, value, headers, status }: ReturnType<RunExample>,
 ): void {
   const response = findResponse(document, id, status);
   if (response === undefined) throw new Error(`${id} answered ${status}, which is not documented`);
@@ -75,20 +73,20 @@ function addAnswer(
   if ((value === undefined) !== (media === undefined)) throw new Error(`${description}: a ${status} has another body`);
   if (media !== undefined) addExample(media, name, { summary, description, value });
   for (const [header, object] of Object.entries(response.headers ?? {})) {
-    const given = headers.get(header);
-    if (given !== null && 'schema' in object) addExample(object, name, { summary, value: given });
+    const given = headers[header];
+    if (given !== undefined && 'schema' in object) addExample(object, name, { summary, value: given });
   }
 }
 
 // A success of an operation, and its refusals that have an example. Throws when the mock answers otherwise.
-async function* answersOf(run: RunExample, { endpoint, taken }: OperationVariants, right: ExampleRequest) {
-  const answer = await run(endpoint, right);
+function* answersOf(run: RunExample, { endpoint, taken }: OperationVariants, right: ExampleRequest) {
+  const answer = run(endpoint, right);
   if (answer.status !== taken.success.status) throw new Error(`${answer.request} answered ${answer.status}`);
   yield { name: 'success', summary: operationTexts[endpoint.id].summary, answer };
   for (const [code, status] of taken.refusals) {
     const mistake = refusedExamples[code]?.(right, endpoint);
     if (mistake === undefined) continue;
-    const refused = await run(endpoint, { ...right, ...mistake });
+    const refused = run(endpoint, { ...right, ...mistake });
     if (refused.codes.length === 0) continue; // the choices let it pass, as an ignored value
     const codes = refused.codes.map((one) => disclosedCode(taken.operation, one));
     if (!codes.includes(code) || refused.status !== status)
@@ -98,13 +96,12 @@ async function* answersOf(run: RunExample, { endpoint, taken }: OperationVariant
 }
 
 // What runs examples under the options of a document, and the id of a row that the newer API changes.
-async function exampleRunOf({ openChoices: _, ...settings }: DocumentOptions) {
-  const exchanges: Exchange[] = [];
-  const core = createCore({ ...settings, onExchange: (exchange) => exchanges.push(exchange) });
-  const run = createRunExample(core, exchanges, locationOf(settings));
-  const { value } = await run(readGrid, successfulRequest(readGrid, ''));
+function exampleRunOf({ openChoices: _, ...settings }: DocumentOptions) {
+  const context = createContext(createTemplate(settings));
+  const run = createRunExample(context);
+  const { value } = run(readGrid, successfulRequest(readGrid, ''));
   const { rows } = value as { readonly rows: readonly { readonly rowId: string }[] };
-  return { run, variants: operationVariants(core.profile.current()), rowId: rows[0]?.rowId ?? '' };
+  return { run, variants: operationVariants(context.core.profile.current()), rowId: rows[0]?.rowId ?? '' };
 }
 
 /** The examples of one operation by status. Rejects when the mock answers what is not documented. */
@@ -112,11 +109,11 @@ export async function examplesOf(
   id: string,
   options: DocumentOptions = {},
 ): Promise<Readonly<Record<string, readonly ExampleObject[]>>> {
-  const { run, variants, rowId } = await exampleRunOf(options);
+  const { run, variants, rowId } = exampleRunOf(options);
   const variant = variants.find(({ endpoint }) => endpoint.id === id);
   const examples: Record<string, ExampleObject[]> = {};
   if (variant === undefined) return examples;
-  for await (const { summary, answer } of answersOf(run, variant, successfulRequest(variant.endpoint, rowId))) {
+  for (const { summary, answer } of answersOf(run, variant, successfulRequest(variant.endpoint, rowId))) {
     const { status, request: description, value } = answer;
     examples[status] ??= [];
     examples[status].push({ summary, description, value });
@@ -129,12 +126,12 @@ export async function examplesOf(
  * with. Rejects when the mock answers what is not documented.
  */
 export async function withExamples(document: OpenAPIObject, options: DocumentOptions = {}): Promise<OpenAPIObject> {
-  const { run, variants, rowId } = await exampleRunOf(options);
+  const { run, variants, rowId } = exampleRunOf(options);
   const copy = structuredClone(document);
   for (const variant of variants) {
     const { endpoint } = variant;
     const right = successfulRequest(endpoint, rowId);
-    for await (const { name, summary, answer } of answersOf(run, variant, right)) {
+    for (const { name, summary, answer } of answersOf(run, variant, right)) {
       addAnswer(copy, endpoint, name, summary, answer);
       const body = findOperation(copy, endpoint.id)?.requestBody;
       const media = body && 'content' in body ? body.content['application/json'] : undefined;
