@@ -29,16 +29,19 @@ describe('links within the page', () => {
     await context.close();
   });
 
-  it.each(['#choice/%', '#rule/%E0%A4%A', '#nonsense', '#op/nope'])(
-    '%s leaves a page that can be used',
-    async (hash) => {
-      const { page, context, troubles } = await open(hash);
+  it('leave a page that can be used where they lead nowhere', async () => {
+    const { page, context, troubles } = await open('#choice/%');
+    for (const hash of ['#rule/%E0%A4%A', '#nonsense', '#op/nope']) {
       await page.locator('.rail').getByRole('link', { name: 'countRows' }).click();
       await operation(page).waitFor();
-      expect(troubles).toEqual([]);
-      await context.close();
-    },
-  );
+      await goTo(page, hash);
+      await page.getByRole('alert').waitFor();
+    }
+    await page.locator('.rail').getByRole('link', { name: 'countRows' }).click();
+    await operation(page).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
 
   it('say of what is not there that it is not, and offer the nearest', async () => {
     const { page, context } = await open();
