@@ -15,9 +15,9 @@ function working() {
 }
 
 /** Whether something takes more than what is done before anything else has its turn. */
-async function letsOthers(awaited: () => Promise<void>): Promise<boolean> {
+async function letsOthers(awaited: () => Promise<void> | undefined): Promise<boolean> {
   let isDone = false;
-  const done = awaited().then(() => {
+  const done = Promise.resolve(awaited()).then(() => {
     isDone = true;
   });
   for (let i = 0; i < 20; i++) await Promise.resolve();

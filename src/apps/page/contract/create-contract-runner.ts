@@ -1,6 +1,6 @@
 import type { Judge } from '../../../contract/judge/judge.js';
 import { createReport } from '../../../contract/reports/create-report.js';
-import type { Case, CaseResult } from '../../../contract/run/case.js';
+import type { Case, CaseResult, HttpRequest } from '../../../contract/run/case.js';
 import { markOf } from '../../../contract/run/mark.js';
 import { run } from '../../../contract/run/run.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
@@ -24,10 +24,8 @@ export function createBreathing(now: () => number = () => performance.now()) {
     return pending;
   };
   return {
-    /** Comes back at once, or after the page had its turn where a frame of 16 ms has passed since it had it last. */
-    breathe: async (): Promise<void> => {
-      if (now() - last >= 16) await turn();
-    },
+    /** The turn of the page, which comes where a frame of 16 ms has passed since it had it last. */
+    breathe: () => (now() - last >= 16 ? turn() : undefined),
     end: () => port1.close(),
   };
 }
@@ -46,10 +44,13 @@ export const createContractRunner = (cases: readonly Case[], judge: Judge) => ({
   run: async (chosen: readonly Case[], { profile, signal, onResult }: RunnerSettings) => {
     const mock = mockTarget({ profile });
     const { breathe, end } = createBreathing();
-    const fetch: typeof mock.fetch = async (request) => {
-      if (!signal?.aborted) await breathe(); // a run that was stopped ends without the turn of the page
-      return mock.fetch(request);
+    const { direct } = mock.fetch;
+    const answerInTurn = (sent: HttpRequest) => {
+      const answer = direct?.(sent);
+      const turn = answer && !signal?.aborted && breathe(); // a run that was stopped ends without the turn of the page
+      return turn ? turn.then(() => answer) : answer;
     };
+    const fetch = Object.assign((request: Request) => mock.fetch(request), { direct: answerInTurn });
     const target = { ...mock, fetch };
     const results: CaseResult[] = [];
     const done = await run(target, chosen, {
