@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { misbehavingAnswers, misbehavingServers } from '../../contract/testing/misbehaving-servers.js';
 import type { TwinServer } from '../../hosts/server/create-server.js';
@@ -8,6 +9,7 @@ import { newFile } from '../../validation/testing/new-folder.js';
 import { commandLine, type Run } from './testing/command-line.js';
 
 const start = commandLine();
+const after = commandLine('--import'); // loads a module first
 const serve = servers();
 const strange = misbehavingServers();
 
@@ -55,6 +57,13 @@ describe('the program', () => {
         .at(-1),
     ).toMatch(/^Does not conform: /);
     expect(run.output()).not.toMatch(/YWxpY2U6YWxpY2U=|alice:alice|alice-token/);
+  });
+
+  it('prints no colours to what is no terminal, also where that says that it has some, as in Deno', async () => {
+    const program = fileURLToPath(new URL('../../../dist/cli/gridtwin.js', import.meta.url));
+    const run = after('data:text/javascript,process.stdout.hasColors=()=>true', program, 'verify', '--rule', 'LIST-1');
+    expect(await run.ended).toBe(0);
+    expect(run.output()).not.toContain('\u001B');
   });
 
   it('explains its targets, lanes and exit codes', async () => {

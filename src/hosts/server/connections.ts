@@ -85,17 +85,17 @@ function serveOddMethod(method: string, url: string, { worlds }: ServerContext):
 // The socket ends when the client has had a second to read the answer. What still comes is read and dropped: a socket with
 // unread bytes is reset when it is closed, and the client would lose the answer.
 function answerRaw(socket: Duplex, method: string, target: string, context: ServerContext, answer: () => Reply): void {
-  const { openResponses, log, worlds, complain } = context;
+  const { openSockets, log, worlds, complain } = context;
   const started = performance.now();
   try {
     const { status, headers, body = '' } = answer();
     const all = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
     const lines = Object.entries(all).map((one) => `${one.join(': ')}\r\n`);
-    openResponses.add(socket);
+    openSockets.add(socket);
     const timer = setTimeout(() => socket.destroy(), 1_000).unref();
     socket.once('close', () => {
       clearTimeout(timer);
-      openResponses.delete(socket);
+      openSockets.delete(socket);
     });
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
     socket.resume();

@@ -8,18 +8,19 @@ export const isOrigin = (value: string): boolean =>
 export const isAllowed = (origin: string, origins: readonly string[]): boolean =>
   origins.includes('*') || origins.includes(origin);
 
-/** The CORS headers of an answer; only Vary for other origins, which keeps caches from mixing answers up. */
+/** The CORS headers of an answer with some headers; only Vary for other origins, which keeps caches from mixing answers up. */
 export function corsHeaders(
   { headers: { origin } }: IncomingMessage,
   origins: readonly string[],
-  names: readonly string[],
+  given: IncomingMessage['headers'],
 ): Readonly<Record<string, string>> {
-  if (origin === undefined || !isAllowed(origin, origins)) return { Vary: 'Origin' };
-  const exposed = new Set(['X-Task-Id', 'Location', 'Allow', 'WWW-Authenticate', 'Retry-After', ...names]);
+  const Vary = given.vary ? `${given.vary}, Origin` : 'Origin';
+  if (origin === undefined || !isAllowed(origin, origins)) return { Vary };
+  const exposed = new Set(['X-Task-Id', 'Location', 'Allow', 'WWW-Authenticate', 'Retry-After', ...Object.keys(given)]);
   return {
     'Access-Control-Allow-Origin': origin,
     ...(origins.includes(origin) && { 'Access-Control-Allow-Credentials': 'true' }),
     'Access-Control-Expose-Headers': [...exposed].join(', '),
-    Vary: 'Origin',
+    Vary,
   };
 }

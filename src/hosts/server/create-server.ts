@@ -66,7 +66,7 @@ function createListener(https: ServerSettings['https'], answer: RequestListener)
 
 function close(server: Server, context: ServerContext, graceMs: number): Promise<void> {
   context.isClosing = true;
-  for (const response of context.openResponses) response.destroy();
+  for (const socket of context.openSockets) socket.destroy();
   context.worlds.close();
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -134,6 +134,17 @@ describe('the documentation page of a server', () => {
     expect((await documentNow()).paths[add].post.responses['201'].content['application/json'].examples).toBeUndefined();
     server.core.profile.set({});
     expect(Object.keys((await documentNow()).paths[add].post.responses)).toContain('201');
+  });
+
+  it('has the document of a server by http also where every connection has a member "encrypted", as in Bun', async () => {
+    const { url } = await start();
+    Object.defineProperty(Socket.prototype, 'encrypted', { value: false, configurable: true, writable: true });
+    try {
+      const { servers } = await (await fetch(`${url}/docs/openapi.json`)).json();
+      expect(servers).toEqual([{ url, description: 'This mock' }]);
+    } finally {
+      Reflect.deleteProperty(Socket.prototype, 'encrypted');
+    }
   });
 
   it('has the document of a world whose page it is: its address and its profile', async () => {

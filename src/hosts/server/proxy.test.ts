@@ -193,6 +193,12 @@ describe('beside a tracker that allows the origin of a page itself', () => {
     expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([page, 'Cookie, Origin']);
   });
 
+  it('names in one header what the answer varies by', async () => {
+    const { url } = await start({ proxy: await tracker({ vary: 'Cookie' }), cors: [page] });
+    const answer = await exchange(url, ['GET /a HTTP/1.1', 'Host: x', 'Connection: close']);
+    expect(answer.match(/^vary: .*$/gim)).toEqual(['vary: Cookie, Origin']);
+  });
+
   it('leaves the question before a request to the tracker where --cors does not allow the origin', async () => {
     const { url } = await start({ proxy: await tracker(own), cors: ['https://other.example'] });
     const { headers } = await fetch(`${url}/rest/api/2/issue`, init);

@@ -32,18 +32,17 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
     logStatus(502);
     sendReply(response, errorReply(502, `${tracker.origin} gave no answer: ${error.message}.`), context);
   };
-  const { protocol, host } = tracker;
   const chunked = message.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' };
-  const headers = { ...passedOn(message.headers), ...chunked, host };
+  const headers = { ...passedOn(message.headers), ...chunked, host: tracker.host };
   const timeout = 60_000; // of silence
-  const send = protocol === 'https:' ? requestHttps : requestHttp;
+  const send = tracker.protocol === 'https:' ? requestHttps : requestHttp;
   const asked = send(tracker, { path: target, method, headers, timeout }, (answer) => {
     const { statusCode: status = 0 } = answer;
     if (status < 100) return void asked.destroy(new Error(`its status is ${status}`));
     const own = passedOn(answer.headers);
     const to = URL.canParse(own.location ?? '') ? new URL(own.location ?? '') : undefined;
-    const cors = context.origins.length > 0 ? corsHeaders(message, context.origins, Object.keys(own)) : {};
-    const lowered = Object.entries(cors).map(([name, value]) => [name === 'Vary' ? name : name.toLowerCase(), value]);
+    const cors = context.origins.length > 0 ? corsHeaders(message, context.origins, own) : {};
+    const lowered = Object.entries(cors).map(([name, value]) => [name.toLowerCase(), value]);
     const tail = to && `${to.pathname}${to.search}${to.hash}`.replace(/^\/\//, '/.//'); // "//a" would be another host
     const location = to?.origin === tracker.origin && { location: tail };
     response.writeHead(status, { ...own, ...location, ...Object.fromEntries(lowered) }); // in place of the tracker's

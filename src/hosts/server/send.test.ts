@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { type IncomingMessage, request, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FaultPlan } from '../../mock/faults/fault-plan.js';
 import { controlOf } from '../testing/controlling.js';
@@ -140,5 +140,17 @@ describe('over HTTP, a fault', () => {
     await isHit();
     await started.server.close(120_000); // longer than the test may take
     expect(await closed).toBe('');
+  });
+
+  it('of an answer that never comes is none also where a response is sent when it is destroyed, as in Bun', async () => {
+    vi.spyOn(ServerResponse.prototype, 'destroy').mockImplementation(function destroy(this: ServerResponse) {
+      return this.end();
+    });
+    await plan({ hang: true });
+    const closed = untilClosed(await raw());
+    await isHit();
+    await started.server.close(120_000);
+    expect(await closed).toBe('');
+    vi.mocked(ServerResponse.prototype.destroy).mockRestore();
   });
 });

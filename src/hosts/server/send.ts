@@ -23,17 +23,17 @@ function writeHead(response: ServerResponse, { status, headers, body = '' }: Rep
   const length = headers['Content-Length'] ?? Buffer.byteLength(body);
   const isBodiless = status === 204 || status === 304;
   const all: OutgoingHttpHeaders = isBodiless ? { ...headers } : { ...headers, 'Content-Length': length };
-  if (origins.length > 0) Object.assign(all, corsHeaders(response.req, origins, Object.keys(headers)));
+  if (origins.length > 0) Object.assign(all, corsHeaders(response.req, origins, headers));
   if (isClosing) all.Connection = 'close';
   response.writeHead(status, all);
 }
 
 function deliverFaulty(response: ServerResponse, reply: Reply, delivery: Delivery, context: ServerContext): void {
-  const { openResponses, wires } = context;
+  const { openSockets, wires } = context;
   const { delay = 0, end } = delivery;
+  const { socket } = response.req; // a response whose turn has not come has no socket
   const start = (): void => {
     if (end === 'reset') {
-      const { socket } = response.req; // a response whose turn has not come has no socket
       try {
         (wires.get(socket) ?? socket).resetAndDestroy(); // Node resets no connection of https
       } catch {
@@ -45,8 +45,8 @@ function deliverFaulty(response: ServerResponse, reply: Reply, delivery: Deliver
     writeBody(response, reply.body ?? '', delivery);
   };
   if (end === 'never') {
-    openResponses.add(response);
-    onceOver(response, () => openResponses.delete(response));
+    openSockets.add(socket);
+    onceOver(response, () => openSockets.delete(socket));
   } else if (delay > 0) later(response, [[delay, start]]);
   else start();
 }
@@ -64,9 +64,8 @@ function writeBody(response: ServerResponse, body: string, { end, bodyTime }: De
     return void finish();
   }
   response.flushHeaders();
-  const pieces = inPieces(bytes);
-  const writing = pieces.map((piece, i) => {
-    return [(bodyTime * (i + 1)) / pieces.length, () => void response.write(piece)] as const;
+  const writing = inPieces(bytes).map((piece, i, { length }) => {
+    return [(bodyTime * (i + 1)) / length, () => void response.write(piece)] as const;
   });
   later(response, [...writing, [bodyTime, finish]]);
 }

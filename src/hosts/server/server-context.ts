@@ -104,8 +104,8 @@ export function createServerContext(settings: ServerSettings) {
     log,
     complain: createComplaints(),
     inTurn: createTurns(),
-    /** Responses that never end, as tests planned, and sockets that are being ended: the server destroys them when it closes. */
-    openResponses: new Set<ServerResponse | Duplex>(),
+    /** Connections with an answer that never ends, as tests planned, or that are being ended: the server destroys them when it closes. */
+    openSockets: new Set<Duplex>(),
     /** The response to the last request of each connection; null behind what cannot be parsed. */
     latest: new WeakMap<Duplex, ServerResponse | null>(),
     /** The connections below those of https. */

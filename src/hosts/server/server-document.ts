@@ -15,7 +15,7 @@ export function createDescribe(location: Location) {
       made = withExamples(document, options).catch(() => document); // one endpoint alone may refuse what another gave
     }
     key = JSON.stringify(options);
-    const origin = `${'encrypted' in socket ? 'https' : 'http'}://${headers.host ?? 'localhost'}`;
+    const origin = `${'encrypted' in socket && socket.encrypted ? 'https' : 'http'}://${headers.host ?? 'localhost'}`;
     const above = url.slice(0, url.lastIndexOf(target)).replace(/^[^/]+\/\/[^/]*/, ''); // of a world that the path names
     const servers = [{ url: origin + above + location.contextPath, description: 'This mock' }];
     return JSON.stringify({ ...(await made), servers });

@@ -62,7 +62,7 @@ const serverSteps: readonly ((request: ServerRequest, context: ServerContext) =>
 
   function events({ method, path, world, response, message }, { origins }) {
     if (!/^(GET|HEAD)$/.test(method) || path.replace(/\/$/, '') !== `${controlBase}events`) return undefined;
-    world.events.open(response, origins.length > 0 ? corsHeaders(message, origins, []) : {});
+    world.events.open(response, origins.length > 0 ? corsHeaders(message, origins, {}) : {});
     if (method === 'HEAD') response.end();
     return 'taken';
   },
