@@ -56,9 +56,8 @@ function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createP
     const createState = (name: string, own?: TwinSettings): TwinState => {
       if (closing) throw new MisuseError(`the interception is closed: what "${name}" sends would go to the network`);
       check?.();
-      const plan = planTwin(own);
       created += 1;
-      const state = createTwin(plan, String(created), name, (id) => alive.delete(id));
+      const state = createTwin(planTwin(own), String(created), name, (id) => alive.delete(id));
       alive.set(state.twin.id, state);
       return state;
     };

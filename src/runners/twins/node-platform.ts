@@ -15,10 +15,8 @@ export function refuseOtherServers(own?: RequestHandler): void {
   const found: RequestHandler[][] = [];
   const frame = {
     events: { on: () => {} },
-    getHandlers: (controller: { currentHandlers: () => RequestHandler[] }): [] => {
-      found.push(controller.currentHandlers());
-      return [];
-    },
+    getHandlers: (controller: { currentHandlers: () => RequestHandler[] }) =>
+      found.push(controller.currentHandlers()) && [],
     resolve: async () => null,
   };
   for (const source of defaultNetworkOptions.sources) void Reflect.apply(source.queue, source, [frame]);
@@ -52,10 +50,12 @@ export const nodePlatform: Platform<Intercepting> = {
       close: () => Promise.resolve(server.close()).then(syncImports),
       check: () => {
         refuseOtherServers(handlers.at(-1));
-        if (isKept || !before.includes(globalThis.fetch)) return;
-        throw new MisuseError(
-          'fetch was put back to what it was before it was intercepted, as by vi.unstubAllGlobals() after a stub from before the first test with a twin, or by nock.restore(): what the test sends would go to the network. Stub fetch within a test, or put it back before the first test with a twin',
-        );
+        const isBeyond = 'readyState' in server && (node.versions.bun ?? node.versions.deno) !== undefined; // msw 3
+        if (!isBeyond && (isKept || !before.includes(globalThis.fetch))) return;
+        const why = isBeyond
+          ? "msw 3 intercepts nothing in Bun and Deno: install msw@2, or call twinsOn('fetch') of gridtwin/twins in a file that is loaded before the tests"
+          : 'fetch was put back to what it was before it was intercepted, as by vi.unstubAllGlobals() after a stub from before the first test with a twin, or by nock.restore(): what the test sends would go to the network. Stub fetch within a test, or put it back before the first test with a twin';
+        throw new MisuseError(why);
       },
     };
   },

@@ -1,0 +1,24 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { nodePlatform } from './node-platform.js';
+
+// As msw 3 in Bun and Deno: it starts, and intercepts nothing.
+vi.mock('msw/node', () => ({
+  defaultNetworkOptions: { sources: [] },
+  setupServer: () => ({ readyState: 'closed', use: () => {}, listen: () => {}, close: () => {} }),
+}));
+const versions = vi.hoisted((): Record<string, string> => ({}));
+vi.mock('node:process', async (original) => ({ ...(await original<object>()), versions }));
+
+it.each(['bun', 'deno'])('twins in %s say what to do before a test sends to the network', async (name) => {
+  versions[name] = '1.0.0';
+  onTestFinished(() => void delete versions[name]);
+  const { check } = nodePlatform.intercept([], 'error');
+  expect(check).toThrow("msw 3 intercepts nothing in Bun and Deno: install msw@2, or call twinsOn('fetch')");
+  const byFetch = nodePlatform.intercept([], 'error', 'fetch');
+  expect(byFetch.check).not.toThrow();
+  await byFetch.close();
+});
+
+it('they say nothing in Node, where it intercepts', () => {
+  expect(nodePlatform.intercept([], 'error').check).not.toThrow();
+});
