@@ -15,8 +15,10 @@ export function refuseOtherServers(own?: RequestHandler): void {
   const found: RequestHandler[][] = [];
   const frame = {
     events: { on: () => {} },
-    getHandlers: (controller: { currentHandlers: () => RequestHandler[] }) =>
-      found.push(controller.currentHandlers()) && [],
+    getHandlers: (controller: { currentHandlers: () => RequestHandler[] }): [] => {
+      found.push(controller.currentHandlers());
+      return [];
+    },
     resolve: async () => null,
   };
   for (const source of defaultNetworkOptions.sources) void Reflect.apply(source.queue, source, [frame]);
