@@ -13,14 +13,11 @@ import type { Intercepting, Platform, TestScope } from './platform.js';
  */
 export function refuseOtherServers(own?: RequestHandler): void {
   const found: RequestHandler[][] = [];
-  const frame = {
-    events: { on: () => {} },
-    getHandlers: (controller: { currentHandlers: () => RequestHandler[] }): [] => {
-      found.push(controller.currentHandlers());
-      return [];
-    },
-    resolve: async () => null,
+  const getHandlers = (controller: { currentHandlers: () => RequestHandler[] }): [] => {
+    found.push(controller.currentHandlers());
+    return [];
   };
+  const frame = { events: { on: () => {} }, getHandlers, resolve: async () => null };
   for (const source of defaultNetworkOptions.sources) void Reflect.apply(source.queue, source, [frame]);
   if (found.every((handlers) => own && handlers.includes(own))) return;
   throw new MisuseError(
