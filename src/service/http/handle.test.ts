@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createCore } from '../../core.js';
+import { bodyLimit } from '../endpoints/endpoint.js';
 
 const url = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
@@ -50,6 +51,21 @@ it('handle takes a body in many parts, some empty', async () => {
   });
   const request = new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
   expect((await createCore().handle(request)).status).toBe(201);
+});
+
+/** A request as Firefox makes it: without `body`. */
+const withoutStream = (request: Request): Request => Object.defineProperty(request, 'body', { value: undefined });
+
+it('handle takes a request whose body is no stream, as in Firefox', async () => {
+  const { handle } = createCore();
+  const status = async (request: Request): Promise<number> => (await handle(withoutStream(request))).status;
+  expect(await status(post('{"rows":[{"jsummary":"é","jamount":1}]}'))).toBe(201);
+  expect(await status(post(''))).toBe(400);
+  expect(await status(post(' '.repeat(bodyLimit + 1)))).toBe(413);
+  expect(await status(new Request(`${url}/clear`, { method: 'PUT', headers }))).toBe(200);
+  const read = post('{"rows":[]}');
+  await read.text();
+  expect(await (await handle(withoutStream(read))).text()).toContain(taken);
 });
 
 it.each<[given: unknown, says: string]>([

@@ -16,8 +16,6 @@ export function targetOf(url: string): string {
 }
 
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const [only] = parts;
-  if (parts.length === 1 && only) return only;
   const whole = new Uint8Array(size);
   let at = 0;
   for (const part of parts) {
@@ -27,13 +25,12 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
   return whole;
 }
 
-async function readBody({ body, bodyUsed }: Request): Promise<Body> {
-  if (body === null) return undefined;
-  if (bodyUsed || body.locked) return 'taken';
+async function readBody(request: Request): Promise<Body> {
+  if (request.bodyUsed || request.body?.locked) return 'taken';
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
-    const reader = body.getReader();
+    const reader = (request.body ?? (await request.blob()).stream()).getReader(); // Firefox knows no `body`
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return joined(parts, size);
