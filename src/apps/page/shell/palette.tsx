@@ -120,7 +120,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog label="Search" class="palette" onClose={onClose}>
       <input
-        type="search"
         maxLength={100} // a word of thousands of letters would take the search long
         aria-label="Find an operation, a rule, a choice, a grid, a cascade, an issue or a user"
         placeholder="Operation, rule, choice, grid, cascade, issue or user"
