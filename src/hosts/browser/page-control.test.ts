@@ -27,6 +27,20 @@ it('a page whose worker the browser has ended gets its answers again', async () 
   await expect.poll(() => countRows(page)).toBe(5);
 });
 
+it('a page that is shown again after its worker has ended with it, as in Safari, gets another worker', async () => {
+  const { page } = await started();
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.evaluate(async () => {
+    const value = { state: 'redundant', postMessage: () => undefined };
+    Object.defineProperty(navigator.serviceWorker, 'controller', { value, configurable: true });
+    await Promise.all((await navigator.serviceWorker.getRegistrations()).map((one) => one.unregister()));
+  });
+  expect(await workers()).toBe(0);
+  await expect.poll(workers, { timeout: 5_000 }).toBe(1);
+  await page.evaluate(() => Reflect.deleteProperty(navigator.serviceWorker, 'controller'));
+  await expect.poll(() => countRows(page)).toBe(5);
+});
+
 it('a page whose mock was stopped gets no more answers, even when it was about to be left', async () => {
   const { page } = await started();
   await page.evaluate(() => window.mock.stop());

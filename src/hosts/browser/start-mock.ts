@@ -56,8 +56,13 @@ export async function startWorker(
   await worker.start(options);
   const workers = workersOfPage();
   // that of msw 2 forgets the page when the browser ends the worker, and when the page is about to be left, as for a download
-  const remind = (): unknown => setTimeout(() => workers.controller?.postMessage('MOCK_ACTIVATE'));
-  const timer = setInterval(remind, 5_000);
+  const remind = (): unknown =>
+    setTimeout(() => {
+      if (workers.controller?.state !== 'redundant') return workers.controller?.postMessage('MOCK_ACTIVATE');
+      worker.stop(); // Safari ends the worker of a page that is left, and may show that page again
+      return worker.start(options);
+    });
+  const timer = setInterval(remind, 2_000);
   addEventListener('beforeunload', remind);
   const stop = async (): Promise<void> => {
     clearInterval(timer);

@@ -10,9 +10,7 @@ export type HandleRequest = (request: Request) => Promise<Response>;
 /** Path and query of an absolute URL. */
 export function targetOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
-  if (start < 0) return '/';
-  const hash = url.indexOf('#', start);
-  return hash < 0 ? url.slice(start) : url.slice(start, hash);
+  return start < 0 ? '/' : url.slice(start).replace(/#.*/, '');
 }
 
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
