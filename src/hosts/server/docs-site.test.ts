@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
@@ -157,6 +157,13 @@ describe('the documentation page of a server', () => {
     }
     const named = await fetch(`${url}/docs/openapi.json`, { headers: { 'x-gridtwin-world': 'a' } });
     expect((await named.json()).servers[0].url).toBe(`${url}/jira`);
+  });
+
+  it('describes its server by the name of the environment that the README has Bruno take', async () => {
+    const { url } = await start();
+    const { servers } = await (await fetch(`${url}/docs/openapi.json`)).json();
+    const readme = readFileSync(new URL('../../apps/README.md', import.meta.url), 'utf8');
+    expect(/bru run -r --env "([^"]+)"/.exec(readme)?.[1]).toBe(servers[0].description);
   });
 
   it.each([
