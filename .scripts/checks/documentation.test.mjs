@@ -76,3 +76,20 @@ describe('the README', () => {
     expect(guides.filter((guide) => !guide.includes('<!-- runs -->\n```sh\n'))).toEqual([]);
   });
 });
+
+describe('the patterns of packages that Jest must transform', () => {
+  const quoted = (text) =>
+    [...text.matchAll(/'(\/node_modules\/\(\?![^']+)'/g)].map(([, one]) => one.replaceAll('\\\\', '\\'));
+  const patterns = markdownFiles().flatMap((file) => quoted(read(file)));
+
+  it('are in the documentation', () => expect(patterns.length).toBeGreaterThan(2));
+
+  it.each(patterns)('take the package, and no other, from the folders of npm and of pnpm: %s', (pattern) => {
+    const isIgnored = (path) => new RegExp(pattern).test(path);
+    for (const folder of ['/a/node_modules', '/a/node_modules/.pnpm/one@1.0.0/node_modules']) {
+      expect(isIgnored(`${folder}/gridtwin/dist/twins.js`)).toBe(false);
+      expect(isIgnored(`${folder}/@open-draft/deferred-promise/build/index.js`)).toBe(false);
+      expect(isIgnored(`${folder}/lodash/lodash.js`)).toBe(true);
+    }
+  });
+});
