@@ -58,8 +58,7 @@ function wrapMochaTest(test: MochaTest, state: TwinState, wrapped: WeakMap<Mocha
 }
 
 function checkedHooks(hooks: unknown): Record<'beforeAll' | 'beforeEach' | 'afterEach' | 'afterAll', Hook> {
-  const given: Partial<RunnerHooks> = Object(hooks);
-  const { before, after, beforeAll = before, beforeEach, afterEach, afterAll = after } = given;
+  const { before, after, beforeAll = before, beforeEach, afterEach, afterAll = after } = Object(hooks);
   if (beforeAll && beforeEach && afterEach && afterAll) return { beforeAll, beforeEach, afterEach, afterAll };
   const names = '{ beforeAll, beforeEach, afterEach, afterAll }';
   throw new TypeError(`useTwin takes the hooks of the runner: ${names}, or before and after of node:test and mocha`);
@@ -93,6 +92,7 @@ export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin
             : `"${name}" would have two twins, as by a second useTwin or while another test still runs (in Jest, also one that took too long). In mocha, hooks at the head of a file are hooks of all files: call useTwin within describe`,
         );
       current = { state: running.createState(name, settings), file };
+      Object(sharedInterception(nodePlatform).scopes.current()).twin ??= current.state; // vitest has a scope beside tests of gridtwin/vitest
       const mochaTest = mochaTestOf(this);
       if (mochaTest) wrapMochaTest(mochaTest, current.state, wrapped);
     }
