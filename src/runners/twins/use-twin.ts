@@ -38,11 +38,13 @@ function endingOf([context]: readonly unknown[], mochaTest: MochaTest | undefine
   return task?.result?.state === 'fail' || passed === false || error ? 'failed' : 'passed';
 }
 
-// Runs a test of mocha with its twin, and the hooks before it, as mocha goes on from the callback of the test before. Fails it
-// for unmet faults: an error of a hook would end the whole group.
-function wrapMochaTest(test: MochaTest, state: TwinState, wrapped: WeakMap<MochaTest['fn'], MochaTest['fn']>): void {
-  const fn = wrapped.get(test.fn) ?? test.fn; // a test that is tried again comes with the function of the try before
+// Has a test of vitest in a file with tests of gridtwin/vitest send to its twin. Runs one of mocha with it, and the hooks before it, as mocha goes
+// on from the callback of the test before. Fails it for unmet faults: an error of a hook would end the whole group.
+function enterTest(test: MochaTest | undefined, state: TwinState, wrapped: WeakMap<object, MochaTest['fn']>): void {
   const { scopes } = sharedInterception(nodePlatform);
+  Object(scopes.current()).twin ??= state;
+  if (!test) return;
+  const fn = wrapped.get(test.fn) ?? test.fn; // a test that is tried again comes with the function of the try before
   scopes.enter?.({ twin: state });
   test.fn = test.async
     ? function withDone(done) {
@@ -75,7 +77,7 @@ export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin
   const { beforeAll, beforeEach, afterEach, afterAll } = checkedHooks(hooks);
   let [running, awake]: [Running?, NodeJS.Timeout?] = [];
   let current: { readonly state: TwinState; readonly file: string } | undefined;
-  const wrapped = new WeakMap<MochaTest['fn'], MochaTest['fn']>();
+  const wrapped = new WeakMap<object, MochaTest['fn']>();
   let steps = 0; // node:test calls the hooks for `t.test` within a test, too
   beforeAll(async () => {
     running = await acquire(nodePlatform);
@@ -92,9 +94,7 @@ export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin
             : `"${name}" would have two twins, as by a second useTwin or while another test still runs (in Jest, also one that took too long). In mocha, hooks at the head of a file are hooks of all files: call useTwin within describe`,
         );
       current = { state: running.createState(name, settings), file };
-      Object(sharedInterception(nodePlatform).scopes.current()).twin ??= current.state; // vitest has a scope beside tests of gridtwin/vitest
-      const mochaTest = mochaTestOf(this);
-      if (mochaTest) wrapMochaTest(mochaTest, current.state, wrapped);
+      enterTest(mochaTestOf(this), current.state, wrapped);
     }
   });
   afterEach(function end(...args) {
