@@ -42,7 +42,8 @@ function endingOf([context]: readonly unknown[], mochaTest: MochaTest | undefine
 // on from the callback of the test before. Fails it for unmet faults: an error of a hook would end the whole group.
 function enterTest(test: MochaTest | undefined, state: TwinState, wrapped: WeakMap<object, MochaTest['fn']>): void {
   const { scopes } = sharedInterception(nodePlatform);
-  Object(scopes.current()).twin ??= state;
+  const scope = scopes.current();
+  if (scope) scope.twin ??= state;
   if (!test) return;
   const fn = wrapped.get(test.fn) ?? test.fn; // a test that is tried again comes with the function of the try before
   scopes.enter?.({ twin: state });
@@ -60,7 +61,8 @@ function enterTest(test: MochaTest | undefined, state: TwinState, wrapped: WeakM
 }
 
 function checkedHooks(hooks: unknown): Record<'beforeAll' | 'beforeEach' | 'afterEach' | 'afterAll', Hook> {
-  const { before, after, beforeAll = before, beforeEach, afterEach, afterAll = after } = Object(hooks);
+  const given: Partial<RunnerHooks> = Object(hooks);
+  const { before, after, beforeAll = before, beforeEach, afterEach, afterAll = after } = given;
   if (beforeAll && beforeEach && afterEach && afterAll) return { beforeAll, beforeEach, afterEach, afterAll };
   const names = '{ beforeAll, beforeEach, afterEach, afterAll }';
   throw new TypeError(`useTwin takes the hooks of the runner: ${names}, or before and after of node:test and mocha`);

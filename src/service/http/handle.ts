@@ -24,6 +24,7 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
 }
 
 async function readBody(request: Request): Promise<Body> {
+  if (request.body === null) return undefined;
   if (request.bodyUsed || request.body?.locked) return 'taken';
   const parts: Uint8Array[] = [];
   let size = 0;
