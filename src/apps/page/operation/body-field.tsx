@@ -72,7 +72,7 @@ export function BodyField(props: BodyFieldProps) {
           id={id}
           ref={field}
           class="body-text"
-          rows={Math.min(14, text.split(/\n|.{60}/).length)}
+          rows={Math.min(14, text.split(/\n|.{60}/).length)} // long lines wrap; most browsers size it by its content
           value={text}
           spellcheck={false}
           aria-describedby={`${id}-problems`}
