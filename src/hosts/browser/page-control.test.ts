@@ -40,7 +40,7 @@ it('a page that is shown again after its worker has ended with it, as in Safari,
       return register(...given);
     };
   });
-  await expect.poll(() => page.title()).toBe('registered anew');
+  await expect.poll(() => page.title(), { timeout: 15_000 }).toBe('registered anew');
   await page.evaluate(() => Reflect.deleteProperty(navigator.serviceWorker, 'controller'));
   await expect.poll(() => countRows(page)).toBe(5);
 });
