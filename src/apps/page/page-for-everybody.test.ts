@@ -128,8 +128,8 @@ const walks = [
 ] as const;
 
 /** Whether axe looks at a state: in each theme at one of two widths, unless all are asked for. */
-const isTried = (state: number, width: number): boolean =>
-  process.env.GRIDTWIN_FULL !== undefined || state % 2 === width;
+const isTried = (state: number, ofWidths: number): boolean =>
+  process.env.GRIDTWIN_FULL !== undefined || state % 2 === ofWidths;
 
 describe('the page is for everybody', () => {
   it.each(walks)(

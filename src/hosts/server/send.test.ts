@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request, ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FaultPlan } from '../../mock/faults/fault-plan.js';
 import { controlOf } from '../testing/controlling.js';
 import { connected, untilClosed } from '../testing/raw-http.js';
@@ -142,15 +142,17 @@ describe('over HTTP, a fault', () => {
     expect(await closed).toBe('');
   });
 
-  it('of an answer that never comes is none also where a response is sent when it is destroyed, as in Bun', async () => {
-    vi.spyOn(ServerResponse.prototype, 'destroy').mockImplementation(function destroy(this: ServerResponse) {
+  it('sends nothing of an answer that never comes when the server closes, also where a destroyed response is sent, as in Bun', async () => {
+    const spy = vi.spyOn(ServerResponse.prototype, 'destroy').mockImplementation(function destroy(
+      this: ServerResponse,
+    ) {
       return this.end();
     });
+    onTestFinished(() => void spy.mockRestore());
     await plan({ hang: true });
     const closed = untilClosed(await raw());
     await isHit();
     await started.server.close(120_000);
     expect(await closed).toBe('');
-    vi.mocked(ServerResponse.prototype.destroy).mockRestore();
   });
 });

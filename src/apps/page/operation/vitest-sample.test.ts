@@ -28,8 +28,14 @@ for (const name of ['msw', 'vitest']) {
 }
 symlinkSync(root, join(folder, 'node_modules/gridtwin'));
 const { exitCode } = process;
-const config = { root: folder, testTimeout: 60_000, config: false, watch: false, pool: 'threads' } as const;
-const vitest = await createVitest('test', { ...config, reporters: [{}] });
+const vitest = await createVitest('test', {
+  root: folder,
+  testTimeout: 60_000,
+  config: false,
+  watch: false,
+  pool: 'threads',
+  reporters: [{}], // which print nothing
+});
 afterAll(async () => {
   await vitest.close();
   rmSync(folder, { recursive: true });
