@@ -241,8 +241,8 @@ describe('the page is for everybody', () => {
     const { page, context } = await open('#tour');
     const says = () => page.getByRole('status').evaluateAll((all) => all.map(({ textContent }) => textContent).join());
     const buttons = page.locator('.step').getByRole('button');
-    const names = await buttons.evaluateAll((all) => all.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent));
-    expect(new Set(names).size).toBe(7);
+    const names = () => buttons.evaluateAll((all) => all.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent));
+    await expect.poll(async () => new Set(await names()).size).toBe(7);
     await buttons.first().click();
     await page.locator('.step pre', { hasText: 'startAt' }).waitFor();
     expect(await says()).toContain('200 readRows as alice');
