@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { browserForTests } from '../../hosts/testing/browser.js';
 import { servers } from '../../hosts/testing/running.js';
-import { docsForTests, execute, goTo, openDocs, operation } from './testing/docs-page.js';
+import { docsForTests, execute, goTo, openDocs, openOperation, operation } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const open = docsForTests();
@@ -70,7 +70,7 @@ describe('links within the page', () => {
     const { page, context } = await open();
     await page.getByRole('link', { name: 'Rules' }).click();
     await page.locator('details.rule').first().waitFor();
-    expect(await page.title()).toBe('Rules – gridtwin');
+    await expect.poll(() => page.title()).toBe('Rules – gridtwin');
     await page.getByRole('tab', { name: 'Journal' }).click();
     await expect.poll(() => page.title()).toBe('Journal – gridtwin');
     await page.goBack();
@@ -212,7 +212,7 @@ describe('a share link', () => {
     await page.locator('.tour').getByRole('button', { name: 'Send' }).nth(2).click();
     await page.locator('.row-added').first().waitFor();
     await page.locator('#caller').selectOption('user vera');
-    await goTo(page, '#op/countRows');
+    await openOperation(page, 'countRows');
     const rows = await page.locator('#issue-DEMO-1 .count').first().innerText();
     await page.getByRole('button', { name: 'Share' }).click();
     await expect.poll(() => page.getByLabel('Link').inputValue()).toContain('#share=');

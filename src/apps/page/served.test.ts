@@ -56,7 +56,7 @@ describe('the page that the server serves', () => {
     const { url } = await start({ as: 'vera' });
     const { page, context } = await openDocs(browser(), url);
     await page.locator('#caller').selectOption('wrong');
-    expect(await page.locator('.rights').innerText()).toBe('expect 401');
+    await expect.poll(() => page.locator('.rights').innerText()).toBe('expect 401');
     await page.locator('#caller').selectOption('nobody');
     expect(await page.locator('.rights').innerText()).toBe('answered as vera');
     expect(await execute(page, 'countRows')).toBe(200);

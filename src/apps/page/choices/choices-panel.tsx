@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { ProfileInput } from '../../../specification/profile.js';
 import { parseJson } from '../../../validation/json.js';
 import { CommaList, RuleLink, withCode } from '../rules/rule-text.js';
@@ -21,7 +21,7 @@ interface ChoiceFieldProps {
 function TypedAnswer({ choice: { id, values, wanted }, value, onAnswer }: ChoiceFieldProps) {
   const [text, setText] = useState(String(value));
   const [problem, setProblem] = useState<string>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     setText(String(value));
     setProblem(undefined);
   }, [value]);

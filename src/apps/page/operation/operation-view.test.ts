@@ -171,7 +171,7 @@ describe('the view of an operation', () => {
     await page.locator('.documented > summary', { hasText: '403' }).click();
     await page.locator('.example > summary:visible').first().click();
     await page.getByRole('button', { name: 'Fill it in' }).click();
-    expect(await page.locator('#caller').inputValue()).toBe('user bob');
+    await expect.poll(() => page.locator('#caller').inputValue()).toBe('user bob');
     expect(await send(page)).toBe(403);
     await context.close();
   });

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { decodeSegment } from '../../../service/http/routes.js';
 import type { OperationSummary } from '../operations.js';
 import { scrollTo } from '../world/reveal.js';
@@ -99,7 +99,7 @@ export function useRoute(operations: readonly OperationSummary[], first: string)
 
 /** Moves to the element of what a link leads to, as soon as it is there: its id is the kind and the id, as in `rule-ADD-1`. */
 export function useFocus(route: Route | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { kind, id } = route ?? {};
     if (kind === undefined || id === undefined) return undefined;
     const until = performance.now() + 5_000; // a page that was just opened has not all of its views yet

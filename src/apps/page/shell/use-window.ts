@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 /** Whether the window is as a media query says; on paper, as it was on the screen. */
 export function useMedia(text: string): boolean {
@@ -17,7 +17,7 @@ export function useWindowEvent<Name extends keyof WindowEventMap>(
   name: Name,
   act: (event: WindowEventMap[Name]) => void,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     globalThis.addEventListener(name, act);
     return () => globalThis.removeEventListener(name, act);
   }, [name, act]);

@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { errorText } from '../../../validation/preview.js';
 import type { Backend } from '../backend/backend.js';
 import type { OperationSummary } from '../operations.js';
@@ -17,7 +17,7 @@ const PageContext = createContext<PageNow | undefined>(undefined);
 export function PageProvider({ page, children }: { readonly page: Page; readonly children: ComponentChildren }) {
   const { store } = page;
   const [state, setState] = useState(store.get);
-  useEffect(() => {
+  useLayoutEffect(() => {
     setState(store.get());
     return store.subscribe(() => setState(store.get()));
   }, [store]);
