@@ -165,3 +165,22 @@ it('the search leaves the keys to an input method while it composes', async () =
   await input.waitFor({ state: 'detached' });
   await context.close();
 });
+
+it('the search that is opened as soon as the one before it went stays open', async () => {
+  const { page, context } = await open();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Find an operation/ }).fill('addRows');
+  await page.evaluate(async () => {
+    for (const [key, ctrlKey] of [
+      ['Enter', false],
+      ['k', true],
+    ] as const) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }));
+      await new Promise<void>(queueMicrotask); // in which the page draws
+    }
+  });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100))); // by then the first one said that it closed
+  expect(await page.getByRole('combobox', { name: /^Find an operation/ }).inputValue()).toBe('');
+  expect(new URL(page.url()).hash).toBe('#op/addRows');
+  await context.close();
+});

@@ -99,7 +99,7 @@ export function App() {
         {!isWide && <Button text="Menu" class="menu" aria-haspopup="dialog" act={() => setDialog('Menu')} />}
       </TopBar>
       {dialog === 'Menu' && (
-        <Dialog label="Menu" class="menu-dialog" onClose={closer('Menu')}>
+        <Dialog aria-label="Menu" class="menu-dialog" onClose={closer('Menu')}>
           <Rail {...shown} />
         </Dialog>
       )}

@@ -50,10 +50,10 @@ export function CopyButton({ text }: { readonly text: string }) {
   );
 }
 
-type DialogProps = Readonly<{ label: string; class: string; onClose: () => void; children: ComponentChildren }>;
+type DialogProps = Readonly<{ 'aria-label': string; class: string; onClose: () => void; children: ComponentChildren }>;
 
 /** A modal dialog, open as long as it is drawn. Escape and a click beside it close it; the focus goes back to where it was. */
-export function Dialog({ label, class: name, onClose, children }: DialogProps) {
+export function Dialog({ onClose, ...attributes }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const { current: dialog } = element;
@@ -61,10 +61,9 @@ export function Dialog({ label, class: name, onClose, children }: DialogProps) {
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
+  // one that is drawn no more says late that it closed, when another may be open
   return (
-    <dialog ref={element} class={name} aria-label={label} onClose={onClose}>
-      {children}
-    </dialog>
+    <dialog ref={element} {...attributes} onClose={({ currentTarget: { isConnected } }) => isConnected && onClose()} />
   );
 }
 

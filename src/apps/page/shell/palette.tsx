@@ -118,7 +118,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <Dialog label="Search" class="palette" onClose={onClose}>
+    <Dialog aria-label="Search" class="palette" onClose={onClose}>
       <input
         maxLength={100} // a word of thousands of letters would take the search long
         aria-label="Find an operation, a rule, a choice, a grid, a cascade, an issue or a user"

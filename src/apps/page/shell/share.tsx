@@ -93,7 +93,7 @@ export function ShareDialog({ operation, onClose }: { readonly operation: string
   );
   const what = page.backend.isShared ? 'the request and the user' : 'the request, the user, the world and the choices';
   return (
-    <Dialog label="Share" class="share" onClose={onClose}>
+    <Dialog aria-label="Share" class="share" onClose={onClose}>
       <h2>Share</h2>
       <p>This link opens the page with {what}, as they are now. Credentials that you typed in are not in it.</p>
       <p class="actions">
