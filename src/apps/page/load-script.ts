@@ -24,20 +24,18 @@ export function provide<Name extends keyof Scripts>(name: Name, provided: Script
 /** Loads a script from the folder of the page, and gives what it provides. Rejects when it cannot be loaded. */
 export function loadScript<Name extends keyof Scripts>(name: Name): Promise<Scripts[Name]> {
   return new Promise((resolve, reject) => {
-    const settle = (): void => {
-      const provided = globalThis.gridtwinScripts?.[name];
-      if (provided === undefined) reject(new Error(`${name}.js was loaded but is incomplete`));
-      else resolve(provided);
-    };
-    if (globalThis.gridtwinScripts?.[name] !== undefined) return settle();
     const src = `${name}.js`;
     const under = document.querySelector<HTMLScriptElement>(`script[src="${src}"]`);
     const script = under ?? document.createElement('script');
-    script.addEventListener('load', settle);
-    script.addEventListener('error', () => {
+    const settle = (trouble: string) => {
+      const provided = globalThis.gridtwinScripts?.[name];
+      if (provided !== undefined) return resolve(provided);
       script.remove(); // so that it can be tried again
-      reject(new Error(`${src} cannot be loaded; it must be in the folder of the page`));
-    });
+      reject(new Error(`${src} ${trouble}`));
+    };
+    if (globalThis.gridtwinScripts?.[name] !== undefined) return settle('');
+    script.addEventListener('load', () => settle('was loaded but is incomplete'));
+    script.addEventListener('error', () => settle('cannot be loaded; it must be in the folder of the page'));
     if (under) return;
     script.src = src;
     document.head.append(script);
