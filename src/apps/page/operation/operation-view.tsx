@@ -43,9 +43,9 @@ function useOperation(operation: OperationDetails) {
   const { id } = operation;
   const draft = drafts.get(id) ?? firstDraft(operation);
   useLayoutEffect(() => {
-    if (due !== id || !hasDocument) return;
+    if (due === undefined || !hasDocument) return;
     setDue(undefined);
-    if (sending.includes(id)) return;
+    if (due !== id || sending.includes(id)) return; // it was left meanwhile, or is under way
     store.setDraft(draft); // it stays in the form, also where the world has other values to begin with now
     void store.send(requestOf(draft, operation));
   }, [due, hasDocument]);
