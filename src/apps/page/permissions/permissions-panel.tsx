@@ -25,7 +25,7 @@ function useAsking() {
     if (path === undefined || id === undefined || grid === undefined) return;
     const request = { method: 'GET', path: path.replace('{gridId}', String(grid)).replace('{issueId}', String(id)) };
     await store.send(request, caller);
-    setAsked({ user, issue, request });
+    setAsked((now) => (now?.user === user && now.issue === issue ? { user, issue, request } : now));
   };
   return { asked, ask };
 }
