@@ -1,5 +1,6 @@
 import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
+import { parseJson } from '../../../validation/json.js';
 
 /** An entry of the journal with its bodies. */
 export type DetailedEntry = JournalEntry & EntryDetails;
@@ -11,8 +12,6 @@ export interface Backend {
   /** The path before those of the service as the journal has it, such as `/jira`; mostly empty. `serverUrl` can have more before it. */
   readonly contextPath: string;
   readonly vendor: string;
-  /** Settled when calls can be answered. */
-  readonly ready: Promise<void>;
   readonly send: (request: Request) => Promise<Response>;
   /** Asks its control API. Rejects with its words where it refuses. */
   readonly ask: (method: string, path: string, body?: unknown) => Promise<unknown>;
@@ -27,10 +26,11 @@ export interface Backend {
 }
 
 /** What an answer of the control API says. Throws an Error in its words for a refusal. */
-export function readControl(status: number, text: string | undefined): unknown {
-  const body: unknown = text ? JSON.parse(text) : undefined;
-  if (status < 400) return body;
-  const { errorMessages = [`it answered ${status}`] } = Object(body) as { readonly errorMessages?: readonly string[] };
+export function readControl(status: number, text = ''): unknown {
+  const body = parseJson(text);
+  if (status < 400 && (body !== undefined || text === '')) return body;
+  const strange = `The answer, with the status ${status}, is not of this server: it may be of a proxy before it.`;
+  const { errorMessages = [strange] } = Object(body) as { readonly errorMessages?: readonly string[] };
   throw new Error(errorMessages.join('; '));
 }
 

@@ -56,7 +56,6 @@ export function pageBackend(page: URL): Backend {
     vendor: 'vendor',
     isShared: false,
     hasControl: true,
-    ready: started.then(() => undefined),
     notice,
     send: async (request) =>
       hasWorker ? fetch(request, { credentials: 'omit' }) : (await started).context.core.handle(request),

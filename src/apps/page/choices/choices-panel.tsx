@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { ProfileInput } from '../../../specification/profile.js';
 import { parseJson } from '../../../validation/json.js';
+import { errorText } from '../../../validation/preview.js';
 import { CommaList, RuleLink, withCode } from '../rules/rule-text.js';
 import { Button, Waiting } from '../shell/controls.js';
 import type { ShownViews } from '../shell/route.js';
@@ -18,7 +19,7 @@ interface ChoiceFieldProps {
   readonly children?: ComponentChildren;
 }
 
-function TypedAnswer({ choice: { id, values, wanted }, value, onAnswer }: ChoiceFieldProps) {
+function TypedAnswer({ choice: { id, values, wanted, accepts }, value, onAnswer }: ChoiceFieldProps) {
   const [text, setText] = useState(String(value));
   const [problem, setProblem] = useState<string>();
   useLayoutEffect(() => {
@@ -26,11 +27,12 @@ function TypedAnswer({ choice: { id, values, wanted }, value, onAnswer }: Choice
     setProblem(undefined);
   }, [value]);
   const take = async (): Promise<void> => {
+    const given = answerOf(text.trim());
     try {
-      await onAnswer(answerOf(text.trim()));
+      await onAnswer(given);
       setProblem(undefined);
-    } catch {
-      setProblem(`It takes ${wanted ?? 'another value'}.`);
+    } catch (error) {
+      setProblem(accepts?.(given) ? errorText(error) : `It takes ${wanted ?? 'another value'}.`);
     }
   };
   return (
@@ -103,7 +105,7 @@ function AnswersOfOne({ choice, take }: Pick<ReturnType<typeof useSwitch>, 'take
   return own.map(([id, value]) => (
     <p key={id}>
       {whereInWords(id.split('@')[1])} it is <code>{value}</code>.{' '}
-      <Button text="As for the others" act={() => take({ ...turned, [id]: undefined }, choice)} />
+      <Button text="As for the others" act={() => take((now) => ({ ...now, [id]: undefined }), choice)} />
     </p>
   ));
 }
@@ -112,13 +114,17 @@ function useSwitch() {
   const { store, turned } = usePage();
   // `id` is the choice that was switched, undefined where a whole profile was
   const [switched, setSwitched] = useState<ProfileSwitch & { readonly id: string | undefined }>();
-  const take = async (after: ProfileInput, id?: string): Promise<void> => {
-    await store.setProfile(after); // the backend checks it
-    setSwitched({ id, before: turned, after });
+  const take = async (change: Parameters<typeof store.setProfile>[0], id?: string): Promise<void> => {
+    let before = turned;
+    await store.setProfile((now) => {
+      before = now;
+      return change(now); // the backend checks it
+    });
+    setSwitched({ id, before, after: change(before) });
   };
   const takeFile = async (file: File | undefined): Promise<void> => {
     const text = await file?.text().catch(String);
-    if (text !== undefined) await take((parseJson(text) ?? text) as ProfileInput).catch(() => undefined); // the status says why
+    if (text !== undefined) await take(() => (parseJson(text) ?? text) as ProfileInput).catch(() => undefined); // the status says why
   };
   return { switched, take, takeFile };
 }
@@ -137,7 +143,7 @@ function ChoicesHead({ take, takeFile }: Pick<ReturnType<typeof useSwitch>, 'tak
         still works.
         {backend.isShared && ' A switch is for everyone who uses this server.'}
       </p>
-      <Button text="All defaults" act={() => take({})} />
+      <Button text="All defaults" act={() => take(() => ({}))} />
       <label class="filter">
         Take them from a profile or from a twin file, which gridtwin learn writes; you can also drop the file here:{' '}
         <input
@@ -155,7 +161,7 @@ function ChoicesHead({ take, takeFile }: Pick<ReturnType<typeof useSwitch>, 'tak
 
 /** What the specification leaves open: each choice can be switched, and the answers change at once. */
 export function ChoicesPanel({ middle }: Pick<ShownViews, 'middle'>) {
-  const { profile, turned } = usePage();
+  const { profile } = usePage();
   const { switched, take, takeFile } = useSwitch();
   const drop = (event: DragEvent): void => {
     if (middle !== 'choices' || !event.dataTransfer?.types.includes('Files')) return;
@@ -177,7 +183,7 @@ export function ChoicesPanel({ middle }: Pick<ShownViews, 'middle'>) {
               key={choice.id}
               choice={choice}
               value={profile[choice.id]}
-              onAnswer={(answer) => take({ ...turned, [choice.id]: answer }, choice.id)}
+              onAnswer={(answer) => take((now) => ({ ...now, [choice.id]: answer }), choice.id)}
             >
               <AnswersOfOne choice={choice.id} take={take} />
               {switched?.id === choice.id && <ChangedAnswers switched={switched} />}

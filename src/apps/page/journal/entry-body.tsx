@@ -21,7 +21,7 @@ async function sendChanged({ store, backend }: Page, { explained, operation, use
   const { request } = explained?.change ?? {};
   if (request === undefined) return;
   const { addonVersion } = request;
-  if (addonVersion !== undefined) await store.setProfile({ ...store.get().profile, addonVersion });
+  if (addonVersion !== undefined) await store.setProfile((turned) => ({ ...turned, addonVersion }));
   const again = requestAgain(backend, { ...request, operation, body: request.body || undefined });
   await store.send(again, callerNamed(request.user ?? user));
 }

@@ -34,7 +34,7 @@ export function PendingFaults({ operation }: { readonly operation?: string }) {
             aria-label={`Take back ${plannedWords(fault)}`}
             act={(button) => {
               button.closest('.next-fault, .panel')?.querySelector('summary')?.focus(); // as the chip goes
-              return store.steer(() => 'Fault taken back', 'DELETE', `faults?id=${fault.id}`);
+              return store.steer('Fault taken back', 'DELETE', `faults?id=${fault.id}`);
             }}
           />
         </li>
@@ -47,8 +47,8 @@ export function PendingFaults({ operation }: { readonly operation?: string }) {
 export function NextFault({ operation }: { readonly operation: string }) {
   const { store, backend } = usePage();
   if (!backend.hasControl) return null;
-  const plan = (fault: FaultPlan) =>
-    store.steer((planned) => `Planned ${plannedWords(planned)}`, 'POST', 'faults', { operation, ...fault });
+  const words = (planned: unknown): string => `Planned ${plannedWords(planned)}`;
+  const plan = (fault: FaultPlan) => store.steer(words, 'POST', 'faults', () => ({ operation, ...fault }));
   return (
     <div class="next-fault">
       <Fold class="more" summary="Plan a fault for the next call">

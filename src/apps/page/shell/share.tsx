@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { WorldFile } from '../../../generated/world-file.js';
 import type { Profile } from '../../../specification/choices.js';
-import { isObject } from '../../../validation/json.js';
+import { isEqual, isObject } from '../../../validation/json.js';
 import { errorText } from '../../../validation/preview.js';
 import { loadScript } from '../load-script.js';
 import { callerKey, callerOf } from '../state/caller.js';
@@ -48,7 +48,6 @@ async function shareLink({ store, backend }: Page, operation: string): Promise<s
 
 // A server that others use keeps its world and its choices.
 async function takeShared(hash: string, { store, backend }: Page): Promise<void> {
-  await backend.ready;
   const shared = await unpacked(hash.slice(prefix.length)).catch(() => undefined);
   if (!isObject(shared)) throw new Error('This link cannot be read; a part of it may be missing.');
   const { world, profile = {}, caller, operation, parameters, body } = shared;
@@ -56,8 +55,8 @@ async function takeShared(hash: string, { store, backend }: Page): Promise<void>
     const { sharedWorld, worldToShare } = await loadScript('mock');
     const here = worldToShare((await backend.ask('GET', 'world')) as WorldFile);
     if (JSON.stringify(here) !== JSON.stringify(world))
-      await store.steer(() => 'The world of the link was loaded', 'PUT', 'world', sharedWorld(world));
-    if (JSON.stringify(profile) !== JSON.stringify(store.get().turned)) await store.setProfile(profile as Profile);
+      await store.steer('The world of the link was loaded', 'PUT', 'world', () => sharedWorld(world));
+    if (!isEqual(profile, store.get().turned)) await store.setProfile(() => profile as Profile);
   }
   if (typeof caller === 'string') store.setCaller(callerOf(caller));
   if (typeof operation !== 'string') return;

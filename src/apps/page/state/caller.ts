@@ -1,6 +1,7 @@
 import type { WorldView } from '../../../mock/viewing.js';
 import { basicCredentials } from '../../../service/http/basic.js';
 import type { Choices } from '../../../specification/choices.js';
+import { isEqual } from '../../../validation/json.js';
 import { own } from './changes.js';
 
 /** A user by name and password, or by a token. */
@@ -56,9 +57,7 @@ export function credentialsOf(caller: Caller, users: Users, scheme: Choices['aut
 /** The caller with credentials: a user of the world where they are right. */
 export function callerWith(credentials: Credentials, users: Users): Caller {
   const user = users.find(({ name, password, token }) =>
-    'token' in credentials
-      ? token === credentials.token
-      : name === credentials.name && password === credentials.password,
+    isEqual(credentials, 'token' in credentials ? { token } : { name, password }),
   );
   return user ? { kind: 'user', name: user.name } : { kind: 'own', credentials };
 }

@@ -67,20 +67,6 @@ function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, caus
   };
 }
 
-// Runs a task once more after the one under way, however often it was asked for meanwhile.
-function gathered(task: () => Promise<void>): () => void {
-  let asked = 0;
-  return async () => {
-    asked += 1;
-    if (asked > 1) return;
-    for (let done = 0; done < asked; ) {
-      done = asked;
-      await task();
-    }
-    asked = 0;
-  };
-}
-
 async function renewDocument({ under }: Documents, { get, put }: StateHolder): Promise<void> {
   const { profile, turned, view, problem } = get();
   try {
@@ -96,35 +82,42 @@ async function renewDocument({ under }: Documents, { get, put }: StateHolder): P
 
 /**
  * Keeps a state up to date with a backend: `refresh` looks at it; `steer` calls the control API, and shows in the status the words
- * for its answer, such as `Reset`. `steer` rejects where the control API refuses, which is also shown.
+ * for its answer, such as `Reset`, one after the other; its body is made in its turn. `steer` rejects where the control API
+ * refuses, which is also shown.
  */
 export function createFollowing(backend: Backend, documents: Documents, holder: StateHolder) {
   const { get, put } = holder;
   let cause: string | undefined;
-  let steering: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
+  let isDue = false;
   const showProblem = (error: unknown): void => put({ problem: errorText(error) });
-  const refresh = gathered(async () => {
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const done = last.then(task);
+    last = done.catch(showProblem);
+    return done;
+  };
+  const lookNow = async (): Promise<void> => {
+    isDue = false;
     try {
-      await steering;
-      const taken = cause;
-      const seen = await (taken === undefined ? lookTwice : look)(backend, get()); // a cause explains what changed without a call
-      const next = withSeen(get(), seen, taken);
+      const seen = await (cause === undefined ? lookTwice : look)(backend, get()); // a cause explains what changed without a call
+      const next = withSeen(get(), seen, cause);
       put({ ...next, answers: withEntries(next, backend.contextPath) });
-      if (cause === taken) cause = undefined;
+      cause = undefined;
     } catch (error) {
       showProblem(error);
     }
     void renewDocument(documents, holder); // it takes long to make, and what is seen next does not wait for it
-  });
-  const steer = async (words: (answer: unknown) => string, method: string, path: string, body?: unknown) => {
-    const asked = backend.ask(method, path, body);
-    const answered = asked.then((answer) => {
-      cause = words(answer);
+  };
+  const steer = (words: string | ((answer: unknown) => string), method: string, path: string, body?: () => unknown) =>
+    inTurn(async () => {
+      const answer = await backend.ask(method, path, body?.());
+      cause = typeof words === 'string' ? words : words(answer);
+      await lookNow();
+      return answer;
     });
-    steering = answered.catch(showProblem);
-    const answer = await asked;
-    refresh();
-    return answer;
+  const refresh = (): void => {
+    if (!isDue) void inTurn(lookNow); // however often it was asked for meanwhile
+    isDue = true;
   };
   return { refresh, steer };
 }

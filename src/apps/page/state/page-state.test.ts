@@ -31,7 +31,6 @@ function start(isBroken = false) {
     serverUrl: 'https://tracker.example',
     contextPath: '',
     vendor: 'vendor',
-    ready: Promise.resolve(),
     notice: Promise.resolve('mind this'),
     isShared: false,
     hasControl: true,
@@ -116,10 +115,13 @@ describe('the state of the page', () => {
   });
 
   it('looks once more, and not many times, when it is told much', async () => {
-    const { store, asked, tell } = start();
+    const { store, asked, tell, before } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     asked.length = 0;
-    for (let i = 0; i < 50; i++) tell();
+    before.set('view', async () => {
+      for (let i = 0; i < 50; i++) tell();
+    });
+    tell();
     await expect.poll(() => asked.filter((one) => one === 'GET view').length).toBe(2);
   });
 
@@ -165,7 +167,7 @@ describe('the state of the page', () => {
     const { store, tell } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     // @ts-expect-error: no answer of that choice
-    await expect(store.setProfile({ 'legacy.add.status': 500 })).rejects.toThrow(/takes 201 or 200/);
+    await expect(store.setProfile(() => ({ 'legacy.add.status': 500 }))).rejects.toThrow(/takes 201 or 200/);
     expect(store.get().problem).toMatch(/takes 201 or 200/);
     tell();
     await expect.poll(() => store.get().problem).toBeUndefined();
@@ -174,7 +176,7 @@ describe('the state of the page', () => {
   it('keeps apart the reasons for which a world is refused', async () => {
     const { store } = start();
     await expect.poll(() => store.get().view).toBeDefined();
-    await expect(store.steer(() => '', 'PUT', 'world', { users: [], projects: [] })).rejects.toThrow(/missing; /);
+    await expect(store.steer('', 'PUT', 'world', () => ({ users: [], projects: [] }))).rejects.toThrow(/missing; /);
   });
 
   it('calls as the user who was chosen once the world is known that has one of that name', async () => {

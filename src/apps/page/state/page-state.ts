@@ -32,7 +32,7 @@ export interface PageState {
   readonly problem?: string | undefined;
   /** By operation. */
   readonly drafts: ReadonlyMap<string, Draft>;
-  /** The latest answer to each operation, or to each method and path where no operation is meant. */
+  /** The answer to the latest request of each operation, or of each method and path where no operation is meant. */
   readonly answers: ReadonlyMap<string, Answer>;
   /** The key of each request that is under way, as `answers` has it. */
   readonly sending: readonly string[];
@@ -66,7 +66,9 @@ const sendOver =
     put({ sending: [...get().sending, key] });
     const answer: Answer = await sendRequest(backend, get(), request, as);
     const { answers, journal, sending: all, status: { number } = { number: 0 } } = get();
-    const known = withEntries({ answers: new Map([...answers, [key, answer]]), journal }, backend.contextPath);
+    const isLate = (answers.get(key)?.sentAt ?? 0) > answer.sentAt;
+    const latest = isLate ? answers : new Map([...answers, [key, answer]]);
+    const known = withEntries({ answers: latest, journal }, backend.contextPath);
     const sending = all.toSpliced(all.indexOf(key), 1);
     const status = { number: number + 1, status: answer.status ?? 0, text: `${key} ${callerWords(as)}` };
     put({ answers: known, sending, ...(!backend.hasControl && { status }) });
@@ -85,10 +87,10 @@ export function createPageStore(backend: Backend, documents: Documents) {
   };
   put({}); // which finds out who calls
   const { refresh, steer } = createFollowing(backend, documents, { get, put });
-  void backend.notice.then((notice) => put({ notice }));
+  void backend.notice.then((notice) => put({ notice })).catch(() => undefined); // a look says why nothing answers
   if (backend.hasControl) {
     backend.follow(refresh, (problem) => put({ problem }));
-    void backend.ready.then(refresh);
+    refresh();
   }
   return {
     get,
@@ -103,9 +105,11 @@ export function createPageStore(backend: Backend, documents: Documents) {
     setCaller: (chosen: Caller) => put({ chosen }),
     setDraft: (draft: Draft) => put({ drafts: new Map([...state.drafts, [draft.operation, draft]]) }),
     dropDraft: (operation: string) => put({ drafts: new Map([...state.drafts].filter(([id]) => id !== operation)) }),
-    reset: () => steer(() => 'Reset', 'POST', 'reset'),
+    reset: () => steer('Reset', 'POST', 'reset'),
     undo: () => steer((answer) => (member(answer, 'undone') === true ? 'Undone' : 'Nothing to undo'), 'POST', 'undo'),
-    setProfile: (profile: ProfileInput) => steer(() => 'Profile switched', 'PUT', 'profile', profile),
+    /** Switches the profile to what is made of the one at that time: of an earlier switch that was under way, too. */
+    setProfile: (change: (turned: Profile) => ProfileInput) =>
+      steer('Profile switched', 'PUT', 'profile', () => change(state.turned)),
   };
 }
 

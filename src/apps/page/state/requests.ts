@@ -63,7 +63,6 @@ export function headersOf(
 /** Sends a request as a caller. Never rejects: what goes wrong is the `error` of the answer. */
 export async function sendRequest(backend: Backend, state: PageState, request: SentRequest, caller: Caller) {
   const { method, path, body } = request;
-  await backend.ready;
   const sentAt = performance.now();
   const answered = { request, caller, turned: state.turned, sentAt, after: state.journal.at(-1)?.number ?? 0 };
   try {

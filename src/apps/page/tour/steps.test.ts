@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createCore } from '../../../core.js';
 import { turnedOf } from '../../../specification/profile.js';
 import type { Caller } from '../state/caller.js';
+import type { PageStore } from '../state/page-state.js';
 import { type Answer, type SentRequest, sendRequest } from '../state/requests.js';
 import type { Page } from '../state/use-page.js';
 import { steps, takeStep } from './steps.js';
@@ -21,7 +22,7 @@ function start() {
     callers.push(caller);
     return sendRequest(backend as never, get() as never, request, caller);
   };
-  const setProfile = async (profile: Parameters<typeof core.profile.set>[0]) => core.profile.set(profile);
+  const setProfile: PageStore['setProfile'] = async (change) => core.profile.set(change(get().turned));
   const page = { operations: [], backend, store: { get, send, setProfile } };
   return { core, callers, page: page as unknown as Page };
 }

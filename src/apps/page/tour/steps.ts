@@ -110,10 +110,10 @@ export async function takeStep(step: Step, { store, backend }: Page): Promise<re
   const first = await store.send(request, caller);
   if (profile === undefined) return [first];
   const { turned } = store.get();
-  await store.setProfile({ ...turned, ...profile });
+  await store.setProfile(() => ({ ...turned, ...profile }));
   try {
     return [first, await store.send(request, caller)];
   } finally {
-    await store.setProfile(turned);
+    await store.setProfile(() => turned);
   }
 }

@@ -36,7 +36,12 @@ function StepItem({ step, number, isHere }: Readonly<{ step: Step; number: numbe
   const [[answer, other], setAnswers] = useState<readonly Answer[]>([]);
   const { since = '0.0.0' } = page.operations.find(({ id }) => id === step.operation) ?? {};
   const isThere = isHere && isAtLeast(page.profile?.addonVersion ?? 'latest', since);
-  const go = async () => setAnswers(await takeStep(step, page)); // the status says why where it cannot be switched
+  const [isUnderWay, setUnderWay] = useState(false);
+  const go = async (): Promise<void> => {
+    if (isUnderWay) return; // two at a time would each put back what the other switched
+    setUnderWay(true);
+    setAnswers(await takeStep(step, page).finally(() => setUnderWay(false))); // the status says why where it cannot be switched
+  };
   return (
     <li class="step">
       <h3>

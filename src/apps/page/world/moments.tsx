@@ -44,10 +44,9 @@ export function useTimeTravel() {
     setOther('');
     document.querySelector<HTMLElement>('.past input')?.focus(); // as the button cannot be pressed now
   };
-  const restore = (): void => {
-    const words = `Restored the world before call ${shown}`;
-    const restored = store.steer(() => words, 'POST', 'restore', { before: Number(shown) });
-    restored.then(backToNow, () => undefined); // the status says why not
+  const restore = async (): Promise<void> => {
+    await store.steer(`Restored the world before call ${shown}`, 'POST', 'restore', () => ({ before: Number(shown) }));
+    backToNow();
   };
   return { shown, setShown, other, setOther, isNow, backToNow, restore, past, problem: problem ?? otherProblem };
 }

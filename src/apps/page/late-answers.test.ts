@@ -1,0 +1,155 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserForTests } from '../../hosts/testing/browser.js';
+import { servers } from '../../hosts/testing/running.js';
+import { execute, goTo, openDocs, operation, staticHosts } from './testing/docs-page.js';
+
+const browser = browserForTests();
+const start = servers();
+const host = staticHosts();
+
+/** Opens the page of a server, at a hash. */
+async function open(hash = '') {
+  const { url, server } = await start();
+  return { ...(await openDocs(browser(), `${url}/docs/${hash}`)), server };
+}
+
+const after =
+  (ms: number) =>
+  async (route: Route): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue().catch(() => undefined); // where the page has gone
+  };
+
+/** Lets the looks of a page at its server take their time. */
+const slowLooks = (page: Page, ms: number) => page.route('**/__gridtwin__/{view,profile,journal}*', after(ms));
+const status = (page: Page) => page.locator('.status-box');
+
+describe('a page whose server answers late', () => {
+  it('says of each press of Undo what it did', async () => {
+    const { page, context } = await open();
+    await execute(page, 'addRows');
+    await execute(page, 'addRows');
+    await status(page).getByText('2. 201 addRows').waitFor();
+    await slowLooks(page, 150);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.click();
+    await page.waitForTimeout(200); // while it looks
+    await undo.click();
+    await status(page).getByText('Undone: 2 rows removed').waitFor();
+    await page.locator('#issue-DEMO-1 .count').first().getByText('5', { exact: true }).waitFor();
+    expect(await status(page).innerText()).toBe('Undone: 2 rows removed in Expenses on DEMO-1');
+    await execute(page, 'addRows');
+    await undo.dblclick();
+    await expect.poll(() => status(page).innerText()).toBe('Nothing to undo.');
+    await context.close();
+  });
+
+  it('keeps a choice that was switched just before another', async () => {
+    const { page, context, server } = await open('#choices');
+    await slowLooks(page, 150);
+    await page.locator('[id="choice-auth.schemes"]').selectOption('basic');
+    await page.locator('[id="choice-legacy.add.status"]').selectOption('200');
+    await expect.poll(() => page.locator('.choice-turned').count()).toBe(2);
+    expect(server.core.profile.current()).toMatchObject({ 'auth.schemes': 'basic', 'legacy.add.status': 200 });
+    await context.close();
+  });
+
+  it('has a form that can be sent after it was left before the world was there', async () => {
+    const { url } = await start();
+    const context = await browser().newContext();
+    const page = await context.newPage();
+    await slowLooks(page, 1_000);
+    await page.goto(`${url}/docs/#op/addRows`);
+    await page.locator('.send').click();
+    await goTo(page, '#op/readRows');
+    await page.locator('#issue-DEMO-1 .count').first().waitFor();
+    expect(await execute(page, 'addRows')).toBe(201);
+    await context.close();
+  });
+
+  it('takes a step of the tour once where it is pressed twice, and puts the choice back', async () => {
+    const { page, context, server } = await open('#tour');
+    const step = page.locator('.step', { hasText: 'What the specification leaves open' });
+    const send = step.getByRole('button', { name: 'Send' });
+    await slowLooks(page, 60);
+    await page.route('**/rest/**', after(60));
+    await send.click();
+    await page.waitForTimeout(120);
+    await send.click();
+    await step.getByText('After').waitFor();
+    expect((await step.innerText()).match(/errorMessages/g)).toHaveLength(1);
+    await page.waitForTimeout(600);
+    expect(server.core.profile.current()['legacy.errorBody']).toBe('errorMessages');
+    await context.close();
+  });
+
+  it('says of the user who was chosen last what the call gave, though an earlier one is answered after it', async () => {
+    const { page, context } = await open('#permissions');
+    let calls = 0;
+    await page.route('**/rest/**', (route) => {
+      calls += 1;
+      return after(calls === 1 ? 700 : 0)(route);
+    });
+    const ask = (user: string) => page.getByRole('button', { name: new RegExp(`: ${user} may .* DEMO-1\\.`) }).click();
+    await ask('bob');
+    await ask('vera');
+    await page.locator('.why').getByText('in the journal').waitFor();
+    await page.waitForTimeout(1_000);
+    expect(await page.locator('.why').innerText()).toMatch(/^vera may view DEMO-1.*gave 200, in the journal\.$/);
+    await context.close();
+  });
+});
+
+describe('a page where something else answers', () => {
+  it.each([502, 200])('says of HTML with the status %i that it is not of the server', async (code) => {
+    const { page, context } = await open();
+    await page.locator('#issue-DEMO-1').waitFor();
+    const html = { status: code, contentType: 'text/html', body: '<h1>Log in</h1>' };
+    await page.route('**/__gridtwin__/reset', (route) => route.fulfill(html));
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await status(page).getByText(`The answer, with the status ${code}, is not of this server`).waitFor();
+    await context.close();
+  });
+
+  it('says of a typed answer to a choice that the server does not answer, and not that the answer is wrong', async () => {
+    const { page, context } = await open('#choices');
+    await page.route('**/__gridtwin__/**', (route) => route.abort());
+    const limit = page.locator('[id="choice-paging.limit"]');
+    await limit.fill('7');
+    await limit.blur();
+    await page.locator('[id="wanted-paging.limit"]').getByText('The server does not answer').waitFor();
+    await limit.fill('seven');
+    await limit.blur();
+    await page.locator('[id="wanted-paging.limit"]').getByText('It takes a positive whole number').waitFor();
+    await context.close();
+  });
+});
+
+describe('a script of the page', () => {
+  it('that is no script the first time can be loaded again', async () => {
+    const { page, context } = await open('#rules');
+    const html = { contentType: 'text/html', body: '<h1>Log in</h1>' };
+    await page.route('**/contract.js', (route) => route.fulfill(html), { times: 1 });
+    const run = page.getByRole('button', { name: 'Run the whole contract' });
+    await run.click();
+    await page.getByText('contract.js was loaded but is incomplete').waitFor();
+    await run.click();
+    await page.getByText('Conforms').waitFor();
+    await context.close();
+  });
+
+  it('without which nothing is answered is named where it cannot be loaded, and what is sent ends', async () => {
+    const context = await browser().newContext();
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.route('**/mock.js', (route) => route.abort());
+    await page.goto(`${(await host()).url}#op/addRows`);
+    await status(page).getByText('mock.js cannot be loaded').waitFor();
+    await page.locator('.send').click();
+    await operation(page).getByText('There was no answer: mock.js cannot be loaded').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
