@@ -35,7 +35,11 @@ function writeKept(storage: Storage, key: string, start: string, world: WorldFil
   } catch {
     const lost = `the world was too large to keep, with ${text.length} characters of JSON; browsers keep about 5 million for a tab`;
     warn(lost);
-    storage.setItem(key, JSON.stringify({ lost }));
+    try {
+      storage.setItem(key, JSON.stringify({ lost }));
+    } catch {
+      // the application left no room for that either
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addTaxi, countRows } from '../testing/in-page.js';
-import { pagesForTests, reload } from '../testing/pages.js';
+import { pagesForTests, reload, start } from '../testing/pages.js';
 
 const { started } = pagesForTests();
 
@@ -45,4 +45,23 @@ it('a world that is too large to keep is told at once, and by the next load, whe
     expect.stringMatching(/^gridtwin: the mock starts afresh: the world was too large to keep/),
   ]);
   expect(await countRows(opened.page)).toBe(5);
+});
+
+it('a mock can be stopped, and started again, where the application has left no room in the storage', async () => {
+  const opened = await started({ persist: true });
+  await opened.page.evaluate(() => {
+    sessionStorage.clear();
+    for (let piece = 'x'.repeat(2_000_000), i = 0; piece !== ''; i++) {
+      try {
+        sessionStorage.setItem(`${i}`, piece);
+      } catch {
+        piece = piece.slice(0, piece.length / 2);
+      }
+    }
+    return window.mock.stop();
+  });
+  expect(await countRows(opened.page)).toBe('from the network');
+  expect(await start(opened, { persist: true })).toBe('');
+  expect(await countRows(opened.page)).toBe(5);
+  expect(opened.complaints[0]).toMatch(/^gridtwin: the world was too large to keep/);
 });

@@ -84,11 +84,7 @@ export function permissionOn(userName: string, issueKey: string, view: Pick<Worl
   const project = projects.find(({ key }) => issueKey.startsWith(`${key}-`));
   const onIssue = own(issue?.permissions ?? {}, userName);
   const inProject = own(project?.permissions ?? {}, userName);
-  const why =
-    onIssue !== undefined
-      ? `${issueKey} has its own permissions, and gives ${userName} “${onIssue}”`
-      : inProject !== undefined
-        ? `the project ${project?.key} gives ${userName} “${inProject}”`
-        : `neither ${issueKey} nor the project ${project?.key} names ${userName}`;
-  return { may: onIssue ?? inProject ?? 'none', why };
+  if (onIssue) return { may: onIssue, why: `${issueKey} has its own permissions, and gives ${userName} “${onIssue}”` };
+  if (inProject) return { may: inProject, why: `the project ${project?.key} gives ${userName} “${inProject}”` };
+  return { may: 'none', why: `neither ${issueKey} nor the project ${project?.key} names ${userName}` };
 }
