@@ -5,7 +5,8 @@ import { goTo, staticHosts } from './testing/docs-page.js';
 const browser = browserForTests();
 const host = staticHosts();
 
-it('a page that is used before its first frame follows a link, and keeps what is filled in and what has the focus', async () => {
+/** Opens the page in a window where frames and timers come late, as on a busy machine. */
+async function openSlowly(hash: string) {
   const context = await browser().newContext();
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -13,7 +14,12 @@ it('a page that is used before its first frame follows a link, and keeps what is
     globalThis.requestAnimationFrame = (act) => frame(() => later(() => act(performance.now()), 500));
     Object.assign(globalThis, { setTimeout: (act: () => void, ms = 0) => later(act, ms + 500) });
   });
-  await page.goto(`${(await host()).url}#op/addRows`);
+  await page.goto(`${(await host()).url}${hash}`);
+  return { page, context };
+}
+
+it('a page that is used before its first frame follows a link, and keeps what is filled in and what has the focus', async () => {
+  const { page, context } = await openSlowly('#op/addRows');
   await page.locator('#op-addRows').waitFor();
   await goTo(page, '#op/readRows');
   await page.getByLabel('maxResults', { exact: true }).fill('7', { timeout: 10_000 });
@@ -27,5 +33,25 @@ it('a page that is used before its first frame follows a link, and keeps what is
   await page.locator('[id="choice-paging.limit"]').fill('7');
   await page.waitForTimeout(2_000);
   expect(await page.locator('[id="choice-paging.limit"]').inputValue()).toBe('7');
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const field = document.querySelector<HTMLInputElement>('#panel-rules input[type=search]');
+      if (field === null) return;
+      observer.disconnect();
+      field.value = 'row';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document.body, { subtree: true, childList: true });
+    location.hash = '#rule/ADD-1';
+  });
+  await page.waitForTimeout(2_000);
+  expect(await page.getByLabel('Find a rule').inputValue()).toBe('row');
+  await context.close();
+});
+
+it('a page whose window becomes narrow before its first frame is as in any narrow window', async () => {
+  const { page, context } = await openSlowly('#op/addRows');
+  await page.locator('#op-addRows').waitFor();
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.locator('nav.views').waitFor();
   await context.close();
 });

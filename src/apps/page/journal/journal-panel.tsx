@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { pluralize } from '../../../validation/quote.js';
 import { ExportPanel } from '../export/export-panel.js';
@@ -70,7 +70,7 @@ export function JournalPanel({ route }: Pick<ShownViews, 'route'>) {
   const { backend, journal } = usePage();
   const [isRefusedOnly, setRefusedOnly] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (route?.kind === 'entry') setRefusedOnly(false); // a link leads to any call
   }, [route]);
   const mark = (number: number): void =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Profile } from '../../../specification/choices.js';
 import { isAtLeast } from '../../../specification/versions.js';
 import { isEqual } from '../../../validation/json.js';
@@ -49,7 +49,7 @@ export function RulesView({ route }: Pick<ShownViews, 'route'>) {
   const [text, setText] = useState('');
   const { turned } = usePage();
   const [results, setResults] = useState<ReadonlyMap<string, readonly [CaseVerdict, Profile]>>(new Map());
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (route?.kind === 'rule') setText(''); // a filter could hide the rule that a link leads to
   }, [route]);
   const take: OnVerdicts = (verdicts, under) =>

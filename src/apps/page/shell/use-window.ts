@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** Whether the window is as a media query says; on paper, as it was on the screen. */
 export function useMedia(text: string): boolean {
   const [fits, setFits] = useState(() => matchMedia(text).matches);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const query = matchMedia(text);
     const follow = (): void => void (matchMedia('print').matches || setFits(query.matches));
     query.addEventListener('change', follow);
