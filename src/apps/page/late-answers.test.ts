@@ -153,3 +153,17 @@ describe('a script of the page', () => {
     await context.close();
   });
 });
+
+it('a page whose worker the browser has ended, as in the background, answers what is sent at once', async () => {
+  const { page, context } = await openDocs(browser(), (await host()).url);
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForTimeout(500); // until the mock has it
+  for (let i = 0; i < 3; i++) {
+    await session.send('ServiceWorker.stopAllWorkers');
+    expect(await execute(page, 'addRows')).toBe(201);
+    await page.waitForTimeout(300);
+  }
+  await context.close();
+});

@@ -36,8 +36,6 @@ export function loadScript<Name extends keyof Scripts>(name: Name): Promise<Scri
     if (globalThis.gridtwinScripts?.[name] !== undefined) return settle('');
     script.addEventListener('load', () => settle('was loaded but is incomplete'));
     script.addEventListener('error', () => settle('cannot be loaded; it must be in the folder of the page'));
-    if (under) return;
-    script.src = src;
-    document.head.append(script);
+    if (!under) document.head.append(Object.assign(script, { src }));
   });
 }

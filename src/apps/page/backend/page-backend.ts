@@ -32,6 +32,16 @@ const painted = (): Promise<void> =>
     setTimeout(resolve, 200); // a page in the background is not painted
   });
 
+// The browser ends a worker that is idle for long; that of msw 2 lets calls through from then on until it is activated anew.
+const activated = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { serviceWorker: workers } = navigator;
+    const signal = AbortSignal.timeout(1_000);
+    signal.addEventListener('abort', () => resolve(false));
+    workers.addEventListener('message', ({ data }) => data.type === 'MOCKING_ENABLED' && resolve(true), { signal });
+    workers.controller?.postMessage('MOCK_ACTIVATE');
+  });
+
 /** A mock inside the page, which no other tab sees; the service worker takes calls to it from the console, too, and shows them. */
 export function pageBackend(page: URL): Backend {
   const contextPath = contextPathOf(page);
@@ -39,7 +49,7 @@ export function pageBackend(page: URL): Backend {
   const started = painted()
     .then(() => loadScript('mock'))
     .then(({ createPageMock }) => createPageMock({ contextPath, onExchange: () => queueMicrotask(() => tell()) }));
-  let hasWorker = false;
+  let isActive = async (): Promise<boolean> => false;
   let show = (): void => undefined;
   const shown = new Promise<void>((resolve) => {
     show = resolve;
@@ -47,7 +57,7 @@ export function pageBackend(page: URL): Backend {
   const notice = started.then(async ({ catchAll }) => {
     await shown.then(painted); // the world first
     const why = await workerTrouble(catchAll, page);
-    hasWorker = why === undefined;
+    if (why === undefined) isActive = activated;
     return why;
   });
   return {
@@ -58,7 +68,7 @@ export function pageBackend(page: URL): Backend {
     hasControl: true,
     notice,
     send: async (request) =>
-      hasWorker ? fetch(request, { credentials: 'omit' }) : (await started).context.core.handle(request),
+      (await isActive()) ? fetch(request, { credentials: 'omit' }) : (await started).context.core.handle(request),
     follow: (onChange) => {
       tell = onChange;
     },

@@ -82,11 +82,9 @@ const FoundTargets = ({ found, at, go }: { found: readonly Target[]; at: number;
   </div>
 );
 
-// For a screen reader: the list of what was found is no `datalist`.
 const comboboxOf = (count: number, at: number) =>
   ({
     role: 'combobox',
-    list: undefined,
     'aria-expanded': count > 0,
     'aria-controls': 'found',
     'aria-activedescendant': count > 0 ? `found-${at}` : undefined,

@@ -19,10 +19,8 @@ const through = async (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
 
 async function packed(value: object): Promise<string> {
   const bytes = await through(new TextEncoder().encode(JSON.stringify(value)), new CompressionStream('deflate-raw'));
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 async function unpacked(text: string): Promise<unknown> {

@@ -101,12 +101,7 @@ export const steps: readonly Step[] = [
 /** Sends the call of a step, and again under its profile where it has one, which is put back. Rejects when that cannot be switched. */
 export async function takeStep(step: Step, { store, backend }: Page): Promise<readonly Answer[]> {
   const { operation, method, path, body, caller, profile } = step;
-  const request = {
-    operation,
-    method,
-    path: path.replaceAll('{vendor}', backend.vendor),
-    body: body === undefined ? undefined : JSON.stringify(body),
-  };
+  const request = { operation, method, path: path.replaceAll('{vendor}', backend.vendor), body: JSON.stringify(body) };
   const first = await store.send(request, caller);
   if (profile === undefined) return [first];
   const { turned } = store.get();
