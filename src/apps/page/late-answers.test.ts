@@ -101,6 +101,42 @@ describe('a page whose server answers late', () => {
   });
 });
 
+it.each(['the head of an answer', 'the rest of an answer'])(
+  'a page whose server keeps %s to itself says so after a while, and goes on',
+  async (what) => {
+    const { url } = await start();
+    const context = await browser().newContext();
+    const page = await context.newPage();
+    await page.addInitScript((isWhole) => {
+      const [timeout, ask] = [AbortSignal.timeout, globalThis.fetch];
+      AbortSignal.timeout = (ms) => timeout(ms / 100);
+      globalThis.fetch = (asked, init) => {
+        const { signal } = init ?? {};
+        if (!String(asked).endsWith('/view') || !Reflect.get(globalThis, 'isMute')) return ask(asked, init);
+        const broken = new Promise<never>((_, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason)),
+        );
+        if (isWhole) return broken;
+        const body = new ReadableStream({ start: (controller) => broken.catch((error) => controller.error(error)) });
+        return Promise.resolve(new Response(body));
+      };
+    }, what.includes('head'));
+    await page.goto(`${url}/docs/`);
+    await page.locator('#issue-DEMO-1 .count').first().waitFor();
+    const mute = (isMute: boolean) =>
+      page.evaluate((is) => Object.assign(globalThis, { isMute: is }) && undefined, isMute);
+    await mute(true);
+    await execute(page, 'addRows');
+    await status(page).getByText('The server does not answer').waitFor();
+    await mute(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await status(page).getByText('1. 201 addRows as admin').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => status(page).innerText()).toBe('Nothing to undo.');
+    await context.close();
+  },
+);
+
 describe('a page where something else answers', () => {
   it.each([502, 200])('says of HTML with the status %i that it is not of the server', async (code) => {
     const { page, context } = await open();

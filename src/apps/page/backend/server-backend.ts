@@ -50,9 +50,10 @@ export function serverBackend({ contextPath, vendor, hasControl }: ServerConfig,
     send: (request) => fetch(request, { credentials: 'omit' }), // a 401 would have the browser ask for a password
     ask: async (method, path, body) => {
       const url = new URL(`__gridtwin__/${path}`, root);
-      const sent = fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
-      const response = await sent.catch(() => Promise.reject(new Error(noServerAnswer)));
-      return readControl(response.status, await response.text());
+      const signal = AbortSignal.timeout(60_000); // what is asked next waits for the answer
+      const sent = fetch(url, { method, signal, ...(body !== undefined && { body: JSON.stringify(body) }) });
+      const answered = sent.then(async (response) => [response.status, await response.text()] as const);
+      return readControl(...(await answered.catch(() => Promise.reject(new Error(noServerAnswer)))));
     },
   };
 }
