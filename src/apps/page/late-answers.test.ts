@@ -55,6 +55,22 @@ describe('a page whose server answers late', () => {
     await context.close();
   });
 
+  it('keeps what is typed for a choice while an earlier answer to it is taken, and takes it next', async () => {
+    const { page, context, server } = await open('#choices');
+    const limit = page.locator('[id="choice-paging.limit"]');
+    await page.route('**/__gridtwin__/profile', after(200));
+    await limit.fill('7');
+    await limit.press('Enter');
+    await page.keyboard.type('5');
+    await expect.poll(() => server.core.profile.current()['paging.limit']).toBe(7);
+    await page.getByText('1 changed').first().waitFor();
+    await limit.press('Tab');
+    await expect.poll(() => server.core.profile.current()['paging.limit']).toBe(75);
+    await page.getByRole('button', { name: 'All defaults' }).click();
+    await expect.poll(() => limit.inputValue()).toBe('1000');
+    await context.close();
+  });
+
   it('has a form that can be sent after it was left before the world was there', async () => {
     const { url } = await start();
     const context = await browser().newContext();

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ProfileInput } from '../../../specification/profile.js';
 import { parseJson } from '../../../validation/json.js';
 import { errorText } from '../../../validation/preview.js';
@@ -22,18 +22,19 @@ interface ChoiceFieldProps {
 function TypedAnswer({ choice: { id, values, wanted, accepts }, value, onAnswer }: ChoiceFieldProps) {
   const [text, setText] = useState(String(value));
   const [problem, setProblem] = useState<string>();
+  const settled = useRef(text);
   useLayoutEffect(() => {
-    setText(String(value));
+    setText((now) => (now === settled.current ? String(value) : now)); // what is typed meanwhile stays
+    settled.current = String(value);
     setProblem(undefined);
   }, [value]);
-  const take = async (): Promise<void> => {
+  const take = (): void => {
+    settled.current = text;
+    setProblem(undefined);
     const given = answerOf(text.trim());
-    try {
-      await onAnswer(given);
-      setProblem(undefined);
-    } catch (error) {
-      setProblem(accepts?.(given) ? errorText(error) : `It takes ${wanted ?? 'another value'}.`);
-    }
+    onAnswer(given).catch((error: unknown) =>
+      setProblem(accepts?.(given) ? errorText(error) : `It takes ${wanted ?? 'another value'}.`),
+    );
   };
   return (
     <>
@@ -44,7 +45,7 @@ function TypedAnswer({ choice: { id, values, wanted, accepts }, value, onAnswer 
         aria-describedby={`wanted-${id}`}
         aria-invalid={problem !== undefined}
         onInput={(event) => setText(event.currentTarget.value)}
-        onChange={() => void take()}
+        onChange={take}
       />
       <datalist id={`answers-${id}`}>
         {values.map((one) => (

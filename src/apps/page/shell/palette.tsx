@@ -82,14 +82,6 @@ const FoundTargets = ({ found, at, go }: { found: readonly Target[]; at: number;
   </div>
 );
 
-const comboboxOf = (count: number, at: number) =>
-  ({
-    role: 'combobox',
-    'aria-expanded': count > 0,
-    'aria-controls': 'found',
-    'aria-activedescendant': count > 0 ? `found-${at}` : undefined,
-  }) as const;
-
 function follow({ kind, hash }: Target): void {
   globalThis.location.hash = hash;
   globalThis.dispatchEvent(new Event('hashchange')); // none comes where it was there already
@@ -121,7 +113,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         maxLength={100} // a word of thousands of letters would take the search long
         aria-label="Find an operation, a rule, a choice, a grid, a cascade, an issue or a user"
         placeholder="Operation, rule, choice, grid, cascade, issue or user"
-        {...comboboxOf(count, at)}
+        role="combobox"
+        aria-expanded={count > 0}
+        aria-controls="found"
+        aria-activedescendant={count > 0 ? `found-${at}` : undefined}
         value={text}
         onInput={({ currentTarget }) => setSearch({ text: currentTarget.value, at: 0 })}
         onKeyDown={onKeyDown}
