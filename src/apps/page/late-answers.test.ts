@@ -191,6 +191,14 @@ describe('a script of the page', () => {
     await context.close();
   });
 
+  it('without which nothing can be shown is named where it cannot be loaded', async () => {
+    const page = await (await browser().newContext()).newPage();
+    await page.route('**/document.js', (route) => route.abort());
+    await page.goto((await host()).url);
+    await page.getByText('document.js cannot be loaded: load the page again.').waitFor();
+    await page.context().close();
+  });
+
   it('without which nothing is answered is named where it cannot be loaded, and what is sent ends', async () => {
     const context = await browser().newContext();
     const page = await context.newPage();

@@ -12,13 +12,15 @@ declare global {
   var gridtwinConfig: { readonly mode: 'page' } | ServerConfig | undefined;
 }
 
+const root = document.getElementById('page');
+if (globalThis.gridtwinDocument === undefined) root?.append('document.js cannot be loaded: load the page again.');
+
 const { gridtwinConfig: config } = globalThis;
 const url = new URL(globalThis.location.href);
 const backend = config?.mode === 'server' ? serverBackend(config, url) : pageBackend(url);
 const documents = documentsOf(backend.vendor);
 const page = { backend, store: createPageStore(backend, documents), operations: operationsOf(documents.usual) };
 
-const root = document.getElementById('page');
 if (root) {
   root.textContent = '';
   render(
