@@ -91,7 +91,7 @@ function follow({ kind, hash }: Target): void {
 /** Finds an operation, a rule, a choice, a grid, a cascade, an issue or a user, and goes there. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const targets = useTargets();
-  const [{ text, at }, setSearch] = useState({ text: '', at: 0 });
+  const [{ text, at, isUsed }, setSearch] = useState({ text: '', at: 0, isUsed: false });
   const all = foundOf(targets, text);
   const count = Math.min(12, all.length);
   const go = (target: Target | undefined): void => {
@@ -103,7 +103,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     const moves: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at + count - 1 };
     const to = moves[event.key];
     if (event.key === 'Enter' && !event.isComposing) go(all[at]);
-    else if (to !== undefined && count > 0 && !event.isComposing) setSearch({ text, at: to % count });
+    else if (to !== undefined && count > 0 && !event.isComposing) setSearch({ text, at: to % count, isUsed: true });
     else return;
     event.preventDefault();
   };
@@ -116,9 +116,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         role="combobox"
         aria-expanded={count > 0}
         aria-controls="found"
-        aria-activedescendant={count > 0 ? `found-${at}` : undefined}
+        aria-activedescendant={isUsed && count > 0 ? `found-${at}` : undefined} // a screen reader reads it in place of the field
         value={text}
-        onInput={({ currentTarget }) => setSearch({ text: currentTarget.value, at: 0 })}
+        onInput={({ currentTarget }) => setSearch({ text: currentTarget.value, at: 0, isUsed: true })}
         onKeyDown={onKeyDown}
       />
       <FoundTargets found={all.slice(0, count)} at={at} go={go} />
