@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { docsForTests } from './testing/docs-page.js';
+import { docsForTests, openOperation } from './testing/docs-page.js';
 
 const open = docsForTests();
 
@@ -13,5 +13,24 @@ it('the search begins in its field, and says what it found from the first letter
   expect(await input.getAttribute('aria-activedescendant')).toBe('found-1');
   await page.keyboard.type('row');
   expect(await input.getAttribute('aria-activedescendant')).toBe('found-0');
+  await context.close();
+});
+
+it('a field says what it takes, and the editor of a body whether it is wrong', async () => {
+  const { page, context } = await open('#op/readRows');
+  const described = (name: string, words: string) =>
+    page.getByRole('textbox', { name, exact: true, description: RegExp(`^${words} \\w+`) }).waitFor();
+  await described('gridId', 'whole number, path');
+  await described('maxResults', 'whole number, query');
+  await openOperation(page, 'addRows');
+  const body = page.getByRole('textbox', { name: 'Body' });
+  await body.focus();
+  const editor = page.locator('.cm-content');
+  await editor.waitFor();
+  expect(await editor.getAttribute('aria-invalid')).toBe('false');
+  await editor.fill('{"rows": 1}');
+  await expect.poll(() => editor.getAttribute('aria-invalid')).toBe('true');
+  await editor.fill('{"rows": []}');
+  await expect.poll(() => editor.getAttribute('aria-invalid')).toBe('false');
   await context.close();
 });

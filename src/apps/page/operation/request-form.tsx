@@ -34,7 +34,7 @@ function ParameterField({ draft, problem, ...parameter }: ParameterFieldProps) {
           />
         )}
         <label for={id}>{name}</label>{' '}
-        <span class="muted">
+        <span id={`${id}-kind`} class="muted">
           {words[schema.type ?? ''] ?? 'text'}, {place}
           {required && place === 'query' && ', required'}
         </span>
@@ -44,7 +44,7 @@ function ParameterField({ draft, problem, ...parameter }: ParameterFieldProps) {
         value={value ?? ''}
         autocomplete="off"
         spellcheck={false}
-        aria-describedby={`${id}-about`}
+        aria-describedby={`${id}-kind ${id}-about`}
         aria-invalid={problem !== undefined}
         onInput={({ currentTarget: { value: text } }) => set(text === '' && place === 'query' ? undefined : text)}
       />

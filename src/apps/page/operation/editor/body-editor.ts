@@ -2,7 +2,7 @@ import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } 
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, indentUnit, syntaxHighlighting } from '@codemirror/language';
-import { type Diagnostic, linter } from '@codemirror/lint';
+import { type Diagnostic, diagnosticCount, linter } from '@codemirror/lint';
 import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
@@ -87,9 +87,8 @@ export function createEditor(settings: EditorSettings) {
         linter((shown) => lintJson(shown.state.doc.toString(), schema), { delay: 300 }),
         ...usual,
         EditorView.contentAttributes.of(attributes),
-        EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged) onText(state.doc.toString());
-        }),
+        EditorView.contentAttributes.of(({ state }) => ({ 'aria-invalid': String(diagnosticCount(state) > 0) })),
+        EditorView.updateListener.of(({ docChanged, state }) => docChanged && onText(state.doc.toString())),
       ],
     }),
   });
