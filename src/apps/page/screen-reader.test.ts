@@ -34,3 +34,21 @@ it('a field says what it takes, and the editor of a body whether it is wrong', a
   await expect.poll(() => editor.getAttribute('aria-invalid')).toBe('false');
   await context.close();
 });
+
+it('a run of cases says how it ended, and not each step on its way', async () => {
+  const { page, context } = await open('#rule/ADD-1');
+  const rule = page.locator('#rule-ADD-1');
+  const said = await rule.getByRole('status').evaluateHandle((region) => {
+    const texts: string[] = [];
+    const note = () => texts.push(region.textContent ?? '');
+    new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true });
+    return texts;
+  });
+  await rule.getByRole('button', { name: 'Run its cases' }).click();
+  await rule.getByText(/^\d+ of \d+ cases$/).waitFor();
+  await rule.locator('.verdicts').waitFor();
+  const texts = await said.jsonValue();
+  expect(texts.length).toBeGreaterThan(0);
+  for (const text of texts) expect(text).toMatch(/^(Conforms: )?\d+ passed|^$/);
+  await context.close();
+});

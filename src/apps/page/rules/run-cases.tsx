@@ -120,8 +120,8 @@ export function RunCases(props: RunCasesProps) {
             {known.length} of {total}
           </progress>
         )}
+        {isRunning && <span class="run-says">{`${known.length} of ${total} cases`}</span>}
         <span class="run-says" role="status">
-          {isRunning && `${known.length} of ${total} cases`}
           {!isRunning && <RunEnd {...state} />}
           {!isRunning && isEarlier && <span class="muted"> (under an earlier profile)</span>}
           {problem !== undefined && <span class="wrong">{problem}</span>}
