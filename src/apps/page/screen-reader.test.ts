@@ -52,3 +52,12 @@ it('a run of cases says how it ended, and not each step on its way', async () =>
   for (const text of texts) expect(text).toMatch(/^(Conforms: )?\d+ passed|^$/);
   await context.close();
 });
+
+it('a level of a cascade says which of its options is selected', async () => {
+  const { page, context } = await open();
+  const options = page.getByRole('group', { name: 'Levels of Location' }).getByRole('button');
+  await options.first().waitFor();
+  const selected = options.and(page.locator('[aria-current=true]'));
+  expect(await selected.allInnerTexts()).toEqual(['Belgium', 'Flanders', 'Ghent']);
+  await context.close();
+});

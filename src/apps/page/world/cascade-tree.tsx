@@ -57,9 +57,10 @@ function Branch(branch: BranchProps) {
       {shown.map(({ name, options: below = [] }) => {
         const [isSelected, isPicked] = [isIn(selected, name), isIn(picked, name)];
         const isOpen = isSelected || isPicked;
+        const state = { 'aria-pressed': isPicked, 'aria-current': isSelected };
         return (
           <li key={name} class={isSelected ? marks.filter(Boolean).join(' ') : ''}>
-            <Button text={name} aria-pressed={isPicked} act={() => onPick(isPicked ? above : [...above, name])} />
+            <Button text={name} {...state} act={() => onPick(isPicked ? above : [...above, name])} />
             <span class="muted">
               {isSelected && ` ${level}${cleared.includes(level) ? ', would be cleared' : ''}`}
               {!isOpen && below.length > 0 && ` › ${below.length}`}
