@@ -1,3 +1,4 @@
+import type { JSHandle, Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { docsForTests, openOperation } from './testing/docs-page.js';
 
@@ -35,15 +36,19 @@ it('a field says what it takes, and the editor of a body whether it is wrong', a
   await context.close();
 });
 
-it('a run of cases says how it ended, and not each step on its way', async () => {
-  const { page, context } = await open('#rule/ADD-1');
-  const rule = page.locator('#rule-ADD-1');
-  const said = await rule.getByRole('status').evaluateHandle((region) => {
+/** What the live region within a part of the page says from now on, one text for each change. */
+const saidIn = (part: Locator): Promise<JSHandle<string[]>> =>
+  part.getByRole('status').evaluateHandle((region) => {
     const texts: string[] = [];
     const note = () => texts.push(region.textContent ?? '');
     new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true });
     return texts;
   });
+
+it('a run of cases says how it ended, and not each step on its way', async () => {
+  const { page, context } = await open('#rule/ADD-1');
+  const rule = page.locator('#rule-ADD-1');
+  const said = await saidIn(rule);
   await rule.getByRole('button', { name: 'Run its cases' }).click();
   await rule.getByText(/^\d+ of \d+ cases$/).waitFor();
   await rule.locator('.verdicts').waitFor();
@@ -59,5 +64,22 @@ it('a level of a cascade says which of its options is selected', async () => {
   await options.first().waitFor();
   const selected = options.and(page.locator('[aria-current=true]'));
   expect(await selected.allInnerTexts()).toEqual(['Belgium', 'Flanders', 'Ghent']);
+  await context.close();
+});
+
+it('a cell of the permissions says once why, and the status of the page once what came of the call', async () => {
+  const { page, context } = await open('#permissions');
+  const said = await saidIn(page.locator('#panel-permissions'));
+  await page.getByRole('button', { name: 'bob may not view DEMO-1' }).click();
+  await page.locator('.why').getByRole('link', { name: 'in the journal' }).waitFor();
+  const texts = ['bob may not view DEMO-1: neither DEMO-1 nor the project DEMO names bob. Calls go as bob now.'];
+  expect(await said.jsonValue()).toEqual(texts);
+  const client = await context.newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  const [named, described] = (['name', 'description'] as const).map((part) =>
+    nodes.filter((node) => /^countIssueRows as bob · You may not view/.test(String(node[part]?.value))),
+  );
+  expect(named).not.toEqual([]);
+  expect(described).toEqual([]);
   await context.close();
 });

@@ -35,13 +35,13 @@ function Why({ asked, view }: { readonly asked: Asked | undefined; readonly view
   const { user = '', issue = '', request } = asked ?? {};
   const answer = request && answers.get(answerKey(request)); // with its entry once the journal has it
   const isHere = view.users.some(({ name }) => name === user) && view.issues.some(({ key }) => key === issue);
-  if (!isHere)
-    return <>What each user may do on each issue. Press a cell to call as that user and to see the reason.</>;
+  const usual = 'What each user may do on each issue. Press a cell to call as that user and to see the reason.';
   const { may, why } = permissionOn(user, issue, view);
+  const reason = `${user} ${permissionWords[may]} ${issue}: ${why}. Calls go as ${user} now.`;
   return (
     <>
-      {user} {permissionWords[may]} {issue}: {why}. Calls go as {user} now.{' '}
-      {answer && (
+      <span role="status">{isHere ? reason : usual}</span>{' '}
+      {isHere && answer && (
         <span>
           Counting the rows of a grid there gave{' '}
           <b class={isGood(answer.status) ? undefined : 'wrong'}>{answer.status ?? answer.error}</b>
@@ -119,7 +119,7 @@ export function PermissionsPanel({ wanted }: Wanted) {
   return (
     <>
       <h2>Permissions</h2>
-      <p class="lead why" role="status">
+      <p class="lead why">
         <Why asked={asked} view={view} />
       </p>
       {view.issues.length > most.issues && (
