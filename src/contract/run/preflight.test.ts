@@ -72,6 +72,14 @@ describe('the preflight', () => {
     expect(await message(target)).toContain('401: the credentials of users.editor are not right');
   });
 
+  it('takes a password for wrong also where the tracker or a proxy answers 401 with a page', async () => {
+    const headers = { 'content-type': 'text/html', 'X-Seraph-LoginReason': 'AUTHENTICATED_FAILED' };
+    const { target } = watchedTarget(
+      async () => new Response('<html>Unauthorized (401)</html>', { status: 401, headers }),
+    );
+    expect(await message(target)).toContain('401: the credentials of users.editor are not right');
+  });
+
   it('goes on by tokens where the password of the editor is refused and the token is not', async () => {
     const byToken = async (request: Request, ask: Target['fetch']): Promise<Response> =>
       request.headers.get('authorization')?.startsWith('Bearer ') ? ask(request) : new Response(null, { status: 401 });
