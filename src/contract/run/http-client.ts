@@ -27,11 +27,10 @@ export function openHttpClient({ fetch, limits, isRemote }: Target, lane: Lane) 
   const sendOnce = isRemote ? spareUsers(sendCounted) : sendCounted;
   const ask = async (sent: HttpRequest, budget: number): Promise<HttpExchange> => {
     if (lane === 'read-only' && sent.method !== 'GET') throw new Error(`${sent.method} ${sent.url} would write`);
-    const retries = sent.method === 'GET' ? limits.retries : 0;
     const exchanged = await sendAgain(
       () => sendOnce(sent),
       () => spent < budget,
-      retries,
+      sent.method === 'GET' ? limits.retries : 0,
     );
     unanswered = exchanged.answer ? 0 : unanswered + 1;
     if (unanswered >= 3)

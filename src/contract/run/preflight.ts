@@ -71,9 +71,10 @@ export async function askFirst(session: Session): Promise<Target> {
   return target;
 }
 
-/** Why a target cannot be verified any more, where an answer looks so: asks as each user again. */
-export async function whyRefused(session: Session, answered: readonly HttpExchange[]): Promise<string | undefined> {
-  if (!answered.some((one) => one.answer && whyUnusable(one, 'editor'))) return undefined;
+/** Why a target cannot be verified any more, where an answer, if any is given, looks so: asks as each user again. */
+export async function whyRefused(session: Session, answered?: readonly HttpExchange[]): Promise<string | undefined> {
+  const isUsable = (one: HttpExchange) => !one.answer || (one.answer.status < 500 && !whyUnusable(one, 'editor'));
+  if (answered?.every(isUsable)) return undefined;
   const { takesTokens } = session.target;
   return askFirst(session).then(
     (now) => (now.takesTokens === takesTokens ? undefined : 'the password of users.editor is not taken any more'),

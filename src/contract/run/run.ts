@@ -6,7 +6,7 @@ import { onlyLooking } from '../targets/control-api.js';
 import { isInLane, type Lane, lanesAfter } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import { whyUntried } from './availability.js';
-import type { Basic, Case, CaseResult } from './case.js';
+import type { Basic, Case, CaseResult, HttpExchange } from './case.js';
 import { openHttpClient } from './http-client.js';
 import { askFirst, askForSentinels, cannotWrite, whyRefused } from './preflight.js';
 import { createRetrying, isDecided, seeAgain } from './retrying.js';
@@ -60,10 +60,15 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   const cleanup = openLate({ ...session, http: { ...http, exchange: http.sendAlways } }, lane, signal);
   const nothing = { findings: [], observations: [], notes: [], exchanges: [] };
   let [latest, lost]: [CaseResult | undefined, string | undefined] = [undefined, undefined];
-  const cutShort = () => lost ?? http.closed();
-  const closed = () => (signal?.aborted ? 'the run was stopped' : cutShort());
+  const closed = () => (signal?.aborted ? 'the run was stopped' : (lost ?? http.closed()));
+  const cutShort = async (answered?: readonly HttpExchange[]) => {
+    if (preflight && closed() === undefined) lost = await whyRefused(session, answered);
+    return lost ?? http.closed();
+  };
   const attempt = async (one: Case): Promise<CaseResult> => {
-    if (preflight && latest?.case === one && !closed()) lost = await whyRefused(session, latest.exchanges); // another try
+    const untried = whyUntried(one, target, lane);
+    if (untried !== undefined) return { case: one, verdict: 'skipped', reason: untried, ...nothing };
+    if (latest?.case === one) await cutShort(latest.exchanges); // another try
     const problem = closed() ?? (one.effect === 'reads' ? undefined : await cleanup.beforeCase(one));
     if (problem !== undefined) return { case: one, verdict: 'inconclusive', reason: problem, ...nothing };
     latest = await runCase(one, session, judge);
@@ -74,17 +79,12 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   const retried = isRemote ? createRetrying(attempt, closed) : async (first: CaseResult) => first;
   return {
     requests: http.spent,
-    /** What keeps cases from writing, as far as that is known before them. */
     doFirst,
-    /** Why no more requests of cases are sent; undefined while they are. */
+    /** Why no more requests of cases are sent, or can be judged, as each user is asked again. */
     cutShort,
     /** Cleans up, and returns what could not be restored, each in words. */
     close: cleanup.close,
-    run: async (one: Case): Promise<CaseResult> => {
-      const untried = whyUntried(one, target, lane);
-      if (untried !== undefined) return { case: one, verdict: 'skipped', reason: untried, ...nothing };
-      return retried(await attempt(one));
-    },
+    run: async (one: Case): Promise<CaseResult> => retried(await attempt(one)),
   };
 }
 
@@ -115,7 +115,7 @@ export async function run(target: Target, cases: readonly Case[], settings: Judg
   } finally {
     leftovers = await open.close();
   }
-  const cutShort = results.some(({ verdict }) => verdict === 'inconclusive') ? open.cutShort() : undefined;
+  const cutShort = results.some(({ verdict }) => verdict === 'inconclusive') ? await open.cutShort() : undefined;
   return {
     target,
     lane,
