@@ -62,7 +62,7 @@ async function openBoth(session: Session, settings: ExploreSettings, exchange: S
     mock,
     sides: { target, knowledge, mock: mock.send, deployment: exchange },
     scratch: openScratch(session, lane),
-    spent: session.http.spent,
+    session,
     parity: new Map(),
     deviations: new Map(),
     profile: target.profile,
@@ -90,9 +90,9 @@ async function tryOut(exploration: Exploration, sequence: readonly SequenceStep[
 }
 
 // undefined where the budget is spent or it was stopped
-function whyEnded(error: unknown): string | undefined {
-  if (error instanceof BackupFailed) return error.message;
-  if (error instanceof RunAborted) return undefined;
+function whyEnded(error: unknown, isDone: boolean): string | undefined {
+  if (error instanceof RunAborted && isDone) return undefined;
+  if (error instanceof BackupFailed || error instanceof RunAborted) return error.message;
   throw error;
 }
 
@@ -116,6 +116,7 @@ export async function explore(target: Target, settings: ExploreSettings) {
   const mayWrite = cleanup.problem() === undefined;
   if (!mayWrite && !signal?.aborted)
     throw new CannotRun(`the target "${target.name}" cannot be explored: ${cleanup.problem()}`);
+  const isDone = (): boolean => signal?.aborted === true || http.spent() >= target.limits.requests;
   const exchange: SendTo = async (sent) => {
     if (signal?.aborted) throw new RunAborted('the exploration was stopped');
     return http.exchange(sent);
@@ -126,18 +127,17 @@ export async function explore(target: Target, settings: ExploreSettings) {
     if (mayWrite) {
       exploration = await openBoth(always, settings, exchange);
       for (const sequence of sequences) {
-        if (signal?.aborted || http.closed() !== undefined) break;
+        if (isDone()) break;
         await tryOut(exploration, sequence, settings);
       }
     }
   } catch (error) {
-    problem = whyEnded(error);
+    problem = whyEnded(error, isDone());
   } finally {
     leftovers = await cleanup.close();
   }
-  const parity: ReadonlyMap<string, Share> = exploration?.parity ?? new Map(); // by operation
   return {
-    parity,
+    parity: exploration?.parity ?? new Map<string, Share>(), // by operation
     deviations: [...(exploration?.deviations.values() ?? [])],
     leftovers,
     requests: http.spent(),

@@ -5,6 +5,9 @@ import type { Judge } from '../judge/judge.js';
 import type { Share } from '../reports/report.js';
 import type { Broken, HttpExchange } from '../run/case.js';
 import { isSuccess } from '../run/describe-exchange.js';
+import { RunAborted } from '../run/http-client.js';
+import { whyRefused } from '../run/preflight.js';
+import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import { findAdmissible } from './find-admissible.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
@@ -34,7 +37,7 @@ export interface Exploration {
   readonly mock: MockSide;
   readonly sides: Sides;
   readonly scratch: ReturnType<typeof openScratch>;
-  readonly spent: () => number;
+  readonly session: Session;
   readonly parity: Map<string, Share>;
   readonly deviations: Map<string, Deviation>;
   /** What is known of the deployment: its profile, and what was found since. */
@@ -91,12 +94,12 @@ async function shortest(
   pairs: readonly Pair[],
   last: Pair,
 ): Promise<readonly SequenceStep[]> {
-  const { spent, sides } = exploration;
-  const most = spent() + 300; // what making one sequence shorter may cost
+  const { session, sides } = exploration;
+  const most = session.http.spent() + 300; // what making one sequence shorter may cost
   const tried = new Set<string>();
   const isStill = async (candidate: readonly SequenceStep[]): Promise<boolean> => {
     const text = JSON.stringify(candidate);
-    if (tried.has(text) || spent() >= most) return false;
+    if (tried.has(text) || session.http.spent() >= most) return false;
     tried.add(text);
     if (!(await isExpected(exploration, candidate, last))) return false;
     const end = (await runSteps(exploration, candidate)).at(-1);
@@ -153,11 +156,12 @@ export async function follow(
     known.count += 1;
     return;
   }
+  const why = await whyRefused(exploration.session, [last.seen]);
+  if (why !== undefined) throw new RunAborted(why);
   const { place = '', shape = '' } = last.difference ?? {};
   const found = { operation: last.ask.operation, place, shape, pairs, isRepeated: false, count: 1 };
   deviations.set(keyOf(last), found); // also where the budget is spent before it is shorter
-  const whole = steps.slice(0, last.step + 1);
-  const short = await shortest(exploration, whole, pairs, last);
+  const short = await shortest(exploration, steps.slice(0, last.step + 1), pairs, last);
   const again = await runSteps(exploration, short);
   const end = again.at(-1);
   const isRepeated = end?.difference !== undefined && keyOf(end) === keyOf(last);

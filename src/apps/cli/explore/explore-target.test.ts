@@ -65,7 +65,8 @@ describe('gridtwin explore', () => {
     let count = 0;
     const fetch = (request: Request) => {
       count += 1;
-      return count < 200 ? globalThis.fetch(request) : Promise.resolve(Response.json({}, { status: 500 }));
+      const isBroken = count >= 200 && request.method === 'DELETE';
+      return isBroken ? Promise.resolve(Response.json({}, { status: 500 })) : globalThis.fetch(request);
     };
     const context = recordingContext({ fetch });
     const given = { lane: 'destructive', confirm: 'demo', baseUrl: url, rate: 10_000, budget: 300, seed: 1 } as const;
