@@ -31,10 +31,7 @@ interface Failure extends Pick<Cleanup, 'whyNoBackup'> {
 
 function placesOf({ values, scratch, addonVersion }: Target) {
   const placesOn = (issue: BackupPlace['issue'], names: readonly string[]): BackupPlace[] =>
-    names.flatMap((name) => {
-      const grid = values[name];
-      return typeof grid === 'number' ? [{ grid, issue }] : [];
-    });
+    names.flatMap((name) => (typeof values[name] === 'number' ? [{ grid: values[name], issue }] : []));
   const [first, second] = scratch;
   const { issue: id, issueKey: key } = values;
   const isRead = typeof id === 'number' && typeof key === 'string' && !scratch.some((issue) => issue.id === id);
@@ -51,6 +48,8 @@ function placesOf({ values, scratch, addonVersion }: Target) {
 function cleanupOf(lane: Lane, failures: readonly Failure[], backup?: readonly Restorable[]): Cleanup {
   const [restorables, [first]] = [backup ?? [], failures];
   let problem = backup ? undefined : first?.problem;
+  // an answer may get lost; what was put back already is seen then
+  const failureTwice = async (work: () => Promise<void>) => (await failureOf(work)) && failureOf(work);
   const isOther = backup || failures.some(({ whyNoBackup }) => whyNoBackup === undefined);
   return {
     problem: () => problem,
@@ -59,16 +58,16 @@ function cleanupOf(lane: Lane, failures: readonly Failure[], backup?: readonly R
       const isSteered = needs.includes('control'); // no exchange shows what the control imports
       for (const { name, isTouchedBy, restore } of restorables) {
         if (!isSteered && !exchanges.some(isTouchedBy)) continue;
-        // twice, as an answer may get lost; what was put back already is seen then
-        const failure = (await failureOf(() => restore(effect))) && (await failureOf(() => restore(effect)));
-        if (failure === undefined) continue;
-        problem ??= `nothing more is written, because ${name} could not be put back: ${failure}`;
+        const failure = await failureTwice(() => restore(effect));
+        if (failure !== undefined)
+          problem ??= `nothing more is written, because ${name} could not be put back: ${failure}`;
       }
     },
     close: async () => {
       const leftovers = new Set(failures.flatMap(({ left }) => left ?? []));
       for (const { name, restore } of restorables) {
-        const failure = await failureOf(() => restore(lane === 'destructive' ? 'destructive' : 'writes own rows'));
+        const failureIn = problem === undefined ? failureTwice : failureOf; // what failed twice before is tried once more
+        const failure = await failureIn(() => restore(lane === 'destructive' ? 'destructive' : 'writes own rows'));
         if (failure !== undefined) leftovers.add(`${name} could not be put back: ${failure}`);
       }
       for (const { name, differences } of restorables) {
@@ -85,17 +84,14 @@ function cleanupOf(lane: Lane, failures: readonly Failure[], backup?: readonly R
 // what can be restored through an API, or why nothing can
 async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal?: AbortSignal) {
   const { target } = session;
-  const checkStopped = (): void => {
-    if (signal?.aborted) throw new BackupFailed('the run was stopped');
-  };
   try {
-    checkStopped();
+    if (signal?.aborted) throw new BackupFailed('the run was stopped');
     const missing = await missingSentinel(session, openApi, lane);
     if (missing) return missing;
     const restorables: Restorable[] = [];
     const { written, watched, selected } = placesOf(target);
     for (const place of written) {
-      checkStopped();
+      if (signal?.aborted) throw new BackupFailed('the run was stopped');
       restorables.push(await restorableRows(session, openApi, place, lane));
     }
     for (const place of watched) {
@@ -175,11 +171,9 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
   return {
     beforeCase: async ({ basic, effect }: Case) => {
       const isBasic = basic !== undefined && effect === 'writes own rows';
-      if (current === undefined && isBasic) {
+      if (current === undefined && isBasic)
         [current, isTrial] = [await openCleanup(session, 'own-rows', signal, apis()), true];
-      } else if (current === undefined || (isTrial && !isBasic)) {
-        [current, isTrial] = [await openAll(), false];
-      }
+      else if (current === undefined || (isTrial && !isBasic)) [current, isTrial] = [await openAll(), false];
       return current.problem() ?? (effect === 'destructive' ? current.noDestruction : undefined);
     },
     afterCase: async (result: CaseResult): Promise<void> => {
