@@ -35,7 +35,8 @@ export async function captureCascade(
       selections.push({ cascade: id, issue: issue.key, ...(dangling && { dangling }), values: { ...answer.selected } });
   }
   const { levels } = definitions.get(id) ?? {};
-  if (levels && levels.join() !== field.levels.join())
+  if (field.levels.length === 0) notes.push(`multi cascade ${id} is left out, as it showed no levels`);
+  else if (levels && levels.join() !== field.levels.join())
     notes.push(`multi cascade ${id}: its definition has the levels ${levels.join(', ')}; those of the deployment stay`);
-  return { field, selections };
+  return { fields: field.levels.length === 0 ? [] : [field], selections };
 }

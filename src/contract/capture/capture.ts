@@ -36,7 +36,7 @@ async function captureFields(settings: CaptureSettings, progress: Progress) {
   for (const id of ids) grids.push(await captureGrid(id, listed?.get(id) ?? `Grid ${id}`, settings, progress));
   for (const id of cascadeIds) cascades.push(await captureCascade(id, settings, progress));
   return {
-    fields: [...grids, ...cascades].map(({ field }) => field),
+    fields: [...grids.map(({ field }) => field), ...cascades.flatMap((cascade) => cascade.fields)],
     columns: grids.flatMap((grid) => grid.columns),
     selections: cascades.flatMap((cascade) => cascade.selections),
   };

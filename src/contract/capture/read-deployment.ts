@@ -1,7 +1,7 @@
 import type { DataSource, Issue } from '../../generated/world-file.js';
 import { isObject, type JsonObject, member } from '../../validation/json.js';
 import type { HttpResponse } from '../run/case.js';
-import { describeExchange, previewValue } from '../run/describe-exchange.js';
+import { describeExchange, isPage, previewValue } from '../run/describe-exchange.js';
 import type { HttpClient } from '../run/http-client.js';
 import { CannotRun } from '../run/preflight.js';
 import { declaredOf, send } from '../run/session.js';
@@ -38,8 +38,9 @@ function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal
     const names: JsonObject = { vendor: target.values.vendor, level };
     const exchanged = await send({ target, http, mark: '' }, { method: 'GET', path, as: role }, (name) => names[name]);
     const { answer } = exchanged;
-    const isUnusable = answer?.status === 200 && Object(answer.json) !== answer.json; // neither an object nor a list
-    if (answer && expected.includes(answer.status) && !isUnusable) return answer;
+    const isNothing = answer?.status === 200 && Object(answer.json) !== answer.json; // neither an object nor a list
+    const isOther = answer?.status === 403 && isPage(answer); // of a proxy, or of a tracker that has locked the user
+    if (answer && expected.includes(answer.status) && !isNothing && !isOther) return answer;
     throw new CannotRun(describeExchange(exchanged));
   };
   // what cannot be used may be the answer of a proxy, or be cut off

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { servers } from '../../../hosts/testing/running.js';
+import { newFile } from '../../../validation/testing/new-folder.js';
+import { captureDemo, type Fetch } from './testing/capture-demo.js';
+
+const serve = servers();
+
+describe('gridtwin capture of what its user may not view', () => {
+  it('leaves out a multi cascade that no issue shows, and says so', async () => {
+    const { url } = await serve();
+    const { world, printed } = await captureDemo(url, { as: 'outsider', issues: ['DEMO-1', 'DEMO-2'] });
+    expect(world.fields.map(({ id }) => id)).toEqual([10500, 10501, 10502, 10503]);
+    expect(printed).toContain('multi cascade 10600 is left out, as it showed no levels\n');
+    expect(printed).toContain('this user may not view DEMO-1, DEMO-2\n');
+  });
+
+  it.each([
+    ['a proxy', {}],
+    ['a tracker that has locked the user', { 'X-Authentication-Denied-Reason': 'CAPTCHA_CHALLENGE' }],
+  ])('takes no page of %s for that, and writes nothing', async (_, headers) => {
+    const { url } = await serve();
+    const refusing: Fetch = async (request) =>
+      request.url.includes('/issue/10002')
+        ? new Response('<html>No.</html>', { status: 403, headers })
+        : globalThis.fetch(request);
+    const output = newFile('world.json');
+    await expect(captureDemo(url, { output }, refusing)).rejects.toThrow(
+      /issue\/10002.* was answered 403 \(no JSON\) <html>No.<\/html>$/,
+    );
+    expect(existsSync(output)).toBe(false);
+  });
+});
