@@ -108,7 +108,7 @@ async function refuseUnusable(session: Session): Promise<void> {
 /** Sends sequences to a deployment and to a mock under its profile, and puts back what was on the scratch issues. Throws a CannotRun where something else than the service answers, or nothing may be written. */
 export async function explore(target: Target, settings: ExploreSettings) {
   const { lane, mark, signal, sequences } = settings;
-  const http = openHttpClient(target, lane);
+  const http = openHttpClient(target, lane, signal);
   const session: Session = { target, http, mark };
   if (target.isRemote) await refuseUnusable(session);
   const always: Session = { ...session, http: { ...http, exchange: http.sendAlways } };

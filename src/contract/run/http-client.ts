@@ -13,8 +13,8 @@ export class RunAborted extends Error {
   override readonly name = 'RunAborted';
 }
 
-/** Opens an HTTP client for a target; in the read-only lane it refuses to send anything but a GET. */
-export function openHttpClient({ fetch, limits, isRemote }: Target, lane: Lane) {
+/** Opens an HTTP client for a target; in the read-only lane it refuses to send anything but a GET. Once it is stopped, it no longer waits. */
+export function openHttpClient({ fetch, limits, isRemote }: Target, lane: Lane, signal?: AbortSignal) {
   const sendNow = (sent: HttpRequest): Promise<HttpExchange> => sendRequest(sent, fetch, limits);
   const sendPaced = Number.isFinite(limits.requestsPerSecond)
     ? pThrottle({ limit: limits.requestsPerSecond, interval: 1000, strict: true })(sendNow)
@@ -25,13 +25,9 @@ export function openHttpClient({ fetch, limits, isRemote }: Target, lane: Lane) 
     return sendPaced(sent);
   };
   const sendOnce = isRemote ? spareUsers(sendCounted) : sendCounted;
-  const ask = async (sent: HttpRequest, budget: number): Promise<HttpExchange> => {
+  const ask = async (sent: HttpRequest, mayGoOn: () => boolean): Promise<HttpExchange> => {
     if (lane === 'read-only' && sent.method !== 'GET') throw new Error(`${sent.method} ${sent.url} would write`);
-    const exchanged = await sendAgain(
-      () => sendOnce(sent),
-      () => spent < budget,
-      sent.method === 'GET' ? limits.retries : 0,
-    );
+    const exchanged = await sendAgain(() => sendOnce(sent), mayGoOn, sent.method === 'GET' ? limits.retries : 0);
     unanswered = exchanged.answer ? 0 : unanswered + 1;
     if (unanswered >= 3)
       gaveUp ??= `gave up after ${unanswered} requests in a row without an answer, the last one because: ${exchanged.noAnswer}`;
@@ -42,14 +38,14 @@ export function openHttpClient({ fetch, limits, isRemote }: Target, lane: Lane) 
     gaveUp ?? (spent < limits.requests ? undefined : `the budget of ${limits.requests} requests is spent`);
   return {
     /** The same for cleaning up: it sends although the budget is spent or the run has given up. */
-    sendAlways: (sent: HttpRequest) => ask(sent, Number.POSITIVE_INFINITY),
+    sendAlways: (sent: HttpRequest) => ask(sent, () => true),
     closed,
     spent: () => spent,
     /** Throws a RunAborted when a case may not send any more. */
     exchange: async (sent: HttpRequest): Promise<HttpExchange> => {
       const why = closed();
       if (why !== undefined) throw new RunAborted(why);
-      return ask(sent, limits.requests);
+      return ask(sent, () => spent < limits.requests && !signal?.aborted);
     },
   };
 }

@@ -53,7 +53,7 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
     throw new MisuseError(`a mark is 6 to 16 letters, digits and dashes, and not "${mark}"`);
   const { control, isRemote } = given;
   const steered = lane === 'read-only' && isRemote && control ? { ...given, control: onlyLooking(control) } : given;
-  const http = openHttpClient(steered, lane);
+  const http = openHttpClient(steered, lane, signal);
   const target = preflight ? await askFirst({ target: steered, http, mark }) : steered;
   const session = { target, http, mark, basics: new Map<Basic, boolean>() };
   const doFirst = preflight ? await askForSentinels(session, lane) : undefined;

@@ -113,6 +113,7 @@ export async function sendAgain(
   if (waits === 0 || !mayGoOn())
     return { sent, noAnswer: `a limit on requests answered ${status}; send fewer a second` };
   const times = [Number(after ?? 1), (Date.parse(after ?? '') - Date.parse(headers.date ?? '')) / 1000, 1]; // or a date
-  await new Promise((resolve) => setTimeout(resolve, 1000 * Math.min(times.find(Number.isFinite) ?? 1, 30)));
+  for (let left = Math.min(times.find(Number.isFinite) ?? 1, 30); left > 0 && mayGoOn(); left -= 1)
+    await new Promise((resolve) => setTimeout(resolve, 1000 * Math.min(left, 1)));
   return sendAgain(send, mayGoOn, retries, waits - 1);
 }

@@ -93,7 +93,7 @@ export async function captureTarget(
   await checkReportFiles({ output }); // before anything is read
   const target = await chooseTarget(name, options, context);
   const issues = issuesOf(options.issues, target);
-  const http = openHttpClient(target, 'read-only');
+  const http = openHttpClient(target, 'read-only', signal);
   const folder = await mkdtemp(join(tmpdir(), 'gridtwin-capture-'));
   const progress = showProgress(http, context);
   try {

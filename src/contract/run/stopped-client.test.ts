@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answering, watchedTarget } from '../testing/watched-target.js';
+import { openHttpClient } from './http-client.js';
+
+const get = { method: 'GET', url: 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount', headers: {} } as const;
+const limited: Answering = async () => new Response('', { status: 429, headers: { 'Retry-After': '30' } });
+const silent: Answering = () => new Promise(() => undefined);
+
+/** A client of a run that can be stopped. */
+function open(answering: Answering) {
+  vi.useFakeTimers();
+  const stop = new AbortController();
+  const { target, sent } = watchedTarget(answering);
+  const limits = { ...target.limits, retries: 1, timeoutMs: 10_000 };
+  return { sent, stop, http: openHttpClient({ ...target, limits }, 'read-only', stop.signal) };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+describe('a client of a run that is stopped', () => {
+  it('waits no longer for the end of a limit', async () => {
+    const { http, stop, sent } = open(limited);
+    const exchanged = http.exchange(get);
+    await vi.advanceTimersByTimeAsync(3_500);
+    stop.abort();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await exchanged).noAnswer).toBe('a limit on requests answered 429; send fewer a second');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('does not ask again where nothing answered', async () => {
+    const { http, stop, sent } = open(silent);
+    const exchanged = http.exchange(get);
+    await vi.advanceTimersByTimeAsync(3_500);
+    stop.abort();
+    await vi.advanceTimersByTimeAsync(6_500);
+    expect((await exchanged).noAnswer).toBe('no complete answer within 10000 ms');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('waits and asks again all the same for what cleans up', async () => {
+    let count = 0;
+    const { http, stop } = open((request, ask) => {
+      count += 1;
+      return count > 2 ? ask(request) : limited(request, ask);
+    });
+    stop.abort();
+    const exchanged = http.sendAlways(get);
+    await vi.advanceTimersByTimeAsync(59_900);
+    expect(count).toBe(2);
+    await vi.advanceTimersByTimeAsync(200);
+    expect((await exchanged).answer?.status).toBe(401);
+  });
+});
