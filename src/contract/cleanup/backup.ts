@@ -53,13 +53,15 @@ export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]):
   if (before.length === 0) return false;
   const refusal = await failureOf(() => addCopies(api, before));
   let [copies, isNewestFirst]: [readonly BackupRow[], boolean] = [[], false];
-  const failure = await failureOf(async () => {
+  const removeCopies = async (): Promise<void> => {
     const now = await api.read();
-    copies = rowsBeside(before, now); // also when adding failed: it may have added some
-    isNewestFirst = copies.length > 0 && now[0] === copies[0];
-    if (isNewestFirst) copies = copies.toReversed();
-    if (copies.length > 0) await api.remove(copies);
-  });
+    const found = rowsBeside(before, now); // also when adding failed: it may have added some
+    if (found.length === 0) return;
+    isNewestFirst = now[0] === found[0];
+    copies = isNewestFirst ? found.toReversed() : found;
+    await api.remove(copies);
+  };
+  const failure = (await failureOf(removeCopies)) && (await failureOf(removeCopies)); // an answer may get lost
   const isUnseen = refusal === undefined && copies.length < before.length; // they may be seen later
   const left = failure ?? (isUnseen && `they were added, and ${copies.length} of ${before.length} were seen`);
   if (left) {

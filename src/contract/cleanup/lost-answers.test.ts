@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { opened, resultOf } from '../testing/open-cleanup.js';
-import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
+import { type Answering, sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
 import { dryRunRestore } from './backup.js';
 import { openCleanup } from './cleanup.js';
 import { CopiesLeft, rowsApis } from './rows-api.js';
@@ -61,6 +61,24 @@ describe('copies of a dry run', () => {
       new CopiesLeft(`${copies}: they were added, and 0 of 3 were seen`),
     );
   });
+
+  it.each(['before it was asked', 'behind what it did'])(
+    'are deleted though the connection breaks off %s',
+    async (when) => {
+      let isLost = true;
+      const { target, sent, core } = watchedTarget(async (request, ask) => {
+        const isIt = isLost && request.method === 'DELETE';
+        if (isIt) isLost = false;
+        if (!isIt) return ask(request);
+        if (when === 'behind what it did') await ask(request);
+        throw new TypeError('the connection broke off');
+      });
+      const cleanup = await openCleanup(sessionOn(target, 'gt-late'), 'destructive');
+      expect([cleanup.problem(), await cleanup.close()]).toEqual([undefined, []]);
+      expect([textsIn({ core }, 10500, 'OPS-1'), textsIn({ core }, 10501, 'OPS-1').length]).toEqual([before, 4]);
+      expect(sent.filter((one) => one.startsWith('DELETE')).length).toBe(when === 'behind what it did' ? 2 : 3);
+    },
+  );
 
   it('are listed in the end, where they were seen too late', async () => {
     const { session, land } = late();
