@@ -16,7 +16,7 @@ import { worldText } from '../../../worlds/file/world-text.js';
 import type { CliContext } from '../in-process.js';
 import type { TargetOptions } from '../options.js';
 import { chooseTarget } from '../verify/choose-target.js';
-import { checkReportFiles } from '../verify/report-files.js';
+import { checkReportFiles, tryAll } from '../verify/report-files.js';
 import { definitionsIn, issuesOf } from './read-options.js';
 
 /** The options of `gridtwin capture`. */
@@ -35,7 +35,7 @@ export interface CaptureOptions extends TargetOptions {
 function pageStore(file: string): CaptureSettings['store'] {
   writeFileSync(file, '');
   return {
-    add: (line) => appendFile(file, `${line}\n`),
+    add: (line) => tryAll([{ file }], () => appendFile(file, `${line}\n`)),
     lines: () => createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY }),
   };
 }

@@ -1,10 +1,35 @@
-import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { servers } from '../../../hosts/testing/running.js';
-import { newFile } from '../../../validation/testing/new-folder.js';
+import { newFile, newFolder } from '../../../validation/testing/new-folder.js';
 import { captureDemo, type Fetch } from './testing/capture-demo.js';
 
 const serve = servers();
+
+describe('gridtwin capture where its folder for pages takes no more', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('names the file, and leaves nothing there', async () => {
+    const { url } = await serve();
+    const [folder, output] = [newFolder(), newFile('world.json')];
+    vi.stubEnv('TMPDIR', folder);
+    const filling: Fetch = async (request) => {
+      const pages = join(
+        folder,
+        readdirSync(folder).find((name) => name.startsWith('gridtwin-capture-')) ?? '',
+        'pages',
+      );
+      rmSync(pages, { recursive: true });
+      mkdirSync(pages);
+      return globalThis.fetch(request);
+    };
+    const done = captureDemo(url, { output }, filling);
+    await expect(done).rejects.toThrow(/gridtwin-capture-\w+[\\/]pages cannot be written: it is a folder$/);
+    expect(existsSync(output)).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.startsWith('gridtwin-capture-'))).toEqual([]);
+  });
+});
 
 describe('gridtwin capture of what its user may not view', () => {
   it('leaves out a multi cascade that no issue shows, and says so', async () => {
