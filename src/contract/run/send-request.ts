@@ -10,7 +10,6 @@ const connectionErrors: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the host name could not be looked up',
   ETIMEDOUT: 'the host does not answer',
   EHOSTUNREACH: 'the host cannot be reached',
-  Z_DATA_ERROR: 'its body is not compressed as Content-Encoding says',
   UND_ERR_SOCKET: 'the connection broke off',
   UND_ERR_CONNECT_TIMEOUT: 'the host does not answer',
   UND_ERR_HEADERS_TIMEOUT: 'the host does not answer',
@@ -33,6 +32,7 @@ function whyNoAnswer(error: unknown): string {
   const code = causes.map((cause) => member(cause, 'code')).find((one) => typeof one === 'string') ?? '';
   const meaning = connectionErrors[code];
   if (meaning !== undefined) return `${meaning} (${code})`;
+  if (/^(Z_|ERR_+ERROR_)/.test(code)) return `its body is not compressed as Content-Encoding says (${code})`;
   if (/SSL|TLS/.test(code)) return `TLS: ${code}`;
   return causes.findLast((cause) => cause instanceof Error)?.message ?? String(error);
 }

@@ -13,7 +13,7 @@ describe('gridtwin capture where its folder for pages takes no more', () => {
   it('names the file, and leaves nothing there', async () => {
     const { url } = await serve();
     const [folder, output] = [newFolder(), newFile('world.json')];
-    vi.stubEnv('TMPDIR', folder);
+    for (const name of ['TMPDIR', 'TEMP']) vi.stubEnv(name, folder);
     const filling: Fetch = async (request) => {
       const pages = join(
         folder,
