@@ -14,7 +14,8 @@ const connectionErrors: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'the host does not answer',
   UND_ERR_HEADERS_TIMEOUT: 'the host does not answer',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'TLS: its certificate is self-signed (NODE_EXTRA_CA_CERTS can name one to trust)',
-  SELF_SIGNED_CERT_IN_CHAIN: 'TLS: one in its chain is self-signed (NODE_EXTRA_CA_CERTS can name one to trust)',
+  SELF_SIGNED_CERT_IN_CHAIN:
+    'TLS: a certificate in its chain is self-signed (NODE_EXTRA_CA_CERTS can name one to trust)',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'TLS: its certificate is from an issuer that is not known',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'TLS: its certificate is from an issuer that is not known',
   CERT_NOT_YET_VALID: 'TLS: its certificate is not valid yet',
