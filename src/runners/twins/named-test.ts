@@ -5,14 +5,13 @@ import type { RecordedResult } from './ambiguity-run.js';
 export function namedTest([context]: readonly unknown[], self?: unknown): Pick<RecordedResult, 'name' | 'file'> {
   const { expect } = globalThis as { expect?: { getState?: () => unknown } };
   const { currentTestName, testPath } = Object(expect?.getState?.());
-  const { task, fullName, name, filePath } = Object(context);
+  const { task, fullName, name, filePath, test: testOfJapa = context, __suite__, __test__ } = Object(context);
+  const { title, options } = Object(testOfJapa); // AVA has the title in its context
   const { fullTestName, name: taskName, file } = Object(task);
-  const { currentTest, test } = Object(self);
-  const ofMocha = Object(currentTest ?? test);
-  const first = (...texts: readonly unknown[]): string | undefined =>
-    texts.find((text): text is string => typeof text === 'string' && text !== '');
-  return {
-    name: first(fullTestName, taskName, fullName, name, ofMocha.fullTitle?.(), currentTestName) ?? 'a test',
-    file: first(Object(file).filepath, filePath, ofMocha.file, testPath, argv[1]) ?? '',
-  };
+  const ofMocha = Object(Object(self).currentTest ?? Object(self).test);
+  const isText = (text: unknown): text is string => typeof text === 'string' && text !== '';
+  const ofUvu = [__suite__, __test__].filter(isText).join(' > ');
+  const names = [fullTestName, taskName, fullName, name, title, ofUvu, ofMocha.fullTitle?.(), currentTestName];
+  const files = [file?.filepath, filePath, options?.meta?.fileName, ofMocha.file, testPath, argv[1]];
+  return { name: names.find(isText) ?? 'a test', file: files.find(isText) ?? '' };
 }

@@ -67,8 +67,9 @@ describe('useTwin', () => {
     const text = await written(async () => {
       await expect(plan({ passed: true })).rejects.toThrow('never hit');
       await plan({ passed: false });
+      await expect(plan({ name: 'retries', error: () => {} })).rejects.toThrow('never hit'); // tap has an assertion `error`
     });
-    expect(text.match(/what "retries" sent/g)).toHaveLength(2);
+    expect(text.match(/what "retries" sent/g)).toHaveLength(3);
     await call('after');
   });
 

@@ -35,7 +35,7 @@ function endingOf([context]: readonly unknown[], mochaTest: MochaTest | undefine
   if (mochaTest) return mochaTest.state ?? 'skipped';
   const { task, passed, error } = Object(context);
   if (task?.result?.state === 'skip') return 'skipped';
-  return task?.result?.state === 'fail' || passed === false || error ? 'failed' : 'passed';
+  return task?.result?.state === 'fail' || passed === false || error instanceof Error ? 'failed' : 'passed';
 }
 
 // Has a test of vitest in a file with tests of gridtwin/vitest send to its twin. Runs one of mocha with it, and the hooks before it, as mocha goes
