@@ -80,6 +80,11 @@ describe('the headline', () => {
     ['No test depends on a choice that was tried: 1 choice.', {}],
     ['The suite does not depend on a choice that was tried: 1 choice.', { tests: 0 }],
     ['The suite depends on 1 choice that', { tests: 0, causes: [{ ...cause, test: 'the suite as a whole' }] }],
+    ['The suite depends on 1 choice that', { causes: [{ ...cause, test: 'the suite as a whole' }] }],
+    [
+      '1 of 1 test depends on 1 choice that',
+      { tests: 1, causes: ['a', 'the suite as a whole'].map((test) => ({ ...cause, test })) },
+    ],
     ['1 of 4 tests depends on 1 choice that', { causes: [{ ...cause, test: 'a' }] }],
     [
       '1 of 4 tests depends on choices that',

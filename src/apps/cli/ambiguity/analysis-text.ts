@@ -5,6 +5,7 @@ import { pluralize } from '../../../validation/quote.js';
 import type { Analysis } from './analyse.js';
 import type { TestCause } from './find-causes.js';
 import { turnsText } from './open-choices.js';
+import { wholeSuite } from './suite-results.js';
 
 const asked = (choice: ChoiceId): string => `${choice}: ${choices[choice].question}`;
 
@@ -26,10 +27,10 @@ const severalLines = (causes: readonly TestCause[]): string[] =>
 
 /** What was found, in a sentence. */
 export function analysisHeadline({ causes, choices: all, tests }: Analysis): string {
-  const failing = new Set(causes.map(({ test }) => test)).size;
-  const subject = tests === 0 ? 'The suite' : `${failing} of ${pluralize(tests, 'test')}`;
-  const verb = tests === 0 || failing === 1 ? 'depends' : 'depend';
-  if (failing === 0)
+  const failing = new Set(causes.flatMap(({ test }) => (test === wholeSuite ? [] : test))).size;
+  const subject = failing === 0 ? 'The suite' : `${failing} of ${pluralize(tests, 'test')}`;
+  const verb = failing < 2 ? 'depends' : 'depend';
+  if (causes.length === 0)
     return `${tests === 0 ? 'The suite does not depend' : 'No test depends'} on a choice that was tried: ${pluralize(all.length, 'choice')}.`;
   const on = all.filter(({ verdict }) => verdict === 'depended-on').length;
   return `${subject} ${verb} on ${on === 0 ? 'choices' : pluralize(on, 'choice')} that the specification leaves open: the real service may answer otherwise.`;
