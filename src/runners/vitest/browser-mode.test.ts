@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -26,9 +26,14 @@ async function runInBrowser(publicDir: string) {
     provider: playwright({ launchOptions }),
     instances: [{ browser: 'chromium' as const }],
   };
-  const resolve = { alias: [{ find: '../vitest-browser.js', replacement: 'gridtwin/vitest' }] };
-  const test = { include: ['src/runners/testing/browser-suite.ts'], browser };
-  const overrides = { publicDir, cacheDir: join(publicDir, 'cache'), logLevel: 'silent' as const, resolve, test };
+  const alias = [
+    { find: '../../vitest-browser.js', replacement: 'gridtwin/vitest' },
+    { find: 'vitest/suite', replacement: 'vitest/not-in-5' }, // Vite refuses a file that imports what is not there
+  ];
+  const test = { name: 'page', include: ['src/runners/testing/browser-suite.ts'], browser };
+  const cacheDir = join(publicDir, 'cache');
+  const project = { root, publicDir, cacheDir, resolve: { alias }, test }; // for the server of the page, too
+  const overrides = { cacheDir, logLevel: 'silent' as const, test: { projects: [project] } };
   const stdout = new Writable({ write: (_chunk, _encoding, done) => done() });
   const options = { root, config: false as const, watch: false, reporters: [notes.reporter] };
   const vitest = await startVitest('test', [], options, overrides, { stdout });
@@ -50,6 +55,14 @@ describe('gridtwin/vitest in the browser mode of vitest', () => {
 
   it.each(['has a twin', 'has another one, and meets its fault', 'asks vite'])('passes a test that %s', (name) => {
     expect(run.ended(name)).toEqual({ state: 'passed', messages: [] });
+  });
+
+  it('leaves no static import of what vitest 5 does not have to the optimizer of Vite', async () => {
+    const names = await readdir(join(root, 'dist'), { recursive: true });
+    const chunks = names.filter((name) => /npm-i-D-vitest.*js$|suites.*js$/.test(name));
+    const texts = await Promise.all(chunks.map((name) => readFile(join(root, 'dist', name), 'utf8')));
+    expect(texts.filter((text) => text.includes('vitest/suite')).length).toBe(1);
+    expect(texts.filter((text) => /from ?["']vitest\/suite/.test(text))).toEqual([]);
   });
 
   it('fails a test whose fault was never hit', () => {

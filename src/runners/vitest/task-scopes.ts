@@ -11,14 +11,12 @@ interface Suites {
   readonly setFn?: (task: Task, fn: () => Promise<void>) => void;
 }
 
-const isSuites = (value: unknown): value is Suites => typeof Object(value).getCurrentSuite === 'function';
-
 // By its name in this version of vitest: `TestRunner` since 4.1, `vitest/suite` before.
 async function findSuites(): Promise<Suites> {
+  const isSuites = (value: unknown): value is Suites => typeof Object(value).getCurrentSuite === 'function';
   const runner: unknown = Reflect.get(vitest, 'TestRunner');
   if (isSuites(runner)) return runner;
-  const name: string = 'vitest/suite'; // newer versions have neither the module nor its types
-  const older: unknown = await import(/* @vite-ignore */ name);
+  const older: unknown = await (await import('./older-suites.js')).olderSuites;
   if (isSuites(older)) return older;
   throw new Error('this version of vitest is none that gridtwin/vitest knows: 3.2, 4 and 5 are');
 }
