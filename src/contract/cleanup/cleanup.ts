@@ -84,14 +84,17 @@ function cleanupOf(lane: Lane, failures: readonly Failure[], backup?: readonly R
 // what can be restored through an API, or why nothing can
 async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal?: AbortSignal) {
   const { target } = session;
-  try {
+  const checkStopped = (): void => {
     if (signal?.aborted) throw new BackupFailed('the run was stopped');
+  };
+  try {
+    checkStopped();
     const missing = await missingSentinel(session, openApi, lane);
     if (missing) return missing;
     const restorables: Restorable[] = [];
     const { written, watched, selected } = placesOf(target);
     for (const place of written) {
-      if (signal?.aborted) throw new BackupFailed('the run was stopped');
+      checkStopped();
       restorables.push(await restorableRows(session, openApi, place, lane));
     }
     for (const place of watched) {
