@@ -18,24 +18,23 @@ function open(answering: Answering) {
 afterEach(() => void vi.useRealTimers());
 
 describe('a client of a run that is stopped', () => {
-  it('waits no longer for the end of a limit', async () => {
-    const { http, stop, sent } = open(limited);
+  it.each([
+    [
+      'waits no longer for the end of a limit',
+      limited,
+      1_000,
+      2,
+      'a limit on requests answered 429; send fewer a second',
+    ],
+    ['does not ask again where nothing answered', silent, 6_500, 1, 'no complete answer within 10000 ms'],
+  ] as const)('%s', async (_, answering, ms, count, reason) => {
+    const { http, stop, sent } = open(answering);
     const exchanged = http.exchange(get);
     await vi.advanceTimersByTimeAsync(3_500);
     stop.abort();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect((await exchanged).noAnswer).toBe('a limit on requests answered 429; send fewer a second');
-    expect(sent).toHaveLength(2);
-  });
-
-  it('does not ask again where nothing answered', async () => {
-    const { http, stop, sent } = open(silent);
-    const exchanged = http.exchange(get);
-    await vi.advanceTimersByTimeAsync(3_500);
-    stop.abort();
-    await vi.advanceTimersByTimeAsync(6_500);
-    expect((await exchanged).noAnswer).toBe('no complete answer within 10000 ms');
-    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(ms);
+    expect((await exchanged).noAnswer).toBe(reason);
+    expect(sent).toHaveLength(count);
   });
 
   it('waits and asks again all the same for what cleans up', async () => {

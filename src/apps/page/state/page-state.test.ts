@@ -26,7 +26,12 @@ function start(isBroken = false) {
   let listener = (): void => {};
   let trouble = (_words: string | undefined): void => {};
   let broken = isBroken;
-  const before = new Map<string, () => Promise<unknown>>(); // what happens before the next answer to a question
+  const before = new Map<string, () => Promise<unknown>>(); // what happens before the next answer to a question, or to `send`
+  const happen = async (name: string): Promise<void> => {
+    const happens = before.get(name);
+    before.delete(name);
+    await happens?.();
+  };
   const backend: Backend = {
     serverUrl: 'https://tracker.example',
     contextPath: '',
@@ -35,6 +40,7 @@ function start(isBroken = false) {
     isShared: false,
     hasControl: true,
     send: async (request) => {
+      await happen('send');
       if (request.url.endsWith('/lost')) throw new Error('the line went dead');
       return core.handle(request);
     },
@@ -46,9 +52,7 @@ function start(isBroken = false) {
       asked.push(`${method} ${path}`);
       if (broken) throw new Error('out of order');
       const [name = '', query = ''] = path.split('?');
-      const happens = before.get(name);
-      before.delete(name);
-      await happens?.();
+      await happen(name);
       const { status, body: text } = await createControlApi({ mock: core, journal, faults })(
         method,
         name,
@@ -285,6 +289,22 @@ describe('the state of the page', () => {
     expect(store.get().sending).toEqual([]);
     tell();
     await expect.poll(() => store.get().answers.get('readRows')?.entry).toBe(2);
+  });
+
+  it('keeps the answer to the latest request, also where an earlier one is answered after it', async () => {
+    const { store, before } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    const request = { operation: 'countRows', method: 'GET', path: '/rest/vendor-igrid/1.0/grid/10500/rowcount' };
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    before.set('send', () => isReleased);
+    const earlier = store.send(request, { kind: 'wrong' });
+    expect((await store.send(request)).status).toBe(200);
+    release();
+    expect((await earlier).status).toBe(401);
+    expect(store.get().answers.get('countRows')?.status).toBe(200);
   });
 
   it('knows each request that is under way, also two of one operation', async () => {
