@@ -22,6 +22,24 @@ describe('the page over another world than the demo world', () => {
     await context.close();
   });
 
+  it('sends what succeeds there also where it was asked to before the script that knows it had come', async () => {
+    const { url } = await start({ world: fullWorld });
+    const context = await browser().newContext();
+    const page = await context.newPage();
+    await page.route('**/mock.js', (route) => void setTimeout(() => route.continue(), 1_500));
+    let looks = 0;
+    page.on('response', (response) => {
+      if (response.url().includes('/view')) looks += 1;
+    });
+    await page.goto(`${url}/docs/#op/addRows`, { waitUntil: 'commit' });
+    await page.locator('script[src="mock.js"]').waitFor({ state: 'attached' });
+    const seen = looks;
+    await fetch(`${url}/__gridtwin__/reset`, { method: 'POST' }); // which has the page look again
+    await expect.poll(() => looks).toBeGreaterThan(seen);
+    expect(await send(page)).toBe(201);
+    await context.close();
+  });
+
   it('offers no names of the demo world while a body is typed', async () => {
     const { url } = await start({ world: fullWorld });
     const { page, context } = await openDocs(browser(), `${url}/docs/#op/addRows`);
@@ -49,7 +67,7 @@ describe('the page over another world than the demo world', () => {
   it('begins with another row when that of the examples is gone, and keeps what was filled in', async () => {
     const { url, server } = await start({ world: fullWorld });
     const { page, context } = await openDocs(browser(), url);
-    await execute(page, 'addRows');
+    expect(await execute(page, 'addRows')).toBe(201);
     expect(await execute(page, 'deleteRows')).toBe(204);
     await page.locator('.status-box', { hasText: '1 row removed' }).waitFor();
     expect(await execute(page, 'updateRows')).toBe(200);

@@ -68,12 +68,12 @@ function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, caus
 }
 
 async function renewDocument({ under }: Documents, { get, put }: StateHolder): Promise<void> {
-  const { profile, turned, view, problem } = get();
+  const { turned, view, problem } = get();
   try {
     const made = await under(turned, view);
-    const now = get();
-    const isOther = JSON.stringify(now.prefilled) !== JSON.stringify(made.prefilled);
-    if (now.profile === profile && now.view === view && (now.document !== made.document || isOther)) put(made);
+    const { view: latest, document, prefilled } = get();
+    if (latest !== view) return; // the latest has its own, and Send waits for that
+    if (document !== made.document || JSON.stringify(prefilled) !== JSON.stringify(made.prefilled)) put(made);
   } catch (error) {
     put({ problem: errorText(error) });
   }
