@@ -48,7 +48,7 @@ function bareDocument({ openapi, info: { title, version }, paths, components }, 
 /** The code of the validators, as Ajv compiles them at run time elsewhere (src/contract/judge/document-judge.ts). */
 function validatorsCode(schemas, { schemas: components }) {
   const code = { esm: true, source: true };
-  const ajv = new Ajv2020.default({ strict: true, allErrors: true, logger: false, code });
+  const ajv = new Ajv2020.default({ strict: true, allErrors: true, logger: false, formats: { int64: true }, code });
   ajv.addVocabulary(['x-choice', 'components', 'answers']);
   ajv.addSchema({ $id: 'document', components: { schemas: components }, answers: schemas });
   const names = schemas.map((_, i) => [`validate${i}Answer`, `document#/answers/${i}`]);

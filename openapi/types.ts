@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 be44e09cedbbc48b83bff4ee8a6e35dfbe2e252641d8b47e008c3345dec7ef33: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 d4249d84720ca3a79bd6427a937c2ec9ccfe3ae5939812a02170e321e1ed5174: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
@@ -566,7 +566,10 @@ export interface components {
          * @description The rows of one issue.
          */
         IssueGroup: {
-            /** @description The id of the issue. */
+            /**
+             * Format: int64
+             * @description The id of the issue.
+             */
             issueId: number;
             values: components["schemas"]["LegacyRow"][];
         };
@@ -593,11 +596,20 @@ export interface components {
          * @description A row. Besides these three members it has one for each column that was asked for, under the name of the column.
          */
         LegacyRow: {
-            /** @description The id of the row; no two rows of any grid share one. */
+            /**
+             * Format: int64
+             * @description The id of the row; no two rows of any grid share one.
+             */
             id: number;
-            /** @description The id of the issue that the row belongs to. */
+            /**
+             * Format: int64
+             * @description The id of the issue that the row belongs to.
+             */
             issueId: number;
-            /** @description Whether the row was changed through the service, at what time, or how often. */
+            /**
+             * Format: int64
+             * @description Whether the row was changed through the service, at what time, or how often.
+             */
             modified: number;
         } & {
             [key: string]: components["schemas"]["LegacyValue"];
@@ -692,7 +704,10 @@ export interface components {
          * @description What to change in one row.
          */
         RowChange: {
-            /** @description The id of the row. */
+            /**
+             * Format: int64
+             * @description The id of the row.
+             */
             rowId: number;
             /** @description Column name to value; columns that are not named stay as they are. */
             values: {

@@ -32,6 +32,9 @@ export const text: Schema<string> = { type: 'string' };
 /** A whole number. */
 export const whole: Schema<number> = { type: 'integer' };
 
+/** A whole number of 64 bits: an id, which is a long (section 2.1), or a moment in milliseconds. */
+export const long: Schema<number> = { type: 'integer', format: 'int64' };
+
 /** A number. */
 export const number: Schema<number> = { type: 'number' };
 

@@ -10,11 +10,11 @@ import {
 } from '../../model/definitions.js';
 import { refuse } from '../../model/refusal.js';
 import type { Choices } from '../../specification/choices.js';
-import { type Schema, text } from '../../specification/schema.js';
+import { long, type Schema, text } from '../../specification/schema.js';
 import type { Guard } from '../endpoints/endpoint.js';
 import type { Service } from '../endpoints/service.js';
 
-const idSchema: Schema<number> = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+const idSchema: Schema<number> = { ...long, minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 
 /** The id that a text of digits gives; undefined for any other text, and for more than 2^53-1. */
 export function numericId(text: string): number | undefined {
@@ -113,8 +113,7 @@ export const issueByIdOrKey: Guard<
     const isTaken = inCapitals && service.choices['newer.issueKeyCase'] === 'taken';
     const issue = exact ?? (isTaken ? inCapitals : undefined) ?? refuse('issueUnknown', { issue: given });
     // a hidden issue is as good as missing: no later check may tell the two apart, in whatever order (AUTH-7)
-    if ('caller' in call && call.caller && permissionOn(issue, call.caller) === 'none')
-      refuse('issueHidden', { issue: given });
+    if (call.caller && permissionOn(issue, call.caller) === 'none') refuse('issueHidden', { issue: given });
     return { issue };
   },
 };
@@ -179,11 +178,10 @@ export const level: Guard<{ params: { readonly levelName: string }; cascade: Cas
 export const rowInPath: Guard<{ params: { readonly rowId: string }; grid: Grid; issue: Issue }, { rowId: number }> = {
   phase: 'content',
   faults: ['pathIdInvalid', 'rowUnknown'],
-  parameters: [{ name: 'rowId', in: 'path', schema: { type: 'integer', format: 'int64' }, sample: 1 }],
+  parameters: [{ name: 'rowId', in: 'path', schema: long, sample: 1 }],
   check: ({ service, params: { rowId }, grid, issue }) => {
     const id = idInPath(service, 'row', rowId);
-    return {
-      rowId: wholeNumber.test(rowId) ? id : refuse('rowUnknown', { row: rowId, grid: grid.name, issue: issue.key }),
-    };
+    if (!wholeNumber.test(rowId)) refuse('rowUnknown', { row: rowId, grid: grid.name, issue: issue.key });
+    return { rowId: id };
   },
 };

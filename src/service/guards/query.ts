@@ -6,12 +6,10 @@ import { addFault, type FoundFaults, noFaults, Refusal, refuseAll } from '../../
 import { addUnknownColumn, columnNamed } from '../../model/row-values.js';
 import type { Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
-import { listOf, type Schema, text } from '../../specification/schema.js';
+import { listOf, long, text, whole } from '../../specification/schema.js';
 import { type Guard, type Parameter, type RequestContext, valueUnder } from '../endpoints/endpoint.js';
 
 const all = Number.POSITIVE_INFINITY;
-
-const countSchema: Schema<number> = { type: 'integer', minimum: 0 };
 
 const numberChoices = [
   'checks.parameters',
@@ -117,11 +115,11 @@ export const page: Guard<object, { page: Page }> = {
   rules: ['READ-6'],
   faults: ['queryInvalid', 'queryOutOfRange', 'queryRepeated'],
   parameters: [
-    { name: 'startAt', in: 'query', schema: countSchema, sample: 0, choices: pageChoices },
+    { name: 'startAt', in: 'query', schema: { ...whole, minimum: 0 }, sample: 0, choices: pageChoices },
     {
       name: 'maxResults',
       in: 'query',
-      schema: countSchema,
+      schema: { ...whole, minimum: 0 },
       sample: 2,
       choices: [...pageChoices, 'paging.defaultMaxResults', 'paging.limit', 'paging.overLimit', 'paging.zero'],
     },
@@ -149,7 +147,7 @@ export const rowFilter: Guard<object, { rowId: number | undefined }> = {
   phase: 'syntax',
   rules: ['READ-9'],
   faults: ['queryInvalid', 'queryOutOfRange', 'queryRepeated'],
-  parameters: [{ name: 'rowId', in: 'query', schema: countSchema, sample: 1, choices: numberChoices }],
+  parameters: [{ name: 'rowId', in: 'query', schema: { ...long, minimum: 0 }, sample: 1, choices: numberChoices }],
   check: (call) => {
     const found = noFaults();
     const rowId = countIn(call, 'rowId', found);

@@ -66,6 +66,21 @@ describe('the operations of a document', () => {
     expect(columnIdsInQuery).toMatchObject({ in: 'query', required: false, style: 'form', explode: false });
   });
 
+  it('say of ids that they are longs, which JSON has no type for, and of marks that they may be moments', () => {
+    const { schemas = {}, parameters = {} } = document.components ?? {};
+    const long = { type: 'integer', format: 'int64' };
+    expect(schemas).toMatchObject({
+      LegacyRow: { properties: { id: long, issueId: long, modified: long } },
+      IssueGroup: { properties: { issueId: long } },
+      RowIds: { items: long },
+      RowChange: { properties: { rowId: long } },
+      RowsToDelete: { properties: { rows: { anyOf: [{ items: long }, { const: 'all' }] } } },
+      GridsToReload: { properties: { gridIds: { items: long } } },
+    });
+    for (const name of ['gridIdInPath', 'issueIdInPath', 'multicascadeIdInPath', 'rowIdInPath', 'rowIdInQuery'])
+      expect(parameters[name]).toMatchObject({ schema: long });
+  });
+
   it.each([
     ['reloadGrids', 'GridsToReload'],
     ['addRows', 'NewRows'],

@@ -1,4 +1,3 @@
-import type { Grid } from '../../../model/definitions.js';
 import { sheetOf } from '../../../model/state.js';
 import { rowsInProjects } from '../../../model/visible-sheets.js';
 import { closedObjectOf, decidedBy, listOf, named, text, whole } from '../../../specification/schema.js';
@@ -25,10 +24,9 @@ export const legacyGrids: readonly Endpoint[] = [
     choices: ['list.order'],
     rules: ['LIST-1', 'VER-1'],
     run: ({ service: { world, choices } }) => {
-      const byName = (a: Grid, b: Grid): number => (a.name === b.name ? a.id - b.id : a.name < b.name ? -1 : 1);
-      const order = { id: (a: Grid, b: Grid) => a.id - b.id, name: byName }[choices['list.order']];
+      const listed = [...world.state.catalogue.grids].sort((a, b) => a.id - b.id);
+      if (choices['list.order'] === 'name') listed.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
       const prefix = choices['list.id'] === 'prefixed' ? 'customfield_' : '';
-      const listed = [...world.state.catalogue.grids].sort(order);
       return { body: JSON.stringify(listed.map(({ id, name }) => ({ id: `${prefix}${id}`, name }))) };
     },
   }),

@@ -1,7 +1,7 @@
 import { reload } from '../../../model/maintaining.js';
 import { refuseAll } from '../../../model/refusal.js';
 import { clearRows, removeDuplicates, removeUnmodified } from '../../../model/write-rows.js';
-import { decidedBy, listOf, named, objectOf, whole } from '../../../specification/schema.js';
+import { decidedBy, listOf, long, named, objectOf } from '../../../specification/schema.js';
 import { body, gridsInBody } from '../../guards/body.js';
 import { writer } from '../../guards/caller.js';
 import { editors, grid, inContext, issue } from '../../guards/path.js';
@@ -9,7 +9,7 @@ import { apis, defineEndpoint, type Endpoint } from '../endpoint.js';
 
 const gridsToReload = named(
   'GridsToReload',
-  objectOf({ gridIds: decidedBy(listOf(decidedBy(whole, 'reload.idType')), 'reload.emptyIds', 'reload.atomic') }),
+  objectOf({ gridIds: decidedBy(listOf(decidedBy(long, 'reload.idType')), 'reload.emptyIds', 'reload.atomic') }),
 );
 
 /** What the legacy grid API does to all rows of grids on an issue. */

@@ -3,7 +3,7 @@ import { refuse } from '../../../model/refusal.js';
 import { itemById, lastAtMost } from '../../../model/sorted-list.js';
 import type { SheetRun } from '../../../model/visible-sheets.js';
 import type { Choices } from '../../../specification/choices.js';
-import { closedObjectOf, decidedBy, listOf, named, whole } from '../../../specification/schema.js';
+import { closedObjectOf, decidedBy, listOf, long, named, whole } from '../../../specification/schema.js';
 import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/path.js';
 import { columns, combineGuards, type Page, page, rowFilter } from '../../guards/query.js';
@@ -51,7 +51,7 @@ export const readAllRows = defineEndpoint({
     closedObjectOf({
       ...pageBounds,
       total: decidedBy(whole, 'paging.issueUnit'),
-      values: listOf(named('IssueGroup', closedObjectOf({ issueId: whole, values: listOf(legacyRowSchema) }))),
+      values: listOf(named('IssueGroup', closedObjectOf({ issueId: long, values: listOf(legacyRowSchema) }))),
     }),
   ),
   faultStatuses: { rowUnknown: (choices) => choices['legacy.rowMissingAll'] },

@@ -8,6 +8,7 @@ import {
   closedObjectOf,
   decidedBy,
   listOf,
+  long,
   named,
   nullOr,
   number,
@@ -24,7 +25,7 @@ const listItem = named('ListItem', closedObjectOf({ name: text, value: decidedBy
 
 /** A row (section 2.5). */
 export const legacyRowSchema = named('LegacyRow', {
-  ...objectOf({ id: whole, issueId: whole, modified: decidedBy(whole, 'rows.modified') }),
+  ...objectOf({ id: long, issueId: long, modified: decidedBy(long, 'rows.modified') }),
   additionalProperties: named(
     'LegacyValue',
     nullOr(

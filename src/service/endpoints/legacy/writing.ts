@@ -6,11 +6,11 @@ import {
   either,
   exactly,
   listOf,
+  long,
   mapOf,
   named,
   objectOf,
   text,
-  whole,
 } from '../../../specification/schema.js';
 import { describeValue } from '../../../validation/quote.js';
 import { anyRows, body } from '../../guards/body.js';
@@ -20,7 +20,7 @@ import { editors, grid, inContext, issue } from '../../guards/path.js';
 import { apis, defineEndpoint, type Endpoint, type WiderSchema } from '../endpoint.js';
 import { addingChoices, rowsIn, writingChoices, writtenValueFaults } from '../writing.js';
 
-const legacyRowId = decidedBy(whole, 'write.rowIdType');
+const legacyRowId = decidedBy(long, 'write.rowIdType');
 
 /** The schema of a body with the word for all rows in capitals, where that is allowed. */
 const anyAll = {
@@ -40,16 +40,10 @@ const legacyValues = mapOf(
     'LegacyGivenValue',
     anything,
     ...writingChoices,
-    ...(['write.looseNumbers', 'write.readOnly', 'write.dateText', 'write.emptyValue'] as const),
-    ...([
-      'legacy.emptyText',
-      'legacy.emptyItem',
-      'legacy.emptyString',
-      'legacy.emptyObject',
-      'legacy.optionForms',
-    ] as const),
-    'legacy.checkboxNumber',
-    ...(['legacy.userName', 'legacy.titleObject', 'legacy.multiObject', 'legacy.repeatedOption'] as const),
+    ...(['write.readOnly', 'write.looseNumbers', 'write.dateText', 'write.emptyValue'] as const),
+    ...(['legacy.emptyItem', 'legacy.emptyObject', 'legacy.emptyText', 'legacy.emptyString'] as const),
+    ...(['legacy.optionForms', 'legacy.checkboxNumber', 'legacy.userName', 'legacy.titleObject'] as const),
+    ...(['legacy.multiObject', 'legacy.repeatedOption'] as const),
   ),
 );
 
@@ -81,7 +75,7 @@ export const legacyWriting: readonly Endpoint[] = [
     guards: [...intoSheet, body(rowsIn('NewRows', legacyValues)), anyRows],
     faults: ['requiredMissing', 'idsExhausted', ...writtenValueFaults],
     status: (choices) => choices['legacy.add.status'],
-    responseSchema: named('RowIds', listOf(whole)),
+    responseSchema: named('RowIds', listOf(long)),
     faultStatuses: { columnUnknown: (choices) => choices['legacy.add.unknownColumn'] },
     choices: ['checks.rows', 'checks.cells', 'legacy.add.emptyRequired', 'write.atomic', ...addingChoices],
     rules: ['FIELD-5', 'ADD-1', 'ADD-2', 'ADD-3', 'VALUE-1', 'COLUMN-1', 'VER-1'],
