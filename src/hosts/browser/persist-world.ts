@@ -1,16 +1,13 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import type { Core } from '../../mock/create-core.js';
+import { hashOf } from '../../model/chance.js';
 import { isObject, parseJson } from '../../validation/json.js';
 import { printableLines } from '../../validation/printable.js';
 
 const warn = (problem: string): void => console.warn(printableLines(`gridtwin: ${problem}`));
 
-/** A short text that almost surely differs for different texts: FNV-1a, and the length. */
-export function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return `${(hash >>> 0).toString(36)}-${text.length}`;
-}
+/** A short text that almost surely differs for different texts: their hash, and the length. */
+export const fingerprint = (text: string): string => `${hashOf(text).toString(36)}-${text.length}`;
 
 /** The unchecked world that is kept of a mock with the same start; undefined for none, or with a warning. */
 export function readKept(storage: Storage, key: string, start: string): WorldFile | undefined {
