@@ -34,6 +34,17 @@ describe('JSON with comments', () => {
     expect(parseCommentedJson(`/* ${deep} */ [ // ${deep}\n ${deep}"]`, 'my.json')).toEqual(['['.repeat(100)]);
   });
 
+  it('is refused with the place in the file where it is nested too deep, comments included', () => {
+    expect(() => parseCommentedJson(`/* rows */${'['.repeat(65)}${']'.repeat(65)}`, 'my.json')).toThrow(
+      'behind 74 bytes',
+    );
+  });
+
+  it.each(['/* a */ 1', '1 // a', '[1,]'])('%s is refused where there may be no comments', (text) => {
+    expect(parseCommentedJson(text, 'my.json')).toBeDefined();
+    expect(() => parseCommentedJson(text, 'my.json', { comments: false })).toThrow('it is not JSON');
+  });
+
   it.each([
     ['', 'my.json:1:1: it is not JSON: a value is missing here'],
     ['{\n  "a": 1\n  "b": 2\n}', 'my.json:3:3: it is not JSON: a comma is missing here'],

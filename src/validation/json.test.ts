@@ -95,6 +95,8 @@ describe('two values are alike', () => {
     [new Set([1]), new Set([1]), false],
     [null, {}, false],
     [Number.NaN, Number.NaN, true],
+    [0, -0, true],
+    [Object.assign(Object.create(null), { a: 1 }), { a: 1 }, true],
   ])('%j and %j: %s', (a, b, wanted) => {
     expect(isEqual(a, b)).toBe(wanted);
   });
