@@ -51,6 +51,7 @@ describe('settings', () => {
     [world, 'a builder: its build() gives the world'],
     [createCore(), 'a mock: its exportWorld() gives the world'],
     ['my.world.json', 'the text "my.world.json": readWorld of gridtwin/worlds reads a file'],
+    [Promise.resolve(world.build()), 'a Promise: await it first'],
   ])('have no world that is none: %o', (given, says) => {
     const settings = { world: given } as unknown as MockSettings; // wrong on purpose
     expect(() => createMock(settings)).toThrow(new TypeError(`"world" must be a world, and not ${says}`));
