@@ -30,6 +30,21 @@ describe('aWorld', () => {
     expect([more.issueId('DEMO-9'), more.issueId('DEMO-10')]).toEqual([20_000, 20_001]);
   });
 
+  it('adds projects and issues to those that are there, numbered in their project', () => {
+    const more = small.withProject('TRIPS', undefined, 'Trips').withIssue('TRIPS-1').withIssues('TRIPS', 1);
+    const { projects, issues } = more.build();
+    expect(projects.map(({ key, name }) => [key, name])).toEqual([
+      ['DEMO', undefined],
+      ['TRIPS', 'Trips'],
+    ]);
+    expect(issues.map(({ key }) => key)).toEqual(['DEMO-1', 'DEMO-2', 'TRIPS-1', 'TRIPS-2']);
+  });
+
+  it('gives users a full name like their name, and a token where a header can hold it', () => {
+    const [zoe, bob] = aWorld().withUser('zoë').withUser('bob').build().users;
+    expect([zoe?.fullName, zoe?.token, bob?.fullName, bob?.token]).toEqual(['Zoë', undefined, 'Bob', 'bob-token']);
+  });
+
   it('changes no builder: each step gives another', () => {
     const before = small.build();
     small.withUser('bob').withRows('Notes', 'DEMO-1', [{ text: 'x' }]);
@@ -40,6 +55,13 @@ describe('aWorld', () => {
   it('gives a world that is no part of it', () => {
     small.build().users.length = 0;
     expect(small.build().users).toHaveLength(2);
+  });
+
+  it('does not follow a world that it started from', () => {
+    const from = small.build();
+    const builder = aWorld(from);
+    from.users.length = 0;
+    expect(builder.build().users).toHaveLength(2);
   });
 
   it('keeps what it was given apart from what the giver does to it later', () => {
