@@ -53,6 +53,11 @@ describe('a step of the builder that cannot be', () => {
       /withIssues\("DEMOS", the number 1\): .*did you mean "DEMO"/,
     ],
     ['no count of issues', () => loose.withIssues('DEMO', 0), /whole number from 1/],
+    [
+      'a grid outside of its context',
+      () => loose.withProject('OPS').withIssue('OPS-1').withRows('Notes', 'OPS-1', []),
+      /withRows\("Notes", "OPS-1"\): the grid Notes does not apply to OPS-1/,
+    ],
     ['half an issue', () => loose.withIssues('DEMO', 1.5), /whole number from 1/],
     [
       'a field of a name that is taken',

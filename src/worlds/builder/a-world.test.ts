@@ -83,12 +83,21 @@ describe('aWorld', () => {
   });
 
   it('gives a grid a source, so that a reload brings it back', () => {
-    const world = small.withSource('Notes', 'DEMO-1', [{ text: 'a' }]).withSource('Notes', 'DEMO-1', [{ text: 'b' }]);
-    expect(world.build().rows?.at(-1)).toEqual({
-      grid: 10501,
-      issue: 'DEMO-1',
-      source: [{ text: 'a' }, { text: 'b' }],
-    });
+    const world = small
+      .withSource('Notes', 'DEMO-1', [{ text: 'a' }])
+      .withSource('Notes', 'DEMO-2', [{ text: 'c' }])
+      .withSource('Notes', 'DEMO-1', [{ text: 'b' }]);
+    expect(world.build().rows?.slice(-2)).toEqual([
+      { grid: 10501, issue: 'DEMO-1', source: [{ text: 'a' }, { text: 'b' }] },
+      { grid: 10501, issue: 'DEMO-2', source: [{ text: 'c' }] },
+    ]);
+    expect(world.build().rows?.[0]).toEqual(small.build().rows?.[0]);
+  });
+
+  it('leaves out what a row does not have', () => {
+    const row = { summary: 'Tea', amount: undefined, no: null };
+    const { rows } = small.withRows('Expenses', 'DEMO-2', [Object(row)]).build();
+    expect(rows?.at(-1)?.rows?.[0]?.values).toStrictEqual({ summary: 'Tea' });
   });
 
   it('sets the clock and the name, and takes fields of other kinds', () => {

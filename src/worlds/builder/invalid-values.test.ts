@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Column } from '../../generated/world-file.js';
 import { send } from '../../hosts/testing/adding.js';
 import { legacy, newer } from '../../hosts/testing/every-host.js';
 import { createCore } from '../../mock/create-core.js';
-import { columnKinds } from '../../model/columns/column-kinds.js';
+import { columnKinds, kindExamples } from '../../model/columns/column-kinds.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { aWorld } from './a-world.js';
 import { invalidValues } from './invalid-values.js';
@@ -44,6 +45,7 @@ const cases = grids.flatMap((grid) =>
   grid.columns.flatMap((column) => invalidValues(column).map((one) => ({ ...one, grid, column }))),
 );
 const core = createCore({ world });
+const emptyOnes = ['null for a required column', 'an empty text for a required column'];
 
 /** Adds a row to a grid through one of the APIs: the status of the answer, and its text. */
 const post = (format: 'legacy' | 'newer', grid: number, row: object) =>
@@ -58,6 +60,24 @@ describe('invalidValues', () => {
       const met = cases.filter((one) => one.format === format).map(({ column }) => column.kind);
       expect([...new Set(met)].sort()).toEqual([...kinds].sort());
     }
+  });
+
+  it.each<[column: Omit<Column, 'id'>, legacy: readonly string[], newer: readonly string[]]>([
+    [{ kind: 'string', maxLength: 3 }, ['more than 3 characters'], ['more than 3 characters']],
+    [{ kind: 'string', required: true }, emptyOnes, emptyOnes],
+    [{ kind: 'string', readOnly: true }, [], ['a value for a read-only column']],
+    [{ kind: 'formula', required: true, readOnly: true }, [], []],
+    [{ kind: 'userlist' }, ['a user that there is not'], ['a user that there is not']],
+    [
+      { kind: 'singleSelect', options },
+      ['an option by its title, where its value is wanted'],
+      ['an option by its value, where its title is wanted'],
+    ],
+  ])('has some for what a column says of itself, beside those of its kind: %j', (column, legacyOnes, newerOnes) => {
+    const ofKind = kindExamples[column.kind].wrong.map(([, why]) => why);
+    const found = invalidValues({ id: 'a', ...column }).filter(({ why }) => !ofKind.includes(why));
+    const whyIn = (format: 'legacy' | 'newer') => found.flatMap((one) => (one.format === format ? one.why : []));
+    expect([whyIn('legacy'), whyIn('newer')]).toEqual([legacyOnes, newerOnes]);
   });
 
   it.each(['legacy', 'newer'] as const)(
