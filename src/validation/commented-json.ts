@@ -62,7 +62,7 @@ export function parseCommentedJson(given: string, file: string, { comments = tru
 
 /** The line, counted from 1, on which a value of a JSON text with comments begins; `keys` is its path. */
 export function lineAt(text: string, keys: readonly (string | number)[]): number {
-  const tree = parseTree(text, [], { allowTrailingComma: true });
+  const tree = parseTree(text);
   const node = tree && findNodeAtLocation(tree, [...keys]);
   return text.slice(0, node?.offset ?? 0).split(/\r\n|\r|\n/).length;
 }

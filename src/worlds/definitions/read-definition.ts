@@ -75,7 +75,8 @@ export function readDefinition(text: string, file: string): Definition {
   const remarks: Definition['remarks'][number][] = [];
   const remark: TakeRemark = (line, said, isUnderstood = false) => remarks.push({ line, text: said, isUnderstood });
   const settings = readSettings(text, file, remark);
-  const within = (...start: string[]) => settings.filter(({ path }) => start.every((name, i) => path[i] === name));
+  const within = (family: string, wanted?: string) =>
+    settings.filter(({ path: [first, name] }) => first === family && (!wanted || name?.toLowerCase() === wanted));
   const active = namesIn(within('gd', 'columns'), remark);
   const levels = namesIn(within('mc', 'levels'), remark);
   const isGrid = active.size > 0;

@@ -46,7 +46,7 @@ export function readSettings(given: string, file: string, remark: TakeRemark): r
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (/^\s*(?:\{|\/[/*])/.test(text)) {
     parseCommentedJson(text, file, { repeats: true });
-    const root = parseTree(text, [], { allowTrailingComma: true });
+    const root = parseTree(text);
     return root === undefined ? [] : settingsOf(root, [], 1, text, remark);
   }
   const pairs = parseLines(text, true).flatMap((node) => {
