@@ -25,6 +25,10 @@ describe('a template of error bodies', () => {
     ['{"errors":{"{field}":["{message}"]}}', { errors: { base: 'no' } }, false],
     ['{"{field}":"{message}","code":"{status}"}', { base: 'no', code: 400 }, true],
     ['{"{field}":"{message}","code":"{status}"}', { base: 'no', code: 404 }, false],
+    ['{"error":"{status} {reason}"}', { error: '400 Bad Request' }, true],
+    ['{"error":"{status} {reason}"}', { error: '400 Not Found' }, false],
+    ['{"error":"{status} {reason}"}', { error: '404 Bad Request' }, false],
+    ['no template', undefined, false],
   ])('%s describes the body %j of a 400: %s', (template, json, isFitting) => {
     expect(fitsTemplate(template, { status: 400, json })).toBe(isFitting);
   });

@@ -146,11 +146,17 @@ it('a problem in an entry of a list names the place and the type of the value', 
       { instancePath: '/0/id', keyword: 'type', message: 'must be string', params: { type: 'string' } },
       { instancePath: '/0', keyword: 'required', message: 'must have name', params: { missingProperty: 'name' } },
       { instancePath: '', keyword: 'additionalProperties', params: { additionalProperty: 'total' } },
+      { instancePath: '/0/a~1b~01', keyword: 'type', params: { type: 'string' } },
     ],
   });
-  expect(problemsBy(validate, [{ id: 10500 }])).toMatchObject([
+  expect(problemsBy(validate, [{ id: 10500, 'a/b~1': 7 }])).toMatchObject([
     { place: '[].id', shape: 'number instead of text' },
     { place: '[].name', shape: 'missing' },
     { place: 'total', shape: 'not expected' },
+    {
+      place: '[].a/b~1',
+      shape: 'number instead of text',
+      message: expect.stringContaining(' is not as documented, in '),
+    },
   ]);
 });

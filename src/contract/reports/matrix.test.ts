@@ -31,6 +31,9 @@ describe('the cells of the matrix', () => {
     const results = [failureOf({ id: 'a', rules: ['AUTH-1'] }, findingOn('JSON-1'))];
     expect(cell(results, 'JSON-1')).toEqual({ rule: 'JSON-1', endpoint: 11, verdict: 'fail', cases: ['a'] });
     expect(cell(results, 'AUTH-1')).toEqual({ rule: 'AUTH-1', endpoint: 11, verdict: 'pass', cases: ['a'] });
+    const note = { choice: 'legacy.add.unknownColumn', seen: [404], baseline: 400 } as const;
+    const noted = { ...failureOf({ id: 'a', rules: ['AUTH-1'] }, findingOn('JSON-1')), notes: [note] };
+    expect(cell([noted], 'AUTH-1')?.verdict).toBe('note');
   });
 
   it('count a case for its own endpoint alone', () => {
