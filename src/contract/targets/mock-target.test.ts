@@ -110,6 +110,7 @@ describe('the control of a mock', () => {
     const row = Object.freeze({ jsummary: 'Taxi', jamount: 1 });
     await importRows(10500, 'OPS-1', [row]);
     expect(row).toEqual({ jsummary: 'Taxi', jamount: 1 });
+    expect(core.rows({ grid: 10500, issue: 'OPS-1' }).at(-1)?.cells).toMatchObject(row);
   });
 
   it('tells what is wrong with rows', async () => {
