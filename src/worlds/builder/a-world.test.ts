@@ -94,6 +94,19 @@ describe('aWorld', () => {
     expect(world.build().rows?.[0]).toEqual(small.build().rows?.[0]);
   });
 
+  it('selects on several issues, and in several cascades on one', () => {
+    const { selections } = small
+      .withCascade('Team', ['Name'], ['Red', 'Blue'])
+      .withSelection('Team', 'DEMO-1', { Name: 'Red' })
+      .withSelection('Location', 'DEMO-2', { Country: 'Malta' })
+      .build();
+    expect(selections?.map(({ cascade, issue }) => [cascade, issue])).toEqual([
+      [10502, 'DEMO-1'],
+      [10503, 'DEMO-1'],
+      [10502, 'DEMO-2'],
+    ]);
+  });
+
   it('leaves out what a row does not have', () => {
     const row = { summary: 'Tea', amount: undefined, no: null };
     const { rows } = small.withRows('Expenses', 'DEMO-2', [Object(row)]).build();
