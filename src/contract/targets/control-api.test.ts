@@ -19,6 +19,7 @@ describe('the control of a twin over HTTP', () => {
       expect.objectContaining({ values: { base: 'imported past the service' } }),
     );
     expect(await search('Courier')).toEqual(['OPS-1']);
+    expect(await search('Courier&x=1')).toEqual([]);
     await failNext();
     const alice = { headers: { authorization: 'Bearer alice-token' } };
     expect((await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/rowcount`, alice)).status).toBe(500);
