@@ -87,6 +87,13 @@ describe('an answer that a test planned', () => {
     expect([other.status, other.headers.get('retry-after')]).toEqual([503, '0']);
   });
 
+  it('keeps the headers of its status where a page of HTML is sent', async () => {
+    const late = (await hit({ html: true, retryAfter: 5 })).response;
+    const stranger = (await hit({ html: true, status: 401 })).response;
+    expect([late.status, late.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(stranger.headers.get('www-authenticate')).toMatch(/^Basic/);
+  });
+
   it('can be the page of a proxy', async () => {
     const { response } = await hit({ html: true, status: 504 });
     expect([response.status, response.headers.get('content-type')]).toEqual([504, 'text/html; charset=utf-8']);
