@@ -115,6 +115,14 @@ describe('reset', () => {
   });
 });
 
+describe('an import', () => {
+  it.each([undefined, { jsummary: 'Taxi' }, [5], [null]])('takes a list of objects, and not %j', (given) => {
+    const rows = given as never; // wrong on purpose
+    const message = '"rows" must be a list of objects, each column id to value';
+    expect(() => core.importRows({ grid: 10500, issue: 'DEMO-1' }, rows)).toThrow(new MisuseError(message));
+  });
+});
+
 describe('the clock', () => {
   it('stands where the world says until it is set or moved on', async () => {
     expect(core.clock.now()).toBe(demoWorld.now);

@@ -10,6 +10,7 @@ it.each([
   [[[1]], 1, ['…']],
   [{ a: { b: 1 }, c: 2 }, 1, { a: '…', c: 2 }],
   [{ toJSON: { b: 1 } }, 1, { toJSON: '…' }],
+  [{ day: new Date(0) }, 1, { day: new Date(0) }],
 ])('of %j and %i levels is %j', (value, levels, part) => {
   expect(partOf(value, levels)).toEqual(part);
 });
