@@ -100,6 +100,21 @@ describe('a page whose server answers late', () => {
     await context.close();
   });
 
+  it('keeps a choice that was switched just before a step of the tour switches another', async () => {
+    const { page, context, server } = await open('#choices');
+    await slowLooks(page, 800);
+    await page.locator('[id="choice-auth.schemes"]').selectOption('basic');
+    await goTo(page, '#tour');
+    const step = page.locator('.step', { hasText: 'What the specification leaves open' });
+    await step.getByRole('button', { name: 'Send' }).click();
+    await step.getByText('After').waitFor();
+    expect(server.core.profile.current()).toMatchObject({
+      'auth.schemes': 'basic',
+      'legacy.errorBody': 'errorMessages',
+    });
+    await context.close();
+  });
+
   it('says of the user who was chosen last what the call gave, though an earlier one is answered after it', async () => {
     const { page, context } = await open('#permissions');
     let calls = 0;

@@ -112,15 +112,11 @@ function AnswersOfOne({ choice, take }: Pick<ReturnType<typeof useSwitch>, 'take
 }
 
 function useSwitch() {
-  const { store, turned } = usePage();
+  const { store } = usePage();
   // `id` is the choice that was switched, undefined where a whole profile was
   const [switched, setSwitched] = useState<ProfileSwitch & { readonly id: string | undefined }>();
   const take = async (change: Parameters<typeof store.setProfile>[0], id?: string): Promise<void> => {
-    let before = turned;
-    await store.setProfile((now) => {
-      before = now;
-      return change(now); // the backend checks it
-    });
+    const { turned: before } = await store.setProfile(change); // the backend checks it
     setSwitched({ id, before, after: change(before) });
   };
   const takeFile = async (file: File | undefined): Promise<void> => {

@@ -82,8 +82,8 @@ async function renewDocument({ under }: Documents, { get, put }: StateHolder): P
 
 /**
  * Keeps a state up to date with a backend: `refresh` looks at it; `steer` calls the control API, and shows in the status the words
- * for its answer, such as `Reset`, one after the other; its body is made in its turn. `steer` rejects where the control API
- * refuses, which is also shown.
+ * for its answer, such as `Reset`, one after the other; its body is made in its turn. `steer` gives the state before, and rejects
+ * where the control API refuses, which is also shown.
  */
 export function createFollowing(backend: Backend, documents: Documents, holder: StateHolder) {
   const { get, put } = holder;
@@ -110,10 +110,11 @@ export function createFollowing(backend: Backend, documents: Documents, holder: 
   };
   const steer = (words: string | ((answer: unknown) => string), method: string, path: string, body?: () => unknown) =>
     inTurn(async () => {
+      const before = get();
       const answer = await backend.ask(method, path, body?.());
       cause = typeof words === 'string' ? words : words(answer);
       await lookNow();
-      return answer;
+      return before;
     });
   const refresh = (): void => {
     if (!isDue) void inTurn(lookNow); // however often it was asked for meanwhile

@@ -22,7 +22,11 @@ function start() {
     callers.push(caller);
     return sendRequest(backend as never, get() as never, request, caller);
   };
-  const setProfile: PageStore['setProfile'] = async (change) => core.profile.set(change(get().turned));
+  const setProfile: PageStore['setProfile'] = async (change) => {
+    const before = get();
+    core.profile.set(change(before.turned));
+    return before as never;
+  };
   const page = { operations: [], backend, store: { get, send, setProfile } };
   return { core, callers, page: page as unknown as Page };
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '../../../specification/choices.js';
 import type { Caller } from '../state/caller.js';
+import { own } from '../state/changes.js';
 import type { Answer } from '../state/requests.js';
 import type { Page } from '../state/use-page.js';
 
@@ -104,11 +105,11 @@ export async function takeStep(step: Step, { store, backend }: Page): Promise<re
   const request = { operation, method, path: path.replaceAll('{vendor}', backend.vendor), body: JSON.stringify(body) };
   const first = await store.send(request, caller);
   if (profile === undefined) return [first];
-  const { turned } = store.get();
-  await store.setProfile(() => ({ ...turned, ...profile }));
+  const before = await store.setProfile((turned) => ({ ...turned, ...profile }));
+  const earlier = Object.fromEntries(Object.keys(profile).map((id) => [id, own(before.turned, id)]));
   try {
     return [first, await store.send(request, caller)];
   } finally {
-    await store.setProfile(() => turned);
+    await store.setProfile((turned) => ({ ...turned, ...earlier }));
   }
 }
