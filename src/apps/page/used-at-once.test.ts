@@ -55,3 +55,18 @@ it('a page whose window becomes narrow before its first frame is as in any narro
   await page.locator('nav.views').waitFor();
   await context.close();
 });
+
+it('a page whose world comes late opens the issue of a link, and leaves the focus where somebody types meanwhile', async () => {
+  const context = await browser().newContext();
+  const page = await context.newPage();
+  await page.route('**/mock.js', (route) => void setTimeout(() => route.continue(), 2_000));
+  await page.goto(`${(await host()).url}#op/readRows`, { waitUntil: 'commit' });
+  await page.locator('#op-readRows').waitFor();
+  await goTo(page, '#issue/DEMO-2');
+  const field = page.getByLabel('maxResults', { exact: true });
+  await field.fill('7');
+  await page.locator('#issue-DEMO-2[open]').waitFor();
+  await page.keyboard.type('5');
+  expect(await field.inputValue()).toBe('75');
+  await context.close();
+});

@@ -105,7 +105,8 @@ export function useFocus(route: Route | undefined): void {
     const until = performance.now() + 5_000; // a page that was just opened has not all of its views yet
     let frame = 0;
     const at = `#${CSS.escape(`${kind}-${id}`)}`;
-    const focusable = `${at}:not(details), ${at} > summary`; // Tab would skip all that is in a `details` with a tabindex
+    const { activeElement: from } = document;
+    const leavable = from?.matches('[role=tab]') ? [] : [from, document.body]; // arrow keys go on from a tab
     const move = (): void => {
       const element = document.querySelector<HTMLElement>(at);
       if (element === null && performance.now() < until) frame = requestAnimationFrame(move);
@@ -114,8 +115,8 @@ export function useFocus(route: Route | undefined): void {
       if (fold instanceof HTMLDetailsElement) fold.open = true;
       if (kind === 'at') scrollTo(element?.querySelector<HTMLElement>('.cell-changed') ?? element);
       else element?.scrollIntoView({ block: 'start' });
-      const place = document.querySelector<HTMLElement>(focusable);
-      if (!document.activeElement?.matches('[role=tab]')) place?.focus({ preventScroll: true }); // arrow keys go on from a tab
+      const place = document.querySelector<HTMLElement>(`${at}:not(details), ${at} > summary`); // Tab would skip all in `details` with a tabindex
+      if (leavable.includes(document.activeElement)) place?.focus({ preventScroll: true }); // nobody has gone on from there
     };
     move();
     return () => cancelAnimationFrame(frame);
