@@ -184,3 +184,11 @@ it('the search that is opened as soon as the one before it went stays open', asy
   expect(new URL(page.url()).hash).toBe('#op/addRows');
   await context.close();
 });
+
+it('the menu of a narrow window closes when a link in it leads to what is shown', async () => {
+  const { page, context } = await open('#op/addRows', { colorScheme: 'light', width: 390 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'addRows' }).first().click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' });
+  await context.close();
+});

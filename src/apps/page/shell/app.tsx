@@ -91,7 +91,7 @@ export function App() {
   useEffect(() => {
     globalThis.document.title = `${title} – gridtwin`;
   }, [title]);
-  useEffect(closer('Menu'), [shown.hash, isWide]);
+  useEffect(closer('Menu'), [shown.route, isWide]);
   if (broken !== undefined) return <BrokenPage error={broken} />;
   return (
     <>
