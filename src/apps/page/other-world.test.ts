@@ -118,6 +118,20 @@ describe('the page over another world than the demo world', () => {
     await context.close();
   });
 
+  it('sends a call again as nobody where its user is gone with the world', async () => {
+    const { url } = await start();
+    const { page, context } = await openDocs(browser(), url);
+    await page.locator('#caller').selectOption('user vera');
+    await execute(page, 'readGrid');
+    await page.locator('.answer-head a').click();
+    const as = page.getByLabel('Send again as');
+    await expect.poll(() => as.inputValue()).toBe('vera');
+    await fetch(`${url}/__gridtwin__/world`, { method: 'PUT', body: JSON.stringify(fullWorld) });
+    await page.locator('.status-box', { hasText: 'Another world was loaded.' }).waitFor();
+    expect(await as.evaluate((select) => Reflect.get(select, 'selectedIndex'))).toBe(0);
+    await context.close();
+  });
+
   it('leads to a user whom the table of permissions leaves out', async () => {
     const users = Array.from({ length: 41 }, (_, i) => ({ name: `u${i}`, key: `k${i}`, fullName: 'U', password: 'u' }));
     const { url } = await start({ world: { ...fullWorld, users: [...fullWorld.users, ...users] } });

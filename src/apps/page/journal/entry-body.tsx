@@ -81,10 +81,11 @@ function Payload({ name, value }: { readonly name: string; readonly value: unkno
 function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
   const { store, backend, operations, view } = usePage();
   const { operation, user = '', request, sent } = entry;
-  const [as, setAs] = useState(view?.users.some(({ name }) => name === user) ? user : '');
+  const [chosen, setAs] = useState(user);
   const again = requestAgain(backend, { ...entry, operation, body: sent ?? JSON.stringify(request) });
   const draft = draftOf(entry, operations);
   const users = [['', 'nobody'] as const, ...(view?.users ?? []).map(({ name }) => [name, name] as const)];
+  const [as] = users.find(([name]) => name === chosen) ?? ['']; // in another world there may be no such user
   return (
     <p class="actions">
       <Button text="Send again" class="plain" act={() => store.send(again, callerNamed(as || undefined))} />
