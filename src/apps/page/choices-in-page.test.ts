@@ -141,4 +141,22 @@ describe('a switched choice', () => {
     await page.locator('#panel-choices h2', { hasText: 'all defaults' }).waitFor();
     await context.close();
   });
+
+  it('decides what an editor underlines that was opened before', async () => {
+    const { page, context } = await open('#op/selectOptions');
+    const editor = page.getByRole('textbox', { name: 'Body' }).and(page.locator('[contenteditable]'));
+    const isInvalid = () => editor.getAttribute('aria-invalid');
+    await page.locator('.body-text').fill('{"Country": null}');
+    await page.locator('.body-text').or(editor).focus();
+    await expect.poll(isInvalid).toBe('true');
+    await goTo(page, '#choices');
+    await page.locator('[id="choice-cascade.nullOption"]').selectOption('clears');
+    await page.locator('.body-problems li').waitFor({ state: 'detached' }); // the document is of the profile
+    await goTo(page, '#op/selectOptions');
+    await page.locator('.body-text').or(editor).focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' ');
+    await expect.poll(isInvalid).toBe('false');
+    await context.close();
+  });
 });

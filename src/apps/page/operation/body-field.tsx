@@ -23,22 +23,22 @@ function useEditor(props: BodyFieldProps, id: string) {
     const { createEditor } = await loadScript('editor');
     const [{ current: element }, { current: parent }] = [field, place];
     if (element === null || parent === null || parent.hasChildNodes()) return; // gone meanwhile, or open
-    const { body, answers } = props.operation;
-    const examples = prefilled ? [] : answers.flatMap((one) => one.examples); // they are of the demo world
-    const bodies = [body?.first, ...examples.map(({ asked }) => asked?.body)];
-    const isFocused = document.activeElement === element;
+    const { body, answers } = latest.current.operation;
+    const asked = prefilled ? [] : answers.flatMap(({ examples }) => examples.map((one) => one.asked?.body)); // of the demo world
     const created = createEditor({
       parent,
       field: element,
       schema: body?.schema ?? {},
-      examples: bodies.map((text = '') => parseJson(text)).filter((value) => value !== undefined),
+      examples: [body?.first, ...asked].map((text = '') => parseJson(text)).filter((value) => value !== undefined),
       attributes: { 'aria-label': 'Body', 'aria-describedby': `${id}-problems`, id: `${id}-editor` },
       onText: (text) => latest.current.onText(text),
       onSend: () => latest.current.onSend(),
     });
-    if (isFocused) created.focus();
     setEditor(created);
   };
+  useLayoutEffect(() => {
+    if (!place.current?.contains(document.activeElement)) setEditor(undefined); // the next one knows the schema of now
+  }, [props.operation]);
   useEffect(() => () => editor?.destroy(), [editor]);
   useLayoutEffect(() => editor?.setText(props.draft.body ?? ''), [editor, props.draft.body]);
   return { field, place, isOpen: editor !== undefined, open: () => void open().catch(() => undefined) };

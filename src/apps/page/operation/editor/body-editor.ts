@@ -15,7 +15,7 @@ import { completeJson } from './complete-json.js';
 
 interface EditorSettings {
   readonly parent: HTMLElement;
-  /** The plain field: its text and what is selected in it are taken over. */
+  /** The plain field: its text, what is selected in it and the focus are taken over. */
   readonly field: HTMLTextAreaElement;
   readonly schema: JsonSchema;
   /** Bodies whose names and values are offered, too. */
@@ -92,12 +92,12 @@ export function createEditor(settings: EditorSettings) {
       ],
     }),
   });
+  if (document.activeElement === field) view.focus();
   return {
     setText: (wanted: string): void => {
       const shown = view.state.doc.toString();
       if (shown !== wanted) view.dispatch({ changes: { from: 0, to: shown.length, insert: wanted } });
     },
-    focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
 }
