@@ -132,6 +132,22 @@ describe('the page over another world than the demo world', () => {
     await context.close();
   });
 
+  it('keeps the filter of the permissions in sight where few issues are left, and says who calls now', async () => {
+    const issues = Array.from({ length: 26 }, (_, i) => ({ id: 100 + i, key: `A-${100 + i}` }));
+    const { url } = await start({ world: { ...fullWorld, issues: [...fullWorld.issues, ...issues] } });
+    const { page, context } = await openDocs(browser(), `${url}/docs/#permissions`);
+    await page.getByLabel('Issues whose key has').fill('A-125');
+    await page.getByRole('button', { name: /: root may edit A-125\./ }).click();
+    await page.locator('.why').getByText('Calls go as root now.').waitFor();
+    await page.locator('#caller').selectOption('nobody');
+    await page.locator('.why').getByText('Calls go without credentials now.').waitFor();
+    await fetch(`${url}/__gridtwin__/world`, { method: 'PUT', body: JSON.stringify(fullWorld) });
+    await page.getByText('There are no issues whose key has “A-125”.').waitFor();
+    await page.getByLabel('Issues whose key has').fill('');
+    await page.getByRole('link', { name: 'A-1', exact: true }).waitFor();
+    await context.close();
+  });
+
   it('leads to a user whom the table of permissions leaves out', async () => {
     const users = Array.from({ length: 41 }, (_, i) => ({ name: `u${i}`, key: `k${i}`, fullName: 'U', password: 'u' }));
     const { url } = await start({ world: { ...fullWorld, users: [...fullWorld.users, ...users] } });

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
 import { Button, Waiting } from '../shell/controls.js';
 import { isGood } from '../shell/status-mark.js';
-import { permissionOn } from '../state/caller.js';
+import { callerWords, permissionOn } from '../state/caller.js';
 import { answerKey, type SentRequest } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
 import { permissionWords } from '../world/issue-section.js';
@@ -31,13 +31,13 @@ function useAsking() {
 }
 
 function Why({ asked, view }: { readonly asked: Asked | undefined; readonly view: WorldView }) {
-  const { answers } = usePage();
+  const { answers, caller } = usePage();
   const { user = '', issue = '', request } = asked ?? {};
   const answer = request && answers.get(answerKey(request)); // with its entry once the journal has it
   const isHere = view.users.some(({ name }) => name === user) && view.issues.some(({ key }) => key === issue);
   const usual = 'What each user may do on each issue. Press a cell to call as that user and to see the reason.';
   const { may, why } = permissionOn(user, issue, view);
-  const reason = `${user} ${permissionWords[may]} ${issue}: ${why}. Calls go as ${user} now.`;
+  const reason = `${user} ${permissionWords[may]} ${issue}: ${why}. Calls go ${callerWords(caller)} now.`;
   return (
     <>
       <span role="status">{isHere ? reason : usual}</span>{' '}
@@ -122,7 +122,7 @@ export function PermissionsPanel({ wanted }: Wanted) {
       <p class="lead why">
         <Why asked={asked} view={view} />
       </p>
-      {view.issues.length > most.issues && (
+      {(text !== '' || view.issues.length > most.issues) && (
         <label class="filter">
           Issues whose key has
           <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
