@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
-import { docsForTests } from './testing/docs-page.js';
+import { browserForTests } from '../../hosts/testing/browser.js';
+import { servers } from '../../hosts/testing/running.js';
+import { docsForTests, execute, openDocs } from './testing/docs-page.js';
 
 const open = docsForTests();
+const browser = browserForTests();
+const start = servers();
 
 it('the journal exports its calls, or those that are marked, as a file to copy or to keep', async () => {
   const { page, context, troubles } = await open('#tour');
@@ -26,5 +30,20 @@ it('the journal exports its calls, or those that are marked, as a file to copy o
   ]);
   expect(download.suggestedFilename()).toBe('session.world.json');
   expect(troubles).toEqual([]);
+  await context.close();
+});
+
+it('the journal exports all calls again where those that were marked are gone', async () => {
+  const { url } = await start();
+  const { page, context } = await openDocs(browser(), url);
+  await execute(page, 'addRows');
+  await page.getByRole('tab', { name: 'Journal' }).click();
+  await page.getByLabel('Mark call 1 for the export').check();
+  await page.getByText('Export 1 marked call').waitFor();
+  await fetch(`${url}/__gridtwin__/journal`, { method: 'DELETE' });
+  await execute(page, 'clearGrid');
+  await page.getByLabel('Mark call 2 for the export').waitFor();
+  await page.getByText('Export all calls').click();
+  await page.locator('.export pre').getByText('clearGrid as admin').waitFor();
   await context.close();
 });

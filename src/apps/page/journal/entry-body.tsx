@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { AppliedFix } from '../../../mock/explain/explanation.js';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { type DetailedEntry, keepsRequest } from '../backend/backend.js';
 import { draftOf } from '../operation/draft.js';
@@ -17,9 +18,7 @@ function requestAgain(
   return { operation, method, path, headers, body };
 }
 
-async function sendChanged({ store, backend }: Page, { explained, operation, user }: DetailedEntry): Promise<void> {
-  const { request } = explained?.change ?? {};
-  if (request === undefined) return;
+async function sendChanged({ store, backend }: Page, { operation, user }: DetailedEntry, { request }: AppliedFix) {
   const { addonVersion } = request;
   if (addonVersion !== undefined) await store.setProfile((turned) => ({ ...turned, addonVersion }));
   const again = requestAgain(backend, { ...request, operation, body: request.body || undefined });
@@ -53,7 +52,7 @@ function Checks({ entry }: { readonly entry: DetailedEntry }) {
       {change && (
         <p class="would-pass">
           It would pass {change.words}.{' '}
-          <Button text="Send the changed request" class="plain" act={() => sendChanged(page, entry)} />
+          <Button text="Send the changed request" class="plain" act={() => sendChanged(page, entry, change)} />
         </p>
       )}
       {!change && nearest && (

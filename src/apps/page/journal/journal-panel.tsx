@@ -4,7 +4,7 @@ import { pluralize } from '../../../validation/quote.js';
 import { ExportPanel } from '../export/export-panel.js';
 import { ruleById } from '../rules/rule-table.js';
 import { RuleLink, withCode } from '../rules/rule-text.js';
-import { Fold, Waiting } from '../shell/controls.js';
+import { Fold } from '../shell/controls.js';
 import type { ShownViews } from '../shell/route.js';
 import { StatusMark } from '../shell/status-mark.js';
 import { usePage } from '../state/use-page.js';
@@ -67,15 +67,16 @@ function TimelineEntry(props: Readonly<{ entry: JournalEntry; isMarked: boolean;
 
 /** The calls that were answered, the latest first; of a refusal, the rule that refused and its sentence. */
 export function JournalPanel({ route }: Pick<ShownViews, 'route'>) {
-  const { backend, journal } = usePage();
+  const { journal } = usePage();
   const [isRefusedOnly, setRefusedOnly] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   useLayoutEffect(() => {
     if (route?.kind === 'entry') setRefusedOnly(false); // a link leads to any call
   }, [route]);
+  const oldest = journal[0]?.number ?? Number.POSITIVE_INFINITY;
+  useLayoutEffect(() => setMarked((now) => new Set([...now].filter((number) => number >= oldest))), [oldest]);
   const mark = (number: number): void =>
     setMarked(new Set(marked.has(number) ? [...marked].filter((one) => one !== number) : [...marked, number]));
-  if (!backend.hasControl) return <Waiting what="the journal" />;
   const entries = journal.filter(({ refused }) => !isRefusedOnly || refused.length > 0).toReversed();
   const count = journal.at(-1)?.number ?? 0; // those that were let go count, too
   return (
