@@ -18,7 +18,7 @@ function useEditor(props: BodyFieldProps, id: string) {
   const latest = useRef(props);
   latest.current = props;
   const [editor, setEditor] = useState<BodyEditor>();
-  const { prefilled } = usePage();
+  const { prefilled, document: described } = usePage();
   const open = async (): Promise<void> => {
     const { createEditor } = await loadScript('editor');
     const [{ current: element }, { current: parent }] = [field, place];
@@ -38,7 +38,7 @@ function useEditor(props: BodyFieldProps, id: string) {
   };
   useLayoutEffect(() => {
     if (!place.current?.contains(document.activeElement)) setEditor(undefined); // the next one knows the schema of now
-  }, [props.operation]);
+  }, [described, prefilled === undefined]);
   useEffect(() => () => editor?.destroy(), [editor]);
   useLayoutEffect(() => editor?.setText(props.draft.body ?? ''), [editor, props.draft.body]);
   return { field, place, isOpen: editor !== undefined, open: () => void open().catch(() => undefined) };
