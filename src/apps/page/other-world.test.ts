@@ -132,6 +132,19 @@ describe('the page over another world than the demo world', () => {
     await context.close();
   });
 
+  it('sends what succeeds in a world that is loaded before the script that knows it has come', async () => {
+    const { url } = await start();
+    const context = await browser().newContext();
+    const page = await context.newPage();
+    await page.route('**/mock.js', (route) => void setTimeout(() => route.continue(), 1_500));
+    await page.goto(`${url}/docs/#op/readGrid`);
+    await page.locator('#issue-DEMO-1 .count').first().waitFor();
+    await fetch(`${url}/__gridtwin__/world`, { method: 'PUT', body: JSON.stringify(fullWorld) });
+    await page.locator('.status-box', { hasText: 'Another world was loaded.' }).waitFor();
+    expect(await send(page)).toBe(200);
+    await context.close();
+  });
+
   it('keeps the filter of the permissions in sight where few issues are left, and says who calls now', async () => {
     const issues = Array.from({ length: 26 }, (_, i) => ({ id: 100 + i, key: `A-${100 + i}` }));
     const { url } = await start({ world: { ...fullWorld, issues: [...fullWorld.issues, ...issues] } });

@@ -59,6 +59,7 @@ function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, caus
     view,
     profile,
     turned: turnedOf(profile),
+    hasDocument: state.hasDocument && !isLoaded, // what forms begin with there comes later
     changes: isTouched ? found : state.changes,
     status: status ? { ...status, number: (state.status?.number ?? 0) + 1 } : state.status,
     answers: isOther ? withoutEntries(state.answers) : state.answers,

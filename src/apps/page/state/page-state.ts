@@ -39,7 +39,7 @@ export interface PageState {
   readonly document: Document;
   /** What forms begin with in a world that is not that of the document. */
   readonly prefilled?: PrefilledValues | undefined;
-  /** Whether both are of the profile and the world; false until the backend has answered. */
+  /** Whether both are known for the world: not until the backend has answered, and not at once when another world was loaded. */
   readonly hasDocument: boolean;
 }
 
