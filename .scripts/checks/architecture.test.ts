@@ -129,7 +129,8 @@ describe('the architecture', () => {
         );
       });
     const counts = Object.keys(choices).map((id) => [id, readers(id).length]);
-    expect(counts.filter(([, count]) => count !== 1)).toEqual([]);
+    const others = counts.filter(([, count]) => count !== 1);
+    expect(others, 'each with the number of files that read it: read it in one, as `choices[id]`').toEqual([]);
   });
 
   it('no module of the core keeps state: nothing is declared with let at the top of a file', () => {

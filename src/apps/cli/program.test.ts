@@ -6,7 +6,7 @@ import { commands, createProgram } from './program.js';
 describe('the table of commands', () => {
   it('has a line for every module of a command', () => {
     const modules = readdirSync(new URL('.', import.meta.url)).filter((file) => file.endsWith('-command.ts'));
-    expect(modules).toEqual(
+    expect(modules, 'add a line to the table `commands` of program.ts').toEqual(
       Object.keys(commands)
         .map((name) => `${name}-command.ts`)
         .sort(),
@@ -17,7 +17,9 @@ describe('the table of commands', () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
     const sentence = readme.split('\n').find((line) => line.startsWith('The commands are')) ?? '';
     const named = [...sentence.matchAll(/`(?:gridtwin )?([a-z]+)`/g)].map(([, name]) => name);
-    expect(named.sort()).toEqual(Object.keys(commands).sort());
+    expect(named.sort(), 'name it in the sentence that begins with "The commands are"').toEqual(
+      Object.keys(commands).sort(),
+    );
   });
 
   it('names each command as it is called', () => {

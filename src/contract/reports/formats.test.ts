@@ -12,11 +12,13 @@ it('has a line for every module that writes a report', () => {
     );
   });
   const listed = Object.entries(reportFormats).map(([format, { write }]) => `${format}.ts: ${write.name}`);
-  expect(writers.sort()).toEqual(listed.sort());
+  const advice = 'reportFormats has a line for each, and a format x is written by xReport in x.ts';
+  expect(writers.sort(), advice).toEqual(listed.sort());
 });
 
 it('is in the README of the contract with the first words of each format', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
   const words = Object.values(reportFormats).map((format) => format.words.split(',')[0] ?? '');
-  expect(words.filter((one) => !readme.includes(` ${one}`))).toEqual([]);
+  const unnamed = words.filter((one) => !readme.includes(` ${one}`));
+  expect(unnamed, 'name it in the sentence on reports of contract/README.md').toEqual([]);
 });

@@ -9,7 +9,8 @@ describe('no orphans', () => {
 
   it.each(cells)('%s on endpoint %d has a case', (rule, endpoint) => {
     const proving = allCases.filter((one) => one.endpoint === endpoint && one.rules.includes(rule));
-    expect(proving.length).toBeGreaterThan(0);
+    const advice = 'add a case to contract-tests/cases/ that names the rule; npm run generate lists a new file';
+    expect(proving.length, advice).toBeGreaterThan(0);
   });
 
   it('every case is about rules that bind its endpoint', () => {
@@ -18,7 +19,7 @@ describe('no orphans', () => {
         .filter((rule) => !(rules[rule].endpoints as readonly number[]).includes(endpoint))
         .map((rule) => `${id} names ${rule}`),
     );
-    expect(strange).toEqual([]);
+    expect(strange, 'a case names only rules that have its endpoint in specification/rules.ts').toEqual([]);
   });
 
   it('the cases of every file below contract-tests/cases are known: npm run generate lists them', () => {

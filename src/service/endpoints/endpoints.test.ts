@@ -19,7 +19,11 @@ describe('the declarations', () => {
   it('are the endpoints that the rules bind, in order, number 9 twice', () => {
     const bound = new Set<number>(Object.values(rules).flatMap(({ endpoints }) => endpoints));
     const numbers = [...bound, 9].sort((a, b) => a - b);
-    expect(all.map((endpoint) => endpoint.number)).toEqual(numbers);
+    const advice = 'declare what a rule binds below service/endpoints/, and list it in endpoints.ts';
+    expect(
+      all.map((endpoint) => endpoint.number),
+      advice,
+    ).toEqual(numbers);
   });
 
   it('get from their guards what they find, and nothing else (checked by the compiler)', () => {
@@ -33,14 +37,17 @@ describe('the declarations', () => {
   });
 
   it('have texts in descriptions.ts, in the same order, and nothing else has', () => {
-    expect(operationIds).toEqual(all.map((endpoint) => endpoint.id));
+    const advice = 'operationTexts in descriptions.ts has the texts in the order of the list in endpoints.ts';
+    expect(operationIds, advice).toEqual(all.map((endpoint) => endpoint.id));
   });
 
   it.each(ruleIds)('%s is named by the declarations of the endpoints that it binds, and by no other', (id) => {
     const binding: readonly number[] = rules[id].endpoints;
     const naming = all.filter((endpoint) => isBoundBy(endpoint, id)).map((endpoint) => endpoint.number);
     const expected = ofOnePath.includes(id) ? [9] : all.map(({ number }) => number).filter((n) => binding.includes(n));
-    expect(naming).toEqual(expected);
+    const advice =
+      'a rule has the numbers of endpoints in specification/rules.ts; they, or a guard of theirs, name it in `rules`';
+    expect(naming, advice).toEqual(expected);
   });
 
   it.each(all.map((endpoint) => [endpoint.id, endpoint] as const))(
