@@ -46,7 +46,7 @@ describe('the declarations', () => {
     const naming = all.filter((endpoint) => isBoundBy(endpoint, id)).map((endpoint) => endpoint.number);
     const expected = ofOnePath.includes(id) ? [9] : all.map(({ number }) => number).filter((n) => binding.includes(n));
     const advice =
-      'a rule has the numbers of endpoints in specification/rules.ts; they, or a guard of theirs, name it in `rules`';
+      'rules.ts has the numbers of its endpoints, and their declarations, guards or kinds of column name the rule';
     expect(naming, advice).toEqual(expected);
   });
 
