@@ -64,7 +64,7 @@ export function share<Kind extends 'schemas' | 'parameters' | 'responses'>(
 export function schemaDescription({ title }: Schema, place = ''): string | undefined {
   const description = schemaDescriptions[title ?? place];
   if (title !== undefined && description === undefined)
-    throw new Error(`descriptions.ts has no description of the schema ${title}`);
+    throw new Error(`no descriptions.ts of endpoints has the schema ${title}`);
   return description;
 }
 

@@ -15,7 +15,7 @@ function parametersOf(context: DocumentContext, { id, path, guards }: Endpoint):
   return read.map(({ name, in: place, schema, sample, choices = [] }) => {
     const key = `${name}In${place === 'path' ? 'Path' : 'Query'}`;
     const description = parameterDescriptions[key];
-    if (description === undefined) throw new Error(`descriptions.ts has no description of the parameter ${key}`);
+    if (description === undefined) throw new Error(`no descriptions.ts of endpoints has the parameter ${key}`);
     return share(context, 'parameters', key, {
       name,
       in: place,

@@ -140,7 +140,7 @@ describe('the schemas of a document', () => {
   it('with a name that nothing is said of are refused', () => {
     const context = { taken: resolveProfile({}), isOpen: false, schemas: {}, parameters: {}, responses: {} };
     expect(() => schemaIn(context, { title: 'Nameless', type: 'string' })).toThrow(
-      'descriptions.ts has no description of the schema Nameless',
+      'no descriptions.ts of endpoints has the schema Nameless',
     );
   });
 
