@@ -41,8 +41,11 @@ describe('aWorld', () => {
   });
 
   it('gives users a full name like their name, and a token where a header can hold it', () => {
-    const [zoe, bob] = aWorld().withUser('zoë').withUser('bob').build().users;
-    expect([zoe?.fullName, zoe?.token, bob?.fullName, bob?.token]).toEqual(['Zoë', undefined, 'Bob', 'bob-token']);
+    const { users } = aWorld().withUser('zoë').withUser('bob').build();
+    expect(users.map(({ fullName, token }) => ({ fullName, token }))).toEqual([
+      { fullName: 'Zoë', token: undefined },
+      { fullName: 'Bob', token: 'bob-token' },
+    ]);
   });
 
   it('changes no builder: each step gives another', () => {
