@@ -32,9 +32,9 @@ export function checkWorld(world: WorldFile, entry = ''): void {
     loadGiven(world);
   } catch (error) {
     if (!(error instanceof WorldError)) throw error;
-    const { columns } = Object([Object(world).fields].flat().at(-1)); // of the field that the step adds
+    const { columns = [] } = Object([Object(world).fields].flat().at(-1)); // of the field that the step adds
     const lines = error.problems.map(({ path, message }) => {
-      const inEntry = path.slice(entry.length).replace(/^\./, '');
+      const inEntry = path.startsWith(entry) ? path.slice(entry.length).replace(/^\./, '') : '';
       const place = inEntry.replace(/^columns\[(\d+)\]/, (_, index) => `columns.${columns[index]?.id}`);
       return [place, message].filter(Boolean).join(': ');
     });
