@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../../hosts/testing/browser.js';
 import { servers } from '../../hosts/testing/running.js';
 import { fullWorld } from './prefill/testing/other-worlds.js';
-import { execute, openDocs, send } from './testing/docs-page.js';
+import { execute, openBeforeMock, openDocs, send } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const start = servers();
@@ -24,14 +24,11 @@ describe('the page over another world than the demo world', () => {
 
   it('sends what succeeds there also where it was asked to before the script that knows it had come', async () => {
     const { url } = await start({ world: fullWorld });
-    const context = await browser().newContext();
-    const page = await context.newPage();
-    await page.route('**/mock.js', (route) => void setTimeout(() => route.continue(), 1_500));
+    const { page, context } = await openBeforeMock(browser(), `${url}/docs/#op/addRows`);
     let looks = 0;
     page.on('response', (response) => {
       if (response.url().includes('/view')) looks += 1;
     });
-    await page.goto(`${url}/docs/#op/addRows`, { waitUntil: 'commit' });
     await page.locator('script[src="mock.js"]').waitFor({ state: 'attached' });
     const seen = looks;
     await fetch(`${url}/__gridtwin__/reset`, { method: 'POST' }); // which has the page look again
@@ -51,6 +48,20 @@ describe('the page over another world than the demo world', () => {
     const offered = page.locator('.cm-tooltip-autocomplete li');
     await offered.filter({ hasText: 'old short' }).waitFor();
     expect((await offered.allInnerTexts()).join()).not.toMatch(/jsummary|jamount/);
+    await context.close();
+  });
+
+  it('keeps the editor of a body open after a call that changes what forms begin with', async () => {
+    const { url } = await start({ world: fullWorld });
+    const { page, context } = await openDocs(browser(), `${url}/docs/#op/deleteRows`);
+    await expect.poll(() => page.getByLabel('gridId').inputValue()).toBe('50');
+    await page.locator('#deleteRows-body').focus();
+    await page.locator('.cm-editor.cm-focused').waitFor();
+    await page.locator('.cm-content').evaluate((editor) => editor.setAttribute('data-opened', 'first'));
+    expect(await send(page)).toBe(204);
+    await page.locator('.status-box', { hasText: '1 row removed' }).waitFor();
+    await page.waitForTimeout(300); // in which the form gets its new values
+    await page.locator('[data-opened=first]').waitFor({ timeout: 1_000 });
     await context.close();
   });
 
@@ -134,10 +145,7 @@ describe('the page over another world than the demo world', () => {
 
   it('sends what succeeds in a world that is loaded before the script that knows it has come', async () => {
     const { url } = await start();
-    const context = await browser().newContext();
-    const page = await context.newPage();
-    await page.route('**/mock.js', (route) => void setTimeout(() => route.continue(), 1_500));
-    await page.goto(`${url}/docs/#op/readGrid`);
+    const { page, context } = await openBeforeMock(browser(), `${url}/docs/#op/readGrid`);
     await page.locator('#issue-DEMO-1 .count').first().waitFor();
     await fetch(`${url}/__gridtwin__/world`, { method: 'PUT', body: JSON.stringify(fullWorld) });
     await page.locator('.status-box', { hasText: 'Another world was loaded.' }).waitFor();

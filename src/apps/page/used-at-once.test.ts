@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { browserForTests } from '../../hosts/testing/browser.js';
-import { goTo, staticHosts } from './testing/docs-page.js';
+import { goTo, openBeforeMock, staticHosts } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const host = staticHosts();
@@ -57,10 +57,7 @@ it('a page whose window becomes narrow before its first frame is as in any narro
 });
 
 it('a page whose world comes late opens the issue of a link, and leaves the focus where somebody types meanwhile', async () => {
-  const context = await browser().newContext();
-  const page = await context.newPage();
-  await page.route('**/mock.js', (route) => void setTimeout(() => route.continue(), 2_000));
-  await page.goto(`${(await host()).url}#op/readRows`, { waitUntil: 'commit' });
+  const { page, context } = await openBeforeMock(browser(), `${(await host()).url}#op/readRows`, 2_000);
   await page.locator('#op-readRows').waitFor();
   await goTo(page, '#issue/DEMO-2');
   const field = page.getByLabel('maxResults', { exact: true });

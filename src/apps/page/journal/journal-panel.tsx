@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import { pluralize } from '../../../validation/quote.js';
 import { ExportPanel } from '../export/export-panel.js';
@@ -69,12 +69,12 @@ function TimelineEntry(props: Readonly<{ entry: JournalEntry; isMarked: boolean;
 export function JournalPanel({ route }: Pick<ShownViews, 'route'>) {
   const { journal } = usePage();
   const [isRefusedOnly, setRefusedOnly] = useState(false);
-  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setMarked] = useState<ReadonlySet<number>>(new Set());
   useLayoutEffect(() => {
     if (route?.kind === 'entry') setRefusedOnly(false); // a link leads to any call
   }, [route]);
   const oldest = journal[0]?.number ?? Number.POSITIVE_INFINITY;
-  useLayoutEffect(() => setMarked((now) => new Set([...now].filter((number) => number >= oldest))), [oldest]);
+  const marked = useMemo(() => new Set([...chosen].filter((number) => number >= oldest)), [chosen, oldest]);
   const mark = (number: number): void =>
     setMarked(new Set(marked.has(number) ? [...marked].filter((one) => one !== number) : [...marked, number]));
   const entries = journal.filter(({ refused }) => !isRefusedOnly || refused.length > 0).toReversed();

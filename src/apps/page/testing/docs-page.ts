@@ -78,6 +78,15 @@ export async function openDocs(browser: Browser, url: string, { colorScheme, wid
   return { page, context, troubles };
 }
 
+/** Opens the page in which mock.js comes late by some milliseconds, and does not wait for it. */
+export async function openBeforeMock(browser: Browser, url: string, ms = 1_500) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route('**/mock.js', (route) => void setTimeout(() => route.continue(), ms));
+  await page.goto(url, { waitUntil: 'commit' });
+  return { page, context };
+}
+
 /** The operation that is shown. */
 export const operation = (page: Page) => page.locator('article.operation');
 
