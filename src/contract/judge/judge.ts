@@ -121,24 +121,23 @@ function judgeBody(answer: HttpResponse, documented: DocumentedAnswer): readonly
     const message = `a ${status} must have a body, but it has none`;
     return documented.needsBody ? [{ rule, place: 'body', shape: 'missing', message }] : [];
   }
+  const type = headers['content-type'] ?? '';
+  const isJson = /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type);
+  if (!documented.isEmpty && isJson && json !== undefined)
+    return documented.problemsOf(json).map(({ place, shape, message }) => {
+      const at = place === '' ? 'body' : `body${place.startsWith('[') ? '' : '.'}${place}`;
+      return { rule, place: at, shape, message: `the body ${message}` };
+    });
   const shown = text.trim() === '' ? preview(text) : previewValue(text); // blanks are seen in quotes only
   if (documented.isEmpty)
     return [
       { rule, place: 'body', shape: 'not expected', message: `a ${status} must have no body, but it has ${shown}` },
     ];
-  const type = headers['content-type'] ?? '';
-  if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
-    const but = type === '' ? 'it has no content type' : `its content type is "${type}"`;
-    const shape = type === '' ? 'missing' : `${type.replace(/\s*;.*/s, '')} instead of JSON`;
-    const message = `the body must be JSON, but ${but}: ${shown}`;
-    return [{ rule: 'JSON-1', place: 'header content-type', shape, message }];
-  }
-  if (json === undefined)
-    return [{ rule: 'JSON-1', place: 'body', shape: 'no JSON', message: `the body must be JSON, but it is ${shown}` }];
-  return documented.problemsOf(json).map(({ place, shape, message }) => {
-    const at = place === '' ? 'body' : `body${place.startsWith('[') ? '' : '.'}${place}`;
-    return { rule, place: at, shape, message: `the body ${message}` };
-  });
+  const because = type === '' ? 'it has no content type' : `its content type is "${type}"`;
+  const message = `the body must be JSON, but ${isJson ? `it is ${shown}` : `${because}: ${shown}`}`;
+  if (isJson) return [{ rule: 'JSON-1', place: 'body', shape: 'no JSON', message }];
+  const shape = type === '' ? 'missing' : `${type.replace(/\s*;.*/s, '')} instead of JSON`;
+  return [{ rule: 'JSON-1', place: 'header content-type', shape, message }];
 }
 
 /** Creates a judge by the operations of a document. It ignores answers to requests that are no operation. */
