@@ -18,12 +18,14 @@ export function kindOf(value: unknown): string {
 export const behind = (path: string, name: string | number): string =>
   typeof name === 'number' ? `${path}[]` : path === '' ? name : `${path}.${name}`;
 
-function inLists(expected: readonly unknown[], seen: readonly unknown[], path: string): Difference | undefined {
-  const more = seen.length - expected.length;
-  const shapes = { '-1': 'one less', '1': 'one more' } as Readonly<Record<string, string>>;
-  if (more !== 0) return { place: `${path}[]`, shape: shapes[String(more)] ?? (more > 0 ? 'more' : 'less') };
-  for (const [i, one] of expected.entries()) {
-    const found = firstDifference(one, seen[i], behind(path, i));
+function inParts(expected: unknown, seen: unknown, path: string, isList: boolean): Difference | undefined {
+  const [left, right] = [new Map(Object.entries(Object(expected))), new Map(Object.entries(Object(seen)))];
+  const more = isList ? right.size - left.size : 0;
+  if (more !== 0)
+    return { place: `${path}[]`, shape: `${Math.abs(more) === 1 ? 'one ' : ''}${more > 0 ? 'more' : 'less'}` };
+  const names = [...new Set([...left.keys(), ...right.keys()])];
+  for (const name of isList ? names : names.sort()) {
+    const found = firstDifference(left.get(name), right.get(name), behind(path, isList ? Number(name) : name));
     if (found) return found;
   }
   return undefined;
@@ -35,14 +37,8 @@ function firstDifference(expected: unknown, seen: unknown, path: string): Differ
   if (expected === undefined) return { place: path, shape: 'not expected' };
   const [wanted, kind] = [kindOf(expected), kindOf(seen)];
   if (wanted !== kind) return { place: path, shape: `${kind} instead of ${wanted}` };
-  if (Array.isArray(expected) && Array.isArray(seen)) return inLists(expected, seen, path);
-  if (kind !== 'object') return { place: path, shape: 'another value' };
-  const [left, right] = [new Map(Object.entries(Object(expected))), new Map(Object.entries(Object(seen)))];
-  for (const name of [...new Set([...left.keys(), ...right.keys()])].sort()) {
-    const found = firstDifference(left.get(name), right.get(name), behind(path, name));
-    if (found) return found;
-  }
-  return undefined;
+  const hasParts = kind === 'object' || kind === 'list';
+  return hasParts ? inParts(expected, seen, path, kind === 'list') : { place: path, shape: 'another value' };
 }
 
 /** The first place where a JSON value that was seen differs from the one that was expected, and how. */

@@ -55,7 +55,8 @@ export const textOfWord = ({ written, at }: Word): string =>
     try {
       return JSON.parse(`"${sequence}"`);
     } catch {
-      const wrong = `the text at character ${at} has ${quote(sequence)}`;
-      throw new Error(`${wrong}; what can stand is \\n, \\t, \\", \\' and \\\\`);
+      throw new Error(
+        `the text at character ${at} has ${quote(sequence)}; what can stand is \\n, \\t, \\", \\' and \\\\`,
+      );
     }
   });

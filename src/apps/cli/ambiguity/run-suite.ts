@@ -33,9 +33,8 @@ function endedText(run: SuiteRun, isTimedOut: boolean, durationMs: number): stri
 export function suiteRunner(
   command: readonly string[],
   file: string,
-  how: { readonly profiles: number; readonly timeoutMs: number | undefined; readonly isShown: boolean },
+  { profiles, timeoutMs, isShown }: Readonly<{ profiles: number; timeoutMs: number | undefined; isShown: boolean }>,
 ) {
-  const { profiles, timeoutMs, isShown } = how;
   const { printErr } = processTerminal;
   const longestTimer = 2 ** 31 - 1;
   let [number, longest, output] = [0, timeoutMs, ''];

@@ -22,6 +22,7 @@ function Folding({ name: own, value, open }: JsonNodeProps & { readonly value: o
   const names = Object.keys(value);
   const isList = Array.isArray(value);
   const left = names.length - most;
+  const more = `Show the next ${Math.min(entriesAtOnce, left)} of ${left.toLocaleString('en')} more`;
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -32,21 +33,14 @@ function Folding({ name: own, value, open }: JsonNodeProps & { readonly value: o
         </span>
       </summary>
       {isOpen && (
-        <>
-          <div class="json-parts">
-            {names.slice(0, most).map((name) => (
-              <JsonNode key={name} {...(!isList && { name })} value={Reflect.get(value, name)} open={open - 1} />
-            ))}
-            {left > 0 && (
-              <Button
-                text={`Show the next ${Math.min(entriesAtOnce, left)} of ${left.toLocaleString('en')} more`}
-                act={() => setMost(most + entriesAtOnce)}
-              />
-            )}
-          </div>
-          {isList ? ']' : '}'}
-        </>
+        <div class="json-parts">
+          {names.slice(0, most).map((name) => (
+            <JsonNode key={name} {...(!isList && { name })} value={Reflect.get(value, name)} open={open - 1} />
+          ))}
+          {left > 0 && <Button text={more} act={() => setMost(most + entriesAtOnce)} />}
+        </div>
       )}
+      {isOpen && (isList ? ']' : '}')}
     </details>
   );
 }
