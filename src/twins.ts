@@ -1,10 +1,11 @@
 export type { Conformity, JudgedExchange } from './contract/judge/conforms.js';
-export { profileUnderTest, type RecordedResult, recordResult } from './runners/twins/ambiguity-run.js';
+export { type RecordedResult, recordResult } from './runners/twins/ambiguity-run.js';
 export { assertConforms } from './runners/twins/assert-conforms.js';
 export { assertRows, type ExpectedRow } from './runners/twins/assert-rows.js';
 export { PendingFaultsError } from './runners/twins/end-test.js';
 export { type Interception, interceptTwins } from './runners/twins/intercept-twins.js';
 export type { OnUnhandled } from './runners/twins/platform.js';
+export { profileUnderTest } from './runners/twins/profile-under-test.js';
 export type { InterceptionSettings, Twin, TwinSettings } from './runners/twins/twin.js';
 export { twinsOn } from './runners/twins/twins-on.js';
 export { type RunnerHooks as Hooks, useTwin } from './runners/twins/use-twin.js';

@@ -1,4 +1,5 @@
-import { type Status, showsOf } from '../../src/contract/judge/outcome.js';
+import { type Status } from '../../src/contract/judge/outcome.js';
+import { showsOf } from '../../src/contract/judge/observations.js';
 import {
   type Case,
   type CaseRequest,

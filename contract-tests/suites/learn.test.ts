@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showsOf } from '../../src/contract/judge/outcome.js';
+import { showsOf } from '../../src/contract/judge/observations.js';
 import { casesThatShow, createEnough } from '../../src/contract/learn/enough.js';
 import { agreesWith } from '../../src/contract/learn/order.js';
 import type { Lane } from '../../src/contract/targets/lanes.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { showsOf } from '../../src/contract/judge/outcome.js';
+import { showsOf } from '../../src/contract/judge/observations.js';
 import type { HttpRequest } from '../../src/contract/run/case.js';
 import type { Fetch } from '../../src/contract/targets/fetch.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showsOf } from '../../src/contract/judge/outcome.js';
+import { showsOf } from '../../src/contract/judge/observations.js';
 import type { Case, CaseResult } from '../../src/contract/run/case.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import { learn, run } from '../../src/contract.js';

@@ -18,8 +18,7 @@ function* pieces(given: unknown, most: number, depth: number): Generator<string>
     yield leafText(value, most);
     return;
   }
-  yield isList ? '[' : '{';
-  if (depth === 0) yield '…';
+  yield `${isList ? '[' : '{'}${depth === 0 ? '…' : ''}`;
   let comma = '';
   for (const key of depth === 0 ? [] : isList ? value.keys() : Object.keys(value)) {
     yield isList ? comma : `${comma}${leafText(key, most)}:`;

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { reportFormats } from '../../contract/reports/formats.js';
 import type { Lane } from '../../contract/targets/lanes.js';
+import type { Duration } from '../../mock/faults/fault-plan.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { printable } from '../../validation/printable.js';
 import type { Config } from '../../worlds/config/config.js';
@@ -49,6 +50,14 @@ export function wholeIn(least: number, most: number): (text: string) => number {
     if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
+}
+
+/** Reads a delay such as `100` or `50..200`, in ms. Throws an InvalidArgumentError. */
+export function readDelay(value: string): Duration {
+  const [, from, to = from] = /^(\d+)(?:\.\.(\d+))?$/.exec(value) ?? [];
+  const [least, most] = [Number(from), Number(to)];
+  if (from !== undefined && least <= most && most < 2 ** 31) return { uniform: [least, most] };
+  throw new InvalidArgumentError('It must be milliseconds such as 100, or a range such as 50..200, up to 2147483647.');
 }
 
 /** A parser of options that can be repeated. */

@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { isOrigin } from '../../hosts/server/cors.js';
-import type { Duration } from '../../mock/faults/fault-plan.js';
-import { addConfigOptions, collect, wholeIn } from './options.js';
+import { addConfigOptions, collect, readDelay, wholeIn } from './options.js';
 import type { ServeOptions } from './serve.js';
 
 function collectOrigins(value: string, earlier: readonly string[]): readonly string[] {
@@ -12,13 +11,6 @@ function collectOrigins(value: string, earlier: readonly string[]): readonly str
 function addHost(value: string, earlier: readonly string[]): readonly string[] {
   if (/^[^\s/@?#*]+$/.test(value)) return [...earlier, value];
   throw new InvalidArgumentError('It must be a name or an address such as twin.example, without a scheme or a path.');
-}
-
-function readDelay(value: string): Duration {
-  const [, from, to = from] = /^(\d+)(?:\.\.(\d+))?$/.exec(value) ?? [];
-  const [least, most] = [Number(from), Number(to)];
-  if (from !== undefined && least <= most && most < 2 ** 31) return { uniform: [least, most] };
-  throw new InvalidArgumentError('It must be milliseconds such as 100, or a range such as 50..200, up to 2147483647.');
 }
 
 /** Adds `gridtwin serve` to the program, which loads the server when it is run. */

@@ -8,7 +8,7 @@ import type { ServerSettings } from '../../hosts/server/server-context.js';
 import { FaultsError } from '../../hosts/server/starting-faults.js';
 import { NamedWorldsError } from '../../hosts/server/worlds/worlds-settings.js';
 import { WorldError } from '../../model/world-error.js';
-import { profileUnderTest } from '../../runners/twins/ambiguity-run.js';
+import { profileUnderTest } from '../../runners/twins/profile-under-test.js';
 import { locationOf } from '../../service/http/location.js';
 import { printable } from '../../validation/printable.js';
 import type { Config } from '../../worlds/config/config.js';

@@ -4,7 +4,8 @@ import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import { failureOf, ownRows, removeOwnRows, throughFirst } from './backup.js';
-import { type Restorable, restorableRows, restorableSelection } from './restorables.js';
+import { restorableSelection } from './restorable-selection.js';
+import { type Restorable, restorableRows } from './restorables.js';
 import { BackupFailed, type BackupPlace, CopiesLeft, type OpenRowsApi, rowsApis } from './rows-api.js';
 import { missingSentinel } from './sentinels.js';
 

@@ -3,7 +3,8 @@ import { demoWorld } from '../../generated/demo-world.js';
 import type { HttpExchange } from '../run/case.js';
 import { send } from '../run/session.js';
 import { sessionOn, textsIn, watchedTarget } from '../testing/watched-target.js';
-import { restorableRows, restorableSelection } from './restorables.js';
+import { restorableSelection } from './restorable-selection.js';
+import { restorableRows } from './restorables.js';
 import { ask, type BackupPlace, rowsApis } from './rows-api.js';
 
 const [first, second] = [

@@ -1,11 +1,9 @@
-import { isEqual } from '../../validation/json.js';
 import { pluralize } from '../../validation/quote.js';
 import type { Effect, HttpExchange } from '../run/case.js';
-import { previewValue } from '../run/describe-exchange.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
-import { dryRunRestore, failureOf, ownRows, removeOwnRows, restoreRows, rowsBeside } from './backup.js';
-import { ask, BackupFailed, type BackupPlace, type OpenRowsApi } from './rows-api.js';
+import { dryRunRestore, ownRows, removeOwnRows, restoreRows, rowsBeside } from './backup.js';
+import { BackupFailed, type BackupPlace, type OpenRowsApi } from './rows-api.js';
 
 /** Something that a run may change and restores. Its functions throw a BackupFailed; its differences from the beginning are in words. */
 export interface Restorable {
@@ -51,36 +49,6 @@ export async function restorableRows(session: Session, openApi: OpenRowsApi, pla
       const changed = isOther && `${name} has ${pluralize(now.length, 'row')}, and had ${current.length} before`;
       const left = own > 0 && `${pluralize(own, 'row')} of this run ${own === 1 ? 'is' : 'are'} still in ${name}`;
       return [lane === 'read-only' ? lost : changed, left].filter((one) => one !== false);
-    },
-  };
-}
-
-/** The selection of a place that is a cascade on an issue, read now. It is selected again at once, which changes nothing, to prove that it can be restored. */
-export async function restorableSelection(session: Session, { grid, issue }: BackupPlace): Promise<Restorable> {
-  const path = `/rest/{vendor}-igrid/1.0/multicascade/${grid}/issue/${issue.id}`;
-  const read = (): Promise<unknown> => ask(session, 'GET', path);
-  const before = await read();
-  const name = `cascade ${grid} on ${issue.key}`;
-  // an empty text is no option, whatever a deployment answers for a level without one
-  const selected = Object.entries(Object(before)).filter(([, option]) => option !== '' && option !== null);
-  const select = async (): Promise<void> => {
-    if (selected.length > 0) await ask(session, 'PUT', path, Object.fromEntries(selected));
-  };
-  const failure = await failureOf(select);
-  if (failure !== undefined) throw new BackupFailed(`${name} could not be put back: ${failure}`);
-  return {
-    name,
-    isTouchedBy: ({ sent: { method, url } }) =>
-      method !== 'GET' && new RegExp(`/multicascade/${grid}/issue/${issue.id}(?!\\d)`).test(url),
-    restore: async (effect) => {
-      if (effect !== 'destructive' || isEqual(await read(), before)) return;
-      await ask(session, 'PUT', `${path}/resetall`);
-      await select();
-    },
-    differences: async () => {
-      const now = await read();
-      if (isEqual(now, before)) return [];
-      return [`${name} has ${previewValue(now)} selected, and had ${previewValue(before)} before`];
     },
   };
 }

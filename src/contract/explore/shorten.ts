@@ -30,10 +30,7 @@ function* endsOf(steps: readonly SequenceStep[]): Generator<readonly SequenceSte
 }
 
 // a sequence with some of it left out: its end first; then halves of its steps, smaller parts, what is read between, and parts of asks
-function* shorterOnes(
-  steps: readonly SequenceStep[],
-  mend: (ask: Ask) => Ask,
-): Generator<readonly SequenceStep[], undefined> {
+function* cuts(steps: readonly SequenceStep[], mend: (ask: Ask) => Ask): Generator<readonly SequenceStep[], undefined> {
   const last = steps.length - 1;
   yield* endsOf(steps);
   for (let size = last; size >= 1; size = Math.floor(size / 2))
@@ -52,12 +49,11 @@ export async function shorten(
   isStill: (steps: readonly SequenceStep[]) => Promise<boolean>,
   mend: (ask: Ask) => Ask,
 ): Promise<readonly SequenceStep[]> {
-  let shortest = steps;
-  let candidates = shorterOnes(steps, mend);
+  let [shortest, candidates] = [steps, cuts(steps, mend)];
   for (let left = 60; left > 0; left--) {
     const { value: candidate, done } = candidates.next();
     if (done) break;
-    if (await isStill(candidate)) [shortest, candidates] = [candidate, shorterOnes(candidate, mend)];
+    if (await isStill(candidate)) [shortest, candidates] = [candidate, cuts(candidate, mend)];
   }
   return shortest;
 }

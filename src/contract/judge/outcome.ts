@@ -1,5 +1,5 @@
 import { type ChoiceId, type Choices, choices } from '../../specification/choices.js';
-import type { Case, HttpResponse, TestContext } from '../run/case.js';
+import type { HttpResponse, TestContext } from '../run/case.js';
 
 /** A value of a choice. */
 export type ChoiceValue = string | number;
@@ -30,16 +30,6 @@ export const outside = (status: number): Outcome => ({ status, isOutside: true }
 /** What a request lets a target answer, and nothing else: a value of a choice may rest on another choice; a list admits any of its own. */
 export type Status = number | Outcome | PerChoice<Status> | readonly Status[];
 
-/** What was seen of a choice: the values that it leaves possible, one where it decides. */
-export interface Observation {
-  readonly choice: ChoiceId;
-  readonly seen: readonly ChoiceValue[];
-  /** The kind of column that showed it, where kinds can differ in the choice. */
-  readonly kind?: string;
-  /** Of the order of checks alone: two checks that failed, first the one that the answer named; `seen` says so in words. */
-  readonly first?: readonly [told: string, other: string];
-}
-
 /** One outcome that conforms, and the values of choices that lead to it. */
 export interface Leaf extends Outcome {
   readonly values: readonly (readonly [choice: ChoiceId, value: ChoiceValue])[];
@@ -62,26 +52,4 @@ export function leavesOf(admitted: Status, values: Leaf['values'] = []): readonl
 export function statusWords(admitted: Status): string {
   const statuses = leavesOf(admitted).map(({ status }) => String(status));
   return [...new Set(statuses)].join(' or ');
-}
-
-/** Says which values of a choice are left possible; nothing where all are. */
-export function observationOf(choice: ChoiceId, seen: readonly ChoiceValue[]): readonly Observation[] {
-  const { values } = choices[choice];
-  const isOpen = values.length > 1 && values.every((value) => seen.includes(value));
-  return seen.length > 0 && !isOpen ? [{ choice, seen: [...new Set(seen)] }] : [];
-}
-
-/** What outcomes that were all found to hold say of choices. A choice that one of them does not rest on stays open. */
-export function observationsOf(held: readonly Leaf[]): readonly Observation[] {
-  const ids = new Set(held.flatMap(({ values }) => values.map(([choice]) => choice)));
-  return [...ids].flatMap((id) => {
-    const seen = held.map(({ values }) => values.flatMap(([choice, value]) => (choice === id ? [value] : [])));
-    return seen.some((values) => values.length === 0) ? [] : observationOf(id, seen.flat());
-  });
-}
-
-/** The choices that a case can show: those of its status, and those that its functions show. */
-export function showsOf({ status, shows = [] }: Pick<Case, 'status' | 'shows'>): readonly ChoiceId[] {
-  const ofStatus = leavesOf(status).flatMap(({ values }) => values.map(([choice]) => choice));
-  return [...new Set([...ofStatus, ...shows])];
 }

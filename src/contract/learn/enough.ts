@@ -1,5 +1,5 @@
 import { choiceKinds } from '../../specification/choice-kinds.js';
-import { type Observation, showsOf } from '../judge/outcome.js';
+import { type Observation, showsOf } from '../judge/observations.js';
 import { type Case, type CaseResult, effects } from '../run/case.js';
 import { valuesIn } from './learn.js';
 

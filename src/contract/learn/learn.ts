@@ -5,7 +5,8 @@ import { type ChoiceId, choiceValues } from '../../specification/choice-values.j
 import { choiceIds } from '../../specification/profile.js';
 import { checkArgument } from '../../validation/describe-argument.js';
 import { groupBy } from '../../validation/group-by.js';
-import { type ChoiceValue, type Observation, showsOf } from '../judge/outcome.js';
+import { type Observation, showsOf } from '../judge/observations.js';
+import type { ChoiceValue } from '../judge/outcome.js';
 import { createRedact, redactAll } from '../reports/redact.js';
 import type { Case } from '../run/case.js';
 import type { Run } from '../run/run.js';

@@ -1,3 +1,5 @@
+import { lastAtMost } from '../../model/sorted-list.js';
+
 /** A text, and where each of its characters begins in the text that it was read from. */
 export interface Reading {
   readonly text: string;
@@ -38,13 +40,7 @@ function unescaped({ text, placeOf }: Reading, language: RegExp): Reading {
   return {
     text: read + text.slice(given),
     placeOf: (at) => {
-      let [least, most] = [0, ends.length]; // of the ends before it there are as many
-      while (least < most) {
-        const middle = Math.ceil((least + most) / 2);
-        if (Number(ends[middle - 1]?.read) <= at) least = middle;
-        else most = middle - 1;
-      }
-      const before = ends[least - 1] ?? { read: 0, given: 0 };
+      const before = ends[lastAtMost(ends, ({ read: end }) => end, at)] ?? { read: 0, given: 0 };
       return placeOf(at - before.read + before.given);
     },
   };

@@ -4,7 +4,7 @@ import { type Cause, exampleExchange } from './causes.js';
 import type { Report } from './report.js';
 import { aboutRow } from './titles.js';
 
-const placeAt = (uri: string, startLine: number, words?: string) => ({
+const placeAt = (uri: string, startLine = 1, words?: string) => ({
   physicalLocation: { artifactLocation: { uri, uriBaseId: 'GRIDTWIN' }, region: { startLine } },
   ...(words !== undefined && { message: { text: words } }),
 });
@@ -12,11 +12,9 @@ const placeAt = (uri: string, startLine: number, words?: string) => ({
 function resultOf(cause: Cause, { cases, target }: Report, ruleIndex: number) {
   const { rule, place, shape, words, example, waived } = cause;
   const line = places.rules[rule];
-  const related = cause.endpoints.flatMap((number) =>
-    endpoints.flatMap((endpoint) => {
-      const at = endpoint.number === number ? places.operations[endpoint.id] : undefined;
-      return at === undefined ? [] : [placeAt('openapi/openapi.yaml', at, `${number} ${endpoint.id}`)];
-    }),
+  const operations = cause.endpoints.flatMap((number) => endpoints.filter((one) => one.number === number));
+  const related = operations.map(({ id, number }) =>
+    placeAt('openapi/openapi.yaml', places.operations[id], `${number} ${id}`),
   );
   const locations = line === undefined ? related.slice(0, 1) : [placeAt('src/specification/rules.ts', line)];
   const curl = exampleExchange(cause, cases)?.curl;

@@ -2,7 +2,8 @@ import type { Method } from '../../service/endpoints/endpoint.js';
 import type { CheckPhase } from '../../specification/check-order.js';
 import type { ChoiceId, Choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
-import type { ByValue, ChoiceValue, Observation, Status } from '../judge/outcome.js';
+import type { Observation } from '../judge/observations.js';
+import type { ByValue, ChoiceValue, Status } from '../judge/outcome.js';
 import type { Caller, Placeholder } from '../targets/placeholders.js';
 import type { Control } from '../targets/target.js';
 

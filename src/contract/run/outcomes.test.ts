@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { per, type Status, showsOf, statusWords } from '../judge/outcome.js';
+import { showsOf } from '../judge/observations.js';
+import { per, type Status, statusWords } from '../judge/outcome.js';
 import type { Target } from '../targets/target.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { type CaseText, casesOf, type TestContext } from './case.js';

@@ -9,8 +9,9 @@ import { whyUntried } from './availability.js';
 import type { Basic, Case, CaseResult, HttpExchange } from './case.js';
 import { openHttpClient } from './http-client.js';
 import { askFirst, askForSentinels, cannotWrite, whyRefused } from './preflight.js';
-import { createRetrying, isDecided, seeAgain } from './retrying.js';
+import { createRetrying, isDecided } from './retrying.js';
 import { runCase } from './run-case.js';
+import { seeAgain } from './see-again.js';
 
 /** How a run is done. */
 export interface JudgedRunSettings {

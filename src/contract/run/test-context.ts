@@ -4,7 +4,8 @@ import { isObject } from '../../validation/json.js';
 import { withoutValues } from '../judge/difference.js';
 import { bodyChoiceOf, fitsTemplate, templateOf, undeclaredBody } from '../judge/error-template.js';
 import { endpointFinder, type Judge } from '../judge/judge.js';
-import { leavesOf, type Observation, observationsOf, statusWords } from '../judge/outcome.js';
+import { type Observation, observationsOf } from '../judge/observations.js';
+import { leavesOf, statusWords } from '../judge/outcome.js';
 import { describePlaceholder } from '../targets/placeholders.js';
 import { type About, createAssertions, latest, record } from './assertions.js';
 import {

@@ -4,8 +4,12 @@ import { type HttpResponse, SetupError, type TestContext } from './case.js';
 import type { Recording } from './test-context.js';
 
 // looks whether one outcome holds, and takes what it found out of the recording again
-async function attempt(leaves: readonly Leaf[], look: () => void | Promise<void>, recording: Recording) {
-  const [findings, observations] = [recording.findings.length, recording.observations.length];
+async function attempt(
+  leaves: readonly Leaf[],
+  look: () => void | Promise<void>,
+  { findings, observations }: Recording,
+) {
+  const [found, seen] = [findings.length, observations.length];
   let error: SetupError | undefined;
   try {
     await look();
@@ -13,12 +17,7 @@ async function attempt(leaves: readonly Leaf[], look: () => void | Promise<void>
     if (!(thrown instanceof SetupError)) throw thrown;
     error = thrown;
   }
-  return {
-    leaves,
-    findings: recording.findings.splice(findings),
-    observations: recording.observations.splice(observations),
-    error,
-  };
+  return { leaves, findings: findings.splice(found), observations: observations.splice(seen), error };
 }
 
 // keeps what was found of the outcomes that hold, or else of the one that is nearest
@@ -29,8 +28,7 @@ function settle(
   const held = attempts.filter((one) => one.error === undefined && one.findings.length === 0);
   if (held.length === 1) observations.push(...held.flatMap((one) => one.observations));
   if (held.length > 0) return held.flatMap((one) => one.leaves);
-  const looked = attempts.filter(({ error }) => error === undefined);
-  const [nearest] = looked.sort((a, b) => a.findings.length - b.findings.length);
+  const [nearest] = attempts.filter((one) => !one.error).sort((a, b) => a.findings.length - b.findings.length);
   if (nearest === undefined) throw attempts[0]?.error;
   const wordsOf = ({ values }: Leaf): string => values.map(([choice, value]) => `${choice} ${value}`).join(' and ');
   const none = `none of ${attempts.flatMap(({ leaves }) => leaves.map(wordsOf)).join(', ')}`;

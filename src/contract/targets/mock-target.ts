@@ -12,9 +12,8 @@ export const olderVersions = ['1.17.9', '1.18.0', '1.24.9'] as const;
 
 /** The variables that the file of the demo target names, for a world whose passwords are no secret. */
 export function demoVariables({ users }: WorldFile = demoWorld): Variables {
-  const roles = Object.entries(demoTargetFile.users);
   return Object.fromEntries(
-    roles.flatMap(([, { username, passwordFrom, tokenFrom }]) => {
+    Object.values(demoTargetFile.users).flatMap(({ username, passwordFrom, tokenFrom }) => {
       const user = users.find(({ name }) => name === username);
       return [
         [String(passwordFrom), user?.password],

@@ -6,8 +6,9 @@ import { checkSettings, mockSettings, oneOf } from '../../validation/check-setti
 import { schemaTypes, type ValueType } from '../../validation/json-schema.js';
 import type { Mock } from '../msw/create-mock.js';
 import { createCatchAll, createHandlers, type MockSettings, originOf } from '../msw/msw.js';
-import { claimPage, takeControl, workersOfPage } from './page-workers.js';
+import { claimPage, workersOfPage } from './page-workers.js';
 import { persistWorld } from './persist-world.js';
+import { takeControl } from './take-control.js';
 import { checkWorkerScript, locateWorker, type WorkerLocation } from './worker-script.js';
 
 /** How a mock in a page is set up; everything has a default. */

@@ -33,8 +33,7 @@ function finish(request: ServerRequest, context: ServerContext, answer: Reply | 
   const { log, unsent } = context;
   if (log) logRequest(log, exchange ?? { method, target, status: answer.status }, started, world);
   request.reply = answer;
-  // Answers that are written one after the other wake their client once; each by itself would wake it anew, which takes as
-  // long as serving a request does. So a reply waits until all requests that came with its own are served.
+  // Replies to requests that came together are written together: to wake a client takes as long as to serve a request.
   if (unsent.push(request) === 1) setImmediate(sendAll, context);
 }
 

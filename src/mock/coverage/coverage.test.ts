@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
-import { mergeCoverage, recordedCoverage } from './coverage.js';
+import { recordedCoverage } from './coverage.js';
+import { mergeCoverage } from './merge-coverage.js';
 import { coverageOf, recordCoverage } from './record-coverage.js';
 
 const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';

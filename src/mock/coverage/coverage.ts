@@ -5,7 +5,8 @@ import type { RuleId } from '../../specification/rules.js';
 import { isObject } from '../../validation/json.js';
 import type { UnreadMember } from './unread-members.js';
 
-type Counted<Entry> = Readonly<Entry> & { readonly count: number };
+/** An entry of a coverage, and how often it occurred. */
+export type Counted<Entry> = Readonly<Entry> & { readonly count: number };
 
 /** What exchanges with a mock have used of the service; plain JSON. Coverages of several tests merge into one. */
 export interface Coverage {
@@ -29,32 +30,6 @@ export interface Coverage {
   readonly unmatched: readonly Counted<{ request: string; status: number; message: string | undefined }>[];
   /** The planned faults that were applied, in words. */
   readonly faults: readonly Counted<{ fault: string }>[];
-}
-
-/** Merges coverages; without any it is that of no exchange. */
-export function mergeCoverage(...all: readonly Coverage[]): Coverage {
-  function merge<Entry>(
-    listOf: (coverage: Coverage) => readonly Counted<Entry>[],
-    ...keys: readonly (keyof Entry)[]
-  ): readonly Counted<Entry>[] {
-    const byKey = new Map<string, Counted<Entry>>();
-    for (const entry of all.flatMap(listOf)) {
-      const key = JSON.stringify(keys.map((name) => entry[name] ?? null));
-      const known = byKey.get(key);
-      byKey.set(key, known === undefined ? entry : { ...known, count: known.count + entry.count });
-    }
-    return [...byKey.values()];
-  }
-  return {
-    exchanges: all.reduce((sum, { exchanges }) => sum + exchanges, 0),
-    operations: merge(({ operations }) => operations, 'operation', 'status'),
-    refusals: merge(({ refusals }) => refusals, 'operation', 'rule', 'code'),
-    rules: merge(({ rules }) => rules, 'rule', 'operation'),
-    unread: merge(({ unread }) => unread, 'operation', 'where', 'member'),
-    choices: merge(({ choices }) => choices, 'choice', 'operation'),
-    unmatched: merge(({ unmatched }) => unmatched, 'request', 'status'),
-    faults: merge(({ faults }) => faults, 'fault'),
-  };
 }
 
 /** The name under which the metadata of a test has its coverage. */

@@ -1,6 +1,7 @@
 import type { Journal } from '../journal/journal.js';
-import { type Coverage, mergeCoverage, metaName, recordedCoverage } from './coverage.js';
+import { type Coverage, metaName, recordedCoverage } from './coverage.js';
 import { exchangeView } from './exchange-view.js';
+import { mergeCoverage } from './merge-coverage.js';
 import { rulesAtWork } from './rule-detectors.js';
 import { unreadMembers } from './unread-members.js';
 

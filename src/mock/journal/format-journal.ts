@@ -1,7 +1,7 @@
 import { checkMembers } from '../../validation/describe-argument.js';
 import { printable } from '../../validation/printable.js';
 import { formatExplanation } from '../explain/explanation.js';
-import { nameOfCall } from './calls.js';
+import { nameOfCall } from './call-words.js';
 import type { JournalEntry } from './entry.js';
 import { checkJournal, type Journal } from './journal.js';
 

@@ -3,7 +3,8 @@ import { checkMembers } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { pluralize } from '../../validation/quote.js';
-import { type FoundBy, listOfCalls, matcherOf, type Which, whichWords } from './calls.js';
+import { listOfCalls, whichWords } from './call-words.js';
+import { type FoundBy, matcherOf, type Which } from './calls.js';
 import type { JournalEntry } from './entry.js';
 import type { Journal } from './journal.js';
 

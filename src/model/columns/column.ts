@@ -2,10 +2,7 @@ import type { ColumnKind } from './column-kinds.js';
 import type { Formula } from './formula-expression.js';
 
 /** What can be selected in a select column: the newer API takes and gives the title, the legacy API takes the value. */
-export interface Option {
-  readonly title: string;
-  readonly value: string;
-}
+export type Option = Readonly<{ title: string; value: string }>;
 
 /** The options of a select column, in order and by each of their names. */
 export interface Options {

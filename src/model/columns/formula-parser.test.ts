@@ -67,7 +67,7 @@ describe('a formula that does not parse is told where, and what would be right',
       'a || "open',
       '"\\"" at character 6 stands where a value is wanted; a text ends with the quote that it starts with',
     ],
-    ['"\\d"', 'the text at character 1 has "\\\\d"; what can stand is \\n, \\t, \\", \\\' and \\\\'],
+    ['"\\d"', 'the text at character 1 has "\\\\d"; there can be \\n, \\t, \\", \\\' and \\\\'],
     ['sqr(a)', '"sqr" at character 1 is no function; did you mean "sqrt"?'],
     ['a \u001b[2J', '"\\u001b" at character 3 stands where an operator or the end is wanted'],
     [
@@ -108,7 +108,7 @@ describe('a formula may be of any length, but not of any depth', () => {
     ['quotes of both kinds', `"${`'\\"`.repeat(many)}`],
   ])('%s is read once', (_, source) => {
     const spent = startProcessorTime();
-    expect(refusalOf(source)).toMatch(/a text ends with the quote that it starts with|what can stand is/);
+    expect(refusalOf(source)).toMatch(/a text ends with the quote that it starts with|there can be/);
     expect(spent()).toBeLessThan(1_000); // it would be many seconds if each quote were looked for to the end
   });
 

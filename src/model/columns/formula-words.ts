@@ -55,8 +55,6 @@ export const textOfWord = ({ written, at }: Word): string =>
     try {
       return JSON.parse(`"${sequence}"`);
     } catch {
-      throw new Error(
-        `the text at character ${at} has ${quote(sequence)}; what can stand is \\n, \\t, \\", \\' and \\\\`,
-      );
+      throw new Error(`the text at character ${at} has ${quote(sequence)}; there can be \\n, \\t, \\", \\' and \\\\`);
     }
   });

@@ -1,4 +1,5 @@
-import { type Coverage, mergeCoverage } from '../../mock/coverage/coverage.js';
+import type { Coverage } from '../../mock/coverage/coverage.js';
+import { mergeCoverage } from '../../mock/coverage/merge-coverage.js';
 import { operationIds } from '../../service/endpoints/descriptions.js';
 import { rules } from '../../specification/rules.js';
 import { pluralize } from '../../validation/quote.js';

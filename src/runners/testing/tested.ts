@@ -1,4 +1,5 @@
-import { type Coverage, mergeCoverage } from '../../mock/coverage/coverage.js';
+import type { Coverage } from '../../mock/coverage/coverage.js';
+import { mergeCoverage } from '../../mock/coverage/merge-coverage.js';
 import type { Tested } from '../reporter/report.js';
 
 /** A test that used the service, with a coverage of which all that is not given is empty. */

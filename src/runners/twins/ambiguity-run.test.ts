@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readResults } from '../../apps/cli/ambiguity/suite-results.js';
+import { readResults } from '../../apps/cli/ambiguity/read-results.js';
 import { newFile } from '../../validation/testing/new-folder.js';
-import { profileUnderTest, recordResult } from './ambiguity-run.js';
+import { recordResult } from './ambiguity-run.js';
+import { profileUnderTest } from './profile-under-test.js';
 
 afterEach(() => vi.unstubAllEnvs());
 

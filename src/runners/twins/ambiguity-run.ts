@@ -1,10 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { env } from 'node:process';
 import type { ChoiceId, Profile } from '../../specification/choice-values.js';
-import { profileOf, resolveProfile, turnedOf } from '../../specification/profile.js';
-import { isObject, parseJson } from '../../validation/json.js';
-import { cutText, errorText } from '../../validation/preview.js';
-import { printable } from '../../validation/printable.js';
+import { turnedOf } from '../../specification/profile.js';
+import { errorText } from '../../validation/preview.js';
 
 /** How a test of a suite ended, and which choices it met. */
 export interface RecordedResult {
@@ -18,8 +16,8 @@ export interface RecordedResult {
   readonly profile?: Profile;
 }
 
-// In one short write, as workers share the file.
-function writeResultLine(line: object): void {
+/** Adds a line to the file that `GRIDTWIN_RESULTS` names, if any: in one short write, as workers share it. Throws an Error when it cannot be written. */
+export function writeResultLine(line: object): void {
   const { GRIDTWIN_RESULTS: file = '' } = env;
   if (file === '') return;
   try {
@@ -41,30 +39,4 @@ export function recordResult({ file, name, state, choices, profile }: RecordedRe
     ...(choices && { choices: [...new Set(choices)] }),
     ...(profile && { profile: turnedOf(profile) }),
   });
-}
-
-function parseProfile(text: string): Profile {
-  const profile = parseJson(text);
-  if (!isObject(profile))
-    throw new TypeError(
-      `GRIDTWIN_PROFILE must hold a profile as JSON, such as {"legacy.dates":"iso-string"}, not ${printable(cutText(text, 80))}`,
-    );
-  try {
-    resolveProfile(profile);
-    return profileOf(profile);
-  } catch (error) {
-    throw new TypeError(`GRIDTWIN_PROFILE: ${errorText(error)}`);
-  }
-}
-
-/**
- * The profile to run a suite under: that of the environment variable `GRIDTWIN_PROFILE`, which `gridtwin ambiguity` sets for
- * each run; `{}` when there is none. Records in the file that `GRIDTWIN_RESULTS` names that the suite asked for it. Throws a
- * TypeError for a profile that cannot be used.
- */
-export function profileUnderTest(): Profile {
-  const { GRIDTWIN_PROFILE: text = '' } = env;
-  const profile = text === '' ? {} : parseProfile(text);
-  writeResultLine({ profile });
-  return profile;
 }

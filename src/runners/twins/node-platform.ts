@@ -1,29 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as node from 'node:process';
-import type { RequestHandler } from 'msw';
-import { defaultNetworkOptions, setupServer } from 'msw/node';
+import { setupServer } from 'msw/node';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { profileUnderTest, recordResult } from './ambiguity-run.js';
+import { recordResult } from './ambiguity-run.js';
 import { interceptFetch } from './intercept-fetch.js';
 import type { Intercepting, Platform, TestScope } from './platform.js';
-
-/**
- * Refuses a server of MSW that listens in this process without the handler of twins. All servers listen to one source of
- * requests, so a frame that is no request finds them: of two, the later one handles each request, and handles it twice.
- */
-export function refuseOtherServers(own?: RequestHandler): void {
-  const found: RequestHandler[][] = [];
-  const getHandlers = (controller: { currentHandlers: () => RequestHandler[] }): [] => {
-    found.push(controller.currentHandlers());
-    return [];
-  };
-  const frame = { events: { on: () => {} }, getHandlers, resolve: async () => null };
-  for (const source of defaultNetworkOptions.sources) void Reflect.apply(source.queue, source, [frame]);
-  if (found.every((handlers) => own && handlers.includes(own))) return;
-  throw new MisuseError(
-    'a server of MSW intercepts the requests of this process already, perhaps one that a setup file starts: a second interception beside it would handle each request twice. Have the twins put into that server: call twinsOn(server), of gridtwin/twins, where it is created',
-  );
-}
+import { profileUnderTest } from './profile-under-test.js';
+import { refuseOtherServers } from './refuse-other-servers.js';
 
 const firstFetch = globalThis.fetch; // a stub can be in its place when requests are intercepted
 

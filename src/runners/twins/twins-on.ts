@@ -3,7 +3,8 @@ import { checkArgument } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { type Dispatch, DispatchHandler } from './dispatch.js';
 import { sharedInterception } from './interception.js';
-import { nodePlatform, refuseOtherServers } from './node-platform.js';
+import { nodePlatform } from './node-platform.js';
+import { refuseOtherServers } from './refuse-other-servers.js';
 
 /**
  * Has the twins of tests answer behind the handlers of a server of MSW that is there already, so that nothing is intercepted

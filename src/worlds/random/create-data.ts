@@ -9,7 +9,8 @@ import { invalidValues } from '../builder/invalid-values.js';
 import { appendRows, numberRows } from '../builder/row-steps.js';
 import { loadGiven } from '../file/load-world.js';
 import type { Drawing, RowFormat } from './draw-column.js';
-import { drawSelections, findGrid, rowDrawer, rowPlaces } from './draw-rows.js';
+import { findGrid, rowDrawer, rowPlaces } from './draw-rows.js';
+import { drawSelections } from './draw-selections.js';
 
 /** What data is drawn by. */
 export interface DataSettings {

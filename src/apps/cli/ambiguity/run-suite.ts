@@ -1,18 +1,11 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { isAbsolute, relative } from 'node:path';
-import { cwd, env } from 'node:process';
+import { rmSync } from 'node:fs';
+import { env } from 'node:process';
 import type { Profile } from '../../../specification/choice-values.js';
 import { pluralize } from '../../../validation/quote.js';
 import { processTerminal } from '../terminal.js';
+import { resultsIn } from './read-results.js';
 import { runCommand } from './run-command.js';
-import { failedIn, type RunSuite, readResults, type SuiteRun } from './suite-results.js';
-
-// Tests are named by files as the person at the command line would name them.
-function resultsIn(file: string): ReturnType<typeof readResults> {
-  const { asked, tests } = readResults(existsSync(file) ? readFileSync(file, 'utf8') : ''); // no test may write to it
-  const fromHere = (test: string): string => (isAbsolute(test) ? relative(cwd(), test) : test);
-  return { asked, tests: new Map([...tests].map(([test, result]) => [fromHere(test), result])) };
-}
+import { failedIn, type RunSuite, type SuiteRun } from './suite-results.js';
 
 function beganText(number: number, profiles: number, profile: Profile): string {
   const turns = Object.entries(profile).map(([choice, value]) => `${choice}=${value}`);

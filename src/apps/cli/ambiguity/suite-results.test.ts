@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readResults } from './suite-results.js';
+import { readResults } from './read-results.js';
 
 const lines = (...entries: readonly (object | string)[]): string =>
   entries.map((entry) => (typeof entry === 'string' ? entry : JSON.stringify(entry))).join('\n');

@@ -1,7 +1,6 @@
 import type { RecordedResult } from '../../../runners/twins/ambiguity-run.js';
-import { type ChoiceId, choiceValues, type Profile } from '../../../specification/choice-values.js';
+import type { Profile } from '../../../specification/choice-values.js';
 import { profileOfTurns, type Turn } from '../../../specification/profile.js';
-import { isObject, member, parseJson } from '../../../validation/json.js';
 import { turnsText } from './open-choices.js';
 
 /** How a test ended in one run of its suite. */
@@ -51,27 +50,5 @@ export function createSuiteRuns(run: RunSuite, most: number, baseline: SuiteRun)
     again,
     under: async (turns: readonly Turn[]): Promise<SuiteRun | undefined> => known.get(keyOf(turns)) ?? again(turns),
     all: (): readonly SuiteRun[] => all,
-  };
-}
-
-function testResultIn(line: unknown): readonly [test: string, result: TestResult] | undefined {
-  const [file, name, state] = ['file', 'name', 'state'].map((key) => member(line, key));
-  if (typeof file !== 'string' || typeof name !== 'string') return undefined;
-  if (state !== 'passed' && state !== 'failed' && state !== 'skipped') return undefined;
-  const [choices, profile] = [member(line, 'choices'), member(line, 'profile')];
-  const isChoice = (id: unknown): id is ChoiceId => typeof id === 'string' && Object.hasOwn(choiceValues, id);
-  const known: Profile | undefined = isObject(profile) ? profile : undefined;
-  return [
-    `${file} > ${name}`,
-    { state, ...(Array.isArray(choices) && { choices: choices.filter(isChoice) }), ...(known && { profile: known }) },
-  ];
-}
-
-/** The results in lines of JSON that a suite wrote, some of which may not be whole; of a test that was retried the last one counts. */
-export function readResults(text: string): Pick<SuiteRun, 'asked' | 'tests'> {
-  const lines = text.split('\n').map(parseJson).filter(isObject);
-  return {
-    asked: lines.some((line) => isObject(member(line, 'profile'))),
-    tests: new Map(lines.map(testResultIn).filter((result) => result !== undefined)),
   };
 }

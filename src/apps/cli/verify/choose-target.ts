@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { addressProblem } from '../../../contract/targets/file/check-target.js';
-import { openTarget, parseTargetFile, pretendVariables } from '../../../contract/targets/file/read-target.js';
+import { openTarget, parseTargetFile } from '../../../contract/targets/file/read-target.js';
 import { demoVariables, mockTarget } from '../../../contract/targets/mock-target.js';
-import { TargetError } from '../../../contract/targets/resolve-target.js';
+import { TargetError, type Variables } from '../../../contract/targets/resolve-target.js';
 import type { Limits, Target } from '../../../contract/targets/target.js';
 import { demoTargetFile } from '../../../generated/demo-target.js';
 import type { TargetFile } from '../../../generated/target-file.js';
@@ -23,6 +23,14 @@ export const demo = 'demo';
 
 const limitsOf = ({ timeout, rate, budget }: TargetOptions): Partial<Limits> =>
   withoutUndefined({ timeoutMs: timeout, requestsPerSecond: rate, requests: budget });
+
+// A value for every variable that a file names: enough to plan a run, and not to send a request.
+const pretendVariables = ({ users }: TargetFile): Variables =>
+  Object.fromEntries(
+    Object.values(users).flatMap(({ passwordFrom, tokenFrom }, i) =>
+      [passwordFrom, tokenFrom].flatMap((name) => (name === undefined ? [] : [[name, `pretended-${i}`]])),
+    ),
+  );
 
 // For the demo world, a file with the choices of the command line and a twin's fast pace.
 async function readTargetFile(name: string, profile: Profile, options: TargetOptions): Promise<TargetFile> {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createBreathing } from './create-contract-runner.js';
+import { createBreathing } from './breathing.js';
 
 const begun: ReturnType<typeof createBreathing>[] = [];
 afterEach(() => {

@@ -4,8 +4,9 @@ import { judgeOf } from '../../../contract/judge/document-judge.js';
 import type { Case } from '../../../contract/run/case.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import { findingOn } from '../../../contract/testing/case-results.js';
+import { createBreathing } from './breathing.js';
 import type { CaseVerdict } from './case-verdict.js';
-import { createBreathing, createContractRunner, type RunnerSettings } from './create-contract-runner.js';
+import { createContractRunner, type RunnerSettings } from './create-contract-runner.js';
 
 const runner = createContractRunner(casesOfEndpoints, judgeOf(mockTarget()));
 const casesOf = (...numbers: number[]) => runner.cases.filter(({ endpoint }) => numbers.includes(endpoint));

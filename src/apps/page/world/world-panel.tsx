@@ -1,37 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { WorldView } from '../../../mock/viewing.js';
-import { Button, Waiting } from '../shell/controls.js';
-import type { Changes } from '../state/changes.js';
+import { useEffect, useRef } from 'preact/hooks';
+import { Waiting } from '../shell/controls.js';
 import { usePage } from '../state/use-page.js';
-import { IssueSection, isTouched } from './issue-section.js';
+import { Issues } from './issues.js';
 import { LastChange } from './last-change.js';
-import { TimeTravel, useTimeTravel } from './moments.js';
 import { scrollTo } from './reveal.js';
-
-function Issues(props: Readonly<{ view: WorldView; changes: Changes; wanted: string | undefined }>) {
-  const { view, changes, wanted } = props;
-  const few = 20;
-  const [shown, setShown] = useState(few);
-  const issues = view.issues.slice(0, 200); // a view has the grids of these
-  const isLeftOut = view.issues.slice(issues.length).some(({ key }) => key === wanted);
-  const listed = issues.filter(({ key }, i) => i < shown || key === wanted || isTouched(changes, key));
-  return (
-    <>
-      {listed.map((issue, i) => (
-        <IssueSection key={issue.id} {...{ issue, view, changes }} isFirst={i === 0} />
-      ))}
-      {issues.length === 0 && <p class="muted">There are no issues.</p>}
-      {issues.length > shown && (
-        <Button text={`Show more of ${issues.length} issues`} class="plain" act={() => setShown(shown + few)} />
-      )}
-      {view.issues.length > issues.length && (
-        <p class="muted" {...(isLeftOut && { id: `issue-${wanted}`, tabIndex: -1 })}>
-          The world shows the first {issues.length} of {view.issues.length} issues{isLeftOut && `, and not ${wanted}`}.
-        </p>
-      )}
-    </>
-  );
-}
+import { TimeTravel } from './time-travel.js';
+import { useTimeTravel } from './use-time-travel.js';
 
 /** The world as people think of it: each issue with its grids and cascades. It follows every call. */
 export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) {

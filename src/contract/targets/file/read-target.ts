@@ -51,14 +51,6 @@ export function openTarget(file: TargetFile, name: string, variables: Variables,
   }
 }
 
-/** A value for every variable that a file names: enough to plan a run, and not to send a request. */
-export const pretendVariables = ({ users }: TargetFile): Variables =>
-  Object.fromEntries(
-    Object.values(users).flatMap(({ passwordFrom, tokenFrom }, i) =>
-      [passwordFrom, tokenFrom].flatMap((name) => (name === undefined ? [] : [[name, `pretended-${i}`]])),
-    ),
-  );
-
 /** The target that the text of a target file describes, with the credentials that variables hold, of the environment or of a test. `file` is its name in messages. Throws a TargetError with every problem. */
 export const readTarget = (text: string, file: string, variables: Variables, fetch?: Fetch): Target =>
   openTarget(parseTargetFile(text, file), file, variables, fetch).target;

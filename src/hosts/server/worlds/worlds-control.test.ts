@@ -83,7 +83,7 @@ describe('the control API over worlds', () => {
     ['PUT', 'worlds/a', 400, /not JSON/, '{'],
     ['PUT', 'worlds/a%20b', 400, /"a b" names no world/],
     ['GET', 'worlds/a%', 400, /"a%" names no world/],
-    ['POST', 'worlds', 404, /There is no POST of worlds; there are: GET worlds/, {}],
+    ['POST', 'worlds', 404, /There is no POST of worlds; there are GET worlds/, {}],
     ['PATCH', 'worlds/test-17', 404, /There is no PATCH of worlds/, {}],
   ])('refuses %s %s with %i and %s, and changes nothing', async (method, path, status, message, body) => {
     const { url, control } = await start();

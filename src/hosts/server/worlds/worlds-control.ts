@@ -40,10 +40,7 @@ export function createWorldsControl(worlds: Worlds): ControlApi {
     const isList = text === '';
     if (isList && method === 'GET') return jsonReply(200, { ...limits, named: names, worlds: all().map(describe) });
     if (isList || !['GET', 'PUT', 'DELETE'].includes(method))
-      throw new HttpError(
-        404,
-        `There is no ${method} of worlds; there are: GET worlds, and GET, PUT, DELETE worlds/ID.`,
-      );
+      throw new HttpError(404, `There is no ${method} of worlds; there are GET worlds and GET, PUT, DELETE worlds/ID.`);
     const reference = readReference(text);
     const { id } = reference;
     if (method === 'PUT') {

@@ -8,7 +8,8 @@ import { caller } from '../../guards/caller.js';
 import { grid } from '../../guards/path.js';
 import { columns, combineGuards, type Page, page, rowFilter } from '../../guards/query.js';
 import { apis, defineEndpoint } from '../endpoint.js';
-import { legacyRowSchema, legacyRowWriter, pageBounds, pageName, pageText, rowsShown } from './row-page.js';
+import { legacyRowSchema, pageBounds } from './row-page.js';
+import { legacyRowWriter, pageName, pageText, rowsShown } from './row-text.js';
 
 interface GroupPage {
   readonly total: number;

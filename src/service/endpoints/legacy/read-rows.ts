@@ -5,7 +5,8 @@ import { caller } from '../../guards/caller.js';
 import { grid, inContext, issue, rowInPath, viewers } from '../../guards/path.js';
 import { columns, combineGuards, page, pageUnder } from '../../guards/query.js';
 import { apis, defineEndpoint, type Endpoint } from '../endpoint.js';
-import { legacyRowWriter, pageName, pageText, rowPage, rowsShown } from './row-page.js';
+import { rowPage } from './row-page.js';
+import { legacyRowWriter, pageName, pageText, rowsShown } from './row-text.js';
 
 /** Endpoint 9, by its two paths. */
 export const readRows: readonly Endpoint[] = [

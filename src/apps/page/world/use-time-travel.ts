@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { JournalEntry } from '../../../mock/journal/journal.js';
 import type { WorldView } from '../../../mock/viewing.js';
-import { Button, Select } from '../shell/controls.js';
 import { changesBetween, noChanges } from '../state/changes.js';
 import { useAsked, usePage } from '../state/use-page.js';
-import { ChangeList } from './last-change.js';
 
 // A moment is the number of the entry before which it was, as a text; `now`, or nothing where no moment is meant.
 const isPast = (moment: string): boolean => Number(moment) > 0;
@@ -18,7 +16,8 @@ function useViewAt(moment: string) {
   return isPast(moment) ? past : { value: view, problem: undefined };
 }
 
-const momentWords = (moment: string, journal: readonly JournalEntry[]): string => {
+/** A moment in words such as `before call 3: addRows as alice`. */
+export const momentWords = (moment: string, journal: readonly JournalEntry[]): string => {
   if (!isPast(moment)) return moment || 'nothing';
   const entry = journal.find(({ number }) => String(number) === moment);
   if (entry === undefined) return `before call ${moment}`;
@@ -49,39 +48,4 @@ export function useTimeTravel() {
     backToNow();
   };
   return { shown, setShown, other, setOther, isNow, backToNow, restore, past, problem: problem ?? otherProblem };
-}
-
-/** The controls that choose a moment, one before each call, and another one to compare it with. */
-export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {
-  const { shown, setShown, other, setOther, isNow, backToNow, restore, past, problem } = travel;
-  const { journal } = usePage();
-  const words = momentWords(shown, journal);
-  const moments = journal.map(({ number }) => String(number));
-  const at = moments.indexOf(shown);
-  const others = ['', 'now', ...moments.toReversed()].map((one) => [one, momentWords(one, journal)] as const);
-  if (journal.length === 0 && isNow) return null;
-  return (
-    <details class={isNow ? 'past' : 'past past-shown'}>
-      <summary>Time travel: {words}</summary>
-      <label>
-        Moment{' '}
-        <input
-          type="range"
-          min={0}
-          max={moments.length}
-          value={at < 0 ? moments.length : at}
-          aria-valuetext={words}
-          onInput={(event) => setShown(moments[event.currentTarget.valueAsNumber] ?? 'now')}
-        />
-      </label>
-      <Select label="compared with" options={others} value={other} onValue={setOther} />
-      {problem && <p class="wrong">{problem}</p>}
-      <p class="actions">
-        <Button text="Go on from here" class="plain" disabled={shown === 'now'} act={restore} />
-        <Button text="Back to now" class="plain" disabled={isNow} act={backToNow} />
-      </p>
-      {past && other !== '' && <p>{past.changes.summary || 'No visible difference.'}</p>}
-      {past && <ChangeList {...past} />}
-    </details>
-  );
 }

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute, relative } from 'node:path';
+import { cwd } from 'node:process';
+import { type ChoiceId, choiceValues, type Profile } from '../../../specification/choice-values.js';
+import { isObject, member, parseJson } from '../../../validation/json.js';
+import type { SuiteRun, TestResult } from './suite-results.js';
+
+function testResultIn(line: unknown): readonly [test: string, result: TestResult] | undefined {
+  const [file, name, state] = ['file', 'name', 'state'].map((key) => member(line, key));
+  if (typeof file !== 'string' || typeof name !== 'string') return undefined;
+  if (state !== 'passed' && state !== 'failed' && state !== 'skipped') return undefined;
+  const [choices, profile] = [member(line, 'choices'), member(line, 'profile')];
+  const isChoice = (id: unknown): id is ChoiceId => typeof id === 'string' && Object.hasOwn(choiceValues, id);
+  const known: Profile | undefined = isObject(profile) ? profile : undefined;
+  return [
+    `${file} > ${name}`,
+    { state, ...(Array.isArray(choices) && { choices: choices.filter(isChoice) }), ...(known && { profile: known }) },
+  ];
+}
+
+/** The results in lines of JSON that a suite wrote, some of which may not be whole; of a test that was retried the last one counts. */
+export function readResults(text: string): Pick<SuiteRun, 'asked' | 'tests'> {
+  const lines = text.split('\n').map(parseJson).filter(isObject);
+  return {
+    asked: lines.some((line) => isObject(member(line, 'profile'))),
+    tests: new Map(lines.map(testResultIn).filter((result) => result !== undefined)),
+  };
+}
+
+/** The results in a file, if it is there. Tests are named by files as the person at the command line would name them. */
+export function resultsIn(file: string): ReturnType<typeof readResults> {
+  const { asked, tests } = readResults(existsSync(file) ? readFileSync(file, 'utf8') : ''); // no test may write to it
+  const fromHere = (test: string): string => (isAbsolute(test) ? relative(cwd(), test) : test);
+  return { asked, tests: new Map([...tests].map(([test, result]) => [fromHere(test), result])) };
+}

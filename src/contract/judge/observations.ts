@@ -1,0 +1,35 @@
+import { type ChoiceId, choices } from '../../specification/choices.js';
+import type { Case } from '../run/case.js';
+import { type ChoiceValue, type Leaf, leavesOf } from './outcome.js';
+
+/** What was seen of a choice: the values that it leaves possible, one where it decides. */
+export interface Observation {
+  readonly choice: ChoiceId;
+  readonly seen: readonly ChoiceValue[];
+  /** The kind of column that showed it, where kinds can differ in the choice. */
+  readonly kind?: string;
+  /** Of the order of checks alone: two checks that failed, first the one that the answer named; `seen` says so in words. */
+  readonly first?: readonly [told: string, other: string];
+}
+
+/** Says which values of a choice are left possible; nothing where all are. */
+export function observationOf(choice: ChoiceId, seen: readonly ChoiceValue[]): readonly Observation[] {
+  const { values } = choices[choice];
+  const isOpen = values.length > 1 && values.every((value) => seen.includes(value));
+  return seen.length > 0 && !isOpen ? [{ choice, seen: [...new Set(seen)] }] : [];
+}
+
+/** What outcomes that were all found to hold say of choices. A choice that one of them does not rest on stays open. */
+export function observationsOf(held: readonly Leaf[]): readonly Observation[] {
+  const ids = new Set(held.flatMap(({ values }) => values.map(([choice]) => choice)));
+  return [...ids].flatMap((id) => {
+    const seen = held.map(({ values }) => values.flatMap(([choice, value]) => (choice === id ? [value] : [])));
+    return seen.some((values) => values.length === 0) ? [] : observationOf(id, seen.flat());
+  });
+}
+
+/** The choices that a case can show: those of its status, and those that its functions show. */
+export function showsOf({ status, shows = [] }: Pick<Case, 'status' | 'shows'>): readonly ChoiceId[] {
+  const ofStatus = leavesOf(status).flatMap(({ values }) => values.map(([choice]) => choice));
+  return [...new Set([...ofStatus, ...shows])];
+}

@@ -1,0 +1,23 @@
+import { MisuseError } from '../../validation/misuse-error.js';
+
+/**
+ * Waits until the worker of a script gets the requests of this page, which is loaded once more where another tab left the worker,
+ * as MSW does after a forced reload. Throws a MisuseError when that does not help.
+ */
+export async function takeControl(workers: ServiceWorkerContainer, url: string): Promise<void> {
+  const isInControl = (): boolean => workers.controller?.scriptURL === url;
+  if (isInControl()) return;
+  await new Promise<void>((resolve) => {
+    workers.addEventListener('controllerchange', () => isInControl() && resolve());
+    setTimeout(resolve, 2_000);
+  });
+  if (isInControl()) return;
+  const loads = performance.getEntriesByType('navigation');
+  if (!loads.some((entry) => 'type' in entry && entry.type === 'reload')) {
+    location.reload();
+    return new Promise(() => undefined); // nothing may go on with a page that is about to end
+  }
+  const other = workers.controller?.scriptURL;
+  const reason = other ? `the worker ${other} gets them` : 'the browser gives them to none, see its developer tools';
+  throw new MisuseError(`the worker ${url} does not get the requests of this page: ${reason}. Load the page once more`);
+}

@@ -1,0 +1,33 @@
+import { env } from 'node:process';
+import type { Profile } from '../../specification/choice-values.js';
+import { profileOf, resolveProfile } from '../../specification/profile.js';
+import { isObject, parseJson } from '../../validation/json.js';
+import { cutText, errorText } from '../../validation/preview.js';
+import { printable } from '../../validation/printable.js';
+import { writeResultLine } from './ambiguity-run.js';
+
+function parseProfile(text: string): Profile {
+  const profile = parseJson(text);
+  if (!isObject(profile))
+    throw new TypeError(
+      `GRIDTWIN_PROFILE must hold a profile as JSON, such as {"legacy.dates":"iso-string"}, not ${printable(cutText(text, 80))}`,
+    );
+  try {
+    resolveProfile(profile);
+    return profileOf(profile);
+  } catch (error) {
+    throw new TypeError(`GRIDTWIN_PROFILE: ${errorText(error)}`);
+  }
+}
+
+/**
+ * The profile to run a suite under: that of the environment variable `GRIDTWIN_PROFILE`, which `gridtwin ambiguity` sets for
+ * each run; `{}` when there is none. Records in the file that `GRIDTWIN_RESULTS` names that the suite asked for it. Throws a
+ * TypeError for a profile that cannot be used.
+ */
+export function profileUnderTest(): Profile {
+  const { GRIDTWIN_PROFILE: text = '' } = env;
+  const profile = text === '' ? {} : parseProfile(text);
+  writeResultLine({ profile });
+  return profile;
+}

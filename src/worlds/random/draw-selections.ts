@@ -1,0 +1,23 @@
+import type { CascadeOption, Selection, WorldFile } from '../../generated/world-file.js';
+import { createChance, hashOf, pick } from '../../model/chance.js';
+
+/** Draws what is selected in each multi cascade on each issue, where nothing is selected yet. */
+export function drawSelections({ fields, issues, selections = [] }: WorldFile, seed: number): Selection[] {
+  const taken = new Set(selections.map(({ cascade, issue }) => `${cascade} ${issue}`));
+  return fields.flatMap((field) => {
+    if (field.kind !== 'cascade') return [];
+    const free = issues.filter(({ key }) => !taken.has(`${field.id} ${key}`));
+    return free.map(({ key }) => {
+      const chance = createChance(hashOf(`${seed} ${field.id} ${key}`));
+      const chosen: [string, string][] = [];
+      let below: readonly CascadeOption[] = field.options;
+      for (const level of field.levels) {
+        const option = pick(chance, below);
+        if (option === undefined || (chosen.length > 0 && chance() < 0.15)) break; // some stop half way, as people do
+        chosen.push([level, option.name]);
+        below = option.options ?? [];
+      }
+      return { cascade: field.id, issue: key, values: Object.fromEntries(chosen) };
+    });
+  });
+}
