@@ -9,7 +9,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   msw: ['hosts/msw/', 'hosts/browser/', 'runners/twins/'],
   'msw/browser': ['hosts/browser/', 'runners/twins/browser-platform.ts'],
   'msw/experimental': ['runners/twins/intercept-fetch.ts'],
-  'msw/node': ['runners/twins/node-platform.ts', 'runners/twins/twins-on.ts'],
+  'msw/node': ['runners/twins/node-platform.ts', 'runners/twins/refuse-other-servers.ts', 'runners/twins/twins-on.ts'],
   vitest: ['runners/vitest/', 'vitest.ts', 'vitest-browser.ts'],
   '@faker-js/faker': ['worlds/random/'],
   '@mswjs/data': ['worlds/query/open-catalogue.ts'],

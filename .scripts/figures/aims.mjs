@@ -6,9 +6,9 @@
  * to.
  */
 export const aims = [
-  { name: 'lines of source', read: ({ lines }) => lines, aim: 27_000, most: 37_077 },
+  { name: 'lines of source', read: ({ lines }) => lines, aim: 27_000, most: 37_070 },
   { name: 'files of source', read: ({ files }) => files, aim: 500, most: 500 },
-  { name: 'median lines of a file', read: ({ fileLength }) => fileLength.median, aim: 60, most: 65 },
+  { name: 'median lines of a file', read: ({ fileLength }) => fileLength.median, aim: 60, most: 60 },
   { name: '90th percentile of lines of a file', read: ({ fileLength }) => fileLength.p90, aim: 150, most: 150 },
   { name: 'median lines of a function', read: ({ functionLength }) => functionLength.median, aim: 10, most: 10 },
   { name: 'functions over 40 lines', read: ({ longFunctions }) => longFunctions.length, aim: 0, most: 0 },

@@ -6,10 +6,7 @@ import { itemById } from './sorted-list.js';
 import { type SheetPlace, sheetAt, type World } from './world.js';
 
 /** A row that a request names: the legacy row id, if the id given can be one, and the id as given. */
-export interface RowRef {
-  readonly id: number | undefined;
-  readonly given: string | number;
-}
+export type RowRef = Readonly<{ id: number | undefined; given: string | number }>;
 
 // What stands in the newer API's id of a row before the part that tells rows apart: a UUID, or the legacy id.
 const rowIdPrefixes = { uuid: 'row_', number: '', 'row-number': 'row-' } as const;

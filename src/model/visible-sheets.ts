@@ -4,11 +4,7 @@ import { allItems, type SortedList } from './sorted-list.js';
 import { type Sheet, type State, sheetsOf } from './state.js';
 
 /** Sheets that have rows, ordered by issue, and how many rows come before each. */
-export interface SheetRun {
-  readonly sheets: readonly Sheet[];
-  readonly starts: readonly number[];
-  readonly rows: number;
-}
+export type SheetRun = Readonly<{ sheets: readonly Sheet[]; starts: readonly number[]; rows: number }>;
 
 /**
  * A finder of the sheets of a grid that a user is shown; each run is found once for as long as nobody writes to the grid. The

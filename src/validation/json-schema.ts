@@ -27,10 +27,7 @@ export interface JsonSchema {
 }
 
 /** A kind of values, and its name in words. */
-export interface ValueType {
-  readonly words: string;
-  readonly fits: (value: unknown) => boolean;
-}
+export type ValueType = Readonly<{ words: string; fits: (value: unknown) => boolean }>;
 
 /** The types of JSON Schema. */
 export const schemaTypes = {

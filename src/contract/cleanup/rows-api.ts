@@ -4,16 +4,10 @@ import { describeExchange, isSuccess, previewValue } from '../run/describe-excha
 import { type Session, send } from '../run/session.js';
 
 /** A grid, or a cascade, on an issue that a run may write to. */
-export interface BackupPlace {
-  readonly grid: number;
-  readonly issue: { readonly id: number; readonly key: string };
-}
+export type BackupPlace = Readonly<{ grid: number; issue: { readonly id: number; readonly key: string } }>;
 
 /** A row, with its values by column as the API names them. */
-export interface BackupRow {
-  readonly id: string | number;
-  readonly values: Readonly<Record<string, unknown>>;
-}
+export type BackupRow = Readonly<{ id: string | number; values: Readonly<Record<string, unknown>> }>;
 
 /** Thrown when a backup cannot be made or restored, with what the target answered. */
 export class BackupFailed extends Error {

@@ -29,12 +29,7 @@ export interface Pair {
 }
 
 /** What lockstep needs of its two sides. */
-export interface Sides {
-  readonly target: Target;
-  readonly knowledge: Knowledge;
-  readonly mock: SendTo;
-  readonly deployment: SendTo;
-}
+export type Sides = Readonly<{ target: Target; knowledge: Knowledge; mock: SendTo; deployment: SendTo }>;
 
 type Api = 'legacy' | 'newer' | 'cascade';
 

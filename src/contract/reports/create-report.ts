@@ -1,6 +1,7 @@
 import { checkArgument } from '../../validation/describe-argument.js';
 import { statusWords } from '../judge/outcome.js';
 import { type Broken, type Case, type CaseResult, type Finding, verdicts } from '../run/case.js';
+import { isDecided } from '../run/retrying.js';
 import type { Run } from '../run/run.js';
 import type { Target } from '../targets/target.js';
 import { groupFindings } from './causes.js';
@@ -34,8 +35,7 @@ function cellOf(rule: Broken, endpoint: number, results: readonly CaseResult[]):
   });
   // the answers of every case that came to a verdict were judged by the document
   const isJudged =
-    rule === 'DOCUMENT' &&
-    results.some(({ case: one, verdict }) => one.endpoint === endpoint && ['fail', 'note', 'pass'].includes(verdict));
+    rule === 'DOCUMENT' && results.some((result) => result.case.endpoint === endpoint && isDecided(result));
   const seen = new Set(about.map(({ verdict }) => verdict));
   const verdict = verdictsInOrder.find((one) => seen.has(one)) ?? (isJudged ? 'pass' : 'untried');
   return { rule, endpoint, verdict, cases: about.map(({ id }) => id) };

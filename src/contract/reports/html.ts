@@ -1,6 +1,7 @@
 import { choices } from '../../specification/choices.js';
 import { groupBy } from '../../validation/group-by.js';
 import { pluralize } from '../../validation/quote.js';
+import { isDecided } from '../run/retrying.js';
 import { endpointTitles } from './endpoint-titles.js';
 import { causesMarkup } from './html-causes.js';
 import { ruleMatrix } from './html-matrix.js';
@@ -81,7 +82,7 @@ ${matrix}`;
 }
 
 function unprovenOf({ cases }: Report): Markup {
-  const silent = cases.filter(({ verdict }) => ['error', 'inconclusive', 'skipped'].includes(verdict));
+  const silent = cases.filter((one) => !isDecided(one));
   const groups = groupBy(silent, ({ verdict, reason }) => `${verdict} ${reason}`);
   if (groups.size === 0) return markup`<p>There are none.</p>`;
   const shown = [...groups.values()].map((same) => {
@@ -118,7 +119,7 @@ function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPart
   const verb = parity ? 'explore' : 'verify';
   const name = target.name === 'mock' ? '' : ' TARGET'; // the mock in the process needs none
   const [open, lane] = [causes.filter(({ waived }) => waived === undefined).length, leftOut[0]];
-  const silent = cases.filter(({ verdict }) => ['error', 'inconclusive', 'skipped'].includes(verdict)).length;
+  const silent = cases.filter((one) => !isDecided(one)).length;
   const steps: readonly (Markup | false)[] = [
     doFirst !== undefined && markup`Do what stands above, and run it again: most cases need it.`,
     open > 0 &&

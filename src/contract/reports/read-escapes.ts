@@ -1,10 +1,7 @@
 import { lastAtMost } from '../../model/sorted-list.js';
 
 /** A text, and where each of its characters begins in the text that it was read from. */
-export interface Reading {
-  readonly text: string;
-  readonly placeOf: (at: number) => number;
-}
+export type Reading = Readonly<{ text: string; placeOf: (at: number) => number }>;
 
 // those of JSON, of HTML, and of URLs, in which a character has one to four bytes
 const escapes = [

@@ -17,7 +17,6 @@ function resultOf(cause: Cause, { cases, target }: Report, ruleIndex: number) {
     placeAt('openapi/openapi.yaml', places.operations[id], `${number} ${id}`),
   );
   const locations = line === undefined ? related.slice(0, 1) : [placeAt('src/specification/rules.ts', line)];
-  const curl = exampleExchange(cause, cases)?.curl;
   return {
     ruleId: rule,
     ruleIndex,
@@ -28,7 +27,7 @@ function resultOf(cause: Cause, { cases, target }: Report, ruleIndex: number) {
     relatedLocations: related.map((one, id) => ({ id, ...one })),
     occurrenceCount: cause.count,
     partialFingerprints: { 'cause/1': JSON.stringify([target.name, rule, place, shape]) },
-    properties: { cases: cause.cases, ...(curl !== undefined && { curl }) },
+    properties: { cases: cause.cases, curl: exampleExchange(cause, cases)?.curl },
     ...(waived !== undefined && { suppressions: [{ kind: 'external', justification: waived }] }),
   };
 }

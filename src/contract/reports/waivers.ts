@@ -4,6 +4,7 @@ import { list, pluralize, quote } from '../../validation/quote.js';
 import type { Problem } from '../../validation/schema-errors.js';
 import { noSuch, similar } from '../../validation/suggest.js';
 import type { Broken, Case, CaseResult, Finding } from '../run/case.js';
+import { isDecided } from '../run/retrying.js';
 import { readCommentedJson } from '../targets/read-commented-json.js';
 import { isFindingOf } from './report.js';
 import { aboutRow, rulesAndDocument } from './titles.js';
@@ -70,7 +71,7 @@ function whyStale(waiver: Waiver, results: readonly CaseResult[], suite: readonl
     const near = similar(id, ids);
     return `${nameOfWaiver(waiver)} is stale: there is no such case${near === undefined ? '' : `; did you mean ${near}?`}`;
   }
-  const concluded = about.filter(({ verdict }) => ['fail', 'note', 'pass'].includes(verdict));
+  const concluded = about.filter(isDecided);
   if (!cases.every((one) => concluded.some((result) => result.case.id === one.id))) return undefined;
   return `${nameOfWaiver(waiver)} is stale: what it covers does not fail any more (its reason was: ${waiver.reason})`;
 }

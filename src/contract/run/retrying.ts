@@ -4,7 +4,8 @@ import type { Case, CaseResult } from './case.js';
 export type Attempt = (one: Case) => Promise<CaseResult>;
 
 /** Whether a case came as far as a verdict on the target. */
-export const isDecided = ({ verdict }: CaseResult): boolean => ['pass', 'note', 'fail'].includes(verdict);
+export const isDecided = ({ verdict }: Pick<CaseResult, 'verdict'>): boolean =>
+  ['pass', 'note', 'fail'].includes(verdict);
 
 /** Makes a function that tries a case again, by `attempt`, where it had no answer, or found what no case found three times yet. */
 export function createRetrying(attempt: Attempt, closed: () => string | undefined) {

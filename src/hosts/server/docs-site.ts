@@ -38,11 +38,9 @@ async function createFileSender(folder: string) {
 
 /** Answers requests for the page below `/docs/`, with `taken` for a file that it sent; undefined for all others. */
 export function createDocsSite(config: Location & { readonly hasControl: boolean }, given?: string) {
-  const places = ['../docs/', '../../../dist/docs/']; // seen from the folder of bundles, and from here
-  const built = places.map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  const built = ['../docs/', '../../../dist/docs/'].map((path) => fileURLToPath(new URL(path, import.meta.url))); // seen from a bundle, and from here
   const folder = given ?? built.find((one) => existsSync(`${one}index.html`));
   let sender: ReturnType<typeof createFileSender> | undefined;
-  const toPage = reply(302, undefined, { Location: 'docs/' });
   const script = reply(200, `globalThis.gridtwinConfig = ${JSON.stringify({ mode: 'server', ...config })};\n`, {
     ...fileHeaders,
     'Content-Type': 'text/javascript; charset=utf-8',
@@ -51,7 +49,7 @@ export function createDocsSite(config: Location & { readonly hasControl: boolean
   return (request: ServerRequest): Reply | Promise<Reply | 'taken'> | undefined => {
     const { message, response, method, path, target } = request;
     if (method !== 'GET' && method !== 'HEAD') return undefined;
-    if (path === '/' || path === '/docs') return toPage;
+    if (path === '/' || path === '/docs') return reply(302, undefined, { Location: 'docs/' });
     if (!path.startsWith('/docs/') || path.startsWith('/docs/rest/')) return undefined; // a tracker can be at `/docs`
     if (!folder) return errorReply(404, 'The documentation page is not built: run "npm run docs" first.');
     if (path === '/docs/config.js') return script;

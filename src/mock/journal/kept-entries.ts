@@ -1,10 +1,7 @@
 import type { KeptCall } from './entry.js';
 
 /** How many entries a journal holds, and about how many bytes of memory they take. */
-export interface Amount {
-  readonly entries: number;
-  readonly bytes: number;
-}
+export type Amount = Readonly<{ entries: number; bytes: number }>;
 
 // About how many bytes a call takes without what it shares with the world: 500, its texts, and 100 for each part.
 function bytesOfCall({ exchange: { target, refused }, evidence }: KeptCall): number {

@@ -16,11 +16,7 @@ const selection = named('Selection', mapOf(text));
 /** The body of a success of endpoints 20 to 22 (choice `cascade.successBody`). */
 const changedSelection = (choices: Choices) => (choices['cascade.successBody'] === 'selection' ? selection : undefined);
 
-interface Place {
-  readonly service: Service;
-  readonly cascade: Cascade;
-  readonly issue: Issue;
-}
+type Place = Readonly<{ service: Service; cascade: Cascade; issue: Issue }>;
 
 function selectionBody({ service: { world, choices }, cascade: { id, levels }, issue }: Place): { body: string } {
   const selected = selectionOf(world.state, id, issue.id);

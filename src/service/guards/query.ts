@@ -97,10 +97,7 @@ function countIn(call: RequestContext, name: string, found: FoundFaults): number
 }
 
 /** Which part of a result is wanted: at most so many entries, which may be infinite. */
-export interface Page {
-  readonly startAt: number;
-  readonly maxResults: number;
-}
+export type Page = Readonly<{ startAt: number; maxResults: number }>;
 
 /** The page from a start, of the requested size or the default of the choices, and at most of their limit. */
 export function pageUnder(choices: Choices, startAt = 0, given?: number): Page {

@@ -14,10 +14,7 @@ import { isObject } from '../../validation/json.js';
 import type { Dialect } from '../dialects/dialect.js';
 
 /** The body of an answer: its schema, if it has one, and whether it may be missing. */
-export interface ErrorBody {
-  readonly schema: Schema | undefined;
-  readonly isOptional?: boolean;
-}
+export type ErrorBody = Readonly<{ schema: Schema | undefined; isOptional?: boolean }>;
 
 const messages = listOf(text);
 

@@ -71,10 +71,7 @@ export const idsIn = (...lists: readonly Iterable<number>[]): readonly number[] 
   [...new Set(lists.flatMap((list) => [...list]))].sort((a, b) => a - b);
 
 // What a world has of a grid on an issue.
-interface SheetSide {
-  readonly grid: Grid;
-  readonly sheet: Sheet;
-}
+type SheetSide = Readonly<{ grid: Grid; sheet: Sheet }>;
 
 // A column that only one side has is undefined on the other.
 function diffRow(
