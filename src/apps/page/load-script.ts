@@ -1,11 +1,11 @@
-import type { PageMock } from './backend/mock.js';
+import type { pageMock } from './backend/mock.js';
 import type { startPageWorker } from './backend/worker.js';
 import type { createContractRunner } from './contract/create-contract-runner.js';
 import type { exportCalls } from './export/export.js';
 import type { createEditor } from './operation/editor/body-editor.js';
 
 interface Scripts {
-  readonly mock: PageMock;
+  readonly mock: typeof pageMock;
   readonly worker: { readonly startPageWorker: typeof startPageWorker };
   readonly export: { readonly exportCalls: typeof exportCalls };
   readonly editor: { readonly createEditor: typeof createEditor };

@@ -2,7 +2,7 @@ import type { Column as ColumnEntry } from '../../generated/world-file.js';
 import { checkbox, checkboxExamples } from './checkbox.js';
 import { computedExamples, formula, sequence } from './computed.js';
 import type { Kind, KindExamples } from './kind.js';
-import { date, datetime, momentExamples, time } from './moments.js';
+import { date, dateExamples, datetime, momentExamples, time } from './moments.js';
 import { integer, integerExamples, number, numberExamples } from './numbers.js';
 import { multiSelect, multiSelectExamples, singleSelect, singleSelectExamples } from './selects.js';
 import { string, textarea, textExamples } from './texts.js';
@@ -33,7 +33,7 @@ export const kindExamples: Readonly<Record<ColumnKind, KindExamples>> = {
   checkbox: checkboxExamples,
   integer: integerExamples,
   number: numberExamples,
-  date: { ...momentExamples, sample: () => Date.UTC(2026, 2, 2) },
+  date: dateExamples,
   datetime: momentExamples,
   time: momentExamples,
   string: textExamples,

@@ -70,3 +70,5 @@ export const momentExamples: KindExamples = {
     [true, 'true where milliseconds are wanted'],
   ],
 };
+
+export const dateExamples: KindExamples = { ...momentExamples, sample: () => Date.UTC(2026, 2, 2) };

@@ -15,7 +15,8 @@ import type { Answer } from '../state/requests.js';
 
 const demoUsers = new Map(demoWorld.users.map((user) => [user.name, user]));
 
-const pageMock = {
+/** What mock.js gives the page. */
+export const pageMock = {
   /** A mock with its control API; its journal outlasts a reset, as that of a server does. */
   createPageMock: (settings: Settings) => {
     const context = createContext(createTemplate(settings));
@@ -53,7 +54,5 @@ const pageMock = {
     return { ...world, users };
   },
 };
-
-export type PageMock = typeof pageMock;
 
 provide('mock', pageMock);
