@@ -6,26 +6,22 @@ import { allItems, type SortedList } from './sorted-list.js';
 import { sheetsOf } from './state.js';
 import { type SheetPlace, sheetAt } from './world.js';
 
+/** The highest number that rows have in the sequence columns of their grid; 0 where they have none. */
+export function highestNumber(rows: Iterable<Pick<Row, 'cells'>>, { columns }: Grid): number {
+  let highest = 0;
+  for (const { cells } of rows)
+    for (const { kind, index } of columns) if (kind === 'sequence') highest = Math.max(highest, Number(cells[index]));
+  return highest;
+}
+
 /**
  * Numbers a row in each sequence column that holds nothing yet, and returns the last number then taken: the highest that the
  * row has, or else the next. Where they stay empty, the row counts all the same.
  */
-export function numberRow(cells: Cell[], { columns }: Grid, lastSequence: number, staysEmpty = false): number {
-  let highest = 0;
-  for (const { kind, index } of columns) if (kind === 'sequence') highest = Math.max(highest, Number(cells[index]));
-  const last = Math.max(lastSequence, highest || lastSequence + 1);
-  for (const { kind, index } of columns) if (kind === 'sequence' && !staysEmpty) cells[index] ??= String(last);
+export function numberRow(cells: Cell[], grid: Grid, lastSequence: number, staysEmpty = false): number {
+  const last = Math.max(lastSequence, highestNumber([{ cells }], grid) || lastSequence + 1);
+  for (const { kind, index } of grid.columns) if (kind === 'sequence' && !staysEmpty) cells[index] ??= String(last);
   return last;
-}
-
-// The number after which a sequence of a grid goes on, beside rows that stay.
-function sequenceBefore({ columns }: Grid, rows: SortedList<Row>, lastSequence: number, choices: Choices): number {
-  const sequences = columns.filter(({ kind }) => kind === 'sequence');
-  if (sequences.length === 0 || choices['rows.sequenceAfterDelete'] === 'never-before') return lastSequence;
-  let largest = 0;
-  for (const { cells } of allItems(rows))
-    for (const { index } of sequences) largest = Math.max(largest, Number(cells[index]));
-  return largest;
 }
 
 /**
@@ -46,10 +42,15 @@ export function newRows(
   const isEmpty = isAdded && sequences.length > 0 && choices['rows.sequenceOmitted'] === 'empty';
   let { lastRowId } = choices['rows.numbering'] === 'each-grid' ? sheetsOf(state, grid.id) : state;
   const sheet = sheetAt(place);
-  let lastSequence = sequenceBefore(grid, beside ?? sheet.rows, sheet.lastSequence, choices);
+  // the number after which a sequence goes on, beside rows that stay
+  const lastBeside = (staying: SortedList<Row>, last: number): number =>
+    sequences.length === 0 || choices['rows.sequenceAfterDelete'] === 'never-before'
+      ? last
+      : highestNumber(allItems(staying), grid);
+  let lastSequence = lastBeside(beside ?? sheet.rows, sheet.lastSequence);
   if (sequences.length > 0 && choices['rows.sequenceScope'] === 'grid')
     for (const { id, rows, lastSequence: last } of allItems(sheetsOf(state, grid.id).sheets))
-      if (id !== issue.id) lastSequence = Math.max(lastSequence, sequenceBefore(grid, rows, last, choices));
+      if (id !== issue.id) lastSequence = Math.max(lastSequence, lastBeside(rows, last));
   let largest = 0;
   const rows = cellsOfRows.map((cells, i): Row => {
     const id = ids?.[i] || lastRowId + 1;

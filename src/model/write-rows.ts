@@ -1,6 +1,6 @@
 import type { Choices } from '../specification/choices.js';
 import type { Cell, Row } from './columns/column.js';
-import { newRows } from './new-rows.js';
+import { highestNumber, newRows } from './new-rows.js';
 import { refuseAll } from './refusal.js';
 import { addUnknownRows, type RowRef } from './row-refs.js';
 import { checkGiven, decodeRow, type GivenValues, type WriteOptions } from './row-values.js';
@@ -34,13 +34,10 @@ export function addRows(place: SheetPlace, given: readonly GivenValues[], option
     checkGiven(values, i, grid, options);
     return own;
   });
-  const keepsRows = keepsRowsBefore(options);
+  const added = cells.slice(0, Math.max(0, found.firstRow));
+  const keepsRows = added.length > 0 && keepsRowsBefore(options);
   if (!keepsRows) refuseAll(found);
-  const added = found.total > 0 ? cells.slice(0, Math.max(0, found.firstRow)) : cells;
-  if (added.length === 0) {
-    refuseAll(found);
-    return [];
-  }
+  if (added.length === 0) return [];
   const modified = choices['rows.createdModified'] === 'no' ? 0 : changeTime(place);
   const { rows, lastRowId, lastSequence } = newRows(place, added, { modified, isAdded: true, choices });
   changeRows(place, { rows: withAppended(sheetAt(place).rows, rows), lastRowId, lastSequence });
@@ -54,7 +51,7 @@ export function updateRows(
   changes: readonly (RowRef & { readonly values: GivenValues })[],
   options: WriteOptions,
 ): void {
-  const { rows } = sheetAt(place);
+  const { rows, lastSequence: last } = sheetAt(place);
   const { found, choices } = options;
   addUnknownRows(place, changes, options, false);
   const changed = new Map<number, Row>();
@@ -72,7 +69,8 @@ export function updateRows(
   }
   const keepsRows = keepsRowsBefore(options);
   if (!keepsRows) refuseAll(found);
-  if (changed.size > 0) changeRows(place, { rows: withReplaced(rows, changed) });
+  const lastSequence = Math.max(last, highestNumber(changed.values(), place.grid));
+  if (changed.size > 0) changeRows(place, { rows: withReplaced(rows, changed), lastSequence });
   refuseAll(found, keepsRows);
 }
 
