@@ -51,7 +51,8 @@ async function analyseCommand(
 
 /** Prints which tests of a suite depend on which choices, and gives the exit code. Rejects with an Error for people when it cannot run. */
 export async function ambiguity(command: readonly string[], options: AmbiguityOptions): Promise<0 | 1> {
-  const { profile: fixed } = await readProfile(options.profile ?? []);
+  const { profile = [], configFile, json } = options;
+  const { profile: fixed } = await readProfile(profile);
   const open = openChoices(options.choice, fixed);
   if (options.list) {
     const profiles = [[], ...coveringTurns(open, { pairs: options.pairs })].map(profileOfTurns); // the defaults first
@@ -60,12 +61,12 @@ export async function ambiguity(command: readonly string[], options: AmbiguityOp
   }
   if (command.length === 0)
     throw new Error('the command that runs the suite is missing: gridtwin ambiguity -- npm test');
-  const results = options.json === undefined ? [] : [{ file: options.json }];
-  for (const { file } of results) await checkReportFiles({ output: file }); // so that no run is lost for it
+  await checkReportFiles({ output: json }, [configFile, ...profile]); // so that no run is lost for it
   const analysis = await analyseCommand(command, options, open);
   const untried = options.choice.length > 0 ? [] : onlyByName.filter((id) => !(id in fixed));
   processTerminal.print(analysisText(analysis, untried, fixed));
   const result = { command, pairs: options.pairs, ...analysis, untried };
+  const results = json === undefined ? [] : [{ file: json }];
   await tryAll(results, ({ file }) => replaceText(file, `${JSON.stringify(result, null, 2)}\n`));
   return analysis.causes.length > 0 ? 1 : 0;
 }

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { hostNames } from '../../hosts/server/access-policy.js';
-import { readTextFile, replaceText } from '../../worlds/file/world-files.js';
+import { readTextFile, replaceText, worldFilesIn } from '../../worlds/file/world-files.js';
 import type { ServeOptions } from './serve.js';
-import { tryAll } from './verify/report-files.js';
+import { checkReportFiles, tryAll } from './verify/report-files.js';
 
 // For the names and addresses by which a server is reached, signed by its own key: valid for a year from now.
 async function makeCertificate({ host, allowHost }: ServeOptions) {
@@ -30,7 +30,7 @@ async function makeCertificate({ host, allowHost }: ServeOptions) {
 
 /** The certificate of the options and its key, of files or made here; undefined without https. Rejects with an Error for people. */
 export async function openCertificate(options: ServeOptions) {
-  const { https, cert, key, httpsCa } = options;
+  const { https, cert, key, httpsCa, world, worlds, faults, configFile, profile } = options;
   if ((cert === undefined) !== (key === undefined))
     throw new Error('--cert and --key go together: give both, or neither');
   if (cert !== undefined && key !== undefined) {
@@ -39,6 +39,8 @@ export async function openCertificate(options: ServeOptions) {
     return { cert: await readTextFile(cert), key: await readTextFile(key) };
   }
   if (!https && httpsCa === undefined) return undefined;
+  const named = worlds === undefined ? [] : (await worldFilesIn(worlds)).values();
+  await checkReportFiles({ output: httpsCa }, [world, ...named, faults, configFile, ...profile]);
   const made = await makeCertificate(options);
   if (httpsCa !== undefined) await tryAll([{ file: httpsCa }], ({ file }) => replaceText(file, made.cert));
   return made;

@@ -90,7 +90,7 @@ export async function captureTarget(
   const { print, printErr, signal } = context;
   const { output, force, as, seed, anonymize, grids } = options;
   if (!force && existsSync(output)) throw new Error(`${output} is there already; --force writes over it`);
-  await checkReportFiles({ output }); // before anything is read
+  await checkReportFiles({ output }, [name, options.configFile, ...options.profile]); // before anything is read
   const target = await chooseTarget(name, options, context);
   const issues = issuesOf(options.issues, target);
   const http = openHttpClient(target, 'read-only', signal);

@@ -93,7 +93,7 @@ export async function exploreTarget(name: string | undefined, options: ExploreOp
   const { seed, output, budget = 3_000, timeZone = 'UTC' } = options;
   const { now, print } = context;
   isoTextIn(timeZone); // throws where there is no such zone
-  await checkReportFiles(options);
+  await checkReportFiles(options, [name, options.configFile, options.world]);
   const target = await chooseTarget(name, { ...options, budget }, context);
   const lane = options.lane ?? (target.isRemote ? 'read-only' : 'destructive');
   const given = typeof options.world === 'string' ? await readWorld(options.world) : options.world;

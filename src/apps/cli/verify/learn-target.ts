@@ -32,7 +32,7 @@ export async function readEarlier(file: string, target: string): Promise<TwinFil
   return earlier;
 }
 
-function learnedText(twin: TwinFile, file: string, isCut: boolean): string {
+function learnedText(twin: TwinFile): string {
   const learned = Object.entries(twin.profile).filter(([id]) => id !== 'addonVersion');
   const others = Object.entries(turnedOf(Object.fromEntries(learned))).map(([id, value]) => `  ${id}: ${value}`);
   const undecided = Object.entries(twin.undecided);
@@ -44,16 +44,12 @@ function learnedText(twin: TwinFile, file: string, isCut: boolean): string {
     `  ${choice}`,
     ...sides.map(({ values, cases }) => `    ${values.join(' or ')}: ${cases.join(', ')}`),
   ]);
-  const use = isCut
-    ? `${file} has what was learned before the run ended early; run it again to learn the rest.`
-    : `${file} is the twin file: "gridtwin serve --profile ${shellWord(file)}" answers as this deployment does.`;
   return [
     ...section('Learned, otherwise than by default', others),
     ...section('Undecided', undecidedLines),
     ...section('Cases that disagree', disagreements),
     '',
     `${pluralize(learned.length, 'choice')} learned, ${others.length} of them otherwise than by default; ${undecided.length} undecided.`,
-    use,
     '',
   ].join('\n');
 }
@@ -75,7 +71,12 @@ export async function learnTarget(name: string | undefined, options: LearnOption
   const twin = learn(done, suite, { startedAt: report.startedAt, earlier });
   const code = exitCodeOf(report);
   printResult(report, notices);
-  print(learnedText(twin, output, code === 2));
+  print(learnedText(twin));
   await writeReportFiles(report, options, () => writeTwin(twin)); // after the text, which is not lost with a file that cannot be written
+  print(
+    code === 2
+      ? `${output} has what was learned before the run ended early; run it again to learn the rest.\n`
+      : `${output} is the twin file: "gridtwin serve --profile ${shellWord(output)}" answers as this deployment does.\n`,
+  );
   return code === 0 && Object.keys(twin.disagreements ?? {}).length > 0 ? 1 : code;
 }

@@ -31,7 +31,7 @@ export async function findReplay(given: string, cases: readonly Case[], targetNa
     throw new Error(`${file}: ${errorText(error)}`);
   }
   const then = caseNamed(report.cases, id, `${file} has`);
-  const replay = { then, report, case: caseNamed(cases, id, 'there is') };
+  const replay = { file, then, report, case: caseNamed(cases, id, 'there is') };
   const { name } = report.target;
   if (name === targetName) return replay;
   const howToName: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +16,7 @@ const only =
 describe('the files of reports', () => {
   it('are refused before the run where one is there and must not be written', async () => {
     const there = newFile('r.json', '');
-    await expect(checkReportFiles({ reportJson: there }, only(dirname(there)))).rejects.toThrow(
+    await expect(checkReportFiles({ reportJson: there }, [], only(dirname(there)))).rejects.toThrow(
       `${there} cannot be written: EACCES: ${there}`,
     );
   });
@@ -23,25 +24,57 @@ describe('the files of reports', () => {
   it('may be there already in a folder where nothing new can be made', async () => {
     const there = newFile('r.json', '');
     const another = join(dirname(there), 'new.json');
-    await checkReportFiles({ reportJson: there }, only(there));
-    await expect(checkReportFiles({ reportJson: another }, only(there))).rejects.toThrow(`EACCES: ${dirname(there)}`);
+    await checkReportFiles({ reportJson: there }, [], only(there));
+    await expect(checkReportFiles({ reportJson: another }, [], only(there))).rejects.toThrow(
+      `EACCES: ${dirname(there)}`,
+    );
   });
 
   it.each(['', 'r/', `no${sep}`])('need the name of a file, which %j is not', async (name) => {
-    await expect(checkReportFiles({ reportJson: name })).rejects.toThrow(
+    await expect(checkReportFiles({ reportJson: name }, [])).rejects.toThrow(
       `${name || '""'} cannot be written: it does not name a file`,
     );
-    await expect(checkReportFiles({ output: name })).rejects.toThrow('it does not name a file');
+    await expect(checkReportFiles({ output: name }, [])).rejects.toThrow('it does not name a file');
   });
 
   it('must be different ones, however they are written', async () => {
     const one = newFile('r.json', '');
     const same = join(dirname(one), '.', 'x', '..', 'r.json');
-    await expect(checkReportFiles({ reportJson: one, reportHtml: `${dirname(one)}/./r.json` })).rejects.toThrow(
+    await expect(checkReportFiles({ reportJson: one, reportHtml: `${dirname(one)}/./r.json` }, [])).rejects.toThrow(
       `${dirname(one)}/./r.json is given for two files`,
     );
-    await expect(checkReportFiles({ reportJson: one, reportJunit: same })).rejects.toThrow('is given for two files');
-    await checkReportFiles({ reportJson: one, reportJunit: `${one}.xml` });
+    await expect(checkReportFiles({ reportJson: one, reportJunit: same }, [])).rejects.toThrow(
+      'is given for two files',
+    );
+    await checkReportFiles({ reportJson: one, reportJunit: `${one}.xml` }, []);
+  });
+
+  it('are none of the files that the command reads, behind a link neither', async () => {
+    const [target, twin] = [newFile('my.target.json', '{}'), newFile('my.twin.json', '{}')];
+    const link = join(dirname(twin), 'link.json');
+    symlinkSync(target, link);
+    const written = { reportHtml: newFile('r.html'), profile: [twin] };
+    const isRead = (file: string): string => `${file} is read by this command, and would be lost: name another file`;
+    await expect(checkReportFiles({ ...written, reportJson: target }, [target])).rejects.toThrow(isRead(target));
+    await expect(checkReportFiles({ ...written, reportJson: link }, [undefined, target])).rejects.toThrow(isRead(link));
+    await expect(checkReportFiles({ ...written, reportJson: target }, [link])).rejects.toThrow(isRead(target));
+    await expect(checkReportFiles({ ...written, output: target }, [target])).rejects.toThrow(isRead(target));
+    await expect(checkReportFiles({ ...written, reportJunit: twin }, [target])).rejects.toThrow(isRead(twin));
+  });
+
+  it('can be read where a twin file learns more, and have the name of something else that is read', async () => {
+    const twin = newFile('my.twin.json', '{}');
+    await checkReportFiles({ output: twin, profile: ['legacy.dates=iso-string', twin] }, ['demo']);
+    await checkReportFiles({ output: join(dirname(twin), 'mock') }, ['mock', undefined, { users: [] }]);
+  });
+
+  it('are one file where one is a link to the other', async () => {
+    const one = newFile('r.json', '');
+    const link = join(dirname(one), 'link.json');
+    symlinkSync(one, link);
+    await expect(checkReportFiles({ reportJson: one, reportJunit: link }, [])).rejects.toThrow(
+      `${link} is given for two files`,
+    );
   });
 
   it('are all tried, and those that cannot be written are told together', async () => {

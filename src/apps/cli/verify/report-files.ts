@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { reportFormats } from '../../../contract/reports/formats.js';
 import type { Report } from '../../../contract/reports/report.js';
@@ -22,15 +22,31 @@ export async function tryAll<E extends { readonly file: string }>(entries: reado
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** Makes sure that reports, and a twin file as `output`, can be written. Rejects with an Error that names the files; `checkAccess` throws for one. */
+/**
+ * Makes sure that reports, and a twin or world file as `output`, can be written, and over none of the files that the command
+ * reads; `output` may be one of the profiles. Rejects with an Error that names the files; `checkAccess` throws for one.
+ */
 export async function checkReportFiles(
-  { output, ...options }: ReportFiles & { readonly output?: string },
+  {
+    output,
+    profile = [],
+    ...options
+  }: ReportFiles & { readonly output?: string | undefined; readonly profile?: readonly string[] },
+  read: readonly unknown[],
   checkAccess = (path: string): void => accessSync(path, constants.W_OK),
 ): Promise<void> {
   const entries = [...filesIn(options), ...(output === undefined ? [] : [{ file: output }])];
-  const paths = entries.map(({ file }) => resolve(file));
-  const repeated = entries.find((_, i) => paths.indexOf(paths[i] ?? '') !== i)?.file;
+  const placeOf = (file: string): string => (existsSync(file) ? realpathSync.native(file) : resolve(file)); // behind links
+  const places = entries.map(({ file }) => placeOf(file));
+  const repeated = entries.find((_, i) => places.indexOf(places[i] ?? '') !== i)?.file;
   if (repeated !== undefined) throw new Error(`${repeated} is given for two files, of which only one could be kept`);
+  const lost = entries.find(({ file }, i) =>
+    [...read, ...(file === output ? [] : profile)].some(
+      (one) => typeof one === 'string' && existsSync(one) && placeOf(one) === places[i],
+    ),
+  )?.file;
+  if (lost !== undefined)
+    throw new Error(`${lost} is read by this command, and would be lost: name another file to write`);
   await tryAll(entries, ({ file }) => {
     const existing = statSync(file, { throwIfNoEntry: false });
     if (['', '/', sep].includes(file.slice(-1))) throw new Error('it does not name a file');

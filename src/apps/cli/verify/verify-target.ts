@@ -28,6 +28,8 @@ export interface VerifyOptions extends RunOptions {
 interface ToRun {
   readonly cases: readonly Case[];
   readonly isPartial: boolean;
+  /** The file of the report that has the case. */
+  readonly replayed?: string | undefined;
   readonly seesTwice?: boolean;
   /** Chooses again before each case, of what the earlier ones showed. */
   readonly enough?: ReturnType<typeof createEnough>;
@@ -66,7 +68,7 @@ export async function runToReport(
     print(planText(target, cases, plan));
     return undefined;
   }
-  await checkReportFiles(options);
+  await checkReportFiles(options, [name, options.configFile, file, toRun.replayed]);
   await checkPermission(target, lane, options, context);
   const started = now();
   const done = await runCases(target, plan, toRun, context).catch((error: unknown) => {
@@ -98,7 +100,7 @@ export async function verifyTarget(name: string | undefined, options: VerifyOpti
   const replay = options.replay === undefined ? undefined : await findReplay(options.replay, suite, target.name);
   const cases = replay ? [replay.case] : filterCases(suite, options);
   const isPartial = isFiltered(options) || replay !== undefined;
-  const ran = await runToReport(name, target, { cases, isPartial }, options, context);
+  const ran = await runToReport(name, target, { cases, isPartial, replayed: replay?.file }, options, context);
   if (!ran) return 0;
   const { report, notices } = ran;
   if (replay) print(replayText(replay, report, notices));
