@@ -29,26 +29,25 @@ export function answerWith(
 
 function finish(request: ServerRequest, context: ServerContext, answer: Reply | 'taken'): void {
   if (answer === 'taken') return;
-  const { method, target, exchange, world, started } = request;
+  const { response, method, target, exchange, world, started } = request;
   const { log, unsent } = context;
   if (log) logRequest(log, exchange ?? { method, target, status: answer.status }, started, world);
-  request.reply = answer;
   // Replies to requests that came together are written together: to wake a client takes as long as to serve a request.
-  if (unsent.push(request) === 1) setImmediate(sendAll, context);
+  if (unsent.push({ response, reply: answer }) === 1) setImmediate(sendAll, context);
 }
 
 function sendAll(context: ServerContext): void {
   for (const { response, reply } of context.unsent.splice(0)) {
     try {
-      if (reply) sendReply(response, reply, context);
+      sendReply(response, reply, context);
     } catch (error) {
       failRequest(response, context, error);
     }
   }
 }
 
-/** Answers 500, where that is still possible, for an error that is a defect of the server, and complains of it. */
-export function failRequest(response: ServerResponse, context: ServerContext, error: unknown): void {
+// Answers 500, where that is still possible, for an error that is a defect of the server, and complains of it.
+function failRequest(response: ServerResponse, context: ServerContext, error: unknown): void {
   if (response.req.destroyed && !response.req.complete) return; // the client went away
   context.complain('a defect of the server', error);
   if (response.headersSent) return void response.destroy();

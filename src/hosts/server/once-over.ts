@@ -6,7 +6,6 @@ import type { ServerResponse } from 'node:http';
  */
 export function onceOver(response: ServerResponse, call: () => void): void {
   const { socket } = response.req;
-  socket.setMaxListeners(0); // as many requests as a client sends in a row
   let isOver = false; // Node closes the response while it goes through those that listen to the socket
   const finish = (): void => {
     if (isOver) return;

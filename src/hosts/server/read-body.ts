@@ -16,8 +16,6 @@ export function readMessageBody(
     if (size > limit + mostPastLimit) request.destroy();
   });
   request.on('end', () => {
-    const [only] = parts;
-    if (size > limit) use('too-large');
-    else use(only && parts.length === 1 ? only : Buffer.concat(parts));
+    use(size > limit ? 'too-large' : Buffer.concat(parts));
   });
 }

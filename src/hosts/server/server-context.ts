@@ -5,6 +5,7 @@ import { createTemplate, type Settings } from '../../mock/create-core.js';
 import { planProblems } from '../../mock/faults/check-plan.js';
 import type { Duration, FaultPlan } from '../../mock/faults/fault-plan.js';
 import { clocks } from '../../mock/time-source.js';
+import type { Reply } from '../../service/http/reply.js';
 import { callable, checkSettings, mockSettings } from '../../validation/check-settings.js';
 import { refuseMistakes } from '../../validation/describe-argument.js';
 import { isObject } from '../../validation/json.js';
@@ -15,7 +16,6 @@ import { isOrigin } from './cors.js';
 import { createDocsSite } from './docs-site.js';
 import { createProxy } from './proxy.js';
 import { planForAll } from './starting-faults.js';
-import type { ServerRequest } from './steps.js';
 import { createTurns } from './turns.js';
 import { createWorlds } from './worlds/worlds.js';
 import { createWorldsControl } from './worlds/worlds-control.js';
@@ -110,8 +110,8 @@ export function createServerContext(settings: ServerSettings) {
     latest: new WeakMap<Duplex, ServerResponse | null>(),
     /** The connections below those of https. */
     wires: new WeakMap<Socket, Socket>(),
-    /** Requests whose answers are ready; they are sent in the next turn. */
-    unsent: [] as ServerRequest[],
+    /** Replies that are ready; they are sent in the next turn. */
+    unsent: [] as { readonly response: ServerResponse; readonly reply: Reply }[],
     isClosing: false,
   };
 }

@@ -5,7 +5,7 @@ import { type Reply, reply } from '../../service/http/reply.js';
 import { tooDeepAt, tooDeepWords } from '../../validation/json.js';
 import { errorText } from '../../validation/preview.js';
 import { rejectOrigin } from './access-policy.js';
-import { type Answering, answerWith, failRequest } from './answering.js';
+import { type Answering, answerWith } from './answering.js';
 import { type ControlApi, controlBase } from './control/control-api.js';
 import { corsHeaders, isAllowed } from './cors.js';
 import { errorReply, HttpError } from './json-reply.js';
@@ -136,18 +136,13 @@ function createRequest(message: IncomingMessage, response: ServerResponse, world
     started,
     /** What came with it, once it is read; undefined for none. */
     body: undefined as Body,
-    reply: undefined as Reply | undefined,
   };
 }
 
 /** Answers a request to its end, and logs it. */
 export function answerRequest(message: IncomingMessage, response: ServerResponse, context: ServerContext): void {
-  try {
-    const request = createRequest(message, response, context.worlds.own, context.log !== undefined);
-    answerWith(request, context, runSteps);
-  } catch (error) {
-    failRequest(response, context, error);
-  }
+  const request = createRequest(message, response, context.worlds.own, context.log !== undefined);
+  answerWith(request, context, runSteps);
 }
 
 const isForControl = (path: string): boolean => `${path}/`.startsWith(controlBase);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChoiceId, Profile } from '../../../specification/choice-values.js';
+import { type ChoiceId, choiceValues, type Profile } from '../../../specification/choice-values.js';
+import { profileOfTurns } from '../../../specification/profile.js';
 import { analyse } from './analyse.js';
 import { coveringTurns } from './covering.js';
 import { openChoices, turnsText } from './open-choices.js';
@@ -100,6 +101,18 @@ describe('a test that depends on', () => {
     expect(causes).toEqual(['a: legacy.add.status=200 + legacy.dates=iso-string proven']);
   });
 
+  it('two choices only together is reported beside a test that depends on one of them, found before', async () => {
+    const choices = ['legacy.errorBody', 'legacy.add.status', 'legacy.dates', 'legacy.add.unknownColumn'];
+    const both: Has = (profile) => date(profile) && profile['legacy.errorBody'] === 'empty';
+    const sets = coveringTurns(openChoices(choices), { pairs: true }).map((turns) => profileOfTurns(turns));
+    expect(sets.findIndex(both)).toBeGreaterThan(sets.findIndex(date));
+    const { causes } = await found({ a: { fails: date }, b: { fails: both } }, { choices, pairs: true });
+    expect(causes).toEqual([
+      'a: legacy.dates=iso-string proven',
+      'b: legacy.errorBody=empty + legacy.dates=iso-string proven',
+    ]);
+  });
+
   describe('several choices only together', () => {
     const twoAnswers = openChoices().filter(({ others }) => others.length === 1);
     const choices = twoAnswers.map(({ choice }) => choice).slice(0, 7); // one profile turns all of them
@@ -194,6 +207,9 @@ describe('runs', () => {
       `3 runs are too few: the profiles alone take ${covering}, and the defaults two`,
     );
     expect(profiles).toEqual([]);
+    const { run: fitting } = fakeSuite({ a: never });
+    await expect(analyse({ open: openChoices(), maxRuns: covering + 1 }, run)).rejects.toThrow('are too few');
+    expect((await analyse({ open: openChoices(), maxRuns: covering + 2 }, fitting)).runs).toBe(covering + 1);
   });
 });
 
@@ -207,6 +223,14 @@ describe('what is said about a choice', () => {
     const { verdicts, causes } = await found({ a: { fails: date, pins: { 'legacy.dates': 'milliseconds' } } });
     expect(causes).toEqual([]);
     expect([verdicts['legacy.dates'], verdicts['write.readOnly']]).toEqual(['pinned', 'no-matter']);
+  });
+
+  it('is that the tests answer it themselves, also where another choice had an answer of the same name', async () => {
+    const choices = ['newer.status.column', 'newer.status.invalid'];
+    const pins = { 'newer.status.column': choiceValues['newer.status.column'].default };
+    for (const { others } of openChoices(choices)) expect(others).toContain(422);
+    const { verdicts } = await found({ a: { pins } }, { choices });
+    expect(verdicts).toEqual({ 'newer.status.column': 'pinned', 'newer.status.invalid': 'no-matter' });
   });
 });
 
