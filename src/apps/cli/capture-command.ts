@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander';
 import { callers } from '../../contract/targets/placeholders.js';
 import type { CaptureOptions } from './capture/capture-target.js';
-import { addTargetOptions, wholeIn } from './options.js';
-import { processTerminal } from './terminal.js';
+import { addTargetOptions, endWith, wholeIn } from './options.js';
 
 /** Adds `gridtwin capture` to the program. Its parts are loaded when it is run. */
 export function addCaptureCommand(program: Command): void {
@@ -37,11 +36,6 @@ Exit codes:
       const target = given ?? options.target;
       if (target === undefined) throw new Error('the target is missing: name a target file, or "demo"');
       const { captureTarget } = await import('./capture/capture-target.js');
-      const { startProgress } = await import('./verify/interactive.js');
-      const stop = new AbortController(); // ends it before the next request
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-      process.on('SIGHUP', () => stop.abort()); // may come twice when a terminal is closed
-      const around = { ...processTerminal, startProgress, variables: process.env, signal: stop.signal };
-      process.exit(await captureTarget(target, options, around));
+      await endWith((context) => captureTarget(target, options, context));
     });
 }

@@ -64,7 +64,9 @@ it.each<[what: string, text: string, command: (file: string) => Promise<unknown>
   ],
 ])('%s is not written over', async (_, text, command) => {
   const file = newFile('given.json', text);
-  await expect(command(file)).rejects.toThrow(`${file} is read by this command, and would be lost: name another file`);
+  await expect(command(file)).rejects.toThrow(
+    `${file} cannot be written: this command reads it, so that it would be lost: name another file`,
+  );
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
@@ -73,6 +75,8 @@ it('the report whose case is run again is not written over', async () => {
   await verifyTarget(undefined, options({ reportJson: file }), context);
   const [text, id] = [readFileSync(file, 'utf8'), context.cases[0]?.id];
   const again = options({ reportJson: file, replay: `${file}#${id}` });
-  await expect(verifyTarget(undefined, again, context)).rejects.toThrow(`${file} is read by this command`);
+  await expect(verifyTarget(undefined, again, context)).rejects.toThrow(
+    `${file} cannot be written: this command reads it`,
+  );
   expect(readFileSync(file, 'utf8')).toBe(text);
 });

@@ -45,7 +45,7 @@ export async function inProcess(work: (context: CliContext) => Promise<number>):
       printErr(`gridtwin: ended before it cleaned up. ${leftovers}\n`);
       process.exit(2);
     }
-    printErr('gridtwin: stopping after the case under way, and cleaning up. Interrupt again to end at once.\n');
+    printErr('gridtwin: stopping after what is under way, and cleaning up. Interrupt again to end at once.\n');
     stop.abort();
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

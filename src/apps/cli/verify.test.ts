@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -169,7 +169,7 @@ describe('Ctrl-C', () => {
       expect(marked(server)).toBe(0);
       if (signal === 'SIGINT')
         expect(run.errors()).toMatch(
-          /^gridtwin: \d+ cases to verify .*\ngridtwin: stopping after the case under way, and cleaning up. Interrupt again to end at once.\n$/,
+          /^gridtwin: \d+ cases to verify .*\ngridtwin: stopping after what is under way, and cleaning up. Interrupt again to end at once.\n$/,
         );
       expect(run.output()).toMatch(/the run was stopped before its end/);
     },
@@ -197,7 +197,7 @@ describe('Ctrl-C', () => {
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(2);
     expect(texts()).toEqual(before);
-    expect(run.errors()).toContain('stopping after the case under way, and cleaning up');
+    expect(run.errors()).toContain('stopping after what is under way, and cleaning up');
     expect(JSON.parse(await readFile(report, 'utf8')).headline).toMatch(/^Explored in the destructive lane/);
   });
 
@@ -208,6 +208,25 @@ describe('Ctrl-C', () => {
     await waitUntil(() => seen.length > 0);
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(2);
+    expect(run.errors()).toContain(
+      'stopping after what is under way, and cleaning up. Interrupt again to end at once.',
+    );
+    expect(existsSync(output)).toBe(false);
+  });
+
+  it('twice while it captures says where what was read may be left', async () => {
+    const { url, seen } = await strange.http(misbehavingAnswers.silence);
+    const output = newFile('new.world.json');
+    const run = start('capture', 'demo', '--base-url', url, '--issues', 'DEMO-1', '--timeout', '600000', '-o', output);
+    await waitUntil(() => seen.length > 0);
+    run.process.kill('SIGINT');
+    await waitUntil(() => run.errors().includes('Interrupt again'));
+    run.process.kill('SIGINT');
+    expect(await run.ended).toBe(2);
+    const [, folder = ''] =
+      /ended before it cleaned up\. What was read may be left in (.*)\.\n$/.exec(run.errors()) ?? [];
+    expect(existsSync(folder)).toBe(true);
+    rmSync(folder, { recursive: true });
     expect(existsSync(output)).toBe(false);
   });
 

@@ -82,12 +82,8 @@ function columnLines({ columns }: Captured): string {
 }
 
 /** Captures a deployment, and gives the exit code. Rejects with an Error for people, and leaves the output as it was, when it cannot. */
-export async function captureTarget(
-  name: string,
-  options: CaptureOptions,
-  context: Pick<CliContext, 'variables' | 'fetch' | 'print' | 'printErr' | 'signal' | 'startProgress'>,
-): Promise<0> {
-  const { print, printErr, signal } = context;
+export async function captureTarget(name: string, options: CaptureOptions, context: CliContext): Promise<0> {
+  const { print, printErr, signal, mayLeave } = context;
   const { output, force, as, seed, anonymize, grids } = options;
   if (!force && existsSync(output)) throw new Error(`${output} is there already; --force writes over it`);
   await checkReportFiles({ output }, [name, options.configFile, ...options.profile]); // before anything is read
@@ -95,6 +91,7 @@ export async function captureTarget(
   const issues = issuesOf(options.issues, target);
   const http = openHttpClient(target, 'read-only', signal);
   const folder = await mkdtemp(join(tmpdir(), 'gridtwin-capture-'));
+  mayLeave(`What was read may be left in ${folder}.`);
   const progress = showProgress(http, context);
   try {
     const captured = await capture({

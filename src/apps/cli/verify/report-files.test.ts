@@ -54,7 +54,8 @@ describe('the files of reports', () => {
     const link = join(dirname(twin), 'link.json');
     symlinkSync(target, link);
     const written = { reportHtml: newFile('r.html'), profile: [twin] };
-    const isRead = (file: string): string => `${file} is read by this command, and would be lost: name another file`;
+    const isRead = (file: string): string =>
+      `${file} cannot be written: this command reads it, so that it would be lost: name another file`;
     await expect(checkReportFiles({ ...written, reportJson: target }, [target])).rejects.toThrow(isRead(target));
     await expect(checkReportFiles({ ...written, reportJson: link }, [undefined, target])).rejects.toThrow(isRead(link));
     await expect(checkReportFiles({ ...written, reportJson: target }, [link])).rejects.toThrow(isRead(target));

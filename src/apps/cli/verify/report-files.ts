@@ -27,11 +27,7 @@ export async function tryAll<E extends { readonly file: string }>(entries: reado
  * reads; `output` may be one of the profiles. Rejects with an Error that names the files; `checkAccess` throws for one.
  */
 export async function checkReportFiles(
-  {
-    output,
-    profile = [],
-    ...options
-  }: ReportFiles & { readonly output?: string | undefined; readonly profile?: readonly string[] },
+  { output, profile = [], ...options }: ReportFiles & { output?: string | undefined; profile?: readonly string[] },
   read: readonly unknown[],
   checkAccess = (path: string): void => accessSync(path, constants.W_OK),
 ): Promise<void> {
@@ -40,17 +36,13 @@ export async function checkReportFiles(
   const places = entries.map(({ file }) => placeOf(file));
   const repeated = entries.find((_, i) => places.indexOf(places[i] ?? '') !== i)?.file;
   if (repeated !== undefined) throw new Error(`${repeated} is given for two files, of which only one could be kept`);
-  const lost = entries.find(({ file }, i) =>
-    [...read, ...(file === output ? [] : profile)].some(
-      (one) => typeof one === 'string' && existsSync(one) && placeOf(one) === places[i],
-    ),
-  )?.file;
-  if (lost !== undefined)
-    throw new Error(`${lost} is read by this command, and would be lost: name another file to write`);
   await tryAll(entries, ({ file }) => {
     const existing = statSync(file, { throwIfNoEntry: false });
     if (['', '/', sep].includes(file.slice(-1))) throw new Error('it does not name a file');
     if (existing?.isDirectory()) throw new Error('it is a folder');
+    const inputs = [...read, ...(file === output ? [] : profile)].map((one) => (typeof one === 'string' ? one : ''));
+    if (existing && inputs.some((one) => existsSync(one) && placeOf(one) === placeOf(file)))
+      throw new Error('this command reads it, so that it would be lost: name another file to write');
     checkAccess(existing ? file : dirname(file));
   });
 }
