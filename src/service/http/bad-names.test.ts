@@ -161,3 +161,11 @@ onHandle({}, (twin) => {
     expect(text).toContain(`"${name}"`);
   });
 });
+
+onHandle({ profile: { 'legacy.rowMissing': 404 } }, (twin) => {
+  it.each(['-5', '0099', '99999999999999999999'])('names the row %s of a path as the path writes it', async (id) => {
+    const { status, messages } = await refused(twin, 'GET', `${legacyPath}/row/${id}`);
+    expect(status).toBe(404);
+    expect(messages).toEqual([`There is no row "${id}" in the grid "Expenses" of the issue "DEMO-1".`]);
+  });
+});

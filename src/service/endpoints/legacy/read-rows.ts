@@ -43,12 +43,12 @@ export const readRows: readonly Endpoint[] = [
     responseSchema: rowPage,
     choices: ['legacy.rowMissing', 'legacy.rowOfOtherIssue', 'legacy.singleRowPaging'],
     rules: ['FIELD-5', 'READ-1', 'READ-2', 'READ-3', 'READ-7', 'READ-10', 'READ-11', 'VER-1'],
-    run: ({ service, grid, issue, rowId, page, columns }) => {
+    run: ({ service, grid, issue, params, rowId, page, columns }) => {
       const { world, choices } = service;
       const { rows } = sheetOf(world.state, grid.id, issue.id); // a row of another issue is missing like any other
       const row = { 'as-missing': itemById(rows, rowId) }[choices['legacy.rowOfOtherIssue']];
       if (row === undefined && choices['legacy.rowMissing'] === 404)
-        refuse('rowUnknown', { row: String(rowId), grid: grid.name, issue: issue.key });
+        refuse('rowUnknown', { row: params.rowId, grid: grid.name, issue: issue.key });
       const write = legacyRowWriter(service, grid, columns);
       const texts = row ? [write(row, issue.id)] : [];
       const shown = choices['legacy.singleRowPaging'] === 'ignored' ? pageUnder(choices) : page;
