@@ -20,8 +20,7 @@ type Place = Readonly<{ service: Service; cascade: Cascade; issue: Issue }>;
 
 function selectionBody({ service: { world, choices }, cascade: { id, levels }, issue }: Place): { body: string } {
   const selected = selectionOf(world.state, id, issue.id);
-  const isWhole = selected.size === levels.length || choices['cascade.emptyLevel'] === 'left-out';
-  const empty = isWhole ? [] : levels.map((level) => [level, ''] as const);
+  const empty = choices['cascade.emptyLevel'] === 'left-out' ? [] : levels.map((level) => [level, ''] as const);
   return { body: JSON.stringify(Object.fromEntries([...empty, ...selected])) };
 }
 

@@ -100,6 +100,7 @@ describe.each([
       ok: false,
     },
   ],
+  ['{"{field}":["{message}"],"of":"{field}"}', { jcount: [expect.stringMatching(/jcount/)], of: '{field}' }],
 ] as const)('where legacy.errorBody is %s', (value, ofColumn) => {
   onHandle({ profile: { 'legacy.errorBody': value } }, ({ send }) => {
     it('the legacy API alone has that body', async () => {
@@ -107,5 +108,13 @@ describe.each([
       expect((await send('POST', onIssue, { body })).json).toEqual(ofColumn);
       expect((await send('POST', onKey, { body })).json).toEqual({ errorMessages: [expect.any(String)] });
     });
+  });
+});
+
+onHandle({ profile: { 'legacy.errorBody': '{"{field}":"{status}"}' } }, ({ send }) => {
+  it('a template names the request where no column is at fault, and cuts a name as long as a body', async () => {
+    const long = 'n'.repeat(300);
+    expect((await send('GET', `${legacy}/99999/rowcount`)).json).toEqual({ request: 404 });
+    expect((await send('GET', `${onIssue}?columns=${long}`)).json).toEqual({ [long.slice(0, 255)]: 400 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legacy, newer, onHandle, type Sending } from '../../hosts/testing/every-host.js';
+import { legacy, multicascade, newer, onHandle, type Sending } from '../../hosts/testing/every-host.js';
 import { legacyRows } from '../../hosts/testing/legacy-rows.js';
 import { type CheckOrder, type CheckPhase, checkPhases, phasesIn } from '../../specification/check-order.js';
 
@@ -80,6 +80,44 @@ describe('where all is checked backwards', () => {
       });
       const [hidden, missing] = await Promise.all(answers);
       expect(hidden).toEqual(missing);
+    });
+  });
+});
+
+/** Requests on an issue that there is not: what is refused where cells and levels are checked before it. */
+const withoutIssue: readonly (readonly [what: string, path: string, body: object, status: number, says: RegExp])[] = [
+  ['a bad cell', `${onIssue}/99999`, { rows: [{ rowId: 1, values: { jcount: 'x' } }] }, 400, /^rows\[0\].*"jcount"/],
+  [
+    'an unknown row, which belongs to the issue',
+    `${onIssue}/99999`,
+    { rows: [{ rowId: 1, values: {} }] },
+    404,
+    /issue/,
+  ],
+  ['an unknown level', `${multicascade}/10600/issue/99999`, { Planet: 'Mars', Country: 'Mars' }, 400, /level "Planet"/],
+  ['an option that may be one there', `${multicascade}/10600/issue/99999`, { Country: 'Mars' }, 404, /issue "99999"/],
+];
+
+describe('where all is checked backwards, and cells before the issue', () => {
+  onHandle({ profile: { 'checks.order': reversed, 'checks.cells': 'without-issue' } }, ({ send }) => {
+    it.each(withoutIssue)('%s is refused alone', async (_, path, body, status, says) => {
+      const { status: seen, json } = await send('PUT', path, { body });
+      expect(seen).toBe(status);
+      expect(json).toMatchObject({ errorMessages: [expect.stringMatching(says)] });
+    });
+
+    it('the number of faults leaves out what needs the issue', async () => {
+      const rows = Array.from({ length: 60 }, (_, i) => ({ rowId: i + 1, values: { jcount: 'x' } }));
+      const { json } = await send('PUT', `${onIssue}/99999`, { body: { rows } });
+      const { errorMessages } = json as { errorMessages: string[] };
+      expect(errorMessages.filter((text) => text.includes('There is no row'))).toEqual([]);
+      expect(errorMessages.at(-1)).toBe('60 failures were found: the 40 above and 20 more.');
+    });
+  });
+
+  onHandle({ profile: { 'checks.order': reversed } }, ({ send }) => {
+    it.each(withoutIssue)('%s is not looked at by default', async (_, path, body) => {
+      expect((await send('PUT', path, { body })).text).toContain('There is no issue \\"99999\\"');
     });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createWorld } from '../../model/world.js';
 import { resolveProfile } from '../../specification/profile.js';
@@ -6,12 +6,12 @@ import { loadWorld } from '../../worlds/file/load-world.js';
 import { createService } from '../endpoints/service.js';
 import { compileProfile } from './compiled-profile.js';
 import type { RawRequest } from './exchange.js';
-import { createServe } from './serve.js';
+import { createServe, type Listeners } from './serve.js';
 
 const defect = new Error('the ids ran out');
 
 /** A service that breaks after it has written: it cannot make the newer API's row ids. */
-function brokenServe() {
+function brokenServe(listeners?: Listeners) {
   const world = createWorld(loadWorld(demoWorld), 1);
   const rowIds = {
     ...world.rowIds,
@@ -21,9 +21,8 @@ function brokenServe() {
   };
   const defects: unknown[] = [];
   const profile = compileProfile(resolveProfile({}), { vendor: 'vendor', contextPath: '' });
-  const serve = createServe(createService({ ...world, rowIds }, profile), {
-    onDefect: (one) => defects.push(one),
-  });
+  const onDefect = (one: unknown): void => void defects.push(one);
+  const serve = createServe(createService({ ...world, rowIds }, profile), listeners ?? { onDefect });
   return { serve, defects };
 }
 
@@ -43,6 +42,15 @@ describe('a defect of the mock', () => {
     expect([status, headers]).toEqual([500, { 'Content-Type': 'application/json' }]);
     expect(JSON.parse(body)).toEqual({ errorMessages: [expect.stringContaining('defect')] });
     expect(defects).toEqual([defect]);
+  });
+
+  it('is written to the console where nobody watches', () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const { status } = brokenServe({}).serve(received('GET', grid));
+    const [[text] = []] = error.mock.calls;
+    error.mockRestore();
+    expect(status).toBe(500);
+    expect(text).toMatch(/^gridtwin: a defect of the mock: Error: the ids ran out/);
   });
 
   it('leaves nothing of a write behind', () => {

@@ -68,7 +68,6 @@ const onlyFound = <Call extends object>(call: Call): Call =>
 function ofCells(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const faults = error.faults.filter(({ code }) => !/^(row|option)Unknown/.test(code));
-  if (faults.length === 0) return new Unfound();
   const total = error.total - error.faults.length + faults.length;
   return new Refusal({ faults, total, decisive: faults.find((one) => one === error.decisive) });
 }
@@ -129,8 +128,7 @@ export function runChecks(
       progress.passed += 1;
     } catch (error) {
       const ranked = rankedRefusal(error, first === undefined, check, order);
-      if (ranked === undefined) progress.passed += 1;
-      else if (first === undefined || ranked.rank < first.rank) first = { ...ranked, check };
+      if (ranked && (first === undefined || ranked.rank < first.rank)) first = { ...ranked, check };
     }
   }
   if (first === undefined) return result;

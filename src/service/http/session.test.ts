@@ -110,6 +110,20 @@ describe('a session of the tracker', () => {
     );
   });
 
+  it.each([
+    ['OPTIONS', 204],
+    ['PUT', 405],
+  ])('answers %s with %i and the methods that it takes', async (method, status) => {
+    const answer = await signingIn().ask(method);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('allow')).toBe('POST, GET, DELETE');
+  });
+
+  it('says which method it does not take', async () => {
+    const { errorMessages } = await (await signingIn().ask('PUT')).json();
+    expect(errorMessages).toEqual(['This path does not take "PUT"; it takes POST, GET, DELETE.']);
+  });
+
   it('that ended is explained', async () => {
     const { mock, read } = signingIn();
     await read({ cookie: 'JSESSIONID=gone' });
