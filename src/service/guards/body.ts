@@ -196,8 +196,7 @@ export const gridsInBody: Guard<
       const grid = gridToReload(id, found, service, issue);
       if (grid && found.total === 0) grids.push(grid);
     }
-    const keepsGrids =
-      issue && found.total > 0 && grids.length > 0 && service.choices['reload.atomic'] === 'grids-before';
+    const keepsGrids = issue && grids.length > 0 && service.choices['reload.atomic'] === 'grids-before';
     if (!keepsGrids) refuseAll(found);
     return { grids, found };
   },

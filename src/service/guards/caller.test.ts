@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../core.js';
+import type { User } from '../../generated/world-file.js';
 import { legacy, multicascade, newer, onHandle } from '../../hosts/testing/every-host.js';
 import { refused } from '../../hosts/testing/refused.js';
 
@@ -53,6 +54,50 @@ describe('a password', () => {
       const { status } = await send('GET', rowCount, { user: null, headers: { authorization } });
       expect(status).toBe(200);
     });
+  });
+});
+
+describe('a user name without a colon', () => {
+  const users = demoWorld.users.map((user) => (user.name === 'alice' ? { ...user, password: 'alice!' } : user));
+  onHandle({ world: { ...demoWorld, users } }, ({ send }) => {
+    it('is no password, though it is the password of the user it begins with (AUTH-2)', async () => {
+      const { status } = await send('GET', rowCount, { user: null, headers: { authorization: basic('alice!') } });
+      expect(status).toBe(401);
+    });
+  });
+});
+
+/** What users get who ask for the datasource of Expenses, which applies to DEMO and OPS, and of two grids of one project each. */
+const datasource: readonly (readonly [value: 'admins' | 'editors' | 'sysadmins', user: string, statuses: number[]])[] =
+  [
+    ['admins', 'clerk', [200, 200, 200]],
+    ['admins', 'admin', [200, 200, 200]],
+    ['admins', 'bob', [403, 403, 403]],
+    ['editors', 'bob', [200, 200, 403]],
+    ['editors', 'vera', [403, 403, 403]],
+    ['editors', 'clerk', [200, 200, 200]],
+    ['sysadmins', 'clerk', [200, 200, 200]],
+    ['sysadmins', 'admin', [403, 403, 403]],
+    ['sysadmins', 'sysadmin', [200, 200, 200]],
+  ];
+
+describe.each(datasource)('AUTH-6: where source.permission is %s', (value, user, statuses) => {
+  const clerk: User = {
+    name: 'clerk',
+    key: 'u-clerk',
+    fullName: 'Clerk',
+    password: 'clerk',
+    token: 'clerk-token',
+    rights: ['datasource'],
+  };
+  const world = { ...demoWorld, users: [...demoWorld.users, clerk] };
+  onHandle({ world, profile: { 'source.permission': value } }, ({ send }) => {
+    it.each([10500, 10502, 10503].map((grid, i) => [grid, statuses[i]]))(
+      `${user} gets of the grid %i the status %i`,
+      async (grid, status) => {
+        expect((await send('GET', `${legacy}/${grid}/datasource`, { user })).status).toBe(status);
+      },
+    );
   });
 });
 

@@ -112,6 +112,17 @@ onHandle({}, (twin) => {
     },
   );
 
+  it.each([
+    'xcustomfield_10500',
+    'customfield_10500%0Ax',
+    'customfield_',
+    'customfield_x',
+    'customfield_customfield_10500',
+  ])('the grid %s is unknown to the newer API', async (id) => {
+    const { status } = await refused(twin, 'GET', `${newer}/${id}/issue/DEMO-1`);
+    expect(status).toBe(404);
+  });
+
   it.each(strangeIds)(
     'the row %s is one that is not there (choice legacy.rowMissing) where it is a number',
     async (id) => {
@@ -168,4 +179,40 @@ onHandle({ profile: { 'legacy.rowMissing': 404 } }, (twin) => {
     expect(status).toBe(404);
     expect(messages).toEqual([`There is no row "${id}" in the grid "Expenses" of the issue "DEMO-1".`]);
   });
+});
+
+onHandle({ profile: { 'paging.negative': 'all', 'paging.invalid': 404 } }, (twin) => {
+  it.each(['1-5', '-5x', '--5', '-', '-1.5'])('%s is no negative number, but none at all', async (value) => {
+    const { status } = await refused(twin, 'GET', `${legacyPath}?maxResults=${value}`);
+    expect(status).toBe(404);
+  });
+});
+
+onHandle({ profile: { 'write.rowIdType': 'text-taken', 'reload.idType': 'text-taken' } }, (twin) => {
+  it('takes a row id and the id of a grid as text', async () => {
+    expect((await twin.send('DELETE', legacyPath, jsonText('{"rows":["1"]}'))).status).toBe(204);
+    expect((await twin.send('POST', `${legacy}/issue/10101/reload`, jsonText('{"gridIds":["10501"]}'))).status).toBe(
+      200,
+    );
+  });
+
+  it.each(['', ' 1', '1 ', '+1', '-1', '0x1', '1e0', '1.0', 'x1', '1x', '١'])(
+    'does not take the text %j for 1',
+    async (id) => {
+      const { status, messages } = await refused(twin, 'DELETE', legacyPath, { body: { rows: [id] } });
+      expect(status).toBe(400);
+      expect(messages).toEqual([`rows[0] must be a whole number, not the text ${JSON.stringify(id)}.`]);
+    },
+  );
+});
+
+onHandle({ profile: { 'write.unknownMember': 'refused' } }, (twin) => {
+  it.each(inherited)(
+    'refuses the member %s, which no body has, where members that it does not know are refused',
+    async (name) => {
+      const { status, text } = await refused(twin, 'POST', legacyPath, jsonText(`{"rows":[],"${name}":{}}`));
+      expect(status).toBe(400);
+      expect(text).toContain(name);
+    },
+  );
 });

@@ -61,6 +61,7 @@ onEveryHost({}, (twin) => {
     'multipart/form-data; boundary=x',
     'application/octet-stream',
     'application/jsonx',
+    'xapplication/json',
     'image/png; note="application/json"',
     'nonsense',
   ])('refuses the content type %s with 415, naming it', async (type) => {
