@@ -1,5 +1,5 @@
-import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { showsOf } from '../../src/contract/judge/observations.js';
+import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseRequest, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import {

@@ -1,5 +1,5 @@
-import { outside, per, type Status } from '../../src/contract/judge/outcome.js';
 import { showsOf } from '../../src/contract/judge/observations.js';
+import { outside, per, type Status } from '../../src/contract/judge/outcome.js';
 import type { CaseRequest, CaseText, HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import { bySchemes } from './schemes.js';
 

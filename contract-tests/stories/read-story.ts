@@ -1,5 +1,5 @@
-import { type Status } from '../../src/contract/judge/outcome.js';
 import { showsOf } from '../../src/contract/judge/observations.js';
+import type { Status } from '../../src/contract/judge/outcome.js';
 import {
   type Case,
   type CaseRequest,
