@@ -134,6 +134,7 @@ describe('an import is all or nothing', () => {
     [[{ ...row, jtags: ['Sleep'] }], ['rows[0].jtags']],
     [[{ ...row, jsummary: 'x'.repeat(121) }], ['120']],
     [[{ ...row, jowner: 'u-alice' }], ['rows[0].jowner']],
+    [[{ ...row, jowner: { key: '', value: 'Nobody' } }], ['rows[0].jowner']],
     [[{ ...row, jtotal: 7 }], ['rows[0].jtotal']],
     [[{ ...row, jday: '2026-03-02' }], ['milliseconds']],
     [

@@ -65,7 +65,7 @@ export const userlist: Kind<string | StoredUser> = {
     decode: (value) => {
       const texts = ['key', 'username', 'value', 'avatar'].map((name) => [name, member(value, name)] as const);
       const { key, ...known } = Object.fromEntries(texts.filter(([, text]) => typeof text === 'string'));
-      return typeof key === 'string' ? { key, ...known } : invalid('a user, such as {"key": "u-alice"}');
+      return typeof key === 'string' && key !== '' ? { key, ...known } : invalid('a user, such as {"key": "u-alice"}');
     },
     encode: (content) => ({ ...inCell(content) }),
   },
