@@ -1,4 +1,4 @@
-import { describeValue, list } from '../validation/quote.js';
+import { list } from '../validation/quote.js';
 import { suggest } from '../validation/suggest.js';
 import type { Cell } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
@@ -27,13 +27,8 @@ export function readRow(
     const { stored, keepsEmptyText } = columnKinds[column.kind];
     if (isEmpty(value) && !(value === '' && keepsEmptyText)) continue;
     const cell = stored.decode(value, column, users);
-    if (!isProblem(cell)) {
-      cells[column.index] = cell;
-      continue;
-    }
-    const isValue = cell.invalid === 'value';
-    const message = isValue ? problemText(cell, value) : `must name a user by key, not ${describeValue(value)}`;
-    problems.push({ path: `${path}.${id}`, message });
+    if (isProblem(cell)) problems.push({ path: `${path}.${id}`, message: problemText(cell, value) });
+    else cells[column.index] = cell;
   }
   return cells;
 }

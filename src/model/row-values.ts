@@ -84,16 +84,12 @@ function selectedOf(given: readonly string[], { options }: Column, { format, cho
   return selected.toSorted((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
 }
 
-// A value for a column of texts without the blanks around it, where that is the rule.
-function trimmedFor(given: unknown, { keepsEmptyText }: Kind, choices: Choices): unknown {
-  const text = keepsEmptyText && typeof given === 'string' ? given.trim() : given;
-  return text === given || choices['write.textBlanks'] === 'kept' ? given : text;
-}
-
 function decode(given: unknown, column: Column, options: WriteOptions, users: UserIndex): Cell | ValueProblem {
   const kind: Kind = columnKinds[column.kind];
   const { format, choices } = options;
-  const value = trimmedFor(given, kind, choices);
+  // without the blanks around a text, where that is the rule
+  const text = kind.keepsEmptyText && typeof given === 'string' ? given.trim() : given;
+  const value = text === given || choices['write.textBlanks'] === 'kept' ? given : text;
   if (clears(value, column, options)) return null;
   let cell = kind[format].decode(value, column, users);
   if (isProblem(cell)) {

@@ -10,7 +10,6 @@ import {
   type KindExamples,
   type StoredFormat,
   unlikelyName,
-  type ValueProblem,
   type WrongValues,
 } from './kind.js';
 
@@ -33,7 +32,7 @@ function decodeOption(given: unknown, format: Format, { byTitle, byValue, wanted
 }
 
 // Null when the list is empty.
-function decodeOptions(given: unknown, format: Format, options: Options): readonly string[] | ValueProblem | null {
+function decodeOptions(given: unknown, format: Format, options: Options) {
   if (!Array.isArray(given)) return invalid('a list of options');
   const values: string[] = [];
   for (const item of given) {
