@@ -82,7 +82,7 @@ describe('the time zone', () => {
 
   it.each([
     ['Europe/Berlin', '2026-07-16T01:30:00.000', '2026-07-15T23:30:00.000Z'],
-    ['Asia/Kolkata', '2026-01-16T05:00:00.000', '2026-01-15T23:30:00.000Z'],
+    ['Asia/Kolkata', '2026-01-16T05:00:00.123', '2026-01-15T23:30:00.123Z'],
     ['Europe/Berlin', '2026-10-25T02:30:00.000', '2026-10-25T00:30:00.000Z'], // shown twice
     ['America/New_York', '2026-11-01T01:30:00.000', '2026-11-01T05:30:00.000Z'],
     ['Europe/Berlin', '2026-03-29T02:30:00.000', '2026-03-29T01:30:00.000Z'], // skipped
@@ -118,6 +118,9 @@ describe('the time zone', () => {
     expect(() => createCore({ timeZone: 'Europe/Berln' })).toThrow(TypeError);
     expect(() => createCore({ timeZone: 'Europe/Berln' })).toThrow(
       /^there is no time zone "Europe\/Berln"; did you mean "Europe\/Berlin"/,
+    );
+    expect(() => createCore({ timeZone: 'here' })).toThrow(
+      /^there is no time zone "here"; it is named such as "Europe\/Berlin"$/,
     );
     expect(() => createCore(Object({ timeZone: 1 }))).toThrow(/"timeZone" must be a text/);
     expect(() => createCore(Object({ timezone: 'UTC' }))).toThrow(/did you mean "timeZone"/);
