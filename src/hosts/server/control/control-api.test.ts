@@ -125,6 +125,16 @@ describe('the control API names what was meant', () => {
     expect(await control('GET', 'view?row=1')).toEqual([400, says('no query parameter "row"; did you mean "rows"')]);
     expect(await control('GET', 'clock?at=1')).toEqual([400, says('no query parameter "at"; GET clock takes none')]);
   });
+
+  it('by a query parameter that stands twice, of which only the first would count', async () => {
+    for (const operation of ['readRows', 'addRows']) await control('POST', 'faults', { operation, status: 503 });
+    expect(await control('DELETE', 'faults?id=1&id=2')).toEqual([
+      400,
+      says('"id" is given twice, of which only one could count: give it once'),
+    ]);
+    expect((await control('GET', 'faults'))[1]).toHaveLength(2);
+    expect((await control('GET', 'journal?operation=readRows&operation=addRows'))[0]).toBe(200);
+  });
 });
 
 describe('the control API refuses members that it does not know, and does nothing', () => {
@@ -190,8 +200,13 @@ describe('the control API refuses', () => {
     [{ grid: [10500], issue: 'DEMO-1', rows: [] }],
     [{ grid: '0x2904', issue: 'DEMO-1', rows: [] }],
     [{ issue: 'DEMO-1', rows: [] }],
-  ])('to import into %o with 400: that is no id of a grid', async (body) => {
-    expect(await control('POST', 'rows', body)).toEqual([400, says('"grid" must be the id of a grid')]);
+    [{ grid: 10500, rows: [] }],
+    [{ grid: 10500, issue: null, rows: [] }],
+  ])('to import into %o with 400: that is no id of a grid, or no issue', async (body) => {
+    expect(await control('POST', 'rows', body)).toEqual([
+      400,
+      says('"grid" must be the id of a grid, and "issue" the key'),
+    ]);
   });
 
   it('to search for nothing with 400', async () => {

@@ -28,9 +28,12 @@ export function flagParam(query: URLSearchParams, name: string): boolean {
   throw new MisuseError(`"${name}" must be true or false, not "${given}"`);
 }
 
-/** Throws a MisuseError for a name that an action does not know, as `DELETE faults?ids=2` would otherwise remove all. */
+/** Throws a MisuseError for a name that an action does not know, as `DELETE faults?ids=2` would otherwise remove all, and for one given twice. */
 export function checkNames(action: string, what: string, given: readonly string[], known: readonly string[]): void {
   const other = given.find((name) => !known.includes(name));
   const help = known.length === 0 ? `${action} takes none` : undefined;
   if (other !== undefined) throw new MisuseError(noSuch(what, other, known, help));
+  const twice = given.find((name, i) => name !== 'operation' && given.indexOf(name) !== i);
+  if (twice !== undefined)
+    throw new MisuseError(`"${twice}" is given twice, of which only one could count: give it once`);
 }
