@@ -17,6 +17,11 @@ it.each([
     `readGrid of vendor "acme" below "/jira": set vendor: 'acme' (--vendor acme) and contextPath: '/jira' (--context-path /jira)`,
   ],
   ['GET', '/rest/vendor-igrid/latest/grid/list', 'listGrids: its path is written /rest/vendor-igrid/1.0/grid/list'],
+  [
+    'PATCH',
+    '/rest/vendor-igrid/2.0/grid/10500/rowcount',
+    'countRows: its path is written /rest/vendor-igrid/1.0/grid/10500/rowcount',
+  ],
   ['GET', '/REST/Vendor-IGRID/1.0/Grid/LIST', 'listGrids: its path is written /rest/vendor-igrid/1.0/grid/list'],
 ])('a %s of %s is explained', (method, path, words) => {
   expect(explainMisplaced(method, path, own)).toBe(`this looks like ${words}`);
@@ -28,8 +33,15 @@ it('a service below a context path is looked for at the root of its host', () =>
   );
 });
 
+it('a vendor in other letters is the same one', () => {
+  expect(explainMisplaced('GET', '/rest/ACME-igrid/1.0/grid/list', { ...own, vendor: 'Acme' })).toBe(
+    'this looks like listGrids: its path is written /rest/Acme-igrid/1.0/grid/list',
+  );
+});
+
 it.each([
   '/rest/vendor-igrid/1.0/grid/list',
+  '/rest/acme-igrid/1.0/grid/list/more',
   '/rest/acme-igrid/1.0/nothing',
   '/rest/api/2/myself',
   '/rest/a%20b-igrid/1.0/grid/list',

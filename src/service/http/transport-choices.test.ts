@@ -22,6 +22,34 @@ onHandle({ profile: { 'http.trailingSlash': 404, 'http.missingSlash': 404 } }, (
   });
 });
 
+onHandle({ profile: { 'http.options': 405 } }, ({ send }) => {
+  it('where http.options is 405, OPTIONS is refused in words like any method that the path does not have', async () => {
+    const { status, headers, json } = await send('OPTIONS', `${legacy}/list`);
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe('GET, HEAD');
+    expect(json).toMatchObject({ errorMessages: ['This path does not take "OPTIONS"; it takes GET, HEAD.'] });
+  });
+});
+
+onHandle({ profile: { 'http.missingSlash': 405 } }, ({ send }) => {
+  it('where http.missingSlash is 405, only GET is refused without the slash', async () => {
+    const { status, headers } = await send('GET', rows);
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe('POST, PUT, DELETE, OPTIONS');
+    expect((await send('GET', `${rows}/`)).status).toBe(200);
+    expect((await send('POST', `${rows}/`, { body: { rows: [] } })).status).toBe(201);
+  });
+});
+
+onHandle({ profile: { 'http.charset@3': 'utf-8' } }, ({ send }) => {
+  it('http.charset can be that of one endpoint, for its refusals, too', async () => {
+    const typeOf = async (path: string) => (await send('GET', `${legacy}/${path}`)).headers.get('content-type');
+    expect(await typeOf('10500/rowcount')).toBe('application/json;charset=UTF-8');
+    expect(await typeOf('99999/rowcount')).toBe('application/json;charset=UTF-8');
+    expect(await typeOf('10500/issue/10001/rowcount')).toBe('application/json');
+  });
+});
+
 it.each([
   ['none', 'application/json'],
   ['utf-8', 'application/json;charset=UTF-8'],
