@@ -95,6 +95,29 @@ describe('a dry run', () => {
     expect(texts()).toEqual(['web', 'api', 'worker', 'web']);
   });
 
+  it('fails when the rows are refused, and does not speak of copies then', async () => {
+    const { session } = open(instead('POST', 400));
+    const done = dryRunRestore(rowsApis.newer(session, place), await rowsApis.newer(session, place).read());
+    const error: unknown = await done.catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(BackupFailed);
+    expect(error).not.toBeInstanceOf(CopiesLeft);
+    expect(error).toHaveProperty('message', expect.stringMatching(/^the rows of .* could not be put back: POST /));
+  });
+
+  it.each([[[]], [''], [null], [undefined]])(
+    'fails when a copy holds %j where its row holds a list',
+    async (copied) => {
+      const rows = [row('1', { tags: ['Food'] })];
+      const api = {
+        ...rowsApis.newer(open().session, place),
+        read: async () => rows,
+        add: async () => rows.push(row('2', { tags: copied })),
+        remove: async () => rows.splice(1),
+      };
+      await expect(dryRunRestore(api, rows.slice())).rejects.toThrow('a copy of them holds nothing in tags');
+    },
+  );
+
   it('fails when a copy lacks what its row holds, and names the columns', async () => {
     const { core, session } = open();
     core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'Taxi', jamount: 1, jref: 'R-1', jnotes: '' }]);

@@ -174,4 +174,20 @@ describe('the selection on an issue', () => {
     await selection.restore('destructive');
     expect(sent).toEqual(['GET /rest/vendor-igrid/1.0/multicascade/10600/issue/10102']);
   });
+
+  it.each(['', null])('is put back without the levels that are answered with %j', async (nothing) => {
+    const { target, core, sent } = watchedTarget(async (request, send) => {
+      const answer = await send(request);
+      if (request.method !== 'GET') return answer;
+      return Response.json({ Country: nothing, Region: nothing, City: nothing, ...(await answer.json()) });
+    });
+    const session = sessionOn(target, 'gt-entries');
+    core.load({ ...demoWorld, selections: [{ cascade: 10600, issue: 'OPS-2', values: { Country: 'Belgium' } }] });
+    const selection = await restorableSelection(session, { grid: 10600, issue: second });
+    await ask(session, 'PUT', path, { Country: 'Germany' });
+    sent.length = 0;
+    await selection.restore('destructive');
+    expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'PUT', 'PUT']);
+    expect(await selection.differences()).toEqual([]);
+  });
 });

@@ -123,6 +123,15 @@ describe('the rows through the legacy API', () => {
     expect(sent.map((one) => one.split('?')[1])).toEqual(['startAt=0', 'startAt=2', 'startAt=4']);
   });
 
+  it('reads a list column as it is written: a joined multi select as a list, and a pair of nothing as null', async () => {
+    const tags = { name: 'Travel, Food', value: 'travel, food' };
+    const values = [{ id: 1, jtags: tags, jstatus: { name: '', value: '' }, jowner: { name: null, value: null } }];
+    const { session } = open(answering({ total: 1, values }));
+    expect(await rowsApis.legacy(session, place).read()).toEqual([
+      { id: 1, values: { jtags: ['travel', 'food'], jstatus: null, jowner: null } },
+    ]);
+  });
+
   it('stops at an empty page, though more rows were told', async () => {
     const { session, sent } = open(answering({ total: 5, values: [] }));
     expect(await rowsApis.legacy(session, place).read()).toEqual([]);

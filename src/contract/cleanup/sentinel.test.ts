@@ -89,6 +89,12 @@ describe('the sentinel rows', () => {
     expect(JSON.parse((await at('gone'))?.request?.body ?? '')).toMatchObject({ rows: [{ jsummary: 'gone' }] });
   });
 
+  it('are added with their value in the column that carries the mark of a run, too', async () => {
+    const { session } = open([{ ...guarded, sentinel: { ...sentinel, column: 'jnotes', value: 'Mine' } }]);
+    const { request } = (await missingSentinel(session, rowsApis.newer, 'own-rows')) ?? {};
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({ rows: [{ jsummary: 'Mine', jnotes: 'Mine' }] });
+  });
+
   it('are of no use where there is no issue that may be written to', async () => {
     const { session, sent } = open([]);
     expect(await sentinelProblem(session, rowsApis.newer, 'own-rows')).toBe(
