@@ -41,7 +41,8 @@ export function resolveTarget(
   const { addonVersion: inProfile = 'latest', ...profile } = file.profile ?? {};
   const { name, addonVersion = String(inProfile), scratch = [], older = {}, control } = file;
   resolveProfile({ ...profile, addonVersion } as Profile);
-  const baseUrl = file.baseUrl.replace(/\/+$/, '');
+  const bare = (url: string): string => url.replace(/\/+$/, '');
+  const baseUrl = bare(file.baseUrl);
   const limits: Limits = {
     timeoutMs: 10_000,
     answerBytes: 10 * 1024 * 1024,
@@ -59,7 +60,7 @@ export function resolveTarget(
     users: usersOf(file, variables),
     values: targetValues(file),
     scratch,
-    older,
+    older: Object.fromEntries(Object.entries(older).map(([version, url]) => [version, bare(url)])),
     ...(control !== undefined && {
       control: controlApi(new URL(control, `${baseUrl}/`).href, fetch, limits.timeoutMs),
     }),

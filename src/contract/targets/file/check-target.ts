@@ -8,10 +8,10 @@ type Check = readonly [path: string, message: string | undefined]; // undefined 
 /** Why a text is not a base URL; undefined if it is one. */
 export function addressProblem(text: string): string | undefined {
   if (!URL.canParse(text)) return 'is no URL, such as https://tracker.example/jira';
-  const { protocol, username, password, search, hash, pathname } = new URL(text);
+  const { protocol, username, password, pathname } = new URL(text);
   if (!/^https?:$/.test(protocol)) return 'must begin with https:// or http://';
   if (username || password) return 'must not hold credentials; users name the environment variables that do';
-  if (search || hash) return 'must have no query and no fragment';
+  if (/[?#]/.test(text)) return 'must have no query and no fragment';
   if (/\/rest(\/|$)/.test(pathname)) return 'must end where the tracker is, before /rest';
   return undefined;
 }
@@ -19,11 +19,12 @@ export function addressProblem(text: string): string | undefined {
 function accessChecks({ baseUrl, older = {}, addonVersion = 'latest', users, control = '/' }: TargetFile): Check[] {
   const isEarlier = (version: string): boolean =>
     !isVersion(version) || !isVersion(addonVersion) || !isAtLeast(version, addonVersion);
-  const isPath = control.startsWith('/') && !control.startsWith('//');
+  const isPath = /^\/(?![/\\])/.test(control);
+  const bare = (url: string): string => url.replace(/\/+$/, '');
   return [
     ['baseUrl', addressProblem(baseUrl)],
     ...Object.entries(older).flatMap(([version, url]): Check[] => [
-      [`older.${version}`, addressProblem(url) ?? (url === baseUrl ? 'is baseUrl itself' : undefined)],
+      [`older.${version}`, addressProblem(url) ?? (bare(url) === bare(baseUrl) ? 'is baseUrl itself' : undefined)],
       [`older.${version}`, isEarlier(version) ? undefined : `is not earlier than addonVersion ${addonVersion}`],
     ]),
     ...Object.entries(users).flatMap(([role, { username, passwordFrom, tokenFrom }]): Check[] => {

@@ -90,4 +90,17 @@ describe('opening a target', () => {
     const { warnings } = openTarget(file({ older: { '1.20.0': 'https://x', '1.18.0': 'https://y' } }), 'my.json', set);
     expect(warnings).toEqual(['my.json: older.1.20.0: no case asks for it; cases ask for 1.17.9, 1.18.0, 1.24.9']);
   });
+
+  it('knows the target and its siblings without a slash at the end, behind which paths are written', () => {
+    const baseUrl = 'https://tracker.example/jira//';
+    const { target } = openTarget(file({ baseUrl, older: { '1.18.0': 'https://x/jira/' } }), 'my.json', set);
+    expect(target.baseUrl).toBe('https://tracker.example/jira');
+    expect(target.older).toEqual({ '1.18.0': 'https://x/jira' });
+  });
+
+  it('warns of passwords in the clear on the way to a sibling', () => {
+    const older = { '1.17.9': 'https://x', '1.18.0': 'http://localhost:1', '1.24.9': 'http://old.example' };
+    const { warnings } = openTarget(file({ older }), 'my.json', set);
+    expect(warnings).toEqual(['my.json: older.1.24.9 is http, so that passwords and tokens travel in the clear']);
+  });
 });

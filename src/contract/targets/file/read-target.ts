@@ -21,12 +21,13 @@ function warningsOf({ users, baseUrl, older }: Target): readonly string[] {
       ([other]) => `users.${role} and users.${other} are the same user, so that cases which tell them apart will fail`,
     );
   });
-  const { protocol, hostname } = new URL(baseUrl);
-  const isExposed = protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  const safe = /^(https:|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/])/; // encrypted, or on this machine
+  const unsafe = Object.entries({ baseUrl, ...older }).filter(([, url]) => !safe.test(new URL(url).href));
+  const exposed = unsafe.map(([name]) => (name === 'baseUrl' ? name : `older.${name}`));
   const unused = Object.keys(older).filter((version) => !olderVersions.some((known) => known === version));
   return [
     ...repeats,
-    ...(isExposed ? ['baseUrl is http, so that passwords and tokens travel in the clear'] : []),
+    ...exposed.map((path) => `${path} is http, so that passwords and tokens travel in the clear`),
     ...unused.map((version) => `older.${version}: no case asks for it; cases ask for ${olderVersions.join(', ')}`),
   ];
 }
