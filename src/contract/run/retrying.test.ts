@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Observation } from '../judge/outcome.js';
+import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
+import type { CaseResult, HttpExchange } from './case.js';
+import { createRetrying, seeAgain } from './retrying.js';
+
+const exchange: HttpExchange = { sent: { method: 'GET', url: 'http://a/', headers: {} }, noAnswer: 'it is down' };
+const failing = (...rules: ('ADD-1' | 'ADD-2')[]): CaseResult =>
+  failureOf({ exchanges: [exchange] }, ...rules.map(findingOn));
+const unsent = resultOf({ verdict: 'inconclusive', reason: 'nothing more is written' });
+
+/** A function that retries, whose attempts have these results in turn; and how many it made. */
+function retryingBy(attempts: readonly CaseResult[], closed?: string) {
+  let count = 0;
+  const attempt = async (): Promise<CaseResult> => attempts[count++] ?? resultOf({ verdict: 'error' });
+  return { retry: createRetrying(attempt, () => closed), count: () => count };
+}
+
+describe('a finding', () => {
+  it('stays as it is where another try sends nothing, and is tried no further', async () => {
+    const { retry, count } = retryingBy([unsent, unsent, unsent]);
+    const first = failing('ADD-1');
+    expect(await retry(first)).toBe(first);
+    expect(count()).toBe(1);
+  });
+
+  it('is not decided where the run is closed before it was found three times', async () => {
+    const { retry } = retryingBy([unsent], 'the run was stopped');
+    const reason = 'it was not found three times (nothing more is written): ADD-1: ADD-1 broken';
+    expect(await retry(failing('ADD-1'))).toMatchObject({ verdict: 'inconclusive', reason });
+  });
+
+  it('counts as known by what was found each time, and not by what was found at first alone', async () => {
+    const { retry, count } = retryingBy([failing('ADD-1'), failing('ADD-1'), failing('ADD-2'), failing('ADD-2')]);
+    expect(await retry(failing('ADD-1', 'ADD-2'))).toEqual(failing('ADD-1'));
+    expect(count()).toBe(2);
+    await retry(failing('ADD-1'));
+    expect(count()).toBe(2);
+    await retry(failing('ADD-2'));
+    expect(count()).toBe(4);
+  });
+});
+
+describe('what cases saw of choices', () => {
+  const dates: Observation = { choice: 'legacy.dates', seen: ['iso-string'] };
+  const order: Observation = { choice: 'list.order', seen: ['name'] };
+
+  it('is looked at again where one case alone saw it', async () => {
+    const results = [
+      resultOf({ id: 'a#1', observations: [dates] }),
+      resultOf({ id: 'a#2', observations: [dates] }),
+      resultOf({ id: 'a#3' }),
+      resultOf({ id: 'a#4', observations: [dates, order] }),
+    ];
+    const again: string[] = [];
+    await seeAgain(results, async ({ id }) => {
+      again.push(id);
+      return resultOf({ id, observations: [dates, order] });
+    });
+    expect(again).toEqual(['a#4']);
+    expect(results[3]).toMatchObject({ verdict: 'pass', observations: [dates, order] });
+  });
+
+  it('is taken out of a failure that does not show it again, which stays a failure', async () => {
+    const results = [failureOf({ id: 'a#1', observations: [order] })];
+    await seeAgain(results, async ({ id }) => resultOf({ id }));
+    expect(results).toEqual([failureOf({ id: 'a#1', observations: [] })]);
+  });
+});
