@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Observation } from '../judge/outcome.js';
+import type { Observation } from '../judge/observations.js';
 import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
 import type { CaseResult, HttpExchange } from './case.js';
-import { createRetrying, seeAgain } from './retrying.js';
+import { createRetrying } from './retrying.js';
+import { seeAgain } from './see-again.js';
 
 const exchange: HttpExchange = { sent: { method: 'GET', url: 'http://a/', headers: {} }, noAnswer: 'it is down' };
 const failing = (...rules: ('ADD-1' | 'ADD-2')[]): CaseResult =>
