@@ -126,6 +126,20 @@ describe('outcomes of one status', () => {
     expect(exchanges).toHaveLength(2);
   });
 
+  it('count nothing of what was seen where several hold', async () => {
+    const seeing =
+      (limit: number): NonNullable<CaseText['after']> =>
+      (_, trial) =>
+        void trial.shows('paging.limit', limit, 'the page');
+    const open = per('write.atomic', {
+      nothing: { status: 200, after: seeing(3) },
+      'rows-before': { status: 200, after: seeing(4) },
+    });
+    const { verdict, observations } = await resultOf({ status: open, shows: ['paging.limit'] });
+    expect(verdict).toBe('pass');
+    expect(observations).toEqual([]);
+  });
+
   it.each(['first', 'second'] as const)('count what was seen of the one that holds alone: the %s', async (holds) => {
     const seeing =
       (count: number): NonNullable<CaseText['after']> =>
