@@ -27,6 +27,13 @@ const numbers = (element: Element | null): (string | null | undefined)[] =>
   ['tests', 'failures', 'errors', 'skipped'].map((name) => element?.getAttribute(name));
 
 describe('the JUnit report', () => {
+  it('has its suites in the order of the endpoints, in whatever order the cases were run', () => {
+    const results = [9, 24, 10, 1].map((endpoint) => resultOf({ id: `any#${endpoint}`, endpoint }));
+    const suites = [...junitOf(reportOf(results)).querySelectorAll('testsuite')];
+    const names = suites.map((suite) => suite.getAttribute('name')?.split(' ')[0]);
+    expect(names).toEqual(['1', '9', '10', '24']);
+  });
+
   it('has a suite for each endpoint, with its numbers', () => {
     const suites = [...xml.querySelectorAll('testsuite')];
     expect(suites.map((suite) => suite.getAttribute('name'))).toEqual(['4 countIssueRows', '11 addRows']);

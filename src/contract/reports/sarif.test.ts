@@ -54,6 +54,19 @@ describe('the SARIF report', () => {
     expect(second.locations[0].physicalLocation.region.startLine).toBe(places.operations.addRows);
   });
 
+  it('has one line of a cause that only the document knows: that of the endpoint that shows it most often', () => {
+    const document = findingOn('DOCUMENT');
+    const results = [
+      failureOf({ id: '11-add-rows#a' }, document),
+      failureOf({ id: '12-update-rows#a', endpoint: 12 }, document),
+      failureOf({ id: '12-update-rows#b', endpoint: 12 }, document),
+    ];
+    const [{ results: causes }] = JSON.parse(sarifReport(reportOf(results))).runs;
+    expect(causes).toHaveLength(1);
+    expect(causes[0].locations).toHaveLength(1);
+    expect(causes[0].locations[0].physicalLocation.region.startLine).toBe(places.operations.updateRows);
+  });
+
   it('describes its rules, and says when it was run', () => {
     expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(['READ-1', 'DOCUMENT', 'DEL-1']);
     expect(run.results.map(({ ruleIndex }: { ruleIndex: number }) => ruleIndex)).toEqual([0, 1, 2]);
