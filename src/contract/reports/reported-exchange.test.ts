@@ -85,6 +85,10 @@ describe('a line of curl', () => {
     expect(request.headers.get('content-type')).toBe('text/plain;charset=UTF-8');
   });
 
+  it('asks for the headers alone by -I, as curl waits for a body after -X HEAD', () => {
+    expect(lineOf({ ...sent(), method: 'HEAD' })).toBe(`curl -i -I '${url}'`);
+  });
+
   it('keeps curl from taking brackets in the path for patterns', () => {
     expect(lineOf(sent({ url: 'http://host.test/[1-9]' }))).toBe(`curl -i -g 'http://host.test/[1-9]'`);
   });
