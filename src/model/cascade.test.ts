@@ -3,6 +3,7 @@ import { demoWorld } from '../generated/demo-world.js';
 import { loadWorld } from '../worlds/file/load-world.js';
 import {
   checkLevels,
+  levelNamed,
   optionNames,
   reset,
   type Selected,
@@ -218,6 +219,39 @@ describe('resetting', () => {
     const messages = refusals(() => afterReset(ghent, ['Planet', 'City', 'country']));
     expect(messages).toEqual([expect.stringContaining('"Planet"'), expect.stringContaining('"country"')]);
     expect(messages[0]).toContain('"Country", "Region", "City"');
+  });
+});
+
+describe('names of which letter case does not count', () => {
+  const branch = new Map([['Red', new Map()]]);
+  const colours: Cascade = {
+    ...location,
+    levels: ['Colour', 'Shade', 'shade'],
+    options: new Map([
+      ['red', branch],
+      ['Red', branch],
+    ]),
+  };
+  const anyCase: SelectingChoices = { ...selectingInFiles, 'cascade.letterCase': 'any' };
+
+  it.each([
+    [{ colour: 'Red' }, { Colour: 'Red' }],
+    [{ Colour: 'RED' }, { Colour: 'red' }],
+    [
+      { Colour: 'red', Shade: 'RED' },
+      { Colour: 'red', Shade: 'Red' },
+    ],
+  ])('%j is by the name as it is written, where there is one, else by the first', (given, result) => {
+    expect(Object.fromEntries(select(colours, none, given, anyCase))).toEqual(result);
+  });
+
+  it('of a level is by the name as it is written, where there is one', () => {
+    expect(levelNamed(colours, 'shade', anyCase)).toBe('shade');
+    expect(levelNamed(colours, 'SHADE', anyCase)).toBe('Shade');
+  });
+
+  it('of options that several branches have are given once', () => {
+    expect(optionNames(colours, 'Shade', none, { ...selectingInFiles, 'cascade.noParent': 'all' })).toEqual(['Red']);
   });
 });
 

@@ -107,7 +107,7 @@ export function select(
     if (option === undefined) continue;
     const options = optionNames(cascade, level, next, choices);
     const own = option && nameAmong(options, option, 'options', choices);
-    const isNew = own === null || own !== was || choices['cascade.sameOption'] === 'clears';
+    const isNew = own !== was || choices['cascade.sameOption'] === 'clears';
     if (isNew && choices['cascade.descendants'] === 'cleared') isCleared = true;
     if (own === null) continue;
     if (!options.includes(own)) addFault(found, 'optionUnknown', () => ({ level, option: own, options }));
