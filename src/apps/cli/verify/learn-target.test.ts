@@ -76,6 +76,22 @@ describe('gridtwin learn', () => {
     expect(context.output()).not.toContain('answers as this deployment');
   });
 
+  it('names the cases that saw different values of a choice, and ends with 1', async () => {
+    const turned = casesOf('turned', 15, [
+      {
+        name: 'an issue that does not exist is refused otherwise',
+        rules: ['ISSUE-2'],
+        method: 'GET',
+        path: unknownIssue,
+        status: per('newer.status.issue', { 404: 403, 403: 404, 400: 400 }),
+      },
+    ]);
+    const { code, twin, output } = await learn(newFile('two.twin.json'), of403, { cases: [...cases, ...turned] });
+    expect(twin?.disagreements).toHaveProperty(['newer.status.issue']);
+    expect(output).toMatch(/Cases that disagree\n +newer\.status\.issue\n +403: few#.*\n +404: turned#/);
+    expect(code).toBe(1);
+  });
+
   it('runs every case with --all', async () => {
     expect((await learn(newFile('all.twin.json'), { all: true })).output).toContain('2 cases');
   });
