@@ -120,6 +120,7 @@ describe('assertCalled', () => {
     ['addRow' as OperationId, {}, 'did you mean "addRows"?'],
     ['addRows', { statuss: 1 } as CallLike, 'assertCalled: there is no part "statuss"; did you mean "status"?'],
     ['addRows', { times: -1 }, '"times" must be a whole number of calls, not -1'],
+    ['addRows', { times: 1.5 }, '"times" must be a whole number of calls, not 1.5'],
   ])('refuses %s like %o', (operation, like, message) => {
     expect(() => assertCalled(mock.journal, operation, like)).toThrow(message);
   });

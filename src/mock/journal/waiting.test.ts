@@ -101,6 +101,7 @@ describe('waiting for calls', () => {
 
   it.each([
     [{ times: 0 }, '"times" must be a whole number of calls, at least 1, not 0'],
+    [{ times: 1.5 }, '"times" must be a whole number of calls, at least 1, not 1.5'],
     [{ timeout: -1 }, '"timeout" must be milliseconds, not -1'],
     [{ timeout: 2 ** 31 }, '"timeout" must be milliseconds, not 2147483648'],
     [{ after: 1.5 }, '"after" must be the number of an entry, not 1.5'],
