@@ -16,6 +16,8 @@ export function readMessageBody(
     if (size > limit + mostPastLimit) request.destroy();
   });
   request.on('end', () => {
-    use(size > limit ? 'too-large' : Buffer.concat(parts));
+    const [only] = parts;
+    if (size > limit) use('too-large');
+    else use(only && parts.length === 1 ? only : Buffer.concat(parts));
   });
 }
