@@ -6,7 +6,7 @@
  * to.
  */
 export const aims = [
-  { name: 'lines of source', read: ({ lines }) => lines, aim: 27_000, most: 37_062 },
+  { name: 'lines of source', read: ({ lines }) => lines, aim: 27_000, most: 37_066 },
   { name: 'files of source', read: ({ files }) => files, aim: 500, most: 500 },
   { name: 'median lines of a file', read: ({ fileLength }) => fileLength.median, aim: 60, most: 60 },
   { name: '90th percentile of lines of a file', read: ({ fileLength }) => fileLength.p90, aim: 150, most: 150 },

@@ -52,6 +52,11 @@ it.each<[what: string, text: string, command: (file: string) => Promise<unknown>
     profile,
     (file) => captureTarget('demo', { ...options(), ...capture, profile: [file], output: file }, context),
   ],
+  [
+    'a definition of capture',
+    profile,
+    (file) => captureTarget('demo', { ...options(), ...capture, definitions: dirname(file), output: file }, context),
+  ],
   ['the configuration of ambiguity', '{}', (file) => ambiguity(['true'], { ...suite, json: file, configFile: file })],
   ['the profile of ambiguity', profile, (file) => ambiguity(['true'], { ...suite, json: file, profile: [file] })],
   ['the world of serve', world, (file) => createFrom({ ...serveOptions, world: file, httpsCa: file })],

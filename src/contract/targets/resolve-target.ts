@@ -15,6 +15,9 @@ export class TargetError extends Error {
   override readonly name = 'TargetError';
 }
 
+/** A base URL without slashes at its end. */
+export const withoutLastSlash = (url: string): string => url.replace(/\/+$/, '');
+
 function usersOf({ users }: TargetFile, variables: Variables): Target['users'] {
   const problems: string[] = [];
   const known = Object.entries(users).map(([role, { username, passwordFrom, tokenFrom }]) => {
@@ -41,8 +44,7 @@ export function resolveTarget(
   const { addonVersion: inProfile = 'latest', ...profile } = file.profile ?? {};
   const { name, addonVersion = String(inProfile), scratch = [], older = {}, control } = file;
   resolveProfile({ ...profile, addonVersion } as Profile);
-  const bare = (url: string): string => url.replace(/\/+$/, '');
-  const baseUrl = bare(file.baseUrl);
+  const baseUrl = withoutLastSlash(file.baseUrl);
   const limits: Limits = {
     timeoutMs: 10_000,
     answerBytes: 10 * 1024 * 1024,
@@ -60,7 +62,7 @@ export function resolveTarget(
     users: usersOf(file, variables),
     values: targetValues(file),
     scratch,
-    older: Object.fromEntries(Object.entries(older).map(([version, url]) => [version, bare(url)])),
+    older: Object.fromEntries(Object.entries(older).map(([version, url]) => [version, withoutLastSlash(url)])),
     ...(control !== undefined && {
       control: controlApi(new URL(control, `${baseUrl}/`).href, fetch, limits.timeoutMs),
     }),

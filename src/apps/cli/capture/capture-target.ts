@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, writeFileSync } from 'node:fs';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createAnonymizer } from '../../../contract/capture/anonymize.js';
 import { type Captured, capture } from '../../../contract/capture/capture.js';
@@ -84,9 +84,10 @@ function columnLines({ columns }: Captured): string {
 /** Captures a deployment, and gives the exit code. Rejects with an Error for people, and leaves the output as it was, when it cannot. */
 export async function captureTarget(name: string, options: CaptureOptions, context: CliContext): Promise<0> {
   const { print, printErr, signal, mayLeave } = context;
-  const { output, force, as, seed, anonymize, grids } = options;
+  const { output, force, as, seed, anonymize, grids, definitions } = options;
   if (!force && existsSync(output)) throw new Error(`${output} is there already; --force writes over it`);
-  await checkReportFiles({ output }, [name, options.configFile, ...options.profile]); // before anything is read
+  const definition = definitions && join(definitions, basename(output));
+  await checkReportFiles({ output }, [name, options.configFile, ...options.profile, definition]); // before anything is read
   const target = await chooseTarget(name, options, context);
   const issues = issuesOf(options.issues, target);
   const http = openHttpClient(target, 'read-only', signal);
@@ -101,7 +102,7 @@ export async function captureTarget(name: string, options: CaptureOptions, conte
       issues,
       ...(grids && { grids }),
       cascades: options.cascades ?? [target.values.cascade].filter((id) => typeof id === 'number'),
-      definitions: await definitionsIn(options.definitions, context),
+      definitions: await definitionsIn(definitions, context),
       ...(anonymize && { anonymizer: createAnonymizer(seed) }),
       store: pageStore(join(folder, 'pages')),
       ...progress,

@@ -2,6 +2,7 @@ import type { Column, SelectColumn, TargetFile } from '../../../generated/target
 import { isAtLeast, isVersion } from '../../../specification/versions.js';
 import type { Problem } from '../../../validation/schema-errors.js';
 import { markedLength } from '../../run/mark.js';
+import { withoutLastSlash } from '../resolve-target.js';
 
 type Check = readonly [path: string, message: string | undefined]; // undefined where nothing is wrong
 
@@ -20,11 +21,11 @@ function accessChecks({ baseUrl, older = {}, addonVersion = 'latest', users, con
   const isEarlier = (version: string): boolean =>
     !isVersion(version) || !isVersion(addonVersion) || !isAtLeast(version, addonVersion);
   const isPath = /^\/(?![/\\])/.test(control);
-  const bare = (url: string): string => url.replace(/\/+$/, '');
+  const own = withoutLastSlash(baseUrl);
   return [
     ['baseUrl', addressProblem(baseUrl)],
     ...Object.entries(older).flatMap(([version, url]): Check[] => [
-      [`older.${version}`, addressProblem(url) ?? (bare(url) === bare(baseUrl) ? 'is baseUrl itself' : undefined)],
+      [`older.${version}`, addressProblem(url) ?? (withoutLastSlash(url) === own ? 'is baseUrl itself' : undefined)],
       [`older.${version}`, isEarlier(version) ? undefined : `is not earlier than addonVersion ${addonVersion}`],
     ]),
     ...Object.entries(users).flatMap(([role, { username, passwordFrom, tokenFrom }]): Check[] => {

@@ -28,7 +28,7 @@ export function flagParam(query: URLSearchParams, name: string): boolean {
   throw new MisuseError(`"${name}" must be true or false, not "${given}"`);
 }
 
-/** Throws a MisuseError for a name that an action does not know, as `DELETE faults?ids=2` would otherwise remove all, and for one given twice. */
+/** Throws a MisuseError for a name that an action does not know, as `DELETE faults?ids=2` would otherwise remove all, and for one given twice, but for operations. */
 export function checkNames(action: string, what: string, given: readonly string[], known: readonly string[]): void {
   const other = given.find((name) => !known.includes(name));
   const help = known.length === 0 ? `${action} takes none` : undefined;
