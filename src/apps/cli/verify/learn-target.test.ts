@@ -152,7 +152,8 @@ it.skipIf(platform === 'win32')(
     const { status, stdout, stderr } = spawnSync('sh', ['-c', 'ulimit -f 0; exec "$0" "$@"', execPath, ...args], {
       encoding: 'utf8',
     });
-    expect([status, stderr]).toEqual([2, expect.stringContaining(`gridtwin: ${at} cannot be written: `)]);
+    expect(stderr).toContain(`gridtwin: ${at} cannot be written: `);
+    expect(status).toBe(2);
     expect(stdout).toContain('choices learned');
     expect(stdout).not.toContain('is the twin file');
     expect(readFileSync(at, 'utf8')).toBe(before);
