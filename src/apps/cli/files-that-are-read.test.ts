@@ -57,6 +57,22 @@ it.each<[what: string, text: string, command: (file: string) => Promise<unknown>
     profile,
     (file) => captureTarget('demo', { ...options(), ...capture, definitions: dirname(file), output: file }, context),
   ],
+  [
+    'the configuration of learn',
+    '{}',
+    (file) => learnTarget('demo', { ...options({ reportJson: file, configFile: file }), ...run }, context),
+  ],
+  [
+    'the configuration of explore',
+    '{}',
+    (file) => exploreTarget('demo', { ...options({ reportJson: file, configFile: file }), seed: 1 }, context),
+  ],
+  [
+    'the configuration of capture',
+    '{}',
+    (file) => captureTarget('demo', { ...options({ configFile: file }), ...capture, output: file }, context),
+  ],
+  ['the configuration of serve', '{}', (file) => createFrom({ ...serveOptions, configFile: file, httpsCa: file })],
   ['the configuration of ambiguity', '{}', (file) => ambiguity(['true'], { ...suite, json: file, configFile: file })],
   ['the profile of ambiguity', profile, (file) => ambiguity(['true'], { ...suite, json: file, profile: [file] })],
   ['the world of serve', world, (file) => createFrom({ ...serveOptions, world: file, httpsCa: file })],

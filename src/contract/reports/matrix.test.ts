@@ -42,6 +42,14 @@ describe('the cells of the matrix', () => {
     expect(cell(results, 'JSON-1', 11)?.verdict).toBe('untried');
   });
 
+  it('have the document judged by a case that came to a verdict, and by no other', () => {
+    const documentOf = (results: readonly CaseResult[]) =>
+      matrixOf(results).find(({ rule, endpoint }) => rule === 'DOCUMENT' && endpoint === 11)?.verdict;
+    expect(documentOf([resultOf({ verdict: 'skipped' }), resultOf({ id: 'b', verdict: 'error' })])).toBe('untried');
+    expect(documentOf([resultOf({ verdict: 'note' })])).toBe('pass');
+    expect(documentOf([failureOf({})])).toBe('pass');
+  });
+
   it('are waived when all that is wrong there is', () => {
     const waived = { ...findingOn('ADD-1'), waived: 'known' };
     const one = { ...failureOf({ id: 'a' }, waived), findings: [waived], waived: 'known' };

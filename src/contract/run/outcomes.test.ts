@@ -3,7 +3,7 @@ import { showsOf } from '../judge/observations.js';
 import { per, type Status, statusWords } from '../judge/outcome.js';
 import type { Target } from '../targets/target.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
-import { type CaseText, casesOf, type TestContext } from './case.js';
+import { type CaseText, casesOf, SetupError, type TestContext } from './case.js';
 import { runCase } from './run-case.js';
 
 const text: CaseText = {
@@ -176,6 +176,19 @@ describe('outcomes of one status', () => {
       reason: 'x is undefined',
       observations: [],
     });
+  });
+
+  it('are a finding of the one that was looked at where the other could not be', async () => {
+    const unready = () => {
+      throw new SetupError('there are no rows to count');
+    };
+    const open = per('write.atomic', {
+      nothing: { status: 200, after: unready },
+      'rows-before': { status: 200, after: countIs(4) },
+    });
+    const { verdict, findings } = await resultOf({ status: open }, answering(200, { rowCount: 5 }));
+    expect(verdict).toBe('fail');
+    expect(findings).toMatchObject([{ place: 'the count: rowCount', shape: 'another value' }]);
   });
 
   it('are a finding where none of them holds', async () => {

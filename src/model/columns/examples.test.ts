@@ -128,7 +128,7 @@ describe('an option that only one API takes', () => {
     expect(kindExamples.multiSelect.wrongIn?.('newer', same)).toEqual([]);
   });
 
-  it('stands in a list for a multi select', () => {
+  it('is in a list for a multi select', () => {
     const wrong = [[['Open'], 'an option by its title, where its value is wanted']];
     expect(kindExamples.multiSelect.wrongIn?.('legacy', columnOf('singleSelect').options.all)).toEqual(wrong);
   });

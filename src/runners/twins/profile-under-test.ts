@@ -22,8 +22,8 @@ function parseProfile(text: string): Profile {
 
 /**
  * The profile to run a suite under: that of the environment variable `GRIDTWIN_PROFILE`, which `gridtwin ambiguity` sets for
- * each run; `{}` when there is none. Records in the file that `GRIDTWIN_RESULTS` names that the suite asked for it. Throws a
- * TypeError for a profile that cannot be used.
+ * each run; `{}` without it. That the suite asked for it is written to the file that `GRIDTWIN_RESULTS` names. Throws a TypeError
+ * for a profile that cannot be used.
  */
 export function profileUnderTest(): Profile {
   const { GRIDTWIN_PROFILE: text = '' } = env;

@@ -49,7 +49,7 @@ describe('the files of reports', () => {
     await checkReportFiles({ reportJson: one, reportJunit: `${one}.xml` }, []);
   });
 
-  it('are none of the files that the command reads, behind a link neither', async () => {
+  it('cannot be files that the command reads, also behind a link', async () => {
     const [target, twin] = [newFile('my.target.json', '{}'), newFile('my.twin.json', '{}')];
     const link = join(dirname(twin), 'link.json');
     symlinkSync(target, link);

@@ -126,7 +126,7 @@ describe('the control API names what was meant', () => {
     expect(await control('GET', 'clock?at=1')).toEqual([400, says('no query parameter "at"; GET clock takes none')]);
   });
 
-  it('by a query parameter that stands twice, of which only the first would count', async () => {
+  it('by a query parameter that is given twice, of which only the first would count', async () => {
     for (const operation of ['readRows', 'addRows']) await control('POST', 'faults', { operation, status: 503 });
     expect(await control('DELETE', 'faults?id=1&id=2')).toEqual([
       400,

@@ -108,7 +108,7 @@ export function createWorlds(
    */
   const begin = (reference: WorldReference, state = states.get(reference.from)): TenantWorld => {
     if (state === undefined) throw refusals.noneNamed(`${reference.from}`, names);
-    const isFull = size() >= limits.most && all().length >= limits.most; // idle ones are counted out only then
+    const isFull = size() >= limits.most && all().length >= limits.most; // idle ones are removed only then
     if (isFull && !others.get(reference.id)) throw refusals.tooMany(limits.most);
     const world = createTenantWorld({ ...template, state }, common, reference);
     others.set(reference.id, world);
