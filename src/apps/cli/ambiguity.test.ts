@@ -136,7 +136,9 @@ describe('the program cannot run, and says why with exit code 2:', () => {
   it('a command that cannot be started, on a line of its own', async () => {
     const run = start('ambiguity', '--', 'no-such-program');
     expect(await run.ended).toBe(2);
-    expect(run.errors()).toMatch(/ … \ngridtwin: "no-such-program" cannot be started: there is no such program\n$/);
+    expect(run.errors()).toMatch(
+      / … \ngridtwin: "no-such-program" cannot be started: there is no such program that this user may run\n$/,
+    );
   });
 
   it.each<[string, Partial<AmbiguityOptions>, readonly string[]]>([
@@ -144,7 +146,8 @@ describe('the program cannot run, and says why with exit code 2:', () => {
     ['there is no choice "legacy.date"; did you mean "legacy.dates"?', { choice: ['legacy.date'] }, ['x']],
     ['/no/such/folder/a.json cannot be written', { json: '/no/such/folder/a.json' }, ['x']],
     ['3 runs are too few', { maxRuns: 3 }, ['x']],
-    ['"no-such-program" cannot be started: there is no such program', {}, ['no-such-program']],
+    ['"no-such-program" cannot be started: there is no such program that this user may run', {}, ['no-such-program']],
+    ['"/" cannot be started: there is no such program that this user may run', {}, ['/']],
   ])('%s', async (message, options, command) => {
     const usual = { pairs: false, choice: [], list: false, maxRuns: 100, verbose: false };
     await expect(ambiguity(command, { ...usual, ...options })).rejects.toThrow(message);

@@ -31,8 +31,8 @@ function sendSignalsOn(child: ChildProcess): () => NodeJS.Signals | undefined {
 const untilEnded = (child: ChildProcess, program: string): Promise<number | null> =>
   new Promise((resolve, reject) => {
     child.once('error', (error) => {
-      const isMissing = 'code' in error && error.code === 'ENOENT';
-      const why = isMissing ? 'there is no such program' : error.message;
+      const isMissing = 'code' in error && /^(ENOENT|EACCES)$/.test(String(error.code)); // one by a PATH that may not be read
+      const why = isMissing ? 'there is no such program that this user may run' : error.message;
       reject(new Error(`${quote(program)} cannot be started: ${why}`));
     });
     child.once('exit', (code) => {
