@@ -182,6 +182,36 @@ it.each(['https://sign-in.example/', '//sign-in.example/', 'home', ''])(
   },
 );
 
+describe('for a page that the server itself serves', () => {
+  it('sends a request on as one of a page of the tracker, which else takes it for forged', async () => {
+    const origin = await tracker();
+    const { url } = await start({ proxy: origin });
+    const headers = { origin: url, referer: `${url}/browse/TEST-1?a=${url}` };
+    const asked = await (await fetch(`${url}/a`, { method: 'POST', headers })).json();
+    expect(asked.headers.origin).toBe(origin);
+    expect(asked.headers.referer).toBe(`${origin}/browse/TEST-1?a=${url}`);
+  });
+
+  it.each(['https://evil.example', 'null', 'http://127.0.0.1'])(
+    'leaves another origin as it came, so that the tracker can refuse it: %s',
+    async (other) => {
+      const { url } = await start({ proxy: await tracker() });
+      const headers = { origin: other, referer: `${other}/` };
+      const asked = await (await fetch(`${url}/a`, { method: 'POST', headers })).json();
+      expect(asked.headers).toMatchObject(headers);
+    },
+  );
+
+  it.each([
+    ['a=1; Path=/; Domain=tracker.example; Secure', 'a=1; Path=/; Secure'],
+    ['a=1;domain=.example;HttpOnly', 'a=1;HttpOnly'],
+    ['domain=1; Path=/', 'domain=1; Path=/'],
+  ])('gives it cookies of the domain of the tracker as its own: %s', async (cookie, kept) => {
+    const { url } = await start({ proxy: await tracker({ 'set-cookie': [cookie, 'b=2'] }) });
+    expect((await fetch(`${url}/a`)).headers.getSetCookie()).toEqual([kept, 'b=2']);
+  });
+});
+
 describe('beside a tracker that allows the origin of a page itself', () => {
   const page = 'https://app.example';
   const own = { 'access-control-allow-origin': page, 'access-control-allow-methods': 'PATCH' };

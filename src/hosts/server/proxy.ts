@@ -34,12 +34,17 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
   };
   const chunked = message.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' };
   const headers = { ...passedOn(message.headers), ...chunked, host: tracker.host };
+  for (const name of ['origin', 'referer'] as const) {
+    const [at, host] = /^https?:\/\/([^/]*)/.exec(headers[name] ?? '') ?? [];
+    if (at !== undefined && host === message.headers.host) headers[name] = headers[name]?.replace(at, tracker.origin);
+  }
   const timeout = 60_000; // of silence
   const send = tracker.protocol === 'https:' ? requestHttps : requestHttp;
   const asked = send(tracker, { path: target, method, headers, timeout }, (answer) => {
     const { statusCode: status = 0 } = answer;
     if (status < 100) return void asked.destroy(new Error(`its status is ${status}`));
     const own = passedOn(answer.headers);
+    own['set-cookie'] &&= own['set-cookie'].map((one) => one.replace(/; *domain=[^;]*/i, '')); // of which this host is no part
     const to = URL.canParse(own.location ?? '') ? new URL(own.location ?? '') : undefined;
     const cors = context.origins.length > 0 ? corsHeaders(message, context.origins, own) : {};
     const lowered = Object.entries(cors).map(([name, value]) => [name.toLowerCase(), value]);
