@@ -39,10 +39,7 @@ export interface Clock {
 export interface ProfileSwitch {
   /** The answer to every choice, defaults included. */
   readonly current: () => Choices;
-  /**
-   * Takes the answers of a profile or a twin file, and the defaults for the rest; the world stays as it is. Throws a TypeError that names
-   * every wrong entry, and changes nothing.
-   */
+  /** Takes the answers of a profile or a twin file, else the defaults; the world stays. Throws a TypeError that names every wrong entry, and changes nothing. */
   readonly set: (profile: ProfileInput) => void;
 }
 

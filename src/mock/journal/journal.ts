@@ -84,10 +84,7 @@ export function checkJournal(journal: unknown): asserts journal is Journal {
 export interface JournalSettings {
   /** How many exchanges are kept; 1,000 by default. */
   readonly most?: number;
-  /**
-   * About how many bytes of memory they may take, with what the world was before each, what they share with the world as it is
-   * aside; 32 MB unless told otherwise.
-   */
+  /** About how many bytes of memory they may take, with what the world was before each but for what it shares with it now; 32 MB by default. */
   readonly mostBytes?: number;
   /** Explains a refusal, a try at a time; nothing is explained without it. */
   readonly explain?: (evidence: CallRecord) => Steps<Explanation | undefined>;

@@ -61,10 +61,7 @@ export interface ValueFormat {
 /** Values that a kind never takes, each with what is wrong with it, in words that can name a test. */
 export type WrongValues = readonly (readonly [value: unknown, why: string])[];
 
-/**
- * All that is particular to one kind of column; the compiler names the members that a new kind lacks. `Built` is the type of the values
- * that a builder of worlds takes.
- */
+/** All that is particular to one kind of column; the compiler names what a new kind lacks. `Built`: the values that a builder of worlds takes. */
 export interface Kind<Built = unknown> {
   /** Never there: it carries the type. */
   readonly built?: Built;
