@@ -1,10 +1,10 @@
 // Writes openapi/types.ts, the types of requests and answers by operation, from openapi/openapi.json. The tool that does this stands in
 // a folder of its own, and is installed there when it is first asked for.
 //   --check   only looks whether the types were made of the document as it is, and fails where they were not
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { outputOf } from './processes.mjs';
 
 const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const folder = inRoot('.scripts/body-types');
@@ -33,19 +33,6 @@ export type ResponseBody<
 > = Json<operations[Name]['responses'][Status]>;
 `;
 
-/** Runs a command, and gives what it printed; throws that when it fails. */
-function output(command, given) {
-  const { status, stdout, stderr, error } = spawnSync(command, given, {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 10_000_000,
-    shell: process.platform === 'win32',
-  });
-  if (error) throw error;
-  if (status !== 0) throw new Error(`${command} ${given.join(' ')}\n${stdout}${stderr}`);
-  return stdout;
-}
-
 try {
   if (process.argv.includes('--check')) {
     if (!existsSync(file) || !readFileSync(file, 'utf8').startsWith(head))
@@ -53,9 +40,9 @@ try {
   } else {
     if (!existsSync(`${folder}/node_modules`)) {
       console.error(`Installing what writes types into ${folder}`);
-      output('npm', ['ci', '--silent']);
+      outputOf('npm', ['ci', '--silent'], folder);
     }
-    const [, made = ''] = output('node_modules/.bin/openapi-typescript', [document]).split(
+    const [, made = ''] = outputOf('node_modules/.bin/openapi-typescript', [document], folder).split(
       /^(?=export interface paths)/m,
     );
     writeFileSync(file, `${head}\n${made}${byOperation}`);

@@ -1,6 +1,6 @@
 // Runs Redocly and Spectral, each with all that it recommends, on the OpenAPI document; fails on the slightest finding.
-import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { execSync } from 'tinyexec';
 
 const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const document = inRoot('openapi/openapi.yaml');
@@ -12,12 +12,8 @@ const linters = {
 };
 
 for (const [name, given] of Object.entries(linters)) {
-  const { status, stdout, stderr, error } = spawnSync(inRoot(`node_modules/.bin/${name}`), given, {
-    env,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  if (status === 0) continue;
-  console.error(`${name}:\n${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`);
+  const { exitCode, stdout, stderr } = execSync(inRoot(`node_modules/.bin/${name}`), given, { nodeOptions: { env } });
+  if (exitCode === 0) continue;
+  console.error(`${name}:\n${stdout}${stderr}`);
   process.exitCode = 1;
 }

@@ -5,11 +5,11 @@
 //   --vendor name           the maker's name in the paths
 //   --context-path path     where the tracker is below its host, such as /jira
 //   --output folder         where to write, instead of openapi/
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { execSync } from 'tinyexec';
 import { stringify } from 'yaml';
 import { importSource } from './import-source.mjs';
 
@@ -29,12 +29,10 @@ const known = {
 /** JSON as Biome would write it, so that `npm run lint` has nothing to say. */
 function formatted(json) {
   const given = ['format', '--config-path', inRoot('.biome.json'), '--stdin-file-path', 'openapi.json'];
-  const { status, stdout, stderr } = spawnSync(inRoot('node_modules/.bin/biome'), given, {
-    input: json,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
+  const { exitCode, stdout, stderr } = execSync(inRoot('node_modules/.bin/biome'), given, {
+    nodeOptions: { input: json },
   });
-  if (status !== 0) throw new Error(`Biome cannot format the document: ${stderr}`);
+  if (exitCode !== 0) throw new Error(`Biome cannot format the document: ${stderr}`);
   return stdout;
 }
 

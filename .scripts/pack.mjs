@@ -1,9 +1,9 @@
 // Packs what is built, as it would be published, into .pack/gridtwin.tgz, where the examples take it from; then looks at
 // it: nothing that it needs is missing, nothing in it is of no use, it is small, and its types resolve.
 //   --only   packs, and looks no further
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { outputOf } from './processes.mjs';
 import { reached } from './reached.mjs';
 
 const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -12,14 +12,7 @@ const tarball = inRoot('.pack/gridtwin.tgz');
 /** The most that the packed file may weigh, in bytes. The documentation page is the larger half. */
 const mostBytes = 1_460_000;
 
-/** Gives what a command prints; throws all of that when it fails. */
-function output(command, given) {
-  const shell = process.platform === 'win32';
-  const { status, stdout, stderr, error } = spawnSync(command, given, { cwd: inRoot(''), encoding: 'utf8', shell });
-  if (error) throw error;
-  if (status !== 0) throw new Error(`${command} ${given.join(' ')}\n${stdout}${stderr}`);
-  return stdout;
-}
+const output = (command, given) => outputOf(command, given, inRoot(''));
 
 /** What nothing names, and belongs in the package all the same: the page that `gridtwin serve` sends, what npm shows, and what that links to. */
 const unnamed = /^(dist\/docs\/.+|README\.md|LICENSE|\.github\/.+|src\/.+\/README\.md|contract-tests\/examples\/.+)$/;

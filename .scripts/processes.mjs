@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
+import { execSync, normalizeSpawnCommand } from 'tinyexec';
 
-const shell = process.platform === 'win32';
+/** Runs a command in a folder to its end, and gives its output; throws all that it printed when it fails. */
+export function outputOf(command, given, cwd) {
+  const { exitCode, stdout, stderr } = execSync(command, given, { nodeOptions: { cwd, maxBuffer: 10_000_000 } });
+  if (exitCode !== 0) throw new Error(`${command} ${given.join(' ')}\n${stdout}${stderr}`);
+  return stdout;
+}
 
 /** Runs a command, and gives whether it failed and all that it printed. */
 export function printedBy([command, ...given], cwd, env = {}) {
   return new Promise((settle) => {
-    const child = spawn(command, given, {
-      cwd,
-      shell,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
-    });
+    const how = { cwd, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env } };
+    const started = normalizeSpawnCommand(command, given, how); // Windows finds npm through a shell alone
+    const child = spawn(started.command, started.args, started.options);
     let printed = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (data) => {

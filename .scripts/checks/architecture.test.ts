@@ -21,6 +21,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'p-throttle': ['contract/run/http-client.ts'],
   'cli-progress': ['apps/cli/'],
   commander: ['apps/cli/'],
+  tinyexec: ['apps/cli/ambiguity/run-command.ts'],
   'fast-check': ['apps/cli/explore/'],
   lilconfig: ['worlds/config/'],
   selfsigned: ['apps/cli/'],

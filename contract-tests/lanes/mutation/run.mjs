@@ -4,20 +4,19 @@
 //   npm run mutation -- --in src/model/rows.ts   those in paths that begin so
 //   npm run mutation -- --tests                  has Stryker run the tests beside the code for those that no case noticed: seconds each
 // Installs Stryker in this folder where it is missing. What nobody noticed is in .reports/mutation/unnoticed.txt.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { execSync } from 'tinyexec';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const root = at('../../../');
 const reports = `${root}.reports/mutation/`;
 
 function run(command, given, cwd) {
-  const { status, error } = spawnSync(command, given, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (error) throw error;
-  if (status !== 0) process.exit(status ?? 1);
+  const { exitCode } = execSync(command, given, { nodeOptions: { cwd, stdio: 'inherit' } });
+  if (exitCode !== 0) process.exit(exitCode ?? 1);
 }
 
 /** Runs the tests beside the code for changes, and gives the ids of those that one noticed. */

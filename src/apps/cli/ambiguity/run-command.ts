@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { platform } from 'node:process';
+import { normalizeSpawnCommand } from 'tinyexec';
 import { quote } from '../../../validation/quote.js';
 
 const isWindows = platform === 'win32';
@@ -51,9 +52,10 @@ export async function runCommand(
   how: { readonly environment: NodeJS.ProcessEnv; readonly timeoutMs: number; readonly isShown: boolean },
 ): Promise<{ readonly code: number | null; readonly isTimedOut: boolean; readonly output: string }> {
   const out = how.isShown ? 2 : 'pipe';
-  // A group lets all that the command starts end with it. Windows finds npm through a shell only.
-  const group = { detached: !isWindows, shell: isWindows };
-  const child = spawn(program, args, { env: how.environment, stdio: ['ignore', out, out], ...group });
+  // A group lets all that the command starts end with it.
+  const group: SpawnOptions = { env: how.environment, stdio: ['ignore', out, out], detached: !isWindows };
+  const started = normalizeSpawnCommand(program, args, group); // Windows finds npm through a shell alone, which reads arguments its way
+  const child = spawn(started.command, started.args, started.options);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (part: string) => {
