@@ -15,8 +15,11 @@ export async function judgeResponse(given: Response | JudgedExchange) {
     const call = calls?.findLast((entry) => entry.target === target && entry.status === status);
     exchange = { request: { method: call?.method ?? 'GET', url }, response: exchange };
   }
+  const { request, response } = Object(exchange) as JudgedExchange; // perhaps neither, which is refused below
+  // A clone before anything is waited for: Node 20.19.5, for one, cancels a body when a clone of it, as MSW makes, is collected.
+  if (isResponse(response) && !response.bodyUsed && !response.body?.locked)
+    exchange = { request, response: response.clone() };
   const { conforms } = await import('../../contract/judge/conforms.js');
-  const { request, response } = Object(exchange) as JudgedExchange; // perhaps neither, which is refused now
   const judged = await conforms(request?.url === '' ? response : exchange); // a Response without a URL, too
   return { ...judged, method: request.method, url: request.url, status: response.status };
 }
