@@ -3,8 +3,11 @@ import type { ByValue } from '../../src/contract/judge/outcome.js';
 import type { HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import { isEqual } from '../../src/validation/json.js';
 
-const isJsonType = ({ headers }: HttpResponse): boolean =>
-  /^application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? '');
+/** The charset of a content type that JSON cannot have. */
+export const otherCharset = /charset=(?!"?utf-8\b)/i;
+
+const isJsonType = ({ headers: { 'content-type': type = '' } }: HttpResponse): boolean =>
+  /^application\/([\w.-]+\+)?json\b/i.test(type) && !otherCharset.test(type);
 
 /** Finds fault unless an answer is JSON by its content type and by its body. */
 export function isJsonAnswer(trial: TestContext, answer: HttpResponse): void {

@@ -1,6 +1,7 @@
 import { showsOf } from '../../src/contract/judge/observations.js';
 import { outside, per, type Status } from '../../src/contract/judge/outcome.js';
 import type { CaseRequest, CaseText, HttpResponse, TestContext } from '../../src/contract/run/case.js';
+import { otherCharset } from './error-body.js';
 import { bySchemes } from './schemes.js';
 
 /** A request that reads, and one that the same endpoint refuses, with its status. */
@@ -14,8 +15,8 @@ const typeOf = ({ headers }: HttpResponse): string =>
   (headers['content-type'] ?? '').toLowerCase().replaceAll(/[\s"]/g, '');
 
 /** Whether an answer says that it is JSON, in any letter case. */
-export const saysJson = ({ headers }: Pick<HttpResponse, 'headers'>): boolean =>
-  /^application\/json\b/i.test(headers['content-type'] ?? '');
+export const saysJson = ({ headers: { 'content-type': type = '' } }: Pick<HttpResponse, 'headers'>): boolean =>
+  /^application\/json\b/i.test(type) && !otherCharset.test(type);
 
 /** Finds fault unless the content type of an answer in JSON is one of those that a deployment may give. */
 function hasJsonType(trial: TestContext, answer: HttpResponse, what: string): void {

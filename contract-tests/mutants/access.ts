@@ -11,7 +11,7 @@ const fieldIs =
 const issueIsUnknown = ({ issue = '' }: Seen): boolean => issue === '999999999' || issue === 'GRIDTWIN-999999';
 
 /** Who a request says it is, in Basic. */
-const callerOf = ({ headers: { authorization = '' } }: Seen): string =>
+export const callerOf = ({ headers: { authorization = '' } }: Seen): string =>
   authorization.startsWith('Basic ') ? (atob(authorization.slice(6)).split(':')[0] ?? '') : '';
 
 const nearlyRightAt = [3, 4, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 21, 24];
@@ -223,6 +223,11 @@ export const access: Mutants = {
       return reply.json === undefined ? reply : { ...reply, text: 'OK: done' };
     }),
     ...(takesBody.includes(endpoint) ? [needsBareType] : []),
+    mutant('says that its JSON is in Latin-1', async (_, ask) => {
+      const reply = await ask();
+      const type = { 'content-type': 'application/json;charset=ISO-8859-1' };
+      return reply.json === undefined ? reply : { ...reply, headers: { ...reply.headers, ...type } };
+    }),
     ...(endpoint === 15 || endpoint === 18 ? [codedRefusals] : []),
     ...([1, 15, 19].includes(endpoint) ? xmlUnlessAsked : []), // one endpoint of each API
   ],
