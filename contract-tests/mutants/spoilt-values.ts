@@ -17,6 +17,8 @@ const ofNumbers = (change: (number: number) => unknown) => (cell: unknown) =>
 const [hour, day] = [3_600_000, 86_400_000];
 const showsAgain = Date.parse('2026-10-25T01:30Z');
 const isSummer = (moment: number): boolean => moment > 1e12 && /-0[4-9]-/.test(new Date(moment).toISOString());
+const isDay = (moment: number, ofYear: string): boolean =>
+  moment > 1e12 && new Date(moment).toISOString().slice(5, 10) === ofYear;
 const hourBefore = (applies: (moment: number) => boolean) => (moment: number) =>
   applies(moment) ? moment - hour : moment;
 
@@ -63,6 +65,30 @@ const spoilt: readonly (readonly [name: string, change: (cell: unknown) => unkno
     ofNumbers(hourBefore((moment) => moment === showsAgain)),
     'zero, false',
   ],
+  ['cuts texts at a bar', ofTexts((text) => text.split('|')[0]), 'texts of marks'],
+  ['makes straight quotes of all', ofTexts((text) => text.replaceAll(/[\u2018-\u201D]/g, "'")), 'texts of marks'],
+  ['takes NULL for nothing', ofTexts((text) => (text === 'NULL' ? null : text)), 'texts of marks'],
+  [
+    'writes lists and maps in its own way',
+    ofTexts((text) => text.replace(/^(\{) (.*) (\})$/, '$1$2$3')),
+    'texts of marks',
+  ],
+  [
+    'takes noon for midnight',
+    ofNumbers((moment) => (moment % day === day / 2 ? moment - day / 2 : moment)),
+    'zero, false',
+  ],
+  [
+    'takes the 29th of February for the 1st of March',
+    ofNumbers((moment) => (isDay(moment, '02-29') ? moment + day : moment)),
+    'zero, false',
+  ],
+  [
+    'counts the last days of a year to the next one',
+    ofNumbers((moment) => (isDay(moment, '12-30') ? moment + 365 * day : moment)),
+    'zero, false',
+  ],
+  ['rounds to nine places', ofNumbers((number) => Number(number.toFixed(9))), 'zero, false'],
   ['loses the last digits of large numbers', ofNumbers((number) => Number(number.toPrecision(12))), 'numbers past'],
 ];
 

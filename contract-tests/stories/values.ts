@@ -8,6 +8,10 @@ const day = 86_400_000;
 
 const summer = 20_635 * day; // the first of July
 
+/** Days that the calendar has in some years alone, or that it counts to a week of the next year. */
+const rareDays = ['2024-02-29', '2024-12-30', '2026-12-31'].map((date) => Date.parse(`${date}T00:00Z`));
+const noon = day / 2;
+
 /** Moments about which clocks in America and Europe are put forward or back: what is said of them there is said of no moment, or of two. */
 const clockChanges = [
   ...['03-08T02', '03-29T01', '03-29T02', '10-25T00', '10-25T01'],
@@ -21,10 +25,20 @@ const groups: readonly (readonly [what: string, values: { readonly [R in Role]?:
     {
       checkbox: [false, true],
       integer: [0, -1, 1, 2_147_483_647, -2_147_483_648],
-      number: [0, 0.1, -0.5, 1e-7, 1_000_000.25, 123_456.789],
-      date: [0, -day, -25_567 * day, -25_568 * day, 47_482 * day, 50_000 * day, summer],
-      datetime: [0, 1, -1, 999, 1_772_442_000_001, -2_208_988_800_001, 2_147_483_648_000, ...clockChanges],
-      time: [0, 1, 29_700_001, 86_399_999],
+      number: [0, 0.1, -0.5, 1e-7, 1_000_000.25, 123_456.789, 0.123_456_789_1],
+      date: [0, -day, -25_567 * day, -25_568 * day, 47_482 * day, 50_000 * day, summer, ...rareDays],
+      datetime: [
+        0,
+        1,
+        -1,
+        999,
+        1_772_442_000_001,
+        -2_208_988_800_001,
+        2_147_483_648_000,
+        ...clockChanges,
+        ...rareDays.map((midnight) => midnight + noon),
+      ],
+      time: [0, 1, 29_700_001, noon, 45_000_000, 86_399_999],
       singleSelect: [1, 2],
       multiSelect: [[1], [2], [1, 2], [2, 1]],
       userlist: ['editor', 'viewer', 'editor as viewer'],
@@ -56,8 +70,13 @@ const groups: readonly (readonly [what: string, values: { readonly [R in Role]?:
           '=1+1',
           'Some TEXT',
         ],
+        ...['a|b#c~d :)', 'a,b;c\td', '{ "a": [1, 2.0] }', '[]', 'NULL', 'undefined', 'N/A', '{}', `$1 \${1+1} {{2}}`],
+        '\u201Cso\u201D \u2013 it\u2019s \uFB01ne',
       ],
-      text: ['{mark} \u{1F600}', '{mark} e\u0301', '{mark},b', '{mark} \u00DF \u0130'],
+      text: [
+        ...['{mark} \u{1F600}', '{mark} e\u0301', '{mark},b', '{mark} \u00DF \u0130', '{mark} <b>&amp;</b>'],
+        ...['{mark} it\'s -- "so" \\n', '{mark}|b#c', '{mark} \u2018a\u2019', '{mark} %41+b'],
+      ],
     },
   ],
   [
@@ -106,6 +125,9 @@ const kinds: readonly (readonly [Role, unknown, unknown])[] = [
   ['userlist', 'editor', 'viewer'],
 ];
 const every = Object.fromEntries(kinds);
+
+/** Texts that look like a number, a formula, nothing or something else where they stand alone. */
+const words = ['007', '1e3', 'true', 'null', 'NULL', 'undefined', 'N/A', '{}', '[1, 2.0]', '=1+1', '2026-03-02'];
 
 /** What is done to cells beside others. */
 const beside = (api: Api): readonly Story[] => [
@@ -166,10 +188,10 @@ export const values: readonly Case[] = storyCases('stories/values', [
     ] as const
   ).map(
     ([api, rule]): Story => ({
-      name: `digits in a text column are read as the text that the ${api} API was given`,
+      name: `digits and words in a text column are read as the text that the ${api} API was given`,
       rule,
       effect: 'destructive', // the row has no mark
-      done: ['add', api, { a: { text: '007' } }],
+      done: ['add', api, Object.fromEntries(words.map((text, i) => [`w${i}`, { text }]))],
     }),
   ),
   {
