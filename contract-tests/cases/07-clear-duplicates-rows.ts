@@ -1,15 +1,10 @@
-import { type Case, casesOf, SetupError, SkipCase, type TestContext } from '../../src/contract/run/case.js';
-import { isEqual } from '../../src/validation/json.js';
+import { type Case, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { columnSamples } from '../helpers/column-samples.js';
 import { expectCounts, rememberCounts } from '../helpers/counts.js';
+import { addThree, bothKindsAreLeft, isAlike } from '../helpers/duplicates.js';
 import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpers/legacy-changes.js';
 import { addRow, addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 import { needsIn } from '../helpers/needs.js';
-
-/** The columns of a row. */
-const cellsOf = ({ id: _, issueId: _i, modified: _m, ...cells }: LegacyRow): object => cells;
-
-const isAlike = (one: LegacyRow, other: LegacyRow): boolean => isEqual(cellsOf(one), cellsOf(other));
 
 /** The first of each of the rows that are equal in every column. */
 const firstOfEach = (rows: readonly LegacyRow[]): readonly LegacyRow[] =>
@@ -43,57 +38,13 @@ async function oneOfEachIsLeft(trial: TestContext): Promise<void> {
   trial.admits('rows.duplicateKept', idsOf(left), kept, 'the rows that are left');
 }
 
-/**
- * Adds three rows to the first issue for tests: one, another, and again the first. Keeps them as {one}, {other} and
- * {again}. Finds fault with endpoint 11 where the first two read the same.
- */
-async function addThree(trial: TestContext, one: object, other: object): Promise<void> {
-  const ids = await addRows(trial, [one, other, one]);
-  await rememberRows(trial);
-  const rows = ids.map((id) => rememberedRows(trial).find((row) => row.id === id));
-  for (const [i, name] of ['one', 'other', 'again'].entries()) {
-    if (rows[i] === undefined) throw new SetupError(`row ${ids[i]} was added, and is not there`);
-    trial.keep(name, rows[i]);
-  }
-  const names = [...Object.keys(one), ...Object.keys(other)].map((name) => String(trial.value(name.slice(1, -1))));
-  const isOther = names.some((name) => !isEqual(rows[0]?.[name], rows[1]?.[name]));
-  trial.of('VALUE-1', 11).check(isOther, 'values that differ must read differently', [one, other]);
-}
-
-/** Finds fault unless {other} is left, and one of {one} and {again}, which a sequence alone can tell apart. */
-async function bothKindsAreLeft(trial: TestContext): Promise<void> {
-  const [one, other, again] = ['one', 'other', 'again'].map((name) => trial.value(name) as LegacyRow);
-  if (!(one && other && again)) return;
-  const rows = await readRows(trial);
-  const isLeft = ({ id }: LegacyRow): boolean => rows.some((row) => row.id === id);
-  const seen = { one: isLeft(one), other: isLeft(other), again: isLeft(again) };
-  trial.check(seen.other, 'a row that differs in a column must stay', seen);
-  if (!isAlike(one, again)) {
-    const counts = { 'equal-cells': false, 'with-sequences': true };
-    trial.admits('rows.duplicate', seen.one && seen.again, counts, 'whether two rows stay that differ in a sequence');
-    if (seen.one && seen.again) return;
-  }
-  const left = [...(seen.one ? ['the first'] : []), ...(seen.again ? ['the last'] : [])];
-  const kept = { first: ['the first'], last: ['the last'] };
-  trial.admits('rows.duplicateKept', left, kept, 'which of two rows is left that are alike');
-}
-
-/** Two cells of a column that are nearly the same: an omitted column is null. */
-const nearly = [
-  ['checkbox', 'false', false],
-  ['integer', '0', 0],
-  ['date', '0', 0],
-  ['datetime', '0', 0],
-  ['time', '0', 0],
-] as const;
-
 /** Which rows are duplicates. */
 export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates-rows', 7, [
   ...(
     [
       ['two equal rows', ['a', 'a']],
       ['equal rows that stand apart', ['a', 'b', 'a', 'c', 'b', 'a']],
-      ['rows that differ in a blank, a letter or its case', ['a', 'a ', 'A', 'aa', ' a']],
+      ['rows that differ in a blank, a letter, its case or its accent', ['a', 'a ', 'A', 'aa', ' a', '\u00E1']],
     ] as const
   ).map(([what, texts]) => ({
     name: `of ${what} one of each is left`,
@@ -190,18 +141,6 @@ export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates
     shows: ['rows.duplicate', 'rows.duplicateKept'],
     after: (_, trial) => bothKindsAreLeft(trial),
   },
-  ...nearly.map(([column, what, value]) => ({
-    name: `rows of which one has ${what} in the ${column} column and the other nothing stay`,
-    rules: ['CLEAR-2'] as const,
-    effect: 'destructive' as const,
-    needs: ['scratch', column, `${column}.optional`] as const,
-    method: 'PUT' as const,
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clearDuplicates',
-    before: (trial: TestContext) => addThree(trial, { [`{${column}}`]: value }, {}),
-    status: 200,
-    shows: ['rows.duplicate', 'rows.duplicateKept'] as const,
-    after: (_: unknown, trial: TestContext) => bothKindsAreLeft(trial),
-  })),
   {
     name: 'duplicates on other issues stay, and a row that is like them alone',
     rules: ['CLEAR-2'],

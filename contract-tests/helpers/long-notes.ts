@@ -1,5 +1,11 @@
 import { SkipCase, type TestContext } from '../../src/contract/run/case.js';
 
+/** Skips the case where the target says that a note holds less than these characters. */
+export function needLength(trial: TestContext, length: number): void {
+  const most = trial.find('note.maxLength');
+  if (most !== undefined && Number(most) < length) throw new SkipCase(`a note holds ${most} characters`);
+}
+
 /** Long texts for the note column, for which no bound is stated. Each keeps {long}, and skips the case where the target states a bound below it. */
 export const longNotes = [
   ['5,000', 5_000],
@@ -7,8 +13,7 @@ export const longNotes = [
 ].map(([what, length]) => ({
   name: `a note of ${what} characters is kept whole, unless the target says that it holds less`,
   keepLong: async (trial: TestContext): Promise<void> => {
-    const most = trial.find('note.maxLength');
-    if (most !== undefined && Number(most) < Number(length)) throw new SkipCase(`a note holds ${most} characters`);
+    needLength(trial, Number(length));
     trial.keep('long', 'x'.repeat(Number(length)));
   },
 }));

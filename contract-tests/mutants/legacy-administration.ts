@@ -20,6 +20,27 @@ const clearsAll = mutant('removes all rows', async ({ grid, issue }, ask) => {
   return reply;
 });
 
+/** Removes rows that differ by little as duplicates: those whose cells are the same after a change. */
+const alikeAfter = (name: string, change: (cell: unknown) => unknown, between = '\n') =>
+  mutant(`takes rows for duplicates ${name}`, async ({ grid, issue }, ask) => {
+    const path = `${grids}/${grid}/issue/${issue}`;
+    const reply = await ask({ path: `${path}/?maxResults=1000`, method: 'GET' });
+    const values = member(reply.json, 'values');
+    const keys = new Set<string>();
+    const gone = (Array.isArray(values) ? values : []).flatMap(
+      ({ id, issueId: _, modified: _m, jseq: _s, ...cells }) => {
+        const key = Object.values(cells)
+          .map((cell) => JSON.stringify(change(cell)).replaceAll('"', ''))
+          .join(between);
+        const isAlike = keys.has(key);
+        keys.add(key);
+        return isAlike ? [id] : [];
+      },
+    );
+    const removed = await ask({ path, method: 'DELETE', body: { rows: gone } });
+    return isSuccess(removed) ? answer(200) : ask();
+  });
+
 /** Answers a success with another status. */
 const succeedsWith = (from: number, to: number) => swapped(from, to);
 
@@ -131,6 +152,13 @@ export const legacyAdministration: Mutants = {
     ),
     clearsAll,
     succeedsWith(200, 202),
+    alikeAfter('by their first characters', (cell) => (typeof cell === 'string' ? cell.slice(0, 255) : cell)),
+    alikeAfter('whatever the sign of a number', (cell) => (typeof cell === 'number' ? Math.abs(cell) : cell)),
+    alikeAfter('by minutes', (cell) => (typeof cell === 'number' && cell > 1e6 ? Math.floor(cell / 60_000) : cell)),
+    alikeAfter('whatever the accents', (cell) =>
+      typeof cell === 'string' ? cell.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '') : cell,
+    ),
+    alikeAfter('by all letters of a row', (cell) => cell, ''),
   ],
   'CLEAR-3': () => [
     mutant('removes nothing', async ({ grid, issue }, ask) =>
