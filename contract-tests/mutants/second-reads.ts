@@ -166,6 +166,22 @@ export const secondReads: readonly SecondStep[] = [
   asking('takes no maxResults beside columns', 10, without('maxResults', 'columns'), [ofAllIssues, 'READ-6', 10]),
   asking('takes no row beside columns', 10, without('rowId', 'columns'), [ofRow, 'READ-9', 10]),
   asking('takes no startAt beside a row', 10, without('startAt', 'rowId'), [ofRow, 'READ-9', 10]),
+  {
+    name: 'endpoint 9 moves a row that is changed to the end',
+    at: [9, 12],
+    make: () => {
+      const last: unknown[] = [];
+      return async (seen, ask) => {
+        const reply = await ask();
+        if (seen.endpoint === 12) last.push(...rowsGiven(seen).map((row) => member(row, 'rowId')));
+        const values = member(reply.json, 'values');
+        if (seen.endpoint === 12 || !inAllPages(seen) || !Array.isArray(values)) return reply;
+        const moved = (isLast: boolean) => values.filter(({ id }) => last.includes(id) === isLast);
+        return { ...reply, json: { ...Object(reply.json), values: [...moved(false), ...moved(true)] } };
+      };
+    },
+    caught: [/^the first of three rows is changed through the legacy/, 'READ-3', 9],
+  },
   ...([11, 12, 13, 16] as const).map((at) =>
     simple(
       'takes rows outside the context of a grid',

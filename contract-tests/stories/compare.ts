@@ -122,17 +122,22 @@ function problemsOfKept({ cells, beside }: SeenRow, was: SeenRow): readonly Prob
   return [{ isCell: true, what: 'a row that nobody changed', seen: part(now), expected: part(before) }];
 }
 
+/** What is wrong with the order of rows: those that stay keep theirs. */
+function problemsOfKeptOrder(rows: readonly SeenRow[], before: readonly SeenRow[]): readonly Problem[] {
+  const both = (all: readonly SeenRow[], other: readonly SeenRow[]) =>
+    all.flatMap(({ id }) => (other.some((one) => one.id === id) ? [id] : []));
+  const [was, is] = [both(before, rows), both(rows, before)];
+  return isEqual(was, is) ? [] : [{ isCell: true, what: 'the rows by their order', seen: is, expected: was }];
+}
+
 /** What is wrong with positions: they have no gaps, and the rows that stay keep their order. */
 function problemsOfOrder(rows: readonly SeenRow[], before: readonly SeenRow[]): readonly Problem[] {
   const sorted = (all: readonly SeenRow[]) => [...all].sort((a, b) => Number(a.beside.order) - Number(b.beside.order));
   const orders = sorted(rows).map(({ beside }) => beside.order);
   const isGapless = orders.every((order, i) => order === i);
-  const both = (all: readonly SeenRow[], other: readonly SeenRow[]) =>
-    sorted(all).flatMap(({ id }) => (other.some((one) => one.id === id) ? [id] : []));
-  const [was, is] = [both(before, rows), both(rows, before)];
   return [
     ...(isGapless ? [] : [{ isCell: true, what: 'the orders', seen: orders, expected: orders.map((_, i) => i) }]),
-    ...(isEqual(was, is) ? [] : [{ isCell: true, what: 'the rows by their order', seen: is, expected: was }]),
+    ...problemsOfKeptOrder(sorted(rows), sorted(before)),
   ];
 }
 
@@ -158,7 +163,7 @@ function problemsAt(comparison: Comparison, before: Before, seen: Look) {
     const own = old ? problemsOfChanged(comparison, row, cells, old) : problemsOfNew(comparison, row, cells);
     return [...own, ...problemsOfIssue(comparison, row)];
   });
-  const ofOrder = reader.api === 'newer' ? problemsOfOrder(rows, was) : [];
+  const ofOrder = (reader.api === 'newer' ? problemsOfOrder : problemsOfKeptOrder)(rows, was);
   return { problems: [...ofRows, ...ofCells, ...ofOrder].slice(0, 3), more: expected.length - was.length };
 }
 
