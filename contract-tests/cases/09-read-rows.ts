@@ -62,13 +62,19 @@ export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
     ],
   }),
   {
-    name: 'a user who may only view the issue gets rows',
-    rules: ['AUTH-3'],
+    name: 'a user who may only view the issue gets its rows, as the editor does',
+    rules: ['AUTH-3', 'READ-3'],
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/',
     as: 'viewer',
     status: 200,
-    after: ({ json }, trial) => void trial.check(rowsIn(json).length > 0, rowsNeeded, json),
+    after: async ({ json }, trial) => {
+      trial.check(rowsIn(json).length > 0, rowsNeeded, json);
+      const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/';
+      trial
+        .of('READ-3')
+        .equal(json, (await trial.get({ method: 'GET', path })).json, 'the answer, as the editor gets it,');
+    },
   },
   {
     name: 'the answer is a page, in JSON',

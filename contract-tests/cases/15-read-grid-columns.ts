@@ -139,6 +139,19 @@ export const readGridColumns: readonly Case[] = casesOf('15-read-grid-columns', 
     status: columnRefused,
   },
   ...[
+    ['the rowId, which every row has, is no column', '{text.id},rowId'],
+    ['an asterisk is no column', '*'],
+  ].map(
+    ([name = '', columnIds]): CaseText => ({
+      name,
+      rules: ['NCOL-1'],
+      effect: 'writes own rows', // it reads; the read-only lane is kept small
+      method: 'GET',
+      path: `${path}?columnIds=${columnIds}`,
+      status: columnRefused,
+    }),
+  ),
+  ...[
     ['columnIds may name a column twice', '{text.id},{note.id},{text.id}'],
     ['the comma between columnIds may be encoded', '{text.id}%2C{note.id}'],
   ].map(

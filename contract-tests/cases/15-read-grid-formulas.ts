@@ -113,4 +113,26 @@ export const readGridFormulas: readonly Case[] = casesOf('15-read-grid-formulas'
       trial.admits('formula.empty', cell, { empty: null, zero: ofZero }, 'the formula over an empty cell');
     },
   },
+  {
+    name: 'a number formula over a cell that was emptied is that over one that was never filled',
+    rules: ['NFORM-12'],
+    effect: 'writes own rows',
+    needs: ['formulaNumber.id', 'integer.id', 'integer.optional'],
+    method: 'GET',
+    path: scratchPath,
+    before: async (trial) => {
+      await keepRows(
+        trial,
+        [2, undefined].map((count) => ({ ...filled(trial), '{integer.id}': count })),
+      );
+      const update = { rowId: '{row1}', columns: { '{integer.id}': null } };
+      await trial.get({ method: 'PUT', path: scratchPath, body: { rows: [update] } });
+    },
+    status: 200,
+    after: ({ json }, trial) => {
+      const ids = [trial.value('row1'), trial.value('row2')];
+      const [emptied, empty] = cellsOf(rowsOf(json), ids, String(trial.value('formulaNumber.id')));
+      trial.equal(emptied ?? null, empty ?? null, 'the formula of the row that was emptied');
+    },
+  },
 ]);

@@ -61,13 +61,18 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     }),
   ),
   {
-    name: 'a user who may only view the issue is answered',
-    rules: ['ISSUE-2'],
+    name: 'a user who may only view the issue is answered as the editor is',
+    rules: ['ISSUE-2', 'NREAD-1'],
     method: 'GET',
     path,
     as: 'viewer',
     status: 200,
-    after: ({ json }, trial) => void trial.check(rowsOf(json).length > 0, rowsNeeded, json),
+    after: async ({ json }, trial) => {
+      trial.check(rowsOf(json).length > 0, rowsNeeded, json);
+      trial
+        .of('NREAD-1')
+        .equal(json, (await trial.get({ method: 'GET', path })).json, 'the answer, as the editor gets it,');
+    },
   },
   {
     name: 'the id and the key of an issue give the same answer',

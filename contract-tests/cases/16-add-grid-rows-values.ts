@@ -18,6 +18,7 @@ import { added, columnGivenRefused, invalidRefused } from '../helpers/newer-refu
 import { emptiedCells, emptyList, goodUsers, refusedCells, refusedOr } from '../helpers/newer-refused-cells.js';
 import { readGridRows } from '../helpers/newer-rows.js';
 import { givenRow, keepStranger, needOf, needsToEmpty, nothingAdded } from '../helpers/newer-writes.js';
+import { twelveUnknown } from '../helpers/unknown-column.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -44,6 +45,7 @@ const failures: readonly (readonly [what: string, count: number, rows: readonly 
     2,
     [{ '...': '{minimalRow.id}', 'gridtwin-no-column': 'x', '{integer.id}': 'twelve' }],
   ],
+  ['twelve failures in one row are twelve strings', 12, [{ '...': '{minimalRow.id}', ...twelveUnknown }]],
   [
     'three failures in two rows are three strings',
     3,

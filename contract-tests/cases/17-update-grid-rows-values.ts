@@ -17,6 +17,7 @@ import { columnGivenRefused, invalidRefused, updated } from '../helpers/newer-re
 import { emptiedCells, emptyList, goodUsers, refusedCells, refusedOr } from '../helpers/newer-refused-cells.js';
 import { readGridRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, keepStranger, needOf, needsToEmpty, nothingChanged } from '../helpers/newer-writes.js';
+import { twelveUnknown } from '../helpers/unknown-column.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -48,6 +49,7 @@ const failures: readonly (readonly [what: string, count: number, rows: readonly 
     2,
     [{ rowId: '{row1}', columns: { 'gridtwin-no-column': 'x', '{integer.id}': 'twelve' } }],
   ],
+  ['twelve failures in one row are twelve strings', 12, [{ rowId: '{row1}', columns: twelveUnknown }]],
   [
     'three failures in two rows are three strings',
     3,

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, member } from '../../src/validation/json.js';
-import { nothingForViewers } from './access.js';
+import { callerOf, nothingForViewers } from './access.js';
 import type { Mutants } from './all-mutants.js';
 import type { Mutant, Seen } from './breaking.js';
 import { answer, commaInName, edited, isSuccess, lenient, mapObjects, mutant } from './mutators.js';
@@ -19,6 +19,12 @@ const valuesOf = (json: unknown): readonly unknown[] => {
   const values = member(json, 'values');
   return Array.isArray(values) ? values : [];
 };
+
+/** A page with its values changed. */
+const withValues = (json: unknown, change: (values: readonly unknown[]) => readonly unknown[]): JsonObject => ({
+  ...Object(json),
+  values: change(valuesOf(json)),
+});
 
 /** Asks with another query. */
 const withQuery = (name: string, change: (query: URLSearchParams, seen: Seen) => void) =>
@@ -58,6 +64,16 @@ function staleFormulas(): Mutant {
   });
 }
 
+/** Gives a formula as it was last read, where the cells that it uses were emptied. */
+function keptFormulas(): Mutant {
+  const last = new Map<unknown, unknown>();
+  return withRows('formulas are those of before their cells were emptied', (row) => {
+    if (!('jtotal' in row)) return row;
+    if (row.jtotal !== null) last.set(row.id, row.jtotal);
+    return { ...row, jtotal: row.jtotal ?? last.get(row.id) ?? null };
+  });
+}
+
 /** Reads rows on an issue, and on all. */
 export const legacyReading: Mutants = {
   'READ-1': () => [
@@ -76,7 +92,17 @@ export const legacyReading: Mutants = {
     }),
   ],
   'READ-3': (endpoint) => [
-    ...(endpoint === 9 ? [staleFormulas()] : []),
+    staleFormulas(),
+    keptFormulas(),
+    ...(endpoint === 9
+      ? [
+          mutant('gives those no owners who may only view', async (seen, ask) => {
+            const reply = await ask();
+            if (callerOf(seen) !== 'vera' || !isSuccess(reply)) return reply;
+            return { ...reply, json: mapObjects(reply.json, (one) => (isRow(one) ? { ...one, jowner: null } : one)) };
+          }),
+        ]
+      : []),
     withRows('a column is missing', (row) => without(row, 'jcount')),
     withRows('columns that are empty are missing', (row) =>
       Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
@@ -100,12 +126,31 @@ export const legacyReading: Mutants = {
     lenient('takes an unknown column', answer(200, { startAt: 0, maxResults: 50, total: 0, values: [] }), ({ url }) =>
       url.searchParams.has('columns'),
     ),
+    withQuery('takes the id for a column', (query) => {
+      const names = query.get('columns')?.split(',') ?? [];
+      if (names.length > 1) query.set('columns', names.filter((name) => name !== 'id').join(','));
+    }),
+    withQuery('takes an asterisk for all columns', (query) => {
+      if (query.get('columns') === '*') query.delete('columns');
+    }),
     mutant('an unknown column is 404', async ({ url }, ask) => {
       const reply = await ask();
       return reply.status === 400 && url.searchParams.has('columns') ? { ...reply, status: 404 } : reply;
     }),
   ],
-  'READ-6': () => [
+  'READ-6': (endpoint) => [
+    ...(endpoint === 9
+      ? [edited('has a hundred rows at most', (json) => withValues(json, (values) => values.slice(0, 100)))]
+      : []),
+    edited('lacks the last of a full page that ends with it', (json) =>
+      withValues(json, (values) =>
+        values.length > 1 &&
+        Number(member(json, 'startAt')) + values.length === member(json, 'total') &&
+        values.length === member(json, 'maxResults')
+          ? values.slice(0, -1)
+          : values,
+      ),
+    ),
     withQuery('pages have the size of the one before where none is given', sizeOfBefore()),
     withQuery('pages start one row late', shifted('startAt', 1)),
     withQuery('pages have one row more', shifted('maxResults', 1)),
@@ -135,10 +180,13 @@ export const legacyReading: Mutants = {
   ],
   'READ-8': (endpoint) => [
     ...nothingForViewers(endpoint),
-    edited('groups have fifty rows at most', (json) => ({
-      ...Object(json),
-      values: valuesOf(json).map((group) => ({ ...Object(group), values: valuesOf(group).slice(0, 50) })),
-    })),
+    ...[50, 100].map((most) =>
+      edited(`groups have ${most} rows at most`, (json) =>
+        withValues(json, (groups) =>
+          groups.map((group) => ({ ...Object(group), values: valuesOf(group).slice(0, most) })),
+        ),
+      ),
+    ),
     edited('rows are not in groups', (json) => ({
       ...Object(json),
       values: valuesOf(json).flatMap((group) => valuesOf(group)),

@@ -89,13 +89,16 @@ export const newerReading: Mutants = {
       const reply = await ask();
       return grid === '10503' && isTold(0, reply) ? readsNothing : reply;
     });
+    const ofRows = mutant('takes the rowId for a column', (seen, ask) =>
+      ask({ path: seen.url.pathname + seen.url.search.replace(/,rowId|%2CrowId/, '') }),
+    );
     const beside = lenient('takes an unknown column beside two others', success, ({ text }, reply) => {
       return text.split(/j\w+":/).length > 2 && isTold(0, reply);
     });
     return [
       lenient('takes an unknown column', success, isTold),
       swapped(400, 403, isTold),
-      endpoint === 15 ? whereEmpty : beside,
+      ...(endpoint === 15 ? [whereEmpty, ofRows] : [beside]),
     ];
   },
 };

@@ -183,13 +183,15 @@ export const newerWriting: Mutants = {
     }),
   ],
   'NERR-1': () => [
-    mutant('tells only the first failure', async (_, ask) => {
-      const reply = await ask();
-      const messages = member(reply.json, 'errorMessages');
-      return isSuccess(reply) || !Array.isArray(messages)
-        ? reply
-        : { ...reply, json: { errorMessages: messages.slice(0, 1) } };
-    }),
+    ...[1, 10].map((most) =>
+      mutant(`tells at most ${most} of the failures`, async (_, ask) => {
+        const reply = await ask();
+        const messages = member(reply.json, 'errorMessages');
+        return isSuccess(reply) || !Array.isArray(messages)
+          ? reply
+          : { ...reply, json: { errorMessages: messages.slice(0, most) } };
+      }),
+    ),
     mutant('joins the failures', async (_, ask) => {
       const reply = await ask();
       const messages = member(reply.json, 'errorMessages');

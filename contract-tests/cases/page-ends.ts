@@ -1,0 +1,88 @@
+import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
+import { member } from '../../src/validation/json.js';
+import { echoes, granted, readGroups, rowsIn, rowsOfGroups } from '../helpers/legacy-pages.js';
+import { addRows, readRows } from '../helpers/legacy-rows.js';
+import { largeOr } from '../helpers/query-numbers.js';
+
+const paths = {
+  9: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/',
+  10: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
+} as const;
+
+/** Adds rows to both issues for tests, and keeps {total} and where the last page of two starts, as {nearEnd}. */
+async function keepEnd(trial: TestContext, path: string): Promise<void> {
+  await addRows(trial, [{}, {}]);
+  await addRows(trial, [{}], { issue: '{secondScratch}' });
+  const total = Number(member((await trial.get({ method: 'GET', path: `${path}?maxResults=1` })).json, 'total'));
+  for (const [name, at] of Object.entries({ total, nearEnd: total - 2, last: total - 1 })) trial.keep(name, at);
+}
+
+/** A page that ends where all do. */
+const full = ([9, 10] as const).flatMap((endpoint) => {
+  const [path, rowsOf] = [paths[endpoint], endpoint === 9 ? rowsIn : rowsOfGroups];
+  return casesOf('page-ends', endpoint, [
+    {
+      name: `on endpoint ${endpoint} a page of two that ends with the last has both`,
+      rules: ['READ-6'],
+      effect: 'writes own rows',
+      needs: ['scratch', 'secondScratch'],
+      method: 'GET',
+      path: `${path}?startAt={nearEnd}&maxResults=2`,
+      before: (trial) => keepEnd(trial, path),
+      status: 200,
+      after: async ({ json }, trial) => {
+        echoes(trial, json, Number(trial.value('nearEnd')), 2, trial.value('total'));
+        const alone: object[] = [];
+        for (const at of ['{nearEnd}', '{last}'].slice(0, granted(trial, 2)))
+          alone.push(...rowsOf((await trial.get({ method: 'GET', path: `${path}?startAt=${at}&maxResults=1` })).json));
+        trial.equal(rowsOf(json), alone, 'the rows of the page, as pages of one have them,');
+      },
+    },
+  ]);
+});
+
+const addHundred = async (trial: TestContext): Promise<void> =>
+  void (await addRows(
+    trial,
+    Array.from({ length: 101 }, () => ({})),
+  ));
+
+/** Pages of more than a hundred rows, and of the first and the last of them. */
+export const pageEnds: readonly Case[] = [
+  ...full,
+  ...casesOf('page-ends', 9, [
+    {
+      name: 'a page of more than a hundred rows is as full as it says',
+      rules: ['READ-6'],
+      effect: 'writes own rows',
+      needs: ['scratch'],
+      method: 'GET',
+      path: `${paths[9]}?startAt=0&maxResults=400`,
+      before: addHundred,
+      status: largeOr({
+        status: 200,
+        after: ({ json }, trial) => {
+          const [most, total] = ['maxResults', 'total'].map((name) => Number(member(json, name)));
+          trial.equal(rowsIn(json).length, Math.min(most ?? 0, total ?? 0), 'the number of rows');
+        },
+      }),
+    },
+  ]),
+  ...casesOf('page-ends', 10, [
+    {
+      name: 'more than a hundred rows of an issue are all in its group',
+      rules: ['READ-8'],
+      effect: 'writes own rows',
+      needs: ['scratch'],
+      method: 'GET',
+      path: `${paths[10]}?startAt=0&maxResults=1`,
+      before: addHundred,
+      status: 200,
+      after: async (_, trial) => {
+        const all = (await readGroups(trial)).flat().filter(({ issueId }) => issueId === trial.value('scratch'));
+        const [here, there] = [all, await readRows(trial)].map((rows) => rows.map(({ id }) => id).sort());
+        trial.equal(here, there, 'the ids of the rows of the issue');
+      },
+    },
+  ]),
+];
