@@ -8,7 +8,7 @@ import { asEditorReads, failing, notYet, reads, refusedInJson, requests } from '
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/options/{level1}';
 const base = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/options';
 
-/** Finds fault unless the answer is a list of texts that has these options, in names, and lacks those. */
+/** Finds fault unless the answer is a list of texts that has these options, in names, and lacks those, and none twice. */
 function expectOptions(
   trial: TestContext,
   json: unknown,
@@ -16,6 +16,7 @@ function expectOptions(
   missing: readonly string[] = [],
 ): void {
   if (!trial.check(isTexts(json), 'the options must be a list of texts', json) || !isTexts(json)) return;
+  trial.equal(new Set(json).size, json.length, 'the number of different options');
   for (const name of there) trial.check(json.includes(String(trial.value(name))), `{${name}} must be listed`, json);
   for (const name of missing)
     trial.check(!json.includes(String(trial.value(name))), `{${name}} must not be there`, json);

@@ -1,7 +1,14 @@
-import { type Case, type CaseText, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
-import { isEqual } from '../../src/validation/json.js';
+import {
+  type Case,
+  type CaseText,
+  casesOf,
+  SetupError,
+  SkipCase,
+  type TestContext,
+} from '../../src/contract/run/case.js';
+import { isEqual, member } from '../../src/validation/json.js';
 import { selectedIn } from '../helpers/cascade.js';
-import { pair, selectExactly } from '../helpers/cascade-checks.js';
+import { expectSelected, isTexts, pair, selectExactly } from '../helpers/cascade-checks.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
 const another = '/rest/{vendor}-igrid/1.0/multicascade/{otherCascade}/issue/{scratch}';
@@ -47,6 +54,84 @@ const ofOther: readonly Case[] = casesOf('other-cascade', 19, [
   },
 ]);
 
+/** Keeps {level there}, the first level of the other cascade. */
+async function keepFirstLevel(trial: TestContext): Promise<void> {
+  const [level] = [await read(trial, '/levels')].flat();
+  if (typeof level !== 'string') throw new SetupError(`the other cascade must have a level, but it has ${level}`);
+  trial.keep('there', level);
+}
+
+const options = `${another}/options/{there}`;
+
+/** Keeps {there} and {optionThere}, an option of it, which is not selected then. */
+async function keepOption(trial: TestContext): Promise<void> {
+  await keepFirstLevel(trial);
+  const [option] = [(await trial.get({ method: 'GET', path: options })).json].flat();
+  if (typeof option !== 'string') throw new SkipCase('the other cascade has no option');
+  trial.keep('optionThere', option);
+  await trial.get({ method: 'PUT', path: `${another}/resetall` });
+}
+
+/** The levels and options of the other cascade are its own: what is listed of it is there in it. */
+const listed: readonly Case[] = [
+  ...casesOf('other-cascade', 24, [
+    {
+      name: 'each level of another cascade is one that endpoint 23 takes for it',
+      rules: ['CAS-6'],
+      effect: 'writes own rows', // it reads; the read-only lane is kept small
+      needs: ['otherCascade', 'scratch'],
+      uses: [23],
+      method: 'GET',
+      path: `${another}/levels`,
+      status: 200,
+      after: async ({ json }, trial) => {
+        trial.check(isTexts(json) && json.length > 0, 'the levels must be a list of texts', json);
+        for (const level of isTexts(json) ? json : []) {
+          trial.keep('there', level);
+          await trial.expect({ method: 'GET', path: options }, 200);
+        }
+      },
+    },
+  ]),
+  ...casesOf('other-cascade', 23, [
+    {
+      ...common,
+      name: 'an option of the first level of another cascade can be selected in it',
+      rules: ['CAS-5'],
+      before: keepFirstLevel,
+      method: 'GET',
+      path: options,
+      after: async ({ json }, trial) => {
+        const [option] = isTexts(json) ? json : [];
+        if (option === undefined) throw new SkipCase('the other cascade has no option');
+        await trial.expect({ method: 'PUT', path: another, body: { '{there}': option } }, 200);
+        trial.equal(member(await read(trial), String(trial.value('there'))), option, 'what is selected then');
+      },
+    },
+  ]),
+];
+
+/** Selections in both cascades that come at once. */
+const together: readonly Case[] = casesOf('other-cascade', 20, [
+  {
+    ...common,
+    name: 'selections in two cascades of the issue that come at once are both there',
+    rules: ['CAS-2'],
+    method: 'PUT',
+    path: `${path}/resetall`,
+    before: keepOption,
+    after: async (_, trial) => {
+      await Promise.all([
+        trial.expect({ method: 'PUT', path, body: pair }, 200),
+        trial.expect({ method: 'PUT', path: another, body: { '{there}': '{optionThere}' } }, 200),
+      ]);
+      await expectSelected(trial, pair);
+      const seen = member(await read(trial), String(trial.value('there')));
+      trial.equal(seen, trial.value('optionThere'), 'what is selected in the other cascade');
+    },
+  },
+]);
+
 const unchanged: readonly Case[] = steps.flatMap(([endpoint, what, rules, request]) =>
   casesOf('other-cascade', endpoint, [
     {
@@ -62,4 +147,4 @@ const unchanged: readonly Case[] = steps.flatMap(([endpoint, what, rules, reques
 );
 
 /** One cascade beside another on the issue: each shows its own selection, and what happens to one changes nothing in the other. */
-export const otherCascade: readonly Case[] = [...ofOther, ...unchanged];
+export const otherCascade: readonly Case[] = [...ofOther, ...listed, ...together, ...unchanged];

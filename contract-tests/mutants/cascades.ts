@@ -85,6 +85,10 @@ export const cascades: Mutants = {
       const all = ['Flanders', 'Wallonia', 'Bavaria', 'Saxony'];
       return isSuccess(reply) && level === 'Region' ? { ...reply, json: all } : reply;
     }),
+    edited('gives each option twice', (json) => [...textsOf(json), ...textsOf(json)]),
+    edited('gives every cascade the options of one', (json, { grid }) =>
+      grid === '10601' ? ['Belgium', 'Germany'] : json,
+    ),
     mutant('takes an unknown level', async (_, ask) => {
       const reply = await ask();
       return /no level/.test(JSON.stringify(reply.json ?? null)) ? answer(200, []) : reply;
@@ -93,6 +97,7 @@ export const cascades: Mutants = {
   'CAS-6': () => [
     edited('levels are in the opposite order', (json) => textsOf(json).toReversed()),
     edited('a level is missing', (json) => textsOf(json).slice(1)),
+    edited('gives every cascade the levels of one', () => ['Country', 'Region', 'City']),
     edited('levels are objects', (json) => textsOf(json).map((name) => ({ name }))),
   ],
 };

@@ -85,6 +85,7 @@ async function prepare(trial: TestContext, { there = all, done, now }: CascadeSt
   trial.keep('offered without', await textsAt(trial, 'options/{level2}'));
   for (const i of levels) if (there[i]) await trial.get(requestOf(['select', { [i]: there[i] }]));
   for (const level of ['{level2}', '{level3}']) await textsAt(trial, `options/${level}`); // so that one that is kept shows
+  await trial.get({ method: 'GET', path: here });
   for (const issue of elsewhere) {
     const { json } = await trial.get({ method: 'GET', path: base + issue });
     trial.keep(`selected on ${issue}`, json);
