@@ -1,3 +1,4 @@
+import { showsOf } from '../../src/contract/judge/observations.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { added as legacyAdded } from '../helpers/legacy-outcomes.js';
 import { addRows, readRows } from '../helpers/legacy-rows.js';
@@ -38,14 +39,82 @@ const given = ['{mark} at once', 7, 2.5];
 const rows = [{}, {}, {}, {}, {}];
 const ids = rows.map((_, i) => `{row${i}}`);
 
-const idsIn = ({ json }: HttpResponse): readonly unknown[] => (Array.isArray(json) ? json : []);
+const idsIn = (answer?: HttpResponse): readonly unknown[] => (Array.isArray(answer?.json) ? answer.json : []);
 
-/** Requests that come while others of the same kind are answered: none undoes what another does. */
-export const atOnce: readonly Case[] = apis.flatMap((api): readonly Case[] => {
+/** How many rows there are on both issues for tests. */
+const countsOn = async (trial: TestContext): Promise<readonly number[]> => [
+  (await readRows(trial)).length,
+  (await readRows(trial, { issue: '{secondScratch}' })).length,
+];
+
+const [legacyApi, newerApi] = apis;
+
+/** Rows that are added through both APIs at once. */
+const throughBoth: readonly Case[] = casesOf('at-once', 16, [
+  {
+    name: 'rows that are added at once through both APIs are all there',
+    rules: ['NADD-1'],
+    effect: 'writes own rows',
+    needs: ['scratch', 'scratchKey'],
+    uses: [9, 11],
+    method: 'POST',
+    path: newerApi.path,
+    body: { rows: [newerApi.row] },
+    before: async (trial) => trial.keep('before', (await legacyApi.cells(trial)).size),
+    status: newerApi.statuses[0],
+    shows: showsOf({ status: legacyApi.statuses[0] }),
+    after: async (_, trial) => {
+      const both = [legacyApi, newerApi, legacyApi, newerApi];
+      await Promise.all(
+        both.map(({ path, row, statuses }) =>
+          trial.expect({ method: 'POST', path, body: { rows: [row] } }, statuses[0]),
+        ),
+      );
+      const there = (await legacyApi.cells(trial)).size;
+      trial.equal(there, Number(trial.value('before')) + 1 + both.length, 'the number of rows');
+    },
+  },
+]);
+
+/** Rows that are added to two issues at once. */
+const onTwoIssues = apis.flatMap(({ endpoints: [endpoint], rules: [rule], needs, path, row, statuses: [status] }) =>
+  casesOf('at-once', endpoint, [
+    {
+      name: `on endpoint ${endpoint} rows that are added at once to two issues are each on its own`,
+      rules: [rule],
+      effect: 'writes own rows',
+      needs: [...needs, 'scratch', 'secondScratch', 'secondScratchKey'],
+      ...(endpoint > 14 && { uses: [9] }),
+      method: 'POST',
+      path,
+      body: { rows: [row] },
+      before: async (trial) => trial.keep('before', await countsOn(trial)),
+      status,
+      after: async (_, trial) => {
+        const other = path.replace('{scratch', '{secondScratch');
+        await Promise.all(
+          [path, other, path, other, other].map((to) =>
+            trial.expect({ method: 'POST', path: to, body: { rows: [row] } }, status),
+          ),
+        );
+        const [here = 0, there = 0] = trial.value('before') as readonly number[];
+        trial.equal(await countsOn(trial), [here + 3, there + 3], 'the numbers of rows on both issues');
+      },
+    },
+  ]),
+);
+
+/** Requests of one kind that come at once. */
+const ofOneKind = apis.flatMap((api): readonly Case[] => {
   const [add, update, remove] = api.endpoints;
   const common = { effect: 'writes own rows', path: api.path } as const;
-  const send = (trial: TestContext, method: 'POST' | 'PUT' | 'DELETE', bodies: readonly object[]) =>
-    Promise.all(bodies.map((body) => trial.get({ method, path: api.path, body })));
+  const methods = ['POST', 'PUT', 'DELETE'] as const;
+  const send = (trial: TestContext, method: (typeof methods)[number], bodies: readonly object[]) =>
+    Promise.all(
+      bodies.map((body) =>
+        trial.expect({ method, path: api.path, body }, api.statuses[methods.indexOf(method)] ?? 200),
+      ),
+    );
   const keepRows = async (trial: TestContext): Promise<void> => {
     for (const [i, id] of (await api.addRows(trial, rows)).entries()) trial.keep(`row${i}`, id);
   };
@@ -116,3 +185,6 @@ export const atOnce: readonly Case[] = apis.flatMap((api): readonly Case[] => {
     ]),
   ];
 });
+
+/** Requests that come while others of the same kind are answered: none undoes what another does. */
+export const atOnce: readonly Case[] = [...ofOneKind, ...throughBoth, ...onTwoIssues];

@@ -3,6 +3,7 @@ import { isObject } from '../../src/validation/json.js';
 import type { Breaking, Reply, Seen } from './breaking.js';
 import { isSuccess, mapObjects, rowsGiven } from './mutators.js';
 import { type SecondStep, simple } from './second-step.js';
+import { severalUsers } from './several-users.js';
 
 /** A reader that gives again what it gave under a key, where there is one; it forgets with the writes that it hears of. */
 const keeping = (
@@ -72,6 +73,8 @@ const toOthers: readonly SecondStep[] = [
 
 const ofCascades: readonly SecondStep[] = [
   keeping('before endpoint 20', 23, [21, 22], whole, [/^another option of the first of three/, 'CAS-5', 23]),
+  keeping('before endpoint 21', 19, [20, 22], whole, [/^a reset of the first of three/, 'CAS-3', 21]),
+  keeping('before endpoint 22', 19, [20, 21], whole, [/^a reset of all of three levels/, 'CAS-4', 22]),
   keeping('before endpoint 21', 23, [20, 22], whole, [/^a reset of the first of three/, 'CAS-5', 23]),
 ];
 
@@ -170,6 +173,7 @@ const clearing = (at: 12 | 17, given: string, lost: string): SecondStep => {
 
 /** Services that keep what they gave from a user, an issue or a write for another, or change what stands beside a write. */
 export const secondOthers: readonly SecondStep[] = [
+  ...severalUsers,
   clearing(12, 'jday', 'jbooked'),
   clearing(17, 'jstatus', 'jtags'),
   clearing(17, 'jowner', 'jtags'),

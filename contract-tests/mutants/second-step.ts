@@ -12,7 +12,7 @@ export interface SecondStep {
   readonly at: readonly number[];
   /** Makes it anew for each attack: it may remember what it has seen. */
   readonly make: () => Breaking;
-  /** What must be found: by a story, by its name, on an endpoint. */
+  /** What must be found: by a story or another case, by its name, on an endpoint. */
   readonly caught: readonly [story: RegExp, rule: RuleId, endpoint: number];
 }
 
@@ -31,7 +31,7 @@ export async function survivorsOf(cases: readonly Case[], steps: readonly Second
   const survivors: string[] = [];
   for (const { name, at, make, caught } of steps) {
     const [story, rule, endpoint] = caught;
-    const own = cases.filter((one) => one.id.startsWith('stories/') && story.test(one.name));
+    const own = cases.filter((one) => story.test(one.name));
     const breaking = make();
     target.core.reset();
     const broken = at.reduce(
@@ -44,7 +44,7 @@ export async function survivorsOf(cases: readonly Case[], steps: readonly Second
     );
     if (!found.includes(`${rule} ${endpoint}`))
       survivors.push(
-        `${name}: ${rule} ${endpoint} not among ${found.length} findings (${[...new Set(found)].join(', ')}) of ${own.length} stories`,
+        `${name}: ${rule} ${endpoint} not among ${found.length} findings (${[...new Set(found)].join(', ')}) of ${own.length} cases`,
       );
   }
   return survivors;

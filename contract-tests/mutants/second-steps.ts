@@ -154,7 +154,7 @@ const thirdLevels: readonly SecondStep[] = [
     'resets two levels of all',
     22,
     (seen, ask) => ask({ path: `${seen.url.pathname.replace('resetall', 'reset')}`, body: ['City'] }),
-    [/^a reset of all/, 'CAS-4', 22],
+    [/^a reset of all of three levels/, 'CAS-4', 22],
   ),
 ];
 

@@ -1,0 +1,69 @@
+import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
+import { isEqual } from '../../src/validation/json.js';
+import { otherPair, pair, selectExactly } from '../helpers/cascade-checks.js';
+import { addRow } from '../helpers/legacy-rows.js';
+
+const onIssue = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
+const ofCascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
+
+/** Adds a row and changes another one, {row}. Set-up: throws SetupError. */
+async function writeRows(trial: TestContext): Promise<void> {
+  await addRow(trial);
+  const rows = [{ rowId: '{row}', values: { '{note}': '{mark} changed' } }];
+  await trial.get({ method: 'PUT', path: onIssue, body: { rows } });
+}
+
+const ofRows = {
+  effect: 'writes own rows',
+  needs: ['outsider', 'scratch', 'scratchKey', 'note'],
+  first: async (trial) => trial.keep('row', await addRow(trial)),
+  write: writeRows,
+} as const satisfies Steps;
+
+const ofSelections = {
+  effect: 'destructive',
+  needs: ['outsider', 'scratch', 'option1', 'option2', 'otherOption1', 'otherOption2'],
+  first: (trial) => selectExactly(trial, pair),
+  write: (trial) => selectExactly(trial, otherPair),
+} as const satisfies Steps;
+
+interface Steps extends Pick<CaseText, 'effect' | 'needs'> {
+  readonly first: (trial: TestContext) => Promise<void>;
+  readonly write: (trial: TestContext) => Promise<void>;
+}
+
+/** What a user reads who writes nothing. */
+const readings: readonly (readonly [number, CaseText['rules'], path: string, Steps])[] = [
+  [3, ['COUNT-1'], '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount', ofRows],
+  [4, ['COUNT-2'], `${onIssue}/rowcount`, ofRows],
+  [9, ['READ-3'], `${onIssue}/row/{row}`, ofRows],
+  [10, ['READ-3'], '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row}', ofRows],
+  [15, ['NREAD-1'], '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', ofRows],
+  [19, ['CAS-1'], ofCascade, ofSelections],
+  [23, ['CAS-5'], `${ofCascade}/options/{level2}`, ofSelections],
+];
+
+/** What one user reads before and after another one writes. */
+export const otherUserReads: readonly Case[] = readings.flatMap(([endpoint, rules, path, { first, write, ...steps }]) =>
+  casesOf('other-user-reads', endpoint, [
+    {
+      ...steps,
+      name: `on endpoint ${endpoint} a user reads what another one wrote, having read what was before`,
+      rules,
+      method: 'GET',
+      path,
+      as: 'outsider',
+      before: async (trial) => {
+        await first(trial);
+        trial.keep('was', (await trial.get({ method: 'GET', path, as: 'outsider' })).json);
+        await write(trial);
+      },
+      status: 200,
+      after: async ({ json }, trial) => {
+        trial.check(!isEqual(json, trial.value('was')), 'the answer must not be that of before', json);
+        if (endpoint === 3) return; // it counts what the user can see
+        trial.equal(json, (await trial.get({ method: 'GET', path })).json, 'the answer, as the editor gets it,');
+      },
+    },
+  ]),
+);

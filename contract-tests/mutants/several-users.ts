@@ -1,0 +1,110 @@
+import { callerOf } from './access.js';
+import type { Reply, Seen } from './breaking.js';
+import { answer, isSuccess, rowsGiven } from './mutators.js';
+import type { SecondStep } from './second-step.js';
+
+/** Waits until requests that come at once have all begun. */
+const aMoment = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
+
+/** Takes whoever came last for the user of every request under way. */
+const lastCaller = (at: number, rule: SecondStep['caught'][1]): SecondStep => ({
+  name: `endpoint ${at} answers requests that come at once as those of one user`,
+  at: [at],
+  make: () => {
+    let last: Seen['headers'] = {};
+    return async (seen, ask) => {
+      last = seen.headers;
+      await aMoment();
+      const isOther = last.authorization !== seen.headers.authorization && last.authorization !== undefined;
+      return ask(isOther ? { as: callerOf({ ...seen, headers: last }) } : {});
+    };
+  },
+  caught: [RegExp(`^on endpoint ${at} (requests of several users|rows of a user who may not view)`), rule, at],
+});
+
+/** Gives a user again what it gave, until this user writes. */
+const untilOwnWrite = (reader: number, writes: readonly number[], rule: SecondStep['caught'][1]): SecondStep => ({
+  name: `endpoint ${reader} gives a user again what it gave before another one wrote`,
+  at: [reader, ...writes],
+  make: () => {
+    const given = new Map<string, Map<string, Reply>>();
+    return async (seen, ask) => {
+      const name = String(seen.headers.authorization);
+      if (seen.endpoint !== reader) given.delete(name);
+      const own = given.get(name) ?? new Map<string, Reply>();
+      const reply = (seen.endpoint === reader && own.get(seen.url.href)) || (await ask());
+      if (seen.endpoint === reader && isSuccess(reply)) given.set(name, own.set(seen.url.href, reply));
+      return reply;
+    };
+  },
+  caught: [RegExp(`^on endpoint ${reader} a user reads what another one wrote`), rule, reader],
+});
+
+/** Writes to the place of the request that came last. */
+const lastPlace = (at: 11 | 16, rule: SecondStep['caught'][1]): SecondStep => ({
+  name: `endpoint ${at} adds the rows of requests that come at once to one issue`,
+  at: [at],
+  make: () => {
+    let path = '';
+    return async (seen, ask) => {
+      path = seen.url.pathname;
+      await aMoment();
+      return ask({ path });
+    };
+  },
+  caught: [RegExp(`^on endpoint ${at} rows that are added at once to two issues`), rule, at],
+});
+
+/** Refuses a write while another one is under way, or says that it did it. */
+const oneAtATime = (at: readonly number[], busy: (seen: Seen) => Reply, caught: SecondStep['caught']): SecondStep => ({
+  name: `endpoints ${at.join(' and ')} do not write while another write is under way`,
+  at,
+  make: () => {
+    let isBusy = false;
+    return async (seen, ask) => {
+      if (isBusy) return busy(seen);
+      isBusy = true;
+      await aMoment();
+      return ask().finally(() => {
+        isBusy = false;
+      });
+    };
+  },
+  caught,
+});
+
+const rowWrites = [11, 12, 13, 16, 17, 18];
+const conflict = (): Reply => answer(409, { errorMessages: ['busy'], errors: {} });
+
+/** Services that are wrong where several users ask, or several requests come at once. */
+export const severalUsers: readonly SecondStep[] = [
+  lastCaller(3, 'COUNT-3'),
+  lastCaller(4, 'AUTH-3'),
+  lastCaller(9, 'AUTH-3'),
+  lastCaller(10, 'READ-8'),
+  lastCaller(11, 'AUTH-3'),
+  lastCaller(15, 'ISSUE-2'),
+  lastCaller(16, 'ISSUE-2'),
+  lastCaller(19, 'AUTH-3'),
+  lastCaller(24, 'AUTH-3'),
+  untilOwnWrite(3, rowWrites, 'COUNT-1'),
+  untilOwnWrite(4, rowWrites, 'COUNT-2'),
+  untilOwnWrite(9, rowWrites, 'READ-3'),
+  untilOwnWrite(10, rowWrites, 'READ-3'),
+  untilOwnWrite(15, rowWrites, 'NREAD-1'),
+  untilOwnWrite(19, [20, 21, 22], 'CAS-1'),
+  untilOwnWrite(23, [20, 21, 22], 'CAS-5'),
+  lastPlace(11, 'ADD-1'),
+  lastPlace(16, 'NADD-1'),
+  oneAtATime([18], conflict, [/^on endpoint 18 rows that are deleted at once/, 'NDEL-1', 18]),
+  oneAtATime([20], () => answer(200), [/^selections in two cascades of the issue that come at once/, 'CAS-2', 20]),
+  oneAtATime(
+    [11, 16],
+    ({ endpoint, ...seen }) =>
+      answer(
+        201,
+        rowsGiven({ endpoint, ...seen }).map((_, i) => (endpoint === 11 ? i : `row_${i}`)),
+      ),
+    [/^rows that are added at once through both APIs/, 'NADD-1', 16],
+  ),
+];
