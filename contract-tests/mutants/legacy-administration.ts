@@ -28,7 +28,7 @@ const alikeAfter = (name: string, change: (cell: unknown) => unknown, between = 
     const values = member(reply.json, 'values');
     const keys = new Set<string>();
     const gone = (Array.isArray(values) ? values : []).flatMap(
-      ({ id, issueId: _, modified: _m, jseq: _s, ...cells }) => {
+      ({ id, issueId: _, modified: _m, jseq: _s, jlabel: _l, ...cells }) => {
         const key = Object.values(cells)
           .map((cell) => JSON.stringify(change(cell)).replaceAll('"', ''))
           .join(between);
