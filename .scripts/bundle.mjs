@@ -25,6 +25,15 @@ const wholeEntries = Object.entries({ catalogue: '@mswjs/data', vitest: 'vitest'
   ([name, peer]) => ({ name, chunk: `${folderOf(peer)}/${name}` }),
 );
 
+/** The cases without indentation and the names of their files, which are much of what they weigh when packed. */
+const flatCases = {
+  name: 'flat-cases',
+  generateBundle: (_, bundle) => {
+    for (const chunk of Object.values(bundle))
+      if (chunk.name === 'cases') chunk.code = chunk.code.replaceAll(/^(\t+|\/\/ contract-tests\/.*\n)/gm, '');
+  },
+};
+
 const external = (id) => !id.startsWith('.') && !id.startsWith('/');
 
 await build({
@@ -37,6 +46,7 @@ await build({
   },
   platform: 'neutral',
   external,
+  plugins: [flatCases],
   output: { dir: 'dist', format: 'esm', chunkFileNames: chunkFile, cleanDir: true, comments: { jsdoc: false } }, // the types have them
 });
 for (const { name, chunk } of wholeEntries) writeFileSync(`dist/${name}.js`, `export * from './${chunk}.js';\n`);
