@@ -70,8 +70,9 @@ export const pageEnds: readonly Case[] = [
   ]),
   ...casesOf('page-ends', 10, [
     {
-      name: 'more than a hundred rows of an issue are all in its group',
-      rules: ['READ-8'],
+      name: 'more than a hundred rows of an issue are all in its group, in order',
+      rules: ['READ-8', 'READ-6'],
+      shows: ['legacy.rowOrder'],
       effect: 'writes own rows',
       needs: ['scratch'],
       method: 'GET',
@@ -80,8 +81,11 @@ export const pageEnds: readonly Case[] = [
       status: 200,
       after: async (_, trial) => {
         const all = (await readGroups(trial)).flat().filter(({ issueId }) => issueId === trial.value('scratch'));
-        const [here, there] = [all, await readRows(trial)].map((rows) => rows.map(({ id }) => id).sort());
-        trial.equal(here, there, 'the ids of the rows of the issue');
+        const byId = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
+        trial.equal(byId(all), byId(await readRows(trial)), 'the ids of the rows of the issue');
+        const orders = { ascending: byId(all), descending: byId(all).toReversed() };
+        const ids = all.map(({ id }) => id);
+        trial.of('READ-6').admits('legacy.rowOrder', ids, orders, 'the rows of a group by their ids');
       },
     },
   ]),
