@@ -1,6 +1,7 @@
 // Bundles the entry points into few files: Node takes about half a millisecond for every module that it loads.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'rolldown';
+import { minifySync } from 'rolldown/utils';
 
 const entries = ['index', 'browser', 'core', 'server', 'worlds', 'faker', 'contract', 'twins', 'reporter'];
 
@@ -25,12 +26,13 @@ const wholeEntries = Object.entries({ catalogue: '@mswjs/data', vitest: 'vitest'
   ([name, peer]) => ({ name, chunk: `${folderOf(peer)}/${name}` }),
 );
 
-/** The cases without indentation and the names of their files, which are much of what they weigh when packed. */
-const flatCases = {
-  name: 'flat-cases',
+/** The cases without spaces and line breaks, which are much of what they weigh when packed. */
+const denseCases = {
+  name: 'dense-cases',
   generateBundle: (_, bundle) => {
     for (const chunk of Object.values(bundle))
-      if (chunk.name === 'cases') chunk.code = chunk.code.replaceAll(/^(\t+|\/\/ contract-tests\/.*\n)/gm, '');
+      if (chunk.name === 'cases')
+        chunk.code = minifySync(chunk.fileName, chunk.code, { compress: false, mangle: false }).code;
   },
 };
 
@@ -46,7 +48,7 @@ await build({
   },
   platform: 'neutral',
   external,
-  plugins: [flatCases],
+  plugins: [denseCases],
   output: { dir: 'dist', format: 'esm', chunkFileNames: chunkFile, cleanDir: true, comments: { jsdoc: false } }, // the types have them
 });
 for (const { name, chunk } of wholeEntries) writeFileSync(`dist/${name}.js`, `export * from './${chunk}.js';\n`);
