@@ -7,7 +7,6 @@ import {
   failing,
   fieldOrIssueRefused,
   notYet,
-  ownRows,
   reads,
   refusedInJson,
   requests,
@@ -41,9 +40,6 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/-1/rowcount': [
       ['editor', 404, 'ISSUE-1', 'a negative number is the id of no issue'],
-    ],
-    'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/1e4/rowcount': [
-      ['editor', per('http.pathId', { 404: 404, 400: 400 }), 'ISSUE-1', 'an id is digits alone', ownRows],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{issue}/rowcount': [
       ['editor', 404, 'FIELD-1', 'a field that does not exist is 404'],

@@ -1,6 +1,6 @@
 import type { Mutants } from './all-mutants.js';
 import type { Mutant, Seen } from './breaking.js';
-import { answer, isSuccess, lenient, mutant, swapped, withoutGuard } from './mutators.js';
+import { answer, isSuccess, lenient, looseId, mutant, swapped, withoutGuard } from './mutators.js';
 
 const hasNone = ({ headers }: Seen): boolean => headers.authorization === undefined;
 const unknownField = '999999999';
@@ -178,7 +178,11 @@ export const access: Mutants = {
     mutant('refuses everybody', () => answer(403, { errorMessages: ['No.'], errors: {} })),
   ],
   'AUTH-7': () => [telling, hiddenIs403],
-  'FIELD-1': () => [swapped(404, 400, fieldIs(unknownField)), swapped(404, 403, fieldIs(unknownField))],
+  'FIELD-1': (endpoint) => [
+    swapped(404, 400, fieldIs(unknownField)),
+    swapped(404, 403, fieldIs(unknownField)),
+    ...([3, 19].includes(endpoint) ? [looseId] : []),
+  ],
   'FIELD-2': () => [
     swapped(400, 404, fieldIs('10700')),
     lenient('takes a field that is no grid', answer(200, {}), fieldIs('10700')),
@@ -192,7 +196,11 @@ export const access: Mutants = {
     swapped(400, 404, fieldIs('10502')),
     lenient('takes an issue outside the context', answer(200, {}), fieldIs('10502')),
   ],
-  'ISSUE-1': () => [swapped(404, 400, issueIsUnknown), swapped(404, 403, issueIsUnknown)],
+  'ISSUE-1': (endpoint) => [
+    swapped(404, 400, issueIsUnknown),
+    swapped(404, 403, issueIsUnknown),
+    ...([4, 24].includes(endpoint) ? [looseId] : []),
+  ],
   'ISSUE-2': (endpoint) => [
     lenient('takes an issue that does not exist', newerSuccess(endpoint), issueIsUnknown),
     lenient(

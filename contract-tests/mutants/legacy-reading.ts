@@ -2,7 +2,7 @@ import { isObject, type JsonObject, member } from '../../src/validation/json.js'
 import { callerOf, nothingForViewers } from './access.js';
 import type { Mutants } from './all-mutants.js';
 import type { Mutant, Seen } from './breaking.js';
-import { answer, commaInName, edited, isSuccess, lenient, mapObjects, mutant } from './mutators.js';
+import { answer, commaInName, edited, isSuccess, lenient, looseId, mapObjects, mutant } from './mutators.js';
 
 const isRow = (one: JsonObject): boolean => 'modified' in one || ('id' in one && 'issueId' in one);
 
@@ -163,6 +163,7 @@ export const legacyReading: Mutants = {
     edited('rows are in the opposite order', (json) => ({ ...Object(json), values: [...valuesOf(json)].reverse() })),
   ],
   'READ-7': () => [
+    looseId,
     mutant('gives all rows', (seen, ask) =>
       seen.row === undefined ? ask() : ask({ path: seen.url.pathname.replace(/\/row\/[^/]+$/, '') }),
     ),

@@ -13,6 +13,11 @@ export const answer = (status: number, json?: unknown): Reply => ({
 /** A mutant. */
 export const mutant = (name: string, breaking: Breaking): Mutant => ({ name, breaking });
 
+/** Takes an id with an exponent or a fraction for the number that it is. */
+export const looseId = mutant('takes 7e0 and 7.0 in a path for the id 7', ({ url: { pathname, search } }, ask) =>
+  ask({ path: pathname.replace(/(?<=\d)(?<!grid\/1)(e0|\.0)(?=\/|$)/, '') + search }),
+);
+
 /** Whether an answer is a success. */
 export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300;
 
