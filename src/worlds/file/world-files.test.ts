@@ -1,7 +1,7 @@
 import fs, { chmod, chown, lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { devNull, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import path, { join, relative, win32 } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createCore } from '../../mock/create-core.js';
@@ -66,6 +66,25 @@ describe('saveWorld and readWorld', () => {
     const name = join(folder, 'with-schema.json');
     await saveWorld(name, world);
     expect(await readWorld(name)).toEqual(world);
+  });
+
+  it.each([
+    ['D:\\my worlds\\a.json', 'file:///C:/my%20project/node_modules'],
+    ['\\\\server\\share\\a.json', 'file:///C:/my%20project/node_modules'],
+    ['C:\\my project\\worlds\\a.json', '../node_modules'],
+    ['C:\\my project\\a.json', './node_modules'],
+  ])('name the schema from %s on Windows, also on another drive than the project', async (place, modules) => {
+    const name = join(folder, 'on-windows.json');
+    const between: typeof relative = (_, to) => win32.relative(win32.dirname(place), win32.join('C:\\my project', to));
+    const replaced = vi.spyOn(path, 'relative').mockImplementation(between);
+    syncBuiltinESMExports();
+    try {
+      await saveWorld(name, demoWorld);
+    } finally {
+      replaced.mockRestore();
+      syncBuiltinESMExports();
+    }
+    expect(await readWorld(name)).toMatchObject({ $schema: `${modules}/gridtwin/fixtures/world.schema.json` });
   });
 
   it('refuse a world that cannot be used, and leave the file as it was', async () => {

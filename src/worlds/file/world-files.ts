@@ -95,8 +95,9 @@ export async function replaceWorld(
   textOf: (world: WorldFile) => Iterable<string> | AsyncIterable<string> = worldText,
 ): Promise<void> {
   const { dirname, relative } = await import(/* webpackIgnore: true */ 'node:path');
-  const schema = relative(dirname(file), 'node_modules/gridtwin/fixtures/world.schema.json').replaceAll('\\', '/');
-  const pieces = textOf({ $schema: schema.startsWith('.') ? schema : `./${schema}`, ...world });
+  const path = relative(dirname(file), 'node_modules/gridtwin/fixtures/world.schema.json').replaceAll('\\', '/');
+  const schema = /^(\w:)?\//.test(path) ? `file:///${encodeURI(path)}` : path.replace(/^(?!\.)/, './'); // on another drive
+  const pieces = textOf({ $schema: schema, ...world });
   await replaceText(file, pieces).catch((error: unknown) => {
     throw fileError(file, 'cannot be written', error);
   });
