@@ -104,11 +104,8 @@ export async function findConfig(source: ConfigSource) {
   const modules = ['.ts', '.mts', '.js', '.mjs', '.cjs'];
   const loaders = { ...Object.fromEntries(modules.map((ending) => [ending, importDefault])), '.json': json };
   const names = Object.keys(loaders).map((ending) => `gridtwin.config${ending}`);
-  const searcher = lilconfig('gridtwin', {
-    searchPlaces: ['package.json', ...names],
-    loaders,
-    ignoreEmptySearchPlaces: false,
-  });
+  const search = { searchPlaces: ['package.json', ...names], loaders, ignoreEmptySearchPlaces: false };
+  const searcher = lilconfig('gridtwin', search);
   const found = await (file === undefined ? searcher.search(resolve(folder)) : searcher.load(file)).catch(
     (error: unknown) => {
       const { code } = Object(error);

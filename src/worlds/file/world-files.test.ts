@@ -1,7 +1,7 @@
 import fs, { chmod, chown, lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { devNull, tmpdir } from 'node:os';
-import path, { join, relative, win32 } from 'node:path';
+import path, { basename, dirname, join, relative, win32 } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createCore } from '../../mock/create-core.js';
@@ -317,6 +317,29 @@ describe('worldsIn', () => {
       await expect(worlds.save(name, demoWorld)).rejects.toThrow(MisuseError);
     },
   );
+
+  it('saves no world over one whose name has other letters in a folder that takes both for one', async () => {
+    const worlds = worldsIn(join(folder, 'letters'));
+    await worlds.save('orders', demoWorld);
+    const { access } = fs;
+    const replaced = vi.spyOn(fs, 'access').mockImplementation((file, ...mode) => {
+      const place = String(file);
+      return access(join(dirname(place), basename(place).toLowerCase()), ...mode);
+    });
+    syncBuiltinESMExports();
+    try {
+      await expect(worlds.save('Orders', aWorld().build())).rejects.toThrow(
+        /Orders\.json is there under another name; did you mean "orders"\?$/,
+      );
+      await worlds.save('orders', demoWorld);
+      await worlds.save('others', demoWorld);
+    } finally {
+      replaced.mockRestore();
+      syncBuiltinESMExports();
+    }
+    expect(await worlds.names()).toEqual(['orders', 'others']);
+    expect(await worlds.read('orders')).toMatchObject(demoWorld);
+  });
 
   it('says where a world is wrong, with its file', async () => {
     const name = newFile('bad.json', '{}');

@@ -137,7 +137,7 @@ export interface WorldFolder {
   readonly names: () => Promise<readonly string[]>;
   /** A world by name, as `readWorld` gives it. Rejects with a MisuseError that names the nearest for an unknown name. */
   readonly read: (name: string) => Promise<WorldFile>;
-  /** Saves a world under a name, as `saveWorld` does, over the world of that name; makes a missing folder. */
+  /** Saves a world under a name, as `saveWorld` does, over the world of that name only; makes a missing folder. */
   readonly save: (name: string, world: WorldFile) => Promise<void>;
 }
 
@@ -166,8 +166,10 @@ export function worldsIn(folder: string): WorldFolder {
     },
     save: async (name, world) => {
       const file = await fileOf(name);
-      const { mkdir } = await import(/* webpackIgnore: true */ 'node:fs/promises');
+      const { access, mkdir } = await import(/* webpackIgnore: true */ 'node:fs/promises');
       await mkdir(folder, { recursive: true });
+      const known = await access(file).then(names, () => [name]);
+      if (!known.includes(name)) throw new MisuseError(`${file} is there under another name; ${suggest(name, known)}`);
       await saveWorld(file, world);
     },
   };
