@@ -75,7 +75,8 @@ describe('saveWorld and readWorld', () => {
     ['C:\\my project\\a.json', './node_modules'],
   ])('name the schema from %s on Windows, also on another drive than the project', async (place, modules) => {
     const name = join(folder, 'on-windows.json');
-    const between: typeof relative = (_, to) => win32.relative(win32.dirname(place), win32.join('C:\\my project', to));
+    const { relative: fromTo } = win32; // on Windows it is what is replaced
+    const between: typeof relative = (_, to) => fromTo(win32.dirname(place), win32.join('C:\\my project', to));
     const replaced = vi.spyOn(path, 'relative').mockImplementation(between);
     syncBuiltinESMExports();
     try {

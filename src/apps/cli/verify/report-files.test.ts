@@ -1,6 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { syncBuiltinESMExports } from 'node:module';
+import path, { dirname, join, sep, win32 } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportOf } from '../../../contract/testing/report-of.js';
 import { newFile } from '../../../validation/testing/new-folder.js';
@@ -35,6 +36,21 @@ describe('the files of reports', () => {
       `${name || '""'} cannot be written: it does not name a file`,
     );
     await expect(checkReportFiles({ output: name }, [])).rejects.toThrow('it does not name a file');
+  });
+
+  it('have no colon in their names on Windows, where they would be hidden streams of others', async () => {
+    const { basename: own, sep: slash } = path;
+    Object.assign(path, { basename: win32.basename, sep: win32.sep });
+    syncBuiltinESMExports();
+    try {
+      await expect(checkReportFiles({ reportJunit: 'at-10:30.xml' }, [])).rejects.toThrow(
+        'at-10:30.xml cannot be written: Windows has no ":" in the names of files',
+      );
+      await checkReportFiles({ reportJunit: 'C:\\r.xml', reportJson: 'C:r.json' }, [], () => undefined);
+    } finally {
+      Object.assign(path, { basename: own, sep: slash });
+      syncBuiltinESMExports();
+    }
   });
 
   it('must be different ones, however they are written', async () => {

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
-import { dirname, resolve, sep } from 'node:path';
+import { basename, dirname, resolve, sep } from 'node:path';
 import { reportFormats } from '../../../contract/reports/formats.js';
 import type { Report } from '../../../contract/reports/report.js';
 import { pathProblem, replaceText } from '../../../worlds/file/world-files.js';
@@ -39,6 +39,7 @@ export async function checkReportFiles(
   await tryAll(entries, ({ file }) => {
     const existing = statSync(file, { throwIfNoEntry: false });
     if (['', '/', sep].includes(file.slice(-1))) throw new Error('it does not name a file');
+    if (sep === '\\' && basename(file).includes(':')) throw new Error('Windows has no ":" in the names of files');
     if (existing?.isDirectory()) throw new Error('it is a folder');
     const inputs = [...read, ...(file === output ? [] : profile)].map((one) => (typeof one === 'string' ? one : ''));
     if (existing && inputs.some((one) => existsSync(one) && placeOf(one) === placeOf(file)))
