@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { env, execPath } from 'node:process';
+import { env, execPath, platform } from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { newFile } from '../../../validation/testing/new-folder.js';
 import { runCommand } from './run-command.js';
@@ -24,6 +25,24 @@ it('takes each argument as it is, without a shell', async () => {
 it('ends a command that takes too long', async () => {
   const { code, isTimedOut } = await runCommand(script('setInterval(() => {}, 1000)'), { ...settings, timeoutMs: 50 });
   expect([code, isTimedOut]).toEqual([null, true]);
+});
+
+it('ends a command that takes too long with what its shell has started, also where that ends at no signal', async () => {
+  const name = newFile('beats', '');
+  const beats = (): string => readFileSync(name, 'utf8');
+  const started = newFile(
+    'started.cjs',
+    `process.on('SIGTERM', () => {});
+    setInterval(() => require('node:fs').appendFileSync(${JSON.stringify(name)}, '.'), 20);`,
+  );
+  const line = `"${execPath}" "${started}"`;
+  const shell = platform === 'win32' ? [newFile('suite.cmd', `@${line}\r\n`)] : ['sh', '-c', `${line}; true`];
+  const run = runCommand(shell, { ...settings, timeoutMs: 1000 });
+  await expect.poll(beats).not.toBe('');
+  expect(await run).toMatchObject({ isTimedOut: true });
+  const last = beats();
+  await setTimeout(200);
+  expect(beats()).toBe(last);
 });
 
 it('ends a command that does not end by itself at the second signal, but not at SIGHUP, which may come twice', async () => {

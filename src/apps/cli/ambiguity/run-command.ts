@@ -1,4 +1,4 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { platform } from 'node:process';
 import { normalizeSpawnCommand } from 'tinyexec';
 import { quote } from '../../../validation/quote.js';
@@ -8,6 +8,8 @@ const isWindows = platform === 'win32';
 function signalAll(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
+    const isForced = isWindows && signal === 'SIGKILL' && child.exitCode === null; // a shell may be between
+    if (isForced) spawnSync('taskkill', ['/pid', `${child.pid}`, '/t', '/f']);
     if (isWindows) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {} // it has ended already

@@ -50,7 +50,6 @@ export async function checkReportFiles(
 
 /** Writes the reports that are asked for, and first a twin file as `output`, as many as can be. Rejects with an Error that names the others. */
 export function writeReportFiles(report: Report, options: ReportFiles & { output?: string }, twin?: () => string) {
-  const { output: file } = options;
-  const twins = file === undefined || twin === undefined ? [] : [{ file, format: { write: twin } }];
+  const twins = options.output === undefined || !twin ? [] : [{ file: options.output, format: { write: twin } }];
   return tryAll([...twins, ...filesIn(options)], (one) => replaceText(one.file, one.format.write(report)));
 }
