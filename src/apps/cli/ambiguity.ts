@@ -45,7 +45,7 @@ async function analyseCommand(
       processTerminal.printErr(`${output.trimEnd().split('\n').slice(-40).join('\n')}\n`);
     throw error;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

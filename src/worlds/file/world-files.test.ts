@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs, { chmod, chown, lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { devNull, tmpdir } from 'node:os';
 import path, { basename, dirname, join, relative, win32 } from 'node:path';
+import { execPath } from 'node:process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createCore } from '../../mock/create-core.js';
@@ -136,6 +139,22 @@ describe('saveWorld and readWorld', () => {
       replaced.mockRestore();
       syncBuiltinESMExports();
     }
+  });
+
+  it('are written where another program looks at what is new in their folder, which Windows keeps for it', async () => {
+    const beside = await mkdtemp(join(folder, 'busy-'));
+    const watched = async function* () {
+      yield 'all ';
+      const [fresh = ''] = await readdir(beside);
+      const looking = spawn(execPath, ['-e', "console.log('up'); setTimeout(() => {}, 500)"], {
+        cwd: join(beside, fresh),
+      });
+      await once(looking.stdout, 'data');
+      yield 'of it';
+    };
+    await replaceText(join(beside, 'text'), watched());
+    expect(await readFile(join(beside, 'text'), 'utf8')).toBe('all of it');
+    expect(await readdir(beside)).toEqual(['text']);
   });
 
   it('name the file that has a name like one that is missing, or else the folder', async () => {

@@ -84,7 +84,7 @@ export async function replaceText(file: string, pieces: Iterable<string> | Async
     const inPlace = async () => fs.writeFile(real, await fs.readFile(part));
     await owned.then(() => fs.rename(part, real)).catch(inPlace); // where it stays another user's, or is mounted alone
   } finally {
-    await fs.rm(folder, { recursive: true });
+    await fs.rm(folder, { recursive: true, maxRetries: 5 }); // Windows refuses while another program looks at it
   }
 }
 

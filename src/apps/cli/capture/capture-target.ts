@@ -116,6 +116,6 @@ export async function captureTarget(name: string, options: CaptureOptions, conte
     return redactError(error, target);
   } finally {
     progress.stop();
-    await rm(folder, { recursive: true });
+    await rm(folder, { recursive: true, maxRetries: 5 });
   }
 }
