@@ -37,7 +37,7 @@ it('ends a command that takes too long with what its shell has started, also whe
   );
   const line = `"${execPath}" "${started}"`;
   const shell = platform === 'win32' ? [newFile('suite.cmd', `@${line}\r\n`)] : ['sh', '-c', `${line}; true`];
-  const run = runCommand(shell, { ...settings, timeoutMs: 1000 });
+  const run = runCommand(shell, { ...settings, timeoutMs: 4_000 });
   await expect.poll(beats).not.toBe('');
   expect(await run).toMatchObject({ isTimedOut: true });
   const last = beats();
