@@ -161,6 +161,16 @@ describe('an HTTP client', () => {
     expect(closed()).toMatch(/^gave up/);
   });
 
+  it('counts requests that were sent at once and have no answer as one', async () => {
+    const { fetch } = answering(...'abcdef', 'g', 'h');
+    const { exchange, closed } = openHttpClient(target(fetch, { retries: 0 }), 'destructive');
+    await Promise.all([get, post, get, get, post, get].map(exchange));
+    await exchange(get);
+    expect(closed()).toBeUndefined();
+    await exchange(get);
+    expect(closed()).toMatch(/^gave up after 3 requests in a row without an answer/);
+  });
+
   it('sends at most so many requests in any second, retries included', async () => {
     vi.useFakeTimers();
     const times: number[] = [];

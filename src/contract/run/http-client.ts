@@ -27,8 +27,9 @@ export function openHttpClient({ fetch, limits, isRemote }: Target, lane: Lane, 
   const sendOnce = isRemote ? spareUsers(sendCounted) : sendCounted;
   const ask = async (sent: HttpRequest, mayGoOn: () => boolean): Promise<HttpExchange> => {
     if (lane === 'read-only' && sent.method !== 'GET') throw new Error(`${sent.method} ${sent.url} would write`);
+    const before = unanswered; // requests that were sent at once count as one
     const exchanged = await sendAgain(() => sendOnce(sent), mayGoOn, sent.method === 'GET' ? limits.retries : 0);
-    unanswered = exchanged.answer ? 0 : unanswered + 1;
+    unanswered = exchanged.answer ? 0 : before + 1;
     if (unanswered >= 3)
       gaveUp ??= `gave up after ${unanswered} requests in a row without an answer, the last one because: ${exchanged.noAnswer}`;
     return exchanged;
