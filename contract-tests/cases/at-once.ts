@@ -1,5 +1,6 @@
 import { showsOf } from '../../src/contract/judge/observations.js';
 import { type Case, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
+import { allOf } from '../helpers/all-of.js';
 import { added as legacyAdded } from '../helpers/legacy-outcomes.js';
 import { addRows, readRows } from '../helpers/legacy-rows.js';
 import { added, deleted, updated } from '../helpers/newer-refusals.js';
@@ -65,7 +66,7 @@ const throughBoth: readonly Case[] = casesOf('at-once', 16, [
     shows: showsOf({ status: legacyApi.statuses[0] }),
     after: async (_, trial) => {
       const both = [legacyApi, newerApi, legacyApi, newerApi];
-      await Promise.all(
+      await allOf(
         both.map(({ path, row, statuses }) =>
           trial.expect({ method: 'POST', path, body: { rows: [row] } }, statuses[0]),
         ),
@@ -92,7 +93,7 @@ const onTwoIssues = apis.flatMap(({ endpoints: [endpoint], rules: [rule], needs,
       status,
       after: async (_, trial) => {
         const other = path.replace('{scratch', '{secondScratch');
-        await Promise.all(
+        await allOf(
           [path, other, path, other, other].map((to) =>
             trial.expect({ method: 'POST', path: to, body: { rows: [row] } }, status),
           ),
@@ -110,7 +111,7 @@ const ofOneKind = apis.flatMap((api): readonly Case[] => {
   const common = { effect: 'writes own rows', path: api.path } as const;
   const methods = ['POST', 'PUT', 'DELETE'] as const;
   const send = (trial: TestContext, method: (typeof methods)[number], bodies: readonly object[]) =>
-    Promise.all(
+    allOf(
       bodies.map((body) =>
         trial.expect({ method, path: api.path, body }, api.statuses[methods.indexOf(method)] ?? 200),
       ),

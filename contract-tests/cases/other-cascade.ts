@@ -7,6 +7,7 @@ import {
   type TestContext,
 } from '../../src/contract/run/case.js';
 import { isEqual, member } from '../../src/validation/json.js';
+import { allOf } from '../helpers/all-of.js';
 import { selectedIn } from '../helpers/cascade.js';
 import { expectSelected, isTexts, pair, selectExactly } from '../helpers/cascade-checks.js';
 
@@ -121,7 +122,7 @@ const together: readonly Case[] = casesOf('other-cascade', 20, [
     path: `${path}/resetall`,
     before: keepOption,
     after: async (_, trial) => {
-      await Promise.all([
+      await allOf([
         trial.expect({ method: 'PUT', path, body: pair }, 200),
         trial.expect({ method: 'PUT', path: another, body: { '{there}': '{optionThere}' } }, 200),
       ]);

@@ -2,6 +2,7 @@ import { showsOf } from '../../src/contract/judge/observations.js';
 import type { Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseRequest, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
+import { allOf } from '../helpers/all-of.js';
 import { added as legacyAdded } from '../helpers/legacy-outcomes.js';
 import { readRows } from '../helpers/legacy-rows.js';
 import { added, issueRefused } from '../helpers/newer-refusals.js';
@@ -55,7 +56,7 @@ const writes = writing.flatMap(([endpoint, rule, path, row, success, refused]) =
         const all = (['editor', 'viewer', 'editor', 'viewer', 'editor'] as const).map((as) =>
           trial.expect({ method: 'POST', path, body: { rows: [row] }, as }, as === 'editor' ? success : refused),
         );
-        await Promise.all(all);
+        await allOf(all);
         trial.equal((await readRows(trial)).length, Number(trial.value('before')) + 4, 'the number of rows');
       },
     },
@@ -78,7 +79,7 @@ const reads = readings.flatMap(([endpoint, rules, path, ofOutsider]) =>
       shows: showsOf({ status: ofOutsider }),
       after: async (_, trial) => {
         const all = [...callers, ...callers.toReversed(), ...callers];
-        const answers = await Promise.all(all.map((as) => ask(trial, { method: 'GET', path, as }, ofOutsider)));
+        const answers = await allOf(all.map((as) => ask(trial, { method: 'GET', path, as }, ofOutsider)));
         for (const [i, as] of all.entries()) trial.equal(answers[i], trial.value(keyOf(as)), `the answer to the ${as}`);
       },
     },
