@@ -226,7 +226,7 @@ export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9,
     path: rows,
     before: async (trial) => {
       const values = ['a', 'b'].map((text, i) => ({
-        '{integer}': 2 + i,
+        '{integer}': 2 + 3 * i,
         '{number}': 3 + i,
         '{text}': `{mark} ${text}`,
       }));

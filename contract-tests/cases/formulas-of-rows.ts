@@ -6,7 +6,7 @@ import { type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 const onIssue = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 
 const one = { '{integer}': 2, '{number}': 3, '{text}': '{mark} a' };
-const other = { '{integer}': 3, '{number}': 4, '{text}': '{mark} b' };
+const other = { '{integer}': 5, '{number}': 4, '{text}': '{mark} b' };
 const emptied = { '{integer}': null };
 
 /** What reads all rows by each endpoint. */

@@ -164,3 +164,8 @@ it('an empty list for a column that is required is refused as empty, and says no
   for (const one of others)
     expect(one).toMatchObject({ verdict: 'skipped', reason: expect.stringMatching(/may be empty/) });
 });
+
+it('a formula that subtracts follows what it uses', async () => {
+  const world = { '"jcount * jamount"': '"jcount - jamount"' };
+  expect(await notPassed({ world }, 'formulas-follow-what-they-use', 'formulas-of-rows#')).toEqual([]);
+});
