@@ -90,6 +90,8 @@ const spoilt: readonly (readonly [name: string, change: (cell: unknown) => unkno
   ],
   ['rounds to nine places', ofNumbers((number) => Number(number.toFixed(9))), 'zero, false'],
   ['loses the last digits of large numbers', ofNumbers((number) => Number(number.toPrecision(12))), 'numbers past'],
+  ['resolves what is in braces', ofTexts((text) => text.replaceAll(/\$\{[^}]*\}/g, '2')), 'texts of marks'],
+  ['takes words for nothing', ofTexts((text) => (text === 'null' || text === '{}' ? null : text)), 'digits and words'],
 ];
 
 const writers = [

@@ -76,6 +76,7 @@ const groups: readonly (readonly [what: string, values: { readonly [R in Role]?:
       text: [
         ...['{mark} \u{1F600}', '{mark} e\u0301', '{mark},b', '{mark} \u00DF \u0130', '{mark} <b>&amp;</b>'],
         ...['{mark} it\'s "so"\\n', '{mark}|b#c', '{mark} \u2018a\u2019', '{mark} %41+b'],
+        ...[`{mark} \${1+1}{{2}} :)`, '{mark} \u{1F468}\u200D\u{1F469}'],
       ],
     },
   ],
@@ -129,6 +130,8 @@ const every = Object.fromEntries(kinds);
 /** Texts that look like a number, a formula, nothing or something else where they stand alone. */
 const words = ['007', '1e3', 'true', 'null', 'NULL', 'undefined', 'N/A', '{}', '[1, 2.0]', '=1+1'];
 
+const unmarked = { effect: 'destructive' } as const; // the rows have no mark
+
 /** What is done to cells beside others. */
 const beside = (api: Api): readonly Story[] => [
   {
@@ -155,7 +158,8 @@ const stored = (api: Api): readonly Story[] =>
   [
     ...groups.map(([what, values]) => [what, values, { here: rowsOf(values) }] as const),
     ['blanks alone, before, behind and within', padded, nowOfPadded(api)] as const,
-  ].flatMap(([what, values, now]): readonly Story[] => {
+    ['digits and words in a text column', { text: words }, { here: rowsOf({ text: words }) }, unmarked] as const,
+  ].flatMap(([what, values, now, more]): readonly Story[] => {
     const rows = rowsOf(values);
     const empty = Object.fromEntries(Object.keys(rows).map((name) => [name, {}]));
     return [
@@ -164,6 +168,7 @@ const stored = (api: Api): readonly Story[] =>
         rule: api === 'legacy' ? 'ADD-1' : 'NADD-1',
         done: ['add', api, rows],
         now,
+        ...more,
       },
       {
         name: `${what} are read as they were changed through the ${api} API`,
@@ -171,6 +176,7 @@ const stored = (api: Api): readonly Story[] =>
         there: { here: empty },
         done: ['update', api, Object.entries(rows)],
         now,
+        ...more,
       },
     ];
   });
@@ -181,19 +187,6 @@ export const values: readonly Case[] = storyCases('stories/values', [
   ...stored('newer'),
   ...beside('legacy'),
   ...beside('newer'),
-  ...(
-    [
-      ['legacy', 'ADD-1'],
-      ['newer', 'NADD-1'],
-    ] as const
-  ).map(
-    ([api, rule]): Story => ({
-      name: `digits and words in a text column are read as the text that the ${api} API was given`,
-      rule,
-      effect: 'destructive', // the row has no mark
-      done: ['add', api, Object.fromEntries(words.map((text, i) => [`w${i}`, { text }]))],
-    }),
-  ),
   {
     name: 'an empty text that the legacy API is given stays one for every reader, or is none, as null is',
     rule: 'UPD-3',
