@@ -1,7 +1,8 @@
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { isEqual } from '../../src/validation/json.js';
-import { otherPair, pair, selectExactly } from '../helpers/cascade-checks.js';
+import { otherPair, pair, selectExactly, selectNothing } from '../helpers/cascade-checks.js';
 import { addRow } from '../helpers/legacy-rows.js';
+import { addGridRow } from '../helpers/newer-rows.js';
 
 const onIssue = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 const ofCascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
@@ -16,6 +17,7 @@ async function writeRows(trial: TestContext): Promise<void> {
 const ofRows = {
   effect: 'writes own rows',
   needs: ['outsider', 'scratch', 'scratchKey', 'note'],
+  uses: [9],
   first: async (trial) => trial.keep('row', await addRow(trial)),
   write: writeRows,
 } as const satisfies Steps;
@@ -27,7 +29,29 @@ const ofSelections = {
   write: (trial) => selectExactly(trial, otherPair),
 } as const satisfies Steps;
 
-interface Steps extends Pick<CaseText, 'effect' | 'needs'> {
+const newerScratch = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+
+/** Other ways to write: by the newer API, and rows that are deleted, or selections that are reset. */
+const others: readonly (readonly [how: string, readers: readonly number[], Steps])[] = [
+  ['added through the newer API', [3, 4, 9, 15], { ...ofRows, write: async (trial) => void (await addGridRow(trial)) }],
+  ['deleted', [3, 4, 9, 15], { ...ofRows, write: (trial) => remove(trial, onIssue) }],
+  [
+    'deleted through the newer API',
+    [3, 4, 9, 15],
+    {
+      ...ofRows,
+      first: async (trial) => trial.keep('row', await addGridRow(trial)),
+      write: (trial) => remove(trial, newerScratch),
+    },
+  ],
+  ['reset', [19], { ...ofSelections, write: async (trial) => void (await selectNothing(trial)) }],
+];
+
+/** Deletes {row}. Set-up: throws SetupError. */
+const remove = async (trial: TestContext, path: string): Promise<void> =>
+  void (await trial.get({ method: 'DELETE', path, body: { rows: ['{row}'] } }));
+
+interface Steps extends Pick<CaseText, 'effect' | 'needs' | 'uses'> {
   readonly first: (trial: TestContext) => Promise<void>;
   readonly write: (trial: TestContext) => Promise<void>;
 }
@@ -38,17 +62,24 @@ const readings: readonly (readonly [number, CaseText['rules'], path: string, Ste
   [4, ['COUNT-2'], `${onIssue}/rowcount`, ofRows],
   [9, ['READ-3'], `${onIssue}/row/{row}`, ofRows],
   [10, ['READ-3'], '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row}', ofRows],
-  [15, ['NREAD-1'], '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', ofRows],
+  [15, ['NREAD-1'], newerScratch, ofRows],
   [19, ['CAS-1'], ofCascade, ofSelections],
   [23, ['CAS-5'], `${ofCascade}/options/{level2}`, ofSelections],
 ];
 
 /** What one user reads before and after another one writes. */
-export const otherUserReads: readonly Case[] = readings.flatMap(([endpoint, rules, path, { first, write, ...steps }]) =>
+export const otherUserReads: readonly Case[] = [
+  ...readings.map((one) => ['wrote', ...one] as const),
+  ...others.flatMap(([how, numbers, steps]) =>
+    readings.flatMap(([endpoint, rules, path]) =>
+      numbers.includes(endpoint) ? [[how, endpoint, rules, path.replace('row/{row}', ''), steps] as const] : [],
+    ),
+  ),
+].flatMap(([how, endpoint, rules, path, { first, write, ...steps }]) =>
   casesOf('other-user-reads', endpoint, [
     {
       ...steps,
-      name: `on endpoint ${endpoint} a user reads what another one wrote, having read what was before`,
+      name: `on endpoint ${endpoint} a user reads what another one ${how}, having read what was before`,
       rules,
       method: 'GET',
       path,

@@ -258,7 +258,7 @@ describe('on an earlier add-on version', () => {
     const target = mockTarget({ addonVersion });
     const missing = new Set<number>(later.flatMap((rule) => rules[rule].endpoints));
     const present = allCases.filter(({ endpoint }) => !missing.has(endpoint));
-    const drawn = new Set(everyNth(present, 3, later.length));
+    const drawn = new Set(addonVersion === '1.17.9' ? present : everyNth(present, 3, later.length)); // there few are left
     const cases = allCases.filter((one) => missing.has(one.endpoint) || drawn.has(one));
     const { results, leftovers } = await run(target, cases, { lane: 'destructive', mark: 'gt-version', judge });
     expect(results.filter(({ verdict }) => ['fail', 'error', 'inconclusive'].includes(verdict))).toEqual([]);
