@@ -3,12 +3,15 @@ import type { Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseRequest, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import { allOf } from '../helpers/all-of.js';
+import { expectSelected, otherPair, pair } from '../helpers/cascade-checks.js';
 import { added as legacyAdded } from '../helpers/legacy-outcomes.js';
-import { readRows } from '../helpers/legacy-rows.js';
-import { added, issueRefused } from '../helpers/newer-refusals.js';
+import { addRows, readRows } from '../helpers/legacy-rows.js';
+import { added, deleted, issueRefused, updated } from '../helpers/newer-refusals.js';
+import { addGridRows } from '../helpers/newer-rows.js';
 
 const ofGrid = '/rest/{vendor}-igrid/1.0/grid/{grid}';
 const ofCascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}';
+const selecting = ofCascade.replace('{issue}', '{scratch}');
 
 /** What users read at once: the endpoint, the rule that one breaks who gets what is another's, the path, and what the outsider gets. */
 const readings: readonly (readonly [number, CaseText['rules'], path: string, ofOutsider: Status])[] = [
@@ -32,36 +35,85 @@ async function ask(trial: TestContext, request: CaseRequest, ofOutsider: Status)
   return (await trial.expect(request, status))?.json ?? null;
 }
 
-/** How a row is added by each API: by the editor, and by the viewer, who may not view the issue for tests. */
-const writing = [
-  [11, 'AUTH-3', `${ofGrid}/issue/{scratch}`, '{minimalRow}', legacyAdded(), 403],
-  [16, 'ISSUE-2', '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}', '{minimalRow.id}', added, issueRefused],
-] as const;
+const onScratch = `${ofGrid}/issue/{scratch}`;
+const newerScratch = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+const update = (rowId: string, part: 'values' | 'columns', note: string) => ({ rowId, [part]: { [note]: '{mark}' } });
 
-const writes = writing.flatMap(([endpoint, rule, path, row, success, refused]) =>
-  casesOf('users-at-once', endpoint, [
+/** What the editor writes, and the viewer, who may not view the issue for tests: by the number of the request; and how many rows more each leaves. */
+const writing: readonly Writing[] = [
+  [11, 'AUTH-3', 'POST', onScratch, legacyAdded(), () => '{minimalRow}', 1],
+  [12, 'AUTH-3', 'PUT', onScratch, 200, (i) => update(`{row${i}}`, 'values', '{note}'), 0],
+  [13, 'AUTH-3', 'DELETE', onScratch, 204, (i) => `{row${i}}`, -1],
+  [16, 'ISSUE-2', 'POST', newerScratch, added, () => '{minimalRow.id}', 1],
+  [17, 'ISSUE-2', 'PUT', newerScratch, updated, (i) => update(`{row${i}}`, 'columns', '{note.id}'), 0],
+  [18, 'ISSUE-2', 'DELETE', newerScratch, deleted, (i) => `{row${i}}`, -1],
+];
+
+type Writing = readonly [
+  endpoint: number,
+  rule: 'AUTH-3' | 'ISSUE-2',
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  success: Status,
+  row: (i: number) => unknown,
+  more: number,
+];
+
+const writers = ['editor', 'viewer', 'editor', 'viewer', 'editor'] as const;
+
+const writes = writing.flatMap(([endpoint, rule, method, path, success, row, more]) => {
+  const refused = endpoint < 15 ? 403 : issueRefused;
+  return casesOf('users-at-once', endpoint, [
     {
-      name: `on endpoint ${endpoint} rows of a user who may not view the issue are not added beside those that come at once`,
+      name: `on endpoint ${endpoint} what a user writes who may not view the issue is not done beside what comes at once`,
       rules: [rule],
       effect: 'writes own rows',
       needs: ['viewer', 'scratch', 'scratchKey'],
       ...(endpoint > 14 && { uses: [9] }),
-      method: 'POST',
+      method,
       path,
-      body: { rows: [row] },
-      before: async (trial) => trial.keep('before', (await readRows(trial)).length),
+      body: { rows: [row(5)] },
+      before: async (trial) => {
+        const ids = more > 0 ? [] : await (endpoint < 15 ? addRows : addGridRows)(trial, Array(6).fill({}));
+        for (const [i, id] of ids.entries()) trial.keep(`row${i}`, id);
+        trial.keep('before', (await readRows(trial)).length);
+      },
       status: success,
       shows: showsOf({ status: refused }),
       after: async (_, trial) => {
-        const all = (['editor', 'viewer', 'editor', 'viewer', 'editor'] as const).map((as) =>
-          trial.expect({ method: 'POST', path, body: { rows: [row] }, as }, as === 'editor' ? success : refused),
+        const all = writers.map((as, i) =>
+          trial.expect({ method, path, body: { rows: [row(i)] }, as }, as === 'editor' ? success : refused),
         );
         await allOf(all);
-        trial.equal((await readRows(trial)).length, Number(trial.value('before')) + 4, 'the number of rows');
+        trial.equal((await readRows(trial)).length, Number(trial.value('before')) + 4 * more, 'the number of rows');
       },
     },
-  ]),
-);
+  ]);
+});
+
+/** Selections of the editor, and of the viewer in between. */
+const selections = casesOf('users-at-once', 20, [
+  {
+    name: 'what a user selects who may not view the issue is not selected beside what comes at once',
+    rules: ['AUTH-3'],
+    effect: 'destructive',
+    needs: ['viewer', 'otherOption1', 'otherOption2'],
+    uses: [19],
+    method: 'PUT',
+    path: selecting,
+    body: pair,
+    status: 200,
+    after: async (_, trial) => {
+      const all = writers.map((as) =>
+        as === 'editor'
+          ? trial.expect({ method: 'PUT', path: selecting, body: pair }, 200)
+          : trial.expect({ method: 'PUT', path: selecting, body: otherPair, as }, 403),
+      );
+      await allOf(all);
+      await expectSelected(trial, pair);
+    },
+  },
+]);
 
 const reads = readings.flatMap(([endpoint, rules, path, ofOutsider]) =>
   casesOf('users-at-once', endpoint, [
@@ -87,4 +139,4 @@ const reads = readings.flatMap(([endpoint, rules, path, ofOutsider]) =>
 );
 
 /** Requests of several users that come at once: each is answered as one of its user. */
-export const usersAtOnce: readonly Case[] = [...reads, ...writes];
+export const usersAtOnce: readonly Case[] = [...reads, ...writes, ...selections];

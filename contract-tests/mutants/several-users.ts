@@ -1,7 +1,7 @@
 import { callerOf } from './access.js';
 import type { Reply, Seen } from './breaking.js';
 import { answer, isSuccess, rowsGiven } from './mutators.js';
-import type { SecondStep } from './second-step.js';
+import { type SecondStep, simple } from './second-step.js';
 
 /** Waits until requests that come at once have all begun. */
 const aMoment = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
@@ -19,7 +19,7 @@ const lastCaller = (at: number, rule: SecondStep['caught'][1]): SecondStep => ({
       return ask(isOther ? { as: callerOf({ ...seen, headers: last }) } : {});
     };
   },
-  caught: [RegExp(`^on endpoint ${at} (requests of several users|rows of a user who may not view)`), rule, at],
+  caught: [RegExp(`^(on endpoint ${at} (requests of several users|what a user writes)|what a user selects)`), rule, at],
 });
 
 /** Gives a user again what it gave, until this user writes. */
@@ -39,6 +39,33 @@ const untilOwnWrite = (reader: number, writes: readonly number[], rule: SecondSt
   },
   caught: [RegExp(`^on endpoint ${reader} a user reads what another one wrote`), rule, reader],
 });
+
+/** Gives what it gave before, until another endpoint than one writes. */
+const notAfter = (reader: number, write: number, how: string, rule: SecondStep['caught'][1]): SecondStep => ({
+  name: `endpoint ${reader} gives what it gave before endpoint ${write} wrote`,
+  at: [reader, ...rowWrites, 20, 21, 22],
+  make: () => {
+    const given = new Map<string, Reply>();
+    return async (seen, ask) => {
+      const name = `${seen.headers.authorization} ${seen.url.href}`;
+      if (seen.endpoint !== reader && seen.endpoint !== write) given.clear();
+      const reply = (seen.endpoint === reader && given.get(name)) || (await ask());
+      if (seen.endpoint === reader && isSuccess(reply)) given.set(name, reply);
+      return reply;
+    };
+  },
+  caught: [RegExp(`^on endpoint ${reader} a user reads what another one ${how}, having`), rule, reader],
+});
+
+/** Takes passwords alone, or tokens alone. */
+const oneScheme = (at: number, refused: 'Basic' | 'Bearer'): SecondStep =>
+  simple(
+    `takes no ${refused} credentials`,
+    at,
+    ({ headers: { authorization = '' } }, ask) =>
+      authorization.startsWith(refused) ? answer(401, { errorMessages: ['no'], errors: {} }) : ask(),
+    [RegExp(`^on endpoint ${at} a token and a password`), 'AUTH-2', at],
+  );
 
 /** Writes to the place of the request that came last. */
 const lastPlace = (at: 11 | 16, rule: SecondStep['caught'][1]): SecondStep => ({
@@ -83,9 +110,14 @@ export const severalUsers: readonly SecondStep[] = [
   lastCaller(9, 'AUTH-3'),
   lastCaller(10, 'READ-8'),
   lastCaller(11, 'AUTH-3'),
+  lastCaller(12, 'AUTH-3'),
+  lastCaller(13, 'AUTH-3'),
   lastCaller(15, 'ISSUE-2'),
   lastCaller(16, 'ISSUE-2'),
+  lastCaller(17, 'ISSUE-2'),
+  lastCaller(18, 'ISSUE-2'),
   lastCaller(19, 'AUTH-3'),
+  lastCaller(20, 'AUTH-3'),
   lastCaller(24, 'AUTH-3'),
   untilOwnWrite(3, rowWrites, 'COUNT-1'),
   untilOwnWrite(4, rowWrites, 'COUNT-2'),
@@ -94,6 +126,13 @@ export const severalUsers: readonly SecondStep[] = [
   untilOwnWrite(15, rowWrites, 'NREAD-1'),
   untilOwnWrite(19, [20, 21, 22], 'CAS-1'),
   untilOwnWrite(23, [20, 21, 22], 'CAS-5'),
+  notAfter(3, 16, 'added through the newer API', 'COUNT-1'),
+  notAfter(4, 18, 'deleted through the newer API', 'COUNT-2'),
+  notAfter(9, 16, 'added through the newer API', 'READ-3'),
+  notAfter(15, 13, 'deleted', 'NREAD-1'),
+  notAfter(19, 22, 'reset', 'CAS-1'),
+  ...[5, 6, 12, 13, 17, 20, 22].map((at) => oneScheme(at, 'Bearer')),
+  ...[3, 7, 8, 10, 18, 21, 23].map((at) => oneScheme(at, 'Basic')),
   lastPlace(11, 'ADD-1'),
   lastPlace(16, 'NADD-1'),
   oneAtATime([18], conflict, [/^on endpoint 18 rows that are deleted at once/, 'NDEL-1', 18]),
