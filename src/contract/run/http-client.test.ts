@@ -161,6 +161,15 @@ describe('an HTTP client', () => {
     expect(closed()).toMatch(/^gave up/);
   });
 
+  it('sends again what puts things back, as that does the same twice, and of cases only what reads', async () => {
+    const { fetch, sent } = answering('a', 200, 'b', 200, 'c', 'd');
+    const { exchange, sendAlways } = openHttpClient(target(fetch, { retries: 1 }), 'destructive');
+    for (const method of ['DELETE', 'PUT']) expect((await sendAlways({ ...post, method })).answer?.status).toBe(200);
+    expect(await sendAlways(post)).toMatchObject({ noAnswer: 'c' }); // a row would be there twice
+    expect(await exchange({ ...post, method: 'DELETE' })).toMatchObject({ noAnswer: 'd' });
+    expect(sent).toHaveLength(6);
+  });
+
   it('counts requests that were sent at once and have no answer as one', async () => {
     const { fetch } = answering(...'abcdef', 'g', 'h');
     const { exchange, closed } = openHttpClient(target(fetch, { retries: 0 }), 'destructive');

@@ -25,10 +25,10 @@ export function openHttpClient({ fetch, limits, isRemote }: Target, lane: Lane, 
     return sendPaced(sent);
   };
   const sendOnce = isRemote ? spareUsers(sendCounted) : sendCounted;
-  const ask = async (sent: HttpRequest, mayGoOn: () => boolean): Promise<HttpExchange> => {
+  const ask = async (sent: HttpRequest, mayGoOn: () => boolean, again = ['GET']): Promise<HttpExchange> => {
     if (lane === 'read-only' && sent.method !== 'GET') throw new Error(`${sent.method} ${sent.url} would write`);
     const before = unanswered; // requests that were sent at once count as one
-    const exchanged = await sendAgain(() => sendOnce(sent), mayGoOn, sent.method === 'GET' ? limits.retries : 0);
+    const exchanged = await sendAgain(() => sendOnce(sent), mayGoOn, again.includes(sent.method) ? limits.retries : 0);
     unanswered = exchanged.answer ? 0 : before + 1;
     if (unanswered >= 3)
       gaveUp ??= `gave up after ${unanswered} requests in a row without an answer, the last one because: ${exchanged.noAnswer}`;
@@ -38,8 +38,8 @@ export function openHttpClient({ fetch, limits, isRemote }: Target, lane: Lane, 
   const closed = (): string | undefined =>
     gaveUp ?? (spent < limits.requests ? undefined : `the budget of ${limits.requests} requests is spent`);
   return {
-    /** The same for cleaning up: it sends although the budget is spent or the run has given up. */
-    sendAlways: (sent: HttpRequest) => ask(sent, () => true),
+    /** The same for cleaning up: it sends although the budget is spent or the run has given up, and again also what writes the same twice. */
+    sendAlways: (sent: HttpRequest) => ask(sent, () => true, ['GET', 'PUT', 'DELETE']),
     closed,
     spent: () => spent,
     /** Throws a RunAborted when a case may not send any more. */
