@@ -25,10 +25,7 @@ export function checkMembers(step: string, what: string, given: unknown, known: 
   if (unknown !== undefined) throw new MisuseError(`${step}: ${noSuch(what, unknown, known)}`);
 }
 
-/**
- * What was given where a world or settings belong, in words, with the step that was left out: a text, a Promise, a builder or
- * a mock; undefined for any other value.
- */
+/** What was given where a world or settings belong, with the step that was left out: a text, a Promise, a builder or a mock; undefined for any other value. */
 export function describeMistake(value: unknown): string | undefined {
   if (typeof value === 'string') return `${describeValue(value)}: readWorld of gridtwin/worlds reads a file`;
   const { then, build, exportWorld } = Object(value);
