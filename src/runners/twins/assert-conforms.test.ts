@@ -27,6 +27,16 @@ describe('assertConforms', () => {
     await run(test, 'reads, adds and clears');
   });
 
+  it('has the body from the first, as Node can lose it while the judge is loaded', async () => {
+    const test = withTwin(settings, async () => {
+      const answer = await fetch(`${url}/rowcount`, { headers: asAda });
+      const judging = assertConforms(answer);
+      await answer.body?.cancel();
+      await judging;
+    });
+    await run(test, 'loses a body');
+  });
+
   it('names each problem', async () => {
     const response = Response.json({ rowCount: 'many' }, { status: 200 });
     const error = await assertConforms({ request: { method: 'GET', url: `${url}/rowcount` }, response }).catch(
