@@ -6,7 +6,7 @@ import { type SecondStep, simple } from './second-step.js';
 /** Waits until requests that come at once have all begun. */
 const aMoment = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
-/** Takes whoever came last for the user of every request under way. */
+/** Takes the user of the latest request for that of every request under way. */
 const lastCaller = (at: number, rule: SecondStep['caught'][1]): SecondStep => ({
   name: `endpoint ${at} answers requests that come at once as those of one user`,
   at: [at],

@@ -9,7 +9,7 @@ import { judge } from './judge.js';
 const target = mockTarget();
 const cases = [...atOnce, ...usersAtOnce, ...otherCascade];
 
-/** Runs cases of which the first request that comes beside others breaks off, if it is told so; how many were under way at most, and at the end of each. */
+/** Runs cases of which the first request that comes beside others breaks off, where that is asked for; gives how many were under way at most, and at the end of each. */
 async function underWay(breaks: boolean) {
   let [now, most, isBroken] = [0, 0, false];
   const fetch = async (request: Request): Promise<Response> => {
