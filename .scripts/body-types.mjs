@@ -40,9 +40,9 @@ try {
   } else {
     if (!existsSync(`${folder}/node_modules`)) {
       console.error(`Installing what writes types into ${folder}`);
-      outputOf('npm', ['ci', '--silent'], folder);
+      outputOf('npm', ['ci', '--silent'], { cwd: folder });
     }
-    const [, made = ''] = outputOf('node_modules/.bin/openapi-typescript', [document], folder).split(
+    const [, made = ''] = outputOf('node_modules/.bin/openapi-typescript', [document], { cwd: folder }).split(
       /^(?=export interface paths)/m,
     );
     writeFileSync(file, `${head}\n${made}${byOperation}`);

@@ -9,9 +9,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { execSync } from 'tinyexec';
 import { stringify } from 'yaml';
 import { importSource } from './import-source.mjs';
+import { outputOf } from './processes.mjs';
 
 const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
@@ -29,11 +29,7 @@ const known = {
 /** JSON as Biome would write it, so that `npm run lint` has nothing to say. */
 function formatted(json) {
   const given = ['format', '--config-path', inRoot('.biome.json'), '--stdin-file-path', 'openapi.json'];
-  const { exitCode, stdout, stderr } = execSync(inRoot('node_modules/.bin/biome'), given, {
-    nodeOptions: { input: json },
-  });
-  if (exitCode !== 0) throw new Error(`Biome cannot format the document: ${stderr}`);
-  return stdout;
+  return outputOf(inRoot('node_modules/.bin/biome'), given, { input: json });
 }
 
 function textOf(file) {

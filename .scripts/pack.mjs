@@ -12,7 +12,7 @@ const tarball = inRoot('.pack/gridtwin.tgz');
 /** The most that the packed file may weigh, in bytes. The documentation page is the larger half. */
 const mostBytes = 1_460_000;
 
-const output = (command, given) => outputOf(command, given, inRoot(''));
+const output = (command, given) => outputOf(command, given, { cwd: inRoot('') });
 
 /** What nothing names, and belongs in the package all the same: the page that `gridtwin serve` sends, what npm shows, and what that links to. */
 const unnamed = /^(dist\/docs\/.+|README\.md|LICENSE|\.github\/.+|src\/.+\/README\.md|contract-tests\/examples\/.+)$/;

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { execSync, normalizeSpawnCommand } from 'tinyexec';
 
-/** Runs a command in a folder to its end, and gives its output; throws all that it printed when it fails. */
-export function outputOf(command, given, cwd) {
-  const { exitCode, stdout, stderr } = execSync(command, given, { nodeOptions: { cwd, maxBuffer: 10_000_000 } });
+/** Runs a command to its end, such as in a folder `cwd`, and gives its output; throws all that it printed when it fails. */
+export function outputOf(command, given, how) {
+  const { exitCode, stdout, stderr } = execSync(command, given, { nodeOptions: { maxBuffer: 10_000_000, ...how } });
   if (exitCode !== 0) throw new Error(`${command} ${given.join(' ')}\n${stdout}${stderr}`);
   return stdout;
 }

@@ -130,24 +130,17 @@ export const readGridColumns: readonly Case[] = casesOf('15-read-grid-columns', 
     path: `${path}?columnIds={text.id},gridtwin-no-column`,
     status: columnRefused,
   },
-  {
-    name: 'an unknown column in columnIds is refused, where there are no rows, too',
-    rules: ['NCOL-1'],
-    effect: 'writes own rows', // it reads; the read-only lane is kept small
-    method: 'GET',
-    path: '/rest/{vendor}-grid/1.0/api/grid/{emptyGrid}/issue/{issueKey}?columnIds=gridtwin-no-column',
-    status: columnRefused,
-  },
   ...[
-    ['the rowId, which every row has, is no column', '{text.id},rowId'],
-    ['an asterisk is no column', '*'],
+    ['an unknown column in columnIds is refused, where there are no rows, too', '{emptyGrid}', 'gridtwin-no-column'],
+    ['the rowId, which every row has, is no column', '{grid}', '{text.id},rowId'],
+    ['an asterisk is no column', '{grid}', '*'],
   ].map(
-    ([name = '', columnIds]): CaseText => ({
+    ([name = '', grid = '', columnIds]): CaseText => ({
       name,
       rules: ['NCOL-1'],
       effect: 'writes own rows', // it reads; the read-only lane is kept small
       method: 'GET',
-      path: `${path}?columnIds=${columnIds}`,
+      path: `${path.replace('{grid}', grid)}?columnIds=${columnIds}`,
       status: columnRefused,
     }),
   ),
