@@ -2,11 +2,9 @@ import type { User } from '../../model/definitions.js';
 import type { Fault } from '../../model/faults.js';
 import type { Checkpoint } from '../../model/history.js';
 import type { State } from '../../model/state.js';
-import type { Endpoint, RequestContext } from '../../service/endpoints/endpoint.js';
 import type { Service } from '../../service/endpoints/service.js';
 import type { Exchange, RawRequest, ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
-import type { Reply } from '../../service/http/reply.js';
 import { createQuery } from '../../service/http/serve.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 
@@ -59,14 +57,9 @@ export class KeptEvidence implements CallRecord {
   #left: State | undefined;
   readonly isMoved: boolean;
   readonly #service: Service;
-  readonly #reply: Reply;
-  readonly #endpoint: Endpoint | undefined;
-  readonly #faults: readonly Fault[] | undefined;
-  readonly #decisive: Fault | undefined;
-  readonly #passed: number | undefined;
+  readonly #outcome: Outcome;
   readonly #params: Readonly<Record<string, string>> | undefined;
   readonly #caller: User | undefined;
-  readonly #plans: Outcome['plans'];
 
   /** Shares the headers with the evidence that was kept last, where they are the same. */
   constructor(exchange: Exchange, { served, outcome }: CallRecord, last: KeptEvidence | undefined) {
@@ -83,15 +76,14 @@ export class KeptEvidence implements CallRecord {
     if (last) last.#left = undefined;
     this.#left = served.service.world.state;
     this.#service = served.service;
-    const { reply } = outcome;
-    this.#reply = (reply.body?.length ?? 0) > longest ? { ...reply, body: undefined } : reply;
-    this.#endpoint = outcome.endpoint;
-    this.#faults = outcome.faults && fewFaults(outcome.faults);
-    this.#decisive = outcome.decisive;
-    this.#passed = outcome.passed;
-    this.#params = outcome.call?.incoming.params;
-    this.#caller = outcome.call?.caller;
-    this.#plans = outcome.plans;
+    const { call, reply, faults, ...rest } = outcome;
+    this.#outcome = {
+      ...rest,
+      reply: (reply.body?.length ?? 0) > longest ? { ...reply, body: undefined } : reply,
+      ...(faults && { faults: fewFaults(faults), refusals: exchange.refusals }),
+    };
+    this.#params = call?.incoming.params;
+    this.#caller = call?.caller;
   }
 
   get received(): RawRequest {
@@ -99,21 +91,14 @@ export class KeptEvidence implements CallRecord {
     return { method, target, header: (name) => this.#headers[name], body: this.#body };
   }
 
-  get #call(): RequestContext | undefined {
-    if (this.#params === undefined) return undefined;
-    const { target, ...received } = this.received;
-    const [path = ''] = target.split('?', 1);
-    const incoming = { ...received, path, params: this.#params, query: createQuery(target.slice(path.length + 1)) };
-    return { service: this.#service, incoming, ...(this.#caller && { caller: this.#caller }) };
-  }
-
   /** About how many bytes of memory it takes, what it shares with the world aside: 2,000, 200 for each fault, and all texts. */
   get bytes(): number {
-    let bytes = 2_000 + 2 * (this.#exchange.target.length + (this.#reply.body?.length ?? 0));
+    const { reply, faults = [], plans } = this.#outcome;
+    let bytes = 2_000 + 2 * (this.#exchange.target.length + (reply.body?.length ?? 0));
     for (const text of Object.values(this.#headers)) bytes += 2 * (text?.length ?? 0);
     if (typeof this.#body === 'object') bytes += this.#body.byteLength;
-    if (this.#faults) for (const fault of this.#faults) bytes += 200 + 2 * charactersOf(fault);
-    if (this.#plans) bytes += 2 * JSON.stringify(this.#plans).length;
+    for (const fault of faults) bytes += 200 + 2 * charactersOf(fault);
+    if (plans) bytes += 2 * JSON.stringify(plans).length;
     return bytes;
   }
 
@@ -133,19 +118,11 @@ export class KeptEvidence implements CallRecord {
   }
 
   get outcome(): Outcome {
-    const call = this.#call;
-    const { refusals, changed, fault: planned } = this.#exchange;
-    return {
-      reply: this.#reply,
-      ...(this.#endpoint && { endpoint: this.#endpoint }),
-      ...(call && { call }),
-      ...(this.#faults && { faults: this.#faults }),
-      refusals,
-      decisive: this.#decisive,
-      ...(this.#passed !== undefined && { passed: this.#passed }),
-      changed,
-      ...(planned !== undefined && { planned }),
-      ...(this.#plans && { plans: this.#plans }),
-    };
+    if (this.#params === undefined) return this.#outcome;
+    const { target, ...received } = this.received;
+    const [path = ''] = target.split('?', 1);
+    const incoming = { ...received, path, params: this.#params, query: createQuery(target.slice(path.length + 1)) };
+    const call = { service: this.#service, incoming, ...(this.#caller && { caller: this.#caller }) };
+    return { ...this.#outcome, call };
   }
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../service/http/exchange.js';
 import type { ChoiceId } from '../../specification/choices.js';
-import { isObject } from '../../validation/json.js';
+import { isObject, parseJson } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue } from '../../validation/quote.js';
 import { partOf } from '../part-of.js';
@@ -100,13 +100,8 @@ export function durationOf({ served, outcome }: CallRecord, elapsed: number): nu
   return elapsed - served.came + delay + bodyTime;
 }
 
-function parsed(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : partOf(JSON.parse(text), 64);
-  } catch {
-    return undefined; // no JSON: refused for that, or cut as a test planned
-  }
-}
+// Undefined for what is no JSON: it was refused for that, or cut as a test planned.
+const parsed = (text = ''): unknown => partOf(parseJson(text), 64);
 
 /** An entry. What it finds when asked is neither printed nor compared, and the call behind it is private: a copy of it has none. */
 export class Entry {
