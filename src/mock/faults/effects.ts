@@ -110,11 +110,9 @@ function plannedReply(
   };
 }
 
-/** Applies an effect to an outcome, and takes the write back unless it stays; undefined where it cannot be applied. */
+/** Applies a plan, which has words, to an outcome, and takes the write back unless it stays; undefined where it cannot be applied. */
 export function applyEffect(
-  effect: FaultEffect,
-  words: string,
-  chance: Chance,
+  { plan: effect, words, chance }: { readonly plan: FaultEffect; readonly words: string; readonly chance: Chance },
   served: ServedRequest,
   outcome: Outcome,
 ): Outcome | undefined {

@@ -50,7 +50,7 @@ function applyPlans(plans: Iterable<ActivePlan>, served: ServedRequest, outcome:
   let changed = outcome;
   for (const onlyWaits of [false, true]) {
     for (const one of due.filter((candidate) => candidate.onlyWaits === onlyWaits)) {
-      const applied = applyEffect(one.plan, one.words, one.chance, served, changed);
+      const applied = applyEffect(one, served, changed);
       if (applied === undefined) continue;
       one.schedule.hits += 1;
       changed = applied;

@@ -6,20 +6,6 @@ import { cutText, errorText } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
 import { writeResultLine } from './ambiguity-run.js';
 
-function parseProfile(text: string): Profile {
-  const profile = parseJson(text);
-  if (!isObject(profile))
-    throw new TypeError(
-      `GRIDTWIN_PROFILE must hold a profile as JSON, such as {"legacy.dates":"iso-string"}, not ${printable(cutText(text, 80))}`,
-    );
-  try {
-    resolveProfile(profile);
-    return profileOf(profile);
-  } catch (error) {
-    throw new TypeError(`GRIDTWIN_PROFILE: ${errorText(error)}`);
-  }
-}
-
 /**
  * The profile to run a suite under: that of the environment variable `GRIDTWIN_PROFILE`, which `gridtwin ambiguity` sets for
  * each run; `{}` without it. That the suite asked for it is written to the file that `GRIDTWIN_RESULTS` names. Throws a TypeError
@@ -27,7 +13,17 @@ function parseProfile(text: string): Profile {
  */
 export function profileUnderTest(): Profile {
   const { GRIDTWIN_PROFILE: text = '' } = env;
-  const profile = text === '' ? {} : parseProfile(text);
+  const given = text === '' ? {} : parseJson(text);
+  if (!isObject(given))
+    throw new TypeError(
+      `GRIDTWIN_PROFILE must hold a profile as JSON, such as {"legacy.dates":"iso-string"}, not ${printable(cutText(text, 80))}`,
+    );
+  try {
+    resolveProfile(given);
+  } catch (error) {
+    throw new TypeError(`GRIDTWIN_PROFILE: ${errorText(error)}`);
+  }
+  const profile = profileOf(given);
   writeResultLine({ profile });
   return profile;
 }
