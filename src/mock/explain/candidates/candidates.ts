@@ -6,11 +6,10 @@ import { decodeSegment } from '../../../service/http/routes.js';
 import { cutText } from '../../../validation/preview.js';
 import { type Fix, fix } from '../explanation.js';
 import type { Propose, RefusedRequest } from '../refused-request.js';
+import { parsableBody, shapedBody } from './bodies.js';
 import { knownColumns, validCells, withoutColumn, withQuery } from './cells.js';
 import { issuesInContext, otherFields, otherIssues, otherLevels, otherOptions, otherRows } from './names.js';
 import { otherOperations } from './operations.js';
-import { parsableBody } from './parsable-body.js';
-import { shapedBody } from './shaped-body.js';
 
 // Other callers, those with the fewest rights first.
 function otherUsers({ endpoint, found, incoming, service, catalogue }: RefusedRequest): readonly Fix[] {

@@ -35,7 +35,7 @@ const columnsInQuery: Propose<'columnUnknown'> = ({ query, format }, { column, c
   const name = format === 'newer' ? 'columnIds' : 'columns';
   const given = column.trim();
   const parts = Array.from(query.getAll(name).join(',').split(','), (part) => part.trim());
-  const [near = ''] = given === '' ? [] : nearestOf(given, columns, (one) => one);
+  const [near = ''] = given === '' ? [] : nearestOf(given, columns);
   const lists = [parts.map((part) => (part === given ? near : part)), parts.filter((part) => columns.includes(part))];
   return lists.map((list) => withQuery(name, list.join(',')));
 };

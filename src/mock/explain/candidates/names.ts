@@ -13,7 +13,7 @@ import { type Propose, pathEdit, type RefusedRequest } from '../refused-request.
 export function nearestOf<T>(
   text: string,
   things: readonly T[],
-  namesOf: (thing: T) => string | number | readonly (string | number)[],
+  namesOf: (thing: T) => string | number | readonly (string | number)[] = String,
 ): readonly T[] {
   const start = text.slice(0, 60).toLowerCase();
   // another letter case is less than another letter
@@ -66,7 +66,7 @@ function nearestRowIds({ service, state, found, format }: RefusedRequest, given:
   if (!grid) return [];
   const sheets = issue ? [sheetOf(state, grid.id, issue.id)] : itemsFrom(sheetsOf(state, grid.id).sheets, 0, 100);
   const ids = sheets.flatMap(({ rows }) => itemsFrom(rows, 0, 2_000)).map(({ id }) => id);
-  const near = nearestOf(String(newerRowName(service, grid, given).id ?? given), ids, (id) => id);
+  const near = nearestOf(String(newerRowName(service, grid, given).id ?? given), ids);
   return format === 'newer' ? near.map((id) => newerRowId(service, grid, id)) : near;
 }
 
@@ -91,7 +91,7 @@ export const otherRows: Propose<'rowUnknown'> = (request, { at, row }) => {
 /** The levels that are written most like an unknown level: in the path, as a name in the body, or as an item of it. */
 export const otherLevels: Propose<'levelUnknown'> = (request, { level, levels }) => {
   const { body } = request;
-  return nearestOf(level, levels, (one) => one).map((near) => {
+  return nearestOf(level, levels).map((near) => {
     const inBody: Edit = Array.isArray(body)
       ? { in: 'body', at: [body.indexOf(level)], value: near }
       : { in: 'body', at: [level], rename: near };
@@ -116,7 +116,7 @@ export const otherOptions: Propose<'optionUnknown'> = ({ found: { cascade } }, {
     const words = selected.map(({ at, value }) => `${preview(value)} as ${at}`).join(' and ');
     return fix(`with ${words}, where ${preview(option)} is`, ...selected);
   });
-  const near = nearestOf(option, options, (one) => one).map((one) => {
+  const near = nearestOf(option, options).map((one) => {
     const words = `with the option ${preview(one)} in place of ${preview(option)}`;
     return fix(words, { in: 'body', at: [level], value: one });
   });

@@ -2,10 +2,39 @@ import type { Schema } from '../../../specification/schema.js';
 import { isObject, parseShallowJson } from '../../../validation/json.js';
 import { preview } from '../../../validation/preview.js';
 import { alike, placeText, setEach, valueAt } from '../edits.js';
-import type { Keys } from '../explanation.js';
+import { type Fix, fix, type Keys } from '../explanation.js';
 import type { Propose } from '../refused-request.js';
 import { nearestOf } from './names.js';
-import { smallest } from './parsable-body.js';
+
+// The smallest value that a schema of a body takes.
+function smallest({ anyOf: [first] = [], type, properties = {}, required = [] }: Schema): unknown {
+  if (first) return smallest(first);
+  if (type === 'array') return [];
+  if (type === 'object') return Object.fromEntries(required.map((name) => [name, smallest(properties[name] ?? {})]));
+  return type === 'integer' ? 0 : '';
+}
+
+/** The body as JSON with the likeliest mistakes repaired, and the smallest body that the endpoint takes. */
+export const parsableBody: Propose<'bodyMalformed'> = ({ draft: { body = '' }, schema }) => {
+  // a text without an end is one, as to look for its end from each quote takes long
+  const betweenTexts = (json: string, pattern: RegExp, replacement: string): string =>
+    json
+      .split(/("(?:[^"\\]|\\.)*(?:"|\\?$))/s)
+      .map((part, i) => (i % 2 === 0 ? part.replaceAll(pattern, replacement) : part))
+      .join('');
+  const least = smallest(schema);
+  const such = /^\[object \w+\]$/.test(body) ? 'with the body made by JSON.stringify, such as' : 'with a body such as';
+  const withoutCommas = (text: string): string => betweenTexts(text, /,(?=\s*[\]}])/g, '');
+  const doubled = body.replaceAll("'", '"');
+  const named = betweenTexts(doubled, /([{,]\s*)([A-Za-z_$][\w$]*)(?=\s*:)/g, '$1"$2"');
+  const repairs = {
+    'without the comma that nothing follows': withoutCommas(body),
+    'with double quotes in place of single ones': doubled,
+    'with double quotes around names and texts, and no comma that nothing follows': withoutCommas(named),
+    [`${such} ${preview(least)}`]: JSON.stringify(least),
+  };
+  return Object.entries(repairs).map(([words, text]): Fix => fix(words, { in: 'body', text }));
+};
 
 // The schema of the value at a place.
 function schemaAt(schema: Schema, [key, ...rest]: Keys): Schema | undefined {
@@ -44,7 +73,7 @@ export const shapedBody: Propose<'bodyInvalid'> = (request, { path }) => {
   const holder = valueAt(body, first) === undefined ? valueAt(body, above) : undefined;
   const unknown = Object.keys(isObject(holder) ? holder : {}).filter((one) => !Object.hasOwn(properties, one));
   const where = above.length > 0 ? ` in ${placeText(above)}` : '';
-  const renamed = nearestOf(name, unknown, (one) => one).map((one) => {
+  const renamed = nearestOf(name, unknown).map((one) => {
     const others = places.map((at) => [...at.slice(0, -1), one]);
     return alike(`with ${preview(name)} in place of ${preview(one)}${where}`, others, () => ({ rename: name }));
   });
