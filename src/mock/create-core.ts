@@ -15,7 +15,7 @@ import { type ProfileInput, profileOf, resolveProfile } from '../specification/p
 import type { Version } from '../specification/versions.js';
 import { checkSettings, mockSettings } from '../validation/check-settings.js';
 import { loadWorld } from '../worlds/file/load-world.js';
-import type { ProbeCache } from './choice-usage/choices-relied-on.js';
+import type { Probes } from './choice-usage/choices-relied-on.js';
 import { createControl, type MockControl, type ProfileSwitch } from './control.js';
 import { checkUser } from './lookup.js';
 
@@ -68,7 +68,7 @@ export function createTemplate(settings: Settings, more: readonly string[] = [])
     /** What their services have read of that world. */
     caches: createCaches(),
     /** What the choices that their exchanges relied on are found with. */
-    probes: new WeakMap() as ProbeCache,
+    probes: new WeakMap<object, Probes>(),
   };
 }
 

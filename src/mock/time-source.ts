@@ -1,10 +1,2 @@
-/** What a mock measures time by: the hosts bring one, as the core reads no clock. */
-export interface TimeSource {
-  /** The time, in milliseconds since 1970. */
-  readonly now: () => number;
-  /** Milliseconds since some moment; they never go back. */
-  readonly elapsed: () => number;
-}
-
-/** The clocks of this process. */
-export const clocks: TimeSource = { now: () => Date.now(), elapsed: () => performance.now() };
+/** What a mock measures time by, which its host brings: milliseconds since 1970, and since some moment, which never go back. */
+export const clocks = { now: () => Date.now(), elapsed: () => performance.now() };

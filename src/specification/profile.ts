@@ -35,16 +35,15 @@ function unknownChoice(id: string): string {
   return noSuch('choice', id, Object.keys(table), 'choice ids look like "legacy.dates"');
 }
 
-// An API or an endpoint after a choice, but for choices that are read before the endpoint of a request is known.
-const atOneEndpoint =
-  /^(?!addonVersion|http\.(badEncoding|head|options|otherMethod)@)[^@]+@(legacy|newer|cascade|[1-9]|1\d|2[0-4])$/;
-
 /**
  * The choices of a profile: its values, and the defaults for the rest. Values for one API, endpoint or kind of column alone
  * stay under their own ids, for `ownChoices`. Throws a TypeError that names every wrong entry.
  */
 export function resolveProfile(profile: ProfileInput): Choices {
   if (!isObject(profile)) throw new TypeError(`Profile: must be an object of choices, not ${preview(profile)}`);
+  // an API or an endpoint after a choice, but for choices that are read before the endpoint of a request is known
+  const atOneEndpoint =
+    /^(?!addonVersion|http\.(badEncoding|head|options|otherMethod)@)[^@]+@(legacy|newer|cascade|[1-9]|1\d|2[0-4])$/;
   const given = Object.entries(profileOf(profile)).filter(([, value]) => value !== undefined);
   const problems = given.flatMap(([id, value]) => {
     const [choice = '', where] = id.split(/@(.*)/s);

@@ -48,16 +48,13 @@ export function createProbeService(choices: Choices, { before, service }: Served
 
 type ProbeService = ReturnType<typeof createProbeService>;
 
-// A service under a profile, and those under its variants, which are created when they are first needed.
-interface Probes {
+/** A service under a profile, and those under its variants, which are created when they are first needed. */
+export interface Probes {
   readonly own: ProbeService;
   readonly variants: Map<ChoiceId, readonly ProbeService[]>;
   /** What was found for reads of a state, by their targets and headers. */
   readonly found: WeakMap<State, Map<string, readonly ChoiceId[]>>;
 }
-
-/** The probes of each profile, by the one map that all its services have. */
-export type ProbeCache = WeakMap<CompiledProfile['operations'], Probes>;
 
 // Whether another value of a choice can matter to an outcome: it was read, or decides the status of a success.
 function canMatter(
@@ -103,9 +100,10 @@ function* findChoices({ served, outcome }: CallRecord, { own, variants }: Probes
 
 /**
  * Finds the choices that an exchange relied on, one try a step: those whose other values would have given another status, header
- * or body, or left the world otherwise. Mocks at the same location can share what they found.
+ * or body, or left the world otherwise. Mocks at the same location can share what they found: the
+ * probes of each profile, by the one map that all its services have.
  */
-export function createChoicesReliedOn(probes: ProbeCache = new WeakMap()) {
+export function createChoicesReliedOn(probes = new WeakMap<CompiledProfile['operations'], Probes>()) {
   return function* choicesOf(record: CallRecord): Steps<readonly ChoiceId[]> {
     const { served, outcome } = record;
     const { operations, choices } = served.service;

@@ -23,15 +23,6 @@ const longest = 64 * 1024;
 const charactersOf = ({ details }: Fault): number =>
   Object.values(details).reduce<number>((sum, part) => (typeof part === 'string' ? sum + part.length : sum), 0);
 
-// The first 100 faults, as long as they say no more than 64 KB, and the very first in any case.
-function fewFaults(faults: readonly Fault[]): readonly Fault[] {
-  let characters = 0;
-  return faults.slice(0, 100).filter((fault, i) => {
-    characters += charactersOf(fault);
-    return i === 0 || characters <= 64 * 1024;
-  });
-}
-
 /** Whether target and body of a request are over 64 KB together, so that nothing of it is kept. */
 export const isTooLong = ({ target, body }: RawRequest): boolean =>
   body === 'too-large' || target.length + (typeof body === 'object' ? body.byteLength : 0) > longest;
@@ -77,10 +68,15 @@ export class KeptEvidence implements CallRecord {
     this.#left = served.service.world.state;
     this.#service = served.service;
     const { call, reply, faults, ...rest } = outcome;
+    let characters = 0; // of the first 100 faults: the very first, and others as long as they say no more than 64 KB
+    const few = faults?.slice(0, 100).filter((fault, i) => {
+      characters += charactersOf(fault);
+      return i === 0 || characters <= 64 * 1024;
+    });
     this.#outcome = {
       ...rest,
       reply: (reply.body?.length ?? 0) > longest ? { ...reply, body: undefined } : reply,
-      ...(faults && { faults: fewFaults(faults), refusals: exchange.refusals }),
+      ...(few && { faults: few, refusals: exchange.refusals }),
     };
     this.#params = call?.incoming.params;
     this.#caller = call?.caller;

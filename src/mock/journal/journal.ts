@@ -7,7 +7,7 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import type { Explanation } from '../explain/explanation.js';
 import { finished, type Steps } from '../steps.js';
-import type { TimeSource } from '../time-source.js';
+import type { clocks } from '../time-source.js';
 import { type CallRecord, isTooLong, KeptEvidence } from './call-record.js';
 import { type FoundBy, matcherOf, type Named, type Which } from './calls.js';
 import { boundedExchange, durationOf, Entry, type JournalEntry, type KeptCall, paramsOf } from './entry.js';
@@ -92,7 +92,7 @@ export interface JournalSettings {
   readonly choicesOf?: ((evidence: CallRecord) => Steps<readonly ChoiceId[]>) | undefined;
 }
 
-function createMemory({ now, elapsed }: TimeSource, settings: JournalSettings) {
+function createMemory({ now, elapsed }: typeof clocks, settings: JournalSettings) {
   const { most = 1_000, mostBytes = 32 * 1024 * 1024 } = settings;
   const kept = createKeptEntries({ entries: most, bytes: mostBytes });
   let [stands, last]: [Checkpoint?, KeptEvidence?] = []; // the latest call holds where the world stood before it
@@ -134,7 +134,7 @@ function createMemory({ now, elapsed }: TimeSource, settings: JournalSettings) {
 }
 
 /** Creates a journal, by the clocks of its host. */
-export function createJournal(timepiece: TimeSource, settings: JournalSettings = {}): Journal {
+export function createJournal(timepiece: typeof clocks, settings: JournalSettings = {}): Journal {
   const { add, calls, callOf, clear, held, lastNumber } = createMemory(timepiece, settings);
   const entryOf = (call: KeptCall | undefined): JournalEntry | undefined => {
     if (call) call.entry ??= Entry.of(call, settings.choicesOf);

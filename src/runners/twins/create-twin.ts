@@ -2,7 +2,7 @@ import type { RequestHandler } from 'msw';
 import { allowAnyOrigin } from '../../hosts/msw/allow-any-origin.js';
 import { type Accepts, createAccepts, createHint } from '../../hosts/msw/catch-all.js';
 import { createCatchAll, createHandlers, originOf } from '../../hosts/msw/msw.js';
-import { createContext, createTemplate, type MockContext, type MockTemplate } from '../../mock/create-core.js';
+import { createContext, createTemplate, type MockTemplate } from '../../mock/create-core.js';
 import { withTools } from '../../mock/tools.js';
 import type { Profile } from '../../specification/choices.js';
 import { profileOf } from '../../specification/profile.js';
@@ -93,26 +93,23 @@ export function createPlanner(
   };
 }
 
-/** The handlers of a twin, made when first asked for: 25 of MSW take longer to create than all the rest. */
-function lazyHandlers(host: MockContext, origin: string | undefined): Pick<Twin, 'handlers' | 'handler'> {
-  let [handlers, handler]: [Twin['handlers']?, Twin['handler']?] = [];
-  return {
-    get handlers() {
-      handlers ??= createHandlers(host, origin, allowAnyOrigin);
-      return handlers;
-    },
-    get handler() {
-      handler ??= createCatchAll(host, origin, allowAnyOrigin);
-      return handler;
-    },
-  };
-}
-
 /** Creates a twin with an id; `dispose` calls `leave`. */
 export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id: string) => void): TwinState {
   const { template, origin, handlers, pendingFaults, passes } = plan;
   const host = createContext(template);
-  const twin: Twin = Object.assign(lazyHandlers(host, origin), withTools(host), {
+  let [all, one]: [Twin['handlers']?, Twin['handler']?] = [];
+  // made when first asked for: 25 handlers of MSW take longer to create than all the rest
+  const lazy = {
+    get handlers() {
+      all ??= createHandlers(host, origin, allowAnyOrigin);
+      return all;
+    },
+    get handler() {
+      one ??= createCatchAll(host, origin, allowAnyOrigin);
+      return one;
+    },
+  };
+  const twin: Twin = Object.assign(lazy, withTools(host), {
     id,
     name,
     use: (...more: RequestHandler[]) => {

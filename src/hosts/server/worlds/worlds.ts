@@ -3,7 +3,7 @@ import { createContext, type MockTemplate } from '../../../mock/create-core.js';
 import type { Duration } from '../../../mock/faults/fault-plan.js';
 import { drawDuration } from '../../../mock/faults/schedule.js';
 import { checkUser } from '../../../mock/lookup.js';
-import type { TimeSource } from '../../../mock/time-source.js';
+import type { clocks } from '../../../mock/time-source.js';
 import { withTools } from '../../../mock/tools.js';
 import { createChance } from '../../../model/chance.js';
 import type { State } from '../../../model/state.js';
@@ -36,7 +36,7 @@ function late(serve: Serve, delay: Duration, seed: number): Serve {
 
 // What the worlds of a server have in common, beside the template.
 interface Common {
-  readonly timeSource: TimeSource;
+  readonly timeSource: typeof clocks;
   readonly delay: Duration | undefined;
   readonly sharedFaults: ReturnType<typeof createSharedFaults>;
 }
@@ -86,7 +86,7 @@ export function createWorlds(
   template: MockTemplate,
   named: ReadonlyMap<string, State>,
   limits: { readonly idle: number; readonly most: number },
-  timeSource: TimeSource,
+  timeSource: typeof clocks,
   delay?: Duration,
 ) {
   const names = [...named.keys()];
