@@ -46,12 +46,10 @@ export function createProbeService(choices: Choices, { before, service }: Served
   };
 }
 
-type ProbeService = ReturnType<typeof createProbeService>;
-
 /** A service under a profile, and those under its variants, which are created when they are first needed. */
 export interface Probes {
-  readonly own: ProbeService;
-  readonly variants: Map<ChoiceId, readonly ProbeService[]>;
+  readonly own: ReturnType<typeof createProbeService>;
+  readonly variants: Map<ChoiceId, readonly Probes['own'][]>;
   /** What was found for reads of a state, by their targets and headers. */
   readonly found: WeakMap<State, Map<string, readonly ChoiceId[]>>;
 }
@@ -59,7 +57,7 @@ export interface Probes {
 // Whether another value of a choice can matter to an outcome: it was read, or decides the status of a success.
 function canMatter(
   choice: ChoiceId,
-  { choices, read, compiled }: ProbeService,
+  { choices, read, compiled }: Probes['own'],
   { endpoint, faults }: Outcome,
 ): boolean {
   // the add-on version decides whether an operation is there, and matters only where it is not

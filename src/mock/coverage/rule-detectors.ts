@@ -36,10 +36,7 @@ const hasValueOf =
 const inSuccess: { readonly [Id in RuleId]?: Detector } = {
   ...Object.fromEntries(
     ruleIds
-      .filter(
-        (rule) =>
-          !Object.values(faults).some((fault: { readonly rules: readonly RuleId[] }) => fault.rules.includes(rule)),
-      )
+      .filter((rule) => !Object.values<{ rules: readonly RuleId[] }>(faults).some(({ rules }) => rules.includes(rule)))
       .map((rule): [RuleId, Detector] => [rule, ({ got }) => hasAny(got)]),
   ),
 

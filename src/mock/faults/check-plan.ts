@@ -1,7 +1,6 @@
 import type { Definitions } from '../../model/definitions.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isObject } from '../../validation/json.js';
-import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue, quote } from '../../validation/quote.js';
 import type { Problem } from '../../validation/schema-errors.js';
 import { noSuch } from '../../validation/suggest.js';
@@ -160,10 +159,4 @@ export function planProblems(plan: unknown, catalogue: Definitions): readonly Pr
     .filter(({ name }) => (name === 'body' ? checked.body !== undefined : isOn(checked[name])))
     .map(({ name, why }) => `${quote(name)} says nothing: ${why}`);
   return whole([...twice, ...clashes]);
-}
-
-/** Throws a MisuseError that names everything that is wrong with a plan. */
-export function checkPlan(plan: unknown, catalogue: Definitions): void {
-  const problems = planProblems(plan, catalogue).map(({ message }) => message);
-  if (problems.length > 0) throw new MisuseError(`The fault cannot be planned: ${problems.join('; ')}`);
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '../../service/http/perform.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { pluralize } from '../../validation/quote.js';
 import type { MockContext } from '../create-core.js';
-import { checkPlan } from './check-plan.js';
+import { planProblems } from './check-plan.js';
 import { deliverResponse } from './deliver.js';
 import { describePlan } from './describe-plan.js';
 import { applyEffect, propertiesOf } from './effects.js';
@@ -72,10 +72,10 @@ export function createFaults({ world, hooks }: MockContext): Faults {
     else hooks.transformOutcome = (served, outcome) => applyPlans(all, served, outcome);
   }
 
-  const planned = (): readonly PlannedFault[] => [...all].map((one) => one.planned);
   return {
     plan: (given) => {
-      checkPlan(given, world.state.catalogue);
+      const problems = planProblems(given, world.state.catalogue).map(({ message }) => message);
+      if (problems.length > 0) throw new MisuseError(`The fault cannot be planned: ${problems.join('; ')}`);
       if (all.size >= most) {
         const over = [...all].find((one) => one.schedule.isOver());
         if (!over)
@@ -93,8 +93,8 @@ export function createFaults({ world, hooks }: MockContext): Faults {
       setHook();
       return created.planned;
     },
-    planned,
-    pending: () => planned().filter((one) => one.isPending()),
+    planned: () => [...all].map(({ planned }) => planned),
+    pending: () => [...all].flatMap(({ planned }) => (planned.isPending() ? planned : [])),
     clear: () => {
       all.clear();
       setHook();
