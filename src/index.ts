@@ -27,15 +27,11 @@ export {
   assertNotRefused,
   type CallLike,
 } from './mock/journal/assertions.js';
+export type { CallRecord } from './mock/journal/call-record.js';
+export type { FoundBy, JournalEntryOf, Which } from './mock/journal/calls.js';
+export type { JournalEntry } from './mock/journal/entry.js';
 export { formatJournal, type JournalFormat } from './mock/journal/format-journal.js';
-export type {
-  CallRecord,
-  FoundBy,
-  Journal,
-  JournalEntry,
-  JournalEntryOf,
-  Waiting,
-  Which,
-} from './mock/journal/journal.js';
+export type { Journal } from './mock/journal/journal.js';
+export type { Waiting } from './mock/journal/wait-for.js';
 export type { Tools } from './mock/tools.js';
 export { TwinAssertionError } from './validation/assertion-error.js';

@@ -42,6 +42,7 @@ describe('an entry of a journal', () => {
   it('has bodies of any kind where it was found otherwise', () => {
     const { journal } = createMock();
     expectTypeOf(journal.entries()[0]?.request).toEqualTypeOf<unknown>();
+    expectTypeOf(journal.calls()).toEqualTypeOf(journal.entries());
     expectTypeOf(journal.last(({ user }) => user === 'vera')?.request).toEqualTypeOf<unknown>();
   });
 });

@@ -7,7 +7,7 @@ import { noSuch } from '../../validation/suggest.js';
 import type { JournalEntry } from './entry.js';
 
 /** Which entries: those of an operation, of several, or those for which a function returns true. */
-export type Which = Named | ((entry: JournalEntry) => boolean);
+export type Which = OperationId | readonly OperationId[] | ((entry: JournalEntry) => boolean);
 
 /** An entry of one operation, with the bodies that the document has for it. One that was refused may have been sent another, which the types cannot know. */
 export type JournalEntryOf<Name extends OperationId> = JournalEntry & {
@@ -16,13 +16,10 @@ export type JournalEntryOf<Name extends OperationId> = JournalEntry & {
   readonly response: ResponseBody<Name, keyof operations[Name]['responses']> | undefined;
 };
 
-/** The operations that calls are of: one, or several. */
-export type Named = OperationId | readonly OperationId[];
-
 /** The entries that are found so: by the operations that it names. */
-export type FoundBy<W extends Which | undefined> = W extends OperationId
+export type FoundBy<W extends Which | undefined> = [W] extends [OperationId]
   ? JournalEntryOf<W>
-  : W extends readonly (infer Name extends OperationId)[]
+  : [W] extends [readonly (infer Name extends OperationId)[]]
     ? JournalEntryOf<Name>
     : JournalEntry;
 

@@ -9,16 +9,11 @@ import type { Explanation } from '../explain/explanation.js';
 import { finished, type Steps } from '../steps.js';
 import type { clocks } from '../time-source.js';
 import { type CallRecord, isTooLong, KeptEvidence } from './call-record.js';
-import { type FoundBy, matcherOf, type Named, type Which } from './calls.js';
+import { type FoundBy, matcherOf, type Which } from './calls.js';
 import { boundedExchange, durationOf, Entry, type JournalEntry, type KeptCall, paramsOf } from './entry.js';
 import { type Amount, createKeptEntries } from './kept-entries.js';
 import { bytesBeside } from './state-bytes.js';
 import { type Waiting, waitFor } from './wait-for.js';
-
-export type { CallRecord } from './call-record.js';
-export type { FoundBy, JournalEntryOf, Which } from './calls.js';
-export type { JournalEntry } from './entry.js';
-export type { Waiting } from './wait-for.js';
 
 /** The exchanges of a service, the latest at the end; past the most entries or the most bytes, the oldest are dropped. */
 export interface Journal {
@@ -32,15 +27,9 @@ export interface Journal {
    * The calls of an operation, of several, or those for which a function gives true. Throws a MisuseError that names the
    * nearest one for an operation that does not exist; so do `last` and `waitFor`. Bodies are typed where operations are named.
    */
-  readonly calls: {
-    <const W extends Named>(which: W): readonly FoundBy<W>[];
-    (which?: Which): readonly JournalEntry[];
-  };
+  readonly calls: <const W extends Which | undefined>(which?: W) => readonly FoundBy<W>[];
   /** The latest of such calls; undefined when there was none. */
-  readonly last: {
-    <const W extends Named>(which: W): FoundBy<W> | undefined;
-    (which?: Which): JournalEntry | undefined;
-  };
+  readonly last: <const W extends Which | undefined>(which?: W) => FoundBy<W> | undefined;
   /** The requests that led to no operation. */
   readonly unmatched: () => readonly JournalEntry[];
   /** The requests that were refused, those to no operation included. */
@@ -53,10 +42,7 @@ export interface Journal {
    * Waits for such calls; those that came already count. Resolves with all that count as soon as they are enough, which is
    * when the service has served them: an answer that is delayed may still be on its way. Rejects when the time is over.
    */
-  readonly waitFor: {
-    <const W extends Named>(which: W, waiting?: Waiting): Promise<readonly FoundBy<W>[]>;
-    (which: Which | undefined, waiting?: Waiting): Promise<readonly JournalEntry[]>;
-  };
+  readonly waitFor: <const W extends Which | undefined>(which: W, waiting?: Waiting) => Promise<readonly FoundBy<W>[]>;
   /** Why an entry was refused and what would pass; undefined if it was not, or if its evidence is no longer kept. */
   readonly explain: (entry: JournalEntry) => Explanation | undefined;
   /** Does what `explain` does, a try at a time, so that whoever asks can let others have their turn. */
@@ -156,14 +142,13 @@ export function createJournal(timepiece: typeof clocks, settings: JournalSetting
       if (listeners.size > 0) for (const listener of [...listeners]) listener();
     },
     entries,
-    calls: <W extends Which | undefined>(which?: W) => entries().filter(matcherOf(which)),
-    last: <W extends Which | undefined>(which?: W) => entries().findLast(matcherOf(which)),
+    calls: (which) => entries().filter(matcherOf(which)),
+    last: (which) => entries().findLast(matcherOf(which)),
     unmatched: () => entries().filter(({ operation }) => operation === undefined),
     refused: () => entries().filter(({ refusals }) => refusals > 0),
     lastNumber,
     held,
-    waitFor: async <W extends Which | undefined>(which: W, waiting?: Waiting) =>
-      waitFor({ entries, listeners }, which, waiting),
+    waitFor: async (which, waiting) => waitFor({ entries, listeners }, which, waiting),
     explain: (entry) => finished(explaining(entry)),
     explaining,
     choosing: Entry.choicesIn,

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import type { Waiting } from './journal.js';
 import { rowsPath, sending } from './testing/sending.js';
+import type { Waiting } from './wait-for.js';
 
 describe('waiting for calls', () => {
   it('resolves with those that are there already, and with those that come', async () => {

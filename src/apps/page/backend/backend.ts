@@ -1,5 +1,5 @@
 import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
-import type { JournalEntry } from '../../../mock/journal/journal.js';
+import type { JournalEntry } from '../../../mock/journal/entry.js';
 import { parseJson } from '../../../validation/json.js';
 
 /** An entry of the journal with its bodies. */

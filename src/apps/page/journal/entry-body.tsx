@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { AppliedFix } from '../../../mock/explain/explanation.js';
-import type { JournalEntry } from '../../../mock/journal/journal.js';
+import type { JournalEntry } from '../../../mock/journal/entry.js';
 import { type DetailedEntry, keepsRequest } from '../backend/backend.js';
 import { draftOf } from '../operation/draft.js';
 import { codeOf } from '../operation/literal.js';

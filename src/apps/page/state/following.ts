@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../mock/journal/journal.js';
+import type { JournalEntry } from '../../../mock/journal/entry.js';
 import type { WorldView } from '../../../mock/viewing.js';
 import type { Choices } from '../../../specification/choices.js';
 import { turnedOf } from '../../../specification/profile.js';

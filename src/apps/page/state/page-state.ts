@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../mock/journal/journal.js';
+import type { JournalEntry } from '../../../mock/journal/entry.js';
 import type { WorldView } from '../../../mock/viewing.js';
 import type { Choices, Profile } from '../../../specification/choices.js';
 import type { ProfileInput } from '../../../specification/profile.js';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../mock/journal/journal.js';
+import type { JournalEntry } from '../../../mock/journal/entry.js';
 import { errorText } from '../../../validation/preview.js';
 import type { Backend } from '../backend/backend.js';
 import { authorization, type Caller, credentialsOf } from './caller.js';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { JournalEntry } from '../../../mock/journal/journal.js';
+import type { JournalEntry } from '../../../mock/journal/entry.js';
 import type { WorldView } from '../../../mock/viewing.js';
 import { changesBetween, noChanges } from '../state/changes.js';
 import { useAsked, usePage } from '../state/use-page.js';

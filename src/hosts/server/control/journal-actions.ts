@@ -1,6 +1,8 @@
 import { type Explanation, formatExplanation } from '../../../mock/explain/explanation.js';
+import type { CallRecord } from '../../../mock/journal/call-record.js';
 import type { Which } from '../../../mock/journal/calls.js';
-import type { CallRecord, Journal, JournalEntry } from '../../../mock/journal/journal.js';
+import type { JournalEntry } from '../../../mock/journal/entry.js';
+import type { Journal } from '../../../mock/journal/journal.js';
 import { finished, type Steps } from '../../../mock/steps.js';
 import type { OperationId } from '../../../service/endpoints/descriptions.js';
 import { bodyText } from '../../../service/guards/body.js';
