@@ -30,18 +30,24 @@ function checkedSchema(schema) {
   return lean(schema);
 }
 
-const schema = await read('world.schema.json');
+/** The files that have a schema, with its docstring, and what of it the check of such files reads, where that is not all. */
+const described = {
+  world: { words: 'What a check reads of the JSON Schema of world files', checked: checkedSchema, as: ' as const' },
+  target: { words: 'The JSON Schema of target files' },
+  waivers: { words: 'The JSON Schema of waivers files' },
+  twin: { words: 'The JSON Schema of twin files' },
+  config: { words: 'The JSON Schema of configuration files', as: ' as const' },
+};
+
 await mkdir(target, { recursive: true });
-const types = await compile(structuredClone(schema), 'WorldFile', {
-  bannerComment: '',
-  format: false,
-  ignoreMinAndMaxItems: true,
-});
-await write('world-file.ts', types);
-await write(
-  'world-schema.ts',
-  `/** What a check reads of the JSON Schema of world files. */\nexport const worldSchema = ${JSON.stringify(checkedSchema(schema))} as const;\n`,
-);
+for (const [name, { words, checked = (one) => one, as = '' }] of Object.entries(described)) {
+  const schema = await read(`${name}.schema.json`);
+  const title = `${name[0].toUpperCase()}${name.slice(1)}File`;
+  const settings = { bannerComment: '', format: false, ignoreMinAndMaxItems: true };
+  await write(`${name}-file.ts`, await compile(structuredClone(schema), title, settings));
+  const text = JSON.stringify(checked(schema));
+  await write(`${name}-schema.ts`, `/** ${words}. */\nexport const ${name}Schema = ${text}${as};\n`);
+}
 const { $schema: _, ...demo } = await read('demo.json'); // a world has that of the file that it is written to
 await write(
   'demo-world.ts',
@@ -49,18 +55,6 @@ await write(
 );
 
 const targetSchema = await read('target.schema.json');
-await write(
-  'target-file.ts',
-  await compile(structuredClone(targetSchema), 'TargetFile', {
-    bannerComment: '',
-    format: false,
-    ignoreMinAndMaxItems: true,
-  }),
-);
-await write(
-  'target-schema.ts',
-  `/** The JSON Schema of target files. */\nexport const targetSchema = ${JSON.stringify(targetSchema)};\n`,
-);
 const columns = Object.entries(targetSchema.properties.grid.properties.columns.properties).map(
   ([role, { description }]) => [role, description[0].toLowerCase() + description.slice(1, -1)],
 );
@@ -75,44 +69,6 @@ await write(
 await write(
   'target-template.ts',
   `/** A target file to fill in: JSON with comments that say what each member is good for. */\nexport const targetTemplate = ${JSON.stringify(await readFile(new URL('fixtures/new.target.jsonc', root), 'utf8'))};\n`,
-);
-
-const waiversSchema = await read('waivers.schema.json');
-await write(
-  'waivers-file.ts',
-  await compile(structuredClone(waiversSchema), 'WaiversFile', {
-    bannerComment: '',
-    format: false,
-    ignoreMinAndMaxItems: true,
-  }),
-);
-await write(
-  'waivers-schema.ts',
-  `/** The JSON Schema of waivers files. */\nexport const waiversSchema = ${JSON.stringify(waiversSchema)};\n`,
-);
-
-const twinSchema = await read('twin.schema.json');
-await write(
-  'twin-file.ts',
-  await compile(structuredClone(twinSchema), 'TwinFile', {
-    bannerComment: '',
-    format: false,
-    ignoreMinAndMaxItems: true,
-  }),
-);
-await write(
-  'twin-schema.ts',
-  `/** The JSON Schema of twin files. */\nexport const twinSchema = ${JSON.stringify(twinSchema)};\n`,
-);
-
-const configSchema = await read('config.schema.json');
-await write(
-  'config-file.ts',
-  await compile(structuredClone(configSchema), 'ConfigFile', { bannerComment: '', format: false }),
-);
-await write(
-  'config-schema.ts',
-  `/** The JSON Schema of configuration files. */\nexport const configSchema = ${JSON.stringify(configSchema)} as const;\n`,
 );
 
 const styles = ['src/apps/page/style/tokens.css', 'src/contract/reports/report.css'];
@@ -153,7 +109,8 @@ await write(
   ].join('\n'),
 );
 
-const kinds = schema.$defs.column.properties.kind.enum;
+const { $defs } = await read('world.schema.json');
+const kinds = $defs.column.properties.kind.enum;
 const kebab = (kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 await write(
   'stated-kinds.ts',
