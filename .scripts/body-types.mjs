@@ -3,10 +3,9 @@
 //   --check   only looks whether the types were made of the document as it is, and fails where they were not
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { inRoot } from './in-root.mjs';
 import { outputOf } from './processes.mjs';
 
-const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const folder = inRoot('.scripts/body-types');
 const document = inRoot('openapi/openapi.json');
 const file = inRoot('openapi/types.ts');

@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { inRoot } from './in-root.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = inRoot('');
 const record = 'dist/.digest';
 const inputs = [
   ...['src', 'contract-tests', 'fixtures', 'openapi', '.bench', '.config', '.scripts'],

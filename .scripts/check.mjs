@@ -1,9 +1,10 @@
 // Checks all but the tests: types, lint, generated documents, the OpenAPI document, the package. Two at a time; each takes one line,
 // and what it printed is shown when it failed. Needs the built dist/.
-import { fileURLToPath } from 'node:url';
+
+import { inRoot } from './in-root.mjs';
 import { printedBy, twoAtATime } from './processes.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = inRoot('');
 
 /** The scripts of package.json, the longest first. */
 const checks = [

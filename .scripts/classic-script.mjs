@@ -1,9 +1,7 @@
 // Bundles a script of the documentation page. Its content security policy lets no text become code, so none may be left.
-import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
+import { inRoot } from './in-root.mjs';
 import { judgeValidators } from './judge-validators.mjs';
-
-const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 /**
  * What stands in for packages of which the page needs next to nothing: MSW's cookies ask the list of public suffixes (100 KB)

@@ -6,13 +6,12 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import { classicScript } from './classic-script.mjs';
+import { inRoot } from './in-root.mjs';
 
-const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const usual = inRoot('dist/docs');
 const known = {
   options: {

@@ -9,16 +9,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import packagedBrowser from '@sparticuz/chromium';
 import { copyOut, createInstaller, forgetPackage, prepareLock, remove, takeLock } from './examples/copies.mjs';
 import { createGuideRunner, guides } from './examples/guides.mjs';
 import { examples, hasPython } from './examples/list.mjs';
 import { runners } from './examples/runners.mjs';
+import { inRoot } from './in-root.mjs';
 import { printedBy, twoAtATime } from './processes.mjs';
 
-const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const reports = inRoot('.reports/examples');
 
 /** The browser of an example: the one that is named, else the packaged one, which is for Linux on x64; else Chrome. */

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
-
-const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+import { inRoot } from './in-root.mjs';
 
 /** Imports a TypeScript module of the project as its source is now, whatever dist/ holds. */
 export async function importSource(path) {

@@ -1,8 +1,7 @@
 // Runs Redocly and Spectral, each with all that it recommends, on the OpenAPI document; fails on the slightest finding.
-import { fileURLToPath } from 'node:url';
 import { execSync } from 'tinyexec';
+import { inRoot } from './in-root.mjs';
 
-const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const document = inRoot('openapi/openapi.yaml');
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { inRoot } from './in-root.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = inRoot('');
 
 /** The paths of all documentation in Markdown: the README, CONTRIBUTING, and the README files below `src` and of the examples. */
 export const markdownFiles = () => [

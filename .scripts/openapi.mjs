@@ -7,13 +7,11 @@
 //   --output folder         where to write, instead of openapi/
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { importSource } from './import-source.mjs';
+import { inRoot } from './in-root.mjs';
 import { outputOf } from './processes.mjs';
-
-const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 const known = {
   options: {

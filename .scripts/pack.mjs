@@ -2,11 +2,10 @@
 // it: nothing that it needs is missing, nothing in it is of no use, it is small, and its types resolve.
 //   --only   packs, and looks no further
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { inRoot } from './in-root.mjs';
 import { outputOf } from './processes.mjs';
 import { reached } from './reached.mjs';
 
-const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const tarball = inRoot('.pack/gridtwin.tgz');
 
 /** The most that the packed file may weigh, in bytes. The documentation page is the larger half. */

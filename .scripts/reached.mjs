@@ -1,9 +1,8 @@
 // Which built files a consumer of the package can get to: by its exports and its commands, and what those import.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
-import { fileURLToPath } from 'node:url';
+import { inRoot } from './in-root.mjs';
 
-const inRoot = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const statically = /^(?:import|export)\b[^;]*?\bfrom\s*["'](\.[^"']+)["']|^import\s*["'](\.[^"']+)["']/gm;
 const lazily = /\bimport\(\s*["'](\.[^"']+)["']/g;
 

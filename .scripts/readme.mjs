@@ -3,13 +3,13 @@
 // is named; the file is named from the root. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { importSource } from './import-source.mjs';
+import { inRoot } from './in-root.mjs';
 import { markdownFiles } from './markdown-files.mjs';
 
 const { choices, endpoints, operationTexts } = await importSource('.scripts/tables.ts');
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = inRoot('');
 const code = (value) => `\`${value}\``;
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
@@ -49,7 +49,7 @@ function regionOf(text, name, path) {
 }
 
 function blockOf(path, name) {
-  const text = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+  const text = readFileSync(inRoot(path), 'utf8');
   const lines = name === undefined ? text : regionOf(text, name, path);
   return `\`\`\`${languages[extname(path)] ?? extname(path).slice(1)}\n${lines.trim()}\n\`\`\``;
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { API } from 'typescript/unstable/sync';
+import { inRoot } from '../in-root.mjs';
 import { roomOf } from './rooms.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = inRoot('');
 const isTest = (path) => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
 
 const linesOf = (text) => text.split('\n').length - 1;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { Session } from 'node:inspector/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from '../in-root.mjs';
 
-const inRoot = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const compiled = pathToFileURL(inRoot('.reports/walk/')).href;
 
 /** Compiles the source file by file, as a bundle has no files to count. */
