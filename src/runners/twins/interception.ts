@@ -1,4 +1,3 @@
-import type { RequestHandler } from 'msw';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { createPlanner, createTwin } from './create-twin.js';
 import { chooseTwin, type Dispatch, DispatchHandler } from './dispatch.js';
@@ -6,13 +5,7 @@ import type { Intercepting, Platform, TestScopes } from './platform.js';
 import type { InterceptionSettings, Twin, TwinSettings, TwinState } from './twin.js';
 
 /** An interception that runs. */
-export interface Running {
-  /** Creates a twin for a test. Throws a MisuseError once the interception is closed, and as `createMock` does. */
-  readonly createState: (name: string, settings?: TwinSettings) => TwinState;
-  readonly count: () => number;
-  readonly use: (...handlers: RequestHandler[]) => void;
-  readonly close: () => Promise<void>;
-}
+export type Running = ReturnType<ReturnType<typeof prepare>['run']>;
 
 /** What a process has once, as MSW can intercept its requests only once. */
 export interface SharedInterception {
@@ -51,8 +44,9 @@ function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createP
   let created = 0;
   let closing: Promise<void> | undefined;
 
-  function run({ use, close, check }: Intercepting): Running {
+  function run({ use, close, check }: Intercepting) {
     shared.isTaken = true;
+    /** Creates a twin for a test. Throws a MisuseError once the interception is closed, and as `createMock` does. */
     const createState = (name: string, own?: TwinSettings): TwinState => {
       if (closing) throw new MisuseError(`the interception is closed: what "${name}" sends would go to the network`);
       check?.();

@@ -2,8 +2,7 @@ import type { Column } from '../../generated/world-file.js';
 import { columnKinds, kindExamples } from '../../model/columns/column-kinds.js';
 import type { WrongValues } from '../../model/columns/kind.js';
 import { MisuseError } from '../../validation/misuse-error.js';
-import { quote } from '../../validation/quote.js';
-import { suggest } from '../../validation/suggest.js';
+import { noSuch } from '../../validation/suggest.js';
 import { inStep, requireObject } from './check-step.js';
 
 /** A value that the service refuses for a column when rows are added or updated, in one of its two formats. */
@@ -25,10 +24,8 @@ export function invalidValues(column: Column): readonly InvalidValue[] {
   inStep('invalidValues', () => requireObject('column', column));
   const { kind, options = [], maxLength, required = false, readOnly = false } = column;
   const kinds = Object.keys(columnKinds);
-  if (!kinds.includes(kind)) {
-    const hint = suggest(String(kind), kinds, `there are ${kinds.join(', ')}`);
-    throw new MisuseError(`invalidValues: there is no kind ${quote(String(kind))}; ${hint}`);
-  }
+  if (!kinds.includes(kind))
+    throw new MisuseError(`invalidValues: ${noSuch('kind', String(kind), kinds, `there are ${kinds.join(', ')}`)}`);
   const { computed } = columnKinds[kind];
   const { wrong, wrongIn } = kindExamples[kind];
   const tooLong: WrongValues =
