@@ -1,6 +1,5 @@
 import { createChoicesReliedOn } from './choice-usage/choices-relied-on.js';
 import type { Core, MockContext } from './create-core.js';
-import { explain } from './explain/explain.js';
 import type { Faults } from './faults/fault-plan.js';
 import { createFaults } from './faults/faults.js';
 import { createJournal, type Journal } from './journal/journal.js';
@@ -16,7 +15,7 @@ export interface Tools {
 export function createTools(context: MockContext, timeSource = clocks): Tools {
   const { hooks, probes } = context;
   const faults = createFaults(context);
-  const journal = createJournal(timeSource, { explain, choicesOf: createChoicesReliedOn(probes) });
+  const journal = createJournal(timeSource, createChoicesReliedOn(probes));
   hooks.elapsed = timeSource.elapsed;
   hooks.onExchange = journal.add;
   return { faults, journal };

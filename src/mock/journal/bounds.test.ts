@@ -26,7 +26,7 @@ const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('a journal with a limit in bytes', () => {
   it('drops the oldest where the entries take more, and says how many', () => {
-    const journal = createJournal(clocks, { mostBytes: 100_000 });
+    const journal = createJournal(clocks, undefined, { entries: 1_000, bytes: 100_000 });
     for (let i = 1; i <= 20; i++) journal.add(exchange(`/${i}?${'x'.repeat(4_000)}`));
     const { kept, limits, dropped } = journal.held();
     expect(limits).toEqual({ entries: 1_000, bytes: 100_000 });
@@ -38,7 +38,7 @@ describe('a journal with a limit in bytes', () => {
   });
 
   it('keeps the latest entry, however large it is', () => {
-    const journal = createJournal(clocks, { mostBytes: 1 });
+    const journal = createJournal(clocks, undefined, { entries: 1_000, bytes: 1 });
     journal.add(exchange('/1'));
     journal.add(exchange('/2'));
     expect(journal.entries().map(({ target }) => target)).toEqual(['/2']);

@@ -3,10 +3,10 @@ import type { ChoiceId } from '../../specification/choices.js';
 import { isObject, parseJson } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue } from '../../validation/quote.js';
+import type { createChoicesReliedOn } from '../choice-usage/choices-relied-on.js';
 import { partOf } from '../part-of.js';
 import { finished, type Steps } from '../steps.js';
 import type { CallRecord, KeptEvidence } from './call-record.js';
-import type { JournalSettings } from './journal.js';
 
 /** An exchange with its number in a journal. It is plain data, and holds no credentials. */
 export interface JournalEntry extends Exchange {
@@ -106,15 +106,15 @@ const parsed = (text = ''): unknown => partOf(parseJson(text), 64);
 /** An entry. What it finds when asked is neither printed nor compared, and the call behind it is private: a copy of it has none. */
 export class Entry {
   readonly #call: KeptCall;
-  readonly #choicesOf: JournalSettings['choicesOf'];
+  readonly #choicesOf: ReturnType<typeof createChoicesReliedOn>;
   #choices: readonly ChoiceId[] | undefined;
 
-  private constructor(call: KeptCall, choicesOf: JournalSettings['choicesOf']) {
+  private constructor(call: KeptCall, choicesOf: ReturnType<typeof createChoicesReliedOn>) {
     this.#call = call;
     this.#choicesOf = choicesOf;
   }
 
-  static of(call: KeptCall, choicesOf: JournalSettings['choicesOf']): JournalEntry {
+  static of(call: KeptCall, choicesOf: ReturnType<typeof createChoicesReliedOn>): JournalEntry {
     const { exchange, number, at, duration } = call;
     const target = cut(exchange.target, longestTarget);
     const params = paramsOf(call.params, exchange);
@@ -145,7 +145,7 @@ export class Entry {
   static *choicesIn(entry: object): Steps<readonly ChoiceId[]> {
     const own = Entry.#behind(entry);
     const evidence = Entry.evidenceIn(own);
-    own.#choices ??= evidence && own.#choicesOf ? yield* own.#choicesOf(evidence) : [];
+    own.#choices ??= evidence ? yield* own.#choicesOf(evidence) : [];
     return own.#choices;
   }
 

@@ -24,7 +24,7 @@ function timepiece() {
 }
 
 function journalOf(count: number, most?: number) {
-  const journal = createJournal(timepiece(), most === undefined ? {} : { most });
+  const journal = createJournal(timepiece(), undefined, most === undefined ? most : { entries: most, bytes: 1e9 });
   for (let i = 1; i <= count; i++) journal.add(exchange(`/${i}`));
   return journal;
 }

@@ -5,6 +5,8 @@ import { checkArgument } from '../../validation/describe-argument.js';
 import { isObject } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
+import { createChoicesReliedOn } from '../choice-usage/choices-relied-on.js';
+import { explain } from '../explain/explain.js';
 import type { Explanation } from '../explain/explanation.js';
 import { finished, type Steps } from '../steps.js';
 import type { clocks } from '../time-source.js';
@@ -66,21 +68,9 @@ export function checkJournal(journal: unknown): asserts journal is Journal {
   checkArgument(isJournal, 'the first argument must be a journal, such as mock.journal', journal);
 }
 
-/** What a journal is made with. */
-export interface JournalSettings {
-  /** How many exchanges are kept; 1,000 by default. */
-  readonly most?: number;
-  /** About how many bytes of memory they may take, with what the world was before each but for what it shares with it now; 32 MB by default. */
-  readonly mostBytes?: number;
-  /** Explains a refusal, a try at a time; nothing is explained without it. */
-  readonly explain?: (evidence: CallRecord) => Steps<Explanation | undefined>;
-  /** Finds the choices that an exchange relied on; none are without it. */
-  readonly choicesOf?: ((evidence: CallRecord) => Steps<readonly ChoiceId[]>) | undefined;
-}
-
-function createMemory({ now, elapsed }: typeof clocks, settings: JournalSettings) {
-  const { most = 1_000, mostBytes = 32 * 1024 * 1024 } = settings;
-  const kept = createKeptEntries({ entries: most, bytes: mostBytes });
+// Its exchanges take bytes with what the world was before each but for what it shares with it now.
+function createMemory({ now, elapsed }: typeof clocks, limits: Amount = { entries: 1_000, bytes: 32 * 1024 * 1024 }) {
+  const kept = createKeptEntries(limits);
   let [stands, last]: [Checkpoint?, KeptEvidence?] = []; // the latest call holds where the world stood before it
   let unkept = new WeakMap<Exchange, KeptCall>(); // the calls of exchanges that they do not keep
   const onWorld = (before: Checkpoint): void => {
@@ -120,10 +110,10 @@ function createMemory({ now, elapsed }: typeof clocks, settings: JournalSettings
 }
 
 /** Creates a journal, by the clocks of its host. */
-export function createJournal(timepiece: typeof clocks, settings: JournalSettings = {}): Journal {
-  const { add, calls, callOf, clear, held, lastNumber } = createMemory(timepiece, settings);
+export function createJournal(timepiece: typeof clocks, choicesOf = createChoicesReliedOn(), limits?: Amount): Journal {
+  const { add, calls, callOf, clear, held, lastNumber } = createMemory(timepiece, limits);
   const entryOf = (call: KeptCall | undefined): JournalEntry | undefined => {
-    if (call) call.entry ??= Entry.of(call, settings.choicesOf);
+    if (call) call.entry ??= Entry.of(call, choicesOf);
     return call?.entry;
   };
   const entries = (after = 0): readonly JournalEntry[] => {
@@ -133,7 +123,7 @@ export function createJournal(timepiece: typeof clocks, settings: JournalSetting
   const listeners = new Set<() => void>();
   function* explaining(entry: JournalEntry): Steps<Explanation | undefined> {
     const known = Entry.evidenceIn(entry);
-    return known && settings.explain ? yield* settings.explain(known) : undefined;
+    return known && (yield* explain(known));
   }
   return {
     since: timepiece.now(),

@@ -64,7 +64,7 @@ describe('the journal by the control API', () => {
   });
 
   it('has 4 MB an answer at most', async () => {
-    const journal = createJournal({ now: () => 0, elapsed: () => 0 }, { mostBytes: 1e9 });
+    const journal = createJournal({ now: () => 0, elapsed: () => 0 }, undefined, { entries: 1_000, bytes: 1e9 });
     const target = `/nowhere?${'x'.repeat(16_000)}`;
     const more = {
       operation: undefined,
