@@ -39,11 +39,11 @@ function copyWorker(folder) {
 
 /** What the licences of bundled packages ask for. */
 const licensed = {
-  msw: ['LICENSE.md'],
-  preact: ['LICENSE'],
-  '@leeoniya/ufuzzy': ['LICENSE'],
-  'fast-deep-equal': ['LICENSE'],
-  'p-throttle': ['license'],
+  msw: 'LICENSE.md',
+  preact: 'LICENSE',
+  '@leeoniya/ufuzzy': 'LICENSE',
+  'fast-deep-equal': 'LICENSE',
+  'p-throttle': 'license',
   ...Object.fromEntries(
     [
       ...['autocomplete', 'commands', 'lang-json', 'language', 'lint', 'state', 'streamparser', 'view'].map(
@@ -51,16 +51,14 @@ const licensed = {
       ),
       ...['common', 'highlight', 'json', 'lr'].map((name) => `@lezer/${name}`),
       ...['@marijn/find-cluster-break', 'crelt', 'style-mod', 'w3c-keyname'],
-    ].map((name) => [name, ['LICENSE']]),
+    ].map((name) => [name, 'LICENSE']),
   ),
-  'jsonc-parser': ['LICENSE.md'],
+  'jsonc-parser': 'LICENSE.md',
 };
 
 const licences = () =>
   Object.entries(licensed)
-    .flatMap(([name, files]) =>
-      files.map((file) => `== ${name}\n\n${readFileSync(inRoot(`node_modules/${name}/${file}`), 'utf8')}`),
-    )
+    .map(([name, file]) => `== ${name}\n\n${readFileSync(inRoot(`node_modules/${name}/${file}`), 'utf8')}`)
     .join('\n');
 
 /** Serves the folder until the process is stopped. */

@@ -1,20 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { Session } from 'node:inspector/promises';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../in-root.mjs';
+import { outputOf } from '../processes.mjs';
 
 const compiled = pathToFileURL(inRoot('.reports/walk/')).href;
 
 /** Compiles the source file by file, as a bundle has no files to count. */
 function compile() {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [inRoot('node_modules/typescript/bin/tsc'), '-p', inRoot('.config/tsconfig.walk.json')],
-    {
-      encoding: 'utf8',
-    },
-  );
-  if (status !== 0) throw new Error(`the source does not compile:\n${stdout}`);
+  outputOf(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-p', inRoot('.config/tsconfig.walk.json')]);
 }
 
 /** Counts the files and functions of `src` that a piece of work runs through once everything is loaded and has run before. */
