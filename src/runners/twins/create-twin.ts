@@ -97,16 +97,16 @@ export function createPlanner(
 export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id: string) => void): TwinState {
   const { template, origin, handlers, pendingFaults, passes } = plan;
   const host = createContext(template);
-  let [all, one]: [Twin['handlers']?, Twin['handler']?] = [];
+  let [ofRoutes, catchAll]: [Twin['handlers']?, Twin['handler']?] = [];
   // made when first asked for: 25 handlers of MSW take longer to create than all the rest
   const lazy = {
     get handlers() {
-      all ??= createHandlers(host, origin, allowAnyOrigin);
-      return all;
+      ofRoutes ??= createHandlers(host, origin, allowAnyOrigin);
+      return ofRoutes;
     },
     get handler() {
-      one ??= createCatchAll(host, origin, allowAnyOrigin);
-      return one;
+      catchAll ??= createCatchAll(host, origin, allowAnyOrigin);
+      return catchAll;
     },
   };
   const twin: Twin = Object.assign(lazy, withTools(host), {
