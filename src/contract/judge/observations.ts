@@ -21,15 +21,15 @@ export function observationOf(choice: ChoiceId, seen: readonly ChoiceValue[]): r
 
 /** What outcomes that were all found to hold say of choices. A choice that one of them does not rest on stays open. */
 export function observationsOf(held: readonly Leaf[]): readonly Observation[] {
-  const ids = new Set(held.flatMap(({ values }) => values.map(([choice]) => choice)));
+  const ids = new Set(held.flatMap(({ values }) => [...values.keys()]));
   return [...ids].flatMap((id) => {
-    const seen = held.map(({ values }) => values.flatMap(([choice, value]) => (choice === id ? [value] : [])));
-    return seen.some((values) => values.length === 0) ? [] : observationOf(id, seen.flat());
+    const seen = held.flatMap(({ values }) => values.get(id) ?? []);
+    return seen.length < held.length ? [] : observationOf(id, seen);
   });
 }
 
 /** The choices that a case can show: those of its status, and those that its functions show. */
 export function showsOf({ status, shows = [] }: Pick<Case, 'status' | 'shows'>): readonly ChoiceId[] {
-  const ofStatus = leavesOf(status).flatMap(({ values }) => values.map(([choice]) => choice));
+  const ofStatus = leavesOf(status).flatMap(({ values }) => [...values.keys()]);
   return [...new Set([...ofStatus, ...shows])];
 }

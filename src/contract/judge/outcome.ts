@@ -32,11 +32,11 @@ export type Status = number | Outcome | PerChoice<Status> | readonly Status[];
 
 /** One outcome that conforms, and the values of choices that lead to it. */
 export interface Leaf extends Outcome {
-  readonly values: readonly (readonly [choice: ChoiceId, value: ChoiceValue])[];
+  readonly values: ReadonlyMap<ChoiceId, ChoiceValue>;
 }
 
 /** Every outcome that conforms, with the values that lead to it. */
-export function leavesOf(admitted: Status, values: Leaf['values'] = []): readonly Leaf[] {
+export function leavesOf(admitted: Status, values: Leaf['values'] = new Map()): readonly Leaf[] {
   if (typeof admitted === 'number') return [{ status: admitted, values }];
   if ('status' in admitted) return [{ ...admitted, values }];
   if (!('choice' in admitted)) return admitted.flatMap((one) => leavesOf(one, values));
@@ -44,7 +44,7 @@ export function leavesOf(admitted: Status, values: Leaf['values'] = []): readonl
   const known: readonly ChoiceValue[] = choices[choice].values;
   return Object.entries(by).flatMap(([key, one]) => {
     const value = known.find((other) => String(other) === key) ?? key; // keys are texts, and values may be numbers
-    return leavesOf(one, [...values, [choice, value]]);
+    return leavesOf(one, new Map([...values, [choice, value]]));
   });
 }
 
