@@ -10,35 +10,38 @@ const failing = (...rules: ('ADD-1' | 'ADD-2')[]): CaseResult =>
   failureOf({ exchanges: [exchange] }, ...rules.map(findingOn));
 const unsent = resultOf({ verdict: 'inconclusive', reason: 'nothing more is written' });
 
-/** A function that retries, whose attempts have these results in turn; and how many it made. */
+/** A function that tries a case, whose attempts have these results in turn; and how many it made. */
 function retryingBy(attempts: readonly CaseResult[], closed?: string) {
   let count = 0;
   const attempt = async (): Promise<CaseResult> => attempts[count++] ?? resultOf({ verdict: 'error' });
-  return { retry: createRetrying(attempt, () => closed), count: () => count };
+  const run = createRetrying(attempt, () => closed);
+  return { run: () => run(unsent.case), count: () => count };
 }
 
 describe('a finding', () => {
   it('stays as it is where another try sends nothing, and is tried no further', async () => {
-    const { retry, count } = retryingBy([unsent, unsent, unsent]);
     const first = failing('ADD-1');
-    expect(await retry(first)).toBe(first);
-    expect(count()).toBe(1);
+    const { run, count } = retryingBy([first, unsent, unsent, unsent]);
+    expect(await run()).toBe(first);
+    expect(count()).toBe(2);
   });
 
   it('is not decided where the run is closed before it was found three times', async () => {
-    const { retry } = retryingBy([unsent], 'the run was stopped');
+    const { run } = retryingBy([failing('ADD-1'), unsent], 'the run was stopped');
     const reason = 'it was not found three times (nothing more is written): ADD-1: ADD-1 broken';
-    expect(await retry(failing('ADD-1'))).toMatchObject({ verdict: 'inconclusive', reason });
+    expect(await run()).toMatchObject({ verdict: 'inconclusive', reason });
   });
 
   it('counts as known by what was found each time, and not by what was found at first alone', async () => {
-    const { retry, count } = retryingBy([failing('ADD-1'), failing('ADD-1'), failing('ADD-2'), failing('ADD-2')]);
-    expect(await retry(failing('ADD-1', 'ADD-2'))).toEqual(failing('ADD-1'));
-    expect(count()).toBe(2);
-    await retry(failing('ADD-1'));
-    expect(count()).toBe(2);
-    await retry(failing('ADD-2'));
+    const first = [failing('ADD-1', 'ADD-2'), failing('ADD-1'), failing('ADD-1')];
+    const second = [failing('ADD-2'), failing('ADD-2'), failing('ADD-2')];
+    const { run, count } = retryingBy([...first, failing('ADD-1'), ...second]);
+    expect(await run()).toEqual(failing('ADD-1'));
+    expect(count()).toBe(3);
+    await run();
     expect(count()).toBe(4);
+    await run();
+    expect(count()).toBe(7);
   });
 });
 

@@ -7,8 +7,8 @@ export type Attempt = (one: Case) => Promise<CaseResult>;
 export const isDecided = ({ verdict }: Pick<CaseResult, 'verdict'>): boolean =>
   ['pass', 'note', 'fail'].includes(verdict);
 
-/** Makes a function that tries a case again, by `attempt`, where it had no answer, or found what no case found three times yet. */
-export function createRetrying(attempt: Attempt, closed: () => string | undefined) {
+/** Makes a function that tries a case by `attempt`, and again where it had no answer, or found what no case found three times yet. */
+export function createRetrying(attempt: Attempt, closed: () => string | undefined): Attempt {
   const confirmed = new Set<string>();
   const causesIn = ({ findings }: CaseResult): readonly string[] =>
     findings.map(({ rule, place, shape }) => JSON.stringify([rule, place, shape]));
@@ -33,9 +33,10 @@ export function createRetrying(attempt: Attempt, closed: () => string | undefine
     for (const cause of causes) confirmed.add(cause);
     return last;
   };
-  return async (first: CaseResult): Promise<CaseResult> => {
+  return async (one) => {
+    const first = await attempt(one);
     const isLost = !isDecided(first) && first.exchanges.some(({ answer }) => answer === undefined);
-    const next = isLost ? await attempt(first.case) : first;
+    const next = isLost ? await attempt(one) : first;
     return isDecided(next) ? confirm(next) : first;
   };
 }

@@ -77,7 +77,6 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
     if (one.effect !== 'reads') await cleanup.afterCase(latest);
     return latest;
   };
-  const retried = isRemote ? createRetrying(attempt, closed) : async (first: CaseResult) => first;
   return {
     requests: http.spent,
     doFirst,
@@ -85,7 +84,7 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
     cutShort,
     /** Cleans up, and returns what could not be restored, each in words. */
     close: cleanup.close,
-    run: async (one: Case): Promise<CaseResult> => retried(await attempt(one)),
+    run: isRemote ? createRetrying(attempt, closed) : attempt,
   };
 }
 
