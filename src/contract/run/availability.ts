@@ -44,6 +44,6 @@ function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }
 /** Why a case cannot be tried on a target, as far as that is known without a request; undefined when it can. */
 export function whyUntried(one: Case, target: Target, lane: Lane): string | undefined {
   const { as = 'editor' } = one;
-  const missing = [as, ...namesOf(one)].map((name) => whyMissing(name, target, lane));
-  return whyOfVersion(one, target) ?? missing.find((reason) => reason !== undefined);
+  const missing = [as, ...namesOf(one)].flatMap((name) => whyMissing(name, target, lane) ?? []);
+  return whyOfVersion(one, target) ?? missing[0];
 }
