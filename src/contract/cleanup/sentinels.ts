@@ -21,7 +21,7 @@ function requestFor(
   const path = `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${key}`;
   const body = { rows: [{ ...Object.fromEntries(needed), [column]: value }] };
   const json = { raw: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  return toHttpRequest(target, { method: 'POST', path, ...json }, (name) => target.values[name]);
+  return toHttpRequest(target, { method: 'POST', path, ...json });
 }
 
 /** What keeps a lane from writing to the scratch issues, such as a sentinel row that is not there. Throws a BackupFailed. */

@@ -43,7 +43,7 @@ async function openBoth(session: Session, settings: ExploreSettings, exchange: S
   ] as const;
   const canReload = isWhole && lane === 'destructive' && target.values.sourceGrid !== undefined;
   const first = (canReload ? [reload, clear] : []).map(([method, path, body]) =>
-    toHttpRequest(target, { method, path, body }, (name) => target.values[name]),
+    toHttpRequest(target, { method, path, body }),
   );
   for (const sent of first) await session.http.exchange(sent);
   const mock = await openMock(target, { world, timeZone }, first);

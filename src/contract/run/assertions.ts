@@ -18,9 +18,9 @@ export interface About {
   readonly rules: readonly RuleId[];
   /** The endpoint, where it is not that of the case. */
   readonly endpoint?: number | undefined;
-  /** The choices that the case says it shows; any where it is left out. */
-  readonly shown?: readonly ChoiceId[] | undefined;
-  readonly column?: string | undefined;
+  /** The choices that the case says it shows. */
+  readonly shown: readonly ChoiceId[];
+  readonly column: string | undefined;
 }
 
 // as JSON, so that a text differs from a number, and an empty text is seen
@@ -33,7 +33,7 @@ export const latest = ({ at }: Recording): { readonly exchange?: number } => (at
 
 /** Records what a choice is seen to be. Throws an Error where the case does not say that it shows it. */
 export function record(recording: Recording, seen: readonly Observation[], { shown, column }: About): void {
-  const other = seen.find(({ choice }) => shown?.includes(choice) === false);
+  const other = seen.find(({ choice }) => !shown.includes(choice));
   if (other) throw new Error(`the case shows ${other.choice}, and does not name it among what it "shows"`);
   const kind = column === undefined ? '' : kindOfRole(column);
   recording.observations.push(...seen.map((one) => (choiceKinds[one.choice]?.includes(kind) ? { ...one, kind } : one)));

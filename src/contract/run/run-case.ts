@@ -3,7 +3,7 @@ import type { ChoiceValues } from '../../specification/choice-values.js';
 import { choices } from '../../specification/choices.js';
 import { errorText } from '../../validation/preview.js';
 import type { Judge } from '../judge/judge.js';
-import { type Observation, showsOf } from '../judge/observations.js';
+import type { Observation } from '../judge/observations.js';
 import type { ChoiceValue } from '../judge/outcome.js';
 import type { Target } from '../targets/target.js';
 import { type Case, type CaseResult, type ChoiceNote, type Finding, SetupError, SkipCase } from './case.js';
@@ -62,11 +62,9 @@ function conclude(one: Case, recording: Recording, target: Target, stopped?: { r
 
 /** Runs a case that can be tried on a target (`whyUntried`). Throws nothing: the verdict says whatever happens. */
 export async function runCase(one: Case, session: Session, judge: Judge): Promise<CaseResult> {
-  const { rules, endpoint, on, status, column } = one;
+  const { status } = one;
   const { target } = session;
-  const baseUrl = on === undefined ? undefined : target.older[on];
-  const about = { rules, endpoint, baseUrl, column, shows: showsOf(one) };
-  const { recording, ...context } = createTestContext(session, judge, about);
+  const { context, recording } = createTestContext(session, judge, one);
   let stopped: { readonly error: unknown } | undefined;
   try {
     await one.before?.(context);

@@ -28,12 +28,6 @@ describe('an HTTP request of a case', () => {
     });
   });
 
-  it('is sent below the base URL of a sibling that is given', () => {
-    expect(toHttpRequest(mock, get, lookup, 'http://other.test').url).toBe(
-      'http://other.test/rest/acme-igrid/1.0/grid/10500/rowcount',
-    );
-  });
-
   it('carries a body as JSON, with its names filled in', () => {
     const { body, headers } = toHttpRequest(mock, { ...get, method: 'POST', body: { rows: ['{grid}'] } }, lookup);
     expect([body, headers['content-type']]).toEqual(['{"rows":[10500]}', 'application/json']);

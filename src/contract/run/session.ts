@@ -56,8 +56,7 @@ export function credentialsOf(
 export function toHttpRequest(
   target: Target,
   request: CaseRequest,
-  lookup: (name: string) => unknown,
-  baseUrl?: string,
+  lookup = (name: string) => target.values[name],
 ): HttpRequest {
   const { method, path, as = 'editor', headers = {}, body, raw } = request;
   const { basic } = target.users.editor ?? {};
@@ -69,7 +68,7 @@ export function toHttpRequest(
   if (missing !== undefined) throw new SkipCase(`the target names ${missing}`);
   return {
     method,
-    url: (baseUrl ?? target.baseUrl) + interpolatePath(path, lookup),
+    url: target.baseUrl + interpolatePath(path, lookup),
     headers: {
       accept: 'application/json',
       ...(authorization !== undefined && { authorization }),
@@ -80,13 +79,12 @@ export function toHttpRequest(
   };
 }
 
-/** Sends a request as a user of the target, to a sibling where `baseUrl` is given. */
+/** Sends a request as a user of the target. */
 export const send = (
   { target, http }: Session,
   request: CaseRequest,
-  lookup: (name: string) => unknown = (name) => target.values[name],
-  baseUrl?: string,
-): Promise<HttpExchange> => http.exchange(toHttpRequest(target, request, lookup, baseUrl));
+  lookup?: (name: string) => unknown,
+): Promise<HttpExchange> => http.exchange(toHttpRequest(target, request, lookup));
 
 /** The ids under which a profile can have a choice of an endpoint and a kind of column, the narrowest first. */
 export function idsAt(choice: ChoiceId, endpoint?: number, kind?: string): readonly string[] {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { choiceIds } from '../../specification/profile.js';
 import type { Judge } from '../judge/judge.js';
 import { outside, per } from '../judge/outcome.js';
 import type { Target } from '../targets/target.js';
+import { caseOf } from '../testing/case-results.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
-import { SetupError, SkipCase } from './case.js';
+import { type Case, SetupError, SkipCase } from './case.js';
 import { createTestContext } from './test-context.js';
 
 const counting = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount' } as const;
@@ -14,15 +16,19 @@ function begin({
   answering,
   judge = silent,
   change = {},
-  baseUrl,
+  endpoint = 3,
+  on,
 }: {
   readonly answering?: Answering;
   readonly judge?: Judge;
   readonly change?: Partial<Target>;
-  readonly baseUrl?: string;
+  readonly endpoint?: number;
+  readonly on?: '1.18.0';
 } = {}) {
   const { target, core } = watchedTarget(answering);
-  return { ...createTestContext(sessionOn({ ...target, ...change }), judge, { rules: ['COUNT-1'], baseUrl }), core };
+  const one: Case = { ...caseOf('3-count-rows#one', endpoint, 'COUNT-1'), shows: choiceIds, ...(on && { on }) };
+  const { context, recording } = createTestContext(sessionOn({ ...target, ...change }), judge, one);
+  return { ...context, recording, core };
 }
 
 const answering =
@@ -153,7 +159,7 @@ describe('a request of the set-up', () => {
   });
 
   it('goes to the sibling that the case is about', async () => {
-    const { recording, get } = begin({ baseUrl: 'http://1.18.0.twin.test' });
+    const { recording, get } = begin({ on: '1.18.0' });
     await get(counting);
     expect(recording.exchanges[0]?.sent.url).toBe('http://1.18.0.twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount');
   });
@@ -180,10 +186,9 @@ describe('a request that is judged', () => {
   });
 
   it('names the endpoint of what the judge finds where it is not that of the case', async () => {
-    const { target } = watchedTarget();
     const judge: Judge = () =>
       [3, 4].map((endpoint) => ({ rule: 'JSON-1', endpoint, place: 'body', shape: 'no JSON', message: 'judged' }));
-    const context = createTestContext(sessionOn(target), judge, { rules: ['COUNT-1'], endpoint: 3 });
+    const context = begin({ judge });
     await context.expect(counting, 200);
     expect(context.recording.failures.map(({ endpoint }) => endpoint)).toEqual([undefined, 4]);
   });
@@ -193,9 +198,9 @@ describe('a request that is judged', () => {
     const found = { rule: 'DOCUMENT', place: 'body.detail', shape: 'not expected', message: 'judged' } as const;
     const other = { rule: 'JSON-1', place: 'header content-type', shape: 'missing', message: 'no type' } as const;
     const messages = async (endpoint: number, profile: Target['profile'] = {}) => {
-      const { target } = watchedTarget(answering(404, '{"detail":"no"}'));
       const judge: Judge = () => [other, found, { ...found, place: 'body' }];
-      const context = createTestContext(sessionOn({ ...target, profile }), judge, { rules: ['COUNT-1'], endpoint });
+      const how = answering(404, '{"detail":"no"}');
+      const context = begin({ answering: how, judge, change: { profile }, endpoint });
       await context.expect(counting, 404);
       return context.recording.failures.map(({ message }) => message);
     };
@@ -295,7 +300,7 @@ describe('the control of a context', () => {
   it('makes the case unavailable where there is none', () => {
     const { target } = watchedTarget();
     const { control: _, ...without } = target;
-    const context = createTestContext(sessionOn(without), silent, { rules: ['SYNC-3'] });
+    const { context } = createTestContext(sessionOn(without), silent, caseOf('14-synchronize#one', 14, 'SYNC-3'));
     expect(() => context.control()).toThrow(
       new SkipCase(
         'the target has no way to import rows past the service, to search, and to make it fail (a twin has one)',

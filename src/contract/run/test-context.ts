@@ -4,8 +4,8 @@ import { isObject } from '../../validation/json.js';
 import { withoutValues } from '../judge/difference.js';
 import { bodyChoiceOf, fitsTemplate, templateOf, undeclaredBody } from '../judge/error-template.js';
 import { endpointFinder, type Judge } from '../judge/judge.js';
-import { type Observation, observationsOf } from '../judge/observations.js';
-import { leavesOf, statusWords } from '../judge/outcome.js';
+import { type Observation, observationsOf, showsOf } from '../judge/observations.js';
+import { leavesOf, type Status, statusWords } from '../judge/outcome.js';
 import { describePlaceholder } from '../targets/placeholders.js';
 import { type About, createAssertions, latest, record } from './assertions.js';
 import {
@@ -38,8 +38,17 @@ export interface Recording {
   checks: number;
 }
 
+interface CaseRun {
+  readonly session: Session;
+  readonly judge: Judge;
+  readonly endpoint: number;
+  readonly recording: Recording;
+  /** What the case keeps by names. */
+  readonly kept: Map<string, unknown>;
+}
+
 // the value of a name, with the mark filled in where it is a row. Throws a SkipCase where it is needed and the target has none
-function lookUp(name: string, { target, mark }: Session, kept: ReadonlyMap<string, unknown>, isNeeded = true): unknown {
+function lookUp(name: string, { session: { target, mark }, kept }: CaseRun, isNeeded = true): unknown {
   if (kept.has(name)) return kept.get(name);
   if (name === 'mark') return mark;
   const value = target.values[name];
@@ -48,30 +57,24 @@ function lookUp(name: string, { target, mark }: Session, kept: ReadonlyMap<strin
   return isObject(value) ? interpolate(value, (other) => (other === 'mark' ? mark : `{${other}}`)) : value; // a row
 }
 
-// sends requests, and records the exchanges; what was read while several outcomes are looked at is not read again
-function createExchange(session: Session, recording: Recording, kept: Map<string, unknown>, baseUrl?: string) {
-  return async (request: CaseRequest): Promise<{ readonly exchanged: HttpExchange; readonly isNew: boolean }> => {
-    const { exchanges, remembered } = recording;
-    const key = remembered && JSON.stringify([request.method, request.path, request.as, request.headers, ...kept]);
-    const earlier = key === undefined ? undefined : remembered?.get(key);
-    const again = earlier === undefined ? undefined : exchanges[earlier];
-    if (earlier !== undefined && again) {
-      recording.at = earlier;
-      return { exchanged: again, isNew: false };
-    }
-    const exchanged = await send(session, request, (name) => lookUp(name, session, kept), baseUrl);
-    recording.at = exchanges.push(exchanged) - 1;
-    if (key !== undefined && request.method === 'GET') remembered?.set(key, recording.at);
-    return { exchanged, isNew: true };
-  };
-}
-
-interface CaseRun {
-  readonly session: Session;
-  readonly judge: Judge;
-  readonly recording: Recording;
-  readonly endpoint: number | undefined;
-  readonly exchange: ReturnType<typeof createExchange>;
+// sends a request, and records the exchange; what was read while several outcomes are looked at is not read again
+async function sendRecorded(
+  caseRun: CaseRun,
+  request: CaseRequest,
+): Promise<{ readonly exchanged: HttpExchange; readonly isNew: boolean }> {
+  const { session, recording, kept } = caseRun;
+  const { exchanges, remembered } = recording;
+  const key = remembered && JSON.stringify([request.method, request.path, request.as, request.headers, ...kept]);
+  const earlier = key === undefined ? undefined : remembered?.get(key);
+  const again = earlier === undefined ? undefined : exchanges[earlier];
+  if (earlier !== undefined && again) {
+    recording.at = earlier;
+    return { exchanged: again, isNew: false };
+  }
+  const exchanged = await send(session, request, (name) => lookUp(name, caseRun));
+  recording.at = exchanges.push(exchanged) - 1;
+  if (key !== undefined && request.method === 'GET') remembered?.set(key, recording.at);
+  return { exchanged, isNew: true };
 }
 
 // what the document finds; with the body of a refusal once, and not at all where the target declares it
@@ -98,79 +101,83 @@ function recordJudged(caseRun: CaseRun, { sent }: HttpExchange, answer: HttpResp
   }
 }
 
-const createExpect =
-  (caseRun: CaseRun, about: About, contextOf: () => TestContext): TestContext['expect'] =>
-  async (request, status) => {
-    const { recording } = caseRun;
-    const { exchanged, isNew } = await caseRun.exchange(request);
-    const { answer } = exchanged;
-    if (answer === undefined) throw new SetupError(describeExchange(exchanged)); // no answer proves nothing
-    recording.checks += 1;
-    const leaves = leavesOf(status).filter((leaf) => leaf.status === answer.status);
-    if (leaves.length === 0) {
-      const [{ rules, endpoint }, { method, url }] = [about, exchanged.sent];
-      const words = statusWords(status);
-      (answer.status >= 500 ? recording.failures : recording.findings).push({
-        rule: rules[0] ?? 'DOCUMENT',
-        ...(endpoint !== undefined && { endpoint }),
-        place: 'status',
-        shape: `${answer.status} instead of ${words}`,
-        message: `the status of ${method} ${url} must be ${words}, but it is ${describeAnswer(answer)}`,
-        ...latest(recording),
-      });
-      return undefined;
-    }
-    if (isNew && !leaves.every(({ isOutside }) => isOutside)) recordJudged(caseRun, exchanged, answer);
-    const isWrong = recording.failures.some(({ exchange }) => exchange === recording.at);
-    const held = await outcomesThatHold(leaves, answer, contextOf(), recording);
-    if (!(isWrong && isSuccess(exchanged) && isPage(answer))) record(recording, observationsOf(held), about); // no log-in
-    return answer;
-  };
+async function expectStatus(
+  caseRun: CaseRun,
+  about: About,
+  context: TestContext,
+  request: CaseRequest,
+  status: Status,
+): Promise<HttpResponse | undefined> {
+  const { recording } = caseRun;
+  const { exchanged, isNew } = await sendRecorded(caseRun, request);
+  const { answer } = exchanged;
+  if (answer === undefined) throw new SetupError(describeExchange(exchanged)); // no answer proves nothing
+  recording.checks += 1;
+  const leaves = leavesOf(status).filter((leaf) => leaf.status === answer.status);
+  if (leaves.length === 0) {
+    const [{ rules, endpoint }, { method, url }] = [about, exchanged.sent];
+    const words = statusWords(status);
+    (answer.status >= 500 ? recording.failures : recording.findings).push({
+      rule: rules[0] ?? 'DOCUMENT',
+      ...(endpoint !== undefined && { endpoint }),
+      place: 'status',
+      shape: `${answer.status} instead of ${words}`,
+      message: `the status of ${method} ${url} must be ${words}, but it is ${describeAnswer(answer)}`,
+      ...latest(recording),
+    });
+    return undefined;
+  }
+  if (isNew && !leaves.every(({ isOutside }) => isOutside)) recordJudged(caseRun, exchanged, answer);
+  const isWrong = recording.failures.some(({ exchange }) => exchange === recording.at);
+  const held = await outcomesThatHold(leaves, answer, context, recording);
+  if (!(isWrong && isSuccess(exchanged) && isPage(answer))) record(recording, observationsOf(held), about); // no log-in
+  return answer;
+}
 
-const createGet =
-  ({ session, recording, endpoint: own, exchange }: CaseRun): TestContext['get'] =>
-  async (request) => {
-    const { exchanged, isNew } = await exchange(request);
-    const { answer, sent } = exchanged;
-    if (answer && isSuccess(exchanged)) return answer;
-    const message = describeExchange(exchanged);
-    if (isNew && answer && answer.status >= 500) {
-      const { vendor } = session.target.values;
-      const found = endpointFinder(String(vendor))(sent.method, new URL(sent.url).pathname);
-      const rule = found?.rules.find((id) => !/^(FIELD|ISSUE)-/.test(id)); // that of what it does
-      const at = found === undefined || found.number === own ? {} : { endpoint: found.number };
-      const shape = `${answer.status} instead of a success`;
-      if (rule) recording.failures.push({ rule, ...at, place: 'status', shape, message, ...latest(recording) });
-    }
-    throw new SetupError(message);
-  };
+async function getSuccess(caseRun: CaseRun, request: CaseRequest): Promise<HttpResponse> {
+  const { session, recording, endpoint: own } = caseRun;
+  const { exchanged, isNew } = await sendRecorded(caseRun, request);
+  const { answer, sent } = exchanged;
+  if (answer && isSuccess(exchanged)) return answer;
+  const message = describeExchange(exchanged);
+  if (isNew && answer && answer.status >= 500) {
+    const { vendor } = session.target.values;
+    const found = endpointFinder(String(vendor))(sent.method, new URL(sent.url).pathname);
+    const rule = found?.rules.find((id) => !/^(FIELD|ISSUE)-/.test(id)); // that of what it does
+    const at = found === undefined || found.number === own ? {} : { endpoint: found.number };
+    const shape = `${answer.status} instead of a success`;
+    if (rule) recording.failures.push({ rule, ...at, place: 'status', shape, message, ...latest(recording) });
+  }
+  throw new SetupError(message);
+}
 
-/** Creates the context of one case, and the recording that its functions fill; `baseUrl` is that of a sibling of the target. */
+/** Creates the context of a case, and the recording that its functions fill. */
 export function createTestContext(
-  session: Session,
+  given: Session,
   judge: Judge,
-  one: Pick<Case, 'rules' | 'shows' | 'column'> & {
-    readonly endpoint?: number;
-    readonly baseUrl?: string | undefined;
-  },
-): TestContext & { readonly recording: Recording } {
-  const { rules, endpoint, shows, column, baseUrl } = one;
-  const { target, mark } = session;
+  one: Case,
+): { readonly context: TestContext; readonly recording: Recording } {
+  const { endpoint, column, on } = one;
+  const target = { ...given.target, baseUrl: (on && given.target.older[on]) ?? given.target.baseUrl };
+  const session = { ...given, target };
   const recording: Recording = { findings: [], failures: [], observations: [], exchanges: [], checks: 0 };
   const kept = new Map<string, unknown>();
-  const exchange = createExchange(session, recording, kept, baseUrl);
-  const caseRun: CaseRun = { session, judge, recording, endpoint, exchange };
-  const functionsFor = (about: About) => ({
-    ...createAssertions(recording, session, about),
-    expect: createExpect(caseRun, about, () => context),
-  });
+  const caseRun: CaseRun = { session, judge, endpoint, recording, kept };
+  const shown = showsOf(one);
+  const functionsFor = (rules: About['rules'], elsewhere?: number) => {
+    const about = { rules, endpoint: elsewhere, shown, column };
+    return {
+      ...createAssertions(recording, session, about),
+      expect: (request: CaseRequest, status: Status) => expectStatus(caseRun, about, context, request, status),
+    };
+  };
   const context: TestContext = {
-    ...functionsFor({ rules, shown: shows, column }),
-    of: (rule, at) => functionsFor({ rules: [rule], endpoint: at === endpoint ? undefined : at, shown: shows, column }),
-    value: (name) => lookUp(name, session, kept),
-    find: (name) => lookUp(name, session, kept, false),
+    ...functionsFor(one.rules),
+    of: (rule, at) => functionsFor([rule], at === endpoint ? undefined : at),
+    value: (name) => lookUp(name, caseRun),
+    find: (name) => lookUp(name, caseRun, false),
     keep: (name, value) => void kept.set(name, value),
-    get: createGet(caseRun),
+    get: (request) => getSuccess(caseRun, request),
     declared: declaredOf(target, endpoint),
     works: (basic) => {
       const ofApi = endpoints.filter(({ api }) => basic.startsWith(`${api}.`));
@@ -181,7 +188,7 @@ export function createTestContext(
       if (target.control) return target.control;
       throw new SkipCase(`the target has no ${describePlaceholder('control')}`);
     },
-    mark,
+    mark: given.mark,
   };
-  return { ...context, recording };
+  return { context, recording };
 }

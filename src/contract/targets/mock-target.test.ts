@@ -5,8 +5,8 @@ import { sessionOn } from '../testing/watched-target.js';
 import { controlOf, demoVariables, mockTarget } from './mock-target.js';
 import type { Target } from './target.js';
 
-const get = (target: Target, path: string, baseUrl?: string) =>
-  send(sessionOn(target), { method: 'GET', path }, (name) => target.values[name], baseUrl);
+const get = (target: Target, path: string, baseUrl = target.baseUrl) =>
+  send(sessionOn({ ...target, baseUrl }), { method: 'GET', path });
 
 const rowCount = '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount';
 
@@ -30,7 +30,7 @@ describe('the mock as a target', () => {
     const statuses = (['editor', 'viewer', 'outsider', 'admin', 'sysadmin', 'editor by token'] as const).map(
       async (as) => {
         const path = '/rest/{vendor}-igrid/1.0/grid/list';
-        const { answer } = await send(sessionOn(target), { method: 'GET', path, as }, (name) => target.values[name]);
+        const { answer } = await send(sessionOn(target), { method: 'GET', path, as });
         return [as, answer?.status];
       },
     );
@@ -62,10 +62,10 @@ describe('the mock as a target', () => {
     ['latest', [200, 403, 200]],
   ] as const)('has a sibling with add-on version %s, or is it', async (version, statuses) => {
     const target = mockTarget();
-    const baseUrl = version === 'latest' ? target.baseUrl : target.older[version];
+    const baseUrl = target.older[version] ?? target.baseUrl;
     const first = await get(target, rowCount, baseUrl);
     const synchronize = { method: 'PUT', path: '/rest/{vendor}-igrid/1.0/grid/synchronize' } as const;
-    const second = await send(sessionOn(target), synchronize, (name) => target.values[name], baseUrl);
+    const second = await send(sessionOn({ ...target, baseUrl }), synchronize);
     const third = await get(target, '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}', baseUrl);
     expect([first, second, third].map(({ answer }) => answer?.status)).toEqual(statuses);
   });
