@@ -34,7 +34,7 @@ export interface Recording {
   /** The exchange that is looked at; none before the first. */
   at?: number;
   /** Exchanges of requests that read, by request, while several outcomes are looked at. */
-  remembered?: Map<string, number>;
+  remembered?: Map<string, HttpExchange>;
   checks: number;
 }
 
@@ -58,22 +58,19 @@ function lookUp(name: string, { session: { target, mark }, kept }: CaseRun, isNe
 }
 
 // sends a request, and records the exchange; what was read while several outcomes are looked at is not read again
-async function sendRecorded(
-  caseRun: CaseRun,
-  request: CaseRequest,
-): Promise<{ readonly exchanged: HttpExchange; readonly isNew: boolean }> {
+async function sendRecorded(caseRun: CaseRun, request: CaseRequest) {
   const { session, recording, kept } = caseRun;
   const { exchanges, remembered } = recording;
-  const key = remembered && JSON.stringify([request.method, request.path, request.as, request.headers, ...kept]);
-  const earlier = key === undefined ? undefined : remembered?.get(key);
-  const again = earlier === undefined ? undefined : exchanges[earlier];
-  if (earlier !== undefined && again) {
-    recording.at = earlier;
+  const { method, path, as, headers } = request;
+  const key = remembered ? JSON.stringify([method, path, as, headers, ...kept]) : '';
+  const again = remembered?.get(key);
+  if (again) {
+    recording.at = exchanges.indexOf(again);
     return { exchanged: again, isNew: false };
   }
   const exchanged = await send(session, request, (name) => lookUp(name, caseRun));
   recording.at = exchanges.push(exchanged) - 1;
-  if (key !== undefined && request.method === 'GET') remembered?.set(key, recording.at);
+  if (method === 'GET') remembered?.set(key, exchanged);
   return { exchanged, isNew: true };
 }
 
@@ -107,7 +104,7 @@ async function expectStatus(
   context: TestContext,
   request: CaseRequest,
   status: Status,
-): Promise<HttpResponse | undefined> {
+) {
   const { recording } = caseRun;
   const { exchanged, isNew } = await sendRecorded(caseRun, request);
   const { answer } = exchanged;
@@ -152,11 +149,7 @@ async function getSuccess(caseRun: CaseRun, request: CaseRequest): Promise<HttpR
 }
 
 /** Creates the context of a case, and the recording that its functions fill. */
-export function createTestContext(
-  given: Session,
-  judge: Judge,
-  one: Case,
-): { readonly context: TestContext; readonly recording: Recording } {
+export function createTestContext(given: Session, judge: Judge, one: Case) {
   const { endpoint, column, on } = one;
   const target = { ...given.target, baseUrl: (on && given.target.older[on]) ?? given.target.baseUrl };
   const session = { ...given, target };
