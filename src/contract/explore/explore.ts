@@ -42,6 +42,12 @@ async function openBoth(session: Session, settings: ExploreSettings, exchange: S
     ['PUT', '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clear', undefined],
   ] as const;
   const canReload = isWhole && lane === 'destructive' && target.values.sourceGrid !== undefined;
+  const scratch = openScratch(session, lane);
+  const deployment: SendTo = async (sent) => {
+    if (settings.signal?.aborted) throw new RunAborted('the exploration was stopped');
+    if (sent.method !== 'GET') scratch.touch(sent.url);
+    return exchange(sent);
+  };
   const first = (canReload ? [reload, clear] : []).map(([method, path, body]) =>
     toHttpRequest(target, { method, path, body }),
   );
@@ -57,11 +63,10 @@ async function openBoth(session: Session, settings: ExploreSettings, exchange: S
     isUnknownPath: () => mock.refused().some(({ code }) => code === 'pathUnknown'),
   };
   return {
-    lane,
     judge: settings.judge,
     mock,
-    sides: { target, knowledge, mock: mock.send, deployment: exchange },
-    scratch: openScratch(session, lane),
+    sides: { target, knowledge, mock: mock.send, deployment },
+    scratch,
     session,
     parity: new Map(),
     deviations: new Map(),
@@ -71,10 +76,10 @@ async function openBoth(session: Session, settings: ExploreSettings, exchange: S
 
 // tries one sequence, as far as the lane allows it: behind a difference it begins anew, with the steps that are left
 async function tryOut(exploration: Exploration, sequence: readonly SequenceStep[], settings: ExploreSettings) {
-  const { lane, parity } = exploration;
+  const { parity } = exploration;
   const { target, knowledge } = exploration.sides;
   const steps = sequence
-    .filter(({ ask }) => maySend(ask, target, knowledge, lane))
+    .filter(({ ask }) => maySend(ask, target, knowledge, settings.lane))
     .map((step) => ({ ...step, ask: marked(step.ask, target, knowledge) }));
   for (let left = steps; left.some(({ fills = false }) => !fills); ) {
     const pairs = await runSteps(exploration, left, async (pair) => {
@@ -117,15 +122,11 @@ export async function explore(target: Target, settings: ExploreSettings) {
   if (!mayWrite && !signal?.aborted)
     throw new CannotRun(`the target "${target.name}" cannot be explored: ${cleanup.problem()}`);
   const isDone = (): boolean => signal?.aborted === true || http.spent() >= target.limits.requests;
-  const exchange: SendTo = async (sent) => {
-    if (signal?.aborted) throw new RunAborted('the exploration was stopped');
-    return http.exchange(sent);
-  };
   let exploration: Exploration | undefined;
   let [problem, leftovers]: [string | undefined, readonly string[]] = [undefined, []];
   try {
     if (mayWrite) {
-      exploration = await openBoth(always, settings, exchange);
+      exploration = await openBoth(always, settings, http.exchange);
       for (const sequence of sequences) {
         if (isDone()) break;
         await tryOut(exploration, sequence, settings);

@@ -8,7 +8,6 @@ import { isSuccess } from '../run/describe-exchange.js';
 import { RunAborted } from '../run/http-client.js';
 import { whyRefused } from '../run/preflight.js';
 import type { Session } from '../run/session.js';
-import type { Lane } from '../targets/lanes.js';
 import { findAdmissible } from './find-admissible.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
 import { marked } from './may-be-sent.js';
@@ -32,7 +31,6 @@ export interface Deviation {
 
 /** An exploration under way: both sides, and what was found so far. */
 export interface Exploration {
-  readonly lane: Lane;
   readonly judge: Judge;
   readonly mock: MockSide;
   readonly sides: Sides;
@@ -48,18 +46,14 @@ const keyOf = ({ ask, difference }: Pair): string => `${ask.operation} ${differe
 
 /** Runs steps on both sides from the beginning, up to the first difference. */
 export async function runSteps(
-  { lane, scratch, mock, sides, profile }: Exploration,
+  { scratch, mock, sides, profile }: Exploration,
   steps: readonly SequenceStep[],
   onPair?: (pair: Pair) => Promise<void>,
 ): Promise<readonly Pair[]> {
-  if (lane !== 'read-only') await scratch.empty().catch(scratch.empty); // an answer may be lost, or that of a proxy
+  await scratch.empty().catch(scratch.empty); // an answer may be lost, or that of a proxy
   mock.start(profile);
   const pairs: Pair[] = [];
-  const deployment: SendTo = (sent) => {
-    if (sent.method !== 'GET') scratch.touch(sent.url);
-    return sides.deployment(sent);
-  };
-  for await (const pair of lockstep({ ...sides, deployment }, steps)) {
+  for await (const pair of lockstep(sides, steps)) {
     pairs.push(pair);
     if (pair.difference) scratch.touch();
     await onPair?.(pair);

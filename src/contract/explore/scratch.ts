@@ -23,7 +23,8 @@ export function emptied(world: WorldFile, target: Target, lane: Lane): WorldFile
 /** Opens the places that a lane writes to, which are emptied before each sequence: the mock starts with them empty, too. */
 export function openScratch(session: Session, lane: Lane) {
   const { scratch, values } = session.target;
-  const places = writtenPlaces(session.target, lane).flatMap(({ grid, issue: key }) =>
+  const written = lane === 'read-only' ? [] : writtenPlaces(session.target, lane);
+  const places = written.flatMap(({ grid, issue: key }) =>
     scratch.filter((issue) => issue.key === key).map((issue) => ({ grid, issue })),
   );
   const touched = new Set(places);
