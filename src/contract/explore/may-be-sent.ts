@@ -1,5 +1,7 @@
 import type { WorldFile } from '../../generated/world-file.js';
+import { projectKeyOf } from '../../model/definitions.js';
 import { isObject, member } from '../../validation/json.js';
+import type { BackupPlace } from '../cleanup/rows-api.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { Knowledge } from './alike.js';
@@ -7,12 +9,12 @@ import { type Ask, RowPick } from './ask.js';
 import { noRow } from './lockstep.js';
 
 /** The grids and cascades on scratch issues that a lane may write to: those that the cleanup puts back. */
-export function writtenPlaces({ values, scratch }: Target, lane: Lane): readonly Ask['place'][] {
+export function writtenPlaces({ values, scratch }: Target, lane: Lane): readonly BackupPlace[] {
   const { grid, plainGrid } = values;
   const cascade = lane === 'destructive' ? values.cascade : undefined;
-  return scratch.slice(0, 2).flatMap(({ key }, i) => {
+  return scratch.slice(0, 2).flatMap((issue, i) => {
     const fields = i === 0 ? [grid, plainGrid, cascade] : [grid, cascade];
-    return fields.flatMap((one) => (typeof one === 'number' ? [{ grid: one, issue: key }] : []));
+    return fields.flatMap((one) => (typeof one === 'number' ? [{ grid: one, issue }] : []));
   });
 }
 
@@ -53,7 +55,7 @@ function isHarmless(json: unknown): boolean {
 // not where the field is of another kind, or does not apply to the issue
 function mayHoldRows(id: unknown, issue: string, kind: 'grid' | 'cascade', { fields }: WorldFile): boolean {
   const field = fields.find((one) => one.id === Number(id));
-  const applies = field?.kind !== 'grid' || (field.projects?.includes(issue.replace(/-[^-]*$/, '')) ?? true);
+  const applies = field?.kind !== 'grid' || (field.projects?.includes(projectKeyOf(issue)) ?? true);
   return field?.kind === kind && applies;
 }
 
@@ -76,7 +78,7 @@ const mayBeOfOthers = (part: unknown, { values }: Target): boolean =>
   ![values.unknownField, values.unknownIssue, values.unknownIssueKey].some((one) => String(one) === String(part));
 
 // where a request goes: whether there may be something, whether the place is put back, and whether a write could lose something
-function addressOf(ask: Ask, places: readonly Ask['place'][], target: Target, { world, isWhole }: Knowledge) {
+function addressOf(ask: Ask, places: readonly BackupPlace[], target: Target, { world, isWhole }: Knowledge) {
   const { path, operation } = ask;
   const at = path.indexOf('issue');
   const issue = world.issues.find(({ id, key }) => [String(id), key].includes(String(path[at + 1])))?.key;
@@ -89,7 +91,7 @@ function addressOf(ask: Ask, places: readonly Ask['place'][], target: Target, { 
   const isKnown = at >= 0 && issue !== undefined && isField;
   const isElsewhere =
     (issue === undefined && mayBeOfOthers(path[at + 1], target)) || (!isField && mayBeOfOthers(path[at - 1], target));
-  const isWritten = places.some((place) => place.grid === field && place.issue === issue);
+  const isWritten = places.some((place) => place.grid === field && place.issue.key === issue);
   const isIdleThere = isIdle(ask) || (isForRefusals(field, target) && /^(clear|resetAll)/.test(operation));
   const mayBreak = /\\ud[89a-f]/i.test(JSON.stringify(ask.body)); // no read may work where half of a surrogate pair is stored
   const mayLose = isElsewhere || mayBreak || (isKnown && !isWritten && !(isEmpty && isIdleThere));
@@ -100,16 +102,16 @@ function addressOf(ask: Ask, places: readonly Ask['place'][], target: Target, { 
 function mayReload(
   ids: unknown,
   issue: string | undefined,
-  places: readonly Ask['place'][],
+  places: readonly BackupPlace[],
   target: Target,
   world: WorldFile,
 ) {
   const grids = ids ?? [];
   const isOurs = (id: unknown): boolean =>
-    places.some((one) => one.grid === id && [undefined, one.issue].includes(issue)) ||
+    places.some((one) => one.grid === id && [undefined, one.issue.key].includes(issue)) ||
     !(mayBeOfOthers(id, target) || world.fields.some((field) => field.id === Number(id))) ||
     (isForRefusals(id, target) && !mayHoldRows(id, String(issue), 'grid', world));
-  const isPutBack = issue === undefined || places.some((place) => place.issue === issue);
+  const isPutBack = issue === undefined || places.some((place) => place.issue.key === issue);
   return isPutBack && Array.isArray(grids) && grids.every(isOurs);
 }
 

@@ -11,7 +11,7 @@ import { writtenPlaces } from './may-be-sent.js';
 export function emptied(world: WorldFile, target: Target, lane: Lane): WorldFile {
   if (lane !== 'destructive') return world;
   const places = writtenPlaces(target, lane);
-  const isEmpty = (field: number, key: string) => places.some(({ grid, issue }) => grid === field && issue === key);
+  const isEmpty = (field: number, key: string) => places.some(({ grid, issue }) => grid === field && issue.key === key);
   const { rows = [], selections = [] } = world;
   return {
     ...world,
@@ -22,11 +22,8 @@ export function emptied(world: WorldFile, target: Target, lane: Lane): WorldFile
 
 /** Opens the places that a lane writes to, which are emptied before each sequence: the mock starts with them empty, too. */
 export function openScratch(session: Session, lane: Lane) {
-  const { scratch, values } = session.target;
-  const written = lane === 'read-only' ? [] : writtenPlaces(session.target, lane);
-  const places = written.flatMap(({ grid, issue: key }) =>
-    scratch.filter((issue) => issue.key === key).map((issue) => ({ grid, issue })),
-  );
+  const { target } = session;
+  const places = lane === 'read-only' ? [] : writtenPlaces(target, lane);
   const touched = new Set(places);
   const toDelete = (rows: readonly BackupRow[]) => (lane === 'destructive' ? rows : ownRows(rows, session.mark, []));
   const emptyGrid = async (place: BackupPlace): Promise<void> => {
@@ -54,7 +51,7 @@ export function openScratch(session: Session, lane: Lane) {
     empty: async (): Promise<void> => {
       for (const place of touched) {
         const cascade = `/rest/{vendor}-igrid/1.0/multicascade/${place.grid}/issue/${place.issue.id}`;
-        if (place.grid !== values.cascade) await emptyGrid(place);
+        if (place.grid !== target.values.cascade) await emptyGrid(place);
         else if (!isEqual(await ask(session, 'GET', cascade), {})) await ask(session, 'PUT', `${cascade}/resetall`);
         touched.delete(place);
       }

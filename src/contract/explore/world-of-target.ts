@@ -1,4 +1,5 @@
 import type { Column, WorldFile } from '../../generated/world-file.js';
+import { projectKeyOf } from '../../model/definitions.js';
 import { withoutUndefined } from '../../validation/json.js';
 import { columnRoles, kindOfRole } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
@@ -32,7 +33,7 @@ export function worldOfTarget(target: Target): WorldFile {
   const [key, fullName] = [String(values['editor.key'] ?? username), String(values['editor.fullName'] ?? username)];
   // of the other users it is not known what they may do on scratch issues
   const editor = { name: username, password: basic?.password ?? '', key, fullName, ...withoutUndefined({ token }) };
-  const projects = [...new Set(scratch.map(({ key }) => key.replace(/-[^-]*$/, '')))];
+  const projects = [...new Set(scratch.map(({ key }) => projectKeyOf(key)))];
   const gridOf = (id: unknown, roles: readonly string[]): WorldFile['fields'] => {
     const columns = roles.flatMap((role) => columnOfRole(target, role));
     return typeof id === 'number' ? [{ id, name: String(values.gridName ?? id), kind: 'grid', projects, columns }] : [];

@@ -62,7 +62,7 @@ async function runExploration(
   context: CliContext,
 ): Promise<Explored> {
   const { mark, signal, mayLeave, startProgress } = context;
-  const places = writtenPlaces(target, lane).flatMap(({ grid, issue }) => [String(grid), issue]);
+  const places = writtenPlaces(target, lane).flatMap(({ grid, issue }) => [String(grid), issue.key]);
   if (places.length === 0)
     throw new Error(`the target "${target.name}" names no issue under "scratch", and requests go there alone`);
   const { fields, issues, users } = side.world;

@@ -18,7 +18,9 @@ function setupOf(world: WorldFile, target: Target, lane: Lane): TrialSetup {
   const { values } = target;
   const isCascade = (field: number): boolean => world.fields.some(({ id, kind }) => id === field && kind === 'cascade');
   const cascade = Number(values.cascade ?? world.fields.find(({ id }) => isCascade(id))?.id ?? 0);
-  const foci = writtenPlaces(target, lane).flatMap((place) => (isCascade(place.grid) ? [] : [{ ...place, cascade }]));
+  const foci = writtenPlaces(target, lane).flatMap(({ grid, issue }) =>
+    isCascade(grid) ? [] : [{ grid, issue: issue.key, cascade }],
+  );
   const edited = ({ name }: (typeof world.users)[number]): number =>
     world.projects.filter(({ permissions = {} }) => permissions[name] === 'edit').length;
   const users = [...world.users].sort((one, other) => edited(one) - edited(other)); // those who may less come first
