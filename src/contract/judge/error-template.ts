@@ -43,10 +43,6 @@ export function templateOf({ json, status }: Refusal): string | undefined {
   });
 }
 
-/** Says that a refusal has none of the bodies of a choice, and how to declare the one that it has. */
-export const undeclaredBody = (choice: string, template: string): string =>
-  `what the body of a refusal has must be of ${choice}; if it is right, declare ${choice}=${template}`;
-
 /** The choice that says which body a refusal of an endpoint has; undefined where the specification does. */
 export function bodyChoiceOf(endpoint: number | undefined): 'legacy.errorBody' | 'newer.errorBody' | undefined {
   if (endpoint === 16 || endpoint === 17) return undefined;

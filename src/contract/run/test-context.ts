@@ -2,7 +2,7 @@ import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isAtLeast } from '../../specification/versions.js';
 import { isObject } from '../../validation/json.js';
 import { withoutValues } from '../judge/difference.js';
-import { bodyChoiceOf, fitsTemplate, templateOf, undeclaredBody } from '../judge/error-template.js';
+import { bodyChoiceOf, fitsTemplate, templateOf } from '../judge/error-template.js';
 import { endpointFinder, type Judge } from '../judge/judge.js';
 import { type Observation, observationsOf, showsOf } from '../judge/observations.js';
 import { leavesOf, type Status, statusWords } from '../judge/outcome.js';
@@ -85,7 +85,8 @@ function judgedBy({ judge, endpoint, session }: CaseRun, sent: HttpRequest, answ
   if (own === undefined || first === undefined || choice === undefined) return found;
   const others = found.filter((one) => !isOfBody(one));
   if (fitsTemplate(declaredOf(session.target, at)(choice), answer)) return others;
-  return [...others, { ...first, place: 'body', shape: `not of ${choice}`, message: undeclaredBody(choice, own) }];
+  const message = `what the body of a refusal has must be of ${choice}; if it is right, declare ${choice}=${own}`;
+  return [...others, { ...first, place: 'body', shape: `not of ${choice}`, message }];
 }
 
 function recordJudged(caseRun: CaseRun, { sent }: HttpExchange, answer: HttpResponse): void {
