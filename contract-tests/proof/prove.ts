@@ -51,7 +51,7 @@ async function runAll(
     mark: markOf('proof'),
     judge,
     preflight: true,
-    ...(enough && { isWanted: enough.isWanted, onResult: enough.take }),
+    ...enough,
   });
 }
 

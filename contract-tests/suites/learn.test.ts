@@ -23,9 +23,7 @@ async function learned(
     return byProxy(request) ?? target.fetch(request);
   };
   const before = core.exportWorld();
-  const enough = createEnough();
-  const wanted = { isWanted: enough.isWanted, onResult: enough.take };
-  const how = { lane, mark: 'gt-learn', judge, preflight: true, seesTwice: true, ...wanted };
+  const how = { lane, mark: 'gt-learn', judge, preflight: true, seesTwice: true, ...createEnough() };
   const done = await run({ ...target, profile: {}, isRemote: true, fetch }, casesThatShow(cases), how);
   const twin = learn(done, cases, { startedAt: '2026-11-22T00:00:00.000Z' });
   return { done, twin, sent, isUntouched: JSON.stringify(core.exportWorld()) === JSON.stringify(before) };

@@ -29,7 +29,7 @@ export function createEnough() {
         const isOpen = own.length < 3 || valuesIn(own).length !== 1; // where some disagree, others may, too
         return isOpen || isNew('endpoint') || (choice in choiceKinds && isNew('column'));
       }),
-    take: ({ case: { endpoint, column }, observations }: CaseResult): void => {
+    onResult: ({ case: { endpoint, column }, observations }: CaseResult): void => {
       taken.push(...observations.map((one) => ({ ...one, endpoint, column })));
     },
   };

@@ -322,7 +322,7 @@ describe('the cases that are run to learn', () => {
     const enough = createEnough();
     for (const id of ['a', 'b', 'c']) {
       expect(enough.isWanted(shown(id, 9))).toBe(true);
-      enough.take({ ...saw(id, iso), case: shown(id, 9) });
+      enough.onResult({ ...saw(id, iso), case: shown(id, 9) });
     }
     expect(enough.isWanted(shown('d', 9))).toBe(false);
     expect(enough.isWanted(shown('e', 10))).toBe(true);
@@ -333,39 +333,39 @@ describe('the cases that are run to learn', () => {
     const enough = createEnough();
     const ofPair = shown('pair', 9, { shows: ['checks.order'] });
     const seen: Seen = { choice: 'checks.order', seen: [], first: ['issue', 'field'] };
-    for (const id of ['a', 'b', 'c']) enough.take({ ...saw(id, seen), case: ofPair });
+    for (const id of ['a', 'b', 'c']) enough.onResult({ ...saw(id, seen), case: ofPair });
     expect(enough.isWanted(ofPair)).toBe(true);
   });
 
   it('are one of each column where its kind can differ in the choice', () => {
     const enough = createEnough();
     const of = (id: string, column: string): Case => shown(id, 9, { column });
-    for (const id of ['a', 'b', 'c']) enough.take({ ...saw(id, iso), case: of(id, 'date') });
+    for (const id of ['a', 'b', 'c']) enough.onResult({ ...saw(id, iso), case: of(id, 'date') });
     expect(enough.isWanted(of('d', 'date'))).toBe(false);
     expect(enough.isWanted(of('e', 'time'))).toBe(true);
     expect(enough.isWanted(shown('f', 9, { column: 'time', shows: ['newer.goneUserKey'] }))).toBe(true);
     for (const id of ['a', 'b', 'c'])
-      enough.take({ ...saw(id, { choice: 'newer.goneUserKey', seen: ['absent'] }), case: of(id, 'userlist') });
+      enough.onResult({ ...saw(id, { choice: 'newer.goneUserKey', seen: ['absent'] }), case: of(id, 'userlist') });
     expect(enough.isWanted(shown('g', 9, { column: 'time', shows: ['newer.goneUserKey'] }))).toBe(false);
   });
 
   it('are all where kinds or endpoints disagree, as each may be otherwise', () => {
     const enough = createEnough();
     const other: Seen = { choice: 'legacy.dates', seen: ['milliseconds'] };
-    for (const id of ['a', 'b', 'c']) enough.take({ ...saw(id, id === 'c' ? other : iso), case: shown(id, 9) });
+    for (const id of ['a', 'b', 'c']) enough.onResult({ ...saw(id, id === 'c' ? other : iso), case: shown(id, 9) });
     expect(enough.isWanted(shown('d', 9))).toBe(true);
   });
 
   it('are those that show a choice that is open, also beside one of which enough is known', () => {
     const enough = createEnough();
-    for (const id of ['a', 'b', 'c']) enough.take({ ...saw(id, iso), case: shown(id, 9) });
+    for (const id of ['a', 'b', 'c']) enough.onResult({ ...saw(id, iso), case: shown(id, 9) });
     expect(enough.isWanted(shown('d', 9, { shows: ['legacy.dates', 'legacy.sync.taskId'] }))).toBe(true);
   });
 
   it('go on where several values fit', () => {
     const enough = createEnough();
     const either: Seen = { choice: 'legacy.dates', seen: ['iso-string', 'milliseconds'] };
-    for (const id of ['a', 'b', 'c']) enough.take({ ...saw(id, either), case: shown(id, 9) });
+    for (const id of ['a', 'b', 'c']) enough.onResult({ ...saw(id, either), case: shown(id, 9) });
     expect(enough.isWanted(shown('d', 9))).toBe(true);
   });
 });

@@ -63,8 +63,7 @@ export async function learnTarget(name: string | undefined, options: LearnOption
   const cases = all ? asked : casesThatShow(asked);
   if (cases.length === 0) throw new Error('none of these cases can show a choice; --all runs them all the same');
   const earlier = options.plan ? undefined : await readEarlier(output, target.name);
-  const enough = all ? {} : { enough: createEnough() };
-  const toRun = { cases, isPartial: !all || isFiltered(options), seesTwice: true, ...enough };
+  const toRun = { cases, isPartial: !all || isFiltered(options), seesTwice: true, ...(!all && createEnough()) };
   const ran = await runToReport(name, target, toRun, options, context);
   if (!ran) return 0;
   const { done, report, notices } = ran;

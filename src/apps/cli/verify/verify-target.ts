@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { judgeOf } from '../../../contract/judge/document-judge.js';
-import type { createEnough } from '../../../contract/learn/enough.js';
 import { createReport } from '../../../contract/reports/create-report.js';
 import type { Report } from '../../../contract/reports/report.js';
 import { readWaivers, waiversElsewhere } from '../../../contract/reports/waivers.js';
 import type { Case, CaseResult } from '../../../contract/run/case.js';
 import { type Plan, planOf } from '../../../contract/run/plan.js';
 import { CannotRun } from '../../../contract/run/preflight.js';
-import { type Run, run } from '../../../contract/run/run.js';
+import { type JudgedRunSettings, type Run, run } from '../../../contract/run/run.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { readTextFile } from '../../../worlds/file/world-files.js';
 import type { CliContext } from '../in-process.js';
@@ -25,29 +24,26 @@ export interface VerifyOptions extends RunOptions {
   readonly replay?: string;
 }
 
-interface ToRun {
+interface ToRun extends Pick<JudgedRunSettings, 'seesTwice' | 'isWanted' | 'onResult'> {
   readonly cases: readonly Case[];
   readonly isPartial: boolean;
   /** The file of the report that has the case. */
   readonly replayed?: string | undefined;
-  readonly seesTwice?: boolean;
-  /** Chooses again before each case, of what the earlier ones showed. */
-  readonly enough?: ReturnType<typeof createEnough>;
 }
 
 async function runCases(target: Target, plan: Plan, toRun: ToRun, context: CliContext): Promise<Run> {
   const { mark, signal, mayLeave, startProgress } = context;
   const { lane } = plan;
-  const { cases, enough, seesTwice = false } = toRun;
+  const { cases, isPartial: _, replayed: __, ...how } = toRun;
   mayLeave(whatMayBeLeft(target, lane, mark));
   const progress = startProgress(plan.cases.length, startLine(plan, target));
   const onResult = async (result: CaseResult): Promise<void> => {
-    enough?.take(result);
+    await how.onResult?.(result);
     progress.step();
     await setImmediate(); // a run that never waits for a network would let no signal through
   };
-  const settings = { lane, mark, signal, seesTwice, judge: judgeOf(target), preflight: target.isRemote, onResult };
-  return run(target, cases, { ...settings, ...(enough && { isWanted: enough.isWanted }) }).finally(progress.stop);
+  const settings = { ...how, lane, mark, signal, judge: judgeOf(target), preflight: target.isRemote, onResult };
+  return run(target, cases, settings).finally(progress.stop);
 }
 
 /** Runs cases once the person allows it, and makes the report; undefined where only the plan is asked for. Rejects with an Error for people. */
