@@ -4,7 +4,7 @@ import { createProgram } from './program.js';
 import { processTerminal } from './terminal.js';
 
 // A reader of the output may stop early, such as `head`, and a disk be full: the command goes on to its end, as it may have to clean up.
-process.stdout.on('error', (error: Error & { readonly code?: string }) => {
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE' || process.exitCode === 2) return;
   process.exitCode = 2;
   process.once('exit', () => process.exit(2)); // whatever the command ends with

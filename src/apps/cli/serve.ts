@@ -140,7 +140,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   process.on('uncaughtException', (error, origin) => {
     complain(`a defect${origin === 'unhandledRejection' ? ' in a promise' : ''}, which stops nothing`, error); // so that the worlds stay
   });
-  process.stdout.on('error', (error: Error & { readonly code?: string }) => {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(); // with the reader of the log, whoever could stop the server is gone
   });
   await announce(server, url, options);
