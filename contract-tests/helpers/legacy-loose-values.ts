@@ -1,31 +1,48 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 
-/** What a text gets as a number: plain, or with a plus, an exponent or blanks around it, or also cut short, or also hexadecimal. */
-export const numberTexts = {
-  plain: (refused: Status, taken: Status) =>
-    ({ refused, plain: taken, digits: taken, converted: taken, trimmed: taken, lenient: taken }) as const,
-  plus: (refused: Status, taken: Status) =>
-    ({ refused, plain: refused, digits: taken, converted: taken, trimmed: taken, lenient: taken }) as const,
-  exponent: (refused: Status, taken: Status) =>
-    ({ refused, plain: refused, digits: refused, converted: taken, trimmed: taken, lenient: taken }) as const,
-  blanks: (refused: Status, taken: Status) =>
-    ({ refused, plain: refused, digits: taken, converted: refused, trimmed: taken, lenient: taken }) as const,
-  point: (refused: Status, taken: Status) =>
-    ({ refused, plain: refused, digits: refused, converted: refused, trimmed: taken, lenient: taken }) as const,
-  hexadecimal: (refused: Status, taken: Status) =>
-    ({ refused, plain: refused, digits: refused, converted: refused, trimmed: refused, lenient: taken }) as const,
-};
+/** What a value gets, made of what it gets where it is refused, where it is taken, and where it is left out. */
+export type Outcomes = (refused: Status, taken: Status, ignored: Status) => Status;
 
-const looseNumbers = (form: keyof typeof numberTexts) => (refused: Status, taken: Status) =>
-  per('write.looseNumbers', numberTexts[form](refused, taken));
+// by the form of a number in a text, the values of the choice that take it
+const takingNumbers = {
+  plain: ['plain', 'digits', 'converted', 'trimmed', 'lenient'],
+  plus: ['digits', 'converted', 'trimmed', 'lenient'],
+  exponent: ['converted', 'trimmed', 'lenient'],
+  blanks: ['digits', 'trimmed', 'lenient'],
+  point: ['trimmed', 'lenient'],
+  hexadecimal: ['lenient'],
+} as const;
+
+/** A number in a text: plain, or with a plus, an exponent, blanks around it or a point behind it, or hexadecimal. */
+export type NumberForm = keyof typeof takingNumbers;
+
+/** What a number in a text gets under each value of the choice. */
+export function numberTexts(form: NumberForm, refused: Status, taken: Status) {
+  const taking: readonly string[] = takingNumbers[form];
+  const under = (value: string): Status => (taking.includes(value) ? taken : refused);
+  const [plain, digits, converted] = [under('plain'), under('digits'), under('converted')];
+  return { refused, plain, digits, converted, trimmed: under('trimmed'), lenient: under('lenient') };
+}
+
+const looseNumbers =
+  (form: NumberForm): Outcomes =>
+  (refused, taken) =>
+    per('write.looseNumbers', numberTexts(form, refused, taken));
 
 /** What a date gets as ISO text, and as digits. */
 export const dateTexts = {
-  iso: (refused: Status, taken: Status) =>
-    ({ refused, 'iso-taken': taken, 'milliseconds-taken': refused, taken }) as const,
-  digits: (refused: Status, taken: Status) =>
-    ({ refused, 'iso-taken': refused, 'milliseconds-taken': taken, taken }) as const,
+  iso: (refused: Status, taken: Status) => ({ refused, 'iso-taken': taken, 'milliseconds-taken': refused, taken }),
+  digits: (refused: Status, taken: Status) => ({ refused, 'iso-taken': refused, 'milliseconds-taken': taken, taken }),
 };
+
+/** What a value gets on both APIs under each value of the choice that may let it be taken. */
+export const outcomesOfBoth = {
+  'write.looseText': (refused, converted) => per('write.looseText', { refused, converted }),
+  'write.dateFraction': (refused, truncated) => per('write.dateFraction', { refused, truncated }),
+  'write.computed': (refused, ignored) => per('write.computed', { refused, ignored }),
+  'write.sequence': (refused, stored, ignored) =>
+    per('write.sequence', { 'as-computed': per('write.computed', { refused, ignored }), stored }),
+} satisfies Readonly<Record<string, Outcomes>>;
 
 /** What a value gets on the legacy API that a choice lets either API take. */
 const byLegacy = (refused: Status, taken: Status) =>
@@ -33,32 +50,30 @@ const byLegacy = (refused: Status, taken: Status) =>
 
 /** What a value gets under each value of the choice that may let it be taken. */
 export const outcomesBy = {
+  ...outcomesOfBoth,
   'write.looseNumbers': looseNumbers('plain'),
   'write.looseNumbers: plus': looseNumbers('plus'),
   'write.looseNumbers: exponent': looseNumbers('exponent'),
   'write.looseNumbers: blanks': looseNumbers('blanks'),
   'write.looseNumbers: point': looseNumbers('point'),
   'write.looseNumbers: hexadecimal': looseNumbers('hexadecimal'),
-  'legacy.checkboxNumber': (refused: Status, taken: Status) => per('legacy.checkboxNumber', { refused, taken }),
-  'write.checkboxText': (refused: Status, taken: Status) => per('write.checkboxText', byLegacy(refused, taken)),
-  'write.blankText': (refused: Status, taken: Status) => per('write.blankText', byLegacy(refused, taken)),
-  'write.itemList': (refused: Status, taken: Status) => per('write.itemList', byLegacy(refused, taken)),
-  'write.looseText': (refused: Status, converted: Status) => per('write.looseText', { refused, converted }),
-  'write.dateText': (refused: Status, taken: Status) => per('write.dateText', dateTexts.iso(refused, taken)),
-  'write.dateText: digits': (refused: Status, taken: Status) => per('write.dateText', dateTexts.digits(refused, taken)),
-  'write.dateFraction': (refused: Status, truncated: Status) => per('write.dateFraction', { refused, truncated }),
-  'write.emptyValue': (refused: Status, clears: Status) => per('write.emptyValue', { refused, clears }),
-  'legacy.emptyItem': (refused: Status, clears: Status) => per('legacy.emptyItem', { refused, clears }),
-  'legacy.emptyObject': (refused: Status, clears: Status) => per('legacy.emptyObject', { refused, clears }),
-  'legacy.userName': (refused: Status, taken: Status) => per('legacy.userName', { refused, taken }),
-  'legacy.optionForms': (refused: Status, taken: Status) => per('legacy.optionForms', { refused, taken }),
+  'legacy.checkboxNumber': (refused, taken) => per('legacy.checkboxNumber', { refused, taken }),
+  'write.checkboxText': (refused, taken) => per('write.checkboxText', byLegacy(refused, taken)),
+  'write.blankText': (refused, taken) => per('write.blankText', byLegacy(refused, taken)),
+  'write.itemList': (refused, taken) => per('write.itemList', byLegacy(refused, taken)),
+  'write.dateText': (refused, taken) => per('write.dateText', dateTexts.iso(refused, taken)),
+  'write.dateText: digits': (refused, taken) => per('write.dateText', dateTexts.digits(refused, taken)),
+  'write.emptyValue': (refused, clears) => per('write.emptyValue', { refused, clears }),
+  'legacy.emptyItem': (refused, clears) => per('legacy.emptyItem', { refused, clears }),
+  'legacy.emptyObject': (refused, clears) => per('legacy.emptyObject', { refused, clears }),
+  'legacy.userName': (refused, taken) => per('legacy.userName', { refused, taken }),
+  'legacy.optionForms': (refused, taken) => per('legacy.optionForms', { refused, taken }),
   // where a title is the value in another letter case, that may do
-  'legacy.optionForms or write.optionCase': (refused: Status, taken: Status) =>
+  'legacy.optionForms or write.optionCase': (refused, taken) =>
     per('legacy.optionForms', {
       refused: per('write.optionCase', { exact: refused, any: [taken, refused] }),
       taken,
     }),
-  'legacy.titleObject': (refused: Status, taken: Status) => per('legacy.titleObject', { refused, taken }),
-  'legacy.multiObject': (refused: Status, taken: Status) => per('legacy.multiObject', { refused, taken }),
-  'write.computed': (refused: Status, ignored: Status) => per('write.computed', { refused, ignored }),
-};
+  'legacy.titleObject': (refused, taken) => per('legacy.titleObject', { refused, taken }),
+  'legacy.multiObject': (refused, taken) => per('legacy.multiObject', { refused, taken }),
+} satisfies Readonly<Record<string, Outcomes>>;

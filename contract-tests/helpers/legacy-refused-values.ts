@@ -1,4 +1,4 @@
-import { per, type Status } from '../../src/contract/judge/outcome.js';
+import type { Status } from '../../src/contract/judge/outcome.js';
 import { SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { ColumnRole, Placeholder } from '../../src/contract/targets/placeholders.js';
 import type { ChoiceId } from '../../src/specification/choices.js';
@@ -14,7 +14,7 @@ export interface RefusedValue {
   readonly what: string;
   readonly given: unknown;
   /** The choice that may let it be taken. */
-  readonly unless?: keyof typeof outcomesBy | 'write.sequence';
+  readonly unless?: keyof typeof outcomesBy;
   /** What is read where it is taken; undefined where the cell stays as it was. */
   readonly read?: unknown;
   /** Whether it may be refused under every value of the choice. */
@@ -65,11 +65,8 @@ export function statusOfGiving(
   const { unless: choice, isUnclear = false } = value;
   if (choice === undefined) return whenRefused;
   const whenTaken = takenAs(value);
-  if (choice === 'write.sequence') {
-    const ignored = takenAs({ ...value, read: undefined });
-    return per(choice, { 'as-computed': outcomesBy['write.computed'](whenRefused, ignored), stored: whenTaken });
-  }
-  return outcomesBy[choice](whenRefused, isUnclear ? [whenTaken, whenRefused] : whenTaken);
+  const whenIgnored = takenAs({ ...value, read: undefined });
+  return outcomesBy[choice](whenRefused, isUnclear ? [whenTaken, whenRefused] : whenTaken, whenIgnored);
 }
 
 /** The choices that a cell shows into which such a value was taken. */

@@ -3,15 +3,17 @@ import type { CaseText, HttpResponse, TestContext } from '../../src/contract/run
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isEqual, isObject, member } from '../../src/validation/json.js';
-import { dateTexts, numberTexts } from './legacy-loose-values.js';
+import { dateTexts, type NumberForm, numberTexts, type Outcomes, outcomesOfBoth } from './legacy-loose-values.js';
 import { isLocalMoment, readsAsLocal } from './moments.js';
 import { type ColumnName, emptyValues, isEmptyCell, showsOfEmpty } from './newer-formats.js';
 import { refusedBy } from './newer-refusals.js';
 import { seeing } from './outcomes.js';
 import { writtenKinds } from './stated-kinds.js';
 
-const looseNumbers = (form: keyof typeof numberTexts) => (refused: Status, taken: Status) =>
-  per('newer.looseNumbers', numberTexts[form](refused, taken));
+const looseNumbers =
+  (form: NumberForm): Outcomes =>
+  (refused, taken) =>
+    per('newer.looseNumbers', numberTexts(form, refused, taken));
 
 /** What a value gets on the newer API that a choice lets either API take. */
 const byNewer = (refused: Status, taken: Status) =>
@@ -19,40 +21,36 @@ const byNewer = (refused: Status, taken: Status) =>
 
 /** How a choice lets a value be taken that is else refused: by its other value. */
 const choicesTaking = {
+  ...outcomesOfBoth,
   'newer.looseNumbers': looseNumbers('plain'),
   'newer.looseNumbers: plus': looseNumbers('plus'),
   'newer.looseNumbers: exponent': looseNumbers('exponent'),
   'newer.looseNumbers: blanks': looseNumbers('blanks'),
   'newer.looseNumbers: point': looseNumbers('point'),
   'newer.looseNumbers: hexadecimal': looseNumbers('hexadecimal'),
-  'newer.dateText': (refused: Status, taken: Status) => per('newer.dateText', dateTexts.iso(refused, taken)),
-  'newer.dateText: digits': (refused: Status, taken: Status) => per('newer.dateText', dateTexts.digits(refused, taken)),
-  'newer.checkboxNumber': (refused: Status, taken: Status) =>
+  'newer.dateText': (refused, taken) => per('newer.dateText', dateTexts.iso(refused, taken)),
+  'newer.dateText: digits': (refused, taken) => per('newer.dateText', dateTexts.digits(refused, taken)),
+  'newer.checkboxNumber': (refused, taken) =>
     per('newer.checkboxNumber', { refused, taken: refused, 'whole-taken': taken }),
-  'newer.checkboxNumber: 0 or 1': (refused: Status, taken: Status) =>
+  'newer.checkboxNumber: 0 or 1': (refused, taken) =>
     per('newer.checkboxNumber', { refused, taken, 'whole-taken': taken }),
-  'write.checkboxText': (refused: Status, taken: Status) => per('write.checkboxText', byNewer(refused, taken)),
-  'write.blankText': (refused: Status, taken: Status) => per('write.blankText', byNewer(refused, taken)),
-  'write.itemList': (refused: Status, taken: Status) => per('write.itemList', byNewer(refused, taken)),
-  'write.looseText': (refused: Status, converted: Status) => per('write.looseText', { refused, converted }),
-  'write.dateFraction': (refused: Status, truncated: Status) => per('write.dateFraction', { refused, truncated }),
-  'newer.emptyValue': (refused: Status, clears: Status) => per('newer.emptyValue', { refused, clears }),
-  'newer.optionForms': (refused: Status, taken: Status) => per('newer.optionForms', { refused, taken }),
+  'write.checkboxText': (refused, taken) => per('write.checkboxText', byNewer(refused, taken)),
+  'write.blankText': (refused, taken) => per('write.blankText', byNewer(refused, taken)),
+  'write.itemList': (refused, taken) => per('write.itemList', byNewer(refused, taken)),
+  'newer.emptyValue': (refused, clears) => per('newer.emptyValue', { refused, clears }),
+  'newer.optionForms': (refused, taken) => per('newer.optionForms', { refused, taken }),
   // where a value is the title in another letter case, that may do
-  'newer.optionForms or write.optionCase': (refused: Status, taken: Status) =>
+  'newer.optionForms or write.optionCase': (refused, taken) =>
     per('newer.optionForms', {
       refused: per('write.optionCase', { exact: refused, any: [taken, refused] }),
       taken,
     }),
-  'newer.userText: name': (refused: Status, taken: Status) =>
+  'newer.userText: name': (refused, taken) =>
     per('newer.userText', { refused, taken, 'by-name': taken, 'by-key': refused }),
-  'newer.userText: key': (refused: Status, taken: Status) =>
+  'newer.userText: key': (refused, taken) =>
     per('newer.userText', { refused, taken, 'by-name': refused, 'by-key': taken }),
-  'newer.emptyItem': (refused: Status, clears: Status) => per('newer.emptyItem', { refused, clears }),
-  'write.computed': (refused: Status, ignored: Status) => per('write.computed', { refused, ignored }),
-  'write.sequence': (refused: Status, stored: Status, ignored: Status) =>
-    per('write.sequence', { 'as-computed': per('write.computed', { refused, ignored }), stored }),
-} as const;
+  'newer.emptyItem': (refused, clears) => per('newer.emptyItem', { refused, clears }),
+} satisfies Readonly<Record<string, Outcomes>>;
 
 /** The choice by which a value can be taken, what is read then, in names, or nothing where the value is left out; and whether it may be refused all the same. */
 type Taken = readonly [choice: keyof typeof choicesTaking, read?: unknown, isUnclear?: true];
