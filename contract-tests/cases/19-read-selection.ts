@@ -1,9 +1,10 @@
 import { type Case, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import { isObject } from '../../src/validation/json.js';
-import { selectedIn, selectOnly } from '../helpers/cascade.js';
-import { isTexts, pair, selectEveryLevel, selectNothing } from '../helpers/cascade-checks.js';
+import { selectedIn, selectNothing, selectOnly } from '../helpers/cascade.js';
+import { pair, selectEveryLevel } from '../helpers/cascade-checks.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
+import { isTexts } from '../helpers/kind-parts.js';
 import { asEditorReads, failing, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
 import { transportCases } from '../helpers/transport.js';
 

@@ -1,7 +1,7 @@
 import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, casesOf } from '../../src/contract/run/case.js';
-import { selection } from '../helpers/cascade.js';
-import { expectSelected, pair, selectEveryLevel, selectExactly, selectNothing } from '../helpers/cascade-checks.js';
+import { selection, selectNothing } from '../helpers/cascade.js';
+import { expectSelected, pair, selectEveryLevel, selectExactly } from '../helpers/cascade-checks.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
 

@@ -1,8 +1,9 @@
 import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { selectOnly } from '../helpers/cascade.js';
-import { isTexts, pair, selectExactly } from '../helpers/cascade-checks.js';
+import { pair, selectExactly } from '../helpers/cascade-checks.js';
 import { isJsonAnswer } from '../helpers/error-body.js';
+import { isTexts } from '../helpers/kind-parts.js';
 import { asEditorReads, failing, notYet, reads, refusedInJson, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/options/{level1}';

@@ -9,7 +9,8 @@ import {
 import { isEqual, member } from '../../src/validation/json.js';
 import { allOf } from '../helpers/all-of.js';
 import { selectedIn } from '../helpers/cascade.js';
-import { expectSelected, isTexts, pair, selectExactly } from '../helpers/cascade-checks.js';
+import { expectSelected, pair, selectExactly } from '../helpers/cascade-checks.js';
+import { isTexts } from '../helpers/kind-parts.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
 const another = '/rest/{vendor}-igrid/1.0/multicascade/{otherCascade}/issue/{scratch}';

@@ -1,6 +1,7 @@
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { isEqual } from '../../src/validation/json.js';
-import { otherPair, pair, selectExactly, selectNothing } from '../helpers/cascade-checks.js';
+import { selectNothing } from '../helpers/cascade.js';
+import { otherPair, pair, selectExactly } from '../helpers/cascade-checks.js';
 import { addRow } from '../helpers/legacy-rows.js';
 import { addGridRow } from '../helpers/newer-rows.js';
 

@@ -13,10 +13,15 @@ type Api = 'legacy' | 'newer';
 const idsIn = (rows: unknown, name: string): readonly unknown[] | undefined =>
   Array.isArray(rows) ? rows.map((row) => member(row, name)) : undefined;
 
+/** The path of the rows of a place in each API. */
+export const pathOf = {
+  legacy: ({ grid = '{grid}', issue = '{scratch}' }: At) => `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue}`,
+  newer: ({ grid = '{grid}', issue = '{scratchKey}' }: At) => `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${issue}`,
+} as const;
+
 /** What differs between the APIs where rows are added. */
 const apis = {
   legacy: {
-    path: ({ grid = '{grid}', issue = '{scratch}' }: At) => `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue}`,
     page: '/?startAt=0',
     ids: (json: unknown) => idsIn(member(json, 'values'), 'id'),
     minimal: ({ grid }: At) => (grid === '{plainGrid}' ? '{plainRow}' : '{minimalRow}'),
@@ -24,8 +29,6 @@ const apis = {
     value: (text: string) => text.replace(/\.title(\d)\}$/, '.value$1}'),
   },
   newer: {
-    path: ({ grid = '{grid}', issue = '{scratchKey}' }: At) =>
-      `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${issue}`,
     page: '',
     ids: (json: unknown) => idsIn(member(json, 'rows'), 'rowId'),
     minimal: ({ grid }: At) => (grid === '{plainGrid}' ? '{plainRow.id}' : '{minimalRow.id}'),
@@ -35,9 +38,9 @@ const apis = {
 } as const;
 
 async function idsNow(trial: TestContext, api: Api, at: At): Promise<readonly unknown[]> {
-  const { path, page, ids } = apis[api];
+  const { page, ids } = apis[api];
   const { json } = await askForLarge(trial, (size) =>
-    trial.get({ method: 'GET', path: path(at) + page + (page && size) }),
+    trial.get({ method: 'GET', path: pathOf[api](at) + page + (page && size) }),
   );
   const found = ids(json);
   if (found) return found;
@@ -45,9 +48,8 @@ async function idsNow(trial: TestContext, api: Api, at: At): Promise<readonly un
 }
 
 async function add(trial: TestContext, api: Api, rows: readonly object[], at: At): Promise<readonly unknown[]> {
-  const { path, minimal } = apis[api];
-  const body = { rows: rows.map((row) => ({ '...': minimal(at), ...row })) };
-  const { json } = await trial.get({ method: 'POST', path: path(at), body });
+  const body = { rows: rows.map((row) => ({ '...': apis[api].minimal(at), ...row })) };
+  const { json } = await trial.get({ method: 'POST', path: pathOf[api](at), body });
   if (Array.isArray(json) && json.length === rows.length) return json;
   throw new SetupError(`adding ${rows.length} rows must give their ids, but it gave ${JSON.stringify(json)}`);
 }

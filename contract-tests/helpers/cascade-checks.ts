@@ -1,15 +1,13 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
-import type { CaseRequest, CaseText } from '../../src/contract/run/case.js';
-import { type HttpResponse, SetupError, type TestContext } from '../../src/contract/run/case.js';
+import { type CaseRequest, type CaseText, SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import { isEqual } from '../../src/validation/json.js';
-import { selectedIn, selection, selectOnly } from './cascade.js';
+import { pathOn, selectedIn, selection, selectNothing, selectOnly } from './cascade.js';
 import { isEmptySuccess, isJsonAnswer } from './error-body.js';
+import { isTexts } from './kind-parts.js';
 import { ofNoLevels } from './outcomes.js';
 import type { More } from './requests.js';
-
-const pathOn = (issue: string): string => `/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/${issue}`;
 
 /** An option of the first level, and one below it; in names. */
 export const pair = { '{level1}': '{option1}', '{level2}': '{option2}' } as const;
@@ -23,22 +21,14 @@ export const writers: readonly (readonly [as: Caller, what: string, status: Stat
   ['outsider', 'refused', 403],
 ];
 
-/** Whether a value is a list of texts. */
-export const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string');
-
 /** Finds fault unless exactly this is selected on the first issue for tests: level to option, in names. */
 export async function expectSelected(trial: TestContext, expected: Readonly<Record<string, string>>): Promise<void> {
   trial.equal(await selection(trial), interpolate(expected, trial.value), 'what is selected');
 }
 
-/** Takes every selection away on the first issue for tests. Set-up: throws SetupError. */
-export const selectNothing = (trial: TestContext): Promise<HttpResponse> =>
-  trial.get({ method: 'PUT', path: `${pathOn('{scratch}')}/resetall` });
-
 /** Reads a list of texts below the cascade on the first issue for tests, such as `levels`. Set-up: throws SetupError. */
 export async function readTexts(trial: TestContext, end: string): Promise<readonly string[]> {
-  const { json } = await trial.get({ method: 'GET', path: `${pathOn('{scratch}')}/${end}` });
+  const { json } = await trial.get({ method: 'GET', path: `${pathOn()}/${end}` });
   if (isTexts(json)) return json;
   throw new SetupError(`${end} must be a list of texts, but it is ${JSON.stringify(json)}`);
 }
@@ -58,7 +48,7 @@ export async function selectEveryLevel(trial: TestContext): Promise<Readonly<Rec
     const [option] = await readTexts(trial, 'options/{level}');
     if (option === undefined) break;
     trial.keep('option', option);
-    await trial.get({ method: 'PUT', path: pathOn('{scratch}'), body: { '{level}': '{option}' } });
+    await trial.get({ method: 'PUT', path: pathOn(), body: { '{level}': '{option}' } });
     selected.push([level, option]);
   }
   return Object.fromEntries(selected);
@@ -66,25 +56,22 @@ export async function selectEveryLevel(trial: TestContext): Promise<Readonly<Rec
 
 type Elsewhere = '{issue}' | '{secondScratch}';
 
-const selectionOn = async (trial: TestContext, issue: string): Promise<unknown> =>
-  selectedIn((await trial.get({ method: 'GET', path: pathOn(issue) })).json);
-
 /** Keeps what is selected on an issue, as {selectedBefore}. Set-up: throws SetupError. */
 export async function rememberSelection(trial: TestContext, issue: Elsewhere): Promise<void> {
-  trial.keep('selectedBefore', await selectionOn(trial, issue));
+  trial.keep('selectedBefore', await selection(trial, issue));
 }
 
 /** Selects {selectedBefore} on an issue again, where it is not selected any more. */
 export async function putBack(trial: TestContext, issue: Elsewhere): Promise<void> {
   const before = trial.value('selectedBefore');
-  if (isEqual(await selectionOn(trial, issue), before)) return;
+  if (isEqual(await selection(trial, issue), before)) return;
   await trial.get({ method: 'PUT', path: `${pathOn(issue)}/resetall` });
   if (!isEqual(before, {})) await trial.get({ method: 'PUT', path: pathOn(issue), body: '{selectedBefore}' });
 }
 
 /** Finds fault unless {selectedBefore} is still selected on the issue; selects it again where it is not. */
 export async function expectUntouched(trial: TestContext): Promise<void> {
-  const seen = await selectionOn(trial, '{issue}');
+  const seen = await selection(trial, '{issue}');
   if (!trial.equal(seen, trial.value('selectedBefore'), 'what is selected on the issue'))
     await putBack(trial, '{issue}');
 }
@@ -102,11 +89,11 @@ export async function expectElsewhereUntouched(
   const isFree = isEqual(trial.value('selectedBefore'), {});
   try {
     if (isFree && issue === '{secondScratch}') await trial.get({ method: 'PUT', path: pathOn(issue), body: pair });
-    const there = await selectionOn(trial, issue);
+    const there = await selection(trial, issue);
     trial.check(!isEqual(there, {}), `something must be selected on ${issue}`, there);
     for (const write of writes) {
       await trial.get(write);
-      trial.equal(await selectionOn(trial, issue), there, `what is selected on ${issue}`);
+      trial.equal(await selection(trial, issue), there, `what is selected on ${issue}`);
     }
   } finally {
     await putBack(trial, issue);

@@ -1,15 +1,12 @@
 import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
-import { type At, addWorking } from './adding.js';
+import { type At, addWorking, pathOf } from './adding.js';
 import { askForLarge } from './large-page.js';
 
 /** A row as the legacy API shows it: `id`, `issueId`, `modified`, and a member for each column. */
 export type LegacyRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
 export type { At };
-
-const pathOf = ({ grid = '{grid}', issue = '{scratch}' }: At): string =>
-  `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue}`;
 
 function listIn(value: unknown, name: string): readonly LegacyRow[] {
   const list = member(value, name);
@@ -37,7 +34,7 @@ export async function readRow(trial: TestContext, id: number, at: At = {}): Prom
 export async function readRows(trial: TestContext, at: At = {}): Promise<readonly LegacyRow[]> {
   const rows: LegacyRow[] = [];
   for (;;) {
-    const path = `${pathOf(at)}/?startAt=${rows.length}`;
+    const path = `${pathOf.legacy(at)}/?startAt=${rows.length}`;
     const { json } = await askForLarge(trial, (size) => trial.get({ method: 'GET', path: path + size }));
     const page = listIn(json, 'values');
     rows.push(...page);
@@ -47,7 +44,7 @@ export async function readRows(trial: TestContext, at: At = {}): Promise<readonl
 
 /** How many rows a place has. Throws SetupError when it cannot be said. */
 export async function countRows(trial: TestContext, at: At = {}): Promise<number> {
-  const { json } = await trial.get({ method: 'GET', path: `${pathOf(at)}/rowcount` });
+  const { json } = await trial.get({ method: 'GET', path: `${pathOf.legacy(at)}/rowcount` });
   const count = member(json, 'rowCount');
   if (typeof count === 'number') return count;
   throw new SetupError(`a row count must be a number, but it is ${JSON.stringify(json)}`);

@@ -30,13 +30,7 @@ export function readBack(trial: TestContext, format: Format, rows: readonly Newe
 
 /** The ids of the columns that the target names, of some roles. */
 export const namedColumns = (trial: TestContext, roles: readonly string[]): readonly string[] =>
-  roles.flatMap((role) => {
-    try {
-      return [String(trial.value(`${role}.id`))];
-    } catch {
-      return []; // the target has no such column
-    }
-  });
+  roles.flatMap((role) => trial.find(`${role}.id`) ?? []).map(String);
 
 /** The cells of a row in columns that the target names and that are no formulas: any other may follow another cell. */
 export const ownCells = (trial: TestContext, { columns }: NewerRow): Readonly<Record<string, unknown>> => {

@@ -1,6 +1,6 @@
 import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
-import { type At, addWorking } from './adding.js';
+import { type At, addWorking, pathOf } from './adding.js';
 
 /** A row as the newer API shows it (section 2.7). */
 export interface NewerRow {
@@ -10,9 +10,6 @@ export interface NewerRow {
 }
 
 export type { At };
-
-const pathOf = ({ grid = '{grid}', issue = '{scratchKey}' }: At): string =>
-  `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${issue}`;
 
 /** Adds rows, each a minimal one with these values over it; gives their ids. Set-up: throws SetupError. */
 export async function addGridRows(
@@ -31,7 +28,7 @@ export async function addGridRow(trial: TestContext, values: object = {}, at: At
 
 /** All rows of a place. Throws SetupError when they cannot be read. */
 export async function readGridRows(trial: TestContext, at: At = {}): Promise<readonly NewerRow[]> {
-  const { json } = await trial.get({ method: 'GET', path: pathOf(at) });
+  const { json } = await trial.get({ method: 'GET', path: pathOf.newer(at) });
   const rows = member(json, 'rows');
   if (Array.isArray(rows)) return rows;
   throw new SetupError(`a grid must have "rows", but it is ${JSON.stringify(json)}`);
