@@ -6,7 +6,6 @@ import { inTurn, type Look, never, rightAt, stepOf, type Trial, type TrialSetup,
 /** Selections and resets of each level, by themselves and after each other, and options of each level behind them. */
 export function cascadeTrials(setup: TrialSetup): readonly Trial[] {
   if (!setup.right.has('selectOptions')) return [];
-  const way = (focus: Focus): readonly (readonly string[])[] => waysIn(setup.world, focus.cascade);
   const trial =
     (operation: string, json: (focus: Focus) => fc.Arbitrary<unknown>): Trial =>
     (focus) => {
@@ -21,56 +20,28 @@ export function cascadeTrials(setup: TrialSetup): readonly Trial[] {
         stepOf(options, never),
       );
     };
-  const named =
-    (names: (levels: readonly string[], way: readonly string[]) => unknown) =>
-    (focus: Focus): fc.Arbitrary<unknown> =>
-      fc.constantFrom(...way(focus)).map((one) => names(levelsOf(setup.world, focus.cascade), one));
+  // of the levels of a cascade and a way through it, in names
+  type Names = (levels: readonly string[], way: readonly string[]) => unknown;
+  const named = (operation: string, names: Names): Trial =>
+    trial(operation, ({ cascade }) =>
+      fc.constantFrom(...waysIn(setup.world, cascade)).map((way) => names(levelsOf(setup.world, cascade), way)),
+    );
+  const select = (names: Names): Trial => named('selectOptions', names);
+  const reset = (names: Names): Trial => named('resetLevels', names);
   const at = (levels: readonly string[], i: number): string => levels[i % levels.length] ?? '';
   return [
     ...[0, 1, 2].flatMap((i) => [
-      trial(
-        'selectOptions',
-        named((levels, one) => ({ [at(levels, i)]: at(one, i) })),
-      ),
-      trial(
-        'selectOptions',
-        named((levels) => ({ [at(levels, i)]: null })),
-      ),
-      trial(
-        'selectOptions',
-        named((levels) => ({ [at(levels, i)]: 'Nope' })),
-      ),
-      trial(
-        'selectOptions',
-        named((levels) => ({ [at(levels, i)]: '' })),
-      ),
-      trial(
-        'selectOptions',
-        named((levels, one) => ({ [at(levels, i)]: at(one, i), Nope: 'x' })),
-      ),
-      trial(
-        'selectOptions',
-        named((levels, one) => ({ [at(levels, i)]: at(one, i + 1) })),
-      ),
-      trial(
-        'resetLevels',
-        named((levels) => [at(levels, i)]),
-      ),
-      trial(
-        'resetLevels',
-        named((levels) => [at(levels, i), at(levels, i + 1)]),
-      ),
-      trial(
-        'resetLevels',
-        named((levels) => [at(levels, i), 'Nope']),
-      ),
+      select((levels, way) => ({ [at(levels, i)]: at(way, i) })),
+      select((levels) => ({ [at(levels, i)]: null })),
+      select((levels) => ({ [at(levels, i)]: 'Nope' })),
+      select((levels) => ({ [at(levels, i)]: '' })),
+      select((levels, way) => ({ [at(levels, i)]: at(way, i), Nope: 'x' })),
+      select((levels, way) => ({ [at(levels, i)]: at(way, i + 1) })),
+      reset((levels) => [at(levels, i)]),
+      reset((levels) => [at(levels, i), at(levels, i + 1)]),
+      reset((levels) => [at(levels, i), 'Nope']),
     ]),
-    ...[0, 1].map(() =>
-      trial(
-        'selectOptions',
-        named((levels, one) => Object.fromEntries(levels.map((level, i) => [level, one[i]]))),
-      ),
-    ),
+    ...[0, 1].map(() => select((levels, way) => Object.fromEntries(levels.map((level, i) => [level, way[i]])))),
     ...[{}, { nope: 'x' }, 7].map((json) => trial('selectOptions', () => fc.constant(json))),
     ...[[], ['Nope'], [7], {}].map((json) => trial('resetLevels', () => fc.constant(json))),
     ...['Nope', 'country', ''].map(

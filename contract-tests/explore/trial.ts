@@ -40,6 +40,8 @@ export const stepOf = (
 
 export const never = fc.constant(undefined);
 
+export const eitherLook: fc.Arbitrary<Look> = fc.constantFrom('legacy', 'newer');
+
 export const withJson =
   (json: unknown): Change =>
   (ask) => ({ ...ask, body: { json } });

@@ -8,9 +8,9 @@ import { usualRows, writableAt } from './right-asks.js';
 import {
   anyLook,
   bodyWith,
+  eitherLook,
   fill,
   inTurn,
-  type Look,
   leastRow,
   never,
   rightAt,
@@ -32,8 +32,7 @@ function rowTrials(setup: TrialSetup): readonly Trial[] {
       (_, i): Trial =>
         (focus) => {
           const rows = [0, 1, 2].map((nth) => rowOf(setup, focus, write.newer, 3 * i + nth));
-          const look = fc.constantFrom<Look>('legacy', 'newer');
-          return stepOf(rightAt(setup, write.operation, focus).map(withJson(bodyWith(write, rows))), look);
+          return stepOf(rightAt(setup, write.operation, focus).map(withJson(bodyWith(write, rows))), eitherLook);
         },
     ),
   );
@@ -141,7 +140,7 @@ function rowPickTrials(setup: TrialSetup): readonly Trial[] {
       const other = setup.foci.find(({ grid, issue }) => grid === elsewhere?.grid && issue === elsewhere.issue);
       return inTurn(
         other ? fill(setup)(other) : fc.constant([]), // else there may be no row to pick
-        stepOf(rightAt(setup, operation, focus).map(withJson({ rows })), fc.constantFrom<Look>('legacy', 'newer')),
+        stepOf(rightAt(setup, operation, focus).map(withJson({ rows })), eitherLook),
       );
     };
   const operations = [
@@ -232,7 +231,7 @@ const duplicates =
         rightAt(setup, write.operation, focus).map(withJson(bodyWith(write, [base, whole, ...variants, base]))),
         never,
       ),
-      stepOf(rightAt(setup, 'clearDuplicates', focus), fc.constantFrom<Look>('legacy', 'newer')),
+      stepOf(rightAt(setup, 'clearDuplicates', focus), eitherLook),
     );
   };
 
@@ -259,7 +258,7 @@ const nearRows =
         rightAt(setup, write.operation, focus).map(withJson(bodyWith(write, [...rows, ...rows.slice(0, 1)]))),
         never,
       ),
-      stepOf(rightAt(setup, 'clearDuplicates', focus), fc.constantFrom<Look>('legacy', 'newer')),
+      stepOf(rightAt(setup, 'clearDuplicates', focus), eitherLook),
     );
   };
 
@@ -276,12 +275,11 @@ const readOnlyRows =
     }));
     const write = valueWrites[nth % 2 === 0 ? 1 : 3];
     const least3 = [0, 1, 2].map(() => leastRow(setup, focus, write.newer));
-    const look = fc.constantFrom<Look>('legacy', 'newer');
     return inTurn(
       stepOf(rightAt(setup, 'clearGrid', focus), never),
-      stepOf(rightAt(setup, 'addRows', focus).map(withJson({ rows })), look),
-      stepOf(rightAt(setup, write.operation, focus).map(withJson(bodyWith(write, least3))), look),
-      stepOf(rightAt(setup, 'clearDuplicates', focus), look),
+      stepOf(rightAt(setup, 'addRows', focus).map(withJson({ rows })), eitherLook),
+      stepOf(rightAt(setup, write.operation, focus).map(withJson(bodyWith(write, least3))), eitherLook),
+      stepOf(rightAt(setup, 'clearDuplicates', focus), eitherLook),
     );
   };
 
@@ -306,7 +304,7 @@ function emptyingTrials(setup: TrialSetup): readonly Trial[] {
                 ask,
               );
             }),
-            fc.constantFrom<Look>('legacy', 'newer'),
+            eitherLook,
           );
         },
     ),
@@ -322,7 +320,7 @@ const bulkTrials = (setup: TrialSetup): readonly Trial[] =>
         const change = operation === 'deleteRows' ? withJson({ rows: 'all' }) : (ask: Ask) => ask;
         return inTurn(
           stepOf(rightAt(setup, 'addRows', focus).map(withJson({ rows })), never),
-          stepOf(rightAt(setup, operation, focus).map(change), fc.constantFrom<Look>('legacy', 'newer')),
+          stepOf(rightAt(setup, operation, focus).map(change), eitherLook),
           stepOf(rightAt(setup, 'clearGrid', focus), never),
           fill(setup)(focus),
         );
