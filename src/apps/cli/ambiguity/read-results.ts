@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { cwd } from 'node:process';
 import { type ChoiceId, choiceValues, type Profile } from '../../../specification/choice-values.js';
@@ -12,8 +11,9 @@ function testResultIn(line: unknown): readonly [test: string, result: TestResult
   const [choices, profile] = [member(line, 'choices'), member(line, 'profile')];
   const isChoice = (id: unknown): id is ChoiceId => typeof id === 'string' && Object.hasOwn(choiceValues, id);
   const known: Profile | undefined = isObject(profile) ? profile : undefined;
+  const fromHere = isAbsolute(file) ? relative(cwd(), file) : file; // as the person at the command line would name it
   return [
-    `${file} > ${name}`,
+    `${fromHere} > ${name}`,
     { state, ...(Array.isArray(choices) && { choices: choices.filter(isChoice) }), ...(known && { profile: known }) },
   ];
 }
@@ -25,11 +25,4 @@ export function readResults(text: string): Pick<SuiteRun, 'asked' | 'tests'> {
     asked: lines.some((line) => isObject(member(line, 'profile'))),
     tests: new Map(lines.map(testResultIn).filter((result) => result !== undefined)),
   };
-}
-
-/** The results in a file, if it is there. Tests are named by files as the person at the command line would name them. */
-export function resultsIn(file: string): ReturnType<typeof readResults> {
-  const { asked, tests } = readResults(existsSync(file) ? readFileSync(file, 'utf8') : ''); // no test may write to it
-  const fromHere = (test: string): string => (isAbsolute(test) ? relative(cwd(), test) : test);
-  return { asked, tests: new Map([...tests].map(([test, result]) => [fromHere(test), result])) };
 }

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { readResults } from './read-results.js';
 
@@ -15,6 +16,11 @@ it('reads results by file and name, with what they tell', () => {
     ['a.test.js > adds', { state: 'passed', choices: ['legacy.dates'], profile: { 'legacy.dates': 'x' } }],
     ['b.test.js > adds', { state: 'failed' }],
   ]);
+});
+
+it('names the file of a test from here, and leaves its own name as it is', () => {
+  const { tests } = readResults(lines({ file: resolve('src', 'a.test.js'), name: 'GET a//b/../c', state: 'passed' }));
+  expect([...tests.keys()]).toEqual([`${join('src', 'a.test.js')} > GET a//b/../c`]);
 });
 
 it('takes the last result of a test that was tried again', () => {
