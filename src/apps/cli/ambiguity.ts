@@ -66,7 +66,7 @@ export async function ambiguity(command: readonly string[], options: AmbiguityOp
   const untried = options.choice.length > 0 ? [] : onlyByName.filter((id) => !(id in fixed));
   processTerminal.print(analysisText(analysis, untried, fixed));
   const result = { command, pairs: options.pairs, ...analysis, untried };
-  const results = json === undefined ? [] : [{ file: json }];
-  await tryAll(results, ({ file }) => replaceText(file, `${JSON.stringify(result, null, 2)}\n`));
+  if (json !== undefined)
+    await tryAll([{ file: json }], ({ file }) => replaceText(file, `${JSON.stringify(result, null, 2)}\n`));
   return analysis.causes.length > 0 ? 1 : 0;
 }
