@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Ask, picksIn, RowPick } from '../../src/contract/explore/ask.js';
-import { noRow } from '../../src/contract/explore/lockstep.js';
+import { noRow } from '../../src/contract/targets/target-values.js';
 import { type Focus, gridAt } from '../fuzz/arbitraries/asks.js';
 import { nameIn } from '../fuzz/arbitraries/rows.js';
 import type { Column } from '../fuzz/oracle/state.js';

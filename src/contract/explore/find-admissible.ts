@@ -3,8 +3,8 @@ import { type ChoiceId, choiceValues, type Profile } from '../../specification/c
 import { choiceIds, profileOfTurns, type Turn } from '../../specification/profile.js';
 import type { ChoiceValue } from '../judge/outcome.js';
 import { agreesWith } from '../learn/order.js';
+import type { Exploration } from './follow.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
-import type { MockSide } from './open-mock.js';
 
 // the values of a choice that are tried; of the order of checks, the one at hand with each check at each other place, too, as far
 // as no pair is turned that was seen as it is
@@ -42,11 +42,9 @@ async function replay(steps: readonly SequenceStep[], recorded: readonly Pair[],
 
 /** Finds the values of choices under which the mock answers as was recorded: one, or two, or an order and what matters under it alone. What the profile says stays; only an order can be told more exactly. */
 export async function findAdmissible(
+  { mock, sides, profile }: Exploration,
   steps: readonly SequenceStep[],
   recorded: readonly Pair[],
-  sides: Sides,
-  mock: MockSide,
-  profile: Profile,
 ): Promise<readonly Turn[]> {
   const under = (values: readonly Turn[]) => {
     mock.start({ ...profile, ...profileOfTurns(values) });

@@ -112,13 +112,14 @@ async function shortest(
 
 // how a difference ends: as a finding of a rule, as an admissible value, or unexplained
 async function endOf(
-  { mock, sides, profile, judge }: Exploration,
+  exploration: Exploration,
   steps: readonly SequenceStep[],
   pairs: readonly Pair[],
 ): Promise<Pick<Deviation, 'rule' | 'admissible'>> {
+  const { mock, judge } = exploration;
   const last = pairs.at(-1);
   const [refused] = mock.refused(); // of the last request, before others are tried
-  const admissible = await findAdmissible(steps, pairs, sides, mock, profile);
+  const admissible = await findAdmissible(exploration, steps, pairs);
   if (admissible.length > 0) {
     const [rule] = admissible.flatMap(({ choice, value }) => {
       const { deviations = {} }: { readonly deviations?: Readonly<Record<string, RuleId>> } = choiceValues[choice];

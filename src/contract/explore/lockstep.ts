@@ -5,6 +5,7 @@ import type { HttpExchange, HttpRequest } from '../run/case.js';
 import { isSuccess } from '../run/describe-exchange.js';
 import { authorizationOf } from '../run/session.js';
 import type { Target } from '../targets/target.js';
+import { noRow } from '../targets/target-values.js';
 import { answeredFrom, carries, createPairs, differenceIn, type Knowledge } from './alike.js';
 import { type Ask, picksIn, type RowPick, requestOf } from './ask.js';
 
@@ -53,9 +54,6 @@ function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined):
   const own = Array.isArray(rows) ? rows.filter((row) => carries(row, mark)) : [];
   return own.map((row) => member(row, api === 'legacy' ? 'id' : 'rowId'));
 }
-
-/** Ids that no row has, by API. */
-export const noRow = { legacy: 999_999_999, newer: 'row_00000000-0000-4000-8000-000000000000' } as const;
 
 // the ids of the rows of a place, in order, on both sides; in part where they are those of the first page alone
 type PlaceIds = Readonly<Record<'mock' | 'seen', readonly unknown[]>> & { readonly isPart: boolean };

@@ -4,9 +4,9 @@ import { isObject, member } from '../../validation/json.js';
 import type { BackupPlace } from '../cleanup/rows-api.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
+import { noRow } from '../targets/target-values.js';
 import type { Knowledge } from './alike.js';
 import { type Ask, RowPick } from './ask.js';
-import { noRow } from './lockstep.js';
 
 /** The grids and cascades on scratch issues that a lane may write to: those that the cleanup puts back. */
 export function writtenPlaces({ values, scratch }: Target, lane: Lane): readonly BackupPlace[] {

@@ -6,10 +6,11 @@ import type { HttpRequest } from '../run/case.js';
 import { variableOf } from '../targets/near-credentials.js';
 import { isRole } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
+import { noRow } from '../targets/target-values.js';
 import { type Ask, type RowPick, requestOf } from './ask.js';
 import { endInWords } from './explored-report.js';
 import type { Deviation } from './follow.js';
-import { noRow, type Pair } from './lockstep.js';
+import type { Pair } from './lockstep.js';
 
 const before = '# on scratch issues that were emptied first; rows have other ids when they are added again';
 

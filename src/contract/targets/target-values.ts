@@ -4,6 +4,9 @@ import { interpolate } from '../run/interpolate.js';
 import type { FileColumn } from './file/check-target.js';
 import type { ColumnRole } from './placeholders.js';
 
+/** Ids that no row has, by API. */
+export const noRow = { legacy: 999_999_999, newer: 'row_00000000-0000-4000-8000-000000000000' } as const;
+
 type Entries = readonly (readonly [name: string, value: unknown])[];
 
 const columnEntries = (role: string, { name, id, maxLength, required, options = [] }: FileColumn): Entries => [
@@ -70,8 +73,8 @@ export function targetValues(file: TargetFile): Readonly<Record<string, unknown>
         [`${name}Key`, issue?.key],
       ],
     ),
-    ['unknownRow', 999_999_999],
-    ['unknownRowId', 'row_00000000-0000-4000-8000-000000000000'],
+    ['unknownRow', noRow.legacy],
+    ['unknownRowId', noRow.newer],
     ['unknownUserKey', 'gridtwin-nobody'],
     ...Object.entries(users).flatMap(
       ([role, { username, key, fullName }]): Entries => [
