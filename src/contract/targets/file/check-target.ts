@@ -1,7 +1,6 @@
 import type { Column, SelectColumn, TargetFile } from '../../../generated/target-file.js';
 import { isAtLeast, isVersion } from '../../../specification/versions.js';
 import type { Problem } from '../../../validation/schema-errors.js';
-import { markedLength } from '../../run/mark.js';
 import { withoutLastSlash } from '../resolve-target.js';
 
 type Check = readonly [path: string, message: string | undefined]; // undefined where nothing is wrong
@@ -52,6 +51,7 @@ function columnChecks(path: string, columns: object, editorKey: string | undefin
     const [earlier] = single.slice(0, i).find(([, other]) => other.id === id || other.name === name) ?? [];
     return [`${path}.${role}`, earlier && `is the same column as ${path}.${earlier}`];
   });
+  const markedLength = 30; // of the longest text that cases write with the mark, but for those that try a bound
   const others = entries.flatMap(([role, { required, maxLength, options = [] }]): Check[] => {
     const [first, second] = options;
     const at = `${path}.${role}`;
