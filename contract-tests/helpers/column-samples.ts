@@ -11,8 +11,8 @@ import { needsIn } from './needs.js';
 import type { LegacySample } from './stated-kind.js';
 import { writtenKinds } from './stated-kinds.js';
 
-/** A column with two values that differ, and how the legacy API reads the first. Values are in names. */
-export interface ColumnSample extends LegacySample {
+// a column with two values that differ, and how the legacy API reads the first. Values are in names
+interface ColumnSample extends LegacySample {
   readonly column: ColumnRole;
   readonly rule: RuleId;
 }

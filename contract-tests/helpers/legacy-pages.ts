@@ -15,8 +15,8 @@ const listIn = (json: unknown): readonly unknown[] => {
 /** The rows of a page of endpoint 9. */
 export const rowsIn = (json: unknown): readonly LegacyRow[] => listIn(json) as readonly LegacyRow[];
 
-/** An issue with its rows, as endpoint 10 shows them. */
-export interface Group {
+// an issue with its rows, as endpoint 10 shows them
+interface Group {
   readonly issueId: unknown;
   readonly values: readonly LegacyRow[];
 }

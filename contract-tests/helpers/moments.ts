@@ -15,8 +15,8 @@ const texts = {
   'sql-timestamp': 'a timestamp of SQL',
 } as const;
 
-/** Whether a moment is apart by no more than time zones are: up to 14 hours, in quarters of an hour. */
-export const isOfOtherZone = (apart: number): boolean => apart % 900_000 === 0 && Math.abs(apart) <= 50_400_000;
+// whether a moment is apart by no more than time zones are: up to 14 hours, in quarters of an hour
+const isOfOtherZone = (apart: number): boolean => apart % 900_000 === 0 && Math.abs(apart) <= 50_400_000;
 
 /** Whether text in its parts says a moment, in whatever time zone; `server` is any that the text does not name. */
 function saysMoment(day: string | undefined, clock: string | undefined, zone: string | undefined, given: number) {
@@ -67,8 +67,8 @@ export const momentsBy = <T>(milliseconds: T, form?: string) => ({
   }),
 });
 
-/** A moment that was written as a text without a time zone: `local` is what it is in UTC. */
-export interface LocalMoment {
+// a moment that was written as a text without a time zone: `local` is what it is in UTC
+interface LocalMoment {
   readonly local: number;
 }
 

@@ -16,8 +16,8 @@ export const statusesOf = (status: Status): readonly number[] => {
   return 'status' in status ? [status.status] : status.flatMap(statusesOf);
 };
 
-/** The part of a case about a request with two faults. */
-export type Clash = Required<Pick<CaseText, 'status' | 'shows' | 'after'>>;
+// the part of a case about a request with two faults
+type Clash = Required<Pick<CaseText, 'status' | 'shows' | 'after'>>;
 
 /** What a request with two faults has: where the one answer can be told from the other, which of the two checks comes first. */
 export const clash = (one: readonly [Check, Status], other: readonly [Check, Status]): Clash => ({

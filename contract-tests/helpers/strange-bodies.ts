@@ -1,7 +1,7 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 
-/** A body that not every JSON API takes, sent as it is. */
-export interface StrangeBody {
+// a body that not every JSON API takes, sent as it is
+interface StrangeBody {
   readonly what: string;
   readonly status: Status;
   readonly raw: string;

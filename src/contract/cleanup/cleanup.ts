@@ -9,8 +9,8 @@ import { type Restorable, restorableRows } from './restorables.js';
 import { BackupFailed, type BackupPlace, CopiesLeft, type OpenRowsApi, rowsApis } from './rows-api.js';
 import { missingSentinel } from './sentinels.js';
 
-/** Restores the places that a run may write to, and says why what may not be written. */
-export interface Cleanup {
+// restores the places that a run may write to, and says why what may not be written
+interface Cleanup {
   /** Why nothing, or nothing more, may be written; undefined while writing is safe. It may come after any case. */
   readonly problem: () => string | undefined;
   /** Why rows could not be put back, where that is the problem and nothing was left behind in trying. */

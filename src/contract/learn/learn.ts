@@ -13,8 +13,8 @@ import type { Run } from '../run/run.js';
 import { laneOf, lanes } from '../targets/lanes.js';
 import { orderOf } from './order.js';
 
-/** What a case saw of a choice, with the id and the endpoint of the case. */
-export type Sighting = Observation & Pick<Case, 'id' | 'endpoint'>;
+// what a case saw of a choice, with the id and the endpoint of the case
+type Sighting = Observation & Pick<Case, 'id' | 'endpoint'>;
 
 type Undecided = TwinFile['undecided'][string];
 
