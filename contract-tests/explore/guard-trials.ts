@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Ask } from '../../src/contract/explore/ask.js';
 import type { SequenceStep } from '../../src/contract/explore/lockstep.js';
 import type { WorldFile } from '../../src/generated/world-file.js';
+import { projectKeyOf } from '../../src/model/definitions.js';
 import { basicCredentials } from '../../src/service/http/basic.js';
 import { member } from '../../src/validation/json.js';
 import type { Focus } from '../fuzz/arbitraries/asks.js';
@@ -25,7 +26,7 @@ function wrongCredentials({ world: { users } }: TrialSetup): readonly (string | 
 
 /** Whether a field is on an issue: not where it is a grid that does not apply to its project. */
 const appliesTo = (field: WorldFile['fields'][number], issue: string): boolean =>
-  field.kind !== 'grid' || (field.projects?.includes(issue.replace(/-[^-]*$/, '')) ?? true);
+  field.kind !== 'grid' || (field.projects?.includes(projectKeyOf(issue)) ?? true);
 
 /** The fields and issues that an operation is asked for beside right ones: of a write, one of each sort. */
 function otherPlaces({ world, unknown }: TrialSetup, operation: string, [focus]: readonly Focus[]) {

@@ -60,12 +60,13 @@ export const valueWrites = [
 
 export type ValueWrite = (typeof valueWrites)[number];
 
-/** The body that writes rows of values. */
-export const bodyWith = ({ newer, isNew }: ValueWrite, rows: readonly object[]): object => ({
-  rows: isNew
-    ? rows
-    : rows.map((values, nth) => ({ rowId: new RowPick(nth, newer), [newer ? 'columns' : 'values']: values })),
-});
+/** Gives rows of values to the body of a write. */
+export const withRows = ({ newer, isNew }: ValueWrite, rows: readonly object[]): Change =>
+  withJson({
+    rows: isNew
+      ? rows
+      : rows.map((values, nth) => ({ rowId: new RowPick(nth, newer), [newer ? 'columns' : 'values']: values })),
+  });
 
 /** A row of values that every column takes: of the nth of its boundary values. */
 export const rowOf = ({ world }: TrialSetup, focus: Focus, newer: boolean, nth: number): Record<string, unknown> =>
@@ -100,12 +101,12 @@ export const fill =
     fc.tuple(fc.boolean(), fc.boolean(), fc.nat({ max: 40 })).chain(([newer, reloads, nth]) => {
       const write = valueWrites[newer ? 2 : 0];
       const [full, least] = [rowOf(setup, focus, newer, nth), leastRow(setup, focus, newer)];
-      const rows = bodyWith(write, [full, least, full, rowOf(setup, focus, newer, nth + 1)]);
+      const rows = withRows(write, [full, least, full, rowOf(setup, focus, newer, nth + 1)]);
       const others = setup.foci.filter(({ issue }) => issue === focus.issue).map(({ grid }) => grid);
       const reload = rightAt(setup, 'reloadGrids', focus).map(withJson({ gridIds: others }));
       const filled = inTurn(
         stepOf(reloads ? reload : undefined, never),
-        stepOf(rightAt(setup, write.operation, focus).map(withJson(rows)), never),
+        stepOf(rightAt(setup, write.operation, focus).map(rows), never),
         stepOf(
           nth % 3 === 0 && setup.right.has('selectOptions') ? rightAt(setup, 'selectOptions', focus) : undefined,
           never,

@@ -7,7 +7,6 @@ import type { Column } from '../fuzz/oracle/state.js';
 import { usualRows, writableAt } from './right-asks.js';
 import {
   anyLook,
-  bodyWith,
   eitherLook,
   fill,
   inTurn,
@@ -21,6 +20,7 @@ import {
   type ValueWrite,
   valueWrites,
   withJson,
+  withRows,
 } from './trial.js';
 import { doubtfulValues } from './values.js';
 
@@ -32,7 +32,7 @@ function rowTrials(setup: TrialSetup): readonly Trial[] {
       (_, i): Trial =>
         (focus) => {
           const rows = [0, 1, 2].map((nth) => rowOf(setup, focus, write.newer, 3 * i + nth));
-          return stepOf(rightAt(setup, write.operation, focus).map(withJson(bodyWith(write, rows))), eitherLook);
+          return stepOf(rightAt(setup, write.operation, focus).map(withRows(write, rows)), eitherLook);
         },
     ),
   );
@@ -73,7 +73,7 @@ function doubtTrials(setup: TrialSetup): readonly Trial[] {
       return stepOf(
         fc
           .tuple(rightAt(setup, write.operation, focus), newer ? fc.constant(rows) : one)
-          .map(([ask, all]) => withJson(bodyWith(write, all))(ask)),
+          .map(([ask, all]) => withRows(write, all)(ask)),
         anyLook,
       );
     };
@@ -96,9 +96,7 @@ const manyFaults =
       .tuple(wrong, fc.constantFrom(...valueWrites.slice(2)))
       .chain(([cells, write]) =>
         stepOf(
-          rightAt(setup, write.operation, focus).map(
-            withJson(bodyWith(write, [Object.fromEntries(cells), { nope: 1 }])),
-          ),
+          rightAt(setup, write.operation, focus).map(withRows(write, [Object.fromEntries(cells), { nope: 1 }])),
           anyLook,
         ),
       );
@@ -227,10 +225,7 @@ const duplicates =
     const number = columns.find(({ kind }) => kind === 'number');
     const whole = number === undefined ? base : { ...base, [nameIn(number, write.newer)]: 7 };
     return inTurn(
-      stepOf(
-        rightAt(setup, write.operation, focus).map(withJson(bodyWith(write, [base, whole, ...variants, base]))),
-        never,
-      ),
+      stepOf(rightAt(setup, write.operation, focus).map(withRows(write, [base, whole, ...variants, base])), never),
       stepOf(rightAt(setup, 'clearDuplicates', focus), eitherLook),
     );
   };
@@ -254,10 +249,7 @@ const nearRows =
       (near[column.kind] ?? []).map((value) => ({ ...least, [nameIn(column, write.newer)]: value })),
     );
     return inTurn(
-      stepOf(
-        rightAt(setup, write.operation, focus).map(withJson(bodyWith(write, [...rows, ...rows.slice(0, 1)]))),
-        never,
-      ),
+      stepOf(rightAt(setup, write.operation, focus).map(withRows(write, [...rows, ...rows.slice(0, 1)])), never),
       stepOf(rightAt(setup, 'clearDuplicates', focus), eitherLook),
     );
   };
@@ -278,7 +270,7 @@ const readOnlyRows =
     return inTurn(
       stepOf(rightAt(setup, 'clearGrid', focus), never),
       stepOf(rightAt(setup, 'addRows', focus).map(withJson({ rows })), eitherLook),
-      stepOf(rightAt(setup, write.operation, focus).map(withJson(bodyWith(write, least3))), eitherLook),
+      stepOf(rightAt(setup, write.operation, focus).map(withRows(write, least3)), eitherLook),
       stepOf(rightAt(setup, 'clearDuplicates', focus), eitherLook),
     );
   };
@@ -300,9 +292,7 @@ function emptyingTrials(setup: TrialSetup): readonly Trial[] {
           return stepOf(
             fc.tuple(rightAt(setup, write.operation, focus), some).map(([ask, columns]) => {
               const row = Object.fromEntries(columns.map((column) => [nameIn(column, write.newer), empty]));
-              return withJson(bodyWith(write, [{ ...(write.isNew && leastRow(setup, focus, write.newer)), ...row }]))(
-                ask,
-              );
+              return withRows(write, [{ ...(write.isNew && leastRow(setup, focus, write.newer)), ...row }])(ask);
             }),
             eitherLook,
           );
