@@ -19,27 +19,23 @@ export class WaiversError extends Error {
 
 function problemsOf({ waivers }: WaiversFile): readonly Problem[] {
   const keys = waivers.map((waiver) => JSON.stringify([waiver.rule, waiver.endpoint, waiver.target, waiver.case]));
-  return waivers.flatMap(({ rule, endpoint, expires }, i) => {
-    const path = `waivers[${i}]`;
-    const problems: Problem[] = [];
+  return waivers.flatMap(({ rule, endpoint, expires }, i): readonly Problem[] => {
     const known = rulesAndDocument.find((id) => id === rule);
-    const bound: readonly number[] = known ? aboutRow(known).endpoints : [];
-    if (known === undefined) {
-      const message = noSuch('rule', rule, rulesAndDocument, 'rule ids look like ADD-1');
-      problems.push({ path: `${path}.rule`, message });
-    } else if (!bound.includes(endpoint)) {
-      const message = `${rule} does not bind endpoint ${endpoint}; it binds ${bound.join(', ')}`;
-      problems.push({ path: `${path}.endpoint`, message });
-    }
+    const bound: readonly number[] = known ? aboutRow(known).endpoints : [endpoint];
     const time = Date.parse(`${expires}T00:00:00Z`);
-    // 30 February becomes a day of March
-    if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(expires)) {
-      const message = `there is no day ${expires} in the calendar; a day is written 2027-03-31`;
-      problems.push({ path: `${path}.expires`, message });
-    }
+    const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(expires); // 30 February becomes a day of March
     const first = keys.indexOf(keys[i] ?? '');
-    if (first < i) problems.push({ path, message: `it waives the same as waivers[${first}]` });
-    return problems;
+    const checks: readonly (readonly [member: string, isRight: boolean, message: string])[] = [
+      ['.rule', known !== undefined, noSuch('rule', rule, rulesAndDocument, 'rule ids look like ADD-1')],
+      [
+        '.endpoint',
+        bound.includes(endpoint),
+        `${rule} does not bind endpoint ${endpoint}; it binds ${bound.join(', ')}`,
+      ],
+      ['.expires', isDay, `there is no day ${expires} in the calendar; a day is written 2027-03-31`],
+      ['', first === i, `it waives the same as waivers[${first}]`],
+    ];
+    return checks.flatMap(([member, isRight, message]) => (isRight ? [] : { path: `waivers[${i}]${member}`, message }));
   });
 }
 
