@@ -13,11 +13,10 @@ export interface Fetch {
 }
 
 function answerBy(serve: Serve, { method, url, headers, body }: HttpRequest): HttpResponse | undefined {
-  const values = Object.values(headers);
+  const given = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const plain = /^([!-~]([ -~]*[!-~])?)?$/; // what a header says as it is written: no blanks around it, and nothing but ASCII
-  if ((body !== undefined && /^(GET|HEAD)$/.test(method)) || !values.every((value) => plain.test(value)))
+  if ((body !== undefined && /^(GET|HEAD)$/.test(method)) || ![...given.values()].every((value) => plain.test(value)))
     return undefined;
-  const given = new Map(Object.keys(headers).map((name, i) => [name.toLowerCase(), values[i]]));
   const bytes = body === undefined ? undefined : new TextEncoder().encode(body);
   const reply = serve({
     method,

@@ -36,8 +36,7 @@ export const controlOf = (core: Core): Control => ({
 /** A mock of the demo world, run by the caller itself, as a target: every case can be tried on it. A profile and an add-on version are those that it declares. */
 export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { readonly core: Core } {
   const own = createContext(createTemplate(settings));
-  const { profile = {}, vendor = 'vendor', contextPath = '' } = settings;
-  const { addonVersion = 'latest', ...rest } = profileOf(profile);
+  const { profile = {}, vendor = 'vendor', contextPath = '', addonVersion } = settings;
   const siblings = new Map<string, MockContext>(); // by version, made when they are first asked: few cases do
   const contextAt = (url: string): MockContext => {
     const version = olderVersions.find((one) => url.startsWith(`http://${one}.twin.test/`));
@@ -50,8 +49,8 @@ export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { r
     ...demoTargetFile,
     baseUrl: `http://twin.test${contextPath}`,
     vendor,
-    addonVersion: settings.addonVersion ?? addonVersion,
-    profile: rest,
+    ...(addonVersion !== undefined && { addonVersion }),
+    profile: { ...profileOf(profile) },
     older: Object.fromEntries(olderVersions.map((version) => [version, `http://${version}.twin.test${contextPath}`])),
   };
   const { control: _, ...target } = resolveTarget(file, demoVariables(), fetchOf(contextAt));
