@@ -41,10 +41,6 @@ function cellOf(rule: Broken, endpoint: number, results: readonly CaseResult[]):
   return { rule, endpoint, verdict, cases: about.map(({ id }) => id) };
 }
 
-/** Every rule on every endpoint that it binds, and the document on all, with the worst verdict of the cases about them. */
-export const matrixOf = (results: readonly CaseResult[]): readonly MatrixCell[] =>
-  rulesAndDocument.flatMap((rule) => aboutRow(rule).endpoints.map((endpoint) => cellOf(rule, endpoint, results)));
-
 /** The parts of a report that are not in the run. */
 export interface ReportSettings {
   /** ISO 8601. */
@@ -113,7 +109,9 @@ export function createReport(run: Run, settings: ReportSettings): Report {
     counts: Object.fromEntries(counts) as Report['counts'],
     ...(doFirst && { doFirst: { problem: redact(doFirst.problem), ...curl } }),
     causes: groupFindings(cases),
-    cells: matrixOf(results),
+    cells: rulesAndDocument.flatMap((rule) =>
+      aboutRow(rule).endpoints.map((endpoint) => cellOf(rule, endpoint, results)),
+    ),
     cases,
     choices: seenChoices(cases, results),
     leftovers: redactAll(run.leftovers, redact),

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { RuleId } from '../../specification/rules.js';
 import type { CaseResult } from '../run/case.js';
 import { failureOf, findingOn, resultOf } from '../testing/case-results.js';
-import { matrixOf } from './create-report.js';
+import { reportOf } from '../testing/report-of.js';
 
 const cell = (results: readonly CaseResult[], rule: RuleId, endpoint = 11) =>
-  matrixOf(results).find((one) => one.rule === rule && one.endpoint === endpoint);
+  reportOf(results).cells.find((one) => one.rule === rule && one.endpoint === endpoint);
 
 describe('the cells of the matrix', () => {
   it('are every rule on every endpoint that it binds, untried without a case', () => {
-    const cells = matrixOf([]);
+    const cells = reportOf([]).cells;
     expect(new Set(cells.map(({ verdict }) => verdict))).toEqual(new Set(['untried']));
     expect(cells.filter(({ rule }) => rule === 'AUTH-7').map(({ endpoint }) => endpoint)).toEqual([15, 16, 17, 18]);
     expect(cells.filter(({ rule }) => rule === 'ADD-1')).toEqual([
@@ -44,7 +44,7 @@ describe('the cells of the matrix', () => {
 
   it('have the document judged by a case that came to a verdict, and by no other', () => {
     const documentOf = (results: readonly CaseResult[]) =>
-      matrixOf(results).find(({ rule, endpoint }) => rule === 'DOCUMENT' && endpoint === 11)?.verdict;
+      reportOf(results).cells.find(({ rule, endpoint }) => rule === 'DOCUMENT' && endpoint === 11)?.verdict;
     expect(documentOf([resultOf({ verdict: 'skipped' }), resultOf({ id: 'b', verdict: 'error' })])).toBe('untried');
     expect(documentOf([resultOf({ verdict: 'note' })])).toBe('pass');
     expect(documentOf([failureOf({})])).toBe('pass');
