@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { TextBlock } from '../shell/controls.js';
-import { StatusMark } from '../shell/status-mark.js';
+import { StatusMark, TextBlock } from '../shell/controls.js';
 import { callerWords } from '../state/caller.js';
 import { answerKey } from '../state/requests.js';
 import { useAsked, usePage } from '../state/use-page.js';

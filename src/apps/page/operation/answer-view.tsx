@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isEqual, parseShallowJson } from '../../../validation/json.js';
 import { Prose, RuleLink } from '../rules/rule-text.js';
-import { Button, CopyButton, download, Problem } from '../shell/controls.js';
-import { isGood, StatusMark } from '../shell/status-mark.js';
+import { Button, CopyButton, download, isGood, Problem, StatusMark } from '../shell/controls.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';

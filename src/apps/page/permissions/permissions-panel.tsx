@@ -1,12 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
-import { Button, Waiting } from '../shell/controls.js';
-import { isGood } from '../shell/status-mark.js';
+import { Button, isGood, SideScroll, Waiting } from '../shell/controls.js';
 import { callerWords, permissionOn } from '../state/caller.js';
 import { answerKey, type SentRequest } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
 import { permissionWords } from '../world/issue-section.js';
-import { SideScroll } from '../world/side-scroll.js';
 
 const most = { issues: 25, users: 40 };
 

@@ -1,8 +1,8 @@
 import { type Verdict, verdicts } from '../../../contract/run/case.js';
 import { groupBy } from '../../../validation/group-by.js';
 import type { CaseVerdict } from '../contract/case-verdict.js';
+import { SideScroll } from '../shell/controls.js';
 import { usePage } from '../state/use-page.js';
-import { SideScroll } from '../world/side-scroll.js';
 import type { familiesWith, RuleEntry } from './rule-table.js';
 import { RuleLink } from './rule-text.js';
 import { verdictMark } from './verdict-list.js';

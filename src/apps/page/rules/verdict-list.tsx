@@ -1,8 +1,7 @@
 import { verdictSymbols } from '../../../contract/reports/report.js';
 import type { CaseVerdict } from '../contract/case-verdict.js';
 import { inLines } from '../operation/literal.js';
-import { Fold, TextBlock } from '../shell/controls.js';
-import { StatusMark } from '../shell/status-mark.js';
+import { Fold, StatusMark, TextBlock } from '../shell/controls.js';
 
 type Shown = CaseVerdict['verdict'] | 'untried';
 

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ComponentChildren, DetailsHTMLAttributes, SelectHTMLAttributes } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { reasonPhrase } from '../../../specification/error-template.js';
 import { usePage } from '../state/use-page.js';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes, 'onClick'> {
@@ -131,3 +132,27 @@ export const Problem = ({ text }: { readonly text: string | undefined }) =>
       {text}
     </p>
   );
+
+/** Whether a request with this status succeeded; 0 is no answer. */
+export const isGood = (status = 0): boolean => status > 0 && status < 400;
+
+/** A status for people, with its name where that is asked for; undefined or 0, which is no answer at all, is an error. */
+export function StatusMark({ status = 0, isNamed }: Readonly<{ status: number | undefined; isNamed?: boolean }>) {
+  const good: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Created', 204: 'No Content' };
+  const name = isGood(status) ? (good[status] ?? '') : reasonPhrase(status);
+  const text = status > 0 ? `${status} ${isNamed ? name : ''}`.trim() : `${isNamed ? 'N' : 'n'}o answer`;
+  return <span class={`status status-${isGood(status) ? 'good' : 'bad'}`}>{text}</span>;
+}
+
+// A browser leaves a part of what got the focus by keyboard under the heads.
+function bringOut({ target }: Event): void {
+  if (target instanceof Element && target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+}
+
+/** A region that scrolls to the side; the styles show at which edges there is more. */
+export const SideScroll = (props: Readonly<{ label: string; class?: string; children: ComponentChildren }>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+  <section class={`scroll ${props.class ?? ''}`} tabIndex={0} aria-label={props.label} onFocusIn={bringOut}>
+    {props.children}
+  </section>
+);

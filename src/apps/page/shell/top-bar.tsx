@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { callerKey, callerOf, rightsOf } from '../state/caller.js';
 import { usePage } from '../state/use-page.js';
-import { Button, Select } from './controls.js';
-import { isGood, StatusMark } from './status-mark.js';
+import { Button, isGood, Select, StatusMark } from './controls.js';
 
 function CallerSwitch() {
   const { store, backend, view, caller } = usePage();

@@ -2,11 +2,10 @@ import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { RowView, SheetView } from '../../../mock/viewing.js';
 import { pluralize } from '../../../validation/quote.js';
-import { Button } from '../shell/controls.js';
+import { Button, SideScroll } from '../shell/controls.js';
 import { own, type RowChange, type SheetChanges } from '../state/changes.js';
 import { CellValue, type ColumnView, type GridView } from './cell.js';
 import { placeId } from './reveal.js';
-import { SideScroll } from './side-scroll.js';
 
 type Columns = readonly ColumnView[];
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { WorldView } from '../../../mock/viewing.js';
+import { StatusMark } from '../shell/controls.js';
 import { linkTo } from '../shell/route.js';
-import { StatusMark } from '../shell/status-mark.js';
 import { type Changes, own, placeKey, type RowChange, type SheetChanges } from '../state/changes.js';
 import { usePage } from '../state/use-page.js';
 import { CellValue, type ColumnView } from './cell.js';
