@@ -31,7 +31,7 @@ describe('the page without service workers', () => {
     await page.locator('tr.row-added').first().waitFor();
     await goTo(page, '#rule/LIST-1');
     await page.locator('#rule-LIST-1').getByRole('button', { name: 'Run its cases' }).click();
-    await page.locator('#rule-LIST-1 .verdicts .sign-good').first().waitFor();
+    await page.locator('#rule-LIST-1 .verdicts .sign.good').first().waitFor();
     expect(troubles).toEqual([]);
     await context.close();
   });

@@ -26,7 +26,7 @@ async function sendChanged({ store, backend }: Page, { operation, user }: Detail
 }
 
 const CheckSign = ({ passed }: { readonly passed: boolean }) => (
-  <span class={`sign sign-${passed ? 'good' : 'bad'}`} role="img" aria-label={passed ? 'passed' : 'refused'}>
+  <span class={`sign ${passed ? 'good' : 'bad'}`} role="img" aria-label={passed ? 'passed' : 'refused'}>
     {passed ? '✓' : '✗'}
   </span>
 );

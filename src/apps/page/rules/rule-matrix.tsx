@@ -23,7 +23,7 @@ const RuleRow = ({ id, endpoints, numbers, worst }: RuleRowProps) => (
       if (!endpoints.includes(number)) return <td key={number} />;
       const { sign, mood, word } = verdictMark(worst.get(`${id} ${number}`));
       return (
-        <td key={number} class={`cell-${mood}`}>
+        <td key={number} class={`cell ${mood}`}>
           <span role="img" aria-label={word}>
             {sign}
           </span>

@@ -15,7 +15,7 @@ function CaseDetails({ name, verdict, endpoint, exchanges, findings, notes, reas
   const { sign, mood, word } = verdictMark(verdict);
   const summary = (
     <>
-      <span class={`sign sign-${mood}`} role="img" aria-label={word}>
+      <span class={`sign ${mood}`} role="img" aria-label={word}>
         {sign}
       </span>{' '}
       {name} <span class="muted">{`endpoint\u00a0${endpoint}`}</span>

@@ -141,7 +141,7 @@ export function StatusMark({ status = 0, isNamed }: Readonly<{ status: number | 
   const good: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Created', 204: 'No Content' };
   const name = isGood(status) ? (good[status] ?? '') : reasonPhrase(status);
   const text = status > 0 ? `${status} ${isNamed ? name : ''}`.trim() : `${isNamed ? 'N' : 'n'}o answer`;
-  return <span class={`status status-${isGood(status) ? 'good' : 'bad'}`}>{text}</span>;
+  return <span class={`status ${isGood(status) ? 'good' : 'bad'}`}>{text}</span>;
 }
 
 // A browser leaves a part of what got the focus by keyboard under the heads.

@@ -28,7 +28,7 @@ function StatusBox() {
   const { status, problem } = usePage();
   const mood = status?.status === undefined ? 'neutral' : isGood(status.status) ? 'good' : 'bad';
   return (
-    <p class={`status-box status-box-${problem === undefined ? mood : 'bad'}`} role="status">
+    <p class={`status-box ${problem === undefined ? mood : 'bad'}`} role="status">
       <span key={status?.number} role="none" title={problem ?? status?.text}>
         {problem !== undefined && <span class="wrong">{problem} </span>}
         {status && (
