@@ -8,8 +8,7 @@ import type { BodyEditor } from './editor/body-editor.js';
 import type { OperationShown } from './operation-view.js';
 import { SchemaTree } from './schema-tree.js';
 
-type BodyFieldProps = Pick<OperationShown, 'operation' | 'draft' | 'onSend'> &
-  Readonly<{ problems: readonly Problem[]; onText: (text: string) => void }>;
+type BodyFieldProps = Pick<OperationShown, 'operation' | 'draft'> & { readonly problems: readonly Problem[] };
 
 // An editor in place of the plain field, which stays where the editor cannot be loaded.
 function useEditor(props: BodyFieldProps, id: string) {
@@ -18,7 +17,8 @@ function useEditor(props: BodyFieldProps, id: string) {
   const latest = useRef(props);
   latest.current = props;
   const [editor, setEditor] = useState<BodyEditor>();
-  const { prefilled, document: described } = usePage();
+  const { store, prefilled, document: described } = usePage();
+  const setText = (body: string): void => store.setDraft({ ...latest.current.draft, body });
   const open = async (): Promise<void> => {
     const { createEditor } = await loadScript('editor');
     const [{ current: element }, { current: parent }] = [field, place];
@@ -31,8 +31,7 @@ function useEditor(props: BodyFieldProps, id: string) {
       schema: body?.schema ?? {},
       examples: [body?.first, ...asked].map((text = '') => parseJson(text)).filter((value) => value !== undefined),
       attributes: { 'aria-label': 'Body', 'aria-describedby': `${id}-problems`, id: `${id}-editor` },
-      onText: (text) => latest.current.onText(text),
-      onSend: () => latest.current.onSend(),
+      onText: setText,
     });
     setEditor(created);
   };
@@ -41,7 +40,7 @@ function useEditor(props: BodyFieldProps, id: string) {
   }, [described, prefilled === undefined]);
   useEffect(() => () => editor?.destroy(), [editor]);
   useLayoutEffect(() => editor?.setText(props.draft.body ?? ''), [editor, props.draft.body]);
-  return { field, place, isOpen: editor !== undefined, open: () => void open().catch(() => undefined) };
+  return { field, place, setText, isOpen: editor !== undefined, open: () => void open().catch(() => undefined) };
 }
 
 const BodyProblems = ({ id, problems }: { readonly id: string; readonly problems: readonly Problem[] }) => (
@@ -57,10 +56,10 @@ const BodyProblems = ({ id, problems }: { readonly id: string; readonly problems
 
 /** The JSON body of a request: a plain field until somebody edits it, then an editor that knows the schema. */
 export function BodyField(props: BodyFieldProps) {
-  const { operation, draft, problems, onText } = props;
+  const { operation, draft, problems } = props;
   const { body: text = '' } = draft;
   const id = `${operation.id}-body`;
-  const { field, place, isOpen, open } = useEditor(props, id);
+  const { field, place, setText, isOpen, open } = useEditor(props, id);
   const { description, schema } = operation.body ?? {};
   return (
     <div class="body-field">
@@ -78,7 +77,7 @@ export function BodyField(props: BodyFieldProps) {
           aria-describedby={`${id}-problems`}
           aria-invalid={problems.length > 0}
           onFocus={open}
-          onInput={({ currentTarget: { value } }) => onText(value)}
+          onInput={({ currentTarget: { value } }) => setText(value)}
         />
       )}
       <div ref={place} class="body-editor" />

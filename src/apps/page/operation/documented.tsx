@@ -4,23 +4,17 @@ import { Prose, RuleLink, withCode } from '../rules/rule-text.js';
 import { RunCases } from '../rules/run-cases.js';
 import { Button, Fold, StatusMark } from '../shell/controls.js';
 import { type Caller, callerNamed, callerWords } from '../state/caller.js';
-import type { Draft } from '../state/requests.js';
 import { useAsked, usePage } from '../state/use-page.js';
 import { draftFrom } from './draft.js';
 import { inLines } from './literal.js';
 import { exampleOf, type OperationDetails } from './read-operation.js';
 import { SchemaTree } from './schema-tree.js';
 
-interface DocumentedProps {
-  readonly operation: OperationDetails;
-  /** Puts a request into the form, with who sends it. */
-  readonly onFill: (draft: Draft, caller: Caller) => void;
-}
+type AnswerProps = Readonly<{ operation: OperationDetails; answer: OperationDetails['answers'][number] }>;
+type AskedProps = Pick<AnswerProps, 'operation'> & NonNullable<ReturnType<typeof exampleOf>['asked']>;
 
-type AnswerProps = DocumentedProps & { readonly answer: OperationDetails['answers'][number] };
-type AskedProps = DocumentedProps & NonNullable<ReturnType<typeof exampleOf>['asked']>;
-
-function Asked({ target, user, body, operation, onFill }: AskedProps) {
+function Asked({ target, user, body, operation }: AskedProps) {
+  const { store } = usePage();
   const draft = draftFrom(target, operation, body && inLines(body));
   const caller: Caller = user === 'nobody' ? { kind: 'wrong' } : callerNamed(user); // nobody has credentials that are wrong
   return (
@@ -34,15 +28,23 @@ function Asked({ target, user, body, operation, onFill }: AskedProps) {
           , with <code class="path">{body}</code>
         </>
       )}{' '}
-      {draft && <Button text="Fill it in" act={() => onFill(draft, caller)} />}
+      {draft && (
+        <Button
+          text="Fill it in"
+          act={(button) => {
+            store.setDraft(draft);
+            store.setCaller(caller);
+            button.closest('.operation')?.querySelector<HTMLElement>('.send')?.focus();
+          }}
+        />
+      )}
     </p>
   );
 }
 
 // Where the document has the examples of another operation, the mock makes those of this one.
-function Examples({ answer: { status, examples: stated }, ...props }: AnswerProps) {
+function Examples({ answer: { status, examples: stated }, operation }: AnswerProps) {
   const { backend, turned } = usePage();
-  const { operation } = props;
   const { value: examples = stated } = useAsked(async () => {
     if (stated.every(({ asked }) => asked !== undefined)) return stated;
     const { examplesOf } = await loadScript('mock');
@@ -52,13 +54,13 @@ function Examples({ answer: { status, examples: stated }, ...props }: AnswerProp
   return examples.map(({ summary, text, asked }, i) => (
     <details key={i} class="example">
       <summary>{summary}</summary>
-      {asked ? <Asked {...asked} {...props} /> : <p class="muted">As another operation answered.</p>}
+      {asked ? <Asked {...asked} operation={operation} /> : <p class="muted">As another operation answered.</p>}
       {text !== undefined && <pre>{text}</pre>}
     </details>
   ));
 }
 
-function Answers({ answer, ...props }: AnswerProps) {
+function Answers({ answer, operation }: AnswerProps) {
   const { status, description, headers, schema } = answer;
   const [first = '', ...more] = description.split('\n');
   const summary = (
@@ -75,7 +77,7 @@ function Answers({ answer, ...props }: AnswerProps) {
           Header <code>{name}</code>: {header.description}
         </p>
       ))}
-      <Examples answer={answer} {...props} />
+      <Examples answer={answer} operation={operation} />
       {schema && (
         <details class="example">
           <summary>Schema</summary>
@@ -98,14 +100,14 @@ const FoldedList = ({ name, about, children }: { name: string; about: string; ch
 );
 
 /** What the document states: answers by status with the examples of this operation and their schema, rules, and choices. */
-export function Documented(props: DocumentedProps) {
-  const { id, number, answers, ruleTexts, choices } = props.operation;
+export function Documented({ operation }: Pick<AnswerProps, 'operation'>) {
+  const { id, number, answers, ruleTexts, choices } = operation;
   return (
     <>
       <section aria-labelledby={`${id}-answers`}>
         <h3 id={`${id}-answers`}>Documented answers</h3>
         {answers.map((answer) => (
-          <Answers key={`${id} ${answer.status}`} answer={answer} {...props} />
+          <Answers key={`${id} ${answer.status}`} answer={answer} operation={operation} />
         ))}
       </section>
       <FoldedList name="Rules" about="rules">
@@ -113,7 +115,7 @@ export function Documented(props: DocumentedProps) {
           <li key={`${id} ${rule}`}>
             <RuleLink id={rule} isShort />
             <span>{withCode(text)}</span>
-            <RunCases rule={rule} endpoint={number} label="Run its cases" />
+            <RunCases rule={rule} endpoint={number} />
           </li>
         ))}
       </FoldedList>

@@ -2,8 +2,6 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { NextFault } from '../journal/next-fault.js';
 import { Prose } from '../rules/rule-text.js';
 import { useShortcut } from '../shell/use-window.js';
-import type { Caller } from '../state/caller.js';
-import type { Draft } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
 import { AnswerView } from './answer-view.js';
 import { Documented } from './documented.js';
@@ -57,15 +55,9 @@ function useOperation(operation: OperationDetails) {
 export type OperationShown = ReturnType<typeof useOperation>;
 
 function OperationArticle({ operation }: { readonly operation: OperationDetails }) {
-  const { store } = usePage();
   const { id } = operation;
   const article = useRef<HTMLElement>(null);
   const shown = useOperation(operation);
-  const fill = (filled: Draft, caller: Caller): void => {
-    store.setDraft(filled);
-    store.setCaller(caller);
-    article.current?.querySelector<HTMLElement>('.send')?.focus();
-  };
   useShortcut('enter', () => {
     const isCovered = article.current?.offsetParent === null || document.querySelector('dialog[open]') !== null;
     return isCovered ? false : shown.onSend();
@@ -77,7 +69,7 @@ function OperationArticle({ operation }: { readonly operation: OperationDetails 
       <NextFault operation={id} />
       <AnswerView {...shown} />
       <SampleTabs {...shown} />
-      <Documented operation={operation} onFill={fill} />
+      <Documented operation={operation} />
     </article>
   );
 }

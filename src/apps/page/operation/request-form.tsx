@@ -108,7 +108,6 @@ function SendLine({ operation, draft, isSending }: OperationShown) {
 /** The form of an operation. What the schema does not allow is marked, and sent all the same. */
 export function RequestForm(shown: OperationShown) {
   const { operation, draft, onSend } = shown;
-  const { store } = usePage();
   const { id, parameters, body } = operation;
   const problems = draftProblems(draft, operation);
   const count = Object.keys(problems.parameters).length + problems.body.length;
@@ -128,14 +127,7 @@ export function RequestForm(shown: OperationShown) {
           />
         ))}
       </div>
-      {body && (
-        <BodyField
-          key={id}
-          {...{ operation, draft, onSend }}
-          problems={problems.body}
-          onText={(text) => store.setDraft({ ...draft, body: text })}
-        />
-      )}
+      {body && <BodyField key={id} {...{ operation, draft }} problems={problems.body} />}
       <SendLine {...shown} />
       {count > 0 && (
         <p class="muted">

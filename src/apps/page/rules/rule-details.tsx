@@ -34,7 +34,7 @@ export function RuleDetails({ rule, onVerdicts }: Readonly<{ rule: RuleEntry; on
           Choices that affect it: <CommaList items={open.map(({ id }) => <a href={`#choice/${id}`}>{id}</a>)} />
         </p>
       )}
-      <RunCases rule={rule.id} label="Run its cases" onVerdicts={onVerdicts} />
+      <RunCases rule={rule.id} onVerdicts={onVerdicts} />
     </Fold>
   );
 }

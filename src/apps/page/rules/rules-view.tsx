@@ -29,7 +29,7 @@ export function RulesView({ route }: Pick<ShownViews, 'route'>) {
         run here, on a separate mock, under the profile of this page. The columns of the table are the endpoints by
         their numbers in the specification.
       </p>
-      <RunCases label="Run the whole contract" onVerdicts={take} />
+      <RunCases onVerdicts={take} />
       <label class="filter">
         Find a rule
         <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />

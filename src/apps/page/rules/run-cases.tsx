@@ -29,7 +29,6 @@ interface RunCasesProps {
   /** The cases of a rule, of an endpoint, or of both; all of them without. */
   readonly rule?: string;
   readonly endpoint?: number;
-  readonly label: string;
   readonly onVerdicts?: OnVerdicts;
 }
 
@@ -109,7 +108,8 @@ function RunEnd({ verdicts: run, summary, seconds = 0 }: RunState) {
 export function RunCases(props: RunCasesProps) {
   const { state, isEarlier, start, stop } = useRun(props);
   const { isRunning, total, verdicts: known, problem } = state;
-  const [text, act] = isRunning ? (['Stop', stop] as const) : ([props.label, start] as const);
+  const offer = props.rule === undefined ? 'Run the whole contract' : 'Run its cases';
+  const [text, act] = isRunning ? (['Stop', stop] as const) : ([offer, start] as const);
   const shown = known.length > 100 ? known.filter(({ verdict }) => verdict !== 'pass') : known;
   return (
     <div class="run">

@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, diagnosticCount, linter } from '@codemirror/lint';
-import { EditorState, Prec } from '@codemirror/state';
+import { EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
@@ -22,7 +22,6 @@ interface EditorSettings {
   readonly examples: readonly unknown[];
   readonly attributes: Readonly<Record<string, string>>;
   readonly onText: (text: string) => void;
-  readonly onSend: () => void;
 }
 
 /** An editor of JSON. */
@@ -41,7 +40,8 @@ const look = EditorView.theme({
 
 // The key Tab leaves the editor.
 const usual = [
-  keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+  keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap]),
+  keymap.of(defaultKeymap.filter(({ key }) => key !== 'Mod-Enter')), // which sends
   history(),
   json(),
   indentUnit.of('  '),
@@ -71,18 +71,13 @@ function lintJson(text: string, schema: JsonSchema): Diagnostic[] {
 
 /** Shows an editor of JSON that knows a schema: it offers names and values, and underlines what is not as it says. */
 export function createEditor(settings: EditorSettings) {
-  const { parent, field, schema, examples, attributes, onText, onSend } = settings;
-  const send = (): boolean => {
-    onSend();
-    return true;
-  };
+  const { parent, field, schema, examples, attributes, onText } = settings;
   const view = new EditorView({
     parent,
     state: EditorState.create({
       doc: field.value,
       selection: { anchor: field.selectionStart, head: field.selectionEnd },
       extensions: [
-        Prec.highest(keymap.of([{ key: 'Mod-Enter', run: send }])),
         autocompletion({ override: [completeJson(schema, examples)] }),
         linter((shown) => lintJson(shown.state.doc.toString(), schema), { delay: 300 }),
         ...usual,
