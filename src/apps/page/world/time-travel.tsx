@@ -1,7 +1,56 @@
+import { useMemo, useState } from 'preact/hooks';
+import type { JournalEntry } from '../../../mock/journal/entry.js';
+import type { WorldView } from '../../../mock/viewing.js';
 import { Button, Select } from '../shell/controls.js';
-import { usePage } from '../state/use-page.js';
+import { changesBetween, noChanges } from '../state/changes.js';
+import { useAsked, usePage } from '../state/use-page.js';
 import { ChangeList } from './last-change.js';
-import { momentWords, type useTimeTravel } from './use-time-travel.js';
+
+// A moment is the number of the entry before which it was, as a text; `now`, or nothing where no moment is meant.
+const isPast = (moment: string): boolean => Number(moment) > 0;
+
+function useViewAt(moment: string) {
+  const { backend, view } = usePage();
+  const past = useAsked(
+    async () => (isPast(moment) ? ((await backend.ask('GET', `view?before=${moment}`)) as WorldView) : undefined),
+    [backend, moment],
+  );
+  return isPast(moment) ? past : { value: view, problem: undefined };
+}
+
+// such as `before call 3: addRows as alice`
+const momentWords = (moment: string, journal: readonly JournalEntry[]): string => {
+  if (!isPast(moment)) return moment || 'nothing';
+  const entry = journal.find(({ number }) => String(number) === moment);
+  if (entry === undefined) return `before call ${moment}`;
+  return `before call ${moment}: ${entry.operation ?? entry.method} as ${entry.user ?? 'nobody'}`;
+};
+
+/** The moment that is shown, the one that it is compared with, and what both show in place of now. */
+export function useTimeTravel() {
+  const { store } = usePage();
+  const [shown, setShown] = useState('now');
+  const [other, setOther] = useState('');
+  const [{ value: view, problem }, { value: otherView, problem: otherProblem }] = [useViewAt(shown), useViewAt(other)];
+  const isNow = shown === 'now' && other === '';
+  const past = useMemo(() => {
+    if (isNow || view === undefined) return undefined;
+    if (other === '' || otherView === undefined) return { view, changes: noChanges };
+    const isLater = other !== 'now' && (shown === 'now' || Number(shown) > Number(other));
+    const [before, after] = isLater ? [otherView, view] : [view, otherView];
+    return { view: after, changes: changesBetween(before, after) };
+  }, [isNow, shown, other, view, otherView]);
+  const backToNow = (): void => {
+    setShown('now');
+    setOther('');
+    document.querySelector<HTMLElement>('.past input')?.focus(); // as the button cannot be pressed now
+  };
+  const restore = async (): Promise<void> => {
+    await store.steer(`Restored the world before call ${shown}`, 'POST', 'restore', () => ({ before: Number(shown) }));
+    backToNow();
+  };
+  return { shown, setShown, other, setOther, isNow, backToNow, restore, past, problem: problem ?? otherProblem };
+}
 
 /** The controls that choose a moment, one before each call, and another one to compare it with. */
 export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {

@@ -4,8 +4,7 @@ import { usePage } from '../state/use-page.js';
 import { Issues } from './issues.js';
 import { LastChange } from './last-change.js';
 import { scrollTo } from './reveal.js';
-import { TimeTravel } from './time-travel.js';
-import { useTimeTravel } from './use-time-travel.js';
+import { TimeTravel, useTimeTravel } from './time-travel.js';
 
 /** The world as people think of it: each issue with its grids and cascades. It follows every call. */
 export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) {
