@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { isEqual, parseShallowJson } from '../../../validation/json.js';
 import { Prose, RuleLink } from '../rules/rule-text.js';
 import { Button, CopyButton, download, isGood, Problem, StatusMark } from '../shell/controls.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
+import { inSight } from '../world/reveal.js';
 import { JsonNode } from './json-tree.js';
 import type { OperationShown } from './operation-view.js';
 import type { OperationDetails } from './read-operation.js';
@@ -47,7 +48,7 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
   const isUndocumented = isKnown && documented === undefined && fault === undefined && !isEarlier;
   return (
     <>
-      <p class="answer-head">
+      <p class="answer-head" ref={inSight}>
         <StatusMark status={status} isNamed /> <span class="muted">{about}</span>{' '}
         {fault !== undefined && <span class="change change-removed">planned: {fault}</span>}{' '}
         {entry !== undefined && <a href={`#entry/${entry}`}>{linkText}</a>}
@@ -77,12 +78,8 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
 /** The latest answer to an operation. Each is shown anew, though it says the same as the one before. */
 export function AnswerView({ answer, operation, isSending }: OperationShown) {
   const { status } = usePage();
-  const section = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    section.current?.querySelector('.answer-head')?.scrollIntoView({ block: 'nearest' });
-  }, [answer?.sentAt]);
   return (
-    <section class="operation-answer" ref={section} aria-labelledby={`${operation.id}-answer`} aria-busy={isSending}>
+    <section class="operation-answer" aria-labelledby={`${operation.id}-answer`} aria-busy={isSending}>
       <h3 id={`${operation.id}-answer`}>Answer {isSending && <span class="muted">is on its way…</span>}</h3>
       {answer ? (
         <Answered key={answer.sentAt} answer={answer} operation={operation} />

@@ -1,11 +1,9 @@
 import { nearest } from '../../../validation/suggest.js';
 import { usePage } from '../state/use-page.js';
+import { inSight } from '../world/reveal.js';
 import { useTargets } from './palette.js';
 import { type LinkKind, linkKinds, linkTo, type ShownViews } from './route.js';
 import { useShared } from './share.js';
-
-// It is above what is read.
-const inSight = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
 
 function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string }) {
   const { backend, view, journal } = usePage();

@@ -2,6 +2,9 @@
 export const placeId = (field: number, issue: string, row?: number): string =>
   [field, issue, ...(row === undefined ? [] : [row])].join('-');
 
+/** Scrolls an element into sight when it is made, as the `ref` of it. */
+export const inSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 /** Scrolls an element of the world into sight if it is shown, at once where the reader wants no motion. */
 export function scrollTo(element: HTMLElement | null): void {
   if (element === null || element.getClientRects().length === 0) return;
