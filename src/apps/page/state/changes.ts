@@ -76,21 +76,6 @@ function counted({ rows, unseen }: SheetChanges): string {
   return some.map(([kind, count]) => `${pluralize(count, 'row')} ${kind}`).join(', ');
 }
 
-function summaryOf(
-  sheets: ReadonlyMap<string, SheetChanges>,
-  selections: ReturnType<typeof selectionChanges>,
-  { fields }: WorldView,
-): string {
-  const nameOf = (key: string): string => {
-    const [field, issue] = key.split(' ');
-    return `${fields.find(({ id }) => id === Number(field))?.name ?? field} on ${issue}`;
-  };
-  return [
-    ...[...sheets].map(([key, changes]) => `${counted(changes)} in ${nameOf(key)}`),
-    ...[...selections].map(([key, levels]) => `${[...levels.keys()].join(', ')} of ${nameOf(key)}`),
-  ].join('; ');
-}
-
 /**
  * What changed from one view to another, by `placeKey`: rows, and the earlier selection of each level. `summary` is empty when
  * nothing changed. Of long grids, only the rows that both views show are compared.
@@ -101,5 +86,13 @@ export function changesBetween(before: WorldView, after: WorldView) {
   const found = after.sheets.map((sheet) => [keyOf(sheet), sheetChanges(earlier.get(keyOf(sheet)), sheet)] as const);
   const sheets = new Map(found.filter(([, { rows, unseen }]) => rows.size > 0 || unseen !== 0));
   const selections = selectionChanges(before, after);
-  return { sheets, selections, summary: summaryOf(sheets, selections, after) };
+  const nameOf = (key: string): string => {
+    const [field, issue] = key.split(' ');
+    return `${after.fields.find(({ id }) => id === Number(field))?.name ?? field} on ${issue}`;
+  };
+  const summaries = [
+    ...[...sheets].map(([key, changes]) => `${counted(changes)} in ${nameOf(key)}`),
+    ...[...selections].map(([key, levels]) => `${[...levels.keys()].join(', ')} of ${nameOf(key)}`),
+  ];
+  return { sheets, selections, summary: summaries.join('; ') };
 }
