@@ -13,7 +13,7 @@ interface MarkedChoice {
   readonly values?: readonly unknown[] | string;
 }
 
-type Marked = { readonly 'x-choice'?: MarkedChoice | readonly MarkedChoice[] };
+type Marked = { readonly 'x-choice'?: readonly MarkedChoice[] };
 
 type Example = Pick<ExampleObject, 'summary' | 'description' | 'value'>;
 type Media = Readonly<{ schema?: JsonSchema; examples?: Readonly<Record<string, Example>> }>;

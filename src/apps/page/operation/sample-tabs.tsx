@@ -4,12 +4,12 @@ import { loadScript } from '../load-script.js';
 import { Button, CopyButton, download } from '../shell/controls.js';
 import { type Caller, callerWords, credentialsOf } from '../state/caller.js';
 import { headersOf } from '../state/requests.js';
-import { type PageNow, useAsked, usePage } from '../state/use-page.js';
+import { useAsked, usePage } from '../state/use-page.js';
 import { requestOf } from './draft.js';
 import type { OperationShown } from './operation-view.js';
 import { samples } from './samples.js';
 
-function sampleRequest({ operation, draft, answer }: OperationShown, page: PageNow) {
+function sampleRequest({ operation, draft, answer }: OperationShown, page: ReturnType<typeof usePage>) {
   const { backend, view, profile, turned, journal } = page;
   // until the users are known nobody's name and password: nothing moves when they are
   const unknown: Caller = { kind: 'own', credentials: { name: '…', password: '…' } };
@@ -35,7 +35,7 @@ function sampleRequest({ operation, draft, answer }: OperationShown, page: PageN
 }
 
 // The world in which a call was sent, or would be now; undefined for the demo world at its start, and where it is not asked for.
-const useOtherWorld = ({ backend, view }: PageNow, isAsked: boolean, entry?: number) =>
+const useOtherWorld = ({ backend, view }: ReturnType<typeof usePage>, isAsked: boolean, entry?: number) =>
   useAsked(async () => {
     if (!isAsked || !backend.hasControl) return undefined;
     const world = await backend.ask('GET', entry === undefined ? 'world' : `world?before=${entry}`);

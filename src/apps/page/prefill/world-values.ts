@@ -10,8 +10,6 @@ import type { ColumnView, GridView } from '../world/cell.js';
 /** What operations are prefilled with; what is not named stays as the document has it. */
 export type PrefilledValues = Readonly<Record<'parameters' | 'bodies', Readonly<Record<string, unknown>>>>;
 
-const nothing: PrefilledValues = { parameters: {}, bodies: {} };
-
 const nameOf = ({ id, name = id }: ColumnView, format: Format): string => (format === 'legacy' ? name : id);
 
 /** A row that the columns of a grid take: a value for each that is required, and for one more. */
@@ -57,8 +55,7 @@ function gridValues({ id, columns }: GridView, row: RowView | undefined, view: W
   };
 }
 
-function cascadeValues({ id, levels: [level], options: [option] }: CascadeView): PrefilledValues {
-  if (level === undefined) return nothing;
+function cascadeValues({ id, levels: [level = ''], options: [option] }: CascadeView) {
   return {
     parameters: { multicascadeId: id, levelName: level },
     bodies: { selectOptions: option ? { [level]: option.name } : {}, resetLevels: [level] },
@@ -73,14 +70,14 @@ export function worldValues(view: WorldView, profile: Profile): PrefilledValues 
   const grids = view.fields.filter((field) => field.kind === 'grid');
   const grid = grids.find(({ id }) => id === sheet?.grid) ?? grids[0];
   const cascade = view.fields.find((field) => field.kind === 'cascade');
-  const ofGrid = grid ? gridValues(grid, sheet?.rows[0], view, resolveProfile(profile)) : nothing;
-  const ofCascade = cascade ? cascadeValues(cascade) : nothing;
+  const ofGrid = grid && gridValues(grid, sheet?.rows[0], view, resolveProfile(profile));
+  const ofCascade = cascade && cascadeValues(cascade);
   return {
     parameters: {
       ...(issue && { issueId: issue.id, issueIdOrKey: issue.key }),
-      ...ofGrid.parameters,
-      ...ofCascade.parameters,
+      ...ofGrid?.parameters,
+      ...ofCascade?.parameters,
     },
-    bodies: { ...ofGrid.bodies, ...ofCascade.bodies },
+    bodies: { ...ofGrid?.bodies, ...ofCascade?.bodies },
   };
 }

@@ -3,11 +3,9 @@ import type { CaseVerdict } from '../contract/case-verdict.js';
 import { inLines } from '../operation/literal.js';
 import { Fold, StatusMark, TextBlock } from '../shell/controls.js';
 
-type Shown = CaseVerdict['verdict'] | 'untried';
-
 /** How a verdict is shown: its sign and its word in reports, and the mood of its colour. */
-export function verdictMark(verdict: Shown = 'untried') {
-  const moods: Readonly<Partial<Record<Shown, string>>> = { pass: 'good', error: 'bad', fail: 'bad', untried: 'none' };
+export function verdictMark(verdict: keyof typeof verdictSymbols = 'untried') {
+  const moods: Readonly<Record<string, string>> = { pass: 'good', error: 'bad', fail: 'bad', untried: 'none' };
   return { ...verdictSymbols[verdict], mood: moods[verdict] ?? 'warn' };
 }
 

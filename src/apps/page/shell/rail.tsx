@@ -4,20 +4,18 @@ import { Select } from './controls.js';
 import { linkTo, middleViews, type ShownViews } from './route.js';
 import { putOn, themes } from './theme.js';
 
-const asCurrent = (isShown: boolean) => isShown && { 'aria-current': 'page' as const };
-
 /** The views beside the operations, and these by API. */
 export function Rail({ middle, operation }: ShownViews) {
   const { document, turned } = usePage();
+  const current = middle === 'operation' ? operation : undefined;
   const count = Object.keys(turned).length;
-  const { colorScheme } = globalThis.document.documentElement.style;
-  const theme = themes.find((one) => one === colorScheme) ?? 'auto';
+  const theme = themes.find((one) => one === globalThis.document.documentElement.style.colorScheme) ?? 'auto';
   return (
     <nav class="rail" aria-label="Views and operations">
       <ul class="rail-views">
         {(['tour', 'rules', 'choices'] as const).map((view) => (
           <li key={view}>
-            <a href={`#${view}`} {...asCurrent(middle === view)}>
+            <a href={`#${view}`} aria-current={middle === view ? 'page' : undefined}>
               {middleViews[view]}
               {view === 'choices' && count > 0 && <span class="change change-changed">{count} changed</span>}
             </a>
@@ -32,7 +30,7 @@ export function Rail({ middle, operation }: ShownViews) {
               .filter(({ api }) => api === name)
               .map(({ id, method, summary }) => (
                 <li key={id}>
-                  <a href={linkTo('op', id)} title={summary} {...asCurrent(middle === 'operation' && id === operation)}>
+                  <a href={linkTo('op', id)} title={summary} aria-current={id === current ? 'page' : undefined}>
                     <span class={`method method-${method.toLowerCase()}`}>{method}</span> {id}
                   </a>
                 </li>

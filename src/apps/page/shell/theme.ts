@@ -1,12 +1,10 @@
 /** What the page looks like: as the system does, or as somebody chose. */
 export const themes = ['auto', 'light', 'dark'] as const;
 
-export type Theme = (typeof themes)[number];
-
 const key = 'gridtwin-theme';
 
 /** The theme that was chosen earlier. A page without storage has none. */
-export function chosenTheme(): Theme {
+export function chosenTheme() {
   try {
     return themes.find((theme) => theme === localStorage.getItem(key)) ?? 'auto';
   } catch {
@@ -15,11 +13,10 @@ export function chosenTheme(): Theme {
 }
 
 /** Puts a theme on, and keeps it for the next time where the page has a storage. */
-export function putOn(theme: Theme): void {
+export function putOn(theme: (typeof themes)[number]): void {
   document.documentElement.style.colorScheme = theme === 'auto' ? '' : theme;
   try {
-    if (theme === 'auto') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
+    localStorage.setItem(key, theme);
   } catch {
     // without a storage it lasts as long as the page
   }

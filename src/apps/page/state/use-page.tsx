@@ -8,10 +8,7 @@ import type { PageState, PageStore } from './page-state.js';
 /** What every panel may use. */
 export type Page = Readonly<{ store: PageStore; backend: Backend; operations: readonly OperationSummary[] }>;
 
-/** A page with its state. */
-export type PageNow = Page & PageState;
-
-const PageContext = createContext<PageNow | undefined>(undefined);
+const PageContext = createContext<(Page & PageState) | undefined>(undefined);
 
 /** Provides the page to the panels inside, which are drawn again when its state changes. */
 export function PageProvider({ page, children }: { readonly page: Page; readonly children: ComponentChildren }) {
@@ -26,7 +23,7 @@ export function PageProvider({ page, children }: { readonly page: Page; readonly
 }
 
 /** The page that a panel is in, with its state. Throws when it is in none. */
-export function usePage(): PageNow {
+export function usePage(): Page & PageState {
   const page = useContext(PageContext);
   if (page === undefined) throw new Error('a panel must stand in a page');
   return page;

@@ -32,16 +32,6 @@ const plain: Draw = (value) => {
   );
 };
 
-const user: Draw = (value) => {
-  const { key, value: fullName, username } = Object(value) as Readonly<Record<string, string | undefined>>;
-  return (
-    <span title={key === undefined ? 'this user no longer exists: the cell has no key' : `key ${key}`}>
-      {fullName ?? username ?? key}
-      {key === undefined && <span class="muted"> (gone)</span>}
-    </span>
-  );
-};
-
 const drawings: Readonly<Partial<Record<ColumnView['kind'], Draw>>> = {
   checkbox: (value) => (
     <span role="img" aria-label={value === true ? 'checked' : 'not checked'}>
@@ -53,7 +43,15 @@ const drawings: Readonly<Partial<Record<ColumnView['kind'], Draw>>> = {
   time: moment(/.*T(\d+:\d+).*/, '$1'),
   singleSelect: tag,
   multiSelect: (titles) => [titles].flat().map((one) => <span key={String(one)}>{tag(one)} </span>),
-  userlist: user,
+  userlist: (value) => {
+    const { key, value: fullName, username } = Object(value) as Readonly<Record<string, string | undefined>>;
+    return (
+      <span title={key === undefined ? 'this user no longer exists: the cell has no key' : `key ${key}`}>
+        {fullName ?? username ?? key}
+        {key === undefined && <span class="muted"> (gone)</span>}
+      </span>
+    );
+  },
 };
 
 /** A value as its kind looks; an empty cell is a dash. */

@@ -7,11 +7,9 @@ import { own, type RowChange, type SheetChanges } from '../state/changes.js';
 import { CellValue, type ColumnView, type GridView } from './cell.js';
 import { placeId } from './reveal.js';
 
-type Columns = readonly ColumnView[];
-
 const isNumeric = ({ kind, returns }: ColumnView) => kind === 'integer' || kind === 'number' || returns === 'number';
 
-const ColumnHeads = ({ columns }: { readonly columns: Columns }) => (
+const ColumnHeads = ({ columns }: Pick<GridView, 'columns'>) => (
   <thead>
     <tr>
       <th scope="col">Row</th>
@@ -28,7 +26,7 @@ const ColumnHeads = ({ columns }: { readonly columns: Columns }) => (
   </thead>
 );
 
-type GridRowProps = Readonly<{ id: string; row: RowView; columns: Columns; change: RowChange | undefined }>;
+type GridRowProps = Pick<GridView, 'columns'> & Readonly<{ id: string; row: RowView; change: RowChange | undefined }>;
 
 const GridRow = ({ id, row, columns, change }: GridRowProps) => (
   <tr id={id} tabIndex={-1} class={change && `row-${change.kind}`}>
