@@ -7,7 +7,7 @@ import { type Backend, readJournal } from '../backend/backend.js';
 import type { Documents } from '../document-for.js';
 import { changesBetween, noChanges } from './changes.js';
 import type { PageState, StateHolder } from './page-state.js';
-import { withEntries, withoutEntries } from './requests.js';
+import { withoutEntries } from './requests.js';
 
 // The part of a world that neither a call nor a test without another world can change.
 const definitionOf = ({ sheets: _, selections: __, as: ___, ...rest }: WorldView): string => JSON.stringify(rest);
@@ -101,8 +101,7 @@ export function createFollowing(backend: Backend, documents: Documents, holder: 
     isDue = false;
     try {
       const seen = await (cause === undefined ? lookTwice : look)(backend, get()); // a cause explains what changed without a call
-      const next = withSeen(get(), seen, cause);
-      put({ ...next, answers: withEntries(next, backend.contextPath) });
+      put(withSeen(get(), seen, cause));
       cause = undefined;
     } catch (error) {
       showProblem(error);

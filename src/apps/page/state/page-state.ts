@@ -65,13 +65,12 @@ const sendOver =
     const key = answerKey(request);
     put({ sending: [...get().sending, key] });
     const answer: Answer = await sendRequest(backend, get(), request, as);
-    const { answers, journal, sending: all, status: { number } = { number: 0 } } = get();
-    const isLate = (answers.get(key)?.sentAt ?? 0) > answer.sentAt;
-    const latest = isLate ? answers : new Map([...answers, [key, answer]]);
-    const known = withEntries({ answers: latest, journal }, backend.contextPath);
+    const { answers: known, sending: all, status: { number } = { number: 0 } } = get();
+    const isLate = (known.get(key)?.sentAt ?? 0) > answer.sentAt;
+    const answers = isLate ? known : new Map([...known, [key, answer]]);
     const sending = all.toSpliced(all.indexOf(key), 1);
     const status = { number: number + 1, status: answer.status ?? 0, text: `${key} ${callerWords(as)}` };
-    put({ answers: known, sending, ...(!backend.hasControl && { status }) });
+    put({ answers, sending, ...(!backend.hasControl && { status }) });
     return answer;
   };
 
@@ -82,7 +81,8 @@ export function createPageStore(backend: Backend, documents: Documents) {
   const get = (): PageState => state;
   const put = (changed: Partial<PageState>): void => {
     const next = { ...state, ...changed };
-    state = { ...next, caller: callerIn(next.view?.users ?? (next.hasDocument ? [] : undefined), next.chosen) };
+    const caller = callerIn(next.view?.users ?? (next.hasDocument ? [] : undefined), next.chosen);
+    state = { ...next, caller, answers: withEntries(next, backend.contextPath) };
     for (const listener of listeners) listener();
   };
   put({}); // which finds out who calls
