@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../validation/testing/new-folder.js';
-import { linesOf } from './choices/compare-answers.js';
+import { linesOf } from './choices/changed-answers.js';
 import { docsForTests, execute, goTo } from './testing/docs-page.js';
 
 const open = docsForTests();

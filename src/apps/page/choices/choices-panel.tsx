@@ -8,9 +8,8 @@ import { Button, Waiting } from '../shell/controls.js';
 import type { ShownViews } from '../shell/route.js';
 import { useWindowEvent } from '../shell/use-window.js';
 import { usePage } from '../state/use-page.js';
-import { ChangedAnswers } from './changed-answers.js';
+import { ChangedAnswers, type ProfileSwitch } from './changed-answers.js';
 import { answerOf, type ChoiceEntry, choiceGroups } from './choice-groups.js';
-import type { ProfileSwitch } from './compare-answers.js';
 
 interface ChoiceFieldProps {
   readonly choice: ChoiceEntry;
