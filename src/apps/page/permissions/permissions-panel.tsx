@@ -4,7 +4,7 @@ import { Button, isGood, SideScroll, Waiting } from '../shell/controls.js';
 import { callerWords, permissionOn } from '../state/caller.js';
 import { answerKey, type SentRequest } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
-import { permissionWords } from '../world/issue-section.js';
+import { permissionWords } from '../world/issues.js';
 
 const most = { issues: 25, users: 40 };
 
