@@ -44,8 +44,8 @@ const BrokenPage = ({ error }: { readonly error: unknown }) => (
 function Columns({ shown, show }: { readonly shown: ShownViews; readonly show: (view: View) => void }) {
   const { backend, since } = usePage();
   const { hasControl } = backend;
+  const { front } = shown;
   const isNarrow = useMedia('(max-width: 47.99rem)');
-  const front = hasControl ? shown.front : shown.middle;
   const isTab = isNarrow && hasControl;
   const panelsOf = (views: object, selected: View, isTabs: boolean) =>
     (Object.keys(views) as View[]).map((view) => (

@@ -91,8 +91,7 @@ function IssueSection({ isFirst, ...props }: PartProps & { readonly isFirst: boo
 }
 
 /** The issues of a world: the first of them, and beside those the one that is wanted and those that changed. */
-export function Issues(props: Readonly<{ view: WorldView; changes: Changes; wanted: string | undefined }>) {
-  const { view, changes, wanted } = props;
+export function Issues({ view, changes, wanted }: Omit<PartProps, 'issue'> & { readonly wanted: string | undefined }) {
   const few = 20;
   const [shown, setShown] = useState(few);
   const issues = view.issues.slice(0, 200); // a view has the grids of these
