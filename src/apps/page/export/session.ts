@@ -45,7 +45,7 @@ function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contex
 
 // The name of who called: a user with other credentials than before, as in another world, has another, such as "alice (2)".
 function nameOf({ user, profile }: ReturnType<typeof callOf>, { users }: WorldFile, known: Map<string, string>) {
-  const credentials = user && credentialsOf({ kind: 'user', name: user }, users, profile['auth.schemes'] ?? 'both');
+  const credentials = user && credentialsOf({ kind: 'user', name: user }, users, profile['auth.schemes']);
   if (!user || !credentials) return user;
   const header = authorization(credentials);
   let name = user;

@@ -24,7 +24,7 @@ function sampleRequest({ operation, draft, answer }: OperationShown, page: Retur
     entry,
     serverUrl: backend.isShared ? backend.serverUrl : 'http://127.0.0.1:8190',
     headers: headersOf(request, caller, page),
-    credentials: credentialsOf(caller, view?.users ?? [], profile?.['auth.schemes'] ?? 'both'),
+    credentials: credentialsOf(caller, view?.users, profile?.['auth.schemes']),
     callerWords: callerWords(caller),
     as: caller.kind === 'nobody' ? view?.as : undefined,
     vendor: backend.vendor,

@@ -42,7 +42,7 @@ export function callerWords(caller: Caller): string {
 type Users = WorldView['users'];
 
 /** The credentials of a caller by the scheme that the service takes: a password where it takes one, else the token. */
-export function credentialsOf(caller: Caller, users: Users, scheme: Choices['auth.schemes']): Credentials | undefined {
+export function credentialsOf(caller: Caller, users: Users = [], scheme: Choices['auth.schemes'] = 'both') {
   if (caller.kind === 'nobody') return undefined;
   if (caller.kind === 'own') return caller.credentials;
   const isToken = scheme.startsWith('bearer');

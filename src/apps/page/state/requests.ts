@@ -46,12 +46,8 @@ export interface Answer {
 export const answerKey = ({ operation, method, path }: SentRequest): string => operation ?? `${method} ${path}`;
 
 /** The headers that a request is sent with. */
-export function headersOf(
-  { headers = {}, body }: SentRequest,
-  caller: Caller,
-  { view, profile }: Pick<PageState, 'view' | 'profile'>,
-): Readonly<Record<string, string>> {
-  const credentials = credentialsOf(caller, view?.users ?? [], profile?.['auth.schemes'] ?? 'both');
+export function headersOf({ headers = {}, body }: SentRequest, caller: Caller, { view, profile }: PageState) {
+  const credentials = credentialsOf(caller, view?.users, profile?.['auth.schemes']);
   const isTyped = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
   return {
     ...(credentials && { Authorization: authorization(credentials) }),
