@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { errorText } from '../../../validation/preview.js';
 import type { Backend } from '../backend/backend.js';
 import type { OperationSummary } from '../operations.js';
@@ -14,12 +14,8 @@ const PageContext = createContext<(Page & PageState) | undefined>(undefined);
 export function PageProvider({ page, children }: { readonly page: Page; readonly children: ComponentChildren }) {
   const { store } = page;
   const [state, setState] = useState(store.get);
-  useLayoutEffect(() => {
-    setState(store.get());
-    return store.subscribe(() => setState(store.get()));
-  }, [store]);
-  const now = useMemo(() => ({ ...page, ...state }), [page, state]);
-  return <PageContext.Provider value={now}>{children}</PageContext.Provider>;
+  useLayoutEffect(() => store.subscribe(() => setState(store.get())), [store]);
+  return <PageContext.Provider value={{ ...page, ...state }}>{children}</PageContext.Provider>;
 }
 
 /** The page that a panel is in, with its state. Throws when it is in none. */
