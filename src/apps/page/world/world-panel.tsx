@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Waiting } from '../shell/controls.js';
 import { usePage } from '../state/use-page.js';
 import { Issues } from './issues.js';
@@ -11,11 +11,10 @@ export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) 
   const state = usePage();
   const travel = useTimeTravel();
   const { view, changes } = travel.past ?? state;
-  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const marked = '.cell-changed, .row-added, .row-removed';
+    const marked = '#panel-world :is(.cell-changed, .row-added, .row-removed)';
     // by then the issues of the change are open
-    const frame = requestAnimationFrame(() => scrollTo(list.current?.querySelector<HTMLElement>(marked) ?? null));
+    const frame = requestAnimationFrame(() => scrollTo(document.querySelector<HTMLElement>(marked)));
     return () => cancelAnimationFrame(frame);
   }, [state.changes]);
   if (view === undefined) return <Waiting what="the world" />;
@@ -30,9 +29,7 @@ export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) 
       </p>
       {travel.past === undefined && <LastChange />}
       <TimeTravel {...travel} />
-      <div ref={list}>
-        <Issues {...{ view, changes, wanted }} />
-      </div>
+      <Issues {...{ view, changes, wanted }} />
     </>
   );
 }
