@@ -49,7 +49,7 @@ export function pageBackend(page: URL): Backend {
   const started = painted()
     .then(() => loadScript('mock'))
     .then(({ createPageMock }) => createPageMock({ contextPath, onExchange: () => queueMicrotask(() => tell()) }));
-  let isActive = async (): Promise<boolean> => false;
+  let hasWorker = false;
   let show = (): void => undefined;
   const shown = new Promise<void>((resolve) => {
     show = resolve;
@@ -57,7 +57,7 @@ export function pageBackend(page: URL): Backend {
   const notice = started.then(async ({ catchAll }) => {
     await shown.then(painted); // the world first
     const why = await workerTrouble(catchAll, page);
-    if (why === undefined) isActive = activated;
+    hasWorker = why === undefined;
     return why;
   });
   return {
@@ -68,7 +68,7 @@ export function pageBackend(page: URL): Backend {
     hasControl: true,
     notice,
     send: async (request) =>
-      (await isActive()) ? fetch(request, { credentials: 'omit' }) : (await started).context.core.handle(request),
+      hasWorker && (await activated()) ? fetch(request) : (await started).context.core.handle(request),
     follow: (onChange) => {
       tell = onChange;
     },

@@ -47,7 +47,7 @@ export function serverBackend({ contextPath, vendor, hasControl }: ServerConfig,
     hasControl,
     notice: Promise.resolve(hasControl ? undefined : withoutControl),
     follow: (...callbacks) => followServer(new URL('__gridtwin__/events', root), ...callbacks),
-    send: (request) => fetch(request, { credentials: 'omit' }), // a 401 would have the browser ask for a password
+    send: (request) => fetch(request),
     ask: async (method, path, body) => {
       const url = new URL(`__gridtwin__/${path}`, root);
       const signal = AbortSignal.timeout(60_000); // what is asked next waits for the answer
