@@ -33,12 +33,11 @@ function followServer(events: URL, ...[onChange, onTrouble]: Parameters<Backend[
   open();
 }
 
-const withoutControl =
-  'This server runs without its control API (--no-control): it cannot show the world, the journal and the choices.';
-
 /** The server that serves the page, which is in a folder below the root. */
 export function serverBackend({ contextPath, vendor, hasControl }: ServerConfig, page: URL): Backend {
   const root = new URL('..', page);
+  const withoutControl =
+    'This server runs without its control API (--no-control): it cannot show the world, the journal and the choices.';
   return {
     serverUrl: new URL(`.${contextPath}`, root).href.replace(/\/$/, ''),
     contextPath,

@@ -11,13 +11,12 @@ export function firstDraft({ id, parameters, body }: OperationDetails): Draft {
   return { operation: id, parameters: Object.fromEntries(known), body: body?.first };
 }
 
-// Commas and colons stay, as they need no code in a path or a query.
-const encodeValue = (value: string): string =>
-  encodeURIComponent(value.toWellFormed()).replaceAll('%2C', ',').replaceAll('%3A', ':');
-
 /** The request that a form sends. A parameter of the path that was left empty is sent empty. */
 export function requestOf(draft: Draft, { id, method, path, parameters }: OperationDetails): SentRequest {
   const { parameters: values, body } = draft;
+  // commas and colons stay, as they need no code in a path or a query
+  const encodeValue = (value: string): string =>
+    encodeURIComponent(value.toWellFormed()).replaceAll('%2C', ',').replaceAll('%3A', ':');
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeValue(values[name] ?? ''));
   const query = parameters.flatMap(({ name, in: place }) => {
     const value = values[name];

@@ -4,8 +4,6 @@ import { pluralize } from '../../../validation/quote.js';
 import { Button } from '../shell/controls.js';
 import { codeOf } from './literal.js';
 
-const entriesAtOnce = 100;
-
 // `open` is how many more levels are open.
 type JsonNodeProps = Readonly<{ name?: string | undefined; value: unknown; open: number }>;
 
@@ -17,6 +15,7 @@ const named = (name: string | undefined) =>
   );
 
 function Folding({ name: own, value, open }: JsonNodeProps & { readonly value: object }) {
+  const entriesAtOnce = 100;
   const [isOpen, setOpen] = useState(open > 0);
   const [most, setMost] = useState(entriesAtOnce);
   const names = Object.keys(value);

@@ -34,12 +34,10 @@ function differing<T>(before: Values<T>, after: Values<T>): ReadonlyMap<string, 
   return new Map([...names].filter(isOther).map((name) => [name, own(before, name)]));
 }
 
-// Where a view leaves rows out, a row that comes into it or leaves it may be there all the time.
-const isCut = (sheet: SheetView | undefined): boolean => sheet !== undefined && sheet.rows.length < sheet.total;
-
 function sheetChanges(before: SheetView | undefined, after: SheetView) {
   const gone = new Map(before?.rows.map((row) => [row.id, row]));
-  const isPartial = isCut(before) || isCut(after);
+  // where a view leaves rows out, a row that comes into it or leaves it may be there all the time
+  const isPartial = [before, after].some((sheet) => sheet && sheet.rows.length < sheet.total);
   const lastKnown = isPartial ? Math.max(0, ...gone.keys()) : Number.NEGATIVE_INFINITY;
   const rows: Map<number, RowChange> = new Map();
   for (const row of after.rows) {
@@ -54,10 +52,9 @@ function sheetChanges(before: SheetView | undefined, after: SheetView) {
   return { sheet: after, rows, unseen: isPartial ? after.total - (before?.total ?? 0) : 0 };
 }
 
-const selectionsIn = ({ selections }: WorldView): ReadonlyMap<string, Values<string>> =>
-  new Map(selections.map(({ cascade, issue, values }) => [placeKey(cascade, issue), values]));
-
 function selectionChanges(before: WorldView, after: WorldView) {
+  const selectionsIn = ({ selections }: WorldView): ReadonlyMap<string, Values<string>> =>
+    new Map(selections.map(({ cascade, issue, values }) => [placeKey(cascade, issue), values]));
   const [old, now] = [selectionsIn(before), selectionsIn(after)];
   const keys = [...new Set([...old.keys(), ...now.keys()])];
   const changes = keys.map((key) => [key, differing(old.get(key) ?? {}, now.get(key) ?? {})] as const);

@@ -9,9 +9,6 @@ import { changesBetween, noChanges } from './changes.js';
 import type { PageState, StateHolder } from './page-state.js';
 import { withoutEntries } from './requests.js';
 
-// The part of a world that neither a call nor a test without another world can change.
-const definitionOf = ({ sheets: _, selections: __, as: ___, ...rest }: WorldView): string => JSON.stringify(rest);
-
 // What was done since the page looked last: the calls, or a cause such as `Undone`; `summary` is the change that is seen.
 function statusOf(entries: readonly JournalEntry[], summary: string, cause: string | undefined) {
   const last = entries.at(-1);
@@ -35,6 +32,8 @@ async function look({ ask }: Backend, { since: known, journal: seen, view: old }
   const { since, last, kept } = journal;
   const isOther = known !== undefined && known !== since; // the server was started again since the page looked last
   const { entries } = isOther ? await readJournal(ask, 0) : journal;
+  // the part of a world that neither a call nor a test without another world can change
+  const definitionOf = ({ sheets: _, selections: __, as: ___, ...rest }: WorldView): string => JSON.stringify(rest);
   const isLoaded = old !== undefined && definitionOf(old) !== definitionOf(view);
   const found = old && !isOther && !isLoaded ? changesBetween(old, view) : noChanges;
   return { view, profile, entries, since, isOther, isLoaded, found, gone: last - kept.entries };
