@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ProfileInput } from '../../../specification/profile.js';
 import { parseJson } from '../../../validation/json.js';
@@ -11,14 +10,13 @@ import { usePage } from '../state/use-page.js';
 import { ChangedAnswers, type ProfileSwitch } from './changed-answers.js';
 import { answerOf, type ChoiceEntry, choiceGroups } from './choice-groups.js';
 
-interface ChoiceFieldProps {
+interface TypedAnswerProps {
   readonly choice: ChoiceEntry;
   readonly value: string | number;
   readonly onAnswer: (answer: string | number) => Promise<void>;
-  readonly children?: ComponentChildren;
 }
 
-function TypedAnswer({ choice: { id, values, wanted, accepts }, value, onAnswer }: ChoiceFieldProps) {
+function TypedAnswer({ choice: { id, values, wanted, accepts }, value, onAnswer }: TypedAnswerProps) {
   const [text, setText] = useState(String(value));
   const [problem, setProblem] = useState<string>();
   const settled = useRef(text);
@@ -58,9 +56,9 @@ function TypedAnswer({ choice: { id, values, wanted, accepts }, value, onAnswer 
   );
 }
 
-function ChoiceField(props: ChoiceFieldProps) {
-  const { value, onAnswer } = props;
-  const { id, question, reason, rules, accepts, values, default: usual } = props.choice;
+function ChoiceField({ choice, value, switched, take }: Omit<TypedAnswerProps, 'onAnswer'> & Omit<Switch, 'takeFile'>) {
+  const { id, question, reason, rules, accepts, values, default: usual } = choice;
+  const onAnswer = (answer: string | number) => take((now) => ({ ...now, [id]: answer }), id);
   const isTurned = value !== usual;
   return (
     <div class={`choice${isTurned ? ' choice-turned' : ''}`}>
@@ -70,7 +68,7 @@ function ChoiceField(props: ChoiceFieldProps) {
       </label>
       <div class="answer">
         {accepts ? (
-          <TypedAnswer {...props} />
+          <TypedAnswer {...{ choice, value, onAnswer }} />
         ) : (
           <select
             id={`choice-${id}`}
@@ -90,12 +88,13 @@ function ChoiceField(props: ChoiceFieldProps) {
       <p class="muted">
         {reason} Rules: <CommaList items={rules.map((rule) => <RuleLink key={rule} id={rule} />)} />
       </p>
-      {props.children}
+      <AnswersOfOne choice={id} take={take} />
+      {switched?.id === id && <ChangedAnswers switched={switched} />}
     </div>
   );
 }
 
-function AnswersOfOne({ choice, take }: Pick<ReturnType<typeof useSwitch>, 'take'> & { readonly choice: string }) {
+function AnswersOfOne({ choice, take }: Pick<Switch, 'take'> & { readonly choice: string }) {
   const { turned } = usePage();
   const own = Object.entries(turned).filter(([id]) => id.startsWith(`${choice}@`));
   const whereInWords = (where = ''): string => {
@@ -109,6 +108,8 @@ function AnswersOfOne({ choice, take }: Pick<ReturnType<typeof useSwitch>, 'take
     </p>
   ));
 }
+
+type Switch = ReturnType<typeof useSwitch>;
 
 function useSwitch() {
   const { store } = usePage();
@@ -125,7 +126,7 @@ function useSwitch() {
   return { switched, take, takeFile };
 }
 
-function ChoicesHead({ take, takeFile }: Pick<ReturnType<typeof useSwitch>, 'take' | 'takeFile'>) {
+function ChoicesHead({ take, takeFile }: Omit<Switch, 'switched'>) {
   const { backend, turned } = usePage();
   const count = Object.keys(turned).length;
   return (
@@ -175,15 +176,7 @@ export function ChoicesPanel({ middle }: Pick<ShownViews, 'middle'>) {
         <section key={name}>
           <h3>{name}</h3>
           {entries.map((choice) => (
-            <ChoiceField
-              key={choice.id}
-              choice={choice}
-              value={profile[choice.id]}
-              onAnswer={(answer) => take((now) => ({ ...now, [choice.id]: answer }), choice.id)}
-            >
-              <AnswersOfOne choice={choice.id} take={take} />
-              {switched?.id === choice.id && <ChangedAnswers switched={switched} />}
-            </ChoiceField>
+            <ChoiceField key={choice.id} {...{ choice, switched, take }} value={profile[choice.id]} />
           ))}
         </section>
       ))}

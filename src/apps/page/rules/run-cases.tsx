@@ -71,16 +71,15 @@ function useRun({ rule, endpoint, onVerdicts }: RunCasesProps) {
   return { state, isEarlier, start, stop };
 }
 
-const verdictWords: Readonly<Record<Verdict, string>> = {
-  fail: 'failed',
-  error: 'in error',
-  inconclusive: 'inconclusive',
-  skipped: 'skipped',
-  note: 'with a note',
-  pass: 'passed',
-};
-
 function RunEnd({ verdicts: run, summary, seconds = 0 }: RunState) {
+  const verdictWords: Readonly<Record<Verdict, string>> = {
+    fail: 'failed',
+    error: 'in error',
+    inconclusive: 'inconclusive',
+    skipped: 'skipped',
+    note: 'with a note',
+    pass: 'passed',
+  };
   if (summary === undefined) return null;
   const counts = verdicts
     .toReversed()
