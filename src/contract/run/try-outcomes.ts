@@ -30,8 +30,7 @@ function settle(
   if (held.length > 0) return held.flatMap((one) => one.leaves);
   const [nearest] = attempts.filter((one) => !one.error).sort((a, b) => a.findings.length - b.findings.length);
   if (nearest === undefined) throw attempts[0]?.error;
-  const wordsOf = ({ values }: Leaf): string =>
-    [...values].map(([choice, value]) => `${choice} ${value}`).join(' and ');
+  const wordsOf = ({ values }: Leaf): string => [...values].map((one) => one.join(' ')).join(' and ');
   const none = `none of ${attempts.flatMap(({ leaves }) => leaves.map(wordsOf)).join(', ')}`;
   findings.push(...nearest.findings.map((finding) => ({ ...finding, message: `${none}: ${finding.message}` })));
   return [];

@@ -46,14 +46,12 @@ export function perform(
     const answer = reply(status, body ?? emptyBody(status, service.choices), headers);
     return { endpoint, call, ...progress, reply: answer, changed: pushUndo(world, before) };
   } catch (error) {
+    if (!(error instanceof Refusal && error.keepsWrites)) world.state = before.state;
     if (error instanceof Refusal) {
-      const { faults, total: refusals, decisive, keepsWrites } = error;
-      const answer = refusalReply(faults, dialect, refusals, decisive);
-      if (!keepsWrites) world.state = before.state;
-      const changed = keepsWrites && pushUndo(world, before);
-      return { endpoint, call, ...progress, faults, refusals, decisive, reply: answer, changed };
+      const { faults, total: refusals, decisive } = error;
+      const own = refusalReply(faults, dialect, refusals, decisive);
+      return { endpoint, call, ...progress, faults, refusals, decisive, reply: own, changed: pushUndo(world, before) };
     }
-    world.state = before.state;
     const planned = error instanceof PlannedFailure;
     if (!planned) onDefect(error);
     const faults = [fault('serverError', { planned })];
