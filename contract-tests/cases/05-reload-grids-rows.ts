@@ -33,18 +33,16 @@ async function emptySource(trial: TestContext): Promise<void> {
   await clearSource(trial);
 }
 
-/** Changes the first row of the source grid, and empties one of its cells. */
+/** Changes the first row of the source grid, empties one of its cells, and deletes the last row, if it is another. */
 async function changeSource(trial: TestContext): Promise<void> {
   await fillSource(trial);
-  const [first] = await readRows(trial, { grid: '{sourceGrid}' });
+  const [first, ...others] = await readRows(trial, { grid: '{sourceGrid}' });
+  const path = '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}';
   const rows = [{ rowId: first?.id, values: { '{plainText}': '{mark} changed', '{plainNote}': null } }];
-  await trial.get({
-    method: 'PUT',
-    path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}',
-    body: { rows },
-  });
+  await trial.get({ method: 'PUT', path, body: { rows } });
   const isChanged = (await sourceTexts(trial)).some(([text]) => text === `${trial.mark} changed`);
   if (!isChanged) throw new SetupError('the row did not change');
+  for (const { id } of others.slice(-1)) await trial.get({ method: 'DELETE', path, body: { rows: [id] } });
 }
 
 async function isBack(_: HttpResponse, trial: TestContext): Promise<void> {
@@ -157,7 +155,7 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
     }),
   ),
   {
-    name: 'a row that was changed is again as the data source holds it',
+    name: 'rows that were changed or deleted are again as the data source holds them',
     rules: ['RELOAD-1'],
     effect: 'destructive',
     needs: ['sourceGrid', 'plainText'],

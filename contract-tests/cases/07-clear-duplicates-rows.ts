@@ -44,6 +44,7 @@ export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates
     [
       ['two equal rows', ['a', 'a']],
       ['equal rows that stand apart', ['a', 'b', 'a', 'c', 'b', 'a']],
+      ['rows behind more than a hundred', [...Array.from({ length: 101 }, (_, i) => `${i}`), '0', '100']],
       ['rows that differ in a blank, a letter, its case or its accent', ['a', 'a ', 'A', 'aa', ' a', '\u00E1']],
     ] as const
   ).map(([what, texts]) => ({

@@ -1,6 +1,7 @@
 import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
 import { tellOmitted } from '../helpers/adding.js';
+import { filler } from '../helpers/legacy-values.js';
 import { isLong, longNotes } from '../helpers/long-notes.js';
 import { needsIn } from '../helpers/needs.js';
 import { cellsOf, errorMessages, inSomeOrder, readBack } from '../helpers/newer-checks.js';
@@ -194,7 +195,7 @@ export const addGridRowsValues: readonly Case[] = casesOf('16-add-grid-rows-valu
     method: 'POST',
     path,
     body: { rows: [{ '...': '{minimalRow.id}', '{text.id}': '{long}' }] },
-    before: async (trial) => trial.keep('long', trial.mark.padEnd(Number(trial.value('text.maxLength')), 'x')),
+    before: async (trial) => trial.keep('long', trial.mark.padEnd(Number(trial.value('text.maxLength')), filler)),
     status: added,
     after: async (answer, trial) => {
       const cells = await addedCells(answer, trial, trial.value('text.id'));

@@ -1,5 +1,6 @@
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import { member } from '../../src/validation/json.js';
+import { filler } from '../helpers/legacy-values.js';
 import { needsIn } from '../helpers/needs.js';
 import { cellsOf, errorMessages, inSomeOrder, readBack } from '../helpers/newer-checks.js';
 import {
@@ -223,7 +224,7 @@ export const updateGridRowsValues: readonly Case[] = casesOf('17-update-grid-row
     path,
     body: { rows: [{ rowId: '{row1}', columns: { '{text.id}': '{long}' } }] },
     before: async (trial) => {
-      trial.keep('long', trial.mark.padEnd(Number(trial.value('text.maxLength')), 'x'));
+      trial.keep('long', trial.mark.padEnd(Number(trial.value('text.maxLength')), filler));
       await keepRows(trial, [{}]);
     },
     status: updated,

@@ -28,6 +28,11 @@ const ofReads: readonly Fault[] = [
 const ofWrites: readonly Fault[] = [
   ...fields,
   { what: 'with a body that is not JSON', body: { raw: '{"rows": [', headers: json }, status: 500 },
+  {
+    what: 'with an unknown row and column',
+    body: { raw: '{"rows": [{"rowId": "x", "columns": {"x": 1}, "x": 1}]}', headers: json },
+    status: 422,
+  },
   { what: 'with rows that are no list', body: { raw: '{"rows": 5}', headers: json }, status: 422 },
   {
     what: 'with a body of another content type',

@@ -13,7 +13,10 @@ const rowsWith = (minimal: string, note: string) => notes.map((text) => ({ '...'
 async function areAllThere({ json }: HttpResponse, trial: TestContext): Promise<void> {
   trial.equal(Array.isArray(json) ? new Set(json).size : json, notes.length, 'the number of ids');
   const [inLegacy, inNewer] = [String(trial.value('note')), String(trial.value('note.id'))];
-  const byLegacy = (await newRows(trial)).map((row): [unknown, unknown] => [row.id, row[inLegacy]]);
+  const rows = await newRows(trial);
+  const byLegacy = rows.map((row): [unknown, unknown] => [row.id, row[inLegacy]]);
+  const numbers = rows.flatMap((row) => row[String(trial.find('sequence'))] ?? []);
+  trial.equal(new Set(numbers).size, numbers.length, 'different sequences');
   trial.equal(byLegacy.map(([, note]) => note).sort(), [...notes].sort(), 'the notes that the legacy API reads');
   const byNewer = (await readGridRows(trial)).map((row): [unknown, unknown] => [row.rowId, row.columns[inNewer]]);
   const missing = notes.filter((note) => !byNewer.some(([, one]) => one === note));

@@ -21,9 +21,12 @@ export const needsOfTaken = ({ column, values }: Pick<TakenValues, 'column' | 'v
   ...needsIn(values),
 ];
 
+/** What fills a text that just fits: characters of more bytes than one, or that markup has other signs for. */
+export const filler = '\u00E9&';
+
 /** Keeps texts for the text column: {longest} just fits, {tooLong} is one character longer. Both carry the mark. */
 export async function keepLongTexts(trial: TestContext): Promise<void> {
   const most = Number(trial.value('text.maxLength'));
-  trial.keep('longest', trial.mark.padEnd(most, 'x'));
+  trial.keep('longest', trial.mark.padEnd(most, filler));
   trial.keep('tooLong', trial.mark.padEnd(most + 1, 'x'));
 }
