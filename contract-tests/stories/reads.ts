@@ -5,7 +5,7 @@ import type { Rows } from './story.js';
 
 const three: Rows = {
   a: { note: 'one', integer: 1 },
-  b: { note: 'two', integer: 2 },
+  b: { note: 'it\'s "two" <b>&amp;</b> \u00E9 ', integer: 2 },
   c: { note: 'three', integer: 3 },
 };
 

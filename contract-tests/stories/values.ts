@@ -19,7 +19,7 @@ const clockChanges = [
 ].map((hour) => Date.parse(`2026-${hour}:30Z`));
 
 /** Values at the boundaries of each kind, which are stored as they are: a group is given in one request. */
-const groups: readonly (readonly [what: string, values: { readonly [R in Role]?: readonly unknown[] }])[] = [
+export const groups: readonly (readonly [what: string, values: { readonly [R in Role]?: readonly unknown[] }])[] = [
   [
     'zero, false, single milliseconds and what is before 1970',
     {
@@ -35,6 +35,7 @@ const groups: readonly (readonly [what: string, values: { readonly [R in Role]?:
         1_772_442_000_001,
         -2_208_988_800_001,
         2_147_483_648_000,
+        summer + 50_400_000, // two in the afternoon
         ...clockChanges,
         ...rareDays.map((midnight) => midnight + noon),
       ],
@@ -72,6 +73,17 @@ const groups: readonly (readonly [what: string, values: { readonly [R in Role]?:
         ],
         ...['a|b#c~d :)', 'a,b;c\td', '{ "a": [1, 2.0] }', '[]', 'NULL', 'undefined', 'N/A', '{}', `$1 \${1+1} {{2}}`],
         '\u201Cso\u201D \u2013 it\u2019s \uFB01ne',
+        ...[
+          'so\u00ADft',
+          'a\u200Bb\u2060c',
+          'a\u2028b\u2029c',
+          'a\rb',
+          '\u2764\uFE0F',
+          '\uE000',
+          '\\u0041',
+          '1 &lt; 2',
+          '-',
+        ],
       ],
       text: [
         ...['{mark} \u{1F600}', '{mark} e\u0301', '{mark},b', '{mark} \u00DF \u0130', '{mark} <b>&amp;</b>'],
@@ -82,12 +94,12 @@ const groups: readonly (readonly [what: string, values: { readonly [R in Role]?:
   ],
   [
     'texts of 255 characters and more',
-    { note: ['x'.repeat(255), 'y'.repeat(256), 'z'.repeat(257), '\u00E9'.repeat(300)] },
+    { note: ['x'.repeat(255), 'y'.repeat(256), 'z'.repeat(257), '\u00E9'.repeat(300), 'w'.repeat(5_000)] },
   ],
 ];
 
 /** A row for each value: the values of text columns each in rows of their own, as another text column names the row. */
-function rowsOf(values: (typeof groups)[number][1]): Rows {
+export function rowsOf(values: (typeof groups)[number][1]): Rows {
   const { text = [], ...others } = values;
   const length = Math.max(...Object.values(others).map((list) => list.length));
   const rows = Array.from({ length }, (_, i): [string, Cells] => [
@@ -98,7 +110,10 @@ function rowsOf(values: (typeof groups)[number][1]): Rows {
 }
 
 /** Texts with blanks around them, which may be stored without those. */
-const padded = { note: [' a', 'a ', '  a  b  ', 'a\nb\n', '\ta', ' '], text: [' {mark}', '{mark} ', '{mark}  b'] };
+export const padded = {
+  note: [' a', 'a ', '  a  b  ', 'a\nb\n', '\ta', ' '],
+  text: [' {mark}', '{mark} ', '{mark}  b'],
+};
 const trimmed = { note: ['a', 'a', 'a  b', 'a\nb', 'a', ''], text: ['{mark}', '{mark}', '{mark}  b'] };
 
 /** What is seen of texts with blanks around them; one of nothing else is empty where those go. */

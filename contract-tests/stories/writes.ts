@@ -5,7 +5,7 @@ import { ofRepeatedDelete, ofRepeatedUpdate, shapeRefused } from '../helpers/out
 import { storyCases } from './run-story.js';
 import type { Now, Rows, Story } from './story.js';
 
-const three: Rows = { a: { note: 'one', integer: 1 }, b: { note: 'two', checkbox: true }, c: {} };
+const three: Rows = { a: { note: 'one', integer: 1 }, b: { note: ' <b>&amp;\u00E9 ', checkbox: true }, c: {} };
 
 /** Three rows here, and neighbours on the other issue and in the other grid. */
 const there = {
