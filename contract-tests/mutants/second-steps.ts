@@ -5,6 +5,7 @@ import { isSuccess, mapObjects, rowsGiven } from './mutators.js';
 import { secondOthers } from './second-others.js';
 import { secondReads } from './second-reads.js';
 import { type SecondStep, simple } from './second-step.js';
+import { secondValues } from './second-values.js';
 import { spoilers } from './spoilt-values.js';
 
 const legacyWrites = [6, 7, 8, 11, 12, 13] as const;
@@ -229,6 +230,7 @@ export const secondSteps: readonly SecondStep[] = [
   ...spoilers,
   ...secondReads,
   ...secondOthers,
+  ...secondValues,
   ...thirdLevels,
   simple(
     'gives the names that were written beside the key of a user',

@@ -91,6 +91,10 @@ const spoilt: readonly (readonly [name: string, change: (cell: unknown) => unkno
   ['rounds to nine places', ofNumbers((number) => Number(number.toFixed(9))), 'zero, false'],
   ['loses the last digits of large numbers', ofNumbers((number) => Number(number.toPrecision(12))), 'numbers past'],
   ['resolves what is in braces', ofTexts((text) => text.replaceAll(/\$\{[^}]*\}/g, '2')), 'texts of marks'],
+  ['loses hyphens that do not show', ofTexts((text) => text.replaceAll('\u00AD', '')), 'texts of marks'],
+  ['makes line ends of others', ofTexts((text) => text.replaceAll(/\r(?!\n)|[\u2028\u2029]/g, '\n')), 'texts of marks'],
+  ['loses blanks without width', ofTexts((text) => text.replaceAll(/[\u200B\u2060]/g, '')), 'texts of marks'],
+  ['reads what is escaped', ofTexts((text) => text.replaceAll('\\u0041', 'A')), 'texts of marks'],
   ['takes words for nothing', ofTexts((text) => (text === 'null' || text === '{}' ? null : text)), 'digits and words'],
 ];
 
