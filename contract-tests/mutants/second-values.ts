@@ -113,6 +113,22 @@ const skipping = (at: 12 | 17 | 18, rule: RuleId): SecondStep =>
     [RegExp(`^on endpoint ${at} a row without an id`), rule, at],
   );
 
+const resetAll = '/rest/vendor-igrid/1.0/multicascade/10600/issue/10101/resetall';
+const clear = '/rest/vendor-igrid/1.0/grid/10500/issue/10101/clear';
+
+/** A service that does more to the first issue for tests than it was asked for. */
+const alsoDoing = (name: string, at: number, rule: RuleId, path: string): SecondStep =>
+  simple(
+    name,
+    at,
+    async (_, ask) => {
+      const reply = await ask();
+      if (isSuccess(reply)) await ask({ method: 'PUT', path, as: 'admin' });
+      return reply;
+    },
+    [/^(rows|rows and what is selected|what is selected) stays? where/, rule, at],
+  );
+
 const isLongInBytes = (one: unknown): boolean =>
   typeof one === 'string' && one.length <= 120 && new TextEncoder().encode(one).length > 120;
 
@@ -134,6 +150,12 @@ export const secondValues: readonly SecondStep[] = [
   failing(10, 'a page of twenty digits', /^on endpoint 10 no number of .* startAt/, 'READ-6', ({ url }) =>
     /\d{20}/.test(url.href),
   ),
+  alsoDoing('resets a cascade, too', 6, 'CLEAR-1', resetAll),
+  alsoDoing('resets a cascade, too', 13, 'DEL-2', resetAll),
+  alsoDoing('resets a cascade, too', 14, 'SYNC-1', resetAll),
+  alsoDoing('clears a grid, too', 20, 'CAS-2', clear),
+  alsoDoing('clears a grid, too', 21, 'CAS-3', clear),
+  alsoDoing('clears a grid, too', 22, 'CAS-4', clear),
   withQuotes(9, 'READ-5'),
   withQuotes(11, 'COLUMN-1'),
   withQuotes(15, 'NCOL-1'),
