@@ -2,9 +2,11 @@ import type { User } from '../../model/definitions.js';
 import type { Fault } from '../../model/faults.js';
 import type { Checkpoint } from '../../model/history.js';
 import type { State } from '../../model/state.js';
+import type { Endpoint, RequestContext } from '../../service/endpoints/endpoint.js';
 import type { Service } from '../../service/endpoints/service.js';
 import type { Exchange, RawRequest, ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
+import type { Reply } from '../../service/http/reply.js';
 import { createQuery } from '../../service/http/serve.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 
@@ -22,6 +24,15 @@ const longest = 64 * 1024;
 // The characters of what a fault says; its lists of names are the world's.
 const charactersOf = ({ details }: Fault): number =>
   Object.values(details).reduce<number>((sum, part) => (typeof part === 'string' ? sum + part.length : sum), 0);
+
+// The first 100 faults, as long as they say no more than 64 KB, and the very first in any case.
+function fewFaults(faults: readonly Fault[]): readonly Fault[] {
+  let characters = 0;
+  return faults.slice(0, 100).filter((fault, i) => {
+    characters += charactersOf(fault);
+    return i === 0 || characters <= 64 * 1024;
+  });
+}
 
 /** Whether target and body of a request are over 64 KB together, so that nothing of it is kept. */
 export const isTooLong = ({ target, body }: RawRequest): boolean =>
@@ -48,9 +59,14 @@ export class KeptEvidence implements CallRecord {
   #left: State | undefined;
   readonly isMoved: boolean;
   readonly #service: Service;
-  readonly #outcome: Outcome;
+  readonly #reply: Reply;
+  readonly #endpoint: Endpoint | undefined;
+  readonly #faults: readonly Fault[] | undefined;
+  readonly #decisive: Fault | undefined;
+  readonly #passed: number | undefined;
   readonly #params: Readonly<Record<string, string>> | undefined;
   readonly #caller: User | undefined;
+  readonly #plans: Outcome['plans'];
 
   /** Shares the headers with the evidence that was kept last, where they are the same. */
   constructor(exchange: Exchange, { served, outcome }: CallRecord, last: KeptEvidence | undefined) {
@@ -67,19 +83,15 @@ export class KeptEvidence implements CallRecord {
     if (last) last.#left = undefined;
     this.#left = served.service.world.state;
     this.#service = served.service;
-    const { call, reply, faults, ...rest } = outcome;
-    let characters = 0; // of the first 100 faults: the very first, and others as long as they say no more than 64 KB
-    const few = faults?.slice(0, 100).filter((fault, i) => {
-      characters += charactersOf(fault);
-      return i === 0 || characters <= 64 * 1024;
-    });
-    this.#outcome = {
-      ...rest,
-      reply: (reply.body?.length ?? 0) > longest ? { ...reply, body: undefined } : reply,
-      ...(few && { faults: few, refusals: exchange.refusals }),
-    };
-    this.#params = call?.incoming.params;
-    this.#caller = call?.caller;
+    const { reply } = outcome;
+    this.#reply = (reply.body?.length ?? 0) > longest ? { ...reply, body: undefined } : reply;
+    this.#endpoint = outcome.endpoint;
+    this.#faults = outcome.faults && fewFaults(outcome.faults);
+    this.#decisive = outcome.decisive;
+    this.#passed = outcome.passed;
+    this.#params = outcome.call?.incoming.params;
+    this.#caller = outcome.call?.caller;
+    this.#plans = outcome.plans;
   }
 
   get received(): RawRequest {
@@ -87,14 +99,21 @@ export class KeptEvidence implements CallRecord {
     return { method, target, header: (name) => this.#headers[name], body: this.#body };
   }
 
+  get #call(): RequestContext | undefined {
+    if (this.#params === undefined) return undefined;
+    const { target, ...received } = this.received;
+    const [path = ''] = target.split('?', 1);
+    const incoming = { ...received, path, params: this.#params, query: createQuery(target.slice(path.length + 1)) };
+    return { service: this.#service, incoming, ...(this.#caller && { caller: this.#caller }) };
+  }
+
   /** About how many bytes of memory it takes, what it shares with the world aside: 2,000, 200 for each fault, and all texts. */
   get bytes(): number {
-    const { reply, faults = [], plans } = this.#outcome;
-    let bytes = 2_000 + 2 * (this.#exchange.target.length + (reply.body?.length ?? 0));
+    let bytes = 2_000 + 2 * (this.#exchange.target.length + (this.#reply.body?.length ?? 0));
     for (const text of Object.values(this.#headers)) bytes += 2 * (text?.length ?? 0);
     if (typeof this.#body === 'object') bytes += this.#body.byteLength;
-    for (const fault of faults) bytes += 200 + 2 * charactersOf(fault);
-    if (plans) bytes += 2 * JSON.stringify(plans).length;
+    if (this.#faults) for (const fault of this.#faults) bytes += 200 + 2 * charactersOf(fault);
+    if (this.#plans) bytes += 2 * JSON.stringify(this.#plans).length;
     return bytes;
   }
 
@@ -114,11 +133,19 @@ export class KeptEvidence implements CallRecord {
   }
 
   get outcome(): Outcome {
-    if (this.#params === undefined) return this.#outcome;
-    const { target, ...received } = this.received;
-    const [path = ''] = target.split('?', 1);
-    const incoming = { ...received, path, params: this.#params, query: createQuery(target.slice(path.length + 1)) };
-    const call = { service: this.#service, incoming, ...(this.#caller && { caller: this.#caller }) };
-    return { ...this.#outcome, call };
+    const call = this.#call;
+    const { refusals, changed, fault: planned } = this.#exchange;
+    return {
+      reply: this.#reply,
+      ...(this.#endpoint && { endpoint: this.#endpoint }),
+      ...(call && { call }),
+      ...(this.#faults && { faults: this.#faults }),
+      refusals,
+      decisive: this.#decisive,
+      ...(this.#passed !== undefined && { passed: this.#passed }),
+      changed,
+      ...(planned !== undefined && { planned }),
+      ...(this.#plans && { plans: this.#plans }),
+    };
   }
 }
