@@ -129,8 +129,8 @@ const alsoDoing = (name: string, at: number, rule: RuleId, path: string): Second
     [/^(rows|rows and what is selected|what is selected) stays? where/, rule, at],
   );
 
-const isLongInBytes = (one: unknown): boolean =>
-  typeof one === 'string' && one.length <= 120 && new TextEncoder().encode(one).length > 120;
+const isLongInMarkup = (one: unknown): boolean =>
+  typeof one === 'string' && one.length <= 120 && one.replaceAll('&', '&amp;').length > 120;
 
 /** What is wrong with names, ids, and values that databases have other bounds for. */
 export const secondValues: readonly SecondStep[] = [
@@ -166,9 +166,9 @@ export const secondValues: readonly SecondStep[] = [
   skipping(17, 'NUPD-1'),
   skipping(18, 'NDEL-2'),
   simple(
-    'counts the bytes of a text',
+    'counts the characters that markup has for a text',
     16,
-    (seen, ask) => (holds(rowsGiven(seen), isLongInBytes) ? answer(400, refusal) : ask()),
+    (seen, ask) => (holds(rowsGiven(seen), isLongInMarkup) ? answer(400, refusal) : ask()),
     [/^a text as long as its column/, 'NVAL-1', 16],
   ),
   simple(
