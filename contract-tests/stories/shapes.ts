@@ -40,7 +40,7 @@ export const shapes: readonly Case[] = writes.flatMap(([endpoint, rule, method, 
     {
       name: `on endpoint ${endpoint} a body of another shape is no failure, and changes no row`,
       rules: [rule],
-      effect: [5, 13, 18].includes(endpoint) ? 'destructive' : 'writes own rows', // of a wrong service, more may be gone
+      effect: [5, 13, 18].includes(endpoint) ? 'destructive' : 'writes own rows', // a wrong service may delete more
       needs: ['scratch'],
       ...(endpoint > 15 && { uses: [9] }),
       method,
