@@ -3,6 +3,7 @@ import { isObject } from '../../src/validation/json.js';
 import type { Reply } from './breaking.js';
 import { isSuccess, mapObjects, rowsGiven } from './mutators.js';
 import { secondOthers } from './second-others.js';
+import { secondPlaces } from './second-places.js';
 import { secondReads } from './second-reads.js';
 import { type SecondStep, simple } from './second-step.js';
 import { secondValues } from './second-values.js';
@@ -231,6 +232,7 @@ export const secondSteps: readonly SecondStep[] = [
   ...secondReads,
   ...secondOthers,
   ...secondValues,
+  ...secondPlaces,
   ...thirdLevels,
   simple(
     'gives the names that were written beside the key of a user',

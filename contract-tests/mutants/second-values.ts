@@ -39,6 +39,7 @@ const ofText = (change: (text: string) => string) => (cell: unknown) =>
   typeof cell === 'string' ? change(cell) : undefined;
 const ofNumber = (change: (number: number) => number) => (cell: unknown) =>
   typeof cell === 'number' ? change(cell) : undefined;
+const toCents = (number: number): number => Math.round(number * 100) / 100;
 const isSummer = (moment: number): boolean => /-0[4-9]-/.test(new Date(moment).toISOString());
 
 /** The cells beside those that are given, which some services write anew, too. */
@@ -55,12 +56,7 @@ const rewritten: readonly SecondStep[] = [
     'jnotes',
     ofText((text) => text.replaceAll('&', '&amp;')),
   ),
-  rewriting(
-    12,
-    'rounds numbers',
-    'jamount',
-    ofNumber((number) => Math.round(number * 100) / 100),
-  ),
+  rewriting(12, 'rounds numbers', 'jamount', ofNumber(toCents)),
   rewriting(
     17,
     'shifts moments of summer',
@@ -75,7 +71,7 @@ const rewritingOthers: Breaking = async ({ url: { pathname: path } }, ask) => {
   const rows = isSuccess(reply) ? member((await ask({ method: 'GET', path })).json, 'rows') : undefined;
   const rounded = (Array.isArray(rows) ? rows : []).map(({ rowId, columns: { jamount } }) => ({
     rowId,
-    columns: { jamount: Math.round(jamount * 100) / 100 },
+    columns: { jamount: toCents(jamount) },
   }));
   if (/10500.*OPS-1/.test(path) && rounded.length > 0) await ask({ method: 'PUT', path, body: { rows: rounded } });
   return reply;
@@ -113,20 +109,14 @@ const skipping = (at: 12 | 17 | 18, rule: RuleId): SecondStep =>
     [RegExp(`^on endpoint ${at} a row without an id`), rule, at],
   );
 
-const resetAll = '/rest/vendor-igrid/1.0/multicascade/10600/issue/10101/resetall';
-const clear = '/rest/vendor-igrid/1.0/grid/10500/issue/10101/clear';
-
-/** A service that does more to the first issue for tests than it was asked for. */
-const alsoDoing = (name: string, at: number, rule: RuleId, path: string): SecondStep =>
-  simple(
-    name,
+/** A service that fails at a body of another shape than it takes. */
+const failsAtShape = (at: number, rule: RuleId, body: string): SecondStep =>
+  failing(
     at,
-    async (_, ask) => {
-      const reply = await ask();
-      if (isSuccess(reply)) await ask({ method: 'PUT', path, as: 'admin' });
-      return reply;
-    },
-    [/^(rows|rows and what is selected|what is selected) stays? where/, rule, at],
+    `the body ${body}`,
+    RegExp(`^on endpoint ${at} a body of another shape`),
+    rule,
+    ({ text }) => text === body,
   );
 
 const isLongInMarkup = (one: unknown): boolean =>
@@ -150,12 +140,13 @@ export const secondValues: readonly SecondStep[] = [
   failing(10, 'a page of twenty digits', /^on endpoint 10 no number of .* startAt/, 'READ-6', ({ url }) =>
     /\d{20}/.test(url.href),
   ),
-  alsoDoing('resets a cascade, too', 6, 'CLEAR-1', resetAll),
-  alsoDoing('resets a cascade, too', 13, 'DEL-2', resetAll),
-  alsoDoing('resets a cascade, too', 14, 'SYNC-1', resetAll),
-  alsoDoing('clears a grid, too', 20, 'CAS-2', clear),
-  alsoDoing('clears a grid, too', 21, 'CAS-3', clear),
-  alsoDoing('clears a grid, too', 22, 'CAS-4', clear),
+  failsAtShape(5, 'RELOAD-1', 'null'),
+  failsAtShape(11, 'ADD-1', '"x"'),
+  failsAtShape(12, 'UPD-1', '{"rows":[[]]}'),
+  failsAtShape(13, 'DEL-1', '{"rows":true}'),
+  failsAtShape(16, 'NADD-1', 'null'),
+  failsAtShape(17, 'NUPD-1', '{"rows":[{"rowId":{},"columns":{}}]}'),
+  failsAtShape(18, 'NDEL-1', '{"rows":[{}]}'),
   withQuotes(9, 'READ-5'),
   withQuotes(11, 'COLUMN-1'),
   withQuotes(15, 'NCOL-1'),

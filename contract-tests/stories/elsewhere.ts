@@ -1,13 +1,13 @@
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { pathOf } from '../helpers/adding.js';
+import { pathOn } from '../helpers/cascade.js';
 import { expectSelected, pair, selectExactly } from '../helpers/cascade-checks.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { addRow } from '../helpers/legacy-rows.js';
 import { successes } from './steps.js';
 
-const ofGrids = '/rest/{vendor}-igrid/1.0/grid';
-const ofGrid = `${ofGrids}/{grid}/issue/{scratch}`;
-const ofCascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue';
+const ofGrid = pathOf.legacy({});
 
 type Write = readonly [number, RuleId, what: string, request: Pick<CaseText, 'method' | 'path' | 'body' | 'as'>];
 
@@ -24,21 +24,16 @@ const writes: readonly Write[] = [
     14,
     'SYNC-1',
     'rows and what is selected stay where fields are synchronized',
-    { method: 'PUT', path: `${ofGrids}/synchronize`, as: 'sysadmin' },
+    { method: 'PUT', path: '/rest/{vendor}-igrid/1.0/grid/synchronize', as: 'sysadmin' },
   ],
   [
     20,
     'CAS-2',
     'rows stay where options are selected',
-    { method: 'PUT', path: `${ofCascade}/{scratch}`, body: { '{level1}': '{otherOption1}' } },
+    { method: 'PUT', path: pathOn(), body: { '{level1}': '{otherOption1}' } },
   ],
-  [
-    21,
-    'CAS-3',
-    'rows stay where levels are reset',
-    { method: 'PUT', path: `${ofCascade}/{scratch}/reset`, body: ['{level1}'] },
-  ],
-  [22, 'CAS-4', 'rows stay where all levels are reset', { method: 'PUT', path: `${ofCascade}/{scratch}/resetall` }],
+  [21, 'CAS-3', 'rows stay where levels are reset', { method: 'PUT', path: `${pathOn()}/reset`, body: ['{level1}'] }],
+  [22, 'CAS-4', 'rows stay where all levels are reset', { method: 'PUT', path: `${pathOn()}/resetall` }],
 ];
 
 /** What is on an issue beside what is written, and what is read of one issue after another one. */
@@ -73,10 +68,10 @@ export const elsewhere: readonly Case[] = [
       needs: ['scratch', 'level1', 'otherOption1', 'otherOption2', 'issue'],
       uses: [20],
       method: 'GET',
-      path: `${ofCascade}/{scratch}/options/{level2}`,
+      path: `${pathOn()}/options/{level2}`,
       before: async (trial) => {
         await selectExactly(trial, { '{level1}': '{otherOption1}' });
-        await trial.get({ method: 'GET', path: `${ofCascade}/{issue}/options/{level2}` });
+        await trial.get({ method: 'GET', path: `${pathOn('{issue}')}/options/{level2}` });
       },
       status: 200,
       after: ({ json }, trial) =>

@@ -1,6 +1,7 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { pathOn } from '../helpers/cascade.js';
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { isUnchanged, unknownColumn } from '../helpers/legacy-outcomes.js';
 import { addRow } from '../helpers/legacy-rows.js';
@@ -15,7 +16,6 @@ import { addGridRow } from '../helpers/newer-rows.js';
 import { seeing } from '../helpers/outcomes.js';
 
 const ofGrid = '/rest/{vendor}-igrid/1.0/grid/{grid}';
-const ofCascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
 const ofNewer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue';
 
 /** A name that ends the text of a query to a database where it is put into one. */
@@ -28,7 +28,7 @@ const reads: readonly (readonly [number, RuleId, path: string, Status])[] = [
   [10, 'READ-5', `${ofGrid}/issues?columns=${inPath}`, 400],
   [15, 'NCOL-1', `${ofNewer}/{scratchKey}?columnIds=${inPath}`, columnRefused],
   [15, 'ISSUE-2', `${ofNewer}/${inPath}`, issueRefused],
-  [23, 'CAS-5', `${ofCascade}/options/${inPath}`, per('cascade.levelMissing', { 404: 404, 400: 400 })],
+  [23, 'CAS-5', `${pathOn()}/options/${inPath}`, per('cascade.levelMissing', { 404: 404, 400: 400 })],
 ];
 
 const unknownOption = per('cascade.unknownOption', { 400: 400, 404: 404 });
@@ -62,13 +62,13 @@ const writes: readonly (readonly [number, RuleId, CaseText['method'], path: stri
   ],
   [17, 'NUPD-1', 'PUT', `${ofNewer}/{scratchKey}`, { rows: [{ rowId: name, columns: {} }] }, updatedRowRefused],
   [18, 'NDEL-2', 'DELETE', `${ofNewer}/{scratchKey}`, { rows: [name] }, deletedRowRefused],
-  [20, 'CAS-2', 'PUT', ofCascade, { '{level1}': name }, unknownOption],
+  [20, 'CAS-2', 'PUT', pathOn(), { '{level1}': name }, unknownOption],
 ];
 
 const nameOf = (endpoint: number, rule: RuleId): string =>
   `on endpoint ${endpoint} a name with quotes is as unknown as any other: ${rule}`;
 
-/** Adds {row}, and {rowId} of the newer API, and remembers what is there then. */
+/** Adds a row, kept as {row}, or as {rowId} through the newer API, and remembers all rows. */
 async function keepRows(trial: TestContext, isNewer: boolean): Promise<void> {
   trial.keep(isNewer ? 'rowId' : 'row', await (isNewer ? addGridRow : addRow)(trial));
   await rememberRows(trial);
@@ -98,7 +98,7 @@ export const marksInNames: readonly Case[] = [
         path,
         body,
         ...(endpoint < 19 && {
-          needs: ['scratch', ...(endpoint > 15 ? (['scratchKey'] as const) : [])] as const,
+          needs: ['scratch'] as const,
           ...(endpoint > 15 && { uses: [9] }),
           before: (trial: TestContext) => keepRows(trial, endpoint > 15),
         }),

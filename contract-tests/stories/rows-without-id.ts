@@ -1,13 +1,13 @@
 import type { Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { pathOf } from '../helpers/adding.js';
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { isUnchanged } from '../helpers/legacy-outcomes.js';
 import { deletedRowRefused, updatedRowRefused } from '../helpers/newer-refusals.js';
 import { shapeRefused } from '../helpers/outcomes.js';
 
-const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
-const newer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+const [legacy, newer] = [pathOf.legacy({}), pathOf.newer({})];
 
 const values = { '...': '{minimalRow}' };
 const columns = { '...': '{minimalRow.id}' };

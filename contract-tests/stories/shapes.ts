@@ -1,11 +1,11 @@
 import type { Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
+import { pathOf } from '../helpers/adding.js';
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { isUnchanged } from '../helpers/legacy-outcomes.js';
 
-const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
-const newer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
+const [legacy, newer] = [pathOf.legacy({}), pathOf.newer({})];
 
 const strange = [{}, [], null, true, 'x'];
 const noRows: readonly unknown[] = [null, 'x', { rows: true }, { rows: [[]] }];

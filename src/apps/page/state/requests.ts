@@ -88,6 +88,7 @@ export const withoutEntries = (answers: PageState['answers']): PageState['answer
 export const withEntries = ({ answers, journal }: Pick<PageState, 'answers' | 'journal'>, contextPath: string) =>
   new Map(
     [...answers].map(([key, answer]) => {
+      if (answer.entry !== undefined) return [key, answer] as const;
       const { request, after, status = 0 } = answer;
       const { pathname, search } = new URL(`http://host${contextPath}${request.path}`);
       const isIts = (entry: JournalEntry): boolean =>
@@ -95,7 +96,7 @@ export const withEntries = ({ answers, journal }: Pick<PageState, 'answers' | 'j
         entry.method === request.method &&
         entry.target === pathname + search &&
         entry.status === status;
-      const found = answer.entry === undefined ? journal.find(isIts) : undefined;
+      const found = journal.find(isIts);
       return [key, found ? { ...answer, entry: found.number } : answer] as const;
     }),
   );
