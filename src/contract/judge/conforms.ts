@@ -42,7 +42,7 @@ export function createConforms(): (given: Response | JudgedExchange) => Promise<
     const [, vendor] = /\/rest\/([A-Za-z0-9][\w.-]*?)-i?grid\/1\.0\//.exec(pathname) ?? [];
     if (vendor !== undefined && !finders.has(vendor)) finders.set(vendor, operationsOfVendor(vendor));
     const find = finders.get(vendor ?? '');
-    if (find?.(method, pathname) === undefined)
+    if (find?.(method, pathname, response.status) === undefined)
       return { conforms: false, problems: [`${method} ${pathname} is no operation of the service`] };
     const text = await response.clone().text();
     // happy-dom keeps the letter case of names

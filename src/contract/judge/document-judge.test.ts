@@ -6,10 +6,9 @@ const legacy = '/rest/vendor-igrid/1.0/grid';
 const newer = '/rest/vendor-grid/1.0/api/grid';
 
 const problems = (method: string, path: string, status: number, body: unknown) =>
-  find(method, path)
-    ?.answerOf(status)
-    ?.problemsOf(body)
-    ?.map(({ message }) => message);
+  find(method, path, status)
+    ?.documented?.problemsOf(body)
+    .map(({ message }) => message);
 
 describe('what is documented', () => {
   it.each([
@@ -19,7 +18,7 @@ describe('what is documented', () => {
     ['PUT', `/jira${newer}/customfield_10500/issue/OPS-1`],
     ['GET', '/rest/vendor-igrid/1.0/multicascade/10600/issue/10001/options/Country%2FState'],
   ])('has %s %s, below whatever context path', (method, path) => {
-    expect(find(method, path)?.answerOf(200)).toBeDefined();
+    expect(find(method, path, 200)?.documented).toBeDefined();
   });
 
   it.each([
@@ -29,13 +28,13 @@ describe('what is documented', () => {
     ['GET', '/rest/other-igrid/1.0/grid/10500/rowcount'],
     ['GET', '/'],
   ])('has no %s %s', (method, path) => {
-    expect(find(method, path)).toBeUndefined();
+    expect(find(method, path, 200)).toBeUndefined();
   });
 
   it('has the statuses of an operation, and those that a choice can lead to', () => {
     const statuses = (method: string, path: string) =>
-      [200, 201, 202, 204, 302, 400, 401, 403, 404, 405, 418, 422, 500, 501].filter((status) =>
-        find(method, path)?.answerOf(status),
+      [200, 201, 202, 204, 302, 400, 401, 403, 404, 405, 418, 422, 500, 501].filter(
+        (status) => find(method, path, status)?.documented,
       );
     expect(statuses('GET', `${legacy}/10500/rowcount`)).toEqual([200, 400, 401, 404, 500, 501]);
     expect(statuses('POST', `${newer}/10500/issue/OPS-1`)).toEqual([200, 201, 400, 401, 403, 404, 422, 500]);
@@ -43,7 +42,7 @@ describe('what is documented', () => {
 
   it('knows where a body must be, may be and may not be', () => {
     const body = (method: string, path: string, status: number) => {
-      const { isEmpty, needsBody } = find(method, path)?.answerOf(status) ?? {};
+      const { isEmpty, needsBody } = find(method, path, status)?.documented ?? {};
       return [isEmpty, needsBody];
     };
     expect(body('GET', `${legacy}/10500/rowcount`, 200)).toEqual([false, true]);
@@ -52,14 +51,15 @@ describe('what is documented', () => {
   });
 
   it('knows the headers', () => {
-    const headers = find('PUT', `${legacy}/synchronize`)
-      ?.answerOf(204)
-      ?.headers.map(({ name, isRequired }) => [name, isRequired]);
+    const headers = find('PUT', `${legacy}/synchronize`, 204)?.documented?.headers.map(({ name, isRequired }) => [
+      name,
+      isRequired,
+    ]);
     expect(headers).toEqual([
       ['X-Task-Id', false],
       ['Location', false],
     ]);
-    const [challenge] = find('GET', `${legacy}/list`)?.answerOf(401)?.headers ?? [];
+    const [challenge] = find('GET', `${legacy}/list`, 401)?.documented?.headers ?? [];
     expect([
       challenge?.name,
       challenge?.problemsOf('Basic'),

@@ -21,9 +21,9 @@ function createFindOperation(vendor: string): FindOperation {
 /** The operations of any deployment of a maker, by a document that is created when it is first needed and leaves every choice open. */
 export function operationsOfVendor(vendor: string): FindOperation {
   let find: FindOperation | undefined;
-  return (method, path) => {
+  return (...request) => {
     find ??= createFindOperation(vendor);
-    return find(method, path);
+    return find(...request);
   };
 }
 

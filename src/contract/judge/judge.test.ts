@@ -20,9 +20,9 @@ const documented = (more: Partial<DocumentedAnswer> = {}): DocumentedAnswer => (
 
 /** A judge by one operation, `GET /jira/a`, whose only status is 200. */
 const judgeBy = (only: DocumentedAnswer) =>
-  createJudge((method, path) =>
+  createJudge((method, path, status) =>
     method === 'GET' && path === '/jira/a'
-      ? { endpoint: 11, answerOf: (status) => (status === 200 ? only : undefined) }
+      ? { endpoint: 11, documented: status === 200 ? only : undefined }
       : undefined,
   );
 

@@ -93,22 +93,19 @@ export function endpointFinder(vendor: string) {
 export function documentedOperations(vendor: string, document: OpenAPIObject, checkOf: CheckOf) {
   const findEndpoint = endpointFinder(vendor);
   const known = new Map<string, DocumentedAnswer | undefined>();
-  return (method: string, path: string) => {
+  return (method: string, path: string, status: number) => {
     const endpoint = findEndpoint(method, path);
     if (endpoint === undefined) return undefined;
-    const answerOf = (status: number): DocumentedAnswer | undefined => {
-      const key = `${endpoint.id} ${status}`;
-      if (known.has(key)) return known.get(key);
+    const key = `${endpoint.id} ${status}`;
+    if (!known.has(key)) {
       const response = findResponse(document, endpoint.id, status);
-      const answer = response && documentedAnswer(response, checkOf);
-      known.set(key, answer);
-      return answer;
-    };
-    return { endpoint: endpoint.number, answerOf };
+      known.set(key, response && documentedAnswer(response, checkOf));
+    }
+    return { endpoint: endpoint.number, documented: known.get(key) };
   };
 }
 
-/** Finds an operation by method and path, and its answers by status. */
+/** Finds an operation by method and path, and its documented answer with a status, if it has one. */
 export type FindOperation = ReturnType<typeof documentedOperations>;
 
 /** Judges an answer by the document: what it finds breaks JSON-1, or is not as documented. */
@@ -144,12 +141,11 @@ function judgeBody(answer: HttpResponse, documented: DocumentedAnswer): readonly
 export const createJudge =
   (find: FindOperation): Judge =>
   ({ method, url }, answer) => {
-    const operation = find(method, new URL(url).pathname);
-    if (operation === undefined) return [];
-    const { endpoint, answerOf } = operation;
     const { status } = answer;
+    const operation = find(method, new URL(url).pathname, status);
+    if (operation === undefined) return [];
+    const { endpoint, documented } = operation;
     const rule = 'DOCUMENT';
-    const documented = answerOf(status);
     if (documented === undefined) {
       const message = `the status ${status} is not documented for ${method} ${url}`;
       return [{ rule, endpoint, place: 'status', shape: `${status} is not documented`, message }];
