@@ -6,7 +6,6 @@ import type { Endpoint, ParsedRequest } from '../endpoints/endpoint.js';
 import { type Service, serviceFor } from '../endpoints/service.js';
 import { caller } from '../guards/caller.js';
 import { takesSessions } from '../guards/schemes.js';
-import type { Operation } from './compiled-profile.js';
 import { type Exchange, type Hooks, type RawRequest, refusedFor } from './exchange.js';
 import { sessionPathIn } from './location.js';
 import { explainMisplaced } from './misplaced.js';
@@ -84,14 +83,14 @@ function outcomeAt(
 ): Outcome {
   const { operations, version } = service;
   const { path, method } = incoming;
-  const refusalAt = (one: Operation) => pathRefusal(path, one.endpoint, serviceFor(service, one).choices);
   const endpoint = byMethod.get(method === 'HEAD' && service.choices['http.head'] === 'as-get' ? 'GET' : method);
   const operation = endpoint && operations.get(endpoint);
-  const refused = operation && refusalAt(operation);
-  if (operation === undefined || refused === 405) {
+  const own = operation && serviceFor(service, operation);
+  const refused = own && pathRefusal(path, operation.endpoint, own.choices);
+  if (operation === undefined || own === undefined || refused === 405) {
     const isKnown = (one: Endpoint) => {
       const known = operations.get(one);
-      return known?.isAvailable && refusalAt(known) === undefined;
+      return known?.isAvailable && pathRefusal(path, one, serviceFor(service, known).choices) === undefined;
     };
     return refuseMethod(service, incoming, [...byMethod.values()].filter(isKnown));
   }
@@ -99,9 +98,9 @@ function outcomeAt(
     const stated = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
     return refuseUnknown(service, method, path, `${operation.endpoint.method} ${stated}`);
   }
-  if (operation.isAvailable) return perform(operation, serviceFor(service, operation), incoming, onDefect);
+  if (operation.isAvailable) return perform(operation, own, incoming, onDefect);
   const { since = '' } = operation.endpoint;
-  if (serviceFor(service, operation).choices['version.before'] === 404) return refuseUnknown(service, method, path);
+  if (own.choices['version.before'] === 404) return refuseUnknown(service, method, path);
   return refuseAt(service, path, fault('notYet', { since, version }));
 }
 
