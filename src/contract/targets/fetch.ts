@@ -1,7 +1,6 @@
 import type { MockContext } from '../../mock/create-core.js';
 import { bodyLimit } from '../../service/endpoints/endpoint.js';
 import { targetOf } from '../../service/http/handle.js';
-import type { Serve } from '../../service/http/serve.js';
 import { parseJson } from '../../validation/json.js';
 import type { HttpRequest, HttpResponse } from '../run/case.js';
 
@@ -12,26 +11,27 @@ export interface Fetch {
   readonly direct?: (sent: HttpRequest) => HttpResponse | Promise<HttpResponse> | undefined;
 }
 
-function answerBy(serve: Serve, { method, url, headers, body }: HttpRequest): HttpResponse | undefined {
-  const given = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const plain = /^([!-~]([ -~]*[!-~])?)?$/; // what a header says as it is written: no blanks around it, and nothing but ASCII
-  if ((body !== undefined && /^(GET|HEAD)$/.test(method)) || ![...given.values()].every((value) => plain.test(value)))
-    return undefined;
-  const bytes = body === undefined ? undefined : new TextEncoder().encode(body);
-  const reply = serve({
-    method,
-    target: targetOf(new URL(url).href),
-    header: (name) => given.get(name) ?? null,
-    body: bytes && bytes.byteLength > bodyLimit ? 'too-large' : bytes,
-  });
-  const { status, body: text = '' } = reply;
-  const named = Object.entries(reply.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
-  const sorted = Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { status, headers: sorted, text, json: parseJson(text) };
-}
-
 /** Sends requests to mocks without tools that the caller runs, each to the one that is at its URL. */
-export const fetchOf = (mockAt: (url: string) => Pick<MockContext, 'core' | 'serve'>): Fetch =>
-  Object.assign((request: Request) => mockAt(request.url).core.handle(request), {
-    direct: (sent: HttpRequest) => answerBy(mockAt(sent.url).serve, sent),
-  });
+export function fetchOf(mockAt: (url: string) => Pick<MockContext, 'core' | 'serve'>): Fetch {
+  const direct = ({ method, url, headers, body }: HttpRequest): HttpResponse | undefined => {
+    const given = new Map<string, string>();
+    const plain = /^([!-~]([ -~]*[!-~])?)?$/; // what a header says as it is written: no blanks around it, and nothing but ASCII
+    if (body !== undefined && /^(GET|HEAD)$/.test(method)) return undefined;
+    for (const [name, value] of Object.entries(headers)) {
+      if (!plain.test(value)) return undefined;
+      given.set(name.toLowerCase(), value);
+    }
+    const bytes = body === undefined ? undefined : new TextEncoder().encode(body);
+    const reply = mockAt(url).serve({
+      method,
+      target: targetOf(new URL(url).href),
+      header: (name) => given.get(name) ?? null,
+      body: bytes && bytes.byteLength > bodyLimit ? 'too-large' : bytes,
+    });
+    const { status, body: text = '' } = reply;
+    const named = Object.entries(reply.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+    const sorted = Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
+    return { status, headers: sorted, text, json: parseJson(text) };
+  };
+  return Object.assign((request: Request) => mockAt(request.url).core.handle(request), { direct });
+}
