@@ -43,7 +43,7 @@ export function leavesOf(admitted: Status, values: Leaf['values'] = new Map()): 
   const { choice, by } = admitted;
   const known: readonly ChoiceValue[] = choices[choice].values;
   return Object.entries(by).flatMap(([key, one]) => {
-    const value = known.find((other) => String(other) === key) ?? key; // keys are texts, and values may be numbers
+    const value = known.includes(Number(key)) ? Number(key) : key; // keys are texts, and values may be numbers
     return leavesOf(one, new Map([...values, [choice, value]]));
   });
 }

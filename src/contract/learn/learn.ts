@@ -1,5 +1,5 @@
 import type { TwinFile } from '../../generated/twin-file.js';
-import { endpoints } from '../../service/endpoints/endpoints.js';
+import { endpointByNumber } from '../../service/endpoints/endpoints.js';
 import type { CheckPair } from '../../specification/check-order.js';
 import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
 import { choiceIds } from '../../specification/profile.js';
@@ -46,8 +46,7 @@ function whyUnseen(choice: ChoiceId, { results, lane }: Run, suite: readonly Cas
 
 function pairsOf(sightings: readonly Sighting[], earlier: readonly CheckPair[]): CheckPair[] {
   const ofPairs = sightings.filter(({ first }) => first !== undefined);
-  const isNewer = ({ endpoint }: Sighting): boolean =>
-    endpoints.some(({ number, api }) => number === endpoint && api === 'newer');
+  const isNewer = ({ endpoint }: Sighting): boolean => endpointByNumber.get(endpoint)?.api === 'newer';
   const groups = groupBy(ofPairs, (one) => `${one.first} ${isNewer(one)}`);
   const seen = [...groups.values()].map((group): CheckPair => {
     const [first = '', second = ''] = group[0]?.first ?? [];
@@ -96,7 +95,7 @@ function orEarlier(id: string, lesson: Lesson, earlier: TwinFile | undefined): N
 
 /** What sightings can differ by, each tried where they disagree by what is before it. */
 const distinctions: readonly ((sighting: Sighting) => string | number | undefined)[] = [
-  ({ endpoint }) => endpoints.find(({ number }) => number === endpoint)?.api,
+  ({ endpoint }) => endpointByNumber.get(endpoint)?.api,
   ({ endpoint }) => endpoint,
   ({ kind }) => kind,
 ];

@@ -1,4 +1,4 @@
-import { endpoints } from '../../service/endpoints/endpoints.js';
+import { endpointByNumber } from '../../service/endpoints/endpoints.js';
 import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Lane } from '../targets/lanes.js';
 import { type Caller, describePlaceholder, isPlaceholder, isRole } from '../targets/placeholders.js';
@@ -28,13 +28,12 @@ function whyMissing(name: string, target: Target, lane: Lane): string | undefine
 }
 
 function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }: Target): string | undefined {
-  const sinceOf = (one: number) => endpoints.find(({ number }) => number === one)?.since;
   for (const used of on === undefined ? [endpoint, ...uses] : uses) {
-    const since = sinceOf(used);
+    const { since } = endpointByNumber.get(used) ?? {};
     if (since !== undefined && !isAtLeast(addonVersion, since))
       return `endpoint ${used} comes with add-on version ${since}, and the target has ${addonVersion}`;
   }
-  const since = sinceOf(endpoint);
+  const { since } = endpointByNumber.get(endpoint) ?? {};
   const isBefore = (version: Version) => since !== undefined && !isAtLeast(version, since);
   return on !== undefined && older[on] === undefined && !(isBefore(on) && isBefore(addonVersion))
     ? `the target names no sibling with add-on version ${on}`
@@ -44,6 +43,7 @@ function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }
 /** Why a case cannot be tried on a target, as far as that is known without a request; undefined when it can. */
 export function whyUntried(one: Case, target: Target, lane: Lane): string | undefined {
   const { as = 'editor' } = one;
-  const missing = [as, ...namesOf(one)].flatMap((name) => whyMissing(name, target, lane) ?? []);
-  return whyOfVersion(one, target) ?? missing[0];
+  let why = whyOfVersion(one, target);
+  for (const name of [as, ...namesOf(one)]) why ??= whyMissing(name, target, lane);
+  return why;
 }

@@ -16,7 +16,7 @@ function notesOf(observations: readonly Observation[], target: Target, endpoint:
   const declared = declaredOf(target, endpoint);
   // a value is among those that were seen, or an order has two checks as they were seen
   const isExpected = ({ seen, first }: Observation, value: ChoiceValue): boolean => {
-    const order: readonly string[] | undefined = phasesIn(value);
+    const order: readonly string[] | undefined = first && phasesIn(value);
     if (first === undefined || order === undefined) return seen.includes(value);
     return order.indexOf(first[0]) < order.indexOf(first[1]);
   };

@@ -1,4 +1,4 @@
-import { endpoints } from '../../service/endpoints/endpoints.js';
+import { endpointByNumber } from '../../service/endpoints/endpoints.js';
 import { basicCredentials } from '../../service/http/basic.js';
 import { type ChoiceId, choices } from '../../specification/choices.js';
 import { nearCredentialsOf } from '../targets/near-credentials.js';
@@ -88,7 +88,7 @@ export const send = (
 
 /** The ids under which a profile can have a choice of an endpoint and a kind of column, the narrowest first. */
 export function idsAt(choice: ChoiceId, endpoint?: number, kind?: string): readonly string[] {
-  const api = endpoints.find(({ number }) => number === endpoint)?.api;
+  const { api } = endpointByNumber.get(endpoint ?? 0) ?? {};
   return [`${choice}@${kind}`, `${choice}@${endpoint}`, `${choice}@${api}`, choice];
 }
 

@@ -45,6 +45,7 @@ interface CaseRun {
   readonly recording: Recording;
   /** What the case keeps by names. */
   readonly kept: Map<string, unknown>;
+  readonly lookup: (name: string) => unknown;
 }
 
 // the value of a name, with the mark filled in where it is a row. Throws a SkipCase where it is needed and the target has none
@@ -68,7 +69,7 @@ async function sendRecorded(caseRun: CaseRun, request: CaseRequest) {
     recording.at = exchanges.indexOf(again);
     return { exchanged: again, isNew: false };
   }
-  const exchanged = await send(session, request, (name) => lookUp(name, caseRun));
+  const exchanged = await send(session, request, caseRun.lookup);
   recording.at = exchanges.push(exchanged) - 1;
   if (method === 'GET') remembered?.set(key, exchanged);
   return { exchanged, isNew: true };
@@ -81,7 +82,7 @@ function judgedBy({ judge, endpoint, session }: CaseRun, sent: HttpRequest, answ
   const isOfBody = ({ rule, place }: Finding): boolean => rule === 'DOCUMENT' && place.startsWith('body');
   const first = found.find(isOfBody);
   const at = first?.endpoint ?? endpoint;
-  const choice = bodyChoiceOf(at);
+  const choice = first && bodyChoiceOf(at);
   if (own === undefined || first === undefined || choice === undefined) return found;
   const others = found.filter((one) => !isOfBody(one));
   if (fitsTemplate(declaredOf(session.target, at)(choice), answer)) return others;
@@ -156,7 +157,8 @@ export function createTestContext(given: Session, judge: Judge, one: Case) {
   const session = { ...given, target };
   const recording: Recording = { findings: [], failures: [], observations: [], exchanges: [], checks: 0 };
   const kept = new Map<string, unknown>();
-  const caseRun: CaseRun = { session, judge, endpoint, recording, kept };
+  const lookup = (name: string): unknown => lookUp(name, caseRun);
+  const caseRun: CaseRun = { session, judge, endpoint, recording, kept, lookup };
   const shown = showsOf(one);
   const functionsFor = (rules: About['rules'], elsewhere?: number) => {
     const about = { rules, endpoint: elsewhere, shown, column };
@@ -168,14 +170,14 @@ export function createTestContext(given: Session, judge: Judge, one: Case) {
   const context: TestContext = {
     ...functionsFor(one.rules),
     of: (rule, at) => functionsFor([rule], at === endpoint ? undefined : at),
-    value: (name) => lookUp(name, caseRun),
+    value: lookup,
     find: (name) => lookUp(name, caseRun, false),
     keep: (name, value) => void kept.set(name, value),
     get: (request) => getSuccess(caseRun, request),
     declared: declaredOf(target, endpoint),
     works: (basic) => {
-      const ofApi = endpoints.filter(({ api }) => basic.startsWith(`${api}.`));
-      const isThere = ofApi.some(({ since = target.addonVersion }) => isAtLeast(target.addonVersion, since));
+      const { addonVersion: own } = target;
+      const isThere = endpoints.some(({ api, since = own }) => basic.startsWith(`${api}.`) && isAtLeast(own, since));
       return isThere && session.basics?.get(basic) !== false;
     },
     control: () => {
