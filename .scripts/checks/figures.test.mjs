@@ -2,6 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { aims } from '../figures/aims.mjs';
 import { measure } from '../figures/measure.mjs';
 import { readSources } from '../figures/read-sources.mjs';
+import { inRoot } from '../in-root.mjs';
+import { outputOf } from '../processes.mjs';
 
 const { sources, close } = readSources();
 afterAll(close);
@@ -22,5 +24,20 @@ describe('the figures of the source', () => {
   it('hold every aim that is reached, so that it stays reached', () => {
     const notHeld = aims.filter(({ read, aim, most }) => read(figures) <= aim && most > aim).map(({ name }) => name);
     expect(notHeld).toEqual([]);
+  });
+});
+
+describe('what `npm run figures -- --walk` counts', () => {
+  const printed = outputOf(process.execPath, [inRoot('.scripts/figures.mjs'), '--walk']);
+  const walks = [...printed.matchAll(/^(.+): (\d+) files, (\d+) functions \(aim: at most (\d+) and (\d+)\)$/gm)];
+
+  it('is one request and one contract case', () => {
+    expect(walks.map(([, name]) => name)).toEqual(['a request over HTTP', 'a contract case']);
+  });
+
+  it.each(walks)('%s', (_line, _name, files, functions, mostFiles, mostFunctions) => {
+    const advice = 'run `npm run figures -- --walk --list` to see the files; the aims are in .scripts/figures/walk.mjs';
+    expect(Number(files), advice).toBeLessThanOrEqual(Number(mostFiles));
+    expect(Number(functions), advice).toBeLessThanOrEqual(Number(mostFunctions));
   });
 });
