@@ -26,12 +26,12 @@ const wholeEntries = Object.entries({ catalogue: '@mswjs/data', vitest: 'vitest'
   ([name, peer]) => ({ name, chunk: `${folderOf(peer)}/${name}` }),
 );
 
-/** The cases without spaces and line breaks, which are much of what they weigh when packed. */
-const denseCases = {
-  name: 'dense-cases',
+/** The cases, and what tries them on a target, without spaces and line breaks, which are much of what they weigh when packed. */
+const denseContract = {
+  name: 'dense-contract',
   generateBundle: (_, bundle) => {
     for (const chunk of Object.values(bundle))
-      if (chunk.name === 'cases')
+      if (/^cases$|-target$/.test(chunk.name ?? ''))
         chunk.code = minifySync(chunk.fileName, chunk.code, { compress: false, mangle: false }).code;
   },
 };
@@ -48,7 +48,7 @@ await build({
   },
   platform: 'neutral',
   external,
-  plugins: [denseCases],
+  plugins: [denseContract],
   output: { dir: 'dist', format: 'esm', chunkFileNames: chunkFile, cleanDir: true, comments: { jsdoc: false } }, // the types have them
 });
 for (const { name, chunk } of wholeEntries) writeFileSync(`dist/${name}.js`, `export * from './${chunk}.js';\n`);

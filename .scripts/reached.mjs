@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
 import { inRoot } from './in-root.mjs';
 
-const statically = /^(?:import|export)\b[^;]*?\bfrom\s*["'](\.[^"']+)["']|^import\s*["'](\.[^"']+)["']/gm;
+const statically = /(?:^|;)(?:import|export)\b[^;]*?\bfrom\s*["'](\.[^"']+)["']|(?:^|;)import\s*["'](\.[^"']+)["']/gm;
 const lazily = /\bimport\(\s*["'](\.[^"']+)["']/g;
 
 /** The files that an entry of `exports` leads to, under whatever condition. */
