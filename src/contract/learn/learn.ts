@@ -1,5 +1,4 @@
 import type { TwinFile } from '../../generated/twin-file.js';
-import { endpointByNumber } from '../../service/endpoints/endpoints.js';
 import type { CheckPair } from '../../specification/check-order.js';
 import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
 import { choiceIds } from '../../specification/profile.js';
@@ -10,6 +9,7 @@ import type { ChoiceValue } from '../judge/outcome.js';
 import { createRedact, redactAll } from '../reports/redact.js';
 import type { Case } from '../run/case.js';
 import type { Run } from '../run/run.js';
+import { endpointByNumber } from '../run/session.js';
 import { laneOf, lanes } from '../targets/lanes.js';
 import { orderOf } from './order.js';
 

@@ -1,11 +1,10 @@
-import { endpointByNumber } from '../../service/endpoints/endpoints.js';
 import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Lane } from '../targets/lanes.js';
 import { type Caller, describePlaceholder, isPlaceholder, isRole } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import type { Case } from './case.js';
 import { namesIn } from './interpolate.js';
-import { credentialsOf } from './session.js';
+import { credentialsOf, endpointByNumber } from './session.js';
 
 /** The names that a case uses of its target: those in braces, and those that its functions need. */
 export const namesOf = ({ path, body, needs = [] }: Case): readonly string[] => [

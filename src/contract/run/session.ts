@@ -1,4 +1,5 @@
-import { endpointByNumber } from '../../service/endpoints/endpoints.js';
+import type { Endpoint } from '../../service/endpoints/endpoint.js';
+import { endpoints } from '../../service/endpoints/endpoints.js';
 import { basicCredentials } from '../../service/http/basic.js';
 import { type ChoiceId, choices } from '../../specification/choices.js';
 import { nearCredentialsOf } from '../targets/near-credentials.js';
@@ -7,6 +8,9 @@ import type { Target } from '../targets/target.js';
 import { type Basic, type CaseRequest, type HttpExchange, type HttpRequest, SkipCase } from './case.js';
 import type { HttpClient } from './http-client.js';
 import { interpolate, interpolatePath } from './interpolate.js';
+
+/** The endpoints by their numbers; of number 9 the second, which differs in its path alone. */
+export const endpointByNumber = new Map(endpoints.map((one: Endpoint) => [one.number, one] as const));
 
 /** A run against a target, under way. */
 export interface Session {

@@ -23,6 +23,3 @@ export const endpoints: readonly Endpoint[] = [
   ...newerWriting,
   ...cascadeEndpoints,
 ];
-
-/** The endpoints by their numbers; of number 9 the second, which differs in its path alone. */
-export const endpointByNumber: ReadonlyMap<number, Endpoint> = new Map(endpoints.map((one) => [one.number, one]));
