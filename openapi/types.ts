@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 d4249d84720ca3a79bd6427a937c2ec9ccfe3ae5939812a02170e321e1ed5174: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 e71e39622810c912b63627d2850367eb64ee6328ea50e10817dfd8d319c5786a: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -29,7 +29,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'auth.challenge': about(['AUTH-1', 'AUTH-2'])(
     'What does WWW-Authenticate say with a 401?',
-    'A challenge names the schemes in which credentials can be given. oauth: OAuth with the address of the tracker, as trackers send it.',
+    'It names the schemes that are taken. oauth: OAuth with the address of the tracker, as trackers send it.',
   ),
   'auth.challengeWrong': about(['AUTH-2'])(
     'What does WWW-Authenticate say where credentials are wrong? (our own)',
@@ -40,7 +40,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'That of any refusal; on endpoints 16 and 17 it is stated. A tracker that refuses before the add-on has another.',
   ),
   'auth.edit': about(['AUTH-3', 'ISSUE-2'])(
-    'On endpoints that write, what may a user do who may view the issue but not edit it?',
+    'May a user write who may view the issue but not edit it?',
     '"Permission on that issue" does not say which permission; a write needs more than a read.',
   ),
   'auth.userCase': about(['AUTH-2', 'NUSER-2', 'VALUE-1'])(
@@ -60,20 +60,20 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Shape, then row ids, columns, values; row-by-row: the first row with any fault decides; cell-by-cell: after shape and ids, the first cell with a fault decides.',
   ),
   'checks.shape': about(['JSON-1'])(
-    'When in the order of checks is the shape of a body checked, such as `{"rows": 5}` or a body that names nothing? (our own)',
-    'Together with the content of the body. with-syntax: together with whether it is JSON.',
+    'When is the shape of a body checked, such as `{"rows": 5}` or a body that names nothing? (our own)',
+    'With the content of the body. with-syntax: with whether it is JSON.',
   ),
   'checks.parameters': about(['READ-6', 'READ-9'])(
-    'When in the order of checks are query parameters checked that are not numbers, or are given twice? (our own)',
-    'Together with the syntax of a body. with-content: together with the columns that a query names.',
+    'When are query parameters checked that are not numbers, or are given twice? (our own)',
+    'With the syntax of a body. with-content: with the columns that a query names.',
   ),
   'checks.reloadIds': about(['FIELD-1', 'FIELD-2', 'FIELD-5', 'ISSUE-1', 'AUTH-3'])(
-    'When in the order of checks are the fields in the body of endpoint 5 checked? (our own)',
-    'Together with the content of the body. with-field: when a field in a path, and its context, would be checked.',
+    'When are the fields in the body of endpoint 5 checked? (our own)',
+    'With the content of the body. with-field: when a field in a path, and its context, would be checked.',
   ),
   'checks.cells': about(['VALUE-1', 'NERR-1', 'ISSUE-1', 'ISSUE-2'])(
-    'In an order of checks with content before the issue: are cells and levels also checked before the issue? (our own)',
-    'They are written to the issue, and so wait for it. without-issue: they are checked with the other content.',
+    'Where content is checked before the issue: are cells and levels, too? (our own)',
+    'They wait for the issue, to which they are written. without-issue: with the other content.',
   ),
   'http.emptySuccess': about(['JSON-1'])(
     'Does a success have a body where none is stated (endpoints 5 to 8, 12, 17, 18 and 20 to 22)?',
@@ -85,10 +85,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'http.requestType': about(['JSON-1'])(
     'Which content types may a body have?',
-    'A body with another content type is not parsed. any: it is parsed all the same; json: a body without a type is refused, too; json-of-bodies: unless it is empty.',
+    'Another type is not parsed. any: it is; json: a body without a type is refused, too; json-of-bodies: unless it is empty.',
   ),
   'http.malformedBody': about(['JSON-1'])(
-    'What is the answer to a body that does not parse: not JSON, empty, or not UTF-8?',
+    'What does a body get that does not parse: not JSON, empty, or not UTF-8?',
     'It is the fault of the client; servers whose parser fails answer 500.',
   ),
   'http.trailingSlash': about(['READ-1', 'JSON-1'])(
@@ -102,18 +102,18 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   'http.head': about(['JSON-1'])('What does HEAD get?', 'As GET, without the body, as HTTP asks of servers.'),
   'http.options': about(['JSON-1', 'AUTH-1'])(
     'What does OPTIONS get?',
-    'Allow says all, and needs no credentials; 200 has Allow, too.',
+    'Allow needs no credentials, and 200 has it, too.',
   ),
   'http.otherMethod': about(['AUTH-1', 'JSON-1'])(
-    'What is the answer to a method that the path does not have?',
+    'What does a method get that the path does not have?',
     'No caller could use it; 401-first asks for right credentials first.',
   ),
   'http.pathId': about(['FIELD-1', 'ISSUE-1', 'READ-7'])(
-    'What is the answer to an id in the path that is not a number?',
-    'Nothing has such an id: it is as unknown as any other.',
+    'What does an id in the path get that is not a number?',
+    'It is as unknown as any other id.',
   ),
   'http.badEncoding': about(['JSON-1'])(
-    'What is the answer to a path whose percent-encoding does not decode?',
+    'What does a path get whose percent-encoding does not decode?',
     'Its form is wrong.',
   ),
   'http.repeatedParameter': about(['READ-4', 'READ-6', 'NREAD-3'])(
@@ -219,11 +219,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'By issue id: a page stays where it is while rows are added.',
   ),
   'paging.invalid': about(['READ-6', 'READ-9'])(
-    'What is the answer to a startAt, maxResults or rowId that is no whole number?',
+    'What does a startAt, maxResults or rowId get that is no whole number?',
     'A page that was not asked for hides the mistake. Some frameworks answer 404.',
   ),
   'paging.negative': about(['READ-6', 'READ-9'])(
-    'What is the answer to a startAt, maxResults or rowId that is negative? (our own)',
+    'What does a startAt, maxResults or rowId get that is negative? (our own)',
     'It is no number of rows. invalid: as paging.invalid says. all: as a maxResults it asks for every row up to the ' +
       'limit, or the total without one, which is echoed; the others are as if not given.',
   ),
@@ -269,7 +269,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'newer.customFieldId': about(['NREAD-1'])(
     'Is customFieldId 10500 or customfield_10500?',
-    'The same text as the id in the list of grids, so that the two can be joined.',
+    'As the id in the list of grids.',
   ),
   'newer.fieldInPath': about(['FIELD-4', 'NREAD-1'])(
     'Does the path of the newer API take customfield_10500?',
@@ -282,7 +282,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   'newer.status.column': about(['NCOL-1'])('What does an unknown column get on endpoint 15?', 'As on the legacy API.'),
   'newer.emptyMulti': about(['NFORM-11', 'NREAD-2'])(
     'How is an empty multi select read on the newer API?',
-    'As every other empty cell; section 2.8 counts both as empty.',
+    'As every other empty cell.',
   ),
   'newer.emptyCheckbox': about(['NFORM-1', 'NREAD-2'])(
     'How is a checkbox that was never set read on the newer API? (our own)',
@@ -305,14 +305,8 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Seen: row_ and a UUID; number is the legacy row id as a text, row-number has row- before it.',
   ),
   'newer.status.add': about(['NADD-1'])('What is the success status of endpoint 16?', 'With ids, as on endpoint 11.'),
-  'newer.status.update': about(['NUPD-1'])(
-    'What is the success status of endpoint 17?',
-    'No payload is stated; 200 has an empty body.',
-  ),
-  'newer.status.delete': about(['NDEL-1'])(
-    'What is the success status of endpoint 18?',
-    'No payload is stated; 200 has an empty body.',
-  ),
+  'newer.status.update': about(['NUPD-1'])('What is the success status of endpoint 17?', 'No payload is stated.'),
+  'newer.status.delete': about(['NDEL-1'])('What is the success status of endpoint 18?', 'No payload is stated.'),
   'newer.status.invalid': about(['NCOL-1', 'NVAL-1', 'NADD-2', 'NUPD-2', 'NCOL-2', 'NUSER-2', 'NUSER-3', 'NERR-1'])(
     'What do a bad column, value, required column, read-only column or user get on endpoints 16 and 17?',
     'As on the legacy API. Of several failures the first in the order of checks decides: columns, values, what is required.',
@@ -331,18 +325,18 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'newer.status.shape': about(['NADD-1', 'NUPD-1', 'NDEL-1'])(
     'What does a body of another shape get on endpoints 16 to 18, such as `{"rows": 5}`? (our own)',
-    'As on the legacy API. It is also the status of what write.emptyRows and the choices about parts of bodies refuse there.',
+    'As on the legacy API. The same is for what write.emptyRows and the choices about parts of bodies refuse.',
   ),
   'newer.status.field': about(['FIELD-4'])(
     'What does a field that is not found or not a grid get on the newer API?',
-    'One outcome for both, as section 7.2 lists them together. as-legacy: 404 where it is not found, 400 where it is not a grid.',
+    'Section 7.2 lists both together. as-legacy: 400 where it is not a grid.',
   ),
   'newer.status.issue': about(['ISSUE-2', 'AUTH-7'])(
     'What does an issue that is not found or may not be viewed get on the newer API?',
     'Section 5: one outcome for missing and hidden.',
   ),
   'newer.status.edit': about(['ISSUE-2'])(
-    'What is the answer to a user who may view the issue but not edit it, on endpoints 16 to 18?',
+    'What does a user get on endpoints 16 to 18 who may view the issue but not edit it?',
     'Nothing is hidden from this user, so 403 says what is wrong.',
   ),
   'newer.status.rowUpdate': about(['NUPD-1'])(
@@ -359,11 +353,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.computed': about(['VALUE-1', 'NCOL-2'])(
     'What becomes of a value for a formula or a sequence?',
-    'The service fills these columns itself, and a value that is dropped silently is lost.',
+    'A value that is dropped silently is lost.',
   ),
   'write.sequence': about(['VALUE-1', 'NCOL-2'])(
     'What becomes of a value for a sequence? (our own)',
-    'It numbers the rows, and gets what a formula gets (write.computed). stored: a text of digits, as in 2.8, or on the legacy API a whole number, is stored.',
+    'What a formula gets (write.computed). stored: a text of digits (2.8) is stored, on the legacy API also a whole number.',
   ),
   'write.looseNumbers': about(['VALUE-1'])(
     'Does the legacy API take numeric text as a number, and 0 or 1 in a checkbox?',
@@ -432,7 +426,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.emptyItem': about(['VALUE-1', 'UPD-2', 'UPD-3'])(
     'Does an empty list empty a single select or a userlist on endpoints 11 and 12? (our own)',
-    'It is no value of such a column. clears: section 2.8 counts it as an empty value, as null.',
+    'It is no value of such a column. clears: as null (2.8).',
   ),
   'legacy.emptyObject': about(['VALUE-1'])(
     'Does {} empty a single select on endpoints 11 and 12? (our own)',
@@ -452,7 +446,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.checkboxNumber': about(['VALUE-1'])(
     'Does the legacy API take a whole number other than 0 and 1 in a checkbox? (our own)',
-    'It is neither true nor false. taken: it is true. Whether 0 and 1 are taken is said by write.looseNumbers.',
+    'It is neither true nor false. taken: it is true. 0 and 1: write.looseNumbers.',
   ),
   'legacy.userName': about(['VALUE-1'])(
     'Does the legacy API take a user by user name?',
@@ -488,15 +482,15 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'newer.emptyValue': about(['NADD-1', 'NUPD-1', 'NVAL-1'])(
     'Does an empty list empty a column on endpoints 16 and 17 that is no list of options or users?',
-    'Section 2.8 counts it as an empty value, as null. refused: it is no value of such a column.',
+    'Section 2.8 counts it as an empty value, as null.',
   ),
   'newer.emptyItem': about(['NADD-1', 'NADD-2', 'NUPD-1', 'NVAL-1'])(
     'Does an empty list empty a single select or a userlist on endpoints 16 and 17? (our own)',
-    'Section 2.8 counts it as an empty value, as null. refused: it is no value of such a column.',
+    'Section 2.8 counts it as an empty value, as null.',
   ),
   'newer.emptyText': about(['NADD-1', 'NUPD-1'])(
     'What does an empty text do to a text column on endpoints 16 and 17?',
-    'Section 2.8 counts it as an empty value, as null. stays: the column then holds the empty text.',
+    'Section 2.8 counts it as an empty value, as null.',
   ),
   'write.multiOrder': about(['VALUE-1', 'NFORM-11'])(
     'In which order is a multi select stored?',
@@ -525,7 +519,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Nothing has changed above them; clears: every option that is given clears the levels below.',
   ),
   'write.emptyRows': about(['ADD-1', 'UPD-1', 'DEL-1', 'NADD-1', 'NUPD-1', 'NDEL-1'])(
-    'What is the answer to a request that names no rows, as in `{"rows": []}`?',
+    'What does a request get that names no rows, as in `{"rows": []}`?',
     'There is nothing wrong in a list without entries; accepted does nothing.',
   ),
   'reload.emptyIds': about(['RELOAD-1'])(
@@ -533,19 +527,19 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'There is nothing wrong in a list without entries; accepted reloads nothing.',
   ),
   'write.rowIdType': about(['ROW-1'])(
-    'What is the answer to a row id that is not a whole number, on endpoints 12 and 13?',
+    'What does a row id get on endpoints 12 and 13 that is not a whole number?',
     '404: no row has such an id. text-taken: "7" is 7; truncated: a fraction is cut off; converted: both.',
   ),
   'reload.idType': about(['RELOAD-1'])(
-    'What is the answer to an id of endpoint 5 that is not a whole number? (our own)',
+    'What does an id of endpoint 5 get that is not a whole number? (our own)',
     'The shape of the body is wrong. The other values are those of write.rowIdType.',
   ),
   'newer.rowIdType': about(['NUPD-1', 'NDEL-1', 'NDEL-2'])(
-    'What is the answer to a number as a row id on endpoints 17 and 18? (our own)',
+    'What does a number get as a row id on endpoints 17 and 18? (our own)',
     'Section 2.1: it is a string. taken: the number stands for the text of its digits.',
   ),
   'write.missingPart': about(['ADD-1', 'UPD-1', 'DEL-1', 'NADD-1', 'NUPD-1', 'NDEL-1'])(
-    'What is the answer to a body without rows, or a row of endpoint 12 or 17 without values? (our own)',
+    'What does a body get without rows, or a row of endpoint 12 or 17 without values? (our own)',
     'Its shape is wrong. as-empty: each counts as empty; rows-as-empty, values-as-empty: only that part does.',
   ),
   'write.nullPart': about(['ADD-1', 'UPD-1', 'DEL-1', 'NADD-1', 'NUPD-1', 'NDEL-1'])(
@@ -553,19 +547,19 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Many JSON parsers read null as a missing member. refused: it is neither a list nor a map.',
   ),
   'write.unknownMember': about(['JSON-1'])(
-    'What is the answer to members that a body, or a row of endpoint 12 or 17, does not state? (our own)',
+    'What do members get that a body, or a row of endpoint 12 or 17, does not state? (our own)',
     'Nothing is said. refused: 400; body-refused: 400 only for those beside rows or gridIds; row-refused: only for those in a row.',
   ),
   'write.repeatedDelete': about(['DEL-1', 'NDEL-1', 'NDEL-2', 'ROW-1'])(
-    'What is the answer to a row id that is given twice on endpoints 13 and 18? (our own)',
-    'The row is gone either way. unknown-row: the second time it no longer exists. with-shape: 400, before rows are looked up.',
+    'What does a row id get that is given twice on endpoints 13 and 18? (our own)',
+    'The row is gone either way. unknown-row: the second time it is gone. with-shape: 400, before rows are looked up.',
   ),
   'write.repeatedUpdate': about(['UPD-1', 'NUPD-1'])(
-    'What is the answer to a row id that is given twice on endpoints 12 and 17? (our own)',
-    'Each change is right by itself, and they are made in turn. with-shape: 400, before rows are looked up.',
+    'What does a row id get that is given twice on endpoints 12 and 17? (our own)',
+    'Both changes are made in turn. with-shape: 400, before rows are looked up.',
   ),
   'legacy.add.emptyRequired': about(['ADD-3', 'UPD-3'])(
-    'What is the answer to null or an empty text for a required column on endpoint 11? (our own)',
+    'What does null or an empty text get for a required column on endpoint 11? (our own)',
     'Neither states a value, and section 7.1 refuses them on endpoint 12.',
   ),
   'write.atomic': about(['VALUE-1', 'COLUMN-1', 'COLUMN-2', 'ROW-1', 'ADD-3', 'UPD-2'])(
@@ -594,11 +588,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'reload.withoutSource': about(['RELOAD-1'])(
     'What does a reload do to the rows of a grid that has no data source? (our own)',
-    'There is nothing to load. removed: its rows are removed, as those that a source lacks; 400: the request is refused.',
+    'There is nothing to load. removed: as rows that a source lacks; 400: the request is refused.',
   ),
   'reload.atomic': about(['RELOAD-1', 'FIELD-1', 'FIELD-2', 'FIELD-5'])(
     'What does endpoint 5 reload when one of the ids is refused? (our own)',
-    'Every id is checked before any grid is reloaded; grids-before: those before the first refused one are.',
+    'A refused request changes nothing; grids-before: the grids before the first refused one are reloaded.',
   ),
   'cascade.noParent': about(['CAS-2', 'CAS-5'])(
     'Which options does a level have whose parent has no selection?',
@@ -606,7 +600,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'cascade.nullOption': about(['CAS-2'])(
     'What does null as an option do on endpoint 20, and an empty text?',
-    'Section 2.9: a map of string to string, so null is 400, and an empty text no option that there is. clears: after null the level ' +
+    'Section 2.9: a map of string to string, and no option has an empty name. clears: after null the level ' +
       'has no selection; empty-clears: after an empty text; both-clear: after either.',
   ),
   'cascade.atomic': about(['CAS-2', 'CAS-3'])(
@@ -631,7 +625,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'cascade.successBody': about(['JSON-1'])(
     'Which body has a success of endpoints 20 to 22? (our own)',
-    'That of any success without a stated one (http.emptySuccess). selection: what is selected then, as endpoint 19 has it.',
+    'That of http.emptySuccess. selection: what is selected then, as on endpoint 19.',
   ),
   'formula.empty': about(['NFORM-12'])(
     'What does a number formula give when a cell that it uses is empty? (our own)',
