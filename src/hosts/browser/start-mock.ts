@@ -7,7 +7,6 @@ import { schemaTypes, type ValueType } from '../../validation/json-schema.js';
 import type { Mock } from '../msw/create-mock.js';
 import { createCatchAll, createHandlers, type MockSettings, originOf } from '../msw/msw.js';
 import { claimPage, workersOfPage } from './page-workers.js';
-import { persistWorld } from './persist-world.js';
 import { takeControl } from './take-control.js';
 import { checkWorkerScript, locateWorker, type WorkerLocation } from './worker-script.js';
 
@@ -86,7 +85,7 @@ async function startClaimed(settings: BrowserSettings, leave: () => void): Promi
   const handler = createCatchAll(context, origin);
   const location = locateWorker(given);
   await checkWorkerScript(location.url);
-  const kept = persist ? persistWorld(context.core, persist) : undefined;
+  const kept = persist ? (await import('./persist-world.js')).persistWorld(context.core, persist) : undefined;
   const { worker, stop } = await startWorker([...handlers, handler], location, settings);
   let { reset } = context.core;
   let ended: Promise<void> | undefined;

@@ -17,10 +17,10 @@ export interface Bundled {
   readonly modules: readonly string[];
 }
 
-/** The tools of a page that asks for them: a chunk of its own, which is loaded when they are asked for. */
-const toolsApart: Plugin = {
-  name: 'tools-apart',
-  resolveId: { filter: { id: /\/mock\/tools\.js$/ }, handler: (id) => ({ id, external: true }) },
+/** The tools, and what keeps a world in the tab: a chunk for each, which only a page that asks for it loads. */
+const optionalApart: Plugin = {
+  name: 'optional-apart',
+  resolveId: { filter: { id: /\/(mock\/tools|persist-world)\.js$/ }, handler: (id) => ({ id, external: true }) },
 };
 
 /** Leaves out a package whose functions are not needed. */
@@ -30,15 +30,15 @@ const without = (name: RegExp): Plugin => ({
   load: (id) => (id === '\0nothing' ? 'export const getDomain = () => null;' : null),
 });
 
-/** Bundles a file of `src` with the msw of this lane into one classic script, as small as it gets, and with the tools where asked for. */
+/** Bundles a file of `src` with the msw of this lane into one classic script, as small as it gets, and with what is optional where asked for. */
 export async function bundleForBrowser(
   file: string,
-  { leftOut, hasTools = false }: { readonly leftOut?: RegExp; readonly hasTools?: boolean } = {},
+  { leftOut, hasOptional = false }: { readonly leftOut?: RegExp; readonly hasOptional?: boolean } = {},
 ): Promise<Bundled> {
   const { output } = await build({
     input: inRoot(`src/${file}`),
     platform: 'browser',
-    plugins: [...(hasTools ? [] : [toolsApart]), ...(leftOut ? [without(leftOut)] : [])],
+    plugins: [...(hasOptional ? [] : [optionalApart]), ...(leftOut ? [without(leftOut)] : [])],
     resolve: { modules: [modules, 'node_modules'] },
     write: false,
     output: { format: 'iife', name: 'bundled', minify: true, codeSplitting: false, comments: { legal: false } },

@@ -69,7 +69,7 @@ export function siteForTests(): () => TestSite {
   let server: Server | undefined;
   let script = '';
   beforeAll(async () => {
-    const bundled = () => bundleForBrowser('runners/testing/browser-page.ts', { hasTools: true });
+    const bundled = () => bundleForBrowser('runners/testing/browser-page.ts', { hasOptional: true });
     shared.scripts ??= Promise.all([bundled(), workerScript()]);
     const [page, worker] = await shared.scripts;
     script = page.code;
