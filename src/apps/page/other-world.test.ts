@@ -180,7 +180,10 @@ describe('the page over another world than the demo world', () => {
   it.each([1440, 360] as const)('fits names without end into its columns, at %i px', async (width) => {
     const long = 'x'.repeat(200);
     const users = fullWorld.users?.map((user) => ({ ...user, name: long, fullName: long })) ?? [];
-    const fields = fullWorld.fields?.map((field) => ({ ...field, name: long + field.id })) ?? [];
+    const titled = fullWorld.fields?.map((field) =>
+      field.kind === 'grid' ? { ...field, columns: field.columns.map((one) => ({ ...one, title: long })) } : field,
+    );
+    const fields = titled?.map((field) => ({ ...field, name: long + field.id })) ?? [];
     const key = long.toUpperCase();
     const projects = ['A', key].map((one) => ({ key: one, permissions: { [long]: 'edit' as const } }));
     const issues = [...fullWorld.issues, { id: 9, key: `${key}-1` }];
