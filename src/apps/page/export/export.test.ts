@@ -191,6 +191,17 @@ describe('an exported session', () => {
     await expect(exported('contract', [1])).rejects.toThrow('A case plans no faults: mark calls that met none.');
   });
 
+  it.each([
+    ['vitest', /^test\('clearGrid as alice', \{ timeout: 31\d{3} \}, async/m],
+    ['playwright', /^ {2}test\.setTimeout\(31\d{3}\);$/m],
+  ] as const)('has time for the delays that were planned: %s', async (kind, limit) => {
+    const { send, exported, mock } = await page(world);
+    mock.faults.plan({ operation: 'clearGrid', delay: 1_000 });
+    await send('alice', 'PUT', `${rows}/clear`);
+    const [file] = await exported(kind, []);
+    expect(file?.text).toMatch(limit);
+  });
+
   it('expects no answer that breaks off', async () => {
     const { send, exported, mock } = await page(world);
     mock.faults.plan({ operation: 'countIssueRows', reset: 'midway' });

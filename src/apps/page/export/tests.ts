@@ -20,11 +20,11 @@ const byPlaywright = askCode(
 const vitest = {
   run: 'npm i -D gridtwin msw@2 vitest@4.1.12 && npx vitest run',
   imports: ["import { test as base, expect } from 'gridtwin/vitest';"],
-  open: (title: string, settings: string) => `${byFetch}
+  open: (title: string, settings: string, timeout: number) => `${byFetch}
 
 const test = ${settings === '{}' ? 'base' : `base.extend({ twinSettings: ${settings} })`};
 
-test(${title}, async ({ twin }) => {`,
+test(${title}${timeout > 0 ? `, { timeout: ${timeout} }` : ''}, async ({ twin }) => {`,
   indent: '  ',
   close: '});',
   expects: (asked: string, { status, answer, isLost }: Call): string => {
@@ -64,7 +64,7 @@ const playwright: Runner = {
     "import { test as base, expect } from '@playwright/test';",
     "import { createTwinServer } from 'gridtwin/server';",
   ],
-  open: (title, settings) => `const test = base.extend({
+  open: (title, settings, timeout) => `const test = base.extend({
   twin: async ({}, use) => {
     const server = createTwinServer(${settings});
     await use({ ...server.core, url: await server.listen() }); // where your page sends its requests
@@ -76,7 +76,7 @@ const playwright: Runner = {
   },
 });
 
-test(${title}, async ({ twin, ask }) => {`,
+test(${title}, async ({ twin, ask }) => {${timeout > 0 ? `\n  test.setTimeout(${timeout});` : ''}`,
 };
 
 function callCode(call: Call, i: number, { indent, expects }: Runner): string {
@@ -99,12 +99,14 @@ const testsOf =
   ({ title, calls, credentials, vendor }: CallSession, { imports, code }: WorldCode, name: string): string => {
     const isNode = (line: string): number => Number(line.includes("'node:"));
     const settings = settingsCode(code !== undefined, calls[0]?.profile ?? {}, vendor);
+    const took = Math.ceil(calls.reduce((sum, { duration = 0 }) => sum + duration, 0)); // with delays that were planned
+    const timeout = took < 1_000 ? 0 : 30_000 + took; // 0 is that of the runner
     return `// Exported from the gridtwin page. ${runner.run} ${name}
 ${[...runner.imports, ...imports].sort((a, b) => isNode(b) - isNode(a)).join('\n')}
 
 ${runner === playwright ? '' : "const host = 'https://tracker.example';\n"}const users = ${jsCode(credentials)};
 ${code === undefined ? '' : `const world = ${code};\n`}
-${runner.open(jsCode(title), settings)}
+${runner.open(jsCode(title), settings, timeout)}
 ${calls.map((call, i) => callCode(call, i, runner)).join('\n')}${runner.close}
 `;
   };
