@@ -74,6 +74,17 @@ describe('the changes between two views', () => {
     );
   });
 
+  it('count the rows of a cut view that are gone unseen beside those that came', async () => {
+    const core = createCore();
+    const before = core.view({ rows: 6 });
+    core.importRows({ grid: 10500, issue: 'DEMO-2' }, [row, row]);
+    const url = `${base}/grid/10500/issue/10002`;
+    await core.handle(new Request(url, { method: 'DELETE', headers, body: '{"rows": [6]}' }));
+    expect(changesBetween(before, core.view({ rows: 6 })).summary).toBe(
+      '2 rows added, 1 row removed in Expenses on DEMO-2',
+    );
+  });
+
   it('count what is not shown by the total', async () => {
     const rows = Array.from({ length: 30 }, () => row);
     const { summary } = await changesOf('POST', '/grid/10500/issue/10002', { rows }, 6);

@@ -48,8 +48,7 @@ function sheetChanges(before: SheetView | undefined, after: SheetView) {
     if (old === undefined && row.id > lastKnown) rows.set(row.id, { kind: 'added', row, before: cells });
   }
   if (!isPartial) for (const row of gone.values()) rows.set(row.id, { kind: 'removed', row, before: new Map() });
-  // of long grids, how many rows there are more than before, or fewer
-  return { sheet: after, rows, unseen: isPartial ? after.total - (before?.total ?? 0) : 0 };
+  return { sheet: after, rows, more: after.total - (before?.total ?? 0) };
 }
 
 function selectionChanges(before: WorldView, after: WorldView) {
@@ -61,14 +60,11 @@ function selectionChanges(before: WorldView, after: WorldView) {
   return new Map(changes.filter(([, levels]) => levels.size > 0));
 }
 
-// Where not all rows are shown, the total says how many were added or removed.
-function counted({ rows, unseen }: SheetChanges): string {
+// Where not all rows are shown, the total says how many more were added or removed than are seen.
+function counted({ rows, more }: SheetChanges): string {
   const seen = (kind: RowChange['kind']): number => [...rows.values()].filter((one) => one.kind === kind).length;
-  const counts: Readonly<Record<RowChange['kind'], number>> = {
-    added: unseen === 0 ? seen('added') : Math.max(0, unseen),
-    changed: seen('changed'),
-    removed: unseen === 0 ? seen('removed') : Math.max(0, -unseen),
-  };
+  const added = Math.max(seen('added'), more);
+  const counts = { added, changed: seen('changed'), removed: added - more };
   const some = Object.entries(counts).filter(([, count]) => count > 0);
   return some.map(([kind, count]) => `${pluralize(count, 'row')} ${kind}`).join(', ');
 }
@@ -81,7 +77,7 @@ export function changesBetween(before: WorldView, after: WorldView) {
   const keyOf = ({ grid, issue }: SheetView): string => placeKey(grid, issue);
   const earlier = new Map(before.sheets.map((sheet) => [keyOf(sheet), sheet]));
   const found = after.sheets.map((sheet) => [keyOf(sheet), sheetChanges(earlier.get(keyOf(sheet)), sheet)] as const);
-  const sheets = new Map(found.filter(([, { rows, unseen }]) => rows.size > 0 || unseen !== 0));
+  const sheets = new Map(found.filter(([, { rows, more }]) => rows.size > 0 || more !== 0));
   const selections = selectionChanges(before, after);
   const nameOf = (key: string): string => {
     const [field, issue] = key.split(' ');
