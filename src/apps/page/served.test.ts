@@ -41,6 +41,20 @@ describe('the page that the server serves', () => {
     await context.close();
   });
 
+  it('compares no moments of two worlds, and says why', async () => {
+    const { url, server } = await start();
+    const { page, context } = await openDocs(browser(), url);
+    await execute(page, 'clearGrid');
+    const body = JSON.stringify({ ...server.core.exportWorld(), name: 'other' });
+    await fetch(`${url}/__gridtwin__/world`, { method: 'PUT', body });
+    await page.locator('.status-box', { hasText: 'Another world was loaded.' }).waitFor();
+    await page.locator('.past summary').click();
+    await page.locator('.past select').selectOption('1');
+    await page.locator('.past').getByText('Another world was loaded between these moments.').waitFor();
+    expect(await page.locator('.past .changed-things li').count()).toBe(0);
+    await context.close();
+  });
+
   it('follows what others do', async () => {
     const { url } = await start();
     const { page, context } = await openDocs(browser(), url);

@@ -26,6 +26,12 @@ export const placeKey = (field: number, issue: string): string => `${field} ${is
 export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
+// the part of a world that neither a call nor a test without another world can change
+const definitionOf = ({ sheets: _, selections: __, as: ___, ...rest }: WorldView): string => JSON.stringify(rest);
+
+/** Whether two views show one world, and not another one that was loaded. */
+export const isOneWorld = (one: WorldView, other: WorldView): boolean => definitionOf(one) === definitionOf(other);
+
 type Values<T> = Readonly<Record<string, T>>;
 
 function differing<T>(before: Values<T>, after: Values<T>): ReadonlyMap<string, T | undefined> {

@@ -5,7 +5,7 @@ import { turnedOf } from '../../../specification/profile.js';
 import { errorText } from '../../../validation/preview.js';
 import { type Backend, readJournal } from '../backend/backend.js';
 import type { Documents } from '../document-for.js';
-import { changesBetween, noChanges } from './changes.js';
+import { changesBetween, isOneWorld, noChanges } from './changes.js';
 import type { PageState, StateHolder } from './page-state.js';
 import { withoutEntries } from './requests.js';
 
@@ -32,9 +32,7 @@ async function look({ ask }: Backend, { since: known, journal: seen, view: old }
   const { since, last, kept } = journal;
   const isOther = known !== undefined && known !== since; // the server was started again since the page looked last
   const { entries } = isOther ? await readJournal(ask, 0) : journal;
-  // the part of a world that neither a call nor a test without another world can change
-  const definitionOf = ({ sheets: _, selections: __, as: ___, ...rest }: WorldView): string => JSON.stringify(rest);
-  const isLoaded = old !== undefined && definitionOf(old) !== definitionOf(view);
+  const isLoaded = old !== undefined && !isOneWorld(old, view);
   const found = old && !isOther && !isLoaded ? changesBetween(old, view) : noChanges;
   return { view, profile, entries, since, isOther, isLoaded, found, gone: last - kept.entries };
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { JournalEntry } from '../../../mock/journal/entry.js';
 import type { WorldView } from '../../../mock/viewing.js';
 import { Button, Select } from '../shell/controls.js';
-import { changesBetween, noChanges } from '../state/changes.js';
+import { changesBetween, isOneWorld, noChanges } from '../state/changes.js';
 import { useAsked, usePage } from '../state/use-page.js';
 import { ChangeList } from './last-change.js';
 
@@ -38,7 +38,8 @@ export function useTimeTravel() {
     if (other === '' || otherView === undefined) return { view, changes: noChanges };
     const isLater = other !== 'now' && (shown === 'now' || Number(shown) > Number(other));
     const [before, after] = isLater ? [otherView, view] : [view, otherView];
-    return { view: after, changes: changesBetween(before, after) };
+    const loaded = { ...noChanges, summary: 'Another world was loaded between these moments.' };
+    return { view: after, changes: isOneWorld(before, after) ? changesBetween(before, after) : loaded };
   }, [isNow, shown, other, view, otherView]);
   const backToNow = (): void => {
     setShown('now');
