@@ -254,6 +254,10 @@ describe('a share link', () => {
     await expect.poll(() => page.evaluate(() => globalThis.location.hash)).toBe('#op/readRows');
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await page.locator('#caller').inputValue()).toBe('user sysadmin'); // as this world has no such user
+    await goTo(page, '#share=abc');
+    await page.getByRole('alert').waitFor();
+    await goTo(page, '#op/addRows');
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await context.close();
   });
 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** Whether the window is as a media query says; on paper, as it was on the screen. */
 export function useMedia(text: string): boolean {
@@ -17,10 +17,13 @@ export function useWindowEvent<Name extends keyof WindowEventMap>(
   name: Name,
   act: (event: WindowEventMap[Name]) => void,
 ): void {
+  const latest = useRef(act);
+  latest.current = act;
   useLayoutEffect(() => {
-    globalThis.addEventListener(name, act);
-    return () => globalThis.removeEventListener(name, act);
-  }, [name, act]);
+    const listener = (event: WindowEventMap[Name]): void => latest.current(event); // stays: a new one misses the event at which another draws
+    globalThis.addEventListener(name, listener);
+    return () => globalThis.removeEventListener(name, listener);
+  }, [name]);
 }
 
 /** Calls back when Ctrl or Cmd is pressed with a key, wherever the focus is, unless what has it acts by itself. The browser then does nothing, unless `act` gives false. */
