@@ -58,7 +58,9 @@ export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {
   const { shown, setShown, other, setOther, isNow, backToNow, restore, past, problem } = travel;
   const { journal } = usePage();
   const words = momentWords(shown, journal);
-  const moments = journal.map(({ number }) => String(number));
+  const chosen = [shown, other].filter(isPast).map(Number); // of which the journal may have let the calls go
+  const numbers = new Set([...journal.map(({ number }) => number), ...chosen]);
+  const moments = [...numbers].sort((a, b) => a - b).map(String);
   const at = moments.indexOf(shown);
   const others = ['', 'now', ...moments.toReversed()].map((one) => [one, momentWords(one, journal)] as const);
   if (journal.length === 0 && isNow) return null;
