@@ -72,6 +72,21 @@ it('a click on a change at 390 px leads to its row in the world', async () => {
   await context.close();
 });
 
+it('a cell that is scrolled to from the right stands beside the head of its row, not under it', async () => {
+  const { page, context } = await open('#op/updateRows');
+  const rows = page.getByLabel('Rows of Expenses on DEMO-1');
+  await rows.evaluate((scroll) => scroll.scrollTo({ left: 9_999 }));
+  await execute(page, 'updateRows');
+  const cell = rows.locator('.cell-changed').first();
+  const covered = () =>
+    cell.evaluate((element) => {
+      const head = element.parentElement?.firstElementChild?.getBoundingClientRect();
+      return (head?.right ?? 0) - element.getBoundingClientRect().left;
+    });
+  await expect.poll(covered).toBeLessThanOrEqual(1);
+  await context.close();
+});
+
 it('a long grid keeps the heads of its columns in sight', async () => {
   const { page, context } = await open('#issue/DEMO-2');
   const row = '#at-10500-DEMO-2-60';

@@ -10,7 +10,11 @@ export function scrollTo(element: HTMLElement | null): void {
   if (element === null || element.getClientRects().length === 0) return;
   const pinned = element.closest('[role=tabpanel]')?.querySelector<HTMLElement>('.last-change');
   element.style.scrollMarginTop = `${(pinned?.offsetHeight ?? 0) + 8}px`;
-  if (element.matches('tr')) element.closest('.scroll')?.scrollTo({ left: 0 }); // a whole row is seen from its beginning
+  const scroll = element.closest<HTMLElement>('.scroll');
+  const head = element.parentElement?.querySelector('th'); // stays at the edge, and is as wide as its ids
+  if (element.matches('tr'))
+    scroll?.scrollTo({ left: 0 }); // a whole row is seen from its beginning
+  else if (scroll && head) scroll.style.scrollPaddingInlineStart = `${head.offsetWidth}px`;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
 }
