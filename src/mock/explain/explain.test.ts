@@ -61,6 +61,14 @@ describe('an explanation', () => {
     expect(response.status).toBeOneOf([200, 201, 204]);
   });
 
+  it.each(named.filter(({ code }) => ['pathUnknown', 'pathMalformed', 'methodNotAllowed', 'notYet'].includes(code)))(
+    'of $code ($call) names who called, whom its entry does not know',
+    async ({ sent, settings }) => {
+      const name = atob(sent.headers?.authorization?.split(' ')[1] ?? '').replace(/:.*/, '');
+      expect((await explained(sent, settings)).change?.request.user).toBe(name);
+    },
+  );
+
   it('is of the fault that decided, also where another check comes first (choice checks.rows)', async () => {
     const sent = as('alice', 'POST', rows, {
       rows: [

@@ -38,6 +38,12 @@ function createDryRun({ before, service, received }: ServedRequest): (draft: Dra
   };
 }
 
+// A request that passes, with its caller where the refused one was answered before that was known.
+function withCaller({ request, outcome }: { request: Draft; outcome: Outcome }, refused: Outcome): Draft {
+  const user = refused.call?.caller ? undefined : outcome.call?.caller?.name;
+  return { ...request, user: request.user ?? user };
+}
+
 // The fewest changes with which a request passes, five at most and one try a step; undefined where none are found. At most 30
 // requests are tried for each change, and fewer where the body is long.
 function* findFix(served: ServedRequest, received: Draft): Steps<AppliedFix | undefined> {
@@ -45,7 +51,8 @@ function* findFix(served: ServedRequest, received: Draft): Steps<AppliedFix | un
   // How far a request came: past more checks, to a later fault of a check, or to fewer of that fault, is further.
   const progressOf = ({ passed = -1, faults = [], refusals = faults.length, decisive = decisiveOf(faults) }: Outcome) =>
     (1_000 * passed + (decisive ? positionOf(decisive.code) : 0)) * 1e8 - refusals; // a body has not as many places
-  let best = { words: [] as string[], edits: [] as Edit[], request: received, outcome: dryRun(received) };
+  const refused = dryRun(received);
+  let best = { words: [] as string[], edits: [] as Edit[], request: received, outcome: refused };
   for (let changes = 0; changes < 5; changes++) {
     yield;
     const at = best;
@@ -56,7 +63,7 @@ function* findFix(served: ServedRequest, received: Draft): Steps<AppliedFix | un
       const next = { words: [...at.words, words], edits: [...at.edits, ...edits], request, outcome: dryRun(request) };
       const { faults = [], reply } = next.outcome;
       if (faults.length === 0 && reply.status < 400)
-        return { words: next.words.join('; and '), edits: next.edits, request };
+        return { words: next.words.join('; and '), edits: next.edits, request: withCaller(next, refused) };
       if (progressOf(next.outcome) > progressOf(best.outcome)) best = next;
     }
     if (best === at) return undefined; // also where a test planned the failure, as there is no candidate then

@@ -41,7 +41,7 @@ export interface AppliedFix extends Fix {
     readonly headers: Readonly<Record<string, string>>;
     /** As text; undefined for none, and for one that is not UTF-8. */
     readonly body: string | undefined;
-    /** Who calls where the fix says so; undefined for the caller of the refused request. */
+    /** Who calls where the fix says so, or where the request was refused before that was known; undefined for the caller of the entry. */
     readonly user: string | undefined;
     /** What the mock must be set to; undefined for the version that it has. */
     readonly addonVersion: Version | undefined;
