@@ -11,7 +11,7 @@ import { EntryBody } from './entry-body.js';
 import { PendingFaults } from './next-fault.js';
 
 function CallLine(entry: JournalEntry) {
-  const { number, status, method, target, operation = 'no operation', user = 'nobody' } = entry;
+  const { number, status, method, target, operation, user = 'nobody' } = entry;
   const { changed, fault, duration } = entry;
   const at = new Date(entry.at);
   const clockTime = `${at.toTimeString().slice(0, 8)}.${String(at.getMilliseconds()).padStart(3, '0')}`;
@@ -20,7 +20,8 @@ function CallLine(entry: JournalEntry) {
       <span class="muted">{number}.</span> <StatusMark status={status} /> <b>{method}</b>{' '}
       <code class="path">{target.replace(/^.*\/rest\/[^/]*-(?:i?grid)\/1\.0(?=\/)/, '…')}</code>
       <span class="muted about">
-        {operation} as {user} at <time dateTime={at.toISOString()}>{clockTime}</time>
+        {operation === undefined ? 'no operation' : `${operation} as ${user}`} at{' '}
+        <time dateTime={at.toISOString()}>{clockTime}</time>
         {duration !== undefined && `, ${duration < 1 ? 'under 1' : Math.round(duration)}\u00a0ms`}
       </span>
       {changed && <span class="change change-changed">changed the world</span>}{' '}

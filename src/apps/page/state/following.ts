@@ -16,7 +16,7 @@ function statusOf(entries: readonly JournalEntry[], summary: string, cause: stri
     const { number: entry, operation, method, target, user = 'nobody', status, refused } = last;
     const unseen = operation === 'synchronize' ? 'the search now sees every row' : 'no visible change';
     const effect = entries.some(({ changed }) => changed) ? summary || unseen : refused[0]?.message;
-    const call = `${operation ?? `${method} ${target}`} as ${user}`;
+    const call = operation ? `${operation} as ${user}` : `${method} ${target}`; // of no operation, who called is not known
     return { entry, status, text: effect ? `${call} · ${effect}` : call };
   }
   if (cause !== undefined) return { text: summary === '' ? `${cause}.` : `${cause}: ${summary}` };

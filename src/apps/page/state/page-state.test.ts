@@ -260,6 +260,14 @@ describe('the state of the page', () => {
     expect(later.get().status).toBeUndefined();
   });
 
+  it('says of a call that led to no operation not that nobody called', async () => {
+    const { store, tell, core } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    await core.handle(new Request(`${url}/elsewhere`, { headers }));
+    tell();
+    await expect.poll(() => store.get().status?.text).toMatch(/^GET \S+\/elsewhere · There is no endpoint/);
+  });
+
   it('says that the same call was answered again', async () => {
     const { store, tell, core } = start();
     await expect.poll(() => store.get().view).toBeDefined();

@@ -23,7 +23,8 @@ const momentWords = (moment: string, journal: readonly JournalEntry[]): string =
   if (!isPast(moment)) return moment || 'nothing';
   const entry = journal.find(({ number }) => String(number) === moment);
   if (entry === undefined) return `before call ${moment}`;
-  return `before call ${moment}: ${entry.operation ?? entry.method} as ${entry.user ?? 'nobody'}`;
+  const { operation, user = 'nobody', method } = entry;
+  return `before call ${moment}: ${operation ? `${operation} as ${user}` : method}`;
 };
 
 /** The moment that is shown, the one that it is compared with, and what both show in place of now. */
