@@ -55,7 +55,7 @@ function StepItem({ step, number, isHere }: Readonly<{ step: Step; number: numbe
       <p class="actions">
         <Button text="Send" class="primary" aria-label={`Send: ${step.title}`} disabled={!isThere} act={go} />
         <a href={`#op/${step.operation}`}>{step.operation}</a>
-        {isHere && !isThere && `, from ${since}`}
+        {isHere && !isThere && `from ${since}`}
         {answer && <a href={`#${step.look}`}>Look at the {step.look}</a>}
       </p>
       {answer && (other ? <Sides before={answer} after={other} /> : <StepAnswer {...answer} />)}
