@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { demoWorld } from '../../generated/demo-world.js';
@@ -129,9 +130,20 @@ async function announce(server: TwinServer, url: string, options: ServeOptions):
     printErr(`Beware: ${host} is reached from other machines, and the passwords above are no secret.\n`);
 }
 
+// Who started this process, and on Linux, where npm can leave a shell between, who started that shell.
+function starters(): string {
+  const { ppid } = process;
+  try {
+    const [, above = ''] = /^\d+ \(\w*sh\) \w (\d+)/.exec(readFileSync(`/proc/${ppid}/stat`, 'latin1')) ?? [];
+    return `${ppid} ${above}`;
+  } catch {
+    return `${ppid} `; // another system, or it is gone
+  }
+}
+
 /** Serves a world until a signal stops it. Rejects with an Error with a message for people when it cannot start. */
 export async function serve(options: ServeOptions): Promise<void> {
-  const parent = process.ppid; // at once: it may be gone before the server listens
+  const started = starters(); // at once: they may be gone before the server listens
   const server = await createFrom(options);
   const url = await server.listen();
   const { world: file, watch } = options;
@@ -153,7 +165,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   if (env.npm_execpath === undefined) return;
   // npm passes no signal on, and is who could stop the server: it stops when npm is gone
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (starters() === started) return;
     clearInterval(timer);
     stop();
   }, 500);
