@@ -161,14 +161,15 @@ it('keeps a client that is sent on with the server, and sends no request to anot
 });
 
 it.each([
-  ['', '/'],
-  ['?a=b', '/?a=b'],
-  ['/a#b', '/a#b'],
-  ['//a', '/.//a'],
-])('keeps a client that the tracker sends to its origin and %j with the server', async (tail, location) => {
+  ['HTTP:', '', '/'],
+  ['HTTP:', '?a=b', '/?a=b'],
+  ['HTTP:', '/a#b', '/a#b'],
+  ['HTTP:', '//a', '/.//a'],
+  ['', '/a', '/a'],
+])('keeps a client that the tracker sends to %j its host and %j with the server', async (protocol, tail, location) => {
   const given: OutgoingHttpHeaders = {};
   const origin = await tracker(given);
-  given.location = `${origin.replace('http', 'HTTP')}${tail}`;
+  given.location = `${origin.replace('http:', protocol)}${tail}`;
   const { url } = await start({ proxy: origin });
   const answer = await fetch(`${url}/login`, { redirect: 'manual' });
   expect(answer.headers.get('location')).toBe(location);

@@ -45,7 +45,8 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
     if (status < 100) return void asked.destroy(new Error(`its status is ${status}`));
     const own = passedOn(answer.headers);
     own['set-cookie'] &&= own['set-cookie'].map((one) => one.replace(/; *domain=[^;]*/i, '')); // of which this host is no part
-    const to = URL.canParse(own.location ?? '') ? new URL(own.location ?? '') : undefined;
+    const place = own.location?.replace(/^\/\//, () => `${tracker.protocol}//`) ?? '';
+    const to = URL.canParse(place) ? new URL(place) : undefined;
     const cors = context.origins.length > 0 ? corsHeaders(message, context.origins, own) : {};
     const lowered = Object.entries(cors).map(([name, value]) => [name.toLowerCase(), value]);
     const tail = to && `${to.pathname}${to.search}${to.hash}`.replace(/^\/\//, '/.//'); // "//a" would be another host
