@@ -12,6 +12,13 @@ small('never meets its fault', ({ twin }) => {
   twin.faults.plan({ operation: 'addRows', status: 503 });
 });
 
+let tries = 0;
+small('meets its fault when it is tried again', { retry: 1 }, async ({ twin }) => {
+  twin.faults.plan({ operation: 'addRows', status: 503 });
+  tries += 1;
+  if (tries > 1) expect((await add('Taxi')).status).toBe(503);
+});
+
 small('fails after a call', async () => {
   await add('Taxi');
   expect(1).toBe(2);

@@ -38,7 +38,13 @@ async function createEnding(platform: Platform, state: TwinState, task: Task): P
     note();
     const { result, fails, file } = task; // whether one that should fail has failed is known only later
     const ended = result?.state === 'pass' ? 'passed' : result?.state === 'fail' ? 'failed' : 'skipped';
-    endTest(platform, state, { name: fullNameOf(task), file: file.filepath }, fails ? 'skipped' : ended);
+    try {
+      endTest(platform, state, { name: fullNameOf(task), file: file.filepath }, fails ? 'skipped' : ended);
+    } catch (error) {
+      if (!result || !(error instanceof Error)) throw error;
+      const { name, message, stack = '' } = error; // not thrown: in vitest 4 it would fail each retry, too
+      Object.assign(result, { state: 'fail', errors: [...(result.errors ?? []), { name, message, stack }] });
+    }
   };
 }
 

@@ -34,6 +34,10 @@ describe('a suite of which tests fail', () => {
     });
   });
 
+  it('passes a test whose planned fault is hit when it is tried again', () => {
+    expect(run.ended('meets its fault when it is tried again')?.state).toBe('passed');
+  });
+
   it('writes what a test sent that fails', () => {
     expect(run.ended('fails after a call')?.state).toBe('failed');
     expect(run.written()).toMatch(/gridtwin: what "fails after a call" sent\n.*\n1 +addRows +ada +201/);
