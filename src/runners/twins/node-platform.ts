@@ -36,7 +36,7 @@ export const nodePlatform: Platform<Intercepting> = {
         if (!isBeyond && (isKept || !before.includes(globalThis.fetch))) return;
         const why = isBeyond
           ? "msw 3 intercepts nothing in Bun and Deno: install msw@2, or call twinsOn('fetch') of gridtwin/twins in a file that is loaded before the tests"
-          : 'fetch was put back to what it was before it was intercepted, as by vi.unstubAllGlobals() after a stub from before the first test with a twin, or by nock.restore(): what the test sends would go to the network. Stub fetch within a test, or put it back before the first test with a twin';
+          : 'fetch was put back to what it was before it was intercepted, as by vi.unstubAllGlobals() after a stub from before the first test with a twin, by nock.restore(), or by a server of MSW that listened meanwhile, which needs twinsOn(server) of gridtwin/twins: what the test sends would go to the network. Stub fetch within a test, or put it back before the first test with a twin';
         throw new MisuseError(why);
       },
     };

@@ -142,6 +142,18 @@ describe('a second interception', () => {
     await release(nodePlatform);
   });
 
+  it('is refused with the next twin where the server listened only while a test ran', async () => {
+    server.close();
+    delete sharedInterception(nodePlatform).join;
+    const running = await acquire(nodePlatform);
+    running.createState('one').twin.dispose();
+    server.listen(strict);
+    server.close();
+    expect(() => running.createState('two')).toThrow('by a server of MSW that listened meanwhile, which needs twinsOn');
+    await release(nodePlatform);
+    server.listen(strict); // it is closed once more below
+  });
+
   it('by a server beside the one that has the twins is refused, too', async () => {
     const other = setupServer();
     other.listen(strict);
