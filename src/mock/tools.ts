@@ -1,3 +1,4 @@
+import { refuseMistakes } from '../validation/describe-argument.js';
 import { createChoicesReliedOn } from './choice-usage/choices-relied-on.js';
 import type { Core, MockContext } from './create-core.js';
 import type { Faults } from './faults/fault-plan.js';
@@ -30,4 +31,14 @@ export function withTools(context: MockContext, timeSource = clocks): Core & Too
     tools.journal.clear();
   };
   return { ...context.core, ...tools, reset };
+}
+
+/** The same for a test: what `load` throws says also which step was left out. */
+export function createTestMock(context: MockContext): Core & Tools {
+  const mock = withTools(context);
+  const load: Core['load'] = (file, how) => {
+    refuseMistakes({ world: file });
+    mock.load(file, how);
+  };
+  return { ...mock, load };
 }

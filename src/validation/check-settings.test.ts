@@ -54,7 +54,9 @@ describe('settings', () => {
     [Promise.resolve(world.build()), 'a Promise: await it first'],
   ])('have no world that is none: %o', (given, says) => {
     const settings = { world: given } as unknown as MockSettings; // wrong on purpose
-    expect(() => createMock(settings)).toThrow(new TypeError(`"world" must be a world, and not ${says}`));
+    const error = new TypeError(`"world" must be a world, and not ${says}`);
+    expect(() => createMock(settings)).toThrow(error);
+    expect(() => createMock().load(given as never)).toThrow(error);
   });
 
   it('of a server have no named world that is not built, and reload takes no builder', () => {

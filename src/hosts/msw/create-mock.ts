@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw';
 import { type Core, createContext, createTemplate } from '../../mock/create-core.js';
-import { type Tools, withTools } from '../../mock/tools.js';
+import { createTestMock, type Tools } from '../../mock/tools.js';
 import { refuseMistakes } from '../../validation/describe-argument.js';
 import { allowAnyOrigin } from './allow-any-origin.js';
 import { createCatchAll, createHandlers, type MockSettings, originOf } from './msw.js';
@@ -19,5 +19,5 @@ export function createMock(settings: MockSettings = {}): Mock {
   const context = createContext(createTemplate(settings, ['origin']));
   const origin = originOf(settings.origin);
   const handlers = createHandlers(context, origin, allowAnyOrigin);
-  return { ...withTools(context), handlers, handler: createCatchAll(context, origin, allowAnyOrigin) };
+  return { ...createTestMock(context), handlers, handler: createCatchAll(context, origin, allowAnyOrigin) };
 }

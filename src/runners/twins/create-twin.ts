@@ -3,7 +3,7 @@ import { allowAnyOrigin } from '../../hosts/msw/allow-any-origin.js';
 import { type Accepts, createAccepts, createHint } from '../../hosts/msw/catch-all.js';
 import { createCatchAll, createHandlers, originOf } from '../../hosts/msw/msw.js';
 import { createContext, createTemplate, type MockTemplate } from '../../mock/create-core.js';
-import { withTools } from '../../mock/tools.js';
+import { createTestMock } from '../../mock/tools.js';
 import type { Profile } from '../../specification/choices.js';
 import { profileOf } from '../../specification/profile.js';
 import { callable, checkSettings, mockSettings, oneOf } from '../../validation/check-settings.js';
@@ -109,7 +109,7 @@ export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id:
       return catchAll;
     },
   };
-  const twin: Twin = Object.assign(lazy, withTools(host), {
+  const twin: Twin = Object.assign(lazy, createTestMock(host), {
     id,
     name,
     use: (...more: RequestHandler[]) => {
