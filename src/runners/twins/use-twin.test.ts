@@ -73,6 +73,22 @@ describe('useTwin', () => {
     await call('after');
   });
 
+  it('ends the test before where node:test left out the hook, as another behind it failed', async () => {
+    const { given, call } = runner();
+    const twin = useTwin(given, settings);
+    await call('before');
+    const ended = new AbortController();
+    await call('each', { name: 'first', signal: ended.signal });
+    await call('each', { name: 'first > a step' });
+    await add('Taxi');
+    ended.abort();
+    expect(await written(() => call('each', { name: 'second' }))).toContain('what "first" sent');
+    expect(twin().name).toBe('second');
+    await call('end', { name: 'second', passed: true });
+    expect(() => twin()).toThrow('there is a twin only between the hooks of useTwin');
+    await call('after');
+  });
+
   it('fails a test that begins before another has ended, which keeps its twin', async () => {
     const { given, call } = runner();
     const twin = useTwin(given, settings);

@@ -68,6 +68,11 @@ function checkedHooks(hooks: unknown): Record<'beforeAll' | 'beforeEach' | 'afte
   throw new TypeError(`useTwin takes the hooks of the runner: ${names}, or before and after of node:test and mocha`);
 }
 
+const refusalOf = (name: string, earlier: Twin | undefined): string =>
+  earlier
+    ? `"${name}" begins before "${earlier.name}" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin`
+    : `"${name}" would have two twins, as by a second useTwin or while another test still runs (in Jest, also one that took too long). In mocha, hooks at the head of a file are hooks of all files: call useTwin within describe`;
+
 /**
  * Gives each test of a file or a group a twin by the hooks of the runner: `const twin = useTwin({ beforeAll, beforeEach,
  * afterEach, afterAll })`, then `twin()` in a test; node:test and mocha have `before` and `after`. Hooks of other runners
@@ -78,34 +83,34 @@ function checkedHooks(hooks: unknown): Record<'beforeAll' | 'beforeEach' | 'afte
 export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin {
   const { beforeAll, beforeEach, afterEach, afterAll } = checkedHooks(hooks);
   let [running, awake]: [Running?, NodeJS.Timeout?] = [];
-  let current: { readonly state: TwinState; readonly file: string } | undefined;
+  let current: { readonly state: TwinState; readonly file: string; readonly signal?: AbortSignal } | undefined;
   const wrapped = new WeakMap<object, MochaTest['fn']>();
   let steps = 0; // node:test calls the hooks for `t.test` within a test, too
+  const finish = (ending: RecordedResult['state']): void => {
+    if (!current) return;
+    const { state, file } = current;
+    [current, steps] = [undefined, 0];
+    endTest(nodePlatform, state, { name: state.twin.name, file }, ending);
+  };
   beforeAll(async () => {
     running = await acquire(nodePlatform);
     awake = setTimeout(() => {}, 60_000); // keeps the process for a while, as the socket of a request that hangs does
   });
   beforeEach(function begin(...args) {
     const { name, file } = namedTest(args, this);
+    if (current?.signal?.aborted) finish('failed'); // node:test calls no hook behind one that fails
     if (current && name.startsWith(`${current.state.twin.name} > `)) steps += 1;
     else if (running) {
-      if (running.count() > 0)
-        throw new MisuseError(
-          current
-            ? `"${name}" begins before "${current.state.twin.name}" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin`
-            : `"${name}" would have two twins, as by a second useTwin or while another test still runs (in Jest, also one that took too long). In mocha, hooks at the head of a file are hooks of all files: call useTwin within describe`,
-        );
-      current = { state: running.createState(name, settings), file };
+      if (running.count() > 0) throw new MisuseError(refusalOf(name, current?.state.twin));
+      current = { state: running.createState(name, settings), file, signal: Object(args[0]).signal };
       enterTest(mochaTestOf(this), current.state, wrapped);
     }
   });
   afterEach(function end(...args) {
     if (steps > 0) steps -= 1;
-    else if (current) {
-      const { state, file } = current;
-      current = undefined;
-      if (mochaTestOf(this)) sharedInterception(nodePlatform).scopes.enter?.(undefined);
-      endTest(nodePlatform, state, { name: state.twin.name, file }, endingOf(args, mochaTestOf(this)));
+    else {
+      if (current && mochaTestOf(this)) sharedInterception(nodePlatform).scopes.enter?.(undefined);
+      finish(endingOf(args, mochaTestOf(this)));
     }
   });
   afterAll(() => release(nodePlatform).finally(() => clearTimeout(awake)));
