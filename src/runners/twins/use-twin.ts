@@ -68,6 +68,12 @@ function checkedHooks(hooks: unknown): Record<'beforeAll' | 'beforeEach' | 'afte
   throw new TypeError(`useTwin takes the hooks of the runner: ${names}, or before and after of node:test and mocha`);
 }
 
+// Whether a test is over whose hook was not called: node:test and vitest call none behind one that fails, also before another try.
+function isOver(before: unknown, next: unknown): boolean {
+  const { signal, task } = Object(before);
+  return signal?.aborted === true || task?.result?.duration !== undefined || (task && task === Object(next).task);
+}
+
 const refusalOf = (name: string, earlier: Twin | undefined): string =>
   earlier
     ? `"${name}" begins before "${earlier.name}" has ended, and hooks cannot tell which of them sends: run tests one after the other, or take withTwin`
@@ -83,7 +89,7 @@ const refusalOf = (name: string, earlier: Twin | undefined): string =>
 export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin {
   const { beforeAll, beforeEach, afterEach, afterAll } = checkedHooks(hooks);
   let [running, awake]: [Running?, NodeJS.Timeout?] = [];
-  let current: { readonly state: TwinState; readonly file: string; readonly signal?: AbortSignal } | undefined;
+  let current: { readonly state: TwinState; readonly file: string; readonly context: unknown } | undefined;
   const wrapped = new WeakMap<object, MochaTest['fn']>();
   let steps = 0; // node:test calls the hooks for `t.test` within a test, too
   const finish = (ending: RecordedResult['state']): void => {
@@ -98,11 +104,11 @@ export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin
   });
   beforeEach(function begin(...args) {
     const { name, file } = namedTest(args, this);
-    if (current?.signal?.aborted) finish('failed'); // node:test calls no hook behind one that fails
+    if (current && isOver(current.context, args[0])) finish('failed');
     if (current && name.startsWith(`${current.state.twin.name} > `)) steps += 1;
     else if (running) {
       if (running.count() > 0) throw new MisuseError(refusalOf(name, current?.state.twin));
-      current = { state: running.createState(name, settings), file, signal: Object(args[0]).signal };
+      current = { state: running.createState(name, settings), file, context: args[0] };
       enterTest(mochaTestOf(this), current.state, wrapped);
     }
   });
