@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 e71e39622810c912b63627d2850367eb64ee6328ea50e10817dfd8d319c5786a: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 e2bcd4cb1da5360b37e27bf256d69681c019b7b81ac154fb8dd4897771975c4f: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -1,12 +1,13 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
-import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
+import { type Case, type CaseText, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import { first, one } from '../helpers/kind-parts.js';
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { isUnchanged, type Look, added as legacyAdded, newRows } from '../helpers/legacy-outcomes.js';
 import { readsAs, shownBy } from '../helpers/legacy-reads.js';
 import { addRow, readRow } from '../helpers/legacy-rows.js';
-import { added, invalidRefused, updated } from '../helpers/newer-refusals.js';
+import { needsIn } from '../helpers/needs.js';
+import { added, refusedBy, updated } from '../helpers/newer-refusals.js';
 import { addGridRow, readGridRow } from '../helpers/newer-rows.js';
 import { keepOtherCase } from '../helpers/other-case.js';
 import { seeing } from '../helpers/outcomes.js';
@@ -20,66 +21,124 @@ async function keepRow(trial: TestContext, isNewer: boolean): Promise<void> {
   await rememberRows(trial);
 }
 
-/** Columns of options, each with what is given of one in other letters, and read where it is known. */
-const selects = [
-  ['singleSelect', '{otherCase}', first, '{singleSelect.title1}'],
-  ['multiSelect', ['{otherCase}'], [one], ['{multiSelect.title1}']],
+/** How a name is given otherwise than it is known: what is kept as {otherCase}, and what it gets. */
+type Way = readonly [
+  how: string,
+  keep: (...given: readonly [...Parameters<typeof keepOtherCase>, isNewer: boolean]) => void,
+  (refused: Status, taken: Status) => Status,
+];
+
+const ofOptions: readonly Way[] = [
+  ['in another letter case', keepOtherCase, (exact, any) => per('write.optionCase', { exact, any })],
+  [
+    'with blanks around it',
+    (trial, name) => {
+      const own = String(trial.value(name));
+      if (own !== own.trim()) throw new SkipCase('the name has blanks around it');
+      trial.keep('otherCase', ` ${own} `);
+    },
+    (exact, trimmed) => per('write.optionBlanks', { exact, trimmed }),
+  ],
+];
+
+/** Columns of options, each with a name that both APIs know, what they are given of it, and what they read where it is known. */
+const columns = [
+  {
+    column: 'singleSelect',
+    rule: 'NVAL-1',
+    what: ['an option of the singleSelect column', 'the option'],
+    names: ['singleSelect.value1', 'singleSelect.title1'],
+    given: ['{otherCase}', '{otherCase}'],
+    read: [first, '{singleSelect.title1}'],
+    ways: ofOptions,
+  },
+  {
+    column: 'multiSelect',
+    rule: 'NVAL-1',
+    what: ['an option of the multiSelect column', 'the option'],
+    names: ['multiSelect.value1', 'multiSelect.title1'],
+    given: [['{otherCase}'], ['{otherCase}']],
+    read: [[one], ['{multiSelect.title1}']],
+    ways: ofOptions,
+  },
 ] as const;
 
-/** Options in another letter case than the one that is known. */
-export const optionCase: readonly Case[] = selects.flatMap(([column, given, item, title]): readonly Case[] => {
-  const isNewRow: Look = async (_, trial) => {
-    const [row] = await newRows(trial);
-    readsAs(trial, column, row?.[String(trial.value(column))], item);
-  };
-  const isRowOfLegacy: Look = async (_, trial) => {
-    const row = await readRow(trial, Number(trial.value('row')));
-    readsAs(trial, column, row?.[String(trial.value(column))], item);
-  };
-  const isGridRow: Look = async ({ json }, trial) => {
-    const row = await readGridRow(trial, String(Array.isArray(json) ? json[0] : trial.value('rowId')));
-    const cell = row?.columns[String(trial.value(`${column}.id`))];
-    trial.equal(cell, interpolate(title, trial.value), 'what is selected');
-  };
-  const requests: readonly (readonly [endpoint: number, CaseText['method'], rows: object, refused: Status, Status])[] =
-    [
-      [11, 'POST', { '...': '{minimalRow}', [`{${column}}`]: given }, 400, legacyAdded(isNewRow)],
-      [12, 'PUT', { rowId: '{row}', values: { [`{${column}}`]: given } }, 400, { status: 200, after: isRowOfLegacy }],
-      [16, 'POST', { '...': '{minimalRow.id}', [`{${column}.id}`]: given }, invalidRefused, seeing(added, isGridRow)],
+/** Options in another letter case than the one that is known, and with blanks around them. */
+export const optionCase: readonly Case[] = columns.flatMap(
+  ({ column, rule, what, names, given, read, ways }): readonly Case[] => {
+    const [item, inNewer] = read;
+    const refusedInNewer = refusedBy(rule);
+    const isNewRow: Look = async (_, trial) => {
+      const [row] = await newRows(trial);
+      readsAs(trial, column, row?.[String(trial.value(column))], item);
+    };
+    const isRowOfLegacy: Look = async (_, trial) => {
+      const row = await readRow(trial, Number(trial.value('row')));
+      readsAs(trial, column, row?.[String(trial.value(column))], item);
+    };
+    const isGridRow: Look = async ({ json }, trial) => {
+      const row = await readGridRow(trial, String(Array.isArray(json) ? json[0] : trial.value('rowId')));
+      const cell = row?.columns[String(trial.value(`${column}.id`))];
+      trial.equal(cell, interpolate(inNewer, trial.value), 'what is selected');
+    };
+    const requests: readonly (readonly [
+      endpoint: number,
+      CaseText['method'],
+      rows: object,
+      refused: Status,
+      Status,
+    ])[] = [
+      [11, 'POST', { '...': '{minimalRow}', [`{${column}}`]: given[0] }, 400, legacyAdded(isNewRow)],
+      [
+        12,
+        'PUT',
+        { rowId: '{row}', values: { [`{${column}}`]: given[0] } },
+        400,
+        { status: 200, after: isRowOfLegacy },
+      ],
+      [
+        16,
+        'POST',
+        { '...': '{minimalRow.id}', [`{${column}.id}`]: given[1] },
+        refusedInNewer,
+        seeing(added, isGridRow),
+      ],
       [
         17,
         'PUT',
-        { rowId: '{rowId}', columns: { [`{${column}.id}`]: given } },
-        invalidRefused,
+        { rowId: '{rowId}', columns: { [`{${column}.id}`]: given[1] } },
+        refusedInNewer,
         seeing(updated, isGridRow),
       ],
     ];
-  return requests.flatMap(([endpoint, method, row, refused, taken]) => {
-    const isNewer = endpoint > 14;
-    return casesOf('option-case', endpoint, [
-      {
-        name: `on endpoint ${endpoint} an option of the ${column} column in another letter case is refused, or is the option`,
-        rules: [isNewer ? 'NVAL-1' : 'VALUE-1'],
-        effect: 'writes own rows',
-        needs: [
-          'scratch',
+    return requests.flatMap(([endpoint, method, row, refused, taken]) => {
+      const isNewer = endpoint > 14;
+      const texts = ways.map(
+        ([how, keep, outcomes]): CaseText => ({
+          name: `on endpoint ${endpoint} ${what[0]} ${how} is refused, or is ${what[1]}`,
+          rules: [isNewer ? rule : 'VALUE-1'],
+          effect: 'writes own rows',
+          needs: [
+            'scratch',
+            column,
+            ...names,
+            ...needsIn(read),
+            ...(isNewer ? (['scratchKey', `${column}.id`] as const) : []),
+          ],
+          ...(isNewer && { uses: [9] }),
+          method,
+          path: isNewer ? `${newer}/{scratchKey}` : `${legacy}/issue/{scratch}`,
+          body: { rows: [row] },
+          before: async (trial) => {
+            keep(trial, names[isNewer ? 1 : 0], isNewer);
+            await keepRow(trial, isNewer);
+          },
           column,
-          `${column}.title1`,
-          `${column}.value1`,
-          ...(isNewer ? (['scratchKey', `${column}.id`] as const) : []),
-        ],
-        ...(isNewer && { uses: [9] }),
-        method,
-        path: isNewer ? `${newer}/{scratchKey}` : `${legacy}/issue/{scratch}`,
-        body: { rows: [row] },
-        before: async (trial) => {
-          keepOtherCase(trial, isNewer ? `${column}.title1` : `${column}.value1`);
-          await keepRow(trial, isNewer);
-        },
-        column,
-        status: per('write.optionCase', { exact: seeing(refused, isUnchanged), any: taken }),
-        shows: isNewer ? [] : shownBy(column),
-      },
-    ]);
-  });
-});
+          status: outcomes(seeing(refused, isUnchanged), taken),
+          shows: isNewer ? [] : shownBy(column),
+        }),
+      );
+      return casesOf('option-case', endpoint, texts);
+    });
+  },
+);

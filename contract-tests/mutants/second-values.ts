@@ -97,6 +97,10 @@ const isQuoted = ({ url, text }: Seen): boolean => /%27/.test(url.href) || text.
 const withQuotes = (at: number, rule: RuleId): SecondStep =>
   failing(at, 'names with quotes', RegExp(`^on endpoint ${at} a name with quotes`), rule, isQuoted);
 
+/** A service that takes a part of a body for something else. */
+const misreading = (at: number, name: string, part: RegExp, as: string, caught: SecondStep['caught']): SecondStep =>
+  simple(name, at, ({ text }, ask) => ask(part.test(text) ? { body: JSON.parse(text.replace(part, as)) } : {}), caught);
+
 /** A service that passes over rows without an id. */
 const skipping = (at: 12 | 17 | 18, rule: RuleId): SecondStep =>
   simple(
@@ -156,6 +160,16 @@ export const secondValues: readonly SecondStep[] = [
   skipping(12, 'UPD-1'),
   skipping(17, 'NUPD-1'),
   skipping(18, 'NDEL-2'),
+  misreading(11, 'takes an option with blanks for none', /" open "/, 'null', [
+    /^on endpoint 11 an option .* with blanks/,
+    'VALUE-1',
+    11,
+  ]),
+  misreading(17, 'takes an option with blanks for another', /" Travel "/, '"Food"', [
+    /^on endpoint 17 an option .* with blanks/,
+    'NVAL-1',
+    17,
+  ]),
   simple(
     'counts the characters that markup has for a text',
     16,

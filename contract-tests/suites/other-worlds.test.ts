@@ -130,6 +130,7 @@ it.each([
   ],
   ['a user name is the key of another user', { '"u-vera"': '"alice"' }, 'user-name-is-400', /same/],
   ['a username is the key of another user', { '"u-vera"': '"alice"' }, 'a-username-in-place-of', /user name/],
+  ['a title has blanks around it', { '"Open"': '" Open"' }, '16-an-option-of-the-singleselect-column-with', /blanks/],
 ])('where %s, a case that would take one for the other is skipped', async (_, both, id, reason) => {
   const others = await notPassed({ both }, id);
   expect(others.length).toBeGreaterThan(0);

@@ -87,10 +87,13 @@ export const applies = ({ context }: Grid, { project }: Pick<Issue, 'project'>) 
 /** The key of the project of an issue: the part of its key before the dash. */
 export const projectKeyOf = (issueKey: string): string => issueKey.slice(0, issueKey.indexOf('-'));
 
-/** The user with a name; in whatever letter case, where that is the choice `auth.userCase`. */
-export function userNamed({ byName }: UserIndex, name: string, choices: Choices): User | undefined {
-  const exact = byName.get(name);
-  if (exact || choices['auth.userCase'] === 'exact') return exact;
+/** What has a name; in whatever letter case, where that is the rule. */
+export function namedIn<T>(known: ReadonlyMap<string, T>, name: string, rule: () => 'exact' | 'any'): T | undefined {
+  const isAny = !known.has(name) && rule() === 'any';
   const wanted = name.toLowerCase();
-  return [...byName.values()].find((user) => user.name.toLowerCase() === wanted);
+  return isAny ? [...known].find(([own]) => own.toLowerCase() === wanted)?.[1] : known.get(name);
 }
+
+/** The user with a name; in whatever letter case, where that is the choice `auth.userCase`. */
+export const userNamed = ({ byName }: UserIndex, name: string, choices: Choices): User | undefined =>
+  namedIn(byName, name, () => choices['auth.userCase']);

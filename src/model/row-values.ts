@@ -5,7 +5,7 @@ import type { Cell, Column } from './columns/column.js';
 import { columnKinds } from './columns/column-kinds.js';
 import { type Format, invalid, isProblem, type Kind, problemText, type ValueProblem } from './columns/kind.js';
 import { otherForm } from './columns/other-forms.js';
-import type { Grid, UserIndex } from './definitions.js';
+import { type Grid, namedIn, type UserIndex } from './definitions.js';
 import type { CellPosition, FaultDetails } from './faults.js';
 import { addFault, type FoundFaults } from './refusal.js';
 import type { SheetPlace, World } from './world.js';
@@ -32,13 +32,8 @@ export const columnsIn = (grid: Grid, format: Format): ReadonlyMap<string, Colum
   format === 'legacy' ? grid.columnsByName : grid.columnsById;
 
 /** The column that an API knows by a name; in whatever letter case, where that is the rule. */
-export function columnNamed(grid: Grid, format: Format, name: string, rule: 'exact' | 'any'): Column | undefined {
-  const known = columnsIn(grid, format);
-  const exact = known.get(name);
-  if (exact || rule === 'exact') return exact;
-  const wanted = name.toLowerCase();
-  return [...known].find(([own]) => own.toLowerCase() === wanted)?.[1];
-}
+export const columnNamed = (grid: Grid, format: Format, name: string, rule: 'exact' | 'any'): Column | undefined =>
+  namedIn(columnsIn(grid, format), name, () => rule);
 
 /** Counts the fault of naming a column that the grid does not have. */
 export const addUnknownColumn = (found: FoundFaults, grid: Grid, format: Format, column: string, row?: number): void =>

@@ -19,6 +19,7 @@ export const choiceKinds: Readonly<Record<string, readonly string[]>> = {
   'write.blankText': [...kinds.plain, ...kinds.lists],
   'write.itemList': ['singleSelect', 'userlist'],
   'write.optionCase': kinds.selects,
+  'write.optionBlanks': kinds.selects,
   'write.emptyValue': [...kinds.texts, ...kinds.plain, ...kinds.lists],
   'legacy.emptyItem': ['singleSelect', 'userlist'],
   'legacy.emptyText': [...kinds.plain, ...kinds.lists],

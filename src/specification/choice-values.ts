@@ -174,6 +174,7 @@ export const choiceValues = {
   'write.blankText': withDefault('refused', 'taken', 'legacy-taken', 'newer-taken'),
   'write.itemList': withDefault('refused', 'taken', 'legacy-taken', 'newer-taken'),
   'write.optionCase': withDefault('exact', 'any'),
+  'write.optionBlanks': withDefault('exact', 'trimmed'),
   'write.dateFraction': withDefault('refused', 'truncated'),
   'write.dateTime': withDefault('taken', 'refused', 'truncated'),
   'write.momentPrecision': withDefault('milliseconds', 'seconds'),

@@ -257,7 +257,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'columns.letterCase': about(['READ-4', 'READ-5', 'NREAD-3', 'NCOL-1'])(
     'Does a column match in another letter case in a list of columns? (our own)',
-    'A column has the name that its definition gives it.',
+    'Names are taken as they are written.',
   ),
   'source.configurationTable': about(['SOURCE-1'])(
     'Is configurationTableName present?',
@@ -277,7 +277,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'newer.issueKeyCase': about(['ISSUE-2', 'ISSUE-3', 'AUTH-7'])(
     'Does an issue key match in another letter case?',
-    'A key is a name, and taken as it is written.',
+    'Names are taken as they are written.',
   ),
   'newer.status.column': about(['NCOL-1'])('What does an unknown column get on endpoint 15?', 'As on the legacy API.'),
   'newer.emptyMulti': about(['NFORM-11', 'NREAD-2'])(
@@ -394,7 +394,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.optionCase': about(['VALUE-1', 'NVAL-1'])(
     'Does an option match in another letter case where rows are added or changed? (our own)',
-    'An option has the names that the definition of its column gives it.',
+    'Names are taken as they are written.',
+  ),
+  'write.optionBlanks': about(['VALUE-1', 'NVAL-1'])(
+    'Does an option match with blanks around it where rows are added or changed? (our own)',
+    'Names are taken as they are written. trimmed: without the blanks, as in joined text.',
   ),
   'write.dateFraction': about(['VALUE-1', 'NVAL-1'])(
     'Is a date taken that is not a whole number of milliseconds?',
@@ -572,7 +576,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.columnCase': about(['COLUMN-1', 'COLUMN-2', 'NCOL-1'])(
     'Does a column match in another letter case where rows are added or changed? (our own)',
-    'A column has the name that its definition gives it.',
+    'Names are taken as they are written.',
   ),
   'newer.atomic': about(['NCOL-1', 'NVAL-1', 'NADD-2', 'NUPD-2', 'NCOL-2', 'NUSER-3'])(
     'What do endpoints 16 and 17 write when one row is refused? (our own)',

@@ -105,6 +105,18 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
     ],
   ],
   [
+    'write.optionBlanks',
+    'trimmed',
+    [
+      ['singleSelect', 'legacy', { value: ' open' }, 'open'],
+      ['singleSelect', 'newer', 'In Progress\t', 'progress'],
+      ['singleSelect', 'newer', ' progress', refused],
+      ['multiSelect', 'legacy', [' travel ', { value: 'food ' }], ['travel', 'food']],
+      ['multiSelect', 'newer', ' Travel', refused],
+      ['multiSelect', 'newer', ['Travel', ' '], refused],
+    ],
+  ],
+  [
     'write.blankText',
     'newer-taken',
     [
@@ -293,6 +305,7 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
       ['singleSelect', 'newer', { value: 'progress' }, refused],
       ['multiSelect', 'newer', 'travel, Food', ['travel', 'food']],
       ['multiSelect', 'newer', ['travel', 'Food'], ['travel', 'food']],
+      ['multiSelect', 'newer', ['travel '], refused], // as write.optionBlanks says
       ['multiSelect', 'newer', [1], refused],
       ['userlist', 'newer', 'alice', refused],
       ['singleSelect', 'legacy', 'In Progress', refused],

@@ -1,6 +1,6 @@
 import type { Choices } from '../../specification/choices.js';
 import { isObject, member } from '../../validation/json.js';
-import { type UserIndex, userNamed } from '../definitions.js';
+import { namedIn, type UserIndex, userNamed } from '../definitions.js';
 import type { WriteOptions } from '../row-values.js';
 import { momentShown } from '../zone.js';
 import type { Column, Option, Options } from './column.js';
@@ -32,9 +32,10 @@ function nameIn(given: unknown, format: Format): string | undefined {
 }
 
 function optionWith(by: 'title' | 'value', name: string, options: Options, choices: Choices): Option | undefined {
-  const exact = (by === 'title' ? options.byTitle : options.byValue).get(name);
-  if (exact || choices['write.optionCase'] === 'exact') return exact;
-  return options.all.find((option) => option[by].toLowerCase() === name.toLowerCase());
+  const known = by === 'title' ? options.byTitle : options.byValue;
+  const trimmed = name.trim();
+  const isOwn = known.has(name) || trimmed === name || choices['write.optionBlanks'] === 'exact';
+  return namedIn(known, isOwn ? name : trimmed, () => choices['write.optionCase']);
 }
 
 /** The name that an API has for an option that is given by either of its names; its own wins. */
@@ -45,55 +46,55 @@ function optionNamed(given: unknown, format: Format, options: Options, choices: 
   return (optionWith(own, name, options, choices) ?? optionWith(other, name, options, choices))?.[own];
 }
 
-/** The value by other names: of a user, of an option, or of the options in a list or in a text that joins them with commas. */
-function byOtherName(
-  given: unknown,
-  { kind, options }: Column,
-  format: Format,
-  users: UserIndex,
-  choices: Choices,
-): unknown {
-  if (kind === 'userlist') {
-    const name = nameIn(given, format) ?? '';
-    const key = format === 'newer' && users.byKey.has(name) ? name : userNamed(users, name, choices)?.key;
-    return key !== undefined && format === 'newer' ? { key } : key;
-  }
-  const single = optionNamed(given, format, options, choices); // also one with a comma in its name
-  if (kind === 'singleSelect') return single;
-  if (single !== undefined) return [single];
-  const items = Array.isArray(given) ? given : nameIn(given, format)?.split(',');
-  const names = items?.map((one) => optionNamed(typeof one === 'string' ? one.trim() : one, format, options, choices));
-  return names?.every((name) => name !== undefined) ? names : undefined;
-}
+type Taking = (given: unknown, items: readonly unknown[], column: Column, choices: Choices) => boolean;
 
-function isTakenByNewer(given: unknown, { kind, options }: Column, choices: Choices, users: UserIndex): boolean {
-  if (kind === 'userlist') {
-    const rule = choices['newer.userText'];
-    return rule === 'taken' || rule === (users.byKey.has(nameIn(given, 'newer') ?? '') ? 'by-key' : 'by-name');
-  }
+const isTakenByNewer: Taking = (given, items, { kind, options }, choices) => {
   if (choices['newer.optionForms'] === 'taken') return true;
-  const items = kind === 'singleSelect' ? [given] : given;
   const isKnown = (item: unknown) => typeof item === 'string' && optionWith('title', item, options, choices);
-  return Array.isArray(items) && items.every(isKnown);
-}
+  return (kind === 'singleSelect' || Array.isArray(given)) && items.every(isKnown);
+};
 
-function isTakenByLegacy(given: unknown, { kind, options }: Column, choices: Choices): boolean {
-  if (kind === 'userlist') return choices['legacy.userName'] === 'taken';
+const isTakenByLegacy: Taking = (given, items, { kind, options }, choices) => {
   const isMulti = kind === 'multiSelect';
   const isTitle = (item: unknown): boolean => isObject(item) && typeof item.value !== 'string';
-  const items: readonly unknown[] = isMulti && Array.isArray(given) ? given : [given];
   const isOneObject = isMulti && isObject(given);
-  const hasTitle = items.some(isTitle);
-  const named = isOneObject ? (nameIn(given, 'legacy') ?? '').split(',').map((name) => name.trim()) : items;
+  const hasTitle = [given, ...items].some(isTitle);
   const isOther = (item: unknown): boolean =>
     !isTitle(item) && !optionWith('value', nameIn(item, 'legacy') ?? '', options, choices);
   const isText = isMulti && typeof given === 'string';
   const rules = [
     hasTitle && choices['legacy.titleObject'],
     isOneObject && choices['legacy.multiObject'],
-    (isText || (!(isOneObject && hasTitle) && named.some(isOther))) && choices['legacy.optionForms'],
+    (isText || (!(isOneObject && hasTitle) && items.some(isOther))) && choices['legacy.optionForms'],
   ];
   return rules.every((rule) => rule !== 'refused');
+};
+
+/** A user in the strict form of an API who is given by user name, or on the newer API by a text. */
+function userGiven(given: unknown, format: Format, users: UserIndex, choices: Choices): unknown {
+  const isNewer = format === 'newer';
+  const name = nameIn(given, format) ?? '';
+  const byKey = isNewer && users.byKey.get(name);
+  const key = (byKey || userNamed(users, name, choices))?.key;
+  const takes = () => (isNewer ? choices['newer.userText'] : choices['legacy.userName']);
+  if (!key || !['taken', byKey ? 'by-key' : 'by-name'].includes(takes())) return undefined;
+  return isNewer ? { key } : key;
+}
+
+/** Options in the strict form of an API: one, or those in a list or in a text that joins them with commas. */
+function optionsGiven(given: unknown, column: Column, format: Format, choices: Choices): unknown {
+  const { kind, options } = column;
+  const nameOf = (one: unknown) => optionNamed(one, format, options, choices);
+  const isOne = kind === 'singleSelect' || nameOf(given) !== undefined; // also one with a comma in its name
+  const joined = () =>
+    nameIn(given, format)
+      ?.split(',')
+      .map((name) => name.trim());
+  const items = isOne ? [given] : Array.isArray(given) ? given : (joined() ?? [given]);
+  const names = items.map(nameOf);
+  const isTaken = format === 'legacy' ? isTakenByLegacy : isTakenByNewer;
+  if (names.includes(undefined) || !isTaken(given, items, column, choices)) return undefined;
+  return kind === 'singleSelect' ? names[0] : names;
 }
 
 type Conversion = (given: unknown, options: WriteOptions, kind: Column['kind']) => unknown;
@@ -179,7 +180,6 @@ export function otherForm(given: unknown, column: Column, options: WriteOptions,
     const isOther = isProblem(own.decode(given[0], column, users));
     return isOther ? otherForm(given[0], column, options, users) : given[0];
   }
-  const value = byOtherName(given, column, format, users, choices);
-  const isTaken = format === 'legacy' ? isTakenByLegacy : isTakenByNewer;
-  return value !== undefined && isTaken(given, column, choices, users) ? value : undefined;
+  const isUser = column.kind === 'userlist';
+  return isUser ? userGiven(given, format, users, choices) : optionsGiven(given, column, format, choices);
 }

@@ -30,6 +30,7 @@ export const writingChoices = [
   'write.blankText',
   'write.itemList',
   'write.optionCase',
+  'write.optionBlanks',
   'write.dateFraction',
   'write.dateTime',
   'write.timeRange',
