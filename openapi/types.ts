@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 e2bcd4cb1da5360b37e27bf256d69681c019b7b81ac154fb8dd4897771975c4f: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 b7df1e463610d2edd2b4de28cdbb6a7ceed1743fa0c5b735901af94a638a0d6c: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

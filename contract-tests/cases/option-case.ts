@@ -1,7 +1,8 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import { interpolate } from '../../src/contract/run/interpolate.js';
-import { first, one } from '../helpers/kind-parts.js';
+import { member } from '../../src/validation/json.js';
+import { first, one, readEditor } from '../helpers/kind-parts.js';
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { isUnchanged, type Look, added as legacyAdded, newRows } from '../helpers/legacy-outcomes.js';
 import { readsAs, shownBy } from '../helpers/legacy-reads.js';
@@ -9,7 +10,7 @@ import { addRow, readRow } from '../helpers/legacy-rows.js';
 import { needsIn } from '../helpers/needs.js';
 import { added, refusedBy, updated } from '../helpers/newer-refusals.js';
 import { addGridRow, readGridRow } from '../helpers/newer-rows.js';
-import { keepOtherCase } from '../helpers/other-case.js';
+import { areAlike, keepOtherCase } from '../helpers/other-case.js';
 import { seeing } from '../helpers/outcomes.js';
 
 const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}';
@@ -41,7 +42,20 @@ const ofOptions: readonly Way[] = [
   ],
 ];
 
-/** Columns of options, each with a name that both APIs know, what they are given of it, and what they read where it is known. */
+const ofUsers: readonly Way[] = [
+  [
+    'in another letter case',
+    (trial, name, isNewer) => {
+      if (!isNewer && areAlike(trial, name, 'editor.username'))
+        // legacy.userName may let that be taken
+        throw new SkipCase('the key of the user is the user name, too');
+      keepOtherCase(trial, name);
+    },
+    (exact, any) => per('write.userKeyCase', { exact, any }),
+  ],
+];
+
+/** Columns of names, each with a name that both APIs know, what they are given of it, and what they read where it is known. */
 const columns = [
   {
     column: 'singleSelect',
@@ -61,11 +75,21 @@ const columns = [
     read: [[one], ['{multiSelect.title1}']],
     ways: ofOptions,
   },
+  {
+    column: 'userlist',
+    rule: 'NUSER-3',
+    what: ['the key of a user', 'that of the user'],
+    names: ['editor.key', 'editor.key'],
+    given: ['{otherCase}', { key: '{otherCase}' }],
+    read: [readEditor, { key: '{editor.key}' }],
+    ways: ofUsers,
+  },
 ] as const;
 
-/** Options in another letter case than the one that is known, and with blanks around them. */
+/** Options and users in another letter case than the one that is known, and options with blanks around them. */
 export const optionCase: readonly Case[] = columns.flatMap(
   ({ column, rule, what, names, given, read, ways }): readonly Case[] => {
+    const isUser = column === 'userlist';
     const [item, inNewer] = read;
     const refusedInNewer = refusedBy(rule);
     const isNewRow: Look = async (_, trial) => {
@@ -79,7 +103,8 @@ export const optionCase: readonly Case[] = columns.flatMap(
     const isGridRow: Look = async ({ json }, trial) => {
       const row = await readGridRow(trial, String(Array.isArray(json) ? json[0] : trial.value('rowId')));
       const cell = row?.columns[String(trial.value(`${column}.id`))];
-      trial.equal(cell, interpolate(inNewer, trial.value), 'what is selected');
+      const seen = isUser ? { key: member(cell, 'key') } : cell;
+      trial.equal(seen, interpolate(inNewer, trial.value), 'what is selected');
     };
     const requests: readonly (readonly [
       endpoint: number,

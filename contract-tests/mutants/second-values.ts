@@ -170,6 +170,16 @@ export const secondValues: readonly SecondStep[] = [
     'NVAL-1',
     17,
   ]),
+  misreading(12, 'takes a key in other letters for another user', /"U-ALICE"/, '"u-vera"', [
+    /^on endpoint 12 the key of a user in another/,
+    'VALUE-1',
+    12,
+  ]),
+  misreading(16, 'takes a key in other letters for nobody', /\{"key": ?"U-ALICE"\}/, 'null', [
+    /^on endpoint 16 the key of a user in another/,
+    'NUSER-3',
+    16,
+  ]),
   simple(
     'counts the characters that markup has for a text',
     16,

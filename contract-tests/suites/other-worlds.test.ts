@@ -130,6 +130,15 @@ it.each([
   ],
   ['a user name is the key of another user', { '"u-vera"': '"alice"' }, 'user-name-is-400', /same/],
   ['a username is the key of another user', { '"u-vera"': '"alice"' }, 'a-username-in-place-of', /user name/],
+  [
+    'a user name alone is the key of another user',
+    { '"u-vera"': '"alice"' },
+    'a-user-name-for-a-userlist',
+    /user name/,
+  ],
+  ['a user name is the key in other letters', { '"u-alice"': '"ALICE"' }, 'user-name-is-400', /same/],
+  ['a username is the key in other letters', { '"u-alice"': '"ALICE"' }, 'a-username-in-place-of', /user name/],
+  ['a username is the key', { '"u-alice"': '"alice"' }, 'on-endpoint-11-the-key-of-a-user-in', /user name/],
   ['a title has blanks around it', { '"Open"': '" Open"' }, '16-an-option-of-the-singleselect-column-with', /blanks/],
 ])('where %s, a case that would take one for the other is skipped', async (_, both, id, reason) => {
   const others = await notPassed({ both }, id);

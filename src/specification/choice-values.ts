@@ -175,6 +175,7 @@ export const choiceValues = {
   'write.itemList': withDefault('refused', 'taken', 'legacy-taken', 'newer-taken'),
   'write.optionCase': withDefault('exact', 'any'),
   'write.optionBlanks': withDefault('exact', 'trimmed'),
+  'write.userKeyCase': withDefault('exact', 'any'),
   'write.dateFraction': withDefault('refused', 'truncated'),
   'write.dateTime': withDefault('taken', 'refused', 'truncated'),
   'write.momentPrecision': withDefault('milliseconds', 'seconds'),

@@ -400,6 +400,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Does an option match with blanks around it where rows are added or changed? (our own)',
     'Names are taken as they are written. trimmed: without the blanks, as in joined text.',
   ),
+  'write.userKeyCase': about(['VALUE-1', 'NUSER-3'])(
+    'Does the key of a user match in another letter case where rows are added or changed? (our own)',
+    'Names are taken as they are written.',
+  ),
   'write.dateFraction': about(['VALUE-1', 'NVAL-1'])(
     'Is a date taken that is not a whole number of milliseconds?',
     'A moment is stored in whole milliseconds. truncated: 1.5 is stored as 1.',

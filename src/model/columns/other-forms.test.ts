@@ -117,6 +117,18 @@ const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonl
     ],
   ],
   [
+    'write.userKeyCase',
+    'any',
+    [
+      ['userlist', 'legacy', 'U-Alice', alice],
+      ['userlist', 'legacy', { value: 'U-ALICE' }, alice],
+      ['userlist', 'newer', { key: 'U-ALICE' }, alice],
+      ['userlist', 'legacy', { name: 'U-ALICE' }, refused],
+      ['userlist', 'legacy', 'ALICE', refused],
+      ['userlist', 'newer', 'U-ALICE', refused],
+    ],
+  ],
+  [
     'write.blankText',
     'newer-taken',
     [
@@ -404,4 +416,10 @@ it.each(['legacy', 'newer'] as const)('a list of an empty list is no list of one
   const profile = { 'write.itemList': 'taken', 'legacy.emptyItem': 'clears', 'newer.emptyItem': 'clears' } as const;
   for (const kind of ['singleSelect', 'userlist'] as const)
     expect(decode([[]], kind, format, profile)).toEqual(refused);
+});
+
+it('a key in another letter case is taken as a text of the newer API where keys are', () => {
+  const under = (rule: 'taken' | 'by-name' | 'by-key') =>
+    decode('U-ALICE', 'userlist', 'newer', { 'write.userKeyCase': 'any', 'newer.userText': rule });
+  expect([under('taken'), under('by-key'), under('by-name')]).toEqual([alice, alice, refused]);
 });

@@ -70,14 +70,16 @@ const isTakenByLegacy: Taking = (given, items, { kind, options }, choices) => {
   return rules.every((rule) => rule !== 'refused');
 };
 
-/** A user in the strict form of an API who is given by user name, or on the newer API by a text. */
+/** A user in the strict form of an API who is given by key in another letter case, by user name, or on the newer API by a text. */
 function userGiven(given: unknown, format: Format, users: UserIndex, choices: Choices): unknown {
   const isNewer = format === 'newer';
-  const name = nameIn(given, format) ?? '';
-  const byKey = isNewer && users.byKey.get(name);
-  const key = (byKey || userNamed(users, name, choices))?.key;
+  const isText = typeof given === 'string';
+  const text = isText ? given : member(given, isNewer ? 'key' : 'value');
+  const byKey = typeof text === 'string' && namedIn(users.byKey, text, () => choices['write.userKeyCase']);
+  const key = (byKey || userNamed(users, nameIn(given, format) ?? '', choices))?.key;
+  const isOwn = byKey && !(isNewer && isText);
   const takes = () => (isNewer ? choices['newer.userText'] : choices['legacy.userName']);
-  if (!key || !['taken', byKey ? 'by-key' : 'by-name'].includes(takes())) return undefined;
+  if (!key || (!isOwn && !['taken', byKey ? 'by-key' : 'by-name'].includes(takes()))) return undefined;
   return isNewer ? { key } : key;
 }
 

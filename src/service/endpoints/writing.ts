@@ -31,6 +31,7 @@ export const writingChoices = [
   'write.itemList',
   'write.optionCase',
   'write.optionBlanks',
+  'write.userKeyCase',
   'write.dateFraction',
   'write.dateTime',
   'write.timeRange',
