@@ -112,9 +112,11 @@ export function outcomeOf(received: RawRequest, service: Service, onDefect: (def
   const path = mark < 0 ? target : target.slice(0, mark);
   const found = findRoute(path);
   if (found === undefined) {
-    if (path !== sessionPathIn(service.location) || !takesSessions(choices))
-      return refuseUnknown(service, method, path);
-    return sessionOutcome(service, { method, header, body, path, params: {}, query: unasked });
+    if (path !== sessionPathIn(service.location)) return refuseUnknown(service, method, path);
+    if (takesSessions(choices))
+      return sessionOutcome(service, { method, header, body, path, params: {}, query: unasked });
+    const near = 'with the choice auth.schemes as "both-and-session" there is';
+    return refuseAt(service, path, fault('pathUnknown', { path, near }));
   }
   if (found.isMalformed) return refuseAt(service, path, fault('pathMalformed', { path }));
   const { byMethod, params } = found;

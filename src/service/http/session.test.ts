@@ -51,6 +51,17 @@ describe('a session of the tracker', () => {
     expect((await read({ cookie: vera })).status).toBe(200);
   });
 
+  it('is not there unless a profile has sessions, which the refusal names', async () => {
+    const answer = await signingIn({ 'auth.schemes': 'both' }).ask('POST', undefined, {
+      username: 'alice',
+      password: 'alice',
+    });
+    expect(answer.status).toBe(404);
+    expect((await answer.json()).errorMessages).toEqual([
+      'There is no endpoint "/jira/rest/auth/1/session"; with the choice auth.schemes as "both-and-session" there is.',
+    ]);
+  });
+
   it('has an id that depends on the seed alone', async () => {
     expect(await signingIn().signIn('alice')).toBe(await signingIn().signIn('bob'));
   });
