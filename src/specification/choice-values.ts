@@ -1,7 +1,7 @@
 import { type CheckOrder, checkPhases, phasesIn } from './check-order.js';
-import { type ErrorTemplate, isErrorTemplate } from './error-template.js';
 import type { RuleId } from './rules.js';
 import { isVersion, type Version } from './versions.js';
+import { ofKinds, orCount, orTemplate, withDefault } from './with-default.js';
 
 /** The values of a choice, and the one that it has unless a profile gives another. */
 export interface ChoiceValues<T> {
@@ -16,24 +16,19 @@ export interface ChoiceValues<T> {
   readonly wanted?: string;
   /** The values that break a rule, by value: the service can take them on, and no deployment may unless it is known to. */
   readonly deviations?: Readonly<Record<string, RuleId>>;
+  /** The kinds of column that can differ in it, as in `legacy.dates@time`. */
+  readonly kinds?: readonly string[];
   /** The values that a report shows first when they are not expected. */
   readonly loud?: readonly T[];
 }
 
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
-
 type IdForm = 'text-taken' | 'truncated' | 'converted';
 
-const withDefault = <const T extends string | number>(...values: readonly [T, ...T[]]): ChoiceValues<T> => ({
-  default: values[0],
-  values,
-});
-
-const orTemplate = <const T extends string>(...names: readonly [T, ...T[]]) => ({
-  ...withDefault<T | ErrorTemplate>(...names),
-  accepts: (value: unknown): boolean => isErrorTemplate(value) || names.some((name) => name === value),
-  wanted: `${names.map((name) => `"${name}"`).join(', ')}, or an object as JSON, such as {"error":"{message}"}, also with {status}, {reason}, {number}, and {field} for a name`,
-});
+const texts = ['string', 'textarea'] as const;
+const moments = ['date', 'datetime', 'time'] as const;
+const plain = ['checkbox', 'integer', 'number', ...moments] as const;
+const selects = ['singleSelect', 'multiSelect'] as const;
+const lists = [...selects, 'userlist'] as const;
 
 /**
  * The values of each choice, by the id that a profile names it with; the first is the default. The question and the reason
@@ -77,12 +72,12 @@ export const choiceValues = {
   'legacy.add.status': { ...withDefault(201, 200), deviations: { 200: 'ADD-1' } as const },
   'legacy.add.unknownColumn': withDefault(400, 404),
   'legacy.sync.taskId': withDefault('header', 'location', 'body', 'object', 'none'),
-  'legacy.dates': withDefault('milliseconds', 'iso-string', 'iso-seconds', 'sql-seconds', 'sql-timestamp'),
-  'legacy.dateParts': withDefault('part', 'whole'),
+  'legacy.dates': ofKinds(...moments)('milliseconds', 'iso-string', 'iso-seconds', 'sql-seconds', 'sql-timestamp'),
+  'legacy.dateParts': ofKinds('date', 'time')('part', 'whole'),
   'legacy.checkbox': withDefault('boolean', 'number'),
   'legacy.sequence': withDefault('text', 'number'),
   'legacy.multiSelect': withDefault('joined', 'joined-with-blank', 'names-with-blank', 'list'),
-  'legacy.emptyList': withDefault('null', 'empty-texts', 'nulls', 'empty-list'),
+  'legacy.emptyList': ofKinds(...lists)('null', 'empty-texts', 'nulls', 'empty-list'),
   'legacy.userValue': withDefault('key', 'username'),
   'legacy.rowMissing': withDefault(200, 404),
   'legacy.rowMissingAll': withDefault(200, 404),
@@ -90,16 +85,8 @@ export const choiceValues = {
   'legacy.singleRowPaging': withDefault('pages', 'ignored'),
   'legacy.hiddenIssues': withDefault('left-out', 'shown'),
   'legacy.rowOrder': withDefault('ascending', 'descending'),
-  'paging.defaultMaxResults': {
-    ...withDefault<number | 'all'>(50, 2, 'all'),
-    accepts: (value: unknown) => value === 'all' || isCount(value),
-    wanted: 'a positive whole number, or "all"',
-  },
-  'paging.limit': {
-    ...withDefault<number | 'none'>(1000, 3, 'none'),
-    accepts: (value: unknown) => value === 'none' || isCount(value),
-    wanted: 'a positive whole number, or "none"',
-  },
+  'paging.defaultMaxResults': orCount(50, 2, 'all'),
+  'paging.limit': orCount(1000, 3, 'none'),
   'paging.overLimit': withDefault<'clamped' | 400>('clamped', 400),
   'paging.issueUnit': withDefault('groups', 'rows'),
   'paging.groupOrder': withDefault('ascending', 'descending'),
@@ -163,43 +150,50 @@ export const choiceValues = {
   'reload.withoutSource': withDefault<'kept' | 'removed' | 400>('kept', 'removed', 400),
   'reload.atomic': withDefault('nothing', 'grids-before'),
   'write.readOnly': withDefault('accepted', 'refused', 'ignored'),
-  'write.computed': withDefault('refused', 'ignored'),
+  'write.computed': ofKinds('sequence', 'formula')('refused', 'ignored'),
   'write.sequence': withDefault('as-computed', 'stored'),
-  'write.looseNumbers': withDefault('refused', 'converted', 'plain', 'digits', 'trimmed', 'lenient'),
-  'write.looseText': withDefault('refused', 'converted'),
+  'write.looseNumbers': ofKinds('checkbox', 'integer', 'number')(
+    'refused',
+    'converted',
+    'plain',
+    'digits',
+    'trimmed',
+    'lenient',
+  ),
+  'write.looseText': ofKinds(...texts)('refused', 'converted'),
   'write.textBlanks': withDefault('kept', 'trimmed'),
-  'write.dateText': withDefault('refused', 'iso-taken', 'milliseconds-taken', 'taken'),
+  'write.dateText': ofKinds(...moments)('refused', 'iso-taken', 'milliseconds-taken', 'taken'),
   'write.textZone': withDefault('utc', 'server'),
   'write.checkboxText': withDefault('refused', 'taken', 'legacy-taken', 'newer-taken'),
-  'write.blankText': withDefault('refused', 'taken', 'legacy-taken', 'newer-taken'),
-  'write.itemList': withDefault('refused', 'taken', 'legacy-taken', 'newer-taken'),
-  'write.optionCase': withDefault('exact', 'any'),
-  'write.optionBlanks': withDefault('exact', 'trimmed'),
+  'write.blankText': ofKinds(...plain, ...lists)('refused', 'taken', 'legacy-taken', 'newer-taken'),
+  'write.itemList': ofKinds('singleSelect', 'userlist')('refused', 'taken', 'legacy-taken', 'newer-taken'),
+  'write.optionCase': ofKinds(...selects)('exact', 'any'),
+  'write.optionBlanks': ofKinds(...selects)('exact', 'trimmed'),
   'write.userKeyCase': withDefault('exact', 'any'),
-  'write.dateFraction': withDefault('refused', 'truncated'),
+  'write.dateFraction': ofKinds(...moments)('refused', 'truncated'),
   'write.dateTime': withDefault('taken', 'refused', 'truncated'),
   'write.momentPrecision': withDefault('milliseconds', 'seconds'),
   'write.timeRange': withDefault('taken', 'refused'),
   'write.momentRange': withDefault('refused', 'taken'),
   'write.integerRange': withDefault('whole', '32-bit'),
-  'write.emptyValue': withDefault('refused', 'clears'),
-  'legacy.emptyItem': withDefault('refused', 'clears'),
+  'write.emptyValue': ofKinds(...texts, ...plain, ...lists)('refused', 'clears'),
+  'legacy.emptyItem': ofKinds('singleSelect', 'userlist')('refused', 'clears'),
   'legacy.emptyObject': withDefault('refused', 'clears'),
-  'legacy.emptyText': withDefault('clears', 'refused'),
-  'legacy.emptyString': withDefault('stays', 'clears'),
-  'legacy.optionForms': withDefault('refused', 'taken'),
+  'legacy.emptyText': ofKinds(...plain, ...lists)('clears', 'refused'),
+  'legacy.emptyString': ofKinds(...texts)('stays', 'clears'),
+  'legacy.optionForms': ofKinds(...selects)('refused', 'taken'),
   'legacy.checkboxNumber': withDefault('refused', 'taken'),
   'legacy.userName': withDefault('refused', 'taken'),
-  'legacy.titleObject': withDefault('refused', 'taken'),
+  'legacy.titleObject': ofKinds(...selects)('refused', 'taken'),
   'legacy.multiObject': withDefault('refused', 'taken'),
-  'newer.optionForms': withDefault('refused', 'taken'),
+  'newer.optionForms': ofKinds(...selects)('refused', 'taken'),
   'newer.userText': withDefault('refused', 'taken', 'by-name', 'by-key'),
-  'newer.looseNumbers': withDefault('refused', 'converted', 'plain', 'digits', 'trimmed', 'lenient'),
-  'newer.dateText': withDefault('refused', 'iso-taken', 'milliseconds-taken', 'taken'),
+  'newer.looseNumbers': ofKinds('integer', 'number')('refused', 'converted', 'plain', 'digits', 'trimmed', 'lenient'),
+  'newer.dateText': ofKinds(...moments)('refused', 'iso-taken', 'milliseconds-taken', 'taken'),
   'newer.checkboxNumber': withDefault('refused', 'taken', 'whole-taken'),
-  'newer.emptyValue': withDefault('clears', 'refused'),
-  'newer.emptyItem': withDefault('clears', 'refused'),
-  'newer.emptyText': withDefault('clears', 'stays'),
+  'newer.emptyValue': ofKinds(...texts, ...plain)('clears', 'refused'),
+  'newer.emptyItem': ofKinds('singleSelect', 'userlist')('clears', 'refused'),
+  'newer.emptyText': ofKinds(...texts)('clears', 'stays'),
   'write.multiOrder': withDefault('as-given', 'as-configured'),
   'legacy.repeatedOption': withDefault('once', 'kept', 'refused'),
   'newer.repeatedOption': withDefault('once', 'kept', 'refused'),

@@ -2,7 +2,6 @@ import { isObject } from '../validation/json.js';
 import { preview } from '../validation/preview.js';
 import { quote } from '../validation/quote.js';
 import { noSuch } from '../validation/suggest.js';
-import { choiceKinds } from './choice-kinds.js';
 import { type ChoiceId, type Choices, type ChoiceValues, choiceValues, type Profile } from './choice-values.js';
 
 /**
@@ -49,7 +48,7 @@ export function resolveProfile(profile: ProfileInput): Choices {
     const [choice = '', where] = id.split(/@(.*)/s);
     const entry = Object.hasOwn(table, choice) ? table[choice] : undefined;
     if (entry === undefined) return unknownChoice(choice);
-    if (where !== undefined && !atOneEndpoint.test(id) && !choiceKinds[choice]?.includes(where))
+    if (where !== undefined && !atOneEndpoint.test(id) && !entry.kinds?.includes(where))
       return `${quote(id)} must name a choice in which APIs, endpoints or kinds of column can differ, and one of them, as in "write.emptyRows@16" and "legacy.dates@time"`;
     const { values, wanted, accepts = (one: unknown) => values.some((allowed) => allowed === one) } = entry;
     if (accepts(value)) return [];

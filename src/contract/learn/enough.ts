@@ -1,4 +1,4 @@
-import { choiceKinds } from '../../specification/choice-kinds.js';
+import { choiceValues } from '../../specification/choice-values.js';
 import { type Observation, showsOf } from '../judge/observations.js';
 import { type Case, type CaseResult, effects } from '../run/case.js';
 import { valuesIn } from './learn.js';
@@ -27,7 +27,7 @@ export function createEnough() {
         const own = taken.filter((seen) => seen.choice === choice);
         const isNew = (name: 'endpoint' | 'column'): boolean => own.every((other) => other[name] !== one[name]);
         const isOpen = own.length < 3 || valuesIn(own).length !== 1; // where some disagree, others may, too
-        return isOpen || isNew('endpoint') || (choice in choiceKinds && isNew('column'));
+        return isOpen || isNew('endpoint') || ('kinds' in choiceValues[choice] && isNew('column'));
       }),
     onResult: ({ case: { endpoint, column }, observations }: CaseResult): void => {
       taken.push(...observations.map((one) => ({ ...one, endpoint, column })));

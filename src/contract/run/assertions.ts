@@ -1,4 +1,4 @@
-import { choiceKinds } from '../../specification/choice-kinds.js';
+import type { ChoiceValues } from '../../specification/choice-values.js';
 import { type ChoiceId, type Choices, choices } from '../../specification/choices.js';
 import type { RuleId } from '../../specification/rules.js';
 import { isEqual } from '../../validation/json.js';
@@ -36,7 +36,10 @@ export function record(recording: Recording, seen: readonly Observation[], { sho
   const other = seen.find(({ choice }) => !shown.includes(choice));
   if (other) throw new Error(`the case shows ${other.choice}, and does not name it among what it "shows"`);
   const kind = column === undefined ? '' : kindOfRole(column);
-  recording.observations.push(...seen.map((one) => (choiceKinds[one.choice]?.includes(kind) ? { ...one, kind } : one)));
+  const table: Readonly<Record<string, ChoiceValues<unknown>>> = choices;
+  recording.observations.push(
+    ...seen.map((one) => (table[one.choice]?.kinds?.includes(kind) ? { ...one, kind } : one)),
+  );
 }
 
 const findIn =
