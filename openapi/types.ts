@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 b7df1e463610d2edd2b4de28cdbb6a7ceed1743fa0c5b735901af94a638a0d6c: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 e6f6e38792bba1976013ba2d3593c2c2cbe4091dec47cf13fd14470f8f6f24b8: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -123,6 +123,32 @@ const failsAtShape = (at: number, rule: RuleId, body: string): SecondStep =>
     ({ text }) => text === body,
   );
 
+const cutToBytes = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text).slice(0, 120));
+
+const cutToUnits = (text: string): string => text.slice(0, 120).toWellFormed();
+
+/** Where rows are given, stores the texts of a column as a function has them. */
+const spoiling = (
+  at: 11 | 12 | 16 | 17,
+  name: string,
+  column: string,
+  change: (text: string) => string,
+  story: RegExp,
+): SecondStep =>
+  simple(
+    name,
+    at,
+    (seen, ask) => {
+      const rows = mapObjects(rowsGiven(seen), (one) =>
+        typeof one[column] === 'string' ? { ...one, [column]: change(one[column]) } : one,
+      );
+      return ask(rowsGiven(seen).length > 0 ? { body: { rows } } : {});
+    },
+    [story, at < 15 ? 'VALUE-1' : 'NVAL-1', at],
+  );
+
+const ofTwo = /^a text of characters of two/;
+
 const isLongInMarkup = (one: unknown): boolean =>
   typeof one === 'string' && one.length <= 120 && one.replaceAll('&', '&amp;').length > 120;
 
@@ -186,6 +212,10 @@ export const secondValues: readonly SecondStep[] = [
     (seen, ask) => (holds(rowsGiven(seen), isLongInMarkup) ? answer(400, refusal) : ask()),
     [/^a text as long as its column/, 'NVAL-1', 16],
   ),
+  spoiling(11, 'cuts a text at 120 bytes', 'jsummary', cutToBytes, ofTwo),
+  spoiling(17, 'cuts a text at 120 bytes', 'jsummary', cutToBytes, ofTwo),
+  spoiling(12, 'cuts a text at 120 units', 'jsummary', cutToUnits, ofTwo),
+  spoiling(16, 'cuts a text at 120 units', 'jsummary', cutToUnits, ofTwo),
   simple(
     'looks at a hundred rows',
     7,

@@ -11,6 +11,7 @@ import { reads } from './reads.js';
 import { rowsWithoutId } from './rows-without-id.js';
 import { shapes } from './shapes.js';
 import { strangerStories } from './strangers.js';
+import { textStories } from './texts.js';
 import { users } from './users.js';
 import { values } from './values.js';
 import { writes } from './writes.js';
@@ -32,4 +33,5 @@ export const stories: readonly Case[] = [
   ...largeIds,
   ...marksInNames,
   ...rowsWithoutId,
+  ...textStories,
 ];

@@ -10,6 +10,7 @@ import {
 } from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 import { addingApi } from '../helpers/adding.js';
+import { invalidRefused } from '../helpers/newer-refusals.js';
 import { needsOfCells } from './cells.js';
 import { type Before, compare, namesIn } from './compare.js';
 import {
@@ -51,11 +52,11 @@ const given = (story: Story): readonly Rows[] => [
   ...listIn(story).map((step) => rowsIn(step) ?? {}),
 ];
 
-/** Skips a story with a text that is longer than the target says that its column holds. */
+/** Skips a story with a text that has more bytes than the target says that its column holds: it may count those. */
 function checkLengths(trial: TestContext, story: Story): void {
   for (const [role, value] of given(story).flatMap((rows) => Object.values(rows).flatMap(Object.entries))) {
     const most = trial.find(`${role}.maxLength`);
-    if (most !== undefined && typeof value === 'string' && value.length > Number(most))
+    if (most !== undefined && typeof value === 'string' && new TextEncoder().encode(value).length > Number(most))
       throw new SkipCase(`the ${role} column holds ${most} characters`);
   }
 }
@@ -198,15 +199,16 @@ function seenAt(status: Status, after: ReturnType<typeof shows>): Status {
 }
 
 function judged(story: Story): Pick<CaseText, 'status' | 'after'> {
-  const { now = effectOf(story.done), answer = successes[endpointOf(story.done)] ?? 200 } = story;
-  if (!isPerChoice(now) && story.orRefused) return { status: story.orRefused(seenAt(answer, shows(story, now))) };
-  if (!isPerChoice(now)) return { status: answer, after: shows(story, now) };
+  const endpoint = endpointOf(story.done);
+  const { now = effectOf(story.done), answer = successes[endpoint] ?? 200 } = story;
   const seenIn = (one: NowBy): Status => {
+    if (one === 'refused') return seenAt(endpoint < 15 ? 400 : invalidRefused, shows(story, {}));
     if (!isPerChoice(one)) return seenAt(answer, shows(story, one));
     const by = Object.entries(one.by).map(([value, other]) => [value, seenIn(other)]);
     return { choice: one.choice, by: Object.fromEntries(by) };
   };
-  return { status: seenIn(now), after: () => undefined }; // each status has what is seen then
+  const status = seenIn(now);
+  return { status: story.orRefused?.(status) ?? status, after: () => undefined }; // each status has what is seen then
 }
 
 function effectIn({ done, effect, empty }: Story): CaseText['effect'] {

@@ -225,6 +225,7 @@ describe('on a deployment that takes other choices', () => {
       'write.columnCase@12': 'any',
       'write.computed@sequence': 'ignored',
       'write.dateText@date': 'taken',
+      'write.lengthUnit@newer': 'bytes',
       'write.emptyValue@userlist': 'clears',
       'write.looseNumbers@integer': 'plain',
       'write.emptyRows@16': 400,

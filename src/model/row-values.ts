@@ -86,11 +86,11 @@ function decode(given: unknown, column: Column, options: WriteOptions, users: Us
   const text = kind.keepsEmptyText && typeof given === 'string' ? given.trim() : given;
   const value = text === given || choices['write.textBlanks'] === 'kept' ? given : text;
   if (clears(value, column, options)) return null;
-  let cell = kind[format].decode(value, column, users);
+  let cell = kind[format].decode(value, column, users, choices);
   if (isProblem(cell)) {
     const other = otherForm(value, column, options, users);
     if (other === undefined) return cell;
-    cell = other === null ? null : kind[format].decode(other, column, users);
+    cell = other === null ? null : kind[format].decode(other, column, users, choices);
   }
   if (typeof cell === 'number') return kind.takenAs?.(cell, choices) ?? cell;
   return Array.isArray(cell) && cell.length > 1 ? selectedOf(cell, column, options) : cell;

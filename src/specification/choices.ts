@@ -371,6 +371,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Does a string or a textarea keep the blanks and line breaks around its text? (our own)',
     'It is stored as it is given. trimmed: without them; what is then empty is as if it had been given empty.',
   ),
+  'write.lengthUnit': about(['VALUE-1', 'NVAL-1'])(
+    'What does the maximum length of a string or a textarea count? (our own)',
+    'UTF-16 units, as Java does. characters: those past U+FFFF count once; bytes: those of UTF-8.',
+  ),
   'write.dateText': about(['VALUE-1'])(
     'Is a date taken as a text on the legacy API?',
     'Seen: it is refused. iso-taken: ISO text, also with a blank for its T; milliseconds-taken: digits; taken: both.',

@@ -118,6 +118,16 @@ describe('maxLength', () => {
   it.each(formats)('refuses one more in the %s API, naming both lengths', (format) => {
     expect(decode('x'.repeat(121), column, format).messages).toEqual([expect.stringMatching(/120.*121/)]);
   });
+
+  it.each([
+    ['code-units', '\u{1F6B2}'.repeat(61), '120 code-units long; it has 122'],
+    ['characters', '\u{1F6B2}'.repeat(121), '120 characters long; it has 121'],
+    ['bytes', '\u00E9'.repeat(61), '120 bytes long; it has 122'],
+  ] as const)('write.lengthUnit: %s takes one character less than %s alone, and says that %s', (unit, text, says) => {
+    const given = (value: string) => decode(value, column, 'newer', { 'write.lengthUnit': unit });
+    expect(given(text.replace(/./u, ''))).toMatchObject({ cell: text.replace(/./u, ''), messages: [] });
+    expect(given(text).messages).toEqual([expect.stringContaining(says)]);
+  });
 });
 
 it('messages of selects list the options, in the words of the API', () => {

@@ -42,8 +42,13 @@ export function problemText(problem: ReturnType<typeof invalid>, value: unknown)
 
 /** How a world file writes and reads the values of a kind. */
 export interface StoredFormat {
-  /** The content that a given value stands for: strict, nothing is coerced. Empty values never reach it. */
-  decode(value: unknown, column: Column, users: UserIndex): Content | ReturnType<typeof invalid> | null;
+  /** The content that a given value stands for: strict, nothing is coerced, and no choice counts where none are given. Empty values never reach it. */
+  decode(
+    value: unknown,
+    column: Column,
+    users: UserIndex,
+    choices?: Choices,
+  ): Content | ReturnType<typeof invalid> | null;
   /** The JSON value that stands for the content. */
   encode(content: Content, column: Column): unknown;
 }
@@ -51,7 +56,7 @@ export interface StoredFormat {
 /** How one API writes and reads the values of a kind. */
 export interface ValueFormat {
   /** As that of a world file; an API may also refuse a value because of the user that it names, or does not. */
-  decode(value: unknown, column: Column, users: UserIndex): Content | ValueProblem | null;
+  decode(value: unknown, column: Column, users: UserIndex, choices?: Choices): Content | ValueProblem | null;
   /** The JSON value that stands for the content; choices decide its form. */
   encode(content: Content, column: Column, users: UserIndex, choices: Choices): unknown;
   /** The value of an empty cell, where that need not be null. */

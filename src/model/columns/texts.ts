@@ -3,12 +3,15 @@ import { invalid, type Kind, type KindExamples, plainKind } from './kind.js';
 
 const textKind = (rule: RuleId): Kind<string> =>
   plainKind(
-    (value, { maxLength }) => {
+    (value, { maxLength = Number.POSITIVE_INFINITY }, _users, choices) => {
       if (typeof value !== 'string') return invalid('a text');
       if (!value.isWellFormed()) return invalid('well-formed Unicode; it has half of a surrogate pair', '');
-      if (maxLength !== undefined && value.length > maxLength)
-        return invalid(`at most ${maxLength} characters long; it has ${value.length}`, '');
-      return value;
+      if (value.length * 3 <= maxLength) return value; // a code unit has at most three bytes
+      const bytes = new TextEncoder().encode(value).length;
+      const lengths = { 'code-units': value.length, characters: [...value].length, bytes };
+      const unit = bytes > maxLength && choices ? choices['write.lengthUnit'] : 'characters';
+      const length = lengths[unit];
+      return length > maxLength ? invalid(`at most ${maxLength} ${unit} long; it has ${length}`, '') : value;
     },
     { rule, attributes: { maxLength: false }, keepsEmptyText: true },
   );

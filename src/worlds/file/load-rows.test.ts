@@ -143,6 +143,10 @@ describe('the rows of a grid', () => {
     expect(problems).toEqual([{ path: `${at}.${column.id}`, message: expect.stringMatching(says) }]);
   });
 
+  it('take a text that is short enough by what some services count (write.lengthUnit)', () => {
+    expect(problemsOf(world([{ id: 'c', kind: 'string', maxLength: 3 }], { c: '\u{1F6B2}'.repeat(3) }))).toEqual([]);
+  });
+
   it('refuse a column that does not exist, and name those there are', () => {
     const problems = problemsOf(world([text], { b: 1 }));
     expect(problems).toEqual([{ path: expect.stringContaining(at), message: expect.stringMatching(/"b".*"a"/) }]);

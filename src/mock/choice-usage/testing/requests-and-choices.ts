@@ -267,6 +267,15 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       { rows: [{ rowId: 1, values: { jnotes: ' x' } }] },
       ['auth.schemes', 'http.emptySuccess', 'write.textBlanks'],
     ],
+    ...([['\u00E9'.repeat(120), 'write.lengthUnit']] as const).map(
+      ([jsummary, choice]) =>
+        [
+          'PUT',
+          `${legacy}/10500/issue/10001`,
+          { rows: [{ rowId: 1, values: { jsummary } }] },
+          ['auth.schemes', 'http.emptySuccess', choice],
+        ] as const,
+    ),
     [
       'POST',
       `${newer}/DEMO-1`,
