@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 e6f6e38792bba1976013ba2d3593c2c2cbe4091dec47cf13fd14470f8f6f24b8: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 39af7cab9710133523dac6417628e9ff711c10c72fbf42273cf7bc832c105a4d: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -147,7 +147,9 @@ const spoiling = (
     [story, at < 15 ? 'VALUE-1' : 'NVAL-1', at],
   );
 
-const ofTwo = /^a text of characters of two/;
+const [ofTwo, withControls] = [/^a text of characters of two/, /^a (string|textarea) with control characters/];
+const toBlanks = (text: string): string => text.replaceAll(/[^\t\n\r -\uffff]/g, ' ');
+const withoutLineTabs = (text: string): string => text.replaceAll('\u000B', '');
 
 const isLongInMarkup = (one: unknown): boolean =>
   typeof one === 'string' && one.length <= 120 && one.replaceAll('&', '&amp;').length > 120;
@@ -216,6 +218,10 @@ export const secondValues: readonly SecondStep[] = [
   spoiling(17, 'cuts a text at 120 bytes', 'jsummary', cutToBytes, ofTwo),
   spoiling(12, 'cuts a text at 120 units', 'jsummary', cutToUnits, ofTwo),
   spoiling(16, 'cuts a text at 120 units', 'jsummary', cutToUnits, ofTwo),
+  spoiling(11, 'makes blanks of control characters', 'jsummary', toBlanks, withControls),
+  spoiling(17, 'makes blanks of control characters', 'jnotes', toBlanks, withControls),
+  spoiling(12, 'loses one control character', 'jnotes', withoutLineTabs, withControls),
+  spoiling(16, 'loses one control character', 'jsummary', withoutLineTabs, withControls),
   simple(
     'looks at a hundred rows',
     7,

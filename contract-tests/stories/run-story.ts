@@ -190,6 +190,8 @@ const shows =
 
 const isPerChoice = <T extends object, U>(one: T | PerChoice<U>): one is PerChoice<U> => 'choice' in one && 'by' in one;
 
+const isList = (one: NowBy): one is readonly NowBy[] => Array.isArray(one);
+
 /** A status with what must be seen then. */
 function seenAt(status: Status, after: ReturnType<typeof shows>): Status {
   if (typeof status === 'number') return { status, after };
@@ -203,6 +205,7 @@ function judged(story: Story): Pick<CaseText, 'status' | 'after'> {
   const { now = effectOf(story.done), answer = successes[endpoint] ?? 200 } = story;
   const seenIn = (one: NowBy): Status => {
     if (one === 'refused') return seenAt(endpoint < 15 ? 400 : invalidRefused, shows(story, {}));
+    if (isList(one)) return one.map(seenIn);
     if (!isPerChoice(one)) return seenAt(answer, shows(story, one));
     const by = Object.entries(one.by).map(([value, other]) => [value, seenIn(other)]);
     return { choice: one.choice, by: Object.fromEntries(by) };

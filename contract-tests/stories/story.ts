@@ -31,8 +31,8 @@ export type Step =
 /** What is otherwise than before, by place: cells that changed, and rows that are gone. Everything else is as before. */
 export type Now = { readonly [P in Place]?: { readonly [Name: string]: Cells | 'gone' } };
 
-/** The same, or that the step is refused for a value, where a choice decides on it, and perhaps another one on what it leaves open. */
-export type NowBy = Now | 'refused' | PerChoice<NowBy>;
+/** The same, or that the step is refused for a value, where a choice decides on it, and perhaps another one on what it leaves open; any of a list. */
+export type NowBy = Now | 'refused' | PerChoice<NowBy> | readonly NowBy[];
 
 /** What is there, what is done, and what every reader then sees: every row, column, marker, position and count. */
 export interface Story {

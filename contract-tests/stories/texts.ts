@@ -54,7 +54,47 @@ const long = apis.flatMap((api): readonly Story[] => {
   ];
 });
 
-/** Texts that services measure in several ways. */
+/** A text with control characters in it, and without them. */
+const [given, plain] = ['x\u0001\u000By\u001Fz', 'xyz'];
+
+const inText = apis.flatMap((api): readonly Story[] => {
+  const rows = { a: { text: `{mark} ${given}` } };
+  return writing(
+    api,
+    'a string with control characters is stored with or without them, or refused',
+    rows,
+    per<'write.controlCharacters', NowBy>('write.controlCharacters', {
+      kept: { here: rows },
+      removed: { here: { a: { text: `{mark} ${plain}` } } },
+      refused: 'refused',
+    }),
+  );
+});
+
+const inNote = apis.flatMap((api): readonly Story[] => {
+  const rows = { a: { note: given }, b: { note: '\u0007' } };
+  const emptied = (a: string): NowBy => {
+    const storing = (b: string | null) => ({ here: { a: { note: a }, b: { note: b } } });
+    const [stays, clears] = [storing(''), storing(null)];
+    return api === 'legacy'
+      ? per<'legacy.emptyString', NowBy>('legacy.emptyString', { stays, clears })
+      : per<'newer.emptyText', NowBy>('newer.emptyText', { stays, clears });
+  };
+  const kept = { here: rows };
+  return writing(
+    api,
+    'a textarea with control characters, and one of nothing else, is stored with or without them, or refused',
+    rows,
+    per<'write.controlCharacters', NowBy>('write.controlCharacters', {
+      // some services count them as blanks
+      kept: per<'write.textBlanks', NowBy>('write.textBlanks', { kept, trimmed: [kept, emptied(given)] }),
+      removed: emptied(plain),
+      refused: 'refused',
+    }),
+  );
+});
+
+/** Texts that services measure in several ways, and characters that some do not store. */
 export const textStories: readonly Case[] = [
   ...storyCases('stories/texts', long).map((one) => ({
     ...one,
@@ -63,5 +103,11 @@ export const textStories: readonly Case[] = [
       keepLong(trial);
       await one.before?.(trial);
     },
+  })),
+  ...storyCases('stories/texts', inText).map((one) => ({ ...one, column: 'text' })),
+  ...storyCases('stories/texts', inNote).map((one) => ({
+    ...one,
+    needs: [...(one.needs ?? []), 'note.optional' as const],
+    column: 'note',
   })),
 ];

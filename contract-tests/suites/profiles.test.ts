@@ -224,6 +224,7 @@ describe('on a deployment that takes other choices', () => {
       'newer.looseNumbers@integer': 'converted',
       'write.columnCase@12': 'any',
       'write.computed@sequence': 'ignored',
+      'write.controlCharacters@textarea': 'removed',
       'write.dateText@date': 'taken',
       'write.lengthUnit@newer': 'bytes',
       'write.emptyValue@userlist': 'clears',

@@ -79,12 +79,20 @@ function selectedOf(given: readonly string[], { options }: Column, { format, cho
   return selected.toSorted((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
 }
 
+// A text without control characters and the blanks around it, where that is the rule; undefined where it is refused.
+function textOf(given: string, choices: Choices): string | undefined {
+  const plain = given.replaceAll(/[^\t\n\r -\uffff]/g, '');
+  const rule = plain === given ? 'kept' : choices['write.controlCharacters'];
+  if (rule === 'refused') return undefined;
+  const text = rule === 'kept' ? given : plain;
+  return text === text.trim() || choices['write.textBlanks'] === 'kept' ? text : text.trim();
+}
+
 function decode(given: unknown, column: Column, options: WriteOptions, users: UserIndex): Cell | ValueProblem {
   const kind: Kind = columnKinds[column.kind];
   const { format, choices } = options;
-  // without the blanks around a text, where that is the rule
-  const text = kind.keepsEmptyText && typeof given === 'string' ? given.trim() : given;
-  const value = text === given || choices['write.textBlanks'] === 'kept' ? given : text;
+  const value = kind.keepsEmptyText && typeof given === 'string' ? textOf(given, choices) : given;
+  if (value === undefined) return invalid('without control characters', '');
   if (clears(value, column, options)) return null;
   let cell = kind[format].decode(value, column, users, choices);
   if (isProblem(cell)) {

@@ -371,6 +371,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Does a string or a textarea keep the blanks and line breaks around its text? (our own)',
     'It is stored as it is given. trimmed: without them; what is then empty is as if it had been given empty.',
   ),
+  'write.controlCharacters': about(['VALUE-1', 'NVAL-1'])(
+    'What becomes of control characters in a string or a textarea, but tabs and line breaks? (our own)',
+    'They are stored as they are given. removed: what is then empty is as if it had been given empty.',
+  ),
   'write.lengthUnit': about(['VALUE-1', 'NVAL-1'])(
     'What does the maximum length of a string or a textarea count? (our own)',
     'UTF-16 units, as Java does. characters: those past U+FFFF count once; bytes: those of UTF-8.',

@@ -344,6 +344,19 @@ it.each<Row>([
 });
 
 it.each<Row>([
+  ['string', 'legacy', 'a\u0001b\u000B\u001F', 'ab'],
+  ['textarea', 'newer', '\u0000\ta\r\n', '\ta\r\n'],
+  ['textarea', 'legacy', '\u0007', ''],
+  ['textarea', 'newer', '\u0007', null],
+  ['string', 'newer', 'abcde\u0008', 'abcde'],
+])('write.controlCharacters: removed stores for %s on the %s API, given %j: %j', (kind, format, given, cell) => {
+  const problem = [expect.stringContaining('must be without control characters')];
+  expect(decode(given, kind, format, { 'write.controlCharacters': 'removed' })).toEqual(cell);
+  expect(decode(given, kind, format, { 'write.controlCharacters': 'refused' })).toEqual(problem);
+  expect(decode(given, kind, format, {})).not.toEqual(cell);
+});
+
+it.each<Row>([
   ['string', 'newer', '', ''],
   ['textarea', 'newer', '', ''],
   ['integer', 'newer', '', null],

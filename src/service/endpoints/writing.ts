@@ -26,6 +26,7 @@ export const writingChoices = [
   'write.sequence',
   'write.looseText',
   'write.textBlanks',
+  'write.controlCharacters',
   'write.lengthUnit',
   'write.checkboxText',
   'write.blankText',

@@ -267,7 +267,12 @@ export const requests: readonly (readonly [method: string, path: string, body: u
       { rows: [{ rowId: 1, values: { jnotes: ' x' } }] },
       ['auth.schemes', 'http.emptySuccess', 'write.textBlanks'],
     ],
-    ...([['\u00E9'.repeat(120), 'write.lengthUnit']] as const).map(
+    ...(
+      [
+        ['\u00E9'.repeat(120), 'write.lengthUnit'],
+        ['a\u0001b', 'write.controlCharacters'],
+      ] as const
+    ).map(
       ([jsummary, choice]) =>
         [
           'PUT',
