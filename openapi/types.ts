@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 39af7cab9710133523dac6417628e9ff711c10c72fbf42273cf7bc832c105a4d: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 7874c18598e4f5e275fe621a8ea2ea7366242e56d6ede50fe3dd67adb1e18978: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

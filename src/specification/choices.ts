@@ -25,7 +25,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'auth.xsrf': about(['AUTH-2'])(
     'What does a write of a signed-in user get without the header X-Atlassian-Token: no-check?',
-    'A page of another site can make a browser send the cookie, but not this header; 403 requires the header.',
+    'A page of another site can make a browser send the cookie, but not this header.',
   ),
   'auth.challenge': about(['AUTH-1', 'AUTH-2'])(
     'What does WWW-Authenticate say with a 401?',
@@ -33,7 +33,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'auth.challengeWrong': about(['AUTH-2'])(
     'What does WWW-Authenticate say where credentials are wrong? (our own)',
-    'What it says where they are missing (auth.challenge).',
+    'As where they are missing (auth.challenge).',
   ),
   'auth.errorBody': about(['JSON-1', 'AUTH-1', 'AUTH-2'])(
     'Which body has a 401? (our own)',
@@ -57,7 +57,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'checks.rows': about(['COLUMN-1', 'COLUMN-2', 'ROW-1', 'VALUE-1', 'NERR-1'])(
     'Which refusal wins when several rows of a body have faults?',
-    'Shape, then row ids, columns, values; row-by-row: the first row with any fault decides; cell-by-cell: after shape and ids, the first cell with a fault decides.',
+    'Shape, then row ids, columns, values; row-by-row: the first row with a fault; cell-by-cell: after shape and ids, the first cell with a fault.',
   ),
   'checks.shape': about(['JSON-1'])(
     'When is the shape of a body checked, such as `{"rows": 5}` or a body that names nothing? (our own)',
@@ -265,7 +265,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'source.permission': about(['AUTH-6', 'SOURCE-1'])(
     'Who may get datasource information?',
-    'Section 5 asks for a separate permission; editors: also those who may edit in a project with the grid; sysadmins: no other admin.',
+    'Section 5 asks for a separate permission; editors: also editors in a project with the grid; sysadmins: no other admin.',
   ),
   'newer.customFieldId': about(['NREAD-1'])(
     'Is customFieldId 10500 or customfield_10500?',
@@ -309,7 +309,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   'newer.status.delete': about(['NDEL-1'])('What is the success status of endpoint 18?', 'No payload is stated.'),
   'newer.status.invalid': about(['NCOL-1', 'NVAL-1', 'NADD-2', 'NUPD-2', 'NCOL-2', 'NUSER-2', 'NUSER-3', 'NERR-1'])(
     'What do a bad column, value, required column, read-only column or user get on endpoints 16 and 17?',
-    'As on the legacy API. Of several failures the first in the order of checks decides: columns, values, what is required.',
+    'As on the legacy API. Of several failures the first decides: columns, values, what is required.',
   ),
   'newer.status.columnGiven': about(['NCOL-1'])(
     'What does an unknown column get on endpoints 16 and 17? (our own)',
@@ -466,7 +466,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.userName': about(['VALUE-1'])(
     'Does the legacy API take a user by user name?',
-    'The key identifies a user (2.8). taken: also the name, as a text or in an object, as where it is what is read.',
+    'The key identifies a user (2.8). taken: also the name, as a text or in an object.',
   ),
   'legacy.titleObject': about(['VALUE-1'])(
     'Does the legacy API take an object with the title of an option alone, as {"name": "..."}? (our own)',
@@ -560,7 +560,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.nullPart': about(['ADD-1', 'UPD-1', 'DEL-1', 'NADD-1', 'NUPD-1', 'NDEL-1'])(
     'Where a body may lack its rows, or a row its values: what does null in their place get? (our own)',
-    'Many JSON parsers read null as a missing member. refused: it is neither a list nor a map.',
+    'Many JSON parsers read both alike. refused: it is neither a list nor a map.',
   ),
   'write.unknownMember': about(['JSON-1'])(
     'What do members get that a body, or a row of endpoint 12 or 17, does not state? (our own)',
@@ -580,7 +580,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.atomic': about(['VALUE-1', 'COLUMN-1', 'COLUMN-2', 'ROW-1', 'ADD-3', 'UPD-2'])(
     'What do endpoints 11, 12 and 13 write when one row is refused?',
-    'A refused request changes nothing; rows-before: the rows before the first refused one are written.',
+    'A refused request changes nothing; rows-before: those before the first refused one are written.',
   ),
   'write.allCase': about(['DEL-2'])(
     'What does "ALL" get in place of "all" on endpoint 13? (our own)',
@@ -596,7 +596,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'reload.rowIds': about(['RELOAD-1'])(
     'Which ids do reloaded rows have?',
-    'A reload makes rows anew; as-before: a row keeps the id with which it was loaded before.',
+    'A reload makes rows anew; as-before: a row keeps the id that it had.',
   ),
   'reload.added': about(['RELOAD-1'])(
     'What happens on a reload to rows that the data source lacks?',
@@ -665,7 +665,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'rows.numbering': about(['ADD-1', 'NADD-1'])(
     'How are rows numbered?',
-    'One counter for all grids; each-grid: each grid counts on from its own largest id, so two can share one.',
+    'One counter for all grids; each-grid: each counts on from its largest id, so two can share one.',
   ),
   'rows.createdModified': about(['READ-2', 'CLEAR-3'])(
     'Does adding a row mark it as modified?',
@@ -693,7 +693,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'rows.sequenceAfterDelete': about(['ADD-1', 'NADD-1', 'NFORM-9'])(
     'What is the next number of a sequence when rows were deleted?',
-    'A number names one row for ever; largest-plus-one: one more than the largest that a row of the issue has now.',
+    'A number names one row for ever; largest-plus-one: one more than the largest that a row has now.',
   ),
 };
 
