@@ -1,5 +1,6 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
+import { isPlaceholder } from '../../src/contract/targets/placeholders.js';
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { isUnchanged } from '../helpers/legacy-outcomes.js';
 import { emptyPage } from '../helpers/legacy-pages.js';
@@ -63,6 +64,7 @@ export const largeIds: readonly Case[] = [
     casesOf('stories/large-ids', endpoint, [
       {
         ...common,
+        needs: [...common.needs, ...(isPlaceholder(name) ? [name] : [])],
         name: `${nameOf(endpoint, name)}, and twenty digits are no failure`,
         rules,
         method: 'GET',
