@@ -55,6 +55,7 @@ const spellings: readonly [string, string][] = [
       [`${what} in base64 for URLs`, bytes.toString('base64url')],
       [`${what} in base64 in a path`, encodeURIComponent(bytes.toString('base64'))],
       [`${what} in hexadecimal`, bytes.toString('hex')],
+      [`${what} of which each byte is taken for a character`, bytes.toString('latin1')],
       [`${what} in hexadecimal in capitals`, bytes.toString('hex').toUpperCase()],
       [`${what} in capitals`, secret.toUpperCase()],
       [`${what} in small letters`, secret.toLowerCase()],

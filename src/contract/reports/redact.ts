@@ -45,6 +45,7 @@ function formsOf(users: Target['users']): readonly Form[] {
     });
     return [
       form(isExact ? 'exact' : 'anyCase', secret, least),
+      form('exact', String.fromCharCode(...bytes), least), // as servers show it that read credentials as Latin-1
       ...(hex.length >= 6 ? [form('anyCase', hex)] : []), // fewer digits are in many a number
       ...encoded.flatMap((text) => (text.length >= fewest ? [form('base64', text)] : [])),
     ];
