@@ -177,6 +177,12 @@ describe('what is learned', () => {
     expect(learn(runOf([]), [], { ...now, earlier }).undecided).not.toHaveProperty(['legacy.dates']);
   });
 
+  it('that a person or explore wrote into an earlier file without evidence is kept, too', () => {
+    const empty = learn(runOf([]), [], now);
+    const earlier = { ...empty, profile: { ...empty.profile, 'legacy.dates': 'iso-string', 'list.id@1': 'prefixed' } };
+    expect(learn(runOf([]), [], { ...now, earlier }).profile).toEqual(earlier.profile);
+  });
+
   it('of the order of checks is made of pairs, also of those of an earlier run', () => {
     const pair = (...first: readonly [string, string]): Seen => ({ choice: 'checks.order', seen: [], first });
     const earlier = learn(runOf([saw('one', pair('content', 'syntax'), pair('issue', 'context'))]), [], now);

@@ -88,9 +88,9 @@ type NamedLesson = readonly [id: string, lesson: Lesson];
 function orEarlier(id: string, lesson: Lesson, earlier: TwinFile | undefined): NamedLesson {
   const { undecided } = lesson;
   const [value, evidence] = [earlier?.profile[id], earlier?.evidence[id]];
-  if (value === undefined || evidence === undefined || undecided === undefined) return [id, lesson];
+  if (value === undefined || undecided === undefined) return [id, lesson];
   const isOpen = undecided.why === 'either' ? undecided.values?.includes(value) : undecided.why !== 'disagreement';
-  return [id, isOpen ? { value, evidence } : lesson];
+  return [id, isOpen ? { value, ...(evidence && { evidence }) } : lesson];
 }
 
 /** What sightings can differ by, each tried where they disagree by what is before it. */
