@@ -28,8 +28,13 @@ const asJson = (value: unknown): string => (value === undefined ? 'missing' : pr
 
 const but = (seen: unknown): string => (seen === undefined ? '' : `, but it is ${previewValue(seen)}`);
 
-/** The exchange that a recording looks at, as a finding names it. */
-export const latest = ({ at }: Recording): { readonly exchange?: number } => (at === undefined ? {} : { exchange: at });
+/** The exchange whose body has what was seen, or else the one that a recording looks at, as a finding names it. */
+export function latest({ at, exchanges }: Recording, seen?: unknown): { readonly exchange?: number } {
+  const isIn = (json: unknown): boolean => json === seen || Object.values(Object(json)).includes(seen);
+  const own = Object(seen) === seen ? exchanges.findLastIndex(({ answer }) => isIn(answer?.json)) : -1;
+  const exchange = own >= 0 ? own : at;
+  return exchange === undefined ? {} : { exchange };
+}
 
 /** Records what a choice is seen to be. Throws an Error where the case does not say that it shows it. */
 export function record(recording: Recording, seen: readonly Observation[], { shown, column }: About): void {
@@ -44,14 +49,14 @@ export function record(recording: Recording, seen: readonly Observation[], { sho
 
 const findIn =
   (recording: Recording, { target, mark }: Session, { rules, endpoint }: About) =>
-  (message: string, what: string, { place, shape }: Difference): false => {
+  (message: string, what: string, { place, shape }: Difference, seen: unknown): false => {
     const values = { ...target.values, mark };
     const at = {
       place: withoutValues(place === '' ? what : `${what}: ${place}`, values),
       shape: withoutValues(shape, values),
     };
     const own = endpoint === undefined ? {} : { endpoint };
-    for (const rule of rules) recording.findings.push({ rule, ...own, ...at, message, ...latest(recording) });
+    for (const rule of rules) recording.findings.push({ rule, ...own, ...at, message, ...latest(recording, seen) });
     return false;
   };
 
@@ -61,12 +66,12 @@ export function createAssertions(recording: Recording, session: Session, about: 
   return {
     check: (condition, what, seen) => {
       recording.checks += 1;
-      return condition || find(`${what}${but(seen)}`, what, { place: '', shape: 'not so' });
+      return condition || find(`${what}${but(seen)}`, what, { place: '', shape: 'not so' }, seen);
     },
     equal: (seen, expected, what) => {
       recording.checks += 1;
       if (isEqual(seen, expected)) return true;
-      return find(`${what} must be ${asJson(expected)}${but(asJson(seen))}`, what, differenceOf(expected, seen));
+      return find(`${what} must be ${asJson(expected)}${but(asJson(seen))}`, what, differenceOf(expected, seen), seen);
     },
     admits: <Id extends ChoiceId>(choice: Id, seen: unknown, by: object, what: string, column = about.column) => {
       recording.checks += 1;
@@ -76,7 +81,7 @@ export function createAssertions(recording: Recording, session: Session, about: 
       record(recording, observationOf(choice, left), { ...about, column });
       if (left.length > 0) return left[0];
       const words = [...new Set(entries.map(([, one]) => asJson(one)))].join(' or ');
-      find(`${what} must be ${words}${but(asJson(seen))}`, what, differenceOf(entries[0]?.[1], seen));
+      find(`${what} must be ${words}${but(asJson(seen))}`, what, differenceOf(entries[0]?.[1], seen), seen);
       return undefined;
     },
     shows: (choice, value, what) => {
@@ -84,7 +89,7 @@ export function createAssertions(recording: Recording, session: Session, about: 
       const { values: known, accepts = (one) => known.some((other) => other === one), wanted } = choices[choice];
       const words = wanted ?? known.map((one) => JSON.stringify(one)).join(' or ');
       const wrong = { place: '', shape: 'no value of it' };
-      if (!accepts(value)) return find(`${what} must be ${words}${but(asJson(value))}`, what, wrong);
+      if (!accepts(value)) return find(`${what} must be ${words}${but(asJson(value))}`, what, wrong, value);
       record(recording, [{ choice, seen: [value as ChoiceValue] }], about); // it is one, as the choice takes it
       return true;
     },

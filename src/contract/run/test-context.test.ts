@@ -130,6 +130,16 @@ describe('what must hold', () => {
     holds(false, 'it must be so');
     expect(recording.findings).toMatchObject([{ rule: 'COUNT-1', message: 'it must be so', exchange: 1 }]);
   });
+
+  it('tells in which exchange it did not, where another came after it', async () => {
+    const { recording, get, check: holds, equal } = begin({ answering: answering(200, '[{"id": 1}]') });
+    const { json } = await get(counting);
+    await get(counting);
+    equal(json, [], 'the list');
+    holds(false, 'an id must be a text', Object(json)[0]);
+    equal({ ...Object(json)[0] }, {}, 'a copy');
+    expect(recording.findings.map(({ exchange }) => exchange)).toEqual([0, 0, 1]);
+  });
 });
 
 describe('what a context observes', () => {
