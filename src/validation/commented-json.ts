@@ -27,7 +27,7 @@ export const parseErrors: Readonly<Record<string, string>> = {
   InvalidUnicode: 'this escape is not complete',
   InvalidEscapeCharacter: 'there is no such escape',
   InvalidCharacter: 'this character may not stand here',
-  InvalidCommentToken: 'this file has no comments',
+  InvalidCommentToken: 'this file can have no comments',
 };
 
 // The first name in a tree that another member of its object has before it.

@@ -181,7 +181,7 @@ describe('saveWorld and readWorld', () => {
       /half\.json:2:9: it is not JSON: a value is missing here/,
     );
     await expect(readWorld(newFile('told.json', '{ // the users'))).rejects.toThrow(
-      /told\.json:1:3: it is not JSON: this file has no comments/,
+      /told\.json:1:3: it is not JSON: this file can have no comments/,
     );
     await expect(saveWorld(join(folder, 'no', 'such.json'), demoWorld)).rejects.toThrow(/such\.json cannot be written/);
   });
