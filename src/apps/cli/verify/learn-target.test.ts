@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { per } from '../../../contract/judge/outcome.js';
 import { readTwin } from '../../../contract/learn/twin-file.js';
 import { readReport } from '../../../contract/reports/json.js';
-import { type Case, casesOf } from '../../../contract/run/case.js';
+import { type Case, casesOf, SetupError } from '../../../contract/run/case.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { newFile } from '../../../validation/testing/new-folder.js';
 import type { CliContext } from '../in-process.js';
@@ -72,8 +72,20 @@ describe('gridtwin learn', () => {
     );
     expect(code).toBe(2);
     expect(context.output()).toContain('the run ended early: ');
-    expect(context.output()).toMatch(/cut\.twin\.json has what was learned before the run ended early; .* again/);
+    expect(context.output()).toMatch(
+      /cut\.twin\.json has what was learned, but not every case could be judged; .* again/,
+    );
     expect(context.output()).not.toContain('answers as this deployment');
+  });
+
+  it('does not say that a run ended early in which a case was inconclusive', async () => {
+    const before = (): never => {
+      throw new SetupError('others wrote');
+    };
+    const unsure = cases.map((one) => ({ ...one, before }));
+    const { code, output } = await learn(newFile('some.twin.json'), {}, { cases: unsure });
+    expect([code, output]).toEqual([2, expect.stringContaining('learned, but not every case could be judged')]);
+    expect(output).not.toContain('ended early');
   });
 
   it('names the cases that saw different values of a choice, and ends with 1', async () => {

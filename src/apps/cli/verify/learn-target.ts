@@ -74,7 +74,7 @@ export async function learnTarget(name: string | undefined, options: LearnOption
   await writeReportFiles(report, options, () => writeTwin(twin)); // after the text, which is not lost with a file that cannot be written
   print(
     code === 2
-      ? `${output} has what was learned before the run ended early; run it again to learn the rest.\n`
+      ? `${output} has what was learned, but not every case could be judged; run it again to learn the rest.\n`
       : `${output} is the twin file: "gridtwin serve --profile ${shellWord(output)}" answers as this deployment does.\n`,
   );
   return code === 0 && Object.keys(twin.disagreements ?? {}).length > 0 ? 1 : code;
