@@ -75,4 +75,12 @@ describe('where a basic operation is broken', () => {
       'rows can be added through none of the APIs, as the cases of the basic operations say',
     ]);
   });
+
+  it('deleting through both APIs, what is left says by which text its rows are found', async () => {
+    const breaking = () => refused;
+    const half = mutated(mockTarget(), 13, { name: 'legacy.delete', breaking });
+    const target = mutated(half, 18, { name: 'newer.delete', breaking });
+    const { leftovers } = await run(target, basics, { lane: 'own-rows', mark: 'gt-basics', judge });
+    expect(leftovers).toEqual([expect.stringMatching(/^rows of this run, with "gt-basics", could not be deleted: /)]);
+  });
 });

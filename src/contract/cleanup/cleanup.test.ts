@@ -128,7 +128,7 @@ describe('a cleanup', () => {
     expect(await cleanup.close()).toEqual([
       'grid 10500 on OPS-1 could not be put back: DELETE http://twin.test/rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1 had no answer: it is down',
       'grid 10500 on OPS-1 has 4 rows, and had 3 before',
-      '1 row of this run is still in grid 10500 on OPS-1',
+      'grid 10500 on OPS-1 still has 1 row of this run, with "gt-cleanup"',
     ]);
   });
 

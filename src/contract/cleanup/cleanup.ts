@@ -167,7 +167,7 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
   const openAll = async (): Promise<Cleanup> => {
     const failure = isTrial ? await throughFirst(apis(), (openApi) => sweep(session, openApi)) : undefined;
     if (failure !== undefined) {
-      left.push(`what tried the basic operations could not be deleted: ${failure}`);
+      left.push(`rows of this run, with "${session.mark}", could not be deleted: ${failure}`);
       return cleanupOf(lane, [{ problem: `nothing more is written, because ${failure}` }]);
     }
     return openWhole(session, lane, signal, apis());

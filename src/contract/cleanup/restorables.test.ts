@@ -84,12 +84,12 @@ describe('the rows of a place', () => {
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-entries' }]);
     expect(await entry.differences()).toEqual([
       'grid 10501 on OPS-1 has 5 rows, and had 4 before',
-      '1 row of this run is still in grid 10501 on OPS-1',
+      'grid 10501 on OPS-1 still has 1 row of this run, with "gt-entries"',
     ]);
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-entries' }]);
     expect(await entry.differences()).toEqual([
       'grid 10501 on OPS-1 has 6 rows, and had 4 before',
-      '2 rows of this run are still in grid 10501 on OPS-1',
+      'grid 10501 on OPS-1 still has 2 rows of this run, with "gt-entries"',
     ]);
   });
 

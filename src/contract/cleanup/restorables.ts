@@ -47,7 +47,7 @@ export async function restorableRows(session: Session, openApi: OpenRowsApi, pla
       const lost = gone > 0 && `${name} lost ${pluralize(gone, 'row')} of ${current.length}`;
       const isOther = now.length !== current.length;
       const changed = isOther && `${name} has ${pluralize(now.length, 'row')}, and had ${current.length} before`;
-      const left = own > 0 && `${pluralize(own, 'row')} of this run ${own === 1 ? 'is' : 'are'} still in ${name}`;
+      const left = own > 0 && `${name} still has ${pluralize(own, 'row')} of this run, with "${session.mark}"`;
       return [lane === 'read-only' ? lost : changed, left].filter((one) => one !== false);
     },
   };

@@ -129,9 +129,9 @@ describe('a run', () => {
       expect.stringMatching(/^grid 10500 on OPS-1 could not be put back: DELETE .* had no answer: it is down$/),
       expect.stringMatching(/^grid 10500 on OPS-2 could not be put back: DELETE .* had no answer: it is down$/),
       'grid 10500 on OPS-1 has 5 rows, and had 3 before',
-      '2 rows of this run are still in grid 10500 on OPS-1',
+      `grid 10500 on OPS-1 still has 2 rows of this run, with "${mark}"`,
       'grid 10500 on OPS-2 has 1 row, and had 0 before',
-      '1 row of this run is still in grid 10500 on OPS-2',
+      `grid 10500 on OPS-2 still has 1 row of this run, with "${mark}"`,
     ]);
   });
 
