@@ -54,7 +54,7 @@ export function credentialsOf(
     return needed(basic && basicCredentials(basic.name, basic.password), 'no password of the editor');
   if (isRole(caller)) return needed(authorizationOf(target, caller), `no ${caller}`);
   const near = nearCredentialsOf(target).find(({ as }) => as === caller);
-  return needed(near?.authorization, `nothing to make the ${caller} of`);
+  return needed(near?.authorization, `no credentials of the "${caller}"`);
 }
 
 /** The HTTP request for a request of a case: names filled in, credentials added. Throws a SkipCase for a caller that the target lacks. */
