@@ -58,6 +58,15 @@ describe('gridtwin learn', () => {
     expect(output).toContain('1 case: 1 pass');
   });
 
+  it('begins without the profile that a configuration names where it is the file that it writes', async () => {
+    const at = newFile('first.twin.json');
+    const { twin } = await learn(at, { profile: [at, ...of403.profile] });
+    expect(twin?.profile).toMatchObject({ 'newer.status.issue': 403 });
+    await expect(learn(newFile('other.twin.json'), { profile: [newFile('missing.twin.json')] })).rejects.toThrow(
+      /missing\.twin\.json/,
+    );
+  });
+
   it('promises no whole twin where the run ended early', async () => {
     expect((await learn(newFile('whole.twin.json'))).output).toMatch(
       /is the twin file: ".*" answers as this deployment/,

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { casesThatShow, createEnough } from '../../../contract/learn/enough.js';
 import { learn } from '../../../contract/learn/learn.js';
 import { readTwin, writeTwin } from '../../../contract/learn/twin-file.js';
@@ -58,7 +59,9 @@ function learnedText(twin: TwinFile): string {
 export async function learnTarget(name: string | undefined, options: LearnOptions, context: CliContext) {
   const { cases: suite, print, printResult } = context;
   const { output, all } = options;
-  const target = await chooseTarget(name, options, context);
+  // a configuration can name the file that is learned first
+  const profile = options.profile?.filter((one) => existsSync(one) || resolve(one) !== resolve(output));
+  const target = await chooseTarget(name, { ...options, profile }, context);
   const asked = filterCases(suite, options);
   const cases = all ? asked : casesThatShow(asked);
   if (cases.length === 0) throw new Error('none of these cases can show a choice; --all runs them all the same');
