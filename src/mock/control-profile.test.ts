@@ -33,6 +33,12 @@ describe('the profile of a mock', () => {
     expect((await core.handle(adding())).status).toBe(201);
   });
 
+  it('is not changed by a test that writes into what it was told', () => {
+    const core = createCore();
+    expect(() => Object.assign(core.profile.current(), { 'legacy.dates': 'iso-string' })).toThrow(TypeError);
+    expect(core.profile.current()['legacy.dates']).toBe('milliseconds'); // which mocks of the same template share
+  });
+
   it('changes formulas, versions and what MSW handlers answer', async () => {
     const mock = createMock({ addonVersion: '1.18.0' });
     const cascade = new Request('https://tracker.example/rest/vendor-igrid/1.0/multicascade/10600/issue/10001', {

@@ -56,7 +56,7 @@ export function resolveProfile(profile: ProfileInput): Choices {
     return `choice "${id}" takes ${words}, not ${preview(value)}`;
   });
   if (problems.length > 0) throw new TypeError(`Profile: ${problems.join('; ')}`);
-  return { ...defaults, ...Object.fromEntries(given) };
+  return Object.freeze({ ...defaults, ...Object.fromEntries(given) }); // mocks share it, and tests see it
 }
 
 /** An answer to a choice, other than the one at hand. */
@@ -88,7 +88,7 @@ export const notingReads = (choices: Choices, read: Set<unknown>): Choices =>
 
 /** The choices with others in place of some: those of one API, endpoint or kind of column. */
 export const choicesAt = (choices: Choices, own: Partial<Choices> | undefined): Choices =>
-  own ? Object.assign(Object.create(choices), own) : choices;
+  own ? Object.create(choices, Object.getOwnPropertyDescriptors(own)) : choices;
 
 /** Finds what a profile says of single APIs, endpoints and kinds of column: `write.emptyRows@16` is `write.emptyRows` of `16`. */
 export function ownChoices(choices: Choices): ReadonlyMap<string, Partial<Choices>> {
