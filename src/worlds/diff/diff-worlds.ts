@@ -43,13 +43,14 @@ function diffSelections(before: State, after: State): readonly SelectionDiff[] {
 /** What differs between two states, as `diffWorlds` gives it. */
 export function diffStates(before: State, after: State): WorldDiff {
   const { rows, rest } = diffSheets(before, after);
+  const [old, now] = [before, after].map(({ catalogue }) => ({ ...catalogue.definition, $schema: undefined }));
   const counts = (['now', 'lastRowId', 'lastTaskId'] as const).flatMap((name) =>
     diffValues(before[name], after[name], name),
   );
   return {
     rows,
     selections: diffSelections(before, after),
-    rest: [...diffValues(before.catalogue.definition, after.catalogue.definition), ...counts, ...rest],
+    rest: [...diffValues(old, now), ...counts, ...rest],
   };
 }
 
