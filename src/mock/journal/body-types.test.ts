@@ -35,6 +35,9 @@ describe('an entry of a journal', () => {
     expectTypeOf(mock.journal.calls(['addRows', 'readRows'])[0]?.operation).toEqualTypeOf<
       'addRows' | 'readRows' | undefined
     >();
+    for (const entry of mock.journal.calls(['addRows', 'readRows']))
+      if (entry.operation === 'addRows')
+        expectTypeOf(entry.request).toEqualTypeOf<RequestBody<'addRows'> | undefined>();
     const [waited] = await mock.journal.waitFor('addRows');
     expectTypeOf(waited?.request).toEqualTypeOf<RequestBody<'addRows'> | undefined>();
   });

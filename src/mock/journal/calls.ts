@@ -9,12 +9,14 @@ import type { JournalEntry } from './entry.js';
 /** Which entries: those of an operation, of several, or those for which a function returns true. */
 export type Which = OperationId | readonly OperationId[] | ((entry: JournalEntry) => boolean);
 
-/** An entry of one operation, with the bodies that the document has for it. One that was refused may have been sent another, which the types cannot know. */
-export type JournalEntryOf<Name extends OperationId> = JournalEntry & {
-  readonly operation: Name;
-  readonly request: RequestBody<Name> | undefined;
-  readonly response: ResponseBody<Name, keyof operations[Name]['responses']> | undefined;
-};
+/** An entry of one operation, or of one of several, with the bodies that the document has for it. One that was refused may have been sent another, which the types cannot know. */
+export type JournalEntryOf<Name extends OperationId> = {
+  [One in Name]: JournalEntry & {
+    readonly operation: One;
+    readonly request: RequestBody<One> | undefined;
+    readonly response: ResponseBody<One, keyof operations[One]['responses']> | undefined;
+  };
+}[Name];
 
 /** The entries that are found so: by the operations that it names. */
 export type FoundBy<W extends Which | undefined> = [W] extends [OperationId]
