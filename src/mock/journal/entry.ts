@@ -117,7 +117,7 @@ export class Entry {
   static of(call: KeptCall, choicesOf: ReturnType<typeof createChoicesReliedOn>): JournalEntry {
     const { exchange, number, at, duration } = call;
     const target = cut(exchange.target, longestTarget);
-    const params = paramsOf(call.params, exchange);
+    const params = { ...paramsOf(call.params, exchange) }; // the routes share those of a path
     const own = { method: cut(exchange.method, longestTarget), target, number, at, duration, params };
     return Object.assign(new Entry(call, choicesOf), exchange, own, { query: queryOf(target) });
   }

@@ -203,6 +203,15 @@ describe('the journal of a mock', () => {
     );
   });
 
+  it('gives parameters that a test can change, and the next call at that path has its own', async () => {
+    const mock = createMock();
+    const { send } = sending(mock);
+    await send('alice', 'GET', rowsPath);
+    Object.assign(Object(mock.journal.last()?.params), { issueId: '7' });
+    expect((await send('alice', 'GET', rowsPath)).status).toBe(200);
+    expect(mock.journal.last()?.params).toEqual({ gridId: '10500', issueId: '10001' });
+  });
+
   it('finds the entry of an exchange that a watcher was told of', async () => {
     const exchanges: Exchange[] = [];
     const mock = createMock({ onExchange: (one) => exchanges.push(one) });
