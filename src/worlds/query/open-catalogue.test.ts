@@ -141,6 +141,12 @@ describe('a query', () => {
     [{ name: { equals: 'alice' } }, 'query: there is no "name"; there are where'],
     [{ where: 'alice' }, 'query: "where" must be an object, not "alice"'],
     [{ where: { nme: { equals: 'alice' } } }, 'where: there is no "nme"; did you mean "name"?'],
+    [{ where: { name: 'alice' } }, 'where: "name" must be an object, such as {"equals": "x"}, not "alice"'],
+    [{ where: { name: { equal: 'alice' } } }, 'name: there is no "equal"; did you mean "equals"?'],
+    [
+      { where: { rights: { contains: 'admin' } } },
+      'where: "rights" must be left out, as lists cannot be asked, not {"contains":"admin"}',
+    ],
   ])('that is %o is refused, rather than passed by every record or by none', (query, says) => {
     const given = query as Parameters<typeof user.findMany>[0]; // wrong on purpose
     expect(() => user.findFirst(given)).toThrow(new TypeError(says));

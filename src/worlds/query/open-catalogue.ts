@@ -3,7 +3,8 @@ import type { WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import { checkSettings } from '../../validation/check-settings.js';
 import { checkArgument } from '../../validation/describe-argument.js';
-import { schemaTypes } from '../../validation/json-schema.js';
+import { isObject } from '../../validation/json.js';
+import { schemaTypes, type ValueType } from '../../validation/json-schema.js';
 
 interface Ordering<Value> {
   readonly equals?: Value;
@@ -56,10 +57,16 @@ function openTable<Row extends object>(records: readonly Row[]): Table<Row> {
   // Where there is a window, factory() would open a channel to the databases of other tabs and worker threads.
   const { table } = withoutBroadcastChannel(() => factory({ table: definition }));
   for (const record of records) table.create(record);
+  const condition: ValueType = { words: 'an object, such as {"equals": "x"}', fits: isObject };
+  const notAsked: ValueType = { words: 'left out, as lists cannot be asked', fits: () => false };
+  const comparators = 'equals notEquals gt gte lt lte in notIn contains notContains between notBetween'.split(' ');
+  const isList = (name: string) => records.some((record) => Array.isArray(Reflect.get(record, name)));
+  const types = Object.fromEntries([key, ...others].map((name) => [name, isList(name) ? notAsked : condition]));
   const asked = (query: Query<Row>): { where: object } => {
     checkSettings(query, { where: schemaTypes.object }, [], 'query');
     const { where = {} } = query;
-    if (records.length > 0) checkSettings(where, {}, [key, ...others], 'where');
+    if (records.length > 0) checkSettings(where, types, [], 'where');
+    for (const [name, one] of Object.entries(where)) checkSettings(one ?? {}, {}, comparators, name);
     return { where };
   };
   return {
