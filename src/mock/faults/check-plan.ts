@@ -75,6 +75,7 @@ const memberChecks: Readonly<Record<keyof FaultPlan, MemberCheck>> = {
   },
   headers: (value) => {
     if (!isObject(value)) return `must be an object of names and texts, not ${describeValue(value)}`;
+    if (Symbol.iterator in value) return 'must be an object of names and texts: give Object.fromEntries(headers)';
     const problems = Object.entries(value).flatMap(([name, text]) => {
       if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return [`${quote(name)} is no name of a header`];
       if (/^(content-length|transfer-encoding|connection)$/i.test(name))

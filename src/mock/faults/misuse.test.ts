@@ -34,6 +34,11 @@ describe('a plan is refused', () => {
       { ...effect, opration: 'addRows' },
       'there is no member "opration"; did you mean "operation"?',
     ],
+    [
+      'with headers that are no plain object',
+      { headers: new Headers({ 'X-Request-Id': '7' }) },
+      '"headers" must be an object of names and texts: give Object.fromEntries(headers)',
+    ],
     ['as other tools name it', { ...effect, times: 2 }, 'there is no member "times"; did you mean "next": 2?'],
     ['for once', { ...effect, once: true }, 'there is no member "once"; did you mean "next": 1?'],
     ['with an error', { networkError: true }, 'there is no member "networkError"; did you mean "reset": true?'],
