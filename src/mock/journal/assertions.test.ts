@@ -244,5 +244,8 @@ describe('formatJournal', () => {
     expect(own.journal.last()?.refusals).toBeGreaterThan(1);
     expect(formatJournal(own.journal, { explain: false })).toMatch(/addRows +alice +400 +ADD-\d \s*\d/);
     expect(second).toMatch(/^2 {2}GET \/nowhere {2}- +404 +pathUnknown/);
+    expect(thrownBy(() => assertNotCalled(own.journal))).toMatchObject({
+      message: expect.stringContaining('#2 GET /nowhere: 404 pathUnknown'), // though alice sent it: nobody looks who did
+    });
   });
 });
