@@ -229,6 +229,9 @@ describe('formatJournal', () => {
   it('refuses entries in place of settings, and a slip in a setting', () => {
     const format = (given: object) => () => formatJournal(mock.journal, given);
     expect(format(mock.journal.refused())).toThrow('formatJournal: the settings must be an object, not a list');
+    expect(format({ entries: mock.journal.last() })).toThrow(
+      '"entries" must be a list of entries, and not an object with ',
+    );
     expect(format({ explian: false })).toThrow('formatJournal: there is no setting "explian"; did you mean "explain"?');
   });
 

@@ -1,4 +1,4 @@
-import { checkMembers } from '../../validation/describe-argument.js';
+import { checkArgument, checkMembers } from '../../validation/describe-argument.js';
 import { printable } from '../../validation/printable.js';
 import { formatExplanation } from '../explain/explanation.js';
 import { nameOfCall } from './call-words.js';
@@ -27,6 +27,7 @@ export function formatJournal(journal: Journal, format: JournalFormat = {}): str
   checkJournal(journal);
   checkMembers('formatJournal', 'setting', format, ['entries', 'explain']);
   const { entries = journal.entries(), explain = true } = format;
+  checkArgument([entries].every(Array.isArray), '"entries" must be a list of entries', entries);
   if (entries.length === 0) return 'No calls.';
   const rows = entries.map((entry): readonly string[] => {
     const { number, user = '-', status, refused, fault = '', duration } = entry;

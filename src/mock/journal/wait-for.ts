@@ -1,5 +1,5 @@
 import { TwinAssertionError } from '../../validation/assertion-error.js';
-import { checkMembers } from '../../validation/describe-argument.js';
+import { checkArgument, checkMembers } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { pluralize } from '../../validation/quote.js';
@@ -27,11 +27,13 @@ const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 
 function checkWaiting(waiting: Waiting): void {
   checkMembers('waitFor', 'setting', waiting, ['times', 'timeout', 'where', 'after', 'signal']);
-  const { times = 1, timeout = 1_000 } = waiting;
+  const { times = 1, timeout = 1_000, where, signal } = waiting;
   if (!Number.isSafeInteger(times) || times < 1)
     throw new MisuseError(`"times" must be a whole number of calls, at least 1, not ${preview(times)}`);
   if (!(timeout >= 0 && timeout < 2 ** 31))
     throw new MisuseError(`"timeout" must be milliseconds, not ${preview(timeout)}`);
+  checkArgument(where === undefined || typeof where === 'function', '"where" must be a function', where);
+  checkArgument(!signal || Object(signal).throwIfAborted, '"signal" must be an AbortSignal', signal);
 }
 
 /**

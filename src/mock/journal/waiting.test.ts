@@ -62,6 +62,8 @@ describe('waiting for calls', () => {
     [{ time: 2 }, 'waitFor: there is no setting "time"; did you mean "times"?'],
     [2, 'waitFor: the settings must be an object, not the number 2'],
     [null, 'waitFor: the settings must be an object, not null'],
+    [{ where: 201 }, '"where" must be a function, and not 201'],
+    [{ signal: new AbortController() }, '"signal" must be an AbortSignal, and not an object without members'],
   ])('refuses %o in place of its settings', (given, words) => {
     const waiting = given as Waiting; // wrong on purpose
     return expect(createMock().journal.waitFor('addRows', waiting)).rejects.toThrow(new MisuseError(words));
