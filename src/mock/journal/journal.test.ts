@@ -208,6 +208,7 @@ describe('the journal of a mock', () => {
     const { send } = sending(mock);
     await send('alice', 'GET', rowsPath);
     Object.assign(Object(mock.journal.last()?.params), { issueId: '7' });
+    expect(() => Object(mock.journal.last()?.refused).push('x')).toThrow(TypeError); // all calls without a refusal share it
     expect((await send('alice', 'GET', rowsPath)).status).toBe(200);
     expect(mock.journal.last()?.params).toEqual({ gridId: '10500', issueId: '10001' });
   });

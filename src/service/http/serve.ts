@@ -26,7 +26,7 @@ export interface Listeners {
 }
 
 /** One list for all exchanges without faults, and one query: a journal keeps a thousand of them. */
-const none: readonly never[] = [];
+const none: readonly never[] = Object.freeze([]);
 const unasked: ParsedRequest['query'] = () => none;
 
 /** The parameters of a query by name, parsed when first asked for. */
