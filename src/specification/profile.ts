@@ -69,12 +69,13 @@ export interface Turn {
 export const profileOfTurns = (turns: readonly Turn[]): Profile =>
   Object.fromEntries(turns.map(({ choice, value }) => [choice, value]));
 
-/** The choices with each other value of one of them. */
+/** The choices with each other value of one of them, also where it has one for an API, endpoint or kind of column alone. */
 export function variantsOf(choice: ChoiceId, choices: Choices): readonly Choices[] {
   const { values, alsoTried = [] }: ChoiceValues<string | number> = choiceValues[choice];
+  const ids = (Object.keys(choices) as ChoiceId[]).filter((id) => id.split('@', 1)[0] === choice);
   return [...values, ...alsoTried]
-    .filter((value) => value !== choices[choice])
-    .map((value) => ({ ...choices, [choice]: value }));
+    .filter((value) => ids.some((id) => choices[id] !== value))
+    .map((value) => ({ ...choices, ...Object.fromEntries(ids.map((id) => [id, value])) }));
 }
 
 /** The choices, which note in a set what is read of them. */

@@ -60,6 +60,17 @@ describe('the choices that an exchange relies on', () => {
     }
   });
 
+  it('are found where the profile answers a choice for one endpoint or kind of column alone', async () => {
+    const { send } = inspected({ profile: { 'write.emptyRows@16': 400, 'legacy.dates@time': 'iso-string' } });
+    const empty = await send('POST', `${newer}/DEMO-1`, { rows: [] });
+    const times = await send('GET', `${legacy}/10500/issue/10001/?columns=jat`);
+    const other = await send('POST', `${legacy}/10500/issue/10001`, { rows: [] });
+    expect([empty.outcome.reply.status, other.outcome.reply.status]).toEqual([400, 201]);
+    expect(empty.choices).toContain('write.emptyRows');
+    expect(other.choices).toContain('write.emptyRows');
+    expect(times.choices).toContain('legacy.dates');
+  });
+
   it('are found under the profile that the exchange was answered under', async () => {
     const { core, send } = inspected({ profile: { 'legacy.errorBody': 'empty' } });
     const lost = await send('GET', `${legacy}/10500/issue/99/`, undefined, '');

@@ -6,7 +6,7 @@ import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { createServe } from '../../service/http/serve.js';
 import type { ChoiceId, Choices } from '../../specification/choice-values.js';
-import { choiceIds, notingReads, variantsOf } from '../../specification/profile.js';
+import { choiceIds, notingReads, ownChoices, variantsOf } from '../../specification/profile.js';
 import { isEqual } from '../../validation/json.js';
 import { type CallRecord, readHeaders } from '../journal/call-record.js';
 import type { Steps } from '../steps.js';
@@ -14,6 +14,7 @@ import type { Steps } from '../steps.js';
 /** Creates a service on a scratch world, to serve requests again. It keeps no texts, of which few are read twice. */
 export function createProbeService(choices: Choices, { before, service }: ServedRequest) {
   const [compiled, read] = [new Set<ChoiceId>(), new Set<ChoiceId>()];
+  const alone = [...ownChoices(choices).values()].flatMap(Object.keys);
   const world = createWorld(before.state, 1);
   const profile = compileProfile(notingReads(choices, compiled), service.location, service.findRoute);
   const scratch = {
@@ -35,6 +36,7 @@ export function createProbeService(choices: Choices, { before, service }: Served
     probe: (served: ServedRequest, fails: boolean) => {
       const { rowIds, taskIds, isoText } = served.service.world;
       read.clear();
+      for (const id of alone) read.add(id as ChoiceId); // which hide from the proxy that they are read
       scratch.callers = new WeakMap(); // else nothing reads the schemes again
       Object.assign(world, served.before, { rowIds, taskIds, isoText, plannedFailures: fails ? 1 : 0 });
       const reply = serve(served.received);
