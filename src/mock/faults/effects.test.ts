@@ -204,6 +204,13 @@ describe('a body that is cut', () => {
     expect([await cutAfter(2), await cutAfter(4)]).toEqual(['"', '"😀']);
   });
 
+  it('is not replaced where the status of the answer has none, and the fault is pending until one has', async () => {
+    const deleting = new Request(adding(), { method: 'DELETE', body: '{"rows": "all"}' });
+    const planned = mock.faults.plan({ body: { deleted: 5 } });
+    expect([(await mock.handle(deleting)).status, rows(), planned.isPending()]).toEqual([204, 0, true]);
+    expect(await (await mock.handle(adding())).json()).toEqual({ deleted: 5 });
+  });
+
   it.each<[string, FaultPlan, Request]>([
     ['to cut', { truncate: true }, new Request(reading(), { method: 'HEAD' })],
     ['to slow', { slowBody: 5 }, new Request(reading(), { method: 'HEAD' })],

@@ -58,8 +58,9 @@ function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, { choice
   return reply(status, dialect.render([planned], 1, status), headers);
 }
 
-// The body as far as an effect sends it; undefined where there is no body to cut or to slow, or nothing would be missing.
-function bodyTo({ truncate, slowBody, reset }: FaultEffect, { body }: Reply, method: string): string | undefined {
+// The body as far as an effect sends it; undefined where there can be none to give, to cut or to slow, or nothing would be missing.
+function bodyTo({ body: given, truncate, slowBody, reset }: FaultEffect, { body }: Reply, method: string) {
+  if (given !== undefined && body === undefined) return undefined;
   const isCut = isOn(truncate);
   if (!isCut && slowBody === undefined && reset !== 'midway') return body ?? '';
   if (method === 'HEAD' || !body) return undefined;

@@ -70,7 +70,7 @@ export interface FaultEffect {
 /**
  * A fault that a test plans; plain JSON, the same over the control API. Each call takes one plan that changes the answer: of
  * those that are due, the one made first. One that does nothing but wait (`delay`, `slowBody`) comes on top of it. A plan that
- * cuts or slows a body is applied only to answers that have one.
+ * gives, cuts or slows a body is applied only to answers that have one, which those with status 204 have not.
  */
 export interface FaultPlan extends FaultMatch, FaultSchedule, FaultEffect {
   /** What chance depends on: a whole number below 2^32, 1 by default. */
