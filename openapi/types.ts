@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 7874c18598e4f5e275fe621a8ea2ea7366242e56d6ede50fe3dd67adb1e18978: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 2781dc858461c76432b7128526ed4b5b514c9318fd5c23259fe185acb8d5de5c: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -191,7 +191,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.singleRowPaging': about(['READ-6', 'READ-7'])(
     'Do startAt and maxResults page the one row of endpoint 9 with a row id?',
-    'Section 4.1 gives them to both paths; ignored answers, and echoes, as if neither were given, where each is a number.',
+    'Section 4.1 gives them to both paths; ignored answers, and echoes, as if not given, where each is a number.',
   ),
   'legacy.hiddenIssues': about(['READ-8'])(
     'Does endpoint 10 show rows of issues that the user may not view? (our own)',
@@ -369,7 +369,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.textBlanks': about(['ADD-1', 'UPD-1', 'NADD-1', 'NUPD-1'])(
     'Does a string or a textarea keep the blanks and line breaks around its text? (our own)',
-    'It is stored as it is given. trimmed: without them; what is then empty is as if it had been given empty.',
+    'It is stored as given. trimmed: without them; what is then empty counts as given empty.',
   ),
   'write.controlCharacters': about(['VALUE-1', 'NVAL-1'])(
     'What becomes of control characters in a string or a textarea, but tabs and line breaks? (our own)',
@@ -385,8 +385,8 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'write.textZone': about(['VALUE-1', 'NVAL-1'])(
     'In which time zone is a date that is taken as a text without one? (our own)',
-    'UTC is the same for everybody. server: that in which the server writes dates as text; a time that its clocks show ' +
-      'twice is the first, and one that they skip is as if they had not been put forward.',
+    'UTC is the same for everybody. server: that in which it writes dates as text; a time that its clocks show twice is ' +
+      'the first, and one that they skip is as if they were not put forward.',
   ),
   'write.checkboxText': about(['VALUE-1', 'NVAL-1'])(
     'Is the text "true" or "false" taken in a checkbox? (our own)',
@@ -612,7 +612,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'cascade.noParent': about(['CAS-2', 'CAS-5'])(
     'Which options does a level have whose parent has no selection?',
-    'A level depends on what is selected above. all: every option of the level is listed and can be selected.',
+    'A level depends on what is selected above. all: every option of the level.',
   ),
   'cascade.nullOption': about(['CAS-2'])(
     'What does null as an option do on endpoint 20, and an empty text?',
