@@ -3,6 +3,7 @@ import { isObject, member } from '../../src/validation/json.js';
 import type { Breaking, Seen } from './breaking.js';
 import { answer, edited, failsAt, isSuccess, mapObjects, rowsGiven } from './mutators.js';
 import { type SecondStep, simple } from './second-step.js';
+import { secondTexts } from './second-texts.js';
 
 const refusal = { errorMessages: ['no'] };
 
@@ -123,40 +124,13 @@ const failsAtShape = (at: number, rule: RuleId, body: string): SecondStep =>
     ({ text }) => text === body,
   );
 
-const cutToBytes = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text).slice(0, 120));
-
-const cutToUnits = (text: string): string => text.slice(0, 120).toWellFormed();
-
-/** Where rows are given, stores the texts of a column as a function has them. */
-const spoiling = (
-  at: 11 | 12 | 16 | 17,
-  name: string,
-  column: string,
-  change: (text: string) => string,
-  story: RegExp,
-): SecondStep =>
-  simple(
-    name,
-    at,
-    (seen, ask) => {
-      const rows = mapObjects(rowsGiven(seen), (one) =>
-        typeof one[column] === 'string' ? { ...one, [column]: change(one[column]) } : one,
-      );
-      return ask(rowsGiven(seen).length > 0 ? { body: { rows } } : {});
-    },
-    [story, at < 15 ? 'VALUE-1' : 'NVAL-1', at],
-  );
-
-const [ofTwo, withControls] = [/^a text of characters of two/, /^a (string|textarea) with control characters/];
-const toBlanks = (text: string): string => text.replaceAll(/[^\t\n\r -\uffff]/g, ' ');
-const withoutLineTabs = (text: string): string => text.replaceAll('\u000B', '');
-
 const isLongInMarkup = (one: unknown): boolean =>
   typeof one === 'string' && one.length <= 120 && one.replaceAll('&', '&amp;').length > 120;
 
 /** What is wrong with names, ids, and values that databases have other bounds for. */
 export const secondValues: readonly SecondStep[] = [
   ...rewritten,
+  ...secondTexts,
   simple('rounds the numbers of other rows', 18, rewritingOthers, [
     /^values at boundaries stay where another row is deleted/,
     'NDEL-1',
@@ -214,14 +188,6 @@ export const secondValues: readonly SecondStep[] = [
     (seen, ask) => (holds(rowsGiven(seen), isLongInMarkup) ? answer(400, refusal) : ask()),
     [/^a text as long as its column/, 'NVAL-1', 16],
   ),
-  spoiling(11, 'cuts a text at 120 bytes', 'jsummary', cutToBytes, ofTwo),
-  spoiling(17, 'cuts a text at 120 bytes', 'jsummary', cutToBytes, ofTwo),
-  spoiling(12, 'cuts a text at 120 units', 'jsummary', cutToUnits, ofTwo),
-  spoiling(16, 'cuts a text at 120 units', 'jsummary', cutToUnits, ofTwo),
-  spoiling(11, 'makes blanks of control characters', 'jsummary', toBlanks, withControls),
-  spoiling(17, 'makes blanks of control characters', 'jnotes', toBlanks, withControls),
-  spoiling(12, 'loses one control character', 'jnotes', withoutLineTabs, withControls),
-  spoiling(16, 'loses one control character', 'jsummary', withoutLineTabs, withControls),
   simple(
     'looks at a hundred rows',
     7,

@@ -1,0 +1,42 @@
+import { mapObjects, rowsGiven } from './mutators.js';
+import { type SecondStep, simple } from './second-step.js';
+
+const cutToBytes = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text).slice(0, 120));
+
+const cutToUnits = (text: string): string => text.slice(0, 120).toWellFormed();
+
+/** Where rows are given, stores the texts of a column as a function has them. */
+const spoiling = (
+  at: 11 | 12 | 16 | 17,
+  name: string,
+  column: string,
+  change: (text: string) => string,
+  story: RegExp,
+): SecondStep =>
+  simple(
+    name,
+    at,
+    (seen, ask) => {
+      const rows = mapObjects(rowsGiven(seen), (one) =>
+        typeof one[column] === 'string' ? { ...one, [column]: change(one[column]) } : one,
+      );
+      return ask(rowsGiven(seen).length > 0 ? { body: { rows } } : {});
+    },
+    [story, at < 15 ? 'VALUE-1' : 'NVAL-1', at],
+  );
+
+const [ofTwo, withControls] = [/^a text of characters of two/, /^a (string|textarea) with control characters/];
+const toBlanks = (text: string): string => text.replaceAll(/[^\t\n\r -\uffff]/g, ' ');
+const withoutLineTabs = (text: string): string => text.replaceAll('\u000B', '');
+
+/** What is wrong with texts that services measure in several ways, and characters that some do not store. */
+export const secondTexts: readonly SecondStep[] = [
+  spoiling(11, 'cuts a text at 120 bytes', 'jsummary', cutToBytes, ofTwo),
+  spoiling(17, 'cuts a text at 120 bytes', 'jsummary', cutToBytes, ofTwo),
+  spoiling(12, 'cuts a text at 120 units', 'jsummary', cutToUnits, ofTwo),
+  spoiling(16, 'cuts a text at 120 units', 'jsummary', cutToUnits, ofTwo),
+  spoiling(11, 'makes blanks of control characters', 'jsummary', toBlanks, withControls),
+  spoiling(17, 'makes blanks of control characters', 'jnotes', toBlanks, withControls),
+  spoiling(12, 'loses one control character', 'jnotes', withoutLineTabs, withControls),
+  spoiling(16, 'loses one control character', 'jsummary', withoutLineTabs, withControls),
+];
