@@ -1,4 +1,4 @@
-import type { Column, GridField, WorldFile } from '../../generated/world-file.js';
+import type { Column, GridField, Option, WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import { isObject } from '../../validation/json.js';
 import { withDefinition } from '../../worlds/definitions/with-definition.js';
@@ -24,6 +24,17 @@ function observeRow(row: RawRow, evidence: Map<string, Evidence>, { users, separ
   }
 }
 
+function checkIds(rows: readonly RawRow[], rowIds: Set<number>, hasRow: (id: number) => string): void {
+  for (const [i, { id }] of rows.entries()) {
+    if (id < Number(rows[i - 1]?.id ?? 0))
+      throw new CannotRun(`${hasRow(id)} behind one with a larger id, and a world has the rows of an issue by id`);
+    if (rowIds.size === rowIds.add(id).size)
+      throw new CannotRun(
+        `${hasRow(id)} and before that, and a world has each row id of a grid once: was it moved meanwhile?`,
+      );
+  }
+}
+
 async function observeSheet(
   grid: number,
   issue: CapturedIssue,
@@ -40,11 +51,7 @@ async function observeSheet(
   for await (const rows of answer.pages) {
     const [first] = rows;
     if (first === undefined) break;
-    const twice = rows.find(({ id }) => rowIds.size === rowIds.add(id).size);
-    if (twice) {
-      const where = `grid ${grid} has row ${twice.id} on ${issue.key} and before that`;
-      throw new CannotRun(`${where}, and a world has each row id of a grid once: was it moved meanwhile?`);
-    }
+    checkIds(rows, rowIds, (id) => `grid ${grid} has row ${id} on ${issue.key}`);
     for (const row of rows) observeRow(row, evidence, progress);
     if (sheets.length === sheet) {
       sheets.push({ grid, issue: issue.key });
@@ -56,14 +63,23 @@ async function observeSheet(
   return answer;
 }
 
+// The options, each with a value that no other has, as a world needs it: their title in place of none, and longer ones.
+function withValues(options: readonly Option[]): Option[] {
+  const taken = new Set<string>();
+  return options.map(({ title, value }) => {
+    let own = value || title;
+    while (taken.size === taken.add(own).size) own += 'x';
+    return { title, value: own };
+  });
+}
+
 function optionsOf({ options, parts }: Evidence, { kind, sure }: Inferred, anonymizer?: Anonymizer) {
   if (!/Select$/.test(kind)) return undefined;
   const all = kind === 'multiSelect' && parts.size > 0 && sure < 1 ? parts : options;
   const nameOf = anonymizer === undefined || sure === 1 ? String : anonymizer.name; // names that may be those of users
-  const values = new Set<string>();
-  const pairs = [...all].filter(([title, value]) => title && value && values.size < values.add(value).size);
+  const pairs = [...all].filter(([title]) => title);
   const known = pairs.map(([title, value]) => ({ title: nameOf(title), value: nameOf(value) }));
-  return known.length > 0 ? known : [{ title: 'unknown', value: 'unknown' }];
+  return known.length > 0 ? withValues(known) : [{ title: 'unknown', value: 'unknown' }];
 }
 
 // A definition decides what it knows; options and columns that only rows show are added.
@@ -79,8 +95,8 @@ function defined(field: GridField, settings: CaptureSettings, notes: string[]): 
     const seen = field.columns.find(({ id }) => id === column.id)?.options ?? [];
     if (column.options === undefined) return column;
     const known = column.options;
-    const more = seen.filter(({ title, value }) => known.every((one) => one.title !== title && one.value !== value));
-    return { ...column, options: [...known, ...more.filter(({ title }) => title !== 'unknown')] };
+    const more = seen.filter(({ title }) => title !== 'unknown' && known.every((one) => one.title !== title));
+    return { ...column, options: withValues([...known, ...more]) };
   });
   const rest = field.columns.filter(({ id }) => columns.every((column) => column.id !== id));
   return { ...grid, columns: [...columns, ...rest] };

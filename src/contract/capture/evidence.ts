@@ -17,7 +17,7 @@ export const noEvidence = (name: string) => ({
   newer: new Set<string>(),
   /** What speaks against a kind, or for one. */
   traits: new Set<
-    'fraction' | 'time of day' | 'before 1973' | 'past a day' | 'lines' | 'not counted' | 'joined' | 'conflict'
+    'fraction' | 'time of day' | 'before 1973' | 'past a day' | 'lines' | 'not counted' | 'joined' | 'odd' | 'conflict'
   >(),
   /** Title to value. */
   options: new Map<string, string>(),
@@ -54,8 +54,8 @@ function observeObject(legacy: unknown, newer: unknown, separators: Progress['se
     for (const title of titles) options.set(title, parts.get(title) ?? title); // a guess, until a row tells
     return;
   }
-  if (!isObject(newer)) learn(typeof newer === 'string' ? newer : name, value, evidence);
-  if (titles.length > 1 && isPaired) traits.add('joined');
+  learn(typeof newer === 'string' ? newer : name, value, evidence);
+  if (titles.length > 1) traits.add(isPaired ? 'joined' : 'odd');
 }
 
 function observeNumber(value: number, { traits }: Evidence): void {
@@ -79,7 +79,7 @@ function observeText(text: string, evidence: Evidence): void {
 export function observe(evidence: Evidence, legacy: unknown, newer: unknown, separators: Progress['separators']): void {
   const shape = shapeOf(legacy);
   evidence.legacy.add(shape);
-  if (newer !== undefined) evidence.newer.add(shapeOf(newer));
+  if (newer !== undefined && newer !== '') evidence.newer.add(shapeOf(newer));
   if (typeof legacy === 'number') observeNumber(legacy, evidence);
   if (typeof legacy === 'string') observeText(legacy, evidence);
   else evidence.traits.add('not counted');
@@ -115,14 +115,15 @@ function inferObject({ newer, traits, options }: Evidence): Inferred {
   if (options.size === 0) return { kind: 'singleSelect', sure: 0.3, why: 'a list of some kind, always empty' };
   if (traits.has('conflict') || new Set(options.values()).size < options.size || options.size > 1_000)
     return { kind: 'userlist', sure: 0.4, why: 'names and values that are not one to one' };
-  if (traits.has('joined')) return { kind: 'multiSelect', sure: 0.6, why: 'names and values that seem to be joined' };
+  if (traits.has('joined') && !traits.has('odd'))
+    return { kind: 'multiSelect', sure: 0.6, why: 'names and values that seem to be joined' };
   return { kind: 'singleSelect', sure: 0.5, why: 'names with values; a multi select and a userlist give them, too' };
 }
 
 /** The kind that evidence points to; `datesAreNumbers` is whether the legacy API gives dates as milliseconds. */
 export function inferKind(evidence: Evidence, datesAreNumbers: boolean): Inferred {
   const { legacy, newer } = evidence;
-  if (newer.has('object')) return { kind: 'userlist', sure: 1, why: 'users' };
+  if (newer.has('object') || newer.has('empty object')) return { kind: 'userlist', sure: 1, why: 'users' };
   if (newer.has('list') || legacy.has('list')) return { kind: 'multiSelect', sure: 1, why: 'lists' };
   if (newer.has('boolean') || legacy.has('boolean')) return { kind: 'checkbox', sure: 1, why: 'true and false' };
   if (legacy.has('object') || legacy.has('empty object')) return inferObject(evidence);
@@ -150,8 +151,9 @@ export function worldValue(
   newer: unknown,
   separators: Progress['separators'],
 ): unknown {
-  const isEmptyCheckbox = kind === 'checkbox' && legacy === null; // which may be false in the newer API
-  const given = newer === undefined || isEmptyCheckbox ? legacy : newer;
+  // the newer API may have false for an empty checkbox, {} for a user who is gone, and an empty text for any empty cell
+  const isVague = kind === 'userlist' || (kind === 'checkbox' && legacy === null) || newer === '';
+  const given = newer === undefined || isVague ? legacy : newer;
   const isEmpty = given === null || shapeOf(given) === 'empty object' || (Array.isArray(given) && given.length === 0);
   if (isEmpty || kind === 'formula') return isEmpty && kind === 'sequence' ? null : undefined; // else it would get a number
   if (kind !== 'userlist') return newer === undefined ? legacyValue(kind, legacy, separators) : newer;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { demoWorld } from '../../../generated/demo-world.js';
+import type { Column, Row, WorldFile } from '../../../generated/world-file.js';
+import { servers } from '../../../hosts/testing/running.js';
+import { captureDemo, type Fetch, withoutNewer, writeDefinitions } from './testing/capture-demo.js';
+
+const serve = servers();
+
+/** Answers as the demo world does, but for what is changed in the text of answers. */
+const changing =
+  (change: (text: string, url: string) => string): Fetch =>
+  async (request) => {
+    const answer = await globalThis.fetch(request);
+    return new Response(change(await answer.text(), request.url), answer);
+  };
+
+function columnOf({ fields }: WorldFile, id: string): Column | undefined {
+  const [field] = fields;
+  return field?.kind === 'grid' ? field.columns.find((column) => column.id === id) : undefined;
+}
+
+const cellsOf = ({ rows }: WorldFile): readonly Row[] => rows?.[0]?.rows?.map(({ values }) => values) ?? [];
+
+/** The demo world with one column, and a row of DEMO-1 for each of its cells. */
+function holding(column: Column, cells: readonly unknown[]): WorldFile {
+  const rows = cells.map((cell) => ({ values: { [column.id]: cell } }));
+  const fields: WorldFile['fields'] = [{ id: 7, name: 'Odd', kind: 'grid', columns: [column] }];
+  return { ...demoWorld, fields, rows: [{ grid: 7, issue: 'DEMO-1', rows }], selections: [] };
+}
+
+describe('gridtwin capture of cells that are odd', () => {
+  const demo = { issues: ['DEMO-1'], grids: [10500], cascades: [] };
+
+  it('keeps options that have no value, or that of another', async () => {
+    const { url } = await serve();
+    const answering = changing((text) => text.replaceAll('"done"', '""').replaceAll('"progress"', '"open"'));
+    const { world } = await captureDemo(url, demo, answering);
+    const options = columnOf(world, 'jstatus')?.options ?? [];
+    expect(options.map(({ title }) => title)).toEqual(expect.arrayContaining(['Open', 'In Progress', 'Done']));
+    expect(cellsOf(world).map(({ jstatus }) => jstatus)).toEqual(['In Progress', undefined, 'Done', 'Done', 'Open']);
+  });
+
+  it('keeps an option that a definition has by another title', async () => {
+    const definitions = writeDefinitions();
+    const { url } = await serve();
+    const answering = changing((text) => text.replaceAll('"Done"', '"Paid"'));
+    const { world } = await captureDemo(url, { ...demo, definitions }, answering);
+    expect(columnOf(world, 'jstatus')?.options).toContainEqual({ title: 'Paid', value: 'donex' });
+  });
+
+  it('takes empty texts of the newer API for empty cells', async () => {
+    const { url } = await serve();
+    const emptied = changing((text, at) =>
+      at.includes('/api/grid/') ? text.replaceAll(/("j\w+"):null/g, '$1:""') : text,
+    );
+    const [plain, captured] = [await captureDemo(url, demo), await captureDemo(url, demo, emptied)];
+    expect(captured.text).toBe(plain.text);
+  });
+
+  it('keeps a user of whom the newer API shows nothing', async () => {
+    const world = holding({ id: 'who', kind: 'userlist' }, [{ key: 'u-gone' }, null]);
+    const { url } = await serve({ world });
+    const captured = await captureDemo(url, { issues: ['DEMO-1'], cascades: [] });
+    expect(captured.printed).toMatch(/^7 who +userlist +sure /m);
+    expect(cellsOf(captured.world)).toEqual([{ who: { key: 'u-gone' } }, {}]);
+  });
+
+  it('takes names with commas for single options where the legacy API alone shows them', async () => {
+    const options = ['Rail, air', 'Food', 'Bus'].map((title) => ({ title, value: title.slice(0, 1) }));
+    const cells = [['Rail, air'], ['Food', 'Bus']];
+    const { url } = await serve({ world: holding({ id: 'tags', kind: 'multiSelect', options }, cells) });
+    const { world } = await captureDemo(url, { issues: ['DEMO-1'], cascades: [] }, withoutNewer);
+    expect(cellsOf(world)).toEqual([{ tags: 'Rail, air' }, { tags: 'Food,Bus' }]);
+  });
+
+  it('says which row stands behind one with a larger id', async () => {
+    const { url } = await serve();
+    const turned = changing((text) => text.replace('"id":2,', '"id":9,'));
+    await expect(captureDemo(url, demo, turned)).rejects.toThrow(
+      /^grid 10500 has row 3 on DEMO-1 behind one with a larger id, and a world has the rows of an issue by id$/,
+    );
+  });
+});
