@@ -5,7 +5,7 @@ import { addTargetOptions, endWith, wholeIn } from './options.js';
 
 /** Adds `gridtwin capture` to the program. Its parts are loaded when it is run. */
 export function addCaptureCommand(program: Command): void {
-  const parts = (text: string): readonly string[] => text.split(',').map((one) => one.trim());
+  const parts = (text: string): readonly string[] => [...new Set(text.split(',').map((one) => one.trim()))];
   const ids = (text: string): readonly number[] => parts(text).map(wholeIn(1, Number.MAX_SAFE_INTEGER));
   const command = program
     .command('capture')
