@@ -99,9 +99,10 @@ function learnIds(values: readonly unknown[], others: readonly unknown[], known:
 }
 
 function rowsIn({ json }: HttpResponse, total: number, where: string): readonly unknown[] {
-  const values = member(json, 'values');
-  if (!Array.isArray(values)) throw new CannotRun(`rows cannot be read: ${previewValue(json)}`);
-  if (member(json, 'total') === total) return values;
+  const [values, told] = [member(json, 'values'), member(json, 'total')];
+  if (!Array.isArray(values) || typeof told !== 'number')
+    throw new CannotRun(`the rows of ${where} cannot be read: ${previewValue(json)}`);
+  if (told === total) return values;
   throw new CannotRun(`${where} had ${total} rows, and then others: were some changed meanwhile?`);
 }
 

@@ -73,6 +73,14 @@ describe('gridtwin capture of cells that are odd', () => {
     expect(cellsOf(world)).toEqual([{ tags: 'Rail, air' }, { tags: 'Food,Bus' }]);
   });
 
+  it('says whose rows have no total that is a number', async () => {
+    const { url } = await serve();
+    const untold = changing((text) => text.replace(/"total":(\d+)/, '"total":"$1"'));
+    await expect(captureDemo(url, demo, untold)).rejects.toThrow(
+      /^the rows of grid 10500 on DEMO-1 cannot be read: \{.*"total":"5"/,
+    );
+  });
+
   it('says which row stands behind one with a larger id', async () => {
     const { url } = await serve();
     const turned = changing((text) => text.replace('"id":2,', '"id":9,'));
