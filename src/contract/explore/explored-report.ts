@@ -20,7 +20,8 @@ export const shareOf = ({ parity }: Pick<Explored, 'parity'>): Share =>
 
 /** A share in words, such as `49 of 50 requests answered alike (98 %)`. */
 export function shareInWords({ alike, requests }: Share): string {
-  const percent = requests === 0 ? 100 : Math.floor((10_000 * alike) / requests) / 100;
+  if (requests === 0) return 'no request was compared';
+  const percent = Math.floor((10_000 * alike) / requests) / 100;
   return `${alike} of ${pluralize(requests, 'request')} answered alike (${percent} %)`;
 }
 

@@ -40,6 +40,12 @@ describe('gridtwin explore', () => {
     expect(readTwin(readFileSync(output, 'utf8'), output).profile['newer.status.issue']).toBe(403);
   });
 
+  it('does not call all requests alike where the budget was spent before any was compared', async () => {
+    const { url } = await serve();
+    const { code, output } = await exploreWith('demo', { baseUrl: url, budget: 5 });
+    expect([code, output]).toEqual([2, '\nno request was compared; 5 requests sent in all, with seed 1.\n']);
+  });
+
   it('expects dates as text in the time zone of the deployment', async () => {
     const [timeZone, profile] = ['Europe/Berlin', { 'legacy.dates': 'iso-string' } as const];
     const { url } = await serve({ timeZone, profile });

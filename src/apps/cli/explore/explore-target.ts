@@ -75,7 +75,7 @@ async function runExploration(
     );
   await checkPermission(target, lane, options, context);
   mayLeave(whatMayBeLeft(target, lane, mark));
-  const words = `Exploring ${target.name} in the ${lane} lane, with at most ${options.budget} requests.`;
+  const words = `Exploring ${target.name} in the ${lane} lane, with at most ${pluralize(options.budget, 'request')}.`;
   const progress = startProgress(options.budget, words, 'requests');
   const sequences = sequencesOf(side.world, target, lane, options.seed);
   const onPair = async (): Promise<void> => {
