@@ -9,6 +9,7 @@ import { survivorsOf } from '../mutants/second-step.js';
 import { secondSteps } from '../mutants/second-steps.js';
 import { stories } from '../stories/all-stories.js';
 import { judge } from './judge.js';
+import { everyNth } from './share.js';
 
 /** A profile with a value for every choice, drawn by a seed. */
 function drawn(seed: number): Profile {
@@ -45,8 +46,9 @@ describe('stories', () => {
     }
   });
 
-  it('and other cases find each of the services that only a second step shows to be wrong, and say where', async () => {
-    expect(secondSteps.length).toBeGreaterThan(35);
-    expect(await survivorsOf(allCases, secondSteps)).toEqual([]);
+  it('and other cases find every fifth service that only a second step shows to be wrong; npm run mutants tries all, as CI does', async () => {
+    const some = everyNth(secondSteps, 5);
+    expect(some.length).toBeGreaterThan(50);
+    expect(await survivorsOf(allCases, some)).toEqual([]);
   });
 });

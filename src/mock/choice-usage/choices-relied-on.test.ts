@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
-import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
+import { type ChoiceId, type Choices, choiceValues } from '../../specification/choice-values.js';
 import { variantsOf } from '../../specification/profile.js';
 import { isEqual } from '../../validation/json.js';
 import { createContext, createTemplate, type Settings } from '../create-core.js';
@@ -27,15 +27,24 @@ function inspected(settings: Settings = {}) {
     const { served, outcome } = seen.at(-1) ?? expect.fail('nothing was recorded');
     return { served, outcome, choices: finished(found({ served, outcome })) };
   };
+  const known = new Map<Choices, ReturnType<typeof createProbeService>>(); // each for all exchanges, as it takes long to make one
+  const variants = new Map<string, readonly Choices[]>();
   const byTryingAll = ({ served }: { served: ServedRequest }): string[] => {
     const { choices } = served.service;
-    const own = createProbeService(choices, served).probe(served, false);
-    return Object.keys(choiceValues).filter((choice) =>
-      variantsOf(choice as ChoiceId, choices).some((other) => {
-        const trial = createProbeService(other, served).probe(served, false);
+    const probe = (one: Choices) => {
+      const service = known.get(one) ?? createProbeService(one, served);
+      known.set(one, service);
+      return service.probe(served, false);
+    };
+    const own = probe(choices);
+    return Object.keys(choiceValues).filter((choice) => {
+      const others = variants.get(choice) ?? variantsOf(choice as ChoiceId, choices);
+      variants.set(choice, others);
+      return others.some((other) => {
+        const trial = probe(other);
         return JSON.stringify(trial.reply) !== JSON.stringify(own.reply) || !isEqual(trial.state, own.state, 'changes');
-      }),
-    );
+      });
+    });
   };
   return { core, seam, send, byTryingAll };
 }
