@@ -14,13 +14,17 @@ export function nameOfCall({ operation, method, target }: JournalEntry, most = 1
   return name.length > most ? `${name.slice(0, most)}…` : name;
 }
 
-/** A call in a line for people, such as `#3 addRows as vera: 403 AUTH-3 (planned: a delay of 1000 ms for the next call)`; without a user where no operation looked for one. */
+/** The operation of a call and its user, such as `addRows as vera`; other words for a call that led to no operation, as nothing looked for its user. */
+export const operationAs = ({ operation, user = 'nobody' }: JournalEntry, otherwise: string): string =>
+  operation ? `${operation} as ${user}` : otherwise;
+
+/** A call in a line for people, such as `#3 addRows as vera: 403 AUTH-3 (planned: a delay of 1000 ms for the next call)`. */
 export function callWords(entry: JournalEntry): string {
-  const { number, operation, user = 'nobody', status, refused, fault } = entry;
+  const { number, status, refused, fault } = entry;
   const [first] = refused;
   const why = first ? ` ${first.rule ?? first.code}` : '';
   const planned = fault === undefined ? '' : ` (planned: ${fault})`;
-  return `#${number} ${operation ? `${operation} as ${user}` : nameOfCall(entry)}: ${status}${why}${planned}`;
+  return `#${number} ${operationAs(entry, nameOfCall(entry))}: ${status}${why}${planned}`;
 }
 
 /** Calls in lines for people, the last twenty of them. */

@@ -114,6 +114,13 @@ describe('an exported session', () => {
     expect(others).toEqual([]);
   });
 
+  it('has no user in its title for a call that led to no operation, as nothing looked for one', async () => {
+    const { send, exported } = await page(undefined);
+    await send('alice', 'PATCH', '/rest/vendor-igrid/1.0/grid/10500/rowcount');
+    const [file] = await exported('vitest', []);
+    expect(file?.text).toContain("test('PATCH', async");
+  });
+
   it('names in a contract case what the demo target names', async () => {
     const { send, exported } = await page(undefined);
     await send('vera', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount');

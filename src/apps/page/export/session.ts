@@ -1,6 +1,7 @@
 import { demoWorld } from '../../../generated/demo-world.js';
 import type { WorldFile } from '../../../generated/world-file.js';
 import type { FaultPlan } from '../../../mock/faults/fault-plan.js';
+import { operationAs } from '../../../mock/journal/call-words.js';
 import { basesOf, sessionPathIn } from '../../../service/http/location.js';
 import { type Backend, type DetailedEntry, keepsRequest, readJournal } from '../backend/backend.js';
 import { jsCode } from '../operation/literal.js';
@@ -55,7 +56,7 @@ function nameOf({ user, profile }: ReturnType<typeof callOf>, { users }: WorldFi
 }
 
 function titleOf(calls: readonly DetailedEntry[]): string {
-  const names = calls.map(({ operation, method, user }) => `${operation ?? method} as ${user ?? 'nobody'}`);
+  const names = calls.map((call) => operationAs(call, call.method));
   return (names.length <= 3 ? names : [...names.slice(0, 2), `${names.length - 2} more calls`]).join(', then ');
 }
 

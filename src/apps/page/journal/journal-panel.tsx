@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { operationAs } from '../../../mock/journal/call-words.js';
 import type { JournalEntry } from '../../../mock/journal/entry.js';
 import { pluralize } from '../../../validation/quote.js';
 import { ExportPanel } from '../export/export-panel.js';
@@ -11,8 +12,7 @@ import { EntryBody } from './entry-body.js';
 import { PendingFaults } from './next-fault.js';
 
 function CallLine(entry: JournalEntry) {
-  const { number, status, method, target, operation, user = 'nobody' } = entry;
-  const { changed, fault, duration } = entry;
+  const { number, status, method, target, changed, fault, duration } = entry;
   const at = new Date(entry.at);
   const clockTime = `${at.toTimeString().slice(0, 8)}.${String(at.getMilliseconds()).padStart(3, '0')}`;
   return (
@@ -20,8 +20,7 @@ function CallLine(entry: JournalEntry) {
       <span class="muted">{number}.</span> <StatusMark status={status} /> <b>{method}</b>{' '}
       <code class="path">{target.replace(/^.*\/rest\/[^/]*-(?:i?grid)\/1\.0(?=\/)/, '…')}</code>
       <span class="muted about">
-        {operation === undefined ? 'no operation' : `${operation} as ${user}`} at{' '}
-        <time dateTime={at.toISOString()}>{clockTime}</time>
+        {operationAs(entry, 'no operation')} at <time dateTime={at.toISOString()}>{clockTime}</time>
         {duration !== undefined && `, ${duration < 1 ? 'under 1' : Math.round(duration)}\u00a0ms`}
       </span>
       {changed && <span class="change change-changed">changed the world</span>}{' '}

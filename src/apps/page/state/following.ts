@@ -1,3 +1,4 @@
+import { operationAs } from '../../../mock/journal/call-words.js';
 import type { JournalEntry } from '../../../mock/journal/entry.js';
 import type { WorldView } from '../../../mock/viewing.js';
 import type { Choices } from '../../../specification/choices.js';
@@ -13,10 +14,10 @@ import { withoutEntries } from './requests.js';
 function statusOf(entries: readonly JournalEntry[], summary: string, cause: string | undefined) {
   const last = entries.at(-1);
   if (last) {
-    const { number: entry, operation, method, target, user = 'nobody', status, refused } = last;
+    const { number: entry, operation, method, target, status, refused } = last;
     const unseen = operation === 'synchronize' ? 'the search now sees every row' : 'no visible change';
     const effect = entries.some(({ changed }) => changed) ? summary || unseen : refused[0]?.message;
-    const call = operation ? `${operation} as ${user}` : `${method} ${target}`; // of no operation, who called is not known
+    const call = operationAs(last, `${method} ${target}`);
     return { entry, status, text: effect ? `${call} · ${effect}` : call };
   }
   if (cause !== undefined) return { text: summary === '' ? `${cause}.` : `${cause}: ${summary}` };

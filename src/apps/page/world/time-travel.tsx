@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
+import { operationAs } from '../../../mock/journal/call-words.js';
 import type { JournalEntry } from '../../../mock/journal/entry.js';
 import type { WorldView } from '../../../mock/viewing.js';
 import { Button, Select } from '../shell/controls.js';
@@ -23,8 +24,7 @@ const momentWords = (moment: string, journal: readonly JournalEntry[]): string =
   if (!isPast(moment)) return moment || 'nothing';
   const entry = journal.find(({ number }) => String(number) === moment);
   if (entry === undefined) return `before call ${moment}`;
-  const { operation, user = 'nobody', method } = entry;
-  return `before call ${moment}: ${operation ? `${operation} as ${user}` : method}`;
+  return `before call ${moment}: ${operationAs(entry, entry.method)}`;
 };
 
 /** The moment that is shown, the one that it is compared with, and what both show in place of now. */
