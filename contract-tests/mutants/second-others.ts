@@ -2,7 +2,7 @@ import type { RuleId } from '../../src/specification/rules.js';
 import { isObject } from '../../src/validation/json.js';
 import type { Breaking, Reply, Seen } from './breaking.js';
 import { isSuccess, mapObjects, rowsGiven } from './mutators.js';
-import { type SecondStep, simple } from './second-step.js';
+import { changing, ofNumber, type SecondStep, simple } from './second-step.js';
 import { severalUsers } from './several-users.js';
 
 /** A reader that gives again what it gave under a key, where there is one; it forgets with the writes that it hears of. */
@@ -94,26 +94,6 @@ const marking = (at: number, story: RegExp, rule: RuleId): SecondStep => ({
   caught: [story, rule, at],
 });
 
-/** Changes a cell of every row that a write to the grid gives, where the row gives it. */
-const changing = (
-  name: string,
-  at: 11 | 12 | 16 | 17,
-  column: string,
-  change: (value: number) => number | null,
-  caught: SecondStep['caught'],
-): SecondStep =>
-  simple(
-    name,
-    at,
-    (seen, ask) => {
-      const rows = mapObjects(rowsGiven(seen), (one) =>
-        typeof one[column] === 'number' ? { ...one, [column]: change(one[column]) } : one,
-      );
-      return ask(rowsGiven(seen).length > 0 ? { body: { rows } } : {});
-    },
-    caught,
-  );
-
 const inOneDay = (time: number): number => ((time % 86_400_000) + 86_400_000) % 86_400_000;
 const unlessTooLate = (time: number): number | null => (Math.abs(time) > 8.64e15 ? null : time);
 
@@ -121,21 +101,33 @@ const nextMidnight = (date: number): number => date - inOneDay(date) + 86_400_00
 
 /** Moments that are made to fit. */
 const moments: readonly SecondStep[] = [
-  changing('cuts a time to one day', 12, 'jat', inOneDay, [/^a time of more than a day/, 'VALUE-1', 12]),
-  changing('cuts a time to one day', 16, 'jat', inOneDay, [/^a time before midnight/, 'NVAL-1', 16]),
-  changing('moves a date on to midnight', 11, 'jday', nextMidnight, [/^a date that is not at midnight/, 'VALUE-1', 11]),
-  changing('moves a date on to midnight', 17, 'jday', nextMidnight, [/^a date that is not at midnight/, 'NVAL-1', 17]),
-  changing('rounds a datetime up to a second', 11, 'jbooked', (moment) => Math.ceil(moment / 1000) * 1000, [
-    /^a datetime with a part of a second/,
+  changing('cuts a time to one day', 12, 'jat', ofNumber(inOneDay), [/^a time of more than a day/, 'VALUE-1', 12]),
+  changing('cuts a time to one day', 16, 'jat', ofNumber(inOneDay), [/^a time before midnight/, 'NVAL-1', 16]),
+  changing('moves a date on to midnight', 11, 'jday', ofNumber(nextMidnight), [
+    /^a date that is not at midnight/,
     'VALUE-1',
     11,
   ]),
-  changing('rounds a time to seconds', 17, 'jat', (moment) => Math.round(moment / 1000) * 1000, [
-    /^a time with a part of a second/,
+  changing('moves a date on to midnight', 17, 'jday', ofNumber(nextMidnight), [
+    /^a date that is not at midnight/,
     'NVAL-1',
     17,
   ]),
-  changing('takes a date that it cannot hold as none', 16, 'jday', unlessTooLate, [
+  changing(
+    'rounds a datetime up to a second',
+    11,
+    'jbooked',
+    ofNumber((moment) => Math.ceil(moment / 1000) * 1000),
+    [/^a datetime with a part of a second/, 'VALUE-1', 11],
+  ),
+  changing(
+    'rounds a time to seconds',
+    17,
+    'jat',
+    ofNumber((moment) => Math.round(moment / 1000) * 1000),
+    [/^a time with a part of a second/, 'NVAL-1', 17],
+  ),
+  changing('takes a date that it cannot hold as none', 16, 'jday', ofNumber(unlessTooLate), [
     /^a date of more milliseconds/,
     'NVAL-1',
     16,

@@ -4,6 +4,7 @@ import { run } from '../../src/contract/run/run.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { type Breaking, mutated } from './breaking.js';
+import { mapObjects, rowsGiven } from './mutators.js';
 
 /** A service that is wrong in a way that only a second step shows, or a value at a boundary. */
 export interface SecondStep {
@@ -23,6 +24,35 @@ export const simple = (name: string, at: number, breaking: Breaking, caught: Sec
   make: () => breaking,
   caught,
 });
+
+/** A change to texts alone; undefined for other values. */
+export const ofText = (change: (text: string) => string) => (cell: unknown) =>
+  typeof cell === 'string' ? change(cell) : undefined;
+
+/** The same for numbers. */
+export const ofNumber = (change: (number: number) => number | null) => (cell: unknown) =>
+  typeof cell === 'number' ? change(cell) : undefined;
+
+/** One that changes a cell of every row that a write to the grid gives, where the change has a value for it. */
+export const changing = (
+  name: string,
+  at: 11 | 12 | 16 | 17,
+  column: string,
+  change: (cell: unknown) => unknown,
+  caught: SecondStep['caught'],
+): SecondStep =>
+  simple(
+    name,
+    at,
+    (seen, ask) => {
+      const rows = mapObjects(rowsGiven(seen), (one) => {
+        const changed = change(one[column]);
+        return changed === undefined ? one : { ...one, [column]: changed };
+      });
+      return ask(rowsGiven(seen).length > 0 ? { body: { rows } } : {});
+    },
+    caught,
+  );
 
 /** Attacks with each of them, and gives the names of those that were not found as they must be, with what was found. */
 export async function survivorsOf(cases: readonly Case[], steps: readonly SecondStep[]): Promise<readonly string[]> {

@@ -1,5 +1,4 @@
-import { mapObjects, rowsGiven } from './mutators.js';
-import { type SecondStep, simple } from './second-step.js';
+import { changing, ofText, type SecondStep } from './second-step.js';
 
 const cutToBytes = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text).slice(0, 120));
 
@@ -12,18 +11,7 @@ const spoiling = (
   column: string,
   change: (text: string) => string,
   story: RegExp,
-): SecondStep =>
-  simple(
-    name,
-    at,
-    (seen, ask) => {
-      const rows = mapObjects(rowsGiven(seen), (one) =>
-        typeof one[column] === 'string' ? { ...one, [column]: change(one[column]) } : one,
-      );
-      return ask(rowsGiven(seen).length > 0 ? { body: { rows } } : {});
-    },
-    [story, at < 15 ? 'VALUE-1' : 'NVAL-1', at],
-  );
+): SecondStep => changing(name, at, column, ofText(change), [story, at < 15 ? 'VALUE-1' : 'NVAL-1', at]);
 
 const [ofTwo, withControls] = [/^a text of characters of two/, /^a (string|textarea) with control characters/];
 const toBlanks = (text: string): string => text.replaceAll(/[^\t\n\r -\uffff]/g, ' ');

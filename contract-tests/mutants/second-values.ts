@@ -2,7 +2,7 @@ import type { RuleId } from '../../src/specification/rules.js';
 import { isObject, member } from '../../src/validation/json.js';
 import type { Breaking, Seen } from './breaking.js';
 import { answer, edited, failsAt, isSuccess, mapObjects, rowsGiven } from './mutators.js';
-import { type SecondStep, simple } from './second-step.js';
+import { ofNumber, ofText, type SecondStep, simple } from './second-step.js';
 import { secondTexts } from './second-texts.js';
 
 const refusal = { errorMessages: ['no'] };
@@ -36,10 +36,6 @@ const rewriting = (at: 12 | 17, name: string, column: string, change: (cell: unk
   ]);
 };
 
-const ofText = (change: (text: string) => string) => (cell: unknown) =>
-  typeof cell === 'string' ? change(cell) : undefined;
-const ofNumber = (change: (number: number) => number) => (cell: unknown) =>
-  typeof cell === 'number' ? change(cell) : undefined;
 const toCents = (number: number): number => Math.round(number * 100) / 100;
 const isSummer = (moment: number): boolean => /-0[4-9]-/.test(new Date(moment).toISOString());
 

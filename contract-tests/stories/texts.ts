@@ -5,7 +5,7 @@ import type { Api, NowBy, Rows, Story } from './story.js';
 
 const apis = ['legacy', 'newer'] as const;
 
-/** A story of each write that gives rows to an API: what is there then rests on a choice. */
+/** The stories of each write that gives rows to an API; a choice decides what is there then. */
 const writing = (api: Api, what: string, rows: Rows, now: NowBy): readonly Story[] => {
   const rule = api === 'legacy' ? 'VALUE-1' : 'NVAL-1';
   const empty = Object.fromEntries(Object.keys(rows).map((name) => [name, {}]));

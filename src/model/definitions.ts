@@ -89,9 +89,10 @@ export const projectKeyOf = (issueKey: string): string => issueKey.slice(0, issu
 
 /** What has a name; in whatever letter case, where that is the rule. */
 export function namedIn<T>(known: ReadonlyMap<string, T>, name: string, rule: () => 'exact' | 'any'): T | undefined {
-  const isAny = !known.has(name) && rule() === 'any';
+  const exact = known.get(name);
+  if (exact !== undefined || rule() === 'exact') return exact;
   const wanted = name.toLowerCase();
-  return isAny ? [...known].find(([own]) => own.toLowerCase() === wanted)?.[1] : known.get(name);
+  return [...known].find(([own]) => own.toLowerCase() === wanted)?.[1];
 }
 
 /** The user with a name; in whatever letter case, where that is the choice `auth.userCase`. */
