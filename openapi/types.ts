@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 2781dc858461c76432b7128526ed4b5b514c9318fd5c23259fe185acb8d5de5c: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 d691885c9aa9e75b5449e89183f1eaaee78e54a803cd960f7f7f6bd343a93b33: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

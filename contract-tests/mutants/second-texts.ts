@@ -15,6 +15,9 @@ const spoiling = (
 
 const [ofTwo, withControls] = [/^a text of characters of two/, /^a (string|textarea) with control characters/];
 const toBlanks = (text: string): string => text.replaceAll(/[^\t\n\r -\uffff]/g, ' ');
+const ofLines = /^a textarea with line breaks of three/;
+const withCarriageReturns = (text: string): string => text.replaceAll(/(?<!\r)\n/g, '\r\n');
+const withoutCarriageReturns = (text: string): string => text.replaceAll('\r', '');
 const withoutLineTabs = (text: string): string => text.replaceAll('\u000B', '');
 
 /** What is wrong with texts that services measure in several ways, and characters that some do not store. */
@@ -26,5 +29,9 @@ export const secondTexts: readonly SecondStep[] = [
   spoiling(11, 'makes blanks of control characters', 'jsummary', toBlanks, withControls),
   spoiling(17, 'makes blanks of control characters', 'jnotes', toBlanks, withControls),
   spoiling(12, 'loses one control character', 'jnotes', withoutLineTabs, withControls),
+  spoiling(11, 'ends every line as some systems do', 'jnotes', withCarriageReturns, ofLines),
+  spoiling(16, 'ends every line as some systems do', 'jnotes', withCarriageReturns, ofLines),
+  spoiling(12, 'joins lines that a carriage return parts', 'jnotes', withoutCarriageReturns, ofLines),
+  spoiling(17, 'joins lines that a carriage return parts', 'jnotes', withoutCarriageReturns, ofLines),
   spoiling(16, 'loses one control character', 'jsummary', withoutLineTabs, withControls),
 ];

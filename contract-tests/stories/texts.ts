@@ -54,6 +54,21 @@ const long = apis.flatMap((api): readonly Story[] => {
   ];
 });
 
+/** A text with line breaks of three kinds, and of one. */
+const [breaks, unified] = ['a\r\nb\rc\nd\r\n\r\ne', 'a\nb\nc\nd\n\ne'];
+
+const inLines = apis.flatMap((api): readonly Story[] =>
+  writing(
+    api,
+    'a textarea with line breaks of three kinds is stored with those, or with one kind',
+    { a: { note: breaks } },
+    per<'write.lineBreaks', NowBy>('write.lineBreaks', {
+      kept: { here: { a: { note: breaks } } },
+      unified: { here: { a: { note: unified } } },
+    }),
+  ),
+);
+
 /** A text with control characters in it, and without them. */
 const [given, plain] = ['x\u0001\u000By\u001Fz', 'xyz'];
 
@@ -97,7 +112,7 @@ const inNote = apis.flatMap((api): readonly Story[] => {
 // a deployment that writes such characters as XML, as a backup or a history, may not read them again
 const destructive = (story: Story): Story => ({ ...story, effect: 'destructive' });
 
-/** Texts that services measure in several ways, and characters that some do not store. */
+/** Texts that services measure in several ways, and line breaks and characters that some do not store. */
 export const textStories: readonly Case[] = [
   ...storyCases('stories/texts', long).map((one) => ({
     ...one,
@@ -107,6 +122,7 @@ export const textStories: readonly Case[] = [
       await one.before?.(trial);
     },
   })),
+  ...storyCases('stories/texts', inLines),
   ...storyCases('stories/texts', inText.map(destructive)).map((one) => ({ ...one, column: 'text' })),
   ...storyCases('stories/texts', inNote.map(destructive)).map((one) => ({
     ...one,

@@ -228,6 +228,7 @@ describe('on a deployment that takes other choices', () => {
       'write.dateText@date': 'taken',
       'write.lengthUnit@newer': 'bytes',
       'write.emptyValue@userlist': 'clears',
+      'write.lineBreaks@newer': 'unified',
       'write.looseNumbers@integer': 'plain',
       'write.emptyRows@16': 400,
       'write.unknownMember@17': 'refused',

@@ -79,12 +79,14 @@ function selectedOf(given: readonly string[], { options }: Column, { format, cho
   return selected.toSorted((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
 }
 
-// A text without control characters and the blanks around it, where that is the rule; undefined where it is refused.
+// A text with line breaks of one kind, without control characters and the blanks around it, where that is the rule; undefined where it is refused.
 function textOf(given: string, choices: Choices): string | undefined {
-  const plain = given.replaceAll(/[^\t\n\r -\uffff]/g, '');
-  const rule = plain === given ? 'kept' : choices['write.controlCharacters'];
+  const unified = given.replaceAll(/\r\n?/g, '\n');
+  const lines = unified === given || choices['write.lineBreaks'] === 'kept' ? given : unified;
+  const plain = lines.replaceAll(/[^\t\n\r -\uffff]/g, '');
+  const rule = plain === lines ? 'kept' : choices['write.controlCharacters'];
   if (rule === 'refused') return undefined;
-  const text = rule === 'kept' ? given : plain;
+  const text = rule === 'kept' ? lines : plain;
   return text === text.trim() || choices['write.textBlanks'] === 'kept' ? text : text.trim();
 }
 

@@ -162,6 +162,7 @@ export const choiceValues = {
   ),
   'write.looseText': ofKinds(...texts)('refused', 'converted'),
   'write.textBlanks': withDefault('kept', 'trimmed'),
+  'write.lineBreaks': withDefault('kept', 'unified'),
   'write.controlCharacters': ofKinds(...texts)('kept', 'removed', 'refused'),
   'write.lengthUnit': withDefault('code-units', 'characters', 'bytes'),
   'write.dateText': ofKinds(...moments)('refused', 'iso-taken', 'milliseconds-taken', 'taken'),

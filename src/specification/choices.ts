@@ -29,7 +29,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'auth.challenge': about(['AUTH-1', 'AUTH-2'])(
     'What does WWW-Authenticate say with a 401?',
-    'It names the schemes that are taken. oauth: OAuth with the address of the tracker, as trackers send it.',
+    'The schemes that are taken. oauth: OAuth with the address of the tracker, as trackers send it.',
   ),
   'auth.challengeWrong': about(['AUTH-2'])(
     'What does WWW-Authenticate say where credentials are wrong? (our own)',
@@ -41,7 +41,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'auth.edit': about(['AUTH-3', 'ISSUE-2'])(
     'May a user write who may view the issue but not edit it?',
-    '"Permission on that issue" does not say which permission; a write needs more than a read.',
+    '"Permission on that issue" does not say which; a write needs more than a read.',
   ),
   'auth.userCase': about(['AUTH-2', 'NUSER-2', 'VALUE-1'])(
     'Does a user name match in another letter case? (our own)',
@@ -69,7 +69,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'checks.reloadIds': about(['FIELD-1', 'FIELD-2', 'FIELD-5', 'ISSUE-1', 'AUTH-3'])(
     'When are the fields in the body of endpoint 5 checked? (our own)',
-    'With the content of the body. with-field: when a field in a path, and its context, would be checked.',
+    'With the content of the body. with-field: as a field in a path, and its context.',
   ),
   'checks.cells': about(['VALUE-1', 'NERR-1', 'ISSUE-1', 'ISSUE-2'])(
     'Where content is checked before the issue: are cells and levels, too? (our own)',
@@ -77,7 +77,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'http.emptySuccess': about(['JSON-1'])(
     'Does a success have a body where none is stated (endpoints 5 to 8, 12, 17, 18 and 20 to 22)?',
-    'There is nothing to say. object: the body is {}, for clients that parse every answer. A 204 never has one.',
+    'There is nothing to say. object: it is {}, for clients that parse every answer. A 204 never has one.',
   ),
   'http.charset': about(['JSON-1'])(
     'Does the content type of JSON answers name a charset?',
@@ -97,7 +97,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'http.missingSlash': about(['READ-1', 'JSON-1'])(
     'May the path of endpoint 9 lack the slash at its end?',
-    'Seen both ways; 405: the path is there for endpoints 11 to 13, and has no such method.',
+    'Seen both ways; 405: the path is that of endpoints 11 to 13, and has no such method.',
   ),
   'http.head': about(['JSON-1'])('What does HEAD get?', 'As GET, without the body, as HTTP asks of servers.'),
   'http.options': about(['JSON-1', 'AUTH-1'])(
@@ -179,7 +179,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.rowMissing': about(['READ-7'])(
     'What does endpoint 9 answer for a row id that is not there?',
-    'Section 7.1 lists the 404 for a row only for endpoints 12 and 13; 200 has no values and total 0.',
+    'Section 7.1 lists it for endpoints 12 and 13 alone; 200 has no values and total 0.',
   ),
   'legacy.rowMissingAll': about(['READ-9'])(
     'What does endpoint 10 answer for a row id that is not there?',
@@ -191,7 +191,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.singleRowPaging': about(['READ-6', 'READ-7'])(
     'Do startAt and maxResults page the one row of endpoint 9 with a row id?',
-    'Section 4.1 gives them to both paths; ignored answers, and echoes, as if not given, where each is a number.',
+    'Section 4.1 gives them to both paths; ignored: as if not given, where each is a number.',
   ),
   'legacy.hiddenIssues': about(['READ-8'])(
     'Does endpoint 10 show rows of issues that the user may not view? (our own)',
@@ -216,7 +216,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'paging.groupOrder': about(['READ-8', 'READ-6'])(
     'In which order are the issue groups of endpoint 10?',
-    'By issue id: a page stays where it is while rows are added.',
+    'By issue id: a page stays while rows are added.',
   ),
   'paging.invalid': about(['READ-6', 'READ-9'])(
     'What does a startAt, maxResults or rowId get that is no whole number?',
@@ -325,7 +325,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'newer.status.shape': about(['NADD-1', 'NUPD-1', 'NDEL-1'])(
     'What does a body of another shape get on endpoints 16 to 18, such as `{"rows": 5}`? (our own)',
-    'As on the legacy API. The same is for what write.emptyRows and the choices about parts of bodies refuse.',
+    'As on the legacy API; also for what write.emptyRows and choices about parts of bodies refuse.',
   ),
   'newer.status.field': about(['FIELD-4'])(
     'What does a field that is not found or not a grid get on the newer API?',
@@ -371,9 +371,13 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Does a string or a textarea keep the blanks and line breaks around its text? (our own)',
     'It is stored as given. trimmed: without them; what is then empty counts as given empty.',
   ),
+  'write.lineBreaks': about(['VALUE-1', 'NVAL-1'])(
+    'Does a string or a textarea keep the kinds of line breaks in its text? (our own)',
+    'It is stored as given. unified: CRLF and CR become LF.',
+  ),
   'write.controlCharacters': about(['VALUE-1', 'NVAL-1'])(
-    'What becomes of control characters in a string or a textarea, but tabs and line breaks? (our own)',
-    'They are stored as they are given. removed: what is then empty is as if it had been given empty.',
+    'Does a string or a textarea keep control characters other than tabs and line breaks? (our own)',
+    'It is stored as given. removed: without them; what is then empty counts as given empty.',
   ),
   'write.lengthUnit': about(['VALUE-1', 'NVAL-1'])(
     'What does the maximum length of a string or a textarea count? (our own)',
@@ -661,11 +665,11 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'rows.modified': about(['READ-2', 'UPD-1', 'CLEAR-3'])(
     'What marks a row as modified?',
-    'flag: 1 when added or updated through the service, 0 when loaded; timestamp: milliseconds of the change; count: how often it was changed.',
+    'flag: 1 when added or updated, 0 when loaded; timestamp: milliseconds of the change; count: how often it was changed.',
   ),
   'rows.numbering': about(['ADD-1', 'NADD-1'])(
     'How are rows numbered?',
-    'One counter for all grids; each-grid: each counts on from its largest id, so two can share one.',
+    'One counter for all grids; each-grid: each counts on from its largest id.',
   ),
   'rows.createdModified': about(['READ-2', 'CLEAR-3'])(
     'Does adding a row mark it as modified?',
@@ -677,7 +681,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'rows.duplicate': about(['CLEAR-2'])(
     'Which rows are duplicates?',
-    'Equal in every column but sequences, which number the rows; null differs from empty. with-sequences: those count, too.',
+    'Equal in every column but sequences; null differs from empty. with-sequences: those count, too.',
   ),
   'rows.duplicateKept': about(['CLEAR-2'])(
     'Which of several duplicates stays?',
@@ -685,7 +689,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'rows.sequenceOmitted': about(['ADD-1', 'ADD-2', 'NADD-1'])(
     'What does a sequence that is not given get in a row that is added? (our own)',
-    'A sequence numbers the rows. empty: endpoint 11 sets a column that is left out to null (rule 2 of 4.1).',
+    'A sequence numbers the rows. empty: null, as in any column that is left out (4.1).',
   ),
   'rows.sequenceScope': about(['ADD-1', 'NADD-1', 'NFORM-9'])(
     'What does a sequence count: the rows of the issue, or those of the grid on all issues? (our own)',

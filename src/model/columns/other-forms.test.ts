@@ -344,6 +344,15 @@ it.each<Row>([
 });
 
 it.each<Row>([
+  ['string', 'legacy', 'a\rb\r\nc', 'a\nb\nc'],
+  ['textarea', 'newer', '\r\r\n\n\r', '\n\n\n\n'],
+  ['string', 'newer', 'a\r\n\r\nbc', 'a\n\nbc'],
+])('write.lineBreaks: unified stores for %s on the %s API, given %j: %j', (kind, format, given, cell) => {
+  expect(decode(given, kind, format, { 'write.lineBreaks': 'unified' })).toEqual(cell);
+  expect(decode(given, kind, format, {})).not.toEqual(cell);
+});
+
+it.each<Row>([
   ['string', 'legacy', 'a\u0001b\u000B\u001F', 'ab'],
   ['textarea', 'newer', '\u0000\ta\r\n', '\ta\r\n'],
   ['textarea', 'legacy', '\u0007', ''],

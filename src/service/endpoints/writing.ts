@@ -26,6 +26,7 @@ export const writingChoices = [
   'write.sequence',
   'write.looseText',
   'write.textBlanks',
+  'write.lineBreaks',
   'write.controlCharacters',
   'write.lengthUnit',
   'write.checkboxText',

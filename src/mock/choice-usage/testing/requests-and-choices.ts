@@ -266,6 +266,7 @@ export const requests: readonly (readonly [method: string, path: string, body: u
         [' x', 'write.textBlanks'],
         ['\u00E9'.repeat(120), 'write.lengthUnit'],
         ['a\u0001b', 'write.controlCharacters'],
+        ['a\rb', 'write.lineBreaks'],
       ] as const
     ).map(
       ([jsummary, choice]) =>
