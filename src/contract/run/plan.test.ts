@@ -137,11 +137,13 @@ describe('a plan', () => {
     expect(everywhere).toContainEqual({ request: `GET ${legacy}/10500/rowcount`, touch: 'read' });
     expect(everywhere).toContainEqual({ request: `PATCH ${legacy}/list`, touch: 'refused writes' });
     expect(everywhere).toContainEqual({ request: `PUT ${legacy}/synchronize`, touch: 'written' });
+    expect(everywhere).toContainEqual({ request: `HEAD ${legacy}/list`, touch: 'read' });
+    expect(everywhere.filter(({ request }) => request.includes('{'))).toEqual([]);
     expect(everywhere.filter(({ request }) => request.includes('/issue/'))).toEqual([]);
   });
 
   it('tells what is only read from what is asked to refuse writes, and that from what is written', () => {
-    const touch = (lane: 'read-only' | 'destructive') =>
+    const touch = (lane: 'read-only' | 'own-rows' | 'destructive') =>
       planOf(mockTarget(), allCases, lane).places.map(({ ids, touch }) => [ids.join(' '), touch]);
     expect(Object.fromEntries(touch('read-only'))).toMatchObject({ '10500': 'read', '10001 DEMO-1': 'read' });
     expect(touch('read-only').filter(([, one]) => one !== 'read')).toEqual([]);
@@ -152,5 +154,8 @@ describe('a plan', () => {
       '10001 DEMO-1': 'refused writes',
       '10101 OPS-1': 'written',
     });
+    const ofRows = { '10500': 'written', '10600': 'refused writes', '10601': 'read', '10101 OPS-1': 'written' };
+    expect(Object.fromEntries(touch('own-rows'))).toMatchObject(ofRows); // no row is written to a cascade
+    expect(Object.fromEntries(touch('destructive'))).toMatchObject({ '10600': 'written', '10601': 'written' });
   });
 });

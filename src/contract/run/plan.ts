@@ -25,6 +25,8 @@ export interface Plan {
   readonly everywhere: readonly { readonly request: string; readonly touch: Touch }[];
 }
 
+const reading = /^(GET|HEAD|OPTIONS)$/;
+
 function heavier(a: Touch, b: Touch = 'read'): Touch {
   const touches: readonly Touch[] = ['read', 'refused writes', 'written'];
   return touches.indexOf(a) > touches.indexOf(b) ? a : b;
@@ -33,7 +35,8 @@ function heavier(a: Touch, b: Touch = 'read'): Touch {
 // by names in braces; an issue is named by its id, or with `Key` at the end by its key
 const placeKinds = {
   field: ['emptyGrid', 'boundGrid', 'otherField', 'unknownField'],
-  'written field': ['grid', 'plainGrid', 'sourceGrid', 'cascade', 'otherCascade'],
+  'written field': ['grid', 'plainGrid', 'sourceGrid'],
+  cascade: ['cascade', 'otherCascade'], // rows of a run are no selections, so only the destructive lane writes here
   issue: ['issue', 'otherIssue', 'hiddenIssue', 'goneUserIssue', 'unknownIssue'],
   'scratch issue': ['scratch', 'secondScratch'],
 };
@@ -53,10 +56,11 @@ function placesIn(one: Case): readonly string[] {
 function touchesOf(one: Case): readonly (readonly [name: string, touch: Touch])[] {
   const names = placesIn(one);
   const isOnScratch = one.effect !== 'reads' && names.some((name) => placeKinds['scratch issue'].includes(name));
+  const written = [...placeKinds['scratch issue'], ...placeKinds['written field']];
+  if (one.effect === 'destructive') written.push(...placeKinds.cascade);
   return names.map((name) => {
-    const isWritten = isOnScratch && [...placeKinds['scratch issue'], ...placeKinds['written field']].includes(name);
-    if (isWritten) return [name, 'written'];
-    return [name, one.method === 'GET' ? 'read' : 'refused writes'];
+    if (isOnScratch && written.includes(name)) return [name, 'written'];
+    return [name, reading.test(one.method) ? 'read' : 'refused writes'];
   });
 }
 
@@ -65,12 +69,12 @@ function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane
   const writes = lane !== 'read-only' && scratch.length > 0;
   // cleaning up restores these, and reads two more, whatever the cases are
   const restored = ['scratch', 'secondScratch', 'grid', 'plainGrid'];
-  if (lane === 'destructive') restored.push('cascade', 'otherCascade');
+  if (lane === 'destructive') restored.push(...placeKinds.cascade);
   for (const name of writes ? [...restored, 'issue', 'emptyGrid'] : [])
     if (values[name] !== undefined) touched.push([name, restored.includes(name) ? 'written' : 'read']);
   const places = touched.map(([name, touch]): Plan['places'][number] => {
     const ids = [values[name], values[`${name}Key`]].filter((id) => typeof id === 'number' || typeof id === 'string');
-    const kind = [...placeKinds.field, ...placeKinds['written field']].includes(name) ? 'field' : 'issue';
+    const kind = [...placeKinds.issue, ...placeKinds['scratch issue']].includes(name) ? 'issue' : 'field';
     return { kind, ids, touch, what: describePlaceholder(name).replace(/^the (id|key) of /, '') };
   });
   const sentinels = writes ? scratch.flatMap(({ sentinel }) => sentinel ?? []) : [];
@@ -99,8 +103,9 @@ export function planOf(target: Target, cases: readonly Case[], lane: Lane): Plan
     if (!/\/grid\/\{\w+\}\/(issues|rowcount)\b/.test(path) && placesIn(one).length > 0) continue;
     const [bare = ''] = path.split('?');
     const request = `${method} ${bare.replaceAll(/\{(\w+)\}/g, (all, name) => String(target.values[name] ?? all))}`;
+    if (request.includes('{')) continue; // about an id that the case makes up
     const sent = effect === 'destructive' ? 'written' : 'refused writes';
-    requests.set(request, heavier(method === 'GET' ? 'read' : sent, requests.get(request)));
+    requests.set(request, heavier(reading.test(method) ? 'read' : sent, requests.get(request)));
   }
   const everywhere = [...requests].map(([request, touch]) => ({ request, touch }));
   return { lane, cases: planned, places: touchedPlaces(target, tried, lane), everywhere };
