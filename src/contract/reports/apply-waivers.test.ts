@@ -113,9 +113,15 @@ describe('a waiver is stale', () => {
     ]);
   });
 
-  it('when the case that it names passes, though that is about another rule', () => {
-    const json: Waiver = { ...waiver, rule: 'JSON-1', case: '11-add-rows#one' };
-    expect(applyWaivers([passed], [json], here).stale).toHaveLength(1);
+  it.each([
+    ['rule', { rule: 'JSON-1' as const }],
+    ['endpoint', { endpoint: 12 }],
+  ])('when the case that it names passes, though that is about another %s', (_, other) => {
+    const named = { ...waiver, ...other, case: '11-add-rows#one' };
+    const suite = [caseOf('11-add-rows#one', 11, 'ADD-1')];
+    expect(applyWaivers([passed], [named], { ...here, suite }).stale).toEqual([
+      expect.stringMatching(/is stale: what it covers does not fail any more/),
+    ]);
   });
 
   it('when the case that it names passes, whatever the others do', () => {

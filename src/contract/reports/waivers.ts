@@ -58,9 +58,7 @@ function whyStale(waiver: Waiver, results: readonly CaseResult[], suite: readonl
   if (about.some(isNeeded)) return undefined;
   const all = suite ?? results.map((result) => result.case);
   const isProving = ({ rules }: Case): boolean => rule === 'DOCUMENT' || rules.includes(rule);
-  const cases = all.filter(
-    (one) => one.endpoint === endpoint && isAbout(waiver, one) && (id !== undefined || isProving(one)),
-  );
+  const cases = all.filter((one) => (id === undefined ? one.endpoint === endpoint && isProving(one) : one.id === id));
   if (cases.length === 0) {
     if (suite === undefined || id === undefined) return undefined;
     const ids = suite.filter((one) => one.endpoint === endpoint).map((one) => one.id);
