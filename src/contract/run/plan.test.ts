@@ -62,6 +62,15 @@ describe('a plan', () => {
     expect(reasons).toContain(reason);
   });
 
+  it('says in each reason which thing is missing, without words that point to another reason', () => {
+    const reasons = planOf(bare(), allCases, 'destructive').cases.flatMap(({ skipped }) => skipped ?? []);
+    expect(reasons).toContain(
+      'the target names no {secondScratchKey}: the key of a second issue that tests may write to',
+    );
+    const pointing = /: (its|the same) |\bof (its|that) /;
+    expect(reasons.filter((reason) => pointing.test(reason))).toEqual([]);
+  });
+
   it('says that a case by password would be skipped where the editor has a token alone', () => {
     const users = { ...mockTarget().users, editor: { token: 'alice-token' } };
     const skipped = planOf({ ...mockTarget(), users }, allCases, 'destructive').cases.filter((one) => one.skipped);
