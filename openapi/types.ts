@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 d691885c9aa9e75b5449e89183f1eaaee78e54a803cd960f7f7f6bd343a93b33: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 f0f92bd0935936405d61b73b3bd177a838a8f3010d98457a6d4042b4d5210d0e: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
@@ -32,7 +32,7 @@ export interface paths {
         };
         /**
          * Read where the rows of a grid are stored
-         * @description Names the database and the table that hold the rows of a grid. The caller needs a separate right for this, which admins have.
+         * @description Names the database and the table that hold the rows of a grid. The caller needs a separate right for this.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the rights of the caller; the custom field.
          */
@@ -100,7 +100,7 @@ export interface paths {
         put?: never;
         /**
          * Reload one or several grids on an issue from their data sources
-         * @description Loads the rows that the data source of each grid holds for the issue; they replace the rows that were loaded before. A grid without a data source keeps its rows.
+         * @description Loads the rows that the data source of each grid holds for the issue; they replace the rows that were loaded before.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the issue; the permission on the issue; the body; what the body names; what is asked for.
          */
@@ -165,7 +165,7 @@ export interface paths {
         get?: never;
         /**
          * Remove the rows of a grid on an issue that are not modified
-         * @description Deletes the rows that have not changed since they were loaded. Rows that were added or changed through the service stay.
+         * @description Deletes the rows that are not marked as modified. The others stay.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue.
          */
@@ -215,21 +215,21 @@ export interface paths {
         get: operations["readRowsWithoutSlash"];
         /**
          * Change columns of rows of a grid on an issue
-         * @description Changes the columns that are named and leaves the others. An empty text is a value in a string or a textarea, and empties any other column; null empties every column.
+         * @description Changes the columns that are named and leaves the others. Null empties a column that is not required. An empty text is a value, empties the column, or is refused, which depends on its kind and on the service.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; what the body names; what is asked for.
          */
         put: operations["updateRows"];
         /**
          * Add rows to a grid on an issue
-         * @description Adds rows after the existing ones. A column that is left out is empty; if it is required, the request is refused. The service fills formulas and sequences itself; they cannot be given.
+         * @description Adds rows. A column that is left out is empty, unless the service fills it itself, as a formula; if it is required, the request is refused.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; what the body names; what is asked for.
          */
         post: operations["addRows"];
         /**
          * Delete rows of a grid on an issue, or all of them
-         * @description Deletes the rows that are named, or every row of the grid on the issue. An id that is named twice counts once.
+         * @description Deletes the rows that are named, or every row of the grid on the issue.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; what the body names; what is asked for.
          */
@@ -328,7 +328,7 @@ export interface paths {
         put: operations["updateGridRows"];
         /**
          * Add rows to a grid on an issue
-         * @description Adds rows after the existing ones. A column that is left out is empty; if it is required, the request is refused.
+         * @description Adds rows. A column that is left out is empty, unless the service fills it itself, as a formula; if it is required, the request is refused.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; what the body names; what is asked for.
          */
@@ -354,14 +354,14 @@ export interface paths {
         };
         /**
          * Read what is selected in a multi cascade on an issue
-         * @description Reads which option is selected at each level. Levels where nothing is selected are left out.
+         * @description Reads which option is selected at each level. Levels where nothing is selected are left out, or, in some services, have an empty text.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue.
          */
         get: operations["readSelection"];
         /**
          * Select options of a multi cascade on an issue
-         * @description Selects options at the levels that are named; other levels stay as they are, unless they are below one that changes. An option must be one that the selection of the level above, after this request, allows.
+         * @description Selects options at the levels that are named; levels above them stay as they are. An option must be one that the selection of the level above, after this request, allows.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; the body; what the body names; what is asked for.
          */
@@ -575,7 +575,7 @@ export interface components {
         };
         /**
          * LegacyGivenValue
-         * @description A value to write, in the form in which it is read; a multi select is a list of items. For an item of a list, its value is enough. Null and an empty list empty the cell; an empty text does so in every column that is neither a string nor a textarea.
+         * @description A value to write, in the form in which it is read; a multi select is a list of items. For an item of a list, its value is enough. Null empties the cell, and so does an empty list in a list column.
          */
         LegacyGivenValue: unknown;
         /**
@@ -656,7 +656,7 @@ export interface components {
         };
         /**
          * NewerGivenValue
-         * @description A value to write, in the form in which it is read. For a user, the key is required and is enough. Null, an empty text and an empty list empty the cell.
+         * @description A value to write, in the form in which it is read. For a user, the key is required and is enough. Null empties the cell, and so does an empty list in a multi select.
          */
         NewerGivenValue: unknown;
         /**
@@ -918,7 +918,7 @@ export interface components {
         columnIdsInQuery: string[];
         /** @description The names of the wanted columns, separated by commas; all columns if it is left out. */
         columnsInQuery: string;
-        /** @description The id of a grid custom field: a number, with or without `customfield_` before it. */
+        /** @description The id of a grid custom field: a number, in some services also with `customfield_` before it. */
         gridCustomFieldIdInPath: string;
         /** @description The id of a grid custom field. */
         gridIdInPath: number;
@@ -928,7 +928,7 @@ export interface components {
         issueIdOrKeyInPath: string;
         /** @description The name of a level of the multi cascade. */
         levelNameInPath: string;
-        /** @description The largest number of entries that the page may hold. A number above the limit of the service counts as that limit. */
+        /** @description The largest number of entries that the page may hold. The service may have a limit. */
         maxResultsInQuery: number;
         /** @description The id of a multi cascade custom field. */
         multicascadeIdInPath: number;
@@ -1397,7 +1397,7 @@ export interface operations {
             query?: {
                 /** @description How many entries to skip before the page begins; 0 if it is left out. */
                 startAt?: components["parameters"]["startAtInQuery"];
-                /** @description The largest number of entries that the page may hold. A number above the limit of the service counts as that limit. */
+                /** @description The largest number of entries that the page may hold. The service may have a limit. */
                 maxResults?: components["parameters"]["maxResultsInQuery"];
                 /** @description The names of the wanted columns, separated by commas; all columns if it is left out. */
                 columns?: components["parameters"]["columnsInQuery"];
@@ -1468,7 +1468,7 @@ export interface operations {
             query?: {
                 /** @description How many entries to skip before the page begins; 0 if it is left out. */
                 startAt?: components["parameters"]["startAtInQuery"];
-                /** @description The largest number of entries that the page may hold. A number above the limit of the service counts as that limit. */
+                /** @description The largest number of entries that the page may hold. The service may have a limit. */
                 maxResults?: components["parameters"]["maxResultsInQuery"];
                 /** @description The names of the wanted columns, separated by commas; all columns if it is left out. */
                 columns?: components["parameters"]["columnsInQuery"];
@@ -1773,7 +1773,7 @@ export interface operations {
             query?: {
                 /** @description How many entries to skip before the page begins; 0 if it is left out. */
                 startAt?: components["parameters"]["startAtInQuery"];
-                /** @description The largest number of entries that the page may hold. A number above the limit of the service counts as that limit. */
+                /** @description The largest number of entries that the page may hold. The service may have a limit. */
                 maxResults?: components["parameters"]["maxResultsInQuery"];
                 /** @description The names of the wanted columns, separated by commas; all columns if it is left out. */
                 columns?: components["parameters"]["columnsInQuery"];
@@ -1847,7 +1847,7 @@ export interface operations {
             query?: {
                 /** @description How many entries to skip before the page begins; 0 if it is left out. */
                 startAt?: components["parameters"]["startAtInQuery"];
-                /** @description The largest number of entries that the page may hold. A number above the limit of the service counts as that limit. */
+                /** @description The largest number of entries that the page may hold. The service may have a limit. */
                 maxResults?: components["parameters"]["maxResultsInQuery"];
                 /** @description Only the row with this id. */
                 rowId?: components["parameters"]["rowIdInQuery"];
@@ -1941,7 +1941,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of a grid custom field: a number, with or without `customfield_` before it. */
+                /** @description The id of a grid custom field: a number, in some services also with `customfield_` before it. */
                 gridCustomFieldId: components["parameters"]["gridCustomFieldIdInPath"];
                 /** @description The id of an issue, or its key. */
                 issueIdOrKey: components["parameters"]["issueIdOrKeyInPath"];
@@ -1994,7 +1994,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a grid custom field: a number, with or without `customfield_` before it. */
+                /** @description The id of a grid custom field: a number, in some services also with `customfield_` before it. */
                 gridCustomFieldId: components["parameters"]["gridCustomFieldIdInPath"];
                 /** @description The id of an issue, or its key. */
                 issueIdOrKey: components["parameters"]["issueIdOrKeyInPath"];
@@ -2069,7 +2069,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a grid custom field: a number, with or without `customfield_` before it. */
+                /** @description The id of a grid custom field: a number, in some services also with `customfield_` before it. */
                 gridCustomFieldId: components["parameters"]["gridCustomFieldIdInPath"];
                 /** @description The id of an issue, or its key. */
                 issueIdOrKey: components["parameters"]["issueIdOrKeyInPath"];
@@ -2147,7 +2147,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a grid custom field: a number, with or without `customfield_` before it. */
+                /** @description The id of a grid custom field: a number, in some services also with `customfield_` before it. */
                 gridCustomFieldId: components["parameters"]["gridCustomFieldIdInPath"];
                 /** @description The id of an issue, or its key. */
                 issueIdOrKey: components["parameters"]["issueIdOrKeyInPath"];

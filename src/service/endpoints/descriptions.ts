@@ -20,12 +20,13 @@ export interface OperationText {
 const cascadeTexts = {
   readSelection: {
     summary: 'Read what is selected in a multi cascade on an issue',
-    description: 'Reads which option is selected at each level. Levels where nothing is selected are left out.',
+    description:
+      'Reads which option is selected at each level. Levels where nothing is selected are left out, or, in some services, have an empty text.',
   },
   selectOptions: {
     summary: 'Select options of a multi cascade on an issue',
     description:
-      'Selects options at the levels that are named; other levels stay as they are, unless they are below one that changes. An option must be one that the selection of the level above, after this request, allows.',
+      'Selects options at the levels that are named; levels above them stay as they are. An option must be one that the selection of the level above, after this request, allows.',
     example: { body: { Country: 'Germany', Region: 'Saxony' } },
   },
   resetLevels: {
@@ -65,15 +66,15 @@ export const operationIds = Object.keys(operationTexts) as readonly OperationId[
 /** The description of each parameter, by its name and its place. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   gridIdInPath: 'The id of a grid custom field.',
-  gridCustomFieldIdInPath: 'The id of a grid custom field: a number, with or without `customfield_` before it.',
+  gridCustomFieldIdInPath:
+    'The id of a grid custom field: a number, in some services also with `customfield_` before it.',
   multicascadeIdInPath: 'The id of a multi cascade custom field.',
   issueIdInPath: 'The id of an issue; the key of an issue is not accepted here.',
   issueIdOrKeyInPath: 'The id of an issue, or its key.',
   levelNameInPath: 'The name of a level of the multi cascade.',
   rowIdInPath: 'The id of a row of the grid.',
   startAtInQuery: 'How many entries to skip before the page begins; 0 if it is left out.',
-  maxResultsInQuery:
-    'The largest number of entries that the page may hold. A number above the limit of the service counts as that limit.',
+  maxResultsInQuery: 'The largest number of entries that the page may hold. The service may have a limit.',
   rowIdInQuery: 'Only the row with this id.',
   columnsInQuery: 'The names of the wanted columns, separated by commas; all columns if it is left out.',
   columnIdsInQuery: 'The ids of the wanted columns, separated by commas; all columns if it is left out.',

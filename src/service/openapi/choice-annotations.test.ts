@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choices } from '../../specification/choices.js';
 import { createDocument } from './create-document.js';
 import { findResponse } from './find-response.js';
-import { marked, statusesIn } from './testing/reading-documents.js';
+import { marked, objectsIn, statusesIn } from './testing/reading-documents.js';
 
 const document = createDocument();
 const open = createDocument({ openChoices: true });
@@ -164,5 +164,30 @@ describe('the choices of a document', () => {
     expect(() => createDocument({ profile })).toThrow(
       new TypeError('Profile: choice "legacy.add.status" takes 201 or 200, not 418'),
     );
+  });
+});
+
+describe('the texts of a document', () => {
+  // each is so with the default, and not with the other value
+  it.each([
+    ['source.permission', 'sysadmins', /which admins have/],
+    ['reload.withoutSource', 'removed', /keeps its rows/],
+    ['rows.createdModified', 'no', /that were added [^.]* stay/],
+    ['newer.rowOrder', 'descending', /after the existing ones/],
+    ['write.sequence', 'stored', /sequences itself; they cannot be given/],
+    ['legacy.emptyString', 'clears', /empty text is a value in a string/],
+    ['legacy.emptyText', 'refused', /empt\w+ any other column|in every column that is neither/],
+    ['write.repeatedDelete', 400, /named twice counts once/],
+    ['newer.emptyText', 'stays', /an empty text [^.]*empty the cell/],
+    ['write.emptyValue', 'refused', /Null and an empty list empty the cell/],
+    ['cascade.emptyLevel', 'empty-text', /selected are left out\./],
+    ['cascade.descendants', 'kept', /unless they are below one that changes/],
+    ['paging.overLimit', 400, /above the limit [^.]* counts as that limit/],
+    ['newer.fieldInPath', 'refused', /with or without `customfield_`/],
+  ] as const)('leave to the mark of %s what %s makes otherwise', (choice, value, untrue) => {
+    const texts = objectsIn(createDocument({ profile: { [choice]: value } })).flatMap(
+      ([, { description }]) => description,
+    );
+    expect(texts.filter((text) => typeof text === 'string' && untrue.test(text))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export const legacyTexts = {
   readDatasource: {
     summary: 'Read where the rows of a grid are stored',
     description:
-      'Names the database and the table that hold the rows of a grid. The caller needs a separate right for this, which admins have.',
+      'Names the database and the table that hold the rows of a grid. The caller needs a separate right for this.',
     example: { as: 'admin' },
   },
   countRows: {
@@ -26,7 +26,7 @@ export const legacyTexts = {
   reloadGrids: {
     summary: 'Reload one or several grids on an issue from their data sources',
     description:
-      'Loads the rows that the data source of each grid holds for the issue; they replace the rows that were loaded before. A grid without a data source keeps its rows.',
+      'Loads the rows that the data source of each grid holds for the issue; they replace the rows that were loaded before.',
     example: { params: { issueId: '10101' }, body: { gridIds: [10501] } },
   },
   clearGrid: {
@@ -39,8 +39,7 @@ export const legacyTexts = {
   },
   clearNotModified: {
     summary: 'Remove the rows of a grid on an issue that are not modified',
-    description:
-      'Deletes the rows that have not changed since they were loaded. Rows that were added or changed through the service stay.',
+    description: 'Deletes the rows that are not marked as modified. The others stay.',
   },
   readRows: {
     summary: 'Read rows of a grid on an issue',
@@ -62,7 +61,7 @@ export const legacyTexts = {
   addRows: {
     summary: 'Add rows to a grid on an issue',
     description:
-      'Adds rows after the existing ones. A column that is left out is empty; if it is required, the request is refused. The service fills formulas and sequences itself; they cannot be given.',
+      'Adds rows. A column that is left out is empty, unless the service fills it itself, as a formula; if it is required, the request is refused.',
     example: {
       body: {
         rows: [
@@ -75,13 +74,12 @@ export const legacyTexts = {
   updateRows: {
     summary: 'Change columns of rows of a grid on an issue',
     description:
-      'Changes the columns that are named and leaves the others. An empty text is a value in a string or a textarea, and empties any other column; null empties every column.',
+      'Changes the columns that are named and leaves the others. Null empties a column that is not required. An empty text is a value, empties the column, or is refused, which depends on its kind and on the service.',
     example: { body: { rows: [{ rowId: 1, values: { jamount: 20, jnotes: '' } }] } },
   },
   deleteRows: {
     summary: 'Delete rows of a grid on an issue, or all of them',
-    description:
-      'Deletes the rows that are named, or every row of the grid on the issue. An id that is named twice counts once.',
+    description: 'Deletes the rows that are named, or every row of the grid on the issue.',
     example: { body: { rows: [1, 2] } },
   },
   synchronize: {
@@ -129,7 +127,7 @@ export const legacySchemas: Readonly<Record<string, string>> = {
   IssueGroup: 'The rows of one issue.',
   'IssueGroup.issueId': 'The id of the issue.',
   LegacyGivenValue:
-    'A value to write, in the form in which it is read; a multi select is a list of items. For an item of a list, its value is enough. Null and an empty list empty the cell; an empty text does so in every column that is neither a string nor a textarea.',
+    'A value to write, in the form in which it is read; a multi select is a list of items. For an item of a list, its value is enough. Null empties the cell, and so does an empty list in a list column.',
   NewRows: 'Rows to add.',
   'NewRows.rows': 'One object per row: column name to value.',
   RowIds: 'The ids of the new rows, in the order in which they were given.',

@@ -10,7 +10,7 @@ export const newerTexts = {
   addGridRows: {
     summary: 'Add rows to a grid on an issue',
     description:
-      'Adds rows after the existing ones. A column that is left out is empty; if it is required, the request is refused.',
+      'Adds rows. A column that is left out is empty, unless the service fills it itself, as a formula; if it is required, the request is refused.',
     example: { body: { rows: [{ jsummary: 'Taxi', jamount: 18.4, jstatus: 'Open', jowner: { key: 'u-alice' } }] } },
   },
   updateGridRows: {
@@ -42,7 +42,7 @@ export const newerSchemas: Readonly<Record<string, string>> = {
   'UserlistValue.value': 'The full name of the user.',
   'UserlistValue.avatar': 'A link to the picture of the user.',
   NewerGivenValue:
-    'A value to write, in the form in which it is read. For a user, the key is required and is enough. Null, an empty text and an empty list empty the cell.',
+    'A value to write, in the form in which it is read. For a user, the key is required and is enough. Null empties the cell, and so does an empty list in a multi select.',
   NewGridRows: 'Rows to add.',
   'NewGridRows.rows': 'One object per row: column id to value.',
   NewerRowIds: 'The ids of the new rows, in the order in which they were given.',
