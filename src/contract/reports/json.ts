@@ -10,6 +10,7 @@ import { rulesAndDocument } from './titles.js';
 /** A report for machines: everything that is in it, as JSON on many lines. */
 export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 
+const note = objectOf({ choice: text, seen: listOf(anything) });
 const finding = { rule: { enum: rulesAndDocument }, place: text, shape: text };
 
 // what the readers of a report rely on
@@ -47,13 +48,13 @@ const reportSchema = objectOf({
       expected: text,
       verdict: { enum: verdictsInOrder },
       findings: listOf(objectOf({ ...finding, message: text })),
-      notes: listOf(objectOf({})),
+      notes: listOf(note),
       exchanges: listOf(
         objectOf({ as: text, curl: text, sent: objectOf({ method: text, url: text, headers: objectOf({}) }) }),
       ),
     }),
   ),
-  choices: listOf(objectOf({ choice: text, seen: listOf(anything) })),
+  choices: listOf(note),
   leftovers: listOf(text),
   staleWaivers: listOf(text),
   requests: number,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allCases } from '../../../../contract-tests/cases/index.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { newFile } from '../../../validation/testing/new-folder.js';
 import { options, recordingContext } from '../testing/recording-context.js';
@@ -51,4 +52,15 @@ describe('a case is run again on the target of its report, and on no other:', ()
       '--replay names its case: --only, --rule and --endpoint have no effect beside it',
     );
   });
+});
+
+it('a replay says which choice a note is about', async () => {
+  const { url: baseUrl } = await serve();
+  const cases = allCases.filter((one) => one.id.startsWith('01-list-grids-transport#answers-say-that-they-are-json'));
+  const context = recordingContext({ cases });
+  const reportJson = newFile('r.json', '');
+  await verifyTarget('demo', options({ baseUrl, reportJson }), context);
+  const again = { baseUrl, profile: ['http.charset=utf-8'], replay: `${reportJson}#${cases[0]?.id}` };
+  await verifyTarget('demo', options(again), context);
+  expect(context.output()).toContain('then: pass\nnow:  note\n  http.charset is none instead of utf-8\n');
 });

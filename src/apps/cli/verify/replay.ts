@@ -1,6 +1,11 @@
 import { statSync } from 'node:fs';
 import { readReport } from '../../../contract/reports/json.js';
-import type { Report, ReportedCase, ReportedExchange } from '../../../contract/reports/report.js';
+import {
+  noteInWords,
+  type Report,
+  type ReportedCase,
+  type ReportedExchange,
+} from '../../../contract/reports/report.js';
 import type { Case } from '../../../contract/run/case.js';
 import { previewValue } from '../../../contract/run/describe-exchange.js';
 import { errorText } from '../../../validation/preview.js';
@@ -50,9 +55,10 @@ function answerText(exchange: ReportedExchange | undefined): string {
   return answer ? `${answer.status} ${previewValue(answer.text)}`.trim() : `no answer: ${noAnswer}`;
 }
 
-const verdictLines = (when: string, { verdict, reason, findings }: ReportedCase): string[] => [
+const verdictLines = (when: string, { verdict, reason, findings, notes }: ReportedCase): string[] => [
   `${when} ${verdict}${reason === undefined ? '' : `: ${reason}`}`,
   ...findings.map(({ rule, message }) => `  ${rule}: ${message}`),
+  ...notes.map((note) => `  ${noteInWords(note)}`),
 ];
 
 /** A case that was run again, for people: each request with its answers then and now, the verdicts, and the headline last. */
