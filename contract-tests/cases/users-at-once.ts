@@ -29,10 +29,11 @@ const callers: readonly Caller[] = ['nobody', 'editor', 'outsider', 'viewer'];
 
 const keyOf = (as: Caller): string => `answer to the ${as}`;
 
-/** Sends a request as a user, and gives what is in the answer. */
+/** Sends a request as a user, and gives what is in the answer; of a refusal its status, as its text may hold a time. */
 async function ask(trial: TestContext, request: CaseRequest, ofOutsider: Status): Promise<unknown> {
   const status = request.as === 'nobody' ? 401 : request.as === 'outsider' ? ofOutsider : 200;
-  return (await trial.expect(request, status))?.json ?? null;
+  const answer = await trial.expect(request, status);
+  return answer?.status === 200 ? answer.json : (answer?.status ?? null);
 }
 
 const onScratch = `${ofGrid}/issue/{scratch}`;
