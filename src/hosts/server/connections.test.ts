@@ -38,6 +38,31 @@ describe('a connection', () => {
     expect(answer.headers.get('keep-alive')).toBeNull(); // Node's own says "timeout=5"
   });
 
+  it('has its requests answered in turn behind a write, also where they came together', async () => {
+    const { url } = await start();
+    const head = ['Host: localhost', 'Authorization: Bearer alice-token', 'Content-Type: application/json'].join(
+      '\r\n',
+    );
+    const send = (line: string, body = '', more = '') =>
+      `${line} HTTP/1.1\r\n${head}\r\n${more}Content-Length: ${body.length}\r\n\r\n${body}`;
+    const many = JSON.stringify({ rows: Array.from({ length: 3_000 }, () => ({ jsummary: 'New row', jamount: 1 })) });
+    const sent = [
+      send(`PUT ${rows}/clear`),
+      send(`GET ${count}`),
+      send(`POST ${rows}`, many), // long enough to be read in a turn of its own
+      send(`GET ${count}`),
+      send(`DELETE ${rows}`, '{"rows":"all"}'),
+      send(`GET ${count}`),
+      send('POST /__gridtwin__/reset'),
+      send(`GET ${count}`, '', 'Connection: close\r\n'),
+    ];
+    const socket = await connected(url);
+    socket.write(sent.join(''));
+    expect((await untilClosed(socket)).match(/"rowCount":\d+/g)).toEqual(
+      [0, 3_000, 0, 5].map((n) => `"rowCount":${n}`),
+    );
+  });
+
   it('is kept and used again, also after refusals', async () => {
     const { url } = await start();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

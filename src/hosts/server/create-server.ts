@@ -8,8 +8,9 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { errorText } from '../../validation/preview.js';
 import { describeValue } from '../../validation/quote.js';
 import { watchConnections } from './connections.js';
+import { onceOver } from './once-over.js';
 import { createServerContext, type ServerContext, type ServerSettings } from './server-context.js';
-import { answerRequest } from './steps.js';
+import { answerRequest, bodilessMethods } from './steps.js';
 import { readReference } from './worlds/world-reference.js';
 
 /** A mock as an HTTP server, with its tools. */
@@ -89,9 +90,15 @@ export function createTwinServer(settings: ServerSettings = {}): TwinServer {
   const { worlds } = context;
   const onWriteError = (error: Error): void => context.complain('an answer could not be written', error);
   const server = createListener(https, (message, response) => {
-    context.latest.set(message.socket, response);
+    const { socket, method = 'GET' } = message;
+    const write = context.writes.get(socket);
+    context.latest.set(socket, response);
+    if (!bodilessMethods.has(method)) context.writes.set(socket, response);
     response.on('error', onWriteError);
-    answerRequest(message, response, context);
+    const answer = (): void => answerRequest(message, response, context);
+    // what comes together with a write waits for it (RFC 9112, 9.3.2)
+    if (write?.closed === false) onceOver(write, answer);
+    else answer();
   });
   server.keepAliveTimeout = 0; // a client that pauses may go on with its connection, and no answer starts a timer
   watchConnections(server, context);

@@ -146,7 +146,8 @@ export function answerRequest(message: IncomingMessage, response: ServerResponse
 }
 
 const isForControl = (path: string): boolean => `${path}/`.startsWith(controlBase);
-const bodilessMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** The methods of requests that change nothing, and whose bodies are not read. */
+export const bodilessMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 async function controlReply({ message, method, target, path }: ServerRequest, control: ControlApi): Promise<Reply> {
   const limit = 256 * 1024 * 1024; // world files can be large
