@@ -41,6 +41,10 @@ describe('the settings', () => {
   it.each([
     [{ vendor: 'a/b' }, /vendor must be letters/],
     [{ contextPath: 'jira' }, /contextPath must be empty or a path such as "\/jira"/],
+    [{ contextPath: '/caf%E9' }, /contextPath must be empty or a path such as "\/jira", not "\/caf%E9"/], // of Latin-1
+    [{ contextPath: '/a/..' }, /contextPath must be .* not "\/a\/\.\."/],
+    [{ contextPath: '/%2E' }, /contextPath must be .* not "\/%2E"/],
+    [{ contextPath: '/%7Btracker%7D' }, /contextPath must be .* not "\/%7Btracker%7D"/],
     [{ addonVersion: '1.19' as never }, /"addonVersion" takes "latest", or a version such as "1\.19\.0", not "1\.19"/],
     [{ profile: { 'legacy.dats': 1 } as never }, /did you mean "legacy\.dates"/],
   ])('%j is refused in words', (settings, message) => {

@@ -1,4 +1,5 @@
 import { preview } from '../../validation/preview.js';
+import { decodeSegment } from './routes.js';
 
 /** The parts of a path that a deployment decides. */
 export interface Location {
@@ -11,10 +12,12 @@ export interface Location {
 /** Where a deployment's paths are. Throws a TypeError for a vendor or a context path that no URL can have. */
 export function locationOf({ vendor = 'vendor', contextPath = '' }: Partial<Location>): Location {
   const context = contextPath.replace(/\/+$/, '');
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(vendor)) {
+  if (!/^[a-z\d][\w.-]*$/i.test(vendor)) {
     throw new TypeError(`vendor must be letters, digits, dots and dashes, such as "vendor", not ${preview(vendor)}`);
   }
-  if (!/^(\/([\w.~-]|%[0-9A-Fa-f]{2})+)*$/.test(context)) {
+  // no client asks for a segment of dots alone, and routes read a brace as the start of a parameter
+  const isPath = /^(\/(?!\.)([\w.~-]|%(?!2e|7b)[\da-f]{2})+)*$/i.test(context);
+  if (!isPath || decodeSegment(context) === undefined) {
     throw new TypeError(`contextPath must be empty or a path such as "/jira", not ${preview(contextPath)}`);
   }
   return { vendor, contextPath: context };
