@@ -3,6 +3,7 @@ import { numericId } from '../service/guards/path.js';
 import { MisuseError } from '../validation/misuse-error.js';
 import { preview } from '../validation/preview.js';
 import { noSuch } from '../validation/suggest.js';
+import { noSuchField } from '../worlds/file/check-references.js';
 
 /** A grid on an issue: the id of the grid, and the key or the id of the issue. */
 export interface SheetRef {
@@ -11,11 +12,10 @@ export interface SheetRef {
 }
 
 /** The grid with an id. Throws a MisuseError that names those there are. */
-export function gridNamed({ fields, grids }: Definitions, id: number): Grid {
+export function gridNamed({ fields }: Definitions, id: number): Grid {
   const field = fields.get(id);
   if (field?.kind === 'grid') return field;
-  const known = grids.map((grid) => `${grid.id} (${grid.name})`).join(', ');
-  throw new MisuseError(`there is no grid with the id ${preview(id)}; the grids are ${known}`);
+  throw new MisuseError(noSuchField('grid', id, fields));
 }
 
 const noneNamed = (what: string, name: unknown, names: readonly string[]): MisuseError =>

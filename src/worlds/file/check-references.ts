@@ -1,8 +1,9 @@
 import type { CascadeOption, Column, GridField, WorldFile } from '../../generated/world-file.js';
 import { columnKinds } from '../../model/columns/column-kinds.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
-import { projectKeyOf } from '../../model/definitions.js';
+import { type Definitions, projectKeyOf } from '../../model/definitions.js';
 import type { WorldProblem } from '../../model/world-error.js';
+import { preview } from '../../validation/preview.js';
 import { noSuch, suggest } from '../../validation/suggest.js';
 
 // A problem for every second and later use of a member's value; `path` has `[]` for the index: `users[].name`.
@@ -28,6 +29,12 @@ export const unknownReference = (
   name: string,
   known: Pick<ReadonlySet<string>, 'has' | 'keys'>,
 ): WorldProblem[] => (known.has(name) ? [] : [{ path, message: noSuch(what, name, [...known.keys()]) }]);
+
+/** Says that no field of a kind has an id, and which there are. */
+export function noSuchField(kind: 'grid' | 'cascade', id: unknown, fields: Definitions['fields']): string {
+  const known = [...fields.values()].flatMap((one) => (one.kind === kind ? `${one.id} (${one.name})` : []));
+  return `there is no ${kind} with the id ${preview(id)}; there are ${known.join(', ') || 'none'}`;
+}
 
 function columnProblems(column: Column, path: string): WorldProblem[] {
   const { id, name = id, kind, options = [] } = column;

@@ -96,11 +96,11 @@ const references: readonly Case[] = [
   ['projects[1].permissions.alise', 'view', 'projects[1].permissions.alise', '"alise"', 'did you mean "alice"'],
   ['issues[2].permissions.vero', 'none', 'issues[2].permissions.vero', '"vero"', 'did you mean "vera"'],
   ['rows[0].issue', 'DEMO-11', 'rows[0].issue', '"DEMO-11"', 'did you mean "DEMO-1"'],
-  ['rows[0].grid', 10599, 'rows[0].grid', '10599', 'grid'],
+  ['rows[0].grid', 10599, 'rows[0].grid', '10599', 'there are 10500 (Expenses), 10501'],
   ['rows[0].grid', 10600, 'rows[0].grid', '10600', 'grid'],
   ['selections[0].issue', 'DEMO-9', 'selections[0].issue', '"DEMO-9"', 'did you mean "DEMO-'],
-  ['selections[0].cascade', 10500, 'selections[0].cascade', '10500', 'cascade'],
-  ['selections[0].cascade', 1, 'selections[0].cascade', '1', 'cascade'],
+  ['selections[0].cascade', 10500, 'selections[0].cascade', '10500', 'there are 10600 (Location), 10601'],
+  ['selections[0].cascade', 1, 'selections[0].cascade', '1', 'there are 10600 (Location), 10601'],
 ];
 
 const repeated: readonly Case[] = [
@@ -116,7 +116,7 @@ const repeated: readonly Case[] = [
   ['fields[4].options[2]', { name: 'Belgium' }, 'fields[4].options[2].name', '"Belgium"', 'twice'],
   ['rows[1].rows[0].id', 5, 'rows[1].rows[0].id', '5', 'twice'],
   ['rows[1].issue', 'DEMO-1', 'rows[1]', 'DEMO-1', 'second'],
-  ['selections[1].issue', 'DEMO-1', 'selections[1]', 'DEMO-1', 'second'],
+  ['selections[1].issue', 'DEMO-1', 'selections[1]', 'DEMO-1', 'second', 'join the two'],
 ];
 
 describe('a world file', () => {
@@ -136,6 +136,12 @@ describe('a world file', () => {
     ['a name used twice', repeated],
   ])('with %s', (_, cases) => {
     it.each(named(cases))('says where and what: $what', ({ one }) => check(one));
+  });
+
+  it('says that there are no grids where it has none', () => {
+    const message = 'there is no grid with the id 7; there are none';
+    const world = { ...demoWorld, fields: [], rows: [{ grid: 7, issue: 'DEMO-1' }], selections: [] };
+    expect(problemsOf(world)).toEqual([{ path: 'rows[0].grid', message }]);
   });
 
   it('has all problems of its shape told at once', () => {

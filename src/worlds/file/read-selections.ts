@@ -5,7 +5,7 @@ import { Refusal } from '../../model/refusal.js';
 import { listOf } from '../../model/sorted-list.js';
 import type { Selection, State } from '../../model/state.js';
 import type { WorldProblem } from '../../model/world-error.js';
-import { unknownReference } from './check-references.js';
+import { noSuchField, unknownReference } from './check-references.js';
 
 function selectedIn(
   { values, dangling }: SelectionEntry,
@@ -36,12 +36,13 @@ export function readSelections(
     const [cascade, issue] = [fields.get(entry.cascade), issuesByKey.get(entry.issue)];
     problems.push(...unknownReference(`${path}.issue`, 'issue', entry.issue, issuesByKey));
     if (cascade?.kind !== 'cascade') {
-      problems.push({ path: `${path}.cascade`, message: `there is no multi cascade with the id ${entry.cascade}` });
+      problems.push({ path: `${path}.cascade`, message: noSuchField('cascade', entry.cascade, fields) });
       continue;
     }
     if (issue === undefined) continue;
     const known = byCascade.get(cascade.id) ?? new Map<number, Selection>();
-    if (known.has(issue.id)) problems.push({ path, message: `a second entry for ${cascade.name} on ${issue.key}` });
+    if (known.has(issue.id))
+      problems.push({ path, message: `a second entry for ${cascade.name} on ${issue.key}; join the two` });
     byCascade.set(
       cascade.id,
       known.set(issue.id, { id: issue.id, values: selectedIn(entry, cascade, path, problems) }),

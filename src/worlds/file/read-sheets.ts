@@ -7,7 +7,7 @@ import { itemsFrom, listOf } from '../../model/sorted-list.js';
 import { type GridSheets, isUntouched, type Sheet, type State } from '../../model/state.js';
 import type { WorldProblem } from '../../model/world-error.js';
 import { groupBy } from '../../validation/group-by.js';
-import { unknownReference } from './check-references.js';
+import { noSuchField, unknownReference } from './check-references.js';
 
 interface SheetReader {
   readonly catalogue: Definitions;
@@ -90,11 +90,8 @@ function addSheet(entry: SheetEntry, path: string, reader: SheetReader): void {
   const grid = catalogue.fields.get(entry.grid);
   const issue = catalogue.issuesByKey.get(entry.issue);
   problems.push(...unknownReference(`${path}.issue`, 'issue', entry.issue, catalogue.issuesByKey));
-  if (grid?.kind !== 'grid') {
-    const grids = catalogue.grids.map(({ id, name }) => `${id} (${name})`).join(', ');
-    const message = `there is no grid with the id ${entry.grid}; the grids are ${grids}`;
-    return void problems.push({ path: `${path}.grid`, message });
-  }
+  if (grid?.kind !== 'grid')
+    return void problems.push({ path: `${path}.grid`, message: noSuchField('grid', entry.grid, catalogue.fields) });
   if (issue === undefined) return;
   if (!applies(grid, issue)) {
     const message = `the grid ${grid.name} does not apply to ${issue.key}: its project is not in the context`;
