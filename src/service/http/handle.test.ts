@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createCore } from '../../core.js';
 import { bodyLimit } from '../endpoints/endpoint.js';
 
@@ -51,6 +51,20 @@ it('handle takes a body in many parts, some empty', async () => {
   });
   const request = new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
   expect((await createCore().handle(request)).status).toBe(201);
+});
+
+it('handle refuses a body past the limit whose source fails when it is to stop, and nothing is left unhandled', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  const body = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(bodyLimit)),
+    cancel: () => Promise.reject(new Error('it goes on')),
+  });
+  const request = new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  expect((await createCore().handle(request)).status).toBe(413);
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
 });
 
 /** A request as Firefox makes it: without `body`. */

@@ -35,7 +35,7 @@ async function readBody(request: Request): Promise<Body> {
       if (done) return joined(parts, size);
       size += value.byteLength;
       if (size > bodyLimit) {
-        void reader.cancel();
+        reader.cancel().catch(String); // else a source that cannot stop would end the process
         return 'too-large';
       }
       parts.push(value);

@@ -3,7 +3,7 @@ import { columnKinds } from '../../model/columns/column-kinds.js';
 import { compileFormula } from '../../model/columns/formula-expression.js';
 import { type Definitions, projectKeyOf } from '../../model/definitions.js';
 import type { WorldProblem } from '../../model/world-error.js';
-import { preview } from '../../validation/preview.js';
+import { errorText, preview } from '../../validation/preview.js';
 import { noSuch, suggest } from '../../validation/suggest.js';
 
 // A problem for every second and later use of a member's value; `path` has `[]` for the index: `users[].name`.
@@ -73,7 +73,7 @@ function formulaProblems(columns: readonly Column[], index: number, path: string
       return { path, message: hint === '' ? message : `${message}; ${hint}` };
     });
   } catch (error) {
-    return [{ path, message: `does not parse: ${error instanceof Error ? error.message : error}` }];
+    return [{ path, message: `does not parse: ${errorText(error)}` }];
   }
 }
 
