@@ -78,6 +78,7 @@ const datasource: readonly (readonly [value: 'admins' | 'editors' | 'sysadmins',
     ['editors', 'clerk', [200, 200, 200]],
     ['sysadmins', 'clerk', [200, 200, 200]],
     ['sysadmins', 'admin', [403, 403, 403]],
+    ['sysadmins', 'chief', [200, 200, 200]],
     ['sysadmins', 'sysadmin', [200, 200, 200]],
   ];
 
@@ -90,7 +91,15 @@ describe.each(datasource)('AUTH-6: where source.permission is %s', (value, user,
     token: 'clerk-token',
     rights: ['datasource'],
   };
-  const world = { ...demoWorld, users: [...demoWorld.users, clerk] };
+  const chief: User = {
+    ...clerk,
+    name: 'chief',
+    key: 'u-chief',
+    password: 'chief',
+    token: 'chief-token',
+    rights: ['admin', 'datasource'],
+  };
+  const world = { ...demoWorld, users: [...demoWorld.users, clerk, chief] };
   onHandle({ world, profile: { 'source.permission': value } }, ({ send }) => {
     it.each([10500, 10502, 10503].map((grid, i) => [grid, statuses[i]]))(
       `${user} gets of the grid %i the status %i`,

@@ -98,8 +98,7 @@ export const datasourceReaders: Guard<{ caller: User; params: { readonly gridId:
   faults: ['noDatasourceRight'],
   choices: ['source.permission'],
   check: ({ service: { world, choices }, caller, params: { gridId } }) => {
-    const isOnlyAdmin = caller.isAdmin && !caller.isSysadmin;
-    if (caller.mayReadDatasource && !(isOnlyAdmin && choices['source.permission'] === 'sysadmins')) return {};
+    if (caller.mayReadDatasource || (caller.isAdmin && choices['source.permission'] !== 'sysadmins')) return {};
     const { fields, projects } = world.state.catalogue;
     const grid = fields.get(numericId(gridId) ?? -1);
     // without a grid there is no project to be an editor of: the field is what is wrong then

@@ -23,7 +23,8 @@ function indexUsers(entries: readonly UserEntry[]): UserIndex {
     const { key, token, avatar = `/secure/useravatar?ownerId=${encodeURIComponent(key)}` } = user;
     const isSysadmin = rights.includes('sysadmin');
     const isAdmin = isSysadmin || rights.includes('admin');
-    return { ...user, token, avatar, isAdmin, isSysadmin, mayReadDatasource: isAdmin || rights.includes('datasource') };
+    const mayReadDatasource = isSysadmin || rights.includes('datasource');
+    return { ...user, token, avatar, isAdmin, isSysadmin, mayReadDatasource };
   });
   const byToken = new Map(users.flatMap((user) => (user.token === undefined ? [] : [[user.token, user]])));
   return { byKey: indexBy(users, 'key'), byName: indexBy(users, 'name'), byToken };

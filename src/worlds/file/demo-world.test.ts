@@ -29,7 +29,7 @@ describe('the demo world', () => {
     ['bob', 'u-bob', 'Bob Roe', false, false],
   ])('has the user %s with key %s', (name, key, fullName, isAdmin, isSysadmin) => {
     const token = `${name}-token`;
-    const user = { name, password: name, token, key, fullName, isAdmin, isSysadmin, mayReadDatasource: isAdmin };
+    const user = { name, password: name, token, key, fullName, isAdmin, isSysadmin, mayReadDatasource: isSysadmin };
     expect(catalogue.users.byName.get(name)).toMatchObject(user);
   });
 
