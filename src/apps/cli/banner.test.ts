@@ -40,8 +40,12 @@ describe('the lines of curl in the banner work', () => {
     expect(await statuses(withColumns(columns))).toEqual([200, 200, 201]);
   });
 
-  it('where only tokens are taken', async () => {
-    expect(await statuses(demoWorld, { 'auth.schemes': 'bearer' })).toEqual([200, 200, 201]);
+  it.each<Profile>([
+    { 'auth.schemes': 'bearer' },
+    { 'http.missingSlash': 404 },
+    { 'http.missingSlash': 405, 'http.trailingSlash': 404 },
+  ])('under %o', async (profile) => {
+    expect(await statuses(demoWorld, profile)).toEqual([200, 200, 201]);
   });
 
   it.each(['1.0.0', '1.17.9', '1.18.0'] as const)('on the APIs that version %s has', async (addonVersion) => {

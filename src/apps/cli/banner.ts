@@ -45,7 +45,7 @@ function curlLines(url: string, { vendor, contextPath }: Location, world: WorldF
   const hasLegacy = isAtLeast(answers.addonVersion, '1.18.0'); // 9.2; none is stated for the newer API
   const row = sampleRow(grid.columns, hasLegacy ? 'legacy' : 'newer', { users: [user] }, answers);
   return [
-    ...(hasLegacy ? [[`${curl} ${shellQuote(`${legacy}?maxResults=2`)}`]] : []),
+    ...(hasLegacy ? [[`${curl} ${shellQuote(`${legacy}/?maxResults=2`)}`]] : []),
     [`${curl} ${shellQuote(newer)}`],
     [
       `${curl} -H 'Content-Type: application/json' -d ${shellQuote(JSON.stringify({ rows: [row] }))} ${shellQuote(hasLegacy ? legacy : newer)}`,
