@@ -176,11 +176,14 @@ describe('the documentation page of a server', () => {
     expect((await fetch(url + path)).status).toBe(404);
   });
 
-  it('leaves the service alone, and can be left out', async () => {
+  it('can be left out', async () => {
     const { url } = await start({ docs: false });
     expect((await fetch(`${url}/docs/`)).status).toBe(404);
-    const other = await start({ contextPath: '/docs' });
-    const grids = await fetch(`${other.url}/docs/rest/vendor-igrid/1.0/grid/list`, { headers: as('admin') });
+  });
+
+  it.each(['/docs', '/docs/jira'])('leaves the service alone at %s', async (contextPath) => {
+    const { url } = await start({ contextPath });
+    const grids = await fetch(`${url}${contextPath}/rest/vendor-igrid/1.0/grid/list`, { headers: as('admin') });
     expect(grids.status).toBe(200);
   });
 

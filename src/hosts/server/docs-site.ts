@@ -50,7 +50,7 @@ export function createDocsSite(config: Location & { readonly hasControl: boolean
     const { message, response, method, path, target } = request;
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     if (path === '/' || path === '/docs') return reply(302, undefined, { Location: 'docs/' });
-    if (!path.startsWith('/docs/') || path.startsWith('/docs/rest/')) return undefined; // a tracker can be at `/docs`
+    if (!path.startsWith('/docs/') || path.includes('/rest/')) return undefined; // a tracker can be at or below `/docs`
     if (!folder) return errorReply(404, 'The documentation page is not built: run "npm run docs" first.');
     if (path === '/docs/config.js') return script;
     if (path === '/docs/openapi.json') return describe(request).then((text) => reply(200, text, fileHeaders));
