@@ -101,6 +101,10 @@ describe('the server', () => {
     expect(() => createTwinServer({ host: '' })).toThrow('"host" is empty');
   });
 
+  it.each(['/__gridtwin__', '/__gridtwin__/jira'])('has no context path %s, where the control API answers', (path) => {
+    expect(() => createTwinServer({ contextPath: path })).toThrow('"contextPath" cannot begin with /__gridtwin__/');
+  });
+
   it('listens again on the port of a server that was closed', async () => {
     const { server, url } = await start();
     await server.close();

@@ -8,6 +8,7 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { errorText } from '../../validation/preview.js';
 import { describeValue } from '../../validation/quote.js';
 import { watchConnections } from './connections.js';
+import { controlBase } from './control/control-api.js';
 import { onceOver } from './once-over.js';
 import { createServerContext, type ServerContext, type ServerSettings } from './server-context.js';
 import { answerRequest, bodilessMethods } from './steps.js';
@@ -80,13 +81,15 @@ function close(server: Server, context: ServerContext, graceMs: number): Promise
 
 /**
  * Creates a server over a mock, and over a mock for each world that requests name. Throws as `createCore` does,
- * a MisuseError for an empty host, and a WorldError with every problem of the named worlds.
+ * a MisuseError for an empty host or a context path below that of the control API, and a WorldError with every problem of the named worlds.
  */
 export function createTwinServer(settings: ServerSettings = {}): TwinServer {
   const context = createServerContext(settings);
-  const { host = '127.0.0.1', port = 0, https } = settings;
+  const { host = '127.0.0.1', port = 0, https, contextPath } = settings;
   if (host === '')
     throw new MisuseError('"host" is empty: 127.0.0.1 is this machine alone, and 0.0.0.0 every address.');
+  if (`${contextPath}/`.startsWith(controlBase))
+    throw new MisuseError(`"contextPath" cannot begin with ${controlBase}, below which is the control API.`);
   const { worlds } = context;
   const onWriteError = (error: Error): void => context.complain('an answer could not be written', error);
   const server = createListener(https, (message, response) => {
