@@ -280,4 +280,14 @@ describe('the page of a large run', () => {
     expect((await placed('.map tbody th[scope=row]'))?.x).toBe(corner?.x);
     await opened.close();
   });
+
+  it('writes the name of an API on one line, however few endpoints it has', async () => {
+    const opened = await browser().newPage();
+    await opened.setContent(htmlReport(largeRun(0)));
+    const api = opened.locator('.map thead .first').first();
+    const high = await api.boundingBox();
+    await api.evaluate((head) => head.setAttribute('colspan', '1'));
+    expect((await api.boundingBox())?.height).toBe(high?.height);
+    await opened.close();
+  });
 });
