@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { examples } from '../examples/list.mjs';
 import { markdownFiles } from '../markdown-files.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -74,6 +75,26 @@ describe('the README', () => {
   it('has a block to paste under each guide', () => {
     const guides = text.split(/^## /m).slice(2);
     expect(guides.filter((guide) => !guide.includes('<!-- runs -->\n```sh\n'))).toEqual([]);
+  });
+});
+
+describe('the folders of the examples', () => {
+  const folder = 'contract-tests/examples/';
+  const folders = readdirSync(join(root, folder)).filter((name) =>
+    existsSync(join(root, folder, name, 'package.json')),
+  );
+
+  it('are run by CI', () => {
+    const listed = examples.map((example) => example.folder);
+    expect(
+      folders.filter((name) => !listed.includes(folder + name)),
+      'add a line to .scripts/examples/list.mjs',
+    ).toEqual([]);
+  });
+
+  it('are in the table of their README', () => {
+    const text = read(join(root, folder, 'README.md'));
+    expect(folders.filter((name) => !text.includes(`| [${name}](${name}) |`))).toEqual([]);
   });
 });
 
