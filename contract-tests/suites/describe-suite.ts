@@ -19,6 +19,7 @@ export async function describeSuite(
   it(`${name} every case was run, and passed without a note`, () => {
     expect(results.map((result) => result.case.id)).toEqual(cases.map(({ id }) => id));
     const others = results.filter(({ verdict }) => verdict !== 'pass');
-    expect(others.map((result) => [result.case.id, result.verdict, result.reason ?? result.notes])).toEqual([]);
+    const shown = others.map((result) => [result.case.id, result.verdict, result.reason ?? result.notes]);
+    expect(shown, 'what a case needs is in fixtures/demo.target.json, and versions in mock-target.ts').toEqual([]);
   });
 }
