@@ -181,13 +181,16 @@ describe('the page over another world than the demo world', () => {
     const long = 'x'.repeat(200);
     const users = fullWorld.users?.map((user) => ({ ...user, name: long, fullName: long })) ?? [];
     const titled = fullWorld.fields?.map((field) =>
-      field.kind === 'grid' ? { ...field, columns: field.columns.map((one) => ({ ...one, title: long })) } : field,
+      field.kind === 'grid'
+        ? { ...field, columns: field.columns.map((one) => ({ ...one, title: long })) }
+        : { ...field, levels: [long], options: [{ name: long }] },
     );
     const fields = titled?.map((field) => ({ ...field, name: long + field.id })) ?? [];
     const key = long.toUpperCase();
     const projects = ['A', key].map((one) => ({ key: one, permissions: { [long]: 'edit' as const } }));
     const issues = [...fullWorld.issues, { id: 9, key: `${key}-1` }];
-    const { url } = await start({ world: { ...fullWorld, users, projects, issues, fields } });
+    const selections = [{ cascade: 60, issue: 'A-1', values: { [long]: long } }];
+    const { url } = await start({ world: { ...fullWorld, users, projects, issues, fields, selections } });
     const { page, context } = await openDocs(browser(), url, { colorScheme: 'light', width });
     await execute(page, 'addRows');
     const wide = () =>
