@@ -45,6 +45,17 @@ describe('a page whose server answers late', () => {
     await context.close();
   });
 
+  it('shows what a call changed also behind a proxy that keeps the events of the server back', async () => {
+    const page = await (await browser().newContext()).newPage();
+    const kept = { contentType: 'text/event-stream', body: 'retry: 60000\n\n' };
+    await page.route('**/__gridtwin__/events', (route) => route.fulfill(kept));
+    await page.goto(`${(await start()).url}/docs/`);
+    expect(await execute(page, 'addRows')).toBe(201);
+    await status(page).getByText('1. 201 addRows').waitFor();
+    await page.locator('tr.row-added').first().waitFor();
+    await page.context().close();
+  });
+
   it('keeps a choice that was switched just before another', async () => {
     const { page, context, server } = await open('#choices');
     await slowLooks(page, 150);

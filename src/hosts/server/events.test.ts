@@ -81,6 +81,8 @@ describe('events', () => {
     const { url } = await start();
     const head = await fetch(`${url}/__gridtwin__/events`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'text/event-stream', '']);
+    expect(head.headers.get('x-accel-buffering')).toBe('no'); // else nginx passes them on in parts of some KB
+    expect(head.headers.get('cache-control')).toBe('no-store, no-transform'); // else some proxies wait, to compress them
     const stopped = new AbortController();
     const slash = await fetch(`${url}/__gridtwin__/events/`, { signal: stopped.signal });
     expect([slash.status, slash.headers.get('content-type')]).toEqual([200, 'text/event-stream']);

@@ -18,7 +18,8 @@ export function createEvents() {
   return {
     /** Keeps a response open, and writes an event to it after each change; `headers` has those beside those of events. */
     open: (response: ServerResponse, headers: Readonly<Record<string, string>> = {}): void => {
-      response.writeHead(200, { ...headers, 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      const asTheyCome = { 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' }; // also through a proxy
+      response.writeHead(200, { ...headers, 'Content-Type': 'text/event-stream', ...asTheyCome });
       response.write(': open\n\n');
       listeners.add(response);
       heartbeat ??= setInterval(() => writeToAll(': still here\n\n'), 15_000).unref(); // so that no proxy ends the stream

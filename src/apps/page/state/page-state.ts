@@ -60,7 +60,7 @@ const stateAtFirst = ({ hasControl }: Backend, { usual }: Documents): PageState 
 });
 
 const sendOver =
-  (backend: Backend, { get, put }: StateHolder) =>
+  (backend: Backend, { get, put }: StateHolder, refresh: () => void) =>
   async (request: SentRequest, as = get().caller): Promise<Answer> => {
     const key = answerKey(request);
     put({ sending: [...get().sending, key] });
@@ -71,6 +71,8 @@ const sendOver =
     const sending = all.toSpliced(all.indexOf(key), 1);
     const status = { number: number + 1, status: answer.status ?? 0, text: `${key} ${callerWords(as)}` };
     put({ answers, sending, ...(!backend.hasControl && { status }) });
+    const isUnseen = (): boolean => backend.hasControl && get().answers.get(key)?.entry === undefined;
+    if (backend.isShared) setTimeout(() => isUnseen() && refresh(), 1_000); // a proxy can keep the events back
     return answer;
   };
 
@@ -100,7 +102,7 @@ export function createPageStore(backend: Backend, documents: Documents) {
       return () => void listeners.delete(listener);
     },
     /** Sends a request as the caller of the page, or as another. Never rejects: what went wrong is in the answer. */
-    send: sendOver(backend, { get, put }),
+    send: sendOver(backend, { get, put }, refresh),
     steer,
     setCaller: (chosen: Caller) => put({ chosen }),
     setDraft: (draft: Draft) => put({ drafts: new Map([...state.drafts, [draft.operation, draft]]) }),
