@@ -36,6 +36,18 @@ describe('the page without service workers', () => {
     await context.close();
   });
 
+  it('says so where the browser lets it store nothing, as Firefox does where cookies are blocked', async () => {
+    const page = await (await browser().newContext()).newPage();
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }));
+    await page.goto((await host()).url);
+    await page.locator('.notice', { hasText: 'lets this page store nothing' }).waitFor();
+    expect(await execute(page, 'addRows')).toBe(201);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   it('says so when the worker script is missing, and answers all the same', async () => {
     const { url } = await host();
     const context = await browser().newContext();

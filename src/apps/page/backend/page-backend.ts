@@ -19,6 +19,11 @@ async function workerTrouble(catchAll: Parameters<typeof startPageWorker>[0], pa
   if (!('serviceWorker' in navigator))
     return 'The browser gives this page no service worker: that takes https or localhost. “Send” works; calls from the console do not.';
   try {
+    localStorage.getItem(''); // which MSW reads as it is loaded
+  } catch {
+    return 'The browser lets this page store nothing, which the service worker needs: allow its cookies. “Send” works; calls from the console do not.';
+  }
+  try {
     await (await loadScript('worker')).startPageWorker(catchAll, page);
     return undefined;
   } catch (error) {
