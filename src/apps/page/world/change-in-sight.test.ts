@@ -96,16 +96,17 @@ it('a long grid keeps the heads of its columns in sight', async () => {
   await context.close();
 });
 
-it('a grid is printed with all of its columns on the paper, and no number, date or time is broken', async () => {
-  const { page, context } = await open('#world');
+it('a grid is printed with all of its columns on the paper, and no number, date, time or mark is broken', async () => {
+  const { page, context } = await open();
   const table = page.getByLabel('Rows of Expenses on DEMO-1').locator('table');
-  await table.waitFor();
+  await execute(page, 'addRows');
+  await table.getByText('added').first().waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 718, height: 1_000 }); // A4 without its margins
   const edge = () => table.evaluate((element) => element.getBoundingClientRect().right);
   await expect.poll(edge).toBeLessThan(718);
   await page.setViewportSize({ width: 400, height: 1_000 }); // where words break, as among many columns
-  const broken = await table.locator('td.numeric, time').evaluateAll((cells) =>
+  const broken = await table.locator('td.numeric, time, .change').evaluateAll((cells) =>
     cells.filter((cell) => {
       const content = document.createRange();
       content.selectNodeContents(cell);
