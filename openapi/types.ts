@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 f0f92bd0935936405d61b73b3bd177a838a8f3010d98457a6d4042b4d5210d0e: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 18faed7e4d416484f6561576eca168cd12b9a8d5b314eabc08ee7c76ea1e7043: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -144,8 +144,8 @@ describe('the clock', () => {
   });
 
   it.each([
-    [undefined, 'grid with the id undefined; there are 10500 (Expenses)'],
-    ['DEMO-1', 'grid with the id undefined; there are 10500 (Expenses)'],
+    [undefined, 'grid with the id undefined; the grids are 10500 (Expenses)'],
+    ['DEMO-1', 'grid with the id undefined; the grids are 10500 (Expenses)'],
     [{ grid: 10500, isue: 'DEMO-1' }, 'issue "undefined"; there are "DEMO-1"'],
   ])('says where rows can be, where they are asked for at %o', (given, words) => {
     const place = given as never; // wrong on purpose

@@ -101,7 +101,7 @@ describe('assertRows', () => {
 
   it.each([
     [[mockWith(), { grid: 7, issue: 'P-2' }, []], 'there is no issue "P-2"; did you mean "P-1"?'],
-    [[mockWith(), { grid: 8, issue: 'P-1' }, []], 'there is no grid with the id 8; there are 7 (Lines)'],
+    [[mockWith(), { grid: 8, issue: 'P-1' }, []], 'there is no grid with the id 8; the grids are 7 (Lines)'],
     [[mockWith('x'), smallPlace, [{ texts: 'x' }]], 'the grid Lines (7) has no column "texts"; did you mean "text"?'],
     [[mockWith('x'), smallPlace, [{ __proto__x: 1 }]], 'has no column "__proto__x"; there is "text"'],
     [[{ status: 200 }, smallPlace, []], 'rows are asked of a twin or a mock, and not an object with status'],

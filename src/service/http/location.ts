@@ -16,7 +16,7 @@ export function locationOf({ vendor = 'vendor', contextPath = '' }: Partial<Loca
     throw new TypeError(`vendor must be letters, digits, dots and dashes, such as "vendor", not ${preview(vendor)}`);
   }
   // no client asks for a segment of dots alone, and routes read a brace as the start of a parameter
-  const isPath = /^(\/(?!\.)([\w.~-]|%(?!2e|7b)[\da-f]{2})+)*$/i.test(context);
+  const isPath = /^(\/(?!\.\.?(\/|$))([\w.~-]|%(?!2e|7b)[\da-f]{2})+)*$/i.test(context);
   if (!isPath || decodeSegment(context) === undefined) {
     throw new TypeError(`contextPath must be empty or a path such as "/jira", not ${preview(contextPath)}`);
   }

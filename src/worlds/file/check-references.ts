@@ -33,7 +33,8 @@ export const unknownReference = (
 /** Says that no field of a kind has an id, and which there are. */
 export function noSuchField(kind: 'grid' | 'cascade', id: unknown, fields: Definitions['fields']): string {
   const known = [...fields.values()].flatMap((one) => (one.kind === kind ? `${one.id} (${one.name})` : []));
-  return `there is no ${kind} with the id ${preview(id)}; there are ${known.join(', ') || 'none'}`;
+  const there = known.length > 0 ? `the ${kind}s are ${known.join(', ')}` : `the world has no ${kind}s`;
+  return `there is no ${kind} with the id ${preview(id)}; ${there}`;
 }
 
 function columnProblems(column: Column, path: string): WorldProblem[] {

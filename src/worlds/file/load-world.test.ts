@@ -96,11 +96,11 @@ const references: readonly Case[] = [
   ['projects[1].permissions.alise', 'view', 'projects[1].permissions.alise', '"alise"', 'did you mean "alice"'],
   ['issues[2].permissions.vero', 'none', 'issues[2].permissions.vero', '"vero"', 'did you mean "vera"'],
   ['rows[0].issue', 'DEMO-11', 'rows[0].issue', '"DEMO-11"', 'did you mean "DEMO-1"'],
-  ['rows[0].grid', 10599, 'rows[0].grid', '10599', 'there are 10500 (Expenses), 10501'],
+  ['rows[0].grid', 10599, 'rows[0].grid', '10599', 'the grids are 10500 (Expenses), 10501'],
   ['rows[0].grid', 10600, 'rows[0].grid', '10600', 'grid'],
   ['selections[0].issue', 'DEMO-9', 'selections[0].issue', '"DEMO-9"', 'did you mean "DEMO-'],
-  ['selections[0].cascade', 10500, 'selections[0].cascade', '10500', 'there are 10600 (Location), 10601'],
-  ['selections[0].cascade', 1, 'selections[0].cascade', '1', 'there are 10600 (Location), 10601'],
+  ['selections[0].cascade', 10500, 'selections[0].cascade', '10500', 'the cascades are 10600 (Location), 10601'],
+  ['selections[0].cascade', 1, 'selections[0].cascade', '1', 'the cascades are 10600 (Location), 10601'],
 ];
 
 const repeated: readonly Case[] = [
@@ -139,7 +139,7 @@ describe('a world file', () => {
   });
 
   it('says that there are no grids where it has none', () => {
-    const message = 'there is no grid with the id 7; there are none';
+    const message = 'there is no grid with the id 7; the world has no grids';
     const world = { ...demoWorld, fields: [], rows: [{ grid: 7, issue: 'DEMO-1' }], selections: [] };
     expect(problemsOf(world)).toEqual([{ path: 'rows[0].grid', message }]);
   });
