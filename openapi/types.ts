@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 18faed7e4d416484f6561576eca168cd12b9a8d5b314eabc08ee7c76ea1e7043: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 8de2f7059db67e7e8b83600fb48f62e2067d34f1ebf35ff8fdfea4e37b3edf60: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

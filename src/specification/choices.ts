@@ -187,7 +187,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'legacy.rowOfOtherIssue': about(['READ-7'])(
     'What does endpoint 9 answer for the id of a row of another issue?',
-    'What a row id that is not there gets: the path names the issue, and its values are never shown.',
+    'What a row id that is not there gets; its values are never shown.',
   ),
   'legacy.singleRowPaging': about(['READ-6', 'READ-7'])(
     'Do startAt and maxResults page the one row of endpoint 9 with a row id?',
@@ -337,7 +337,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'newer.status.edit': about(['ISSUE-2'])(
     'What does a user get on endpoints 16 to 18 who may view the issue but not edit it?',
-    'Nothing is hidden from this user, so 403 says what is wrong.',
+    'Nothing is hidden from this user.',
   ),
   'newer.status.rowUpdate': about(['NUPD-1'])(
     'What does an unknown row id get on endpoint 17?',
@@ -673,7 +673,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'rows.createdModified': about(['READ-2', 'CLEAR-3'])(
     'Does adding a row mark it as modified?',
-    'Rows that were added survive the removal of unmodified ones; no: they are removed, too.',
+    'Rows that were added survive endpoint 8; no: they are removed, too.',
   ),
   'rows.sameValueModified': about(['READ-2', 'UPD-1', 'NUPD-1', 'CLEAR-3'])(
     'Does an update that changes no value mark the row as modified?',
