@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 8de2f7059db67e7e8b83600fb48f62e2067d34f1ebf35ff8fdfea4e37b3edf60: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 460b66410c9ef681d59031eeef71af9fc571daeb08fb4c30c1d9df3ac95f4676: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

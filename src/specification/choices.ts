@@ -134,7 +134,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
   'list.order': about(['LIST-1'])(
     'In which order are grids listed?',
-    'Ids never change; name goes by code units, and by id where two are equal.',
+    'Ids never change; name: by code units, then by id.',
   ),
   'legacy.add.status': about(['ADD-1'])(
     'What is the success status of endpoint 11?',

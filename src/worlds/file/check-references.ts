@@ -50,7 +50,7 @@ function columnProblems(column: Column, path: string): WorldProblem[] {
     const isGiven = column[attribute] !== undefined;
     const isRequired = attributes[attribute];
     if (isGiven && isRequired === undefined)
-      problems.push({ path: `${path}.${attribute}`, message: `a ${kind} column has no ${attribute}` });
+      problems.push({ path: `${path}.${attribute}`, message: `columns of the kind ${kind} have no ${attribute}` });
     if (!isGiven && isRequired) problems.push({ path, message: `a ${kind} column needs "${attribute}"` });
   }
   return [
