@@ -4,9 +4,6 @@
  */
 export const hostile = 'x\u001b[2J\u0007\b\u009b1m\u007f\u202e\u2066\u200f\u061c\u200b\u2028\r\ud800y';
 
-/** The part of it that can be in a header, in Latin-1. */
-export const hostileLatin1 = 'x\u007f\u009b1m\u0085y';
-
 /** What a terminal obeys, by first and last code; the ends of lines are not among it. */
 const obeyed: readonly (readonly [first: number, last: number])[] = [
   [0x00, 0x09],

@@ -19,13 +19,3 @@ export async function legacyRows(send: Twin['send'], path: string, user = 'alice
 export async function legacyIds(send: Twin['send'], path: string, user?: string): Promise<readonly number[]> {
   return (await legacyRows(send, path, user)).map((row) => row.id);
 }
-
-/** Row ids that are not in Expenses on DEMO-1. */
-export const missingRows: [what: string, rowId: number][] = [
-  ['nowhere', 99999],
-  ['on another issue', 6],
-  ['in another grid', 71],
-  ['no id, 0', 0],
-  ['no id, -1', -1],
-  ['no id, 2^53', 9007199254740992],
-];

@@ -13,10 +13,3 @@ export async function newerRows(send: Twin['send'], path: string, user = 'alice'
   if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
   return (json as { rows: readonly NewerRow[] }).rows;
 }
-
-/** The row id at a position. */
-export async function rowIdAt(send: Twin['send'], path: string, order: number): Promise<string> {
-  const row = (await newerRows(send, path))[order];
-  if (!row) throw new Error(`${path} has no row ${order}`);
-  return row.rowId;
-}
