@@ -1,4 +1,5 @@
 import { isObject } from '../../validation/json.js';
+import { secretChanges } from '../targets/near-credentials.js';
 import type { Target } from '../targets/target.js';
 import { readingsOf } from './read-escapes.js';
 
@@ -51,9 +52,10 @@ function formsOf(users: Target['users']): readonly Form[] {
     ];
   };
   return Object.values(users).flatMap(({ basic, token = '' }) => {
-    // cases send some without the last letter, too; to hide a password that is a user's name would give it away
+    // cases send some turned or without the last letter, too; to hide a password that is a user's name would give it away
     const sent = [basic?.password ?? '', token].flatMap((text) => [
       text,
+      ...(text.length < fewest || names.has(text) ? [] : [secretChanges['in another letter case'].of(text)]),
       ...(text.length > 6 ? [text.slice(0, -1)] : []),
     ]);
     const single = sent.filter((text) => text !== '' && !names.has(text));

@@ -3,11 +3,13 @@ import { run } from '../../contract.js';
 import { isObject } from '../../validation/json.js';
 import { type Case, casesOf } from '../run/case.js';
 import { mockTarget } from '../targets/mock-target.js';
+import { nearCredentialsOf } from '../targets/near-credentials.js';
 import type { Target } from '../targets/target.js';
 import { junitOf, pageOf } from '../testing/parsed-reports.js';
 import { reportOf } from '../testing/report-of.js';
 import { reportFormats } from './formats.js';
 import { jsonReport } from './json.js';
+import { createRedact } from './redact.js';
 import type { Report } from './report.js';
 import { summaryTable } from './summary-table.js';
 
@@ -182,4 +184,18 @@ describe('no report holds a secret', () => {
   it('nor a cookie', () => {
     for (const { write } of Object.values(reportFormats)) expect(write(report)).not.toContain('0123456789');
   });
+});
+
+it('credentials that are nearly right give nothing away where a target shows them as it got them', () => {
+  const basic = (name: string, password: string) => ({ basic: { name, password } });
+  const users = {
+    editor: { ...basic('alice', 'Gate-of-Stone'), token: 'tok-EN-abcdef' },
+    viewer: { ...basic('vera', 'Bridge-of-Wood'), token: 'view-TOKEN-77' },
+    admin: basic('root', 'Tower-of-Sand'),
+  };
+  const redact = createRedact({ users });
+  const shown = nearCredentialsOf({ users }).map(({ authorization }) => redact(authorization).split(' ')[1] ?? '');
+  const read = shown.map((text) => text + Buffer.from(text, 'base64').toString('latin1'));
+  expect(read.length).toBeGreaterThan(10);
+  expect(read.filter((text) => /gate|stone|bridge|tower|abcd|view/i.test(text))).toEqual([]);
 });

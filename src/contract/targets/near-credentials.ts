@@ -3,8 +3,8 @@ import { shellQuote } from '../../validation/quote.js';
 import type { Role } from './placeholders.js';
 import type { Target } from './target.js';
 
-// how something nearly right is made of a secret, and how a shell makes it of the variable that holds the secret
-const changes = {
+/** How something nearly right is made of a secret, and how a shell makes it of the variable that holds the secret. */
+export const secretChanges = {
   'in another letter case': {
     of: (secret) =>
       secret.replaceAll(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())),
@@ -19,7 +19,7 @@ const changes = {
 /** Credentials that are nearly those of the editor. */
 export type NearCaller =
   | 'editor with the name in another letter case'
-  | `editor with the ${'password' | 'token'} ${keyof typeof changes}`
+  | `editor with the ${'password' | 'token'} ${keyof typeof secretChanges}`
   | `editor with the password of the ${'viewer' | 'admin'}`
   | 'editor with the token of the viewer as password';
 
@@ -40,13 +40,13 @@ export function nearCredentialsOf(target: Pick<Target, 'users'>) {
     near.push({ as, authorization: basicCredentials(name, password), options });
   };
   const changed = (secret: string, kind: 'password' | 'token') =>
-    Object.entries(changes).map(([how, { of, inShell }]) => {
+    Object.entries(secretChanges).map(([how, { of, inShell }]) => {
       return [how, of(secret), inShell(variableOf(target, 'editor', kind))] as const;
     });
   const variable = (role: Role, kind: 'password' | 'token'): string => `$${variableOf(target, role, kind)}`;
   if (basic !== undefined) {
     const { name, password } = basic;
-    const turned = changes['in another letter case'].of(name);
+    const turned = secretChanges['in another letter case'].of(name);
     if (turned !== name)
       addBasic('editor with the name in another letter case', turned, password, variable('editor', 'password'));
     const passwords = [
