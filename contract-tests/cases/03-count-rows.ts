@@ -29,7 +29,7 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
     'GET /rest/{vendor}-igrid/1.0/grid/{grid}/rowcount': [
       ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
       ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
-      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused', ownRows], // it reads
+      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused', ownRows],
       ['editor', 200, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
       ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
       ['editor', 500, 'FAIL-1', 'a failure of the server is 500', failing],

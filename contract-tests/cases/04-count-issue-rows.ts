@@ -19,7 +19,7 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
     'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount': [
       ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
       ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
-      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused', ownRows], // it reads
+      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused', ownRows],
       ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
       ['editor', 200, 'AUTH-3', 'a user who may edit the issue is answered'],
       [

@@ -11,7 +11,7 @@ export const listLevels: readonly Case[] = casesOf('24-list-levels', 24, [
     'GET /rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/levels': [
       ['nobody', 401, 'AUTH-1', 'without credentials it is refused'],
       ['editor with a wrong password', 401, 'AUTH-2', 'with a wrong password it is refused'],
-      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused', ownRows], // it reads
+      ['unknown user', 401, 'AUTH-2', 'as a user that does not exist it is refused', ownRows],
       ['wrong token', 401, 'AUTH-2', 'with a token that nobody has it is refused'],
       ['outsider', 403, 'AUTH-3', 'a user who may not view the issue is refused'],
       ['editor', 200, 'AUTH-3', 'a user who may edit the issue is answered'],
