@@ -102,3 +102,11 @@ it('takes a configuration in TypeScript where Node does, and says what to do whe
       : 'is TypeScript, which Node takes from 22.18 on: call it gridtwin.config.mjs, without types, or gridtwin.config.json',
   );
 });
+
+it('a command says so, and exits with 2, where the configuration file awaits what never comes', async () => {
+  const config = newFile('gridtwin.config.mjs', 'await new Promise(() => {}); export default {};');
+  const { code, output, errors } = await ended('verify', '--plan', '--config', config);
+  expect(output).toBe('');
+  expect(errors).toBe('gridtwin: ended early: the configuration file awaits what never comes\n');
+  expect(code).toBe(2);
+});

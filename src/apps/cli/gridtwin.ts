@@ -12,10 +12,18 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 process.stderr.on('error', () => undefined);
 
+// A configuration can await what never comes: nothing is left to do, and the command is not done.
+const endEarly = (): void => {
+  process.exitCode = 2;
+  processTerminal.printErr('gridtwin: ended early: the configuration file awaits what never comes\n');
+};
+process.once('beforeExit', endEarly);
+
 createProgram()
   .parseAsync()
   .catch((error: unknown) => {
     const exitCode = error instanceof Error && 'exitCode' in error ? error.exitCode : undefined; // of commander; 0 after the help
     if (exitCode === undefined) processTerminal.printErr(`gridtwin: ${errorText(error)}\n`); // commander has printed its own
     if (exitCode !== 0) process.exitCode = 2;
-  });
+  })
+  .finally(() => process.off('beforeExit', endEarly));
