@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createTwinServer } from '../../hosts/server/create-server.js';
@@ -8,8 +9,10 @@ import { newFile } from '../../validation/testing/new-folder.js';
 import { createFrom } from './serve.js';
 import { commandLine, type Run } from './testing/command-line.js';
 import { serveOptions } from './testing/serve-options.js';
+import { fileState, watchWorld } from './watch-world.js';
 
 const start = commandLine();
+const startScript = commandLine('--');
 const empty = JSON.stringify({ ...demoWorld, rows: [] });
 
 async function watching(
@@ -85,6 +88,41 @@ it('keeps the world, and goes on, when the file becomes a link that leads to its
   await writeFile(world, empty);
   await run.written(`${world} has changed, and is loaded anew.\n`);
   expect(await rowsIn()).toBe(0);
+});
+
+const writingBeforeItListens = (file: string): string => `
+import { writeFileSync } from 'node:fs';
+import { Server } from 'node:net';
+const { listen } = Server.prototype;
+Server.prototype.listen = function (...args) {
+  writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(empty)});
+  return listen.apply(this, args);
+};
+await import(${JSON.stringify(new URL('../../../dist/cli/gridtwin.js', import.meta.url).href)});`;
+
+it('loads a file that changed after it was read and before the server listened', async () => {
+  const world = newFile('world.json', JSON.stringify(demoWorld));
+  const script = newFile('early.mjs', writingBeforeItListens(world));
+  const run = startScript(script, 'serve', '--port', '0', '--quiet', '--world', world, '--watch');
+  await run.written(`${world} has changed, and is loaded anew.\n`);
+});
+
+it('has the world that was written last, also where one before it is read for longer', async () => {
+  const file = newFile('world.json', '1');
+  const server = createTwinServer();
+  let reads = 0;
+  const end = watchWorld(server, file, fileState(file), async () => {
+    reads += 1;
+    if (reads > 1) return { ...demoWorld, name: 'last' };
+    await writeFile(file, '333');
+    await setTimeout(600);
+    return { ...demoWorld, name: 'first' };
+  });
+  await writeFile(file, '22');
+  await expect.poll(() => reads, { timeout: 5_000 }).toBe(2);
+  await setTimeout(700);
+  expect(server.core.exportWorld().name).toBe('last');
+  end();
 });
 
 it('needs a file', async () => {

@@ -22,7 +22,7 @@ import { openCertificate } from './certificate.js';
 import type { ConfigOptions } from './options.js';
 import { readFaults } from './read-faults.js';
 import { processTerminal } from './terminal.js';
-import { watchWorld } from './watch-world.js';
+import { fileState, watchWorld } from './watch-world.js';
 
 /** The options of `gridtwin serve`, as the command line has them; idle worlds are kept for seconds. */
 export interface ServeOptions
@@ -144,10 +144,11 @@ function starters(): string {
 /** Serves a world until a signal stops it. Rejects with an Error with a message for people when it cannot start. */
 export async function serve(options: ServeOptions): Promise<void> {
   const started = starters(); // at once: they may be gone before the server listens
+  const { world, watch } = options;
+  const file = watch && typeof world === 'string' ? { name: world, state: fileState(world) } : undefined; // as it is read
   const server = await createFrom(options);
   const url = await server.listen();
-  const { world: file, watch } = options;
-  const unwatch = watch && typeof file === 'string' ? watchWorld(server, file, () => readServed(options)) : undefined;
+  const unwatch = file && watchWorld(server, file.name, file.state, () => readServed(options));
   const complain = createComplaints();
   process.on('uncaughtException', (error, origin) => {
     complain(`a defect${origin === 'unhandledRejection' ? ' in a promise' : ''}, which stops nothing`, error); // so that the worlds stay

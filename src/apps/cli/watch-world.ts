@@ -6,8 +6,22 @@ import { errorText } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
 import { processTerminal } from './terminal.js';
 
-/** Reloads the world of a server when its file changes, or prints why it cannot. Returns a function that ends this. */
-export function watchWorld(server: TwinServer, file: string, read: () => Promise<WorldFile>): () => void {
+/** What changes with a file: its place, time and size, or why it cannot be looked at. */
+export function fileState(file: string): string {
+  try {
+    return JSON.stringify(statSync(file), ['ino', 'mtimeMs', 'size']);
+  } catch (error) {
+    return errorText(error); // of a file that is gone, or a link that leads nowhere
+  }
+}
+
+/** Reloads the world of a server when its file is no longer as it was loaded, or prints why it cannot. Returns a function that ends this. */
+export function watchWorld(
+  server: TwinServer,
+  file: string,
+  loaded: string,
+  read: () => Promise<WorldFile>,
+): () => void {
   const { print, printErr } = processTerminal;
   const reload = async (): Promise<void> => {
     try {
@@ -18,18 +32,11 @@ export function watchWorld(server: TwinServer, file: string, read: () => Promise
       printErr(`gridtwin: ${message}\nThe world stays as it was, until ${printable(file)} changes again.\n`);
     }
   };
-  const state = (): string => {
-    try {
-      return JSON.stringify(statSync(file), ['ino', 'mtimeMs', 'size']);
-    } catch (error) {
-      return errorText(error); // of a file that is gone, or a link that leads nowhere
-    }
-  };
-  let [loaded, seen] = [state(), state()]; // asked for: systems do not report what a link leads to
+  let [last, seen, reloaded] = [loaded, loaded, Promise.resolve()];
   const timer = setInterval(() => {
-    const now = state();
-    if (now !== loaded && now === seen) void reload(); // an editor writes a file in several steps
-    [loaded, seen] = [now === seen ? now : loaded, now];
+    const now = fileState(file); // asked for: systems do not report what a link leads to
+    if (now !== last && now === seen) reloaded = reloaded.then(reload); // an editor writes a file in several steps
+    [last, seen] = [now === seen ? now : last, now];
   }, 100);
   return () => clearInterval(timer);
 }
