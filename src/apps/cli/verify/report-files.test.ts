@@ -1,7 +1,9 @@
-import { symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import path, { dirname, join, sep, win32 } from 'node:path';
+import { execPath, platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { reportOf } from '../../../contract/testing/report-of.js';
 import { newFile } from '../../../validation/testing/new-folder.js';
@@ -92,6 +94,14 @@ describe('the files of reports', () => {
     await expect(checkReportFiles({ reportJson: one, reportJunit: link }, [])).rejects.toThrow(
       `${link} is given for two files`,
     );
+  });
+
+  it.runIf(platform === 'linux')('can be pipes, and stand beside files that are read from pipes', () => {
+    const there = newFile('r.json', '');
+    const files = `--waivers /dev/stdin --report-json ${there} --report-html /dev/stdout`;
+    const line = `echo '{"waivers": []}' | ${execPath} dist/cli/gridtwin.js verify --no-config --endpoint 3 ${files} | cat`;
+    expect(execFileSync('sh', ['-c', line], { encoding: 'utf8' })).toContain('<!doctype html>');
+    expect(readFileSync(there, 'utf8')).toContain('"format": "gridtwin-report/');
   });
 
   it('are all tried, and those that cannot be written are told together', async () => {

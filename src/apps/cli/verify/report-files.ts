@@ -1,4 +1,5 @@
-import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { basename, dirname, resolve, sep } from 'node:path';
 import { reportFormats } from '../../../contract/reports/formats.js';
 import type { Report } from '../../../contract/reports/report.js';
@@ -32,17 +33,17 @@ export async function checkReportFiles(
   checkAccess = (path: string): void => accessSync(path, constants.W_OK),
 ): Promise<void> {
   const entries = [...filesIn(options), ...(output === undefined ? [] : [{ file: output }])];
-  const placeOf = (file: string): string => (existsSync(file) ? realpathSync.native(file) : resolve(file)); // behind links
-  const places = entries.map(({ file }) => placeOf(file));
+  const placeOf = (file: string) => realpath(file).catch(() => resolve(file)); // behind links, unless it is missing or a pipe
+  const places = await Promise.all(entries.map(({ file }) => placeOf(file)));
   const repeated = entries.find((_, i) => places.indexOf(places[i] ?? '') !== i)?.file;
   if (repeated !== undefined) throw new Error(`${repeated} is given for two files, of which only one could be kept`);
-  await tryAll(entries, ({ file }) => {
+  await tryAll(entries, async ({ file }) => {
     const existing = statSync(file, { throwIfNoEntry: false });
     if (['', '/', sep].includes(file.slice(-1))) throw new Error('it does not name a file');
     if (sep === '\\' && basename(file).includes(':')) throw new Error('Windows has no ":" in the names of files');
     if (existing?.isDirectory()) throw new Error('it is a folder');
-    const inputs = [...read, ...(file === output ? [] : profile)].map((one) => (typeof one === 'string' ? one : ''));
-    if (existing && inputs.some((one) => existsSync(one) && placeOf(one) === placeOf(file)))
+    const inputs = [...read, ...(file === output ? [] : profile)].filter((one) => typeof one === 'string');
+    if (existing && (await Promise.all(inputs.map(placeOf))).includes(await placeOf(file)))
       throw new Error('this command reads it, so that it would be lost: name another file to write');
     checkAccess(existing ? file : dirname(file));
   });
