@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { demoTargetFile } from '../../generated/demo-target.js';
@@ -89,6 +89,17 @@ it.each<[what: string, text: string, command: (file: string) => Promise<unknown>
     `${file} cannot be written: this command reads it, so that it would be lost: name another file`,
   );
   expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+it('a definition of capture is not written over by a link that leads to it', async () => {
+  const file = newFile('10500.json', profile);
+  const link = newFile('world.json');
+  symlinkSync(file, link);
+  const given = { ...options(), ...capture, definitions: dirname(file), output: link };
+  await expect(captureTarget('demo', given, context)).rejects.toThrow(
+    `${link} cannot be written: this command reads it`,
+  );
+  expect(readFileSync(file, 'utf8')).toBe(profile);
 });
 
 it('the report whose case is run again is not written over', async () => {

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, writeFileSync } from 'node:fs';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createAnonymizer } from '../../../contract/capture/anonymize.js';
 import { type Captured, capture } from '../../../contract/capture/capture.js';
@@ -86,8 +86,9 @@ export async function captureTarget(name: string, options: CaptureOptions, conte
   const { print, printErr, signal, mayLeave } = context;
   const { output, force, as, seed, anonymize, grids, definitions } = options;
   if (!force && existsSync(output)) throw new Error(`${output} is there already; --force writes over it`);
-  const definition = definitions && join(definitions, basename(output));
-  await checkReportFiles({ output }, [name, options.configFile, ...options.profile, definition]); // before anything is read
+  const names = definitions === undefined ? [] : await readdir(definitions).catch(() => []); // what is wrong is said later
+  const read = [name, options.configFile, ...options.profile, ...names.map((one) => join(definitions ?? '', one))];
+  await checkReportFiles({ output }, read); // before anything is read
   const target = await chooseTarget(name, options, context);
   const issues = issuesOf(options.issues, target);
   const http = openHttpClient(target, 'read-only', signal);
