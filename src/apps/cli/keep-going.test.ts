@@ -37,6 +37,14 @@ it.runIf(existsSync('/dev/full')).each(['--help', '--version'])('gridtwin %s say
   ]);
 });
 
+const startWithoutWidth = commandLine(first('process.stdout.columns = 0'));
+
+it('gridtwin writes lines of 80 characters on a terminal that has no width', async () => {
+  const run = startWithoutWidth(program, 'verify', '--no-config', '--endpoint', '3');
+  expect(await run.ended).toBe(0);
+  expect(run.output()).toContain('\nNo findings; only some cases were asked for.\n');
+});
+
 describe.each([
   ['an exception', failing("throw new Error('a defect of a test')")],
   ['a promise that nobody handles', failing("void Promise.reject(new Error('a defect of a test'))")],
