@@ -143,6 +143,7 @@ describe('the program cannot run, and says why with exit code 2:', () => {
 
   it.each<[string, Partial<AmbiguityOptions>, readonly string[]]>([
     ['the command that runs the suite is missing: gridtwin ambiguity -- npm test', {}, []],
+    ['the command that runs the suite is missing: gridtwin ambiguity -- npm test', {}, ['']],
     ['there is no choice "legacy.date"; did you mean "legacy.dates"?', { choice: ['legacy.date'] }, ['x']],
     ['/no/such/folder/a.json cannot be written', { json: '/no/such/folder/a.json' }, ['x']],
     ['3 runs are too few', { maxRuns: 3 }, ['x']],

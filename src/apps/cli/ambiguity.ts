@@ -59,8 +59,7 @@ export async function ambiguity(command: readonly string[], options: AmbiguityOp
     processTerminal.print(profiles.map((profile) => `${JSON.stringify(profile)}\n`).join(''));
     return 0;
   }
-  if (command.length === 0)
-    throw new Error('the command that runs the suite is missing: gridtwin ambiguity -- npm test');
+  if (!command[0]) throw new Error('the command that runs the suite is missing: gridtwin ambiguity -- npm test');
   await checkReportFiles({ output: json }, [configFile, ...profile]); // so that no run is lost for it
   const analysis = await analyseCommand(command, options, open);
   const untried = options.choice.length > 0 ? [] : onlyByName.filter((id) => !(id in fixed));
