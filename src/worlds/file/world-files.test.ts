@@ -164,6 +164,11 @@ describe('saveWorld and readWorld', () => {
       `${missing('order.json')}did you mean "orders.json"?`,
     );
     await expect(readWorld(join(folder, 'x'))).rejects.toThrow(`${missing('x')}the folder is ${folder}`);
+    await symlink('nothing', join(folder, 'lost.json'));
+    await expect(readWorld(join(folder, 'lost.json'))).rejects.toThrow(
+      `${missing('lost.json')}it is a link to nothing`,
+    );
+    await expect(readWorld('')).rejects.toThrow('"" cannot be read: there is no such file; the folder is ');
     await expect(readWorld('no/such/folder/world.json')).rejects.toThrow(
       `no/such/folder/world.json cannot be read: there is no such file; the folder is ${process.cwd()}/no/such/folder`,
     );

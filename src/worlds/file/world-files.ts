@@ -19,14 +19,18 @@ export const pathProblem = (thrown: unknown): string => {
   return words[Object(thrown).code] ?? errorText(thrown);
 };
 
-const fileError = (file: string, what: string, error: unknown) => new Error(`${file} ${what}: ${pathProblem(error)}`);
+const fileError = (file: string, what: string, error: unknown) =>
+  new Error(`${file || '""'} ${what}: ${pathProblem(error)}`);
 
 /** Which file there is in place of one that is missing: that with the nearest name in its folder, or in words. Node only. */
 export async function nearestFile(missing: string, otherwise?: string): Promise<string> {
   const { readdir } = await import(/* webpackIgnore: true */ 'node:fs/promises');
   const { basename, dirname, resolve } = await import(/* webpackIgnore: true */ 'node:path');
-  const folder = resolve(dirname(missing));
-  return suggest(basename(missing), await readdir(folder).catch(() => []), otherwise ?? `the folder is ${folder}`);
+  const [name, folder] = [basename(missing), resolve(dirname(missing))];
+  const names = await readdir(folder).catch((): string[] => []);
+  return names.includes(name)
+    ? 'it is a link to nothing'
+    : suggest(name, names, otherwise ?? `the folder is ${folder}`);
 }
 
 /** The text of a file. Rejects with an Error that names the file when it cannot be read, and one with a name like it. Node only. */
