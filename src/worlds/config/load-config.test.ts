@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createMock } from '../../index.js';
 import { newFolder } from '../../validation/testing/new-folder.js';
@@ -48,6 +48,12 @@ describe('a configuration file', () => {
   it('is not looked for above a folder that is not there', async () => {
     await write({ 'gridtwin.config.json': {} });
     await expect(loadConfig({ folder: join(folder, 'belwo') })).rejects.toThrow('there is no folder');
+  });
+
+  it('is none below a working folder that this user may not look into', async () => {
+    vi.spyOn(process, 'cwd').mockReturnValue(join(folder, 'dark'));
+    onTestFinished(() => void vi.restoreAllMocks());
+    await expect(loadConfig()).rejects.toThrow('there is no configuration file');
   });
 
   it('gives what createMock takes, with world and profile of files beside it', async () => {
@@ -220,8 +226,13 @@ describe('a configuration file that cannot be used is refused', () => {
     );
     await expect(loadConfig({ file: join(folder, 'none.json') })).rejects.toThrow('there is no such file');
     await expect(loadConfig({ file: folder })).rejects.toThrow(`${folder} cannot be read: it is a folder`);
+    await expect(loadConfig({ file: '' })).rejects.toThrow('"" cannot be read: there is no such file');
     await expect(loadConfig({ folder })).rejects.toThrow(
       /^there is no configuration file: gridtwin\.config\.json.*; it is looked for in the working folder and above, or, by loadConfig\(\{ folder: /,
+    );
+    await mkdir(join(folder, 'gridtwin.config.json'));
+    await expect(loadConfig({ folder })).rejects.toThrow(
+      'package.json or gridtwin.config.*, here or above, cannot be read: it is a folder',
     );
     await expect(loadConfig({ folder: pathToFileURL(folder).href })).rejects.toThrow(
       `there is no folder "${pathToFileURL(folder).href}": give its path, such as import.meta.dirname`,

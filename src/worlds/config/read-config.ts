@@ -98,7 +98,7 @@ export async function findConfig(source: ConfigSource) {
   const { string: text, object } = schemaTypes;
   checkSettings(source, { file: text, folder: text, variables: object }, [], 'loadConfig');
   const { file, folder = '' } = source;
-  if (!existsSync(resolve(folder)))
+  if (folder !== '' && !existsSync(folder))
     throw new Error(`there is no folder ${quote(folder)}: give its path, such as import.meta.dirname`);
   const json = (path: string, content: string): unknown => parseCommentedJson(content, relative('', path));
   const modules = ['.ts', '.mts', '.js', '.mjs', '.cjs'];
@@ -109,8 +109,10 @@ export async function findConfig(source: ConfigSource) {
   const found = await (file === undefined ? searcher.search(resolve(folder)) : searcher.load(file)).catch(
     (error: unknown) => {
       const { code } = Object(error);
-      const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : undefined;
-      if (file !== undefined && why !== undefined) throw new Error(`${file} cannot be read: ${why}`);
+      const named = file === '' ? '""' : (file ?? 'package.json or gridtwin.config.*, here or above,');
+      const missing = code === 'ENOENT' || file === '' ? 'there is no such file' : undefined;
+      const why = code === 'EISDIR' ? 'it is a folder' : missing;
+      if (why !== undefined) throw new Error(`${named} cannot be read: ${why}`);
       if (!errorText(error).startsWith('No loader')) throw error;
       throw new Error(`${file} is no configuration file: those end in ${list(Object.keys(loaders))}`);
     },
