@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { errorText } from '../../validation/preview.js';
 import { createProgram } from './program.js';
-import { processTerminal } from './terminal.js';
+import { failureLine, processTerminal } from './terminal.js';
 
 // A reader of the output may stop early, such as `head`, and a disk be full: the command goes on to its end, as it may have to clean up.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -23,7 +23,7 @@ createProgram()
   .parseAsync()
   .catch((error: unknown) => {
     const exitCode = error instanceof Error && 'exitCode' in error ? error.exitCode : undefined; // of commander; 0 after the help
-    if (exitCode === undefined) processTerminal.printErr(`gridtwin: ${errorText(error)}\n`); // commander has printed its own
+    if (exitCode === undefined) processTerminal.printErr(failureLine(error)); // commander has printed its own
     if (exitCode !== 0) process.exitCode = 2;
   })
   .finally(() => process.off('beforeExit', endEarly));

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
+import { execPath, platform } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../validation/testing/new-folder.js';
 import { commandLine } from './testing/command-line.js';
 
 const program = fileURLToPath(new URL('../../../dist/cli/gridtwin.js', import.meta.url));
@@ -26,7 +28,7 @@ it('gridtwin says once that its output cannot be written, and exits with 2', asy
 
 it.runIf(existsSync('/dev/full')).each(['--help', '--version'])('gridtwin %s says so, too', (option) => {
   const output = openSync('/dev/full', 'w');
-  const { status, stderr } = spawnSync(process.execPath, [program, option], {
+  const { status, stderr } = spawnSync(execPath, [program, option], {
     stdio: ['ignore', output, 'pipe'],
     encoding: 'utf8',
   });
@@ -36,6 +38,16 @@ it.runIf(existsSync('/dev/full')).each(['--help', '--version'])('gridtwin %s say
     'gridtwin: the output cannot be written: ENOSPC: no space left on device, write\n',
   ]);
 });
+
+it.runIf(platform !== 'win32').each(['world check w.json', 'ambiguity --list'])(
+  'gridtwin %s says that the working folder is gone',
+  (command) => {
+    const line = `cd ${newFolder()} && mkdir gone && cd gone && rmdir ../gone && ${execPath} ${program} ${command}`;
+    const { status, stderr } = spawnSync('sh', ['-c', line], { encoding: 'utf8' });
+    expect(stderr).toBe('gridtwin: the working folder is gone: change to one that is there\n');
+    expect(status).toBe(2);
+  },
+);
 
 const startWithoutWidth = commandLine(first('process.stdout.columns = 0'));
 

@@ -1,4 +1,5 @@
 import { stderr, stdout } from 'node:process';
+import { errorText } from '../../validation/preview.js';
 import { printableLines } from '../../validation/printable.js';
 
 /** The terminal of this process: the output of a command, and its messages beside it. Texts on it steer nothing but the ends of lines. */
@@ -9,3 +10,9 @@ export const processTerminal = {
 
 /** What commands write to. */
 export type Terminal = Readonly<typeof processTerminal>;
+
+/** The line that says why a command cannot be done. */
+export function failureLine(error: unknown): string {
+  const isGone = Object(error).syscall === 'uv_cwd';
+  return `gridtwin: ${isGone ? 'the working folder is gone: change to one that is there' : errorText(error)}\n`;
+}

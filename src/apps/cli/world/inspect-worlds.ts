@@ -1,10 +1,9 @@
 import { WorldError } from '../../../model/world-error.js';
-import { errorText } from '../../../validation/preview.js';
 import { problemLines } from '../../../validation/schema-errors.js';
 import { diffStates, nothingChanged } from '../../../worlds/diff/diff-worlds.js';
 import { formatDiff } from '../../../worlds/diff/format-diff.js';
 import { readWorld, readWorldState } from '../../../worlds/file/world-files.js';
-import type { Terminal } from '../terminal.js';
+import { failureLine, type Terminal } from '../terminal.js';
 
 /** Checks world files, and writes every problem with its file and place; gives the highest exit code. */
 export async function checkWorlds(files: readonly string[], { print, printErr }: Terminal): Promise<number> {
@@ -16,7 +15,7 @@ export async function checkWorlds(files: readonly string[], { print, printErr }:
       print(`${file}${called}: fine; users: ${users.length}, issues: ${issues.length}, fields: ${fields.length}\n`);
     } catch (error) {
       if (error instanceof WorldError) print(`${problemLines(error.problems, file)}\n`);
-      else printErr(`gridtwin: ${errorText(error)}\n`);
+      else printErr(failureLine(error));
       worst = Math.max(worst, error instanceof WorldError ? 1 : 2);
     }
   }
