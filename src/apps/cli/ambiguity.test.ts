@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { execPath } from 'node:process';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newFile } from '../../validation/testing/new-folder.js';
 import { type AmbiguityOptions, ambiguity } from './ambiguity.js';
 import { commandLine } from './testing/command-line.js';
@@ -138,6 +138,15 @@ describe('the program cannot run, and says why with exit code 2:', () => {
     expect(await run.ended).toBe(2);
     expect(run.errors()).toMatch(
       / … \ngridtwin: "no-such-program" cannot be started: there is no such program that this user may run\n$/,
+    );
+  });
+
+  it('says which folder takes no temporary files', async () => {
+    vi.stubEnv('TMPDIR', '/no/such/folder').stubEnv('TEMP', '/no/such/folder');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const usual = { pairs: false, choice: [], list: false, maxRuns: 100, verbose: false };
+    await expect(ambiguity(['true'], usual)).rejects.toThrow(
+      '/no/such/folder takes no temporary files: there is no such folder; let TMPDIR name another folder',
     );
   });
 

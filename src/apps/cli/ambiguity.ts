@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { profileOfTurns } from '../../specification/profile.js';
@@ -11,6 +10,7 @@ import { coveringTurns } from './ambiguity/covering.js';
 import { type OpenChoice, onlyByName, openChoices } from './ambiguity/open-choices.js';
 import { suiteRunner } from './ambiguity/run-suite.js';
 import type { ConfigOptions } from './options.js';
+import { temporaryFolder } from './temporary-folder.js';
 import { processTerminal } from './terminal.js';
 import { checkReportFiles, tryAll } from './verify/report-files.js';
 
@@ -33,7 +33,7 @@ async function analyseCommand(
   { pairs, maxRuns, timeout, verbose: isShown }: AmbiguityOptions,
   open: readonly OpenChoice[],
 ): Promise<Analysis> {
-  const folder = mkdtempSync(join(tmpdir(), 'gridtwin-ambiguity-'));
+  const folder = await temporaryFolder('ambiguity');
   const timeoutMs = timeout === undefined ? undefined : timeout * 1000;
   const profiles = coveringTurns(open, { pairs }).length;
   const suite = suiteRunner(command, join(folder, 'results.jsonl'), { profiles, timeoutMs, isShown });

@@ -1,6 +1,5 @@
 import { createReadStream, existsSync, writeFileSync } from 'node:fs';
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createAnonymizer } from '../../../contract/capture/anonymize.js';
@@ -15,6 +14,7 @@ import { replaceWorld } from '../../../worlds/file/world-files.js';
 import { worldText } from '../../../worlds/file/world-text.js';
 import type { CliContext } from '../in-process.js';
 import type { TargetOptions } from '../options.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import { chooseTarget } from '../verify/choose-target.js';
 import { checkReportFiles, tryAll } from '../verify/report-files.js';
 import { definitionsIn, issuesOf } from './read-options.js';
@@ -92,7 +92,7 @@ export async function captureTarget(name: string, options: CaptureOptions, conte
   const target = await chooseTarget(name, options, context);
   const issues = issuesOf(options.issues, target);
   const http = openHttpClient(target, 'read-only', signal);
-  const folder = await mkdtemp(join(tmpdir(), 'gridtwin-capture-'));
+  const folder = await temporaryFolder('capture');
   mayLeave(`What was read may be left in ${folder}.`);
   const progress = showProgress(http, context);
   try {

@@ -1,0 +1,10 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathProblem } from '../../worlds/file/world-files.js';
+
+/** Makes a folder for the files of a command. Rejects with an Error that says how to have it elsewhere. */
+export const temporaryFolder = (command: string): Promise<string> =>
+  mkdtemp(join(tmpdir(), `gridtwin-${command}-`)).catch((error: unknown) => {
+    throw new Error(`${tmpdir()} takes no temporary files: ${pathProblem(error)}; let TMPDIR name another folder`);
+  });
