@@ -64,10 +64,10 @@ function writeBody(response: ServerResponse, body: string, { end, bodyTime }: De
     return void finish();
   }
   response.flushHeaders();
-  const writing = inPieces(bytes).map((piece, i, { length }) => {
-    return [(bodyTime * (i + 1)) / length, () => void response.write(piece)] as const;
-  });
-  later(response, [...writing, [bodyTime, finish]]);
+  later(
+    response,
+    inPieces(bytes, bodyTime, (piece) => response.write(piece), finish),
+  );
 }
 
 // Calls functions after so many milliseconds each, unless the connection is gone by then.

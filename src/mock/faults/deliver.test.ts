@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
 import { adding, expenses, reading, rowsIn } from '../../hosts/testing/calls.js';
+import { inPieces } from './deliver.js';
 import type { FaultPlan } from './fault-plan.js';
 
 beforeEach(() => {
@@ -169,6 +170,21 @@ describe('a slow body', () => {
     await body?.cancel();
     expect(vi.getTimerCount()).toBe(0);
   });
+
+  it.each([[[0, 1, 2, 3]], [[1, 0, 2, 3]], [[0, 1, 3, 2]], [[3, 2, 1, 0]]])(
+    'is whole and in order when its timers fire in the order %j, as late ones of Node do',
+    (order) => {
+      let text = '';
+      const add = (more: string): void => {
+        text += more;
+      };
+      const send = (piece: Uint8Array): void => add(new TextDecoder().decode(piece));
+      const calls = inPieces(new TextEncoder().encode('[7]'), 80, send, () => add('.'));
+      for (const i of order) calls[i]?.[1]();
+      expect(text).toBe('[7].');
+      expect(calls.map(([delay]) => Math.round(delay))).toEqual([27, 53, 80, 80]);
+    },
+  );
 
   it('shorter than its pieces is whole too', async () => {
     const text = planning({ slowBody: 10, body: 'ab' }).handle(reading()).then(read);

@@ -2,11 +2,22 @@ import type { Reply } from '../../service/http/reply.js';
 import { isObject } from '../../validation/json.js';
 import { longestDelay } from './schedule.js';
 
-/** Bytes in at most ten pieces of about the same size, as a slow body comes. */
-export function inPieces(bytes: Uint8Array): readonly Uint8Array[] {
+/**
+ * The calls, each with its delay in milliseconds, that send bytes in at most ten pieces over a time, and end. Late timers of
+ * Node fire in any order: so each call sends the next piece, and the last all that are left.
+ */
+export function inPieces(bytes: Uint8Array, time: number, send: (piece: Uint8Array) => void, end: () => void) {
   const size = Math.max(1, Math.ceil(bytes.byteLength / 10));
-  const starts = Array.from({ length: Math.ceil(bytes.byteLength / size) }, (_, i) => i * size);
-  return starts.map((start) => bytes.subarray(start, start + size));
+  const count = Math.ceil(bytes.byteLength / size);
+  const left = Array.from({ length: count }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
+  const sendNext = (most = 1): void => {
+    for (const piece of left.splice(0, most)) send(piece);
+  };
+  const endAll = (): void => {
+    sendNext(count);
+    end();
+  };
+  return [...left.map((_, i) => [(time * (i + 1)) / count, () => sendNext()] as const), [time, endAll] as const];
 }
 
 /** The first half of some bytes. */
@@ -45,7 +56,6 @@ function wait(delay: number, request: Request): Promise<void> {
 
 // Bytes that come in pieces over a time, in milliseconds, all timers set at once; then the end, or an error in its place.
 function slowly(bytes: Uint8Array, time: number, request: Request, error?: Error): ReadableStream<Uint8Array> {
-  const pieces = inPieces(bytes);
   const timers: ReturnType<typeof setTimeout>[] = [];
   const done = new AbortController(); // takes the listener away
   function stop(): void {
@@ -59,9 +69,13 @@ function slowly(bytes: Uint8Array, time: number, request: Request, error?: Error
         if (reason === undefined) controller.close();
         else controller.error(reason);
       };
-      for (const [i, piece] of pieces.entries())
-        timers.push(setTimeout(() => controller.enqueue(piece), (time * (i + 1)) / pieces.length));
-      timers.push(setTimeout(() => end(error), time));
+      const calls = inPieces(
+        bytes,
+        time,
+        (piece) => controller.enqueue(piece),
+        () => end(error),
+      );
+      for (const [delay, call] of calls) timers.push(setTimeout(call, delay));
       request.signal.addEventListener('abort', () => end(request.signal.reason), { signal: done.signal });
     },
     cancel: stop,
