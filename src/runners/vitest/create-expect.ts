@@ -34,9 +34,15 @@ export type TwinExpect = (<Value>(actual: Value, message?: string) => TwinAssert
 /** The matchers as `expect.extend` takes them. */
 export const matchers = {
   toHaveRows: (mock: Parameters<typeof rowsDifference>[0], place: SheetRef, expected: readonly ExpectedRow[]) => {
-    const difference = rowsDifference(mock, place, expected);
-    const same = `the grid ${place.grid} on ${place.issue} has these rows, and should not`;
-    return { pass: difference === undefined, message: () => difference?.text ?? same, ...difference };
+    try {
+      const difference = rowsDifference(mock, place, expected);
+      const same = `the grid ${place.grid} on ${place.issue} has these rows, and should not`;
+      return { pass: difference === undefined, message: () => difference?.text ?? same, ...difference };
+    } catch (error) {
+      // of the ten calls that a stack holds, those within would leave none of the test
+      if (error instanceof Error) Error.captureStackTrace(error, matchers.toHaveRows);
+      throw error;
+    }
   },
   toConform: async (given: Response | JudgedExchange) => {
     const judged = await judgeResponse(given);

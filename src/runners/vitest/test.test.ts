@@ -128,6 +128,9 @@ describe('toHaveRows', () => {
 
   small('names the nearest right one when it is used wrongly', ({ twin }) => {
     expect(() => expect(twin).toHaveRows({ grid: 7, issue: 'P-11' }, [])).toThrow('did you mean "P-1"?');
+    expect(() => expect(twin).toHaveRows({ grid: 7, issue: 'P-11' }, [])).toThrow(
+      expect.objectContaining({ stack: expect.stringContaining('test.test.ts') }), // the line of the test
+    );
     expect(() => expect(new Response()).toHaveRows(smallPlace, [])).toThrow('rows are asked of a twin or a mock');
   });
 });
