@@ -40,7 +40,7 @@ export const matchers = {
       return { pass: difference === undefined, message: () => difference?.text ?? same, ...difference };
     } catch (error) {
       // of the ten calls that a stack holds, those within would leave none of the test
-      if (error instanceof Error) Error.captureStackTrace(error, matchers.toHaveRows);
+      if (error instanceof Error) Error.captureStackTrace?.(error, matchers.toHaveRows);
       throw error;
     }
   },
