@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 460b66410c9ef681d59031eeef71af9fc571daeb08fb4c30c1d9df3ac95f4676: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 3de5dcc9e8887a19065e1852ab1c519a3353158d4081e53020d8258513882cf1: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -100,10 +100,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Seen both ways; 405: the path is that of endpoints 11 to 13, and has no such method.',
   ),
   'http.head': about(['JSON-1'])('What does HEAD get?', 'As GET, without the body, as HTTP asks of servers.'),
-  'http.options': about(['JSON-1', 'AUTH-1'])(
-    'What does OPTIONS get?',
-    'Allow needs no credentials, and 200 has it, too.',
-  ),
+  'http.options': about(['JSON-1', 'AUTH-1'])('What does OPTIONS get?', 'Allow needs no credentials; 200 has it, too.'),
   'http.otherMethod': about(['AUTH-1', 'JSON-1'])(
     'What does a method get that the path does not have?',
     'No caller could use it; 401-first asks for right credentials first.',
@@ -112,10 +109,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What does an id in the path get that is not a number?',
     'It is as unknown as any other id.',
   ),
-  'http.badEncoding': about(['JSON-1'])(
-    'What does a path get whose percent-encoding does not decode?',
-    'Its form is wrong.',
-  ),
+  'http.badEncoding': about(['JSON-1'])('What does a path get whose encoding does not decode?', 'Its form is wrong.'),
   'http.repeatedParameter': about(['READ-4', 'READ-6', 'NREAD-3'])(
     'Which value counts where a query parameter is given twice?',
     'Nobody means both; joined puts a comma between the values.',
@@ -132,10 +126,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Is the id in the list of grids 10500 or customfield_10500?',
     'The number that paths take as a grid id.',
   ),
-  'list.order': about(['LIST-1'])(
-    'In which order are grids listed?',
-    'Ids never change; name: by code units, then by id.',
-  ),
+  'list.order': about(['LIST-1'])('In which order are grids listed?', 'Ids never change; name: by code units and id.'),
   'legacy.add.status': about(['ADD-1'])(
     'What is the success status of endpoint 11?',
     '201 is stated; 200 was seen on a real deployment.',
@@ -210,10 +201,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What does a maxResults larger than the limit get? (our own)',
     'A page of what is possible. clamped: it is answered, and echoed, as the limit.',
   ),
-  'paging.issueUnit': about(['READ-6', 'READ-8'])(
-    'What does a page of endpoint 10 count?',
-    'Its values are issue groups.',
-  ),
+  'paging.issueUnit': about(['READ-6', 'READ-8'])('What does a page of endpoint 10 count?', 'It holds issue groups.'),
   'paging.groupOrder': about(['READ-8', 'READ-6'])(
     'In which order are the issue groups of endpoint 10?',
     'By issue id: a page stays while rows are added.',
@@ -267,10 +255,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Who may get datasource information?',
     'Section 5 asks for a separate permission; editors: also editors in a project with the grid; sysadmins: no other admin.',
   ),
-  'newer.customFieldId': about(['NREAD-1'])(
-    'Is customFieldId 10500 or customfield_10500?',
-    'As the id in the list of grids.',
-  ),
+  'newer.customFieldId': about(['NREAD-1'])('Is customFieldId 10500 or customfield_10500?', 'As in the list of grids.'),
   'newer.fieldInPath': about(['FIELD-4', 'NREAD-1'])(
     'Does the path of the newer API take customfield_10500?',
     "It is the tracker's own name of the field, and what customFieldId may say.",
@@ -339,14 +324,8 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What does a user get on endpoints 16 to 18 who may view the issue but not edit it?',
     'Nothing is hidden from this user.',
   ),
-  'newer.status.rowUpdate': about(['NUPD-1'])(
-    'What does an unknown row id get on endpoint 17?',
-    'As on the legacy API.',
-  ),
-  'newer.status.rowDelete': about(['NDEL-2'])(
-    'What does an unknown row id get on endpoint 18?',
-    'As on the legacy API.',
-  ),
+  'newer.status.rowUpdate': about(['NUPD-1'])('What does an unknown row id get on endpoint 17?', 'As on endpoint 12.'),
+  'newer.status.rowDelete': about(['NDEL-2'])('What does an unknown row id get on endpoint 18?', 'As on endpoint 13.'),
   'write.readOnly': about(['VALUE-1'])(
     'What becomes of a value for a read-only column on endpoints 11 and 12?',
     'Only the newer API lists a refusal (7.2); 7.1 has none. ignored: the column stays as it is.',
@@ -683,10 +662,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Which rows are duplicates?',
     'Equal in every column but sequences; null differs from empty. with-sequences: those count, too.',
   ),
-  'rows.duplicateKept': about(['CLEAR-2'])(
-    'Which of several duplicates stays?',
-    'The row that was there before the others.',
-  ),
+  'rows.duplicateKept': about(['CLEAR-2'])('Which of several duplicates stays?', 'The row that was there first.'),
   'rows.sequenceOmitted': about(['ADD-1', 'ADD-2', 'NADD-1'])(
     'What does a sequence that is not given get in a row that is added? (our own)',
     'A sequence numbers the rows. empty: null, as in any column that is left out (4.1).',
