@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 3de5dcc9e8887a19065e1852ab1c519a3353158d4081e53020d8258513882cf1: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 7256958e21b90a5a4e051e9f17a38da4eea0f0d6fca589c95c730c223eec7427: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

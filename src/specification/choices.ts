@@ -131,10 +131,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What is the success status of endpoint 11?',
     '201 is stated; 200 was seen on a real deployment.',
   ),
-  'legacy.add.unknownColumn': about(['COLUMN-1'])(
-    'What does an unknown column get on endpoint 11?',
-    'Section 7.1 says both.',
-  ),
+  'legacy.add.unknownColumn': about(['COLUMN-1'])('What does an unknown column get on endpoint 11?', '7.1 says both.'),
   'legacy.sync.taskId': about(['SYNC-1', 'SYNC-2'])(
     'How does endpoint 14 return a task id?',
     'No body, so X-Task-Id; location: a path that ends in the id, in Location; body: 200 with the id as JSON; object: in an object.',
@@ -151,10 +148,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'How is a checkbox read on the legacy API?',
     'As on the newer API (2.8); number is 1 or 0, as databases store it.',
   ),
-  'legacy.sequence': about(['READ-3'])(
-    'Is a sequence read as text or as a number on the legacy API?',
-    'As on the newer API (2.8).',
-  ),
+  'legacy.sequence': about(['READ-3'])('Is a sequence a text or a number on the legacy API?', 'As on the newer API.'),
   'legacy.multiSelect': about(['READ-10'])(
     'How is a multi select read on the legacy API?',
     'Section 2.5: a column of a list kind is an object; its names and its values are joined by commas. names-with-blank: a blank follows those of the names alone.',

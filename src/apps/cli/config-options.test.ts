@@ -110,3 +110,10 @@ it('a command says so, and exits with 2, where the configuration file awaits wha
   expect(errors).toBe('gridtwin: ended early: the configuration file awaits what never comes\n');
   expect(code).toBe(2);
 });
+
+it('a command that a configuration file breaks off later exits with 2, as 1 would say that there are findings', async () => {
+  const failing = 'setTimeout(() => Promise.reject(new Error("too late")), 1); export default {};';
+  const { code, errors } = await ended('verify', '--config', newFile('gridtwin.config.mjs', failing));
+  expect(errors).toContain('Error: too late');
+  expect(code).toBe(2);
+});

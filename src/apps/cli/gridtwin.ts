@@ -12,18 +12,27 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 process.stderr.on('error', () => undefined);
 
+const fail = (): void => {
+  process.exitCode = 2;
+};
+
 // A configuration can await what never comes: nothing is left to do, and the command is not done.
 const endEarly = (): void => {
-  process.exitCode = 2;
+  fail();
   processTerminal.printErr('gridtwin: ended early: the configuration file awaits what never comes\n');
 };
 process.once('beforeExit', endEarly);
+
+// What nothing catches, as of a configuration, is no finding, which 1 would say.
+process.on('uncaughtExceptionMonitor', () => {
+  if (process.listenerCount('uncaughtException') === 0) process.once('exit', fail);
+});
 
 createProgram()
   .parseAsync()
   .catch((error: unknown) => {
     const exitCode = error instanceof Error && 'exitCode' in error ? error.exitCode : undefined; // of commander; 0 after the help
     if (exitCode === undefined) processTerminal.printErr(failureLine(error)); // commander has printed its own
-    if (exitCode !== 0) process.exitCode = 2;
+    if (exitCode !== 0) fail();
   })
   .finally(() => process.off('beforeExit', endEarly));
