@@ -29,9 +29,9 @@ export const secondTexts: readonly SecondStep[] = [
   spoiling(11, 'makes blanks of control characters', 'jsummary', toBlanks, withControls),
   spoiling(17, 'makes blanks of control characters', 'jnotes', toBlanks, withControls),
   spoiling(12, 'loses one control character', 'jnotes', withoutLineTabs, withControls),
-  spoiling(11, 'ends every line as some systems do', 'jnotes', withCarriageReturns, ofLines),
-  spoiling(16, 'ends every line as some systems do', 'jnotes', withCarriageReturns, ofLines),
-  spoiling(12, 'joins lines that a carriage return parts', 'jnotes', withoutCarriageReturns, ofLines),
-  spoiling(17, 'joins lines that a carriage return parts', 'jnotes', withoutCarriageReturns, ofLines),
   spoiling(16, 'loses one control character', 'jsummary', withoutLineTabs, withControls),
+  spoiling(11, 'ends every line with CRLF', 'jnotes', withCarriageReturns, ofLines),
+  spoiling(16, 'ends every line with CRLF', 'jnotes', withCarriageReturns, ofLines),
+  spoiling(12, 'loses carriage returns', 'jnotes', withoutCarriageReturns, ofLines),
+  spoiling(17, 'loses carriage returns', 'jnotes', withoutCarriageReturns, ofLines),
 ];

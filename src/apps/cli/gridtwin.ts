@@ -3,18 +3,18 @@ import { errorText } from '../../validation/preview.js';
 import { createProgram } from './program.js';
 import { failureLine, processTerminal } from './terminal.js';
 
-// A reader of the output may stop early, such as `head`, and a disk be full: the command goes on to its end, as it may have to clean up.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE' || process.exitCode === 2) return;
-  process.exitCode = 2;
-  process.once('exit', () => process.exit(2)); // whatever the command ends with
-  processTerminal.printErr(`gridtwin: the output cannot be written: ${errorText(error)}\n`);
-});
-process.stderr.on('error', () => undefined);
-
 const fail = (): void => {
   process.exitCode = 2;
 };
+
+// A reader of the output may stop early, such as `head`, and a disk be full: the command goes on to its end, as it may have to clean up.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE' || process.exitCode === 2) return;
+  fail();
+  process.once('exit', fail); // whatever the command ends with
+  processTerminal.printErr(`gridtwin: the output cannot be written: ${errorText(error)}\n`);
+});
+process.stderr.on('error', () => undefined);
 
 // A configuration can await what never comes: nothing is left to do, and the command is not done.
 const endEarly = (): void => {

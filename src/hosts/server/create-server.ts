@@ -96,12 +96,13 @@ export function createTwinServer(settings: ServerSettings = {}): TwinServer {
     const { socket, method = 'GET' } = message;
     const write = context.writes.get(socket);
     context.latest.set(socket, response);
-    if (!bodilessMethods.has(method)) context.writes.set(socket, response);
+    if (!bodilessMethods.has(method)) context.writes.set(socket, { response });
     response.on('error', onWriteError);
     const answer = (): void => answerRequest(message, response, context);
     // what comes together with a write waits for it (RFC 9112, 9.3.2)
-    if (write?.closed === false) onceOver(write, answer);
-    else answer();
+    if (write?.response.closed !== false) return answer();
+    write.over ??= new Promise((resolve) => onceOver(write.response, resolve));
+    void write.over.then(answer);
   });
   server.keepAliveTimeout = 0; // a client that pauses may go on with its connection, and no answer starts a timer
   watchConnections(server, context);

@@ -108,8 +108,8 @@ export function createServerContext(settings: ServerSettings) {
     openSockets: new Set<Duplex>(),
     /** The response to the last request of each connection; null behind what cannot be parsed. */
     latest: new WeakMap<Duplex, ServerResponse | null>(),
-    /** The response to the last write of each connection. */
-    writes: new WeakMap<Duplex, ServerResponse>(),
+    /** The response to the last write of each connection, and when it is over, once a request waits for that. */
+    writes: new WeakMap<Duplex, { readonly response: ServerResponse; over?: Promise<void> }>(),
     /** The connections below those of https. */
     wires: new WeakMap<Socket, Socket>(),
     /** Replies that are ready; they are sent in the next turn. */

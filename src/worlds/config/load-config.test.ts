@@ -50,7 +50,7 @@ describe('a configuration file', () => {
     await expect(loadConfig({ folder: join(folder, 'belwo') })).rejects.toThrow('there is no folder');
   });
 
-  it('is none below a working folder that this user may not look into', async () => {
+  it('is missing where this user may not look into the working folder', async () => {
     vi.spyOn(process, 'cwd').mockReturnValue(join(folder, 'dark'));
     onTestFinished(() => void vi.restoreAllMocks());
     await expect(loadConfig()).rejects.toThrow('there is no configuration file');

@@ -32,18 +32,18 @@ export async function checkReportFiles(
   read: readonly unknown[],
   checkAccess = (path: string): void => accessSync(path, constants.W_OK),
 ): Promise<void> {
-  const entries = [...filesIn(options), ...(output === undefined ? [] : [{ file: output }])];
+  const files = [...filesIn(options).map(({ file }) => file), ...(output === undefined ? [] : [output])];
   const placeOf = (file: string) => realpath(file).catch(() => resolve(file)); // behind links, unless it is missing or a pipe
-  const places = await Promise.all(entries.map(({ file }) => placeOf(file)));
-  const repeated = entries.find((_, i) => places.indexOf(places[i] ?? '') !== i)?.file;
+  const entries = await Promise.all(files.map(async (file) => ({ file, place: await placeOf(file) })));
+  const repeated = entries.find((one, i) => entries.findIndex(({ place }) => place === one.place) !== i)?.file;
   if (repeated !== undefined) throw new Error(`${repeated} is given for two files, of which only one could be kept`);
-  await tryAll(entries, async ({ file }) => {
+  await tryAll(entries, async ({ file, place }) => {
     const existing = statSync(file, { throwIfNoEntry: false });
     if (['', '/', sep].includes(file.slice(-1))) throw new Error('it does not name a file');
     if (sep === '\\' && basename(file).includes(':')) throw new Error('Windows has no ":" in the names of files');
     if (existing?.isDirectory()) throw new Error('it is a folder');
     const inputs = [...read, ...(file === output ? [] : profile)].filter((one) => typeof one === 'string');
-    if (existing && (await Promise.all(inputs.map(placeOf))).includes(await placeOf(file)))
+    if (existing && (await Promise.all(inputs.map(placeOf))).includes(place))
       throw new Error('this command reads it, so that it would be lost: name another file to write');
     checkAccess(existing ? file : dirname(file));
   });

@@ -71,8 +71,8 @@ const sendOver =
     const sending = all.toSpliced(all.indexOf(key), 1);
     const status = { number: number + 1, status: answer.status ?? 0, text: `${key} ${callerWords(as)}` };
     put({ answers, sending, ...(!backend.hasControl && { status }) });
-    const isUnseen = (): boolean => backend.hasControl && get().answers.get(key)?.entry === undefined;
-    if (backend.isShared) setTimeout(() => isUnseen() && refresh(), 1_000); // a proxy can keep the events back
+    const isUnseen = (): boolean => get().answers.get(key)?.entry === undefined;
+    if (backend.isShared && backend.hasControl) setTimeout(() => isUnseen() && refresh(), 1_000); // a proxy can keep the events back
     return answer;
   };
 
