@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 7256958e21b90a5a4e051e9f17a38da4eea0f0d6fca589c95c730c223eec7427: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 8108b7e0be51ef25894fa175a873d6c0064335356e22d816b1cad1d2dc8b3d92: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

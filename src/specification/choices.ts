@@ -122,15 +122,9 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What is the error body of endpoints 15 and 18?',
     'As stated for endpoints 16 and 17. The last two are those of legacy.errorBody.',
   ),
-  'list.id': about(['LIST-1'])(
-    'Is the id in the list of grids 10500 or customfield_10500?',
-    'The number that paths take as a grid id.',
-  ),
+  'list.id': about(['LIST-1'])('Is the id in the list of grids 10500 or customfield_10500?', 'As in paths.'),
   'list.order': about(['LIST-1'])('In which order are grids listed?', 'Ids never change; name: by code units and id.'),
-  'legacy.add.status': about(['ADD-1'])(
-    'What is the success status of endpoint 11?',
-    '201 is stated; 200 was seen on a real deployment.',
-  ),
+  'legacy.add.status': about(['ADD-1'])('What is the success status of endpoint 11?', '201 is stated; 200 was seen.'),
   'legacy.add.unknownColumn': about(['COLUMN-1'])('What does an unknown column get on endpoint 11?', '7.1 says both.'),
   'legacy.sync.taskId': about(['SYNC-1', 'SYNC-2'])(
     'How does endpoint 14 return a task id?',
@@ -213,10 +207,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Is a startAt, maxResults or rowId without a value given, as in startAt=? (our own)',
     'It is no number. invalid: as paging.invalid says.',
   ),
-  'paging.zero': about(['READ-6'])(
-    'What does maxResults=0 get? (our own)',
-    'Zero is a whole number, and asks for the total alone. all: as paging.negative says.',
-  ),
+  'paging.zero': about(['READ-6'])('What does maxResults=0 get? (our own)', 'The total alone; all: paging.negative.'),
   'paging.plusSign': about(['READ-6', 'READ-9'])(
     'Is a startAt, maxResults or rowId with a plus sign a whole number, as in startAt=%2B1? (our own)',
     'Nobody needs to write it. invalid: as paging.invalid says.',
@@ -241,10 +232,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Does a column match in another letter case in a list of columns? (our own)',
     'Names are taken as they are written.',
   ),
-  'source.configurationTable': about(['SOURCE-1'])(
-    'Is configurationTableName present?',
-    'Section 2.3: one variant of the description has it.',
-  ),
+  'source.configurationTable': about(['SOURCE-1'])('Is configurationTableName present?', 'One variant in 2.3 has it.'),
   'source.permission': about(['AUTH-6', 'SOURCE-1'])(
     'Who may get datasource information?',
     'Section 5 asks for a separate permission; editors: also editors in a project with the grid; sysadmins: no other admin.',
@@ -271,10 +259,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Does the newer API give the key of a user who no longer exists?',
     'Section 2.8: it may be missing when the user could not be found.',
   ),
-  'newer.rowOrder': about(['NREAD-2'])(
-    'Which row has the position 0 on endpoint 15? (our own)',
-    'The one that was added first; descending: the newest.',
-  ),
+  'newer.rowOrder': about(['NREAD-2'])('Which row has the position 0 on endpoint 15? (our own)', 'The oldest row.'),
   'newer.context': about(['FIELD-4', 'NREAD-1'])(
     'What does a grid outside its context get on endpoints 15 to 18?',
     'The issue has no such field; no-rows reads it as a grid without rows, and refuses writes as invalid. 400: as on the legacy API.',
@@ -515,10 +500,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What does a request get that names no rows, as in `{"rows": []}`?',
     'There is nothing wrong in a list without entries; accepted does nothing.',
   ),
-  'reload.emptyIds': about(['RELOAD-1'])(
-    'What does `{"gridIds": []}` get on endpoint 5?',
-    'There is nothing wrong in a list without entries; accepted reloads nothing.',
-  ),
+  'reload.emptyIds': about(['RELOAD-1'])('What does `{"gridIds": []}` get on endpoint 5?', 'Nothing in it is wrong.'),
   'write.rowIdType': about(['ROW-1'])(
     'What does a row id get on endpoints 12 and 13 that is not a whole number?',
     '404: no row has such an id. text-taken: "7" is 7; truncated: a fraction is cut off; converted: both.',
@@ -571,10 +553,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What do endpoints 16 and 17 write when one row is refused? (our own)',
     'As on the legacy API. Endpoint 18 deletes none, which is stated.',
   ),
-  'reload.rowIds': about(['RELOAD-1'])(
-    'Which ids do reloaded rows have?',
-    'A reload makes rows anew; as-before: a row keeps the id that it had.',
-  ),
+  'reload.rowIds': about(['RELOAD-1'])('Which ids do reloaded rows have?', 'Rows are made anew; as-before: ids stay.'),
   'reload.added': about(['RELOAD-1'])(
     'What happens on a reload to rows that the data source lacks?',
     'A reload puts the rows of the source in place of those that are there.',
@@ -640,10 +619,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What marks a row as modified?',
     'flag: 1 when added or updated, 0 when loaded; timestamp: milliseconds of the change; count: how often it was changed.',
   ),
-  'rows.numbering': about(['ADD-1', 'NADD-1'])(
-    'How are rows numbered?',
-    'One counter for all grids; each-grid: each counts on from its largest id.',
-  ),
+  'rows.numbering': about(['ADD-1', 'NADD-1'])('How are rows numbered?', 'One counter for all; each-grid: one each.'),
   'rows.createdModified': about(['READ-2', 'CLEAR-3'])(
     'Does adding a row mark it as modified?',
     'Rows that were added survive endpoint 8; no: they are removed, too.',

@@ -35,6 +35,23 @@ export function sharedInterception(platform: Platform): SharedInterception {
 /** The twin of the test that this code runs for; undefined outside of tests with a twin. */
 export const currentTwin = (): Twin | undefined => globals[globalKey]?.scopes.current()?.twin?.twin;
 
+// Where an origin may speak HTTP/2, fetch of Node 26 sends requests of all tests in the asynchronous context of the first one,
+// whose twin would answer them under msw 3. Has it speak HTTP/1 alone, and gives what ends that.
+function speakHttp1(): () => void {
+  interface Sender {
+    readonly dispatch: (options: object, handler: object) => boolean;
+    readonly compose: (change: (send: Sender['dispatch']) => Sender['dispatch']) => Sender;
+  }
+  const key = Symbol.for('undici.globalDispatcher.2');
+  const globals: typeof globalThis & { [key]?: Sender | undefined } = globalThis;
+  const before = globals[key];
+  const own = before?.compose((send) => (options, handler) => send({ ...options, allowH2: false }, handler));
+  if (own) globals[key] = own;
+  return () => {
+    if (own && globals[key] === own) globals[key] = before;
+  };
+}
+
 function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createPlanner>) {
   if (shared.isTaken)
     throw new MisuseError(
@@ -46,6 +63,7 @@ function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createP
 
   function run({ use, close, check }: Intercepting) {
     shared.isTaken = true;
+    const speakAsBefore = speakHttp1();
     /** Creates a twin for a test. Throws a MisuseError once the interception is closed, and as `createMock` does. */
     const createState = (name: string, own?: TwinSettings): TwinState => {
       if (closing) throw new MisuseError(`the interception is closed: what "${name}" sends would go to the network`);
@@ -57,6 +75,7 @@ function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createP
     };
     const closeOnce = (): Promise<void> => {
       closing ??= Promise.resolve(close()).then(() => {
+        speakAsBefore();
         shared.isTaken = false; // once: by a second call, another interception may run
       });
       return closing;
