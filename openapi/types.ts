@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 8108b7e0be51ef25894fa175a873d6c0064335356e22d816b1cad1d2dc8b3d92: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 5041bfdabb0d6a62e1b78cd691a9bab42a5cc8d5f4bf84727c5250026b8e0c10: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -207,7 +207,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'Is a startAt, maxResults or rowId without a value given, as in startAt=? (our own)',
     'It is no number. invalid: as paging.invalid says.',
   ),
-  'paging.zero': about(['READ-6'])('What does maxResults=0 get? (our own)', 'The total alone; all: paging.negative.'),
+  'paging.zero': about(['READ-6'])(
+    'What does maxResults=0 get? (our own)',
+    'Zero is a whole number, and asks for the total alone. all: as paging.negative says.',
+  ),
   'paging.plusSign': about(['READ-6', 'READ-9'])(
     'Is a startAt, maxResults or rowId with a plus sign a whole number, as in startAt=%2B1? (our own)',
     'Nobody needs to write it. invalid: as paging.invalid says.',
@@ -619,7 +622,10 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What marks a row as modified?',
     'flag: 1 when added or updated, 0 when loaded; timestamp: milliseconds of the change; count: how often it was changed.',
   ),
-  'rows.numbering': about(['ADD-1', 'NADD-1'])('How are rows numbered?', 'One counter for all; each-grid: one each.'),
+  'rows.numbering': about(['ADD-1', 'NADD-1'])(
+    'How are rows numbered?',
+    'One counter for all grids; each-grid: each counts on from its largest id.',
+  ),
   'rows.createdModified': about(['READ-2', 'CLEAR-3'])(
     'Does adding a row mark it as modified?',
     'Rows that were added survive endpoint 8; no: they are removed, too.',

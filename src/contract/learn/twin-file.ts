@@ -4,12 +4,7 @@ import { resolveProfile } from '../../specification/profile.js';
 import type { Problem } from '../../validation/schema-errors.js';
 import { readCommentedJson } from '../targets/read-commented-json.js';
 
-/** Thrown for a twin file that cannot be used, with a line for every problem. */
-export class TwinFileError extends Error {
-  override readonly name = 'TwinFileError';
-}
-
-/** The twin file that a text holds; `file` is its name in messages. Throws a TwinFileError that names every problem. */
+/** The twin file that a text holds; `file` is its name in messages. Throws a TypeError that names every problem. */
 export function readTwin(text: string, file: string): TwinFile {
   const problemsOf = ({ profile }: TwinFile): readonly Problem[] => {
     try {
@@ -20,7 +15,7 @@ export function readTwin(text: string, file: string): TwinFile {
       return [{ path: 'profile', message: error.message.replace('Profile: ', '') }];
     }
   };
-  return readCommentedJson<TwinFile>(text, file, { schema: twinSchema, problemsOf, Failure: TwinFileError });
+  return readCommentedJson<TwinFile>(text, file, { schema: twinSchema, problemsOf, Failure: TypeError });
 }
 
 /** The text of a twin file. */
