@@ -106,13 +106,15 @@ function deliveredBody({ body, delivery = {} }: Reply, request: Request): string
 
 // A reset with the code of Node, also in the cause of what `fetch` throws.
 function resetConnection(request: Request): Response {
+  const { headers: head } = request;
   const reset = { code: 'ECONNRESET', errno: -104, syscall: 'read' };
   const raw = Object(rawRequestOf(request));
   const error = Object.assign(new Error(`read ${reset.code}`), reset);
   // msw 2 leaves a request of node:http to be ended here
   if (typeof raw.destroy === 'function') raw.destroy(error);
-  // msw 3 hangs up on one, as a server does, where a body breaks off before its first byte; its `fetch` says what it is
-  else if (request.headers.has('connection') && !request.headers.has('sec-fetch-mode'))
+  // msw 3 hangs up on one, as a server does, where a body breaks off before its first byte; its `fetch` says what it is, which
+  // Node 26 does over HTTPS alone
+  else if (head.has('connection') && !head.has('sec-fetch-mode') && head.get('accept-language') !== '*')
     return new Response(new ReadableStream({ pull: (controller) => controller.error(error) }));
   return Object.assign(Response.error(), { code: reset.code });
 }
