@@ -53,6 +53,11 @@ export default defineConfig({
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
       { extends: true, test: { name: 'together', include: together, exclude: elsewhere, isolate: false } },
+      // In a context of Node, as Jest runs tests.
+      {
+        extends: true,
+        test: { name: 'in a context', include: ['src/runners/twins/with-twin.test.ts'], pool: 'vmForks' },
+      },
       {
         extends: true,
         test: {

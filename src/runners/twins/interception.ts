@@ -43,12 +43,14 @@ function speakHttp1(): () => void {
     readonly compose: (change: (send: Sender['dispatch']) => Sender['dispatch']) => Sender;
   }
   const key = Symbol.for('undici.globalDispatcher.2');
-  const globals: typeof globalThis & { [key]?: Sender | undefined } = globalThis;
-  const before = globals[key];
+  // that of Node itself, where Jest runs tests in another context
+  const main: { [key]?: Sender | undefined } =
+    globalThis.process?.getBuiltinModule?.('node:vm').runInThisContext('globalThis') ?? globalThis;
+  const before = main[key];
   const own = before?.compose((send) => (options, handler) => send({ ...options, allowH2: false }, handler));
-  if (own) globals[key] = own;
+  if (own) main[key] = own;
   return () => {
-    if (own && globals[key] === own) globals[key] = before;
+    if (own && main[key] === own) main[key] = before;
   };
 }
 
