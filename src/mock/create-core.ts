@@ -91,5 +91,5 @@ export function createContext(template: MockTemplate) {
   return { core, serve, findRoute: profile.findRoute, location, world, hooks, probes };
 }
 
-/** Creates the core of a mock. Throws a WorldError for a world that cannot be used, and a TypeError for a profile or a setting that does not exist. */
+/** Creates the core of a mock. Throws a WorldError for a world that cannot be used, a MisuseError for a user that it has not, and a TypeError for a wrong profile or setting. */
 export const createCore = (settings: Settings = {}): Core => createContext(createTemplate(settings)).core;

@@ -3,11 +3,11 @@ import type { AmbiguityOptions } from './ambiguity.js';
 import { addConfigOptions, collect, wholeIn } from './options.js';
 
 const help = `
-The suite runs with the defaults, then under a few profiles that together contain every answer of every choice, and then as
-often as is needed to find which answer makes which test fail. Each run finds its profile in the environment variable
-GRIDTWIN_PROFILE. The profile reaches the mocks of tests that use:
+The suite runs with the defaults, then under a few profiles that together contain every answer of every choice (but of
+addonVersion and version.before, which only --choice tries), and then as often as is needed to find which answer makes which
+test fail. Each run finds its profile in the environment variable GRIDTWIN_PROFILE. It reaches the mocks of tests that use:
   gridtwin/vitest   test, with its twin; each test reports how it ended, and what it relied on
-  gridtwin/twins    withTwin, which does the same for node:test and Jest; or createMock({ profile: profileUnderTest() })
+  gridtwin/twins    withTwin and useTwin, which do the same for other runners; or createMock({ profile: profileUnderTest() })
   gridtwin serve    started by the suite, for tests in any language
 For tests that do not report how they ended, the exit code of the command counts for all of them together. Next to tests that
 report, it can hide what the others depend on, so run those separately.

@@ -28,7 +28,7 @@ const addImport = (world: Command): Command =>
     .requiredOption('--into <file>', 'the world file; it is written completely or not at all')
     .addHelpText(
       'after',
-      '\nExit codes:\n  0   understood\n  1   written, but some lines, which are printed, were not understood\n  2   nothing is written',
+      '\nExit codes:\n  0   understood\n  1   written, with remarks, which are printed: lines that were not understood, or what the world kept or lacks\n  2   nothing is written',
     );
 
 /** Adds `gridtwin world` to the program. Its commands are loaded when they are run; `end` takes their exit codes. */
@@ -60,7 +60,9 @@ export function addWorldCommand(
   addImport(world).action(async (file, given) => end(await (await writing()).importDefinition(file, given, terminal)));
   world
     .command('diff')
-    .description('Print what differs between two worlds. The exit code is 0 if nothing differs, otherwise 1.')
+    .description(
+      'Print what differs between two worlds. The exit code is 0 if nothing differs, 1 if something does, and 2 if a file cannot be used.',
+    )
     .argument('<before>', 'a world file')
     .argument('<after>', 'another world file')
     .option('--lines <number>', 'most rows printed of each sort, for each grid and issue', count, 20)

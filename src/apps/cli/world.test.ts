@@ -126,7 +126,7 @@ describe('gridtwin world fill', () => {
     const { code, errors } = await run('fill', at('demo.json'), ...args, '--output', at('filled.json'));
     const again = await run('fill', at('demo.json'), ...args);
     expect(code).toBe(0);
-    expect(errors).toBe(`3 rows added: ${at('filled.json')}\n`);
+    expect(errors).toBe(`3 rows and 2 selections added: ${at('filled.json')}\n`);
     expect(again.output).toBe(await readFile(at('filled.json'), 'utf8'));
     expect(createCore({ world: await read('filled.json') }).fieldValue({ grid: 10500, issue: 'OPS-2' }).rowCount).toBe(
       3,
@@ -146,7 +146,7 @@ describe('gridtwin world fill', () => {
   });
 
   it.each([
-    [[], /either --rows or --total/],
+    [[], /either --rows or --total; for selections alone, --rows 0/],
     [['--rows', '1', '--grid', 'Expences'], /did you mean "Expenses"/],
     [['--rows', '1', '--locale', 'ded'], /did you mean "de"/],
     [['--rows', 'x'], /whole number/],

@@ -13,7 +13,7 @@ export interface Change {
 
 /** A difference that is neither in a row nor in a selection: its path in the world file, and the value before and after. */
 export interface RestDiff extends Change {
-  /** Such as `users[0].fullName` or `now`; what a sheet has beside rows is at `rows[10500 DEMO-1].unseen`. */
+  /** Such as `users[u-alice].fullName` or `now`; what a sheet has beside rows is at `rows[10500 DEMO-1].unseen`. */
   readonly path: string;
 }
 

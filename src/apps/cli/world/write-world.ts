@@ -63,16 +63,18 @@ export async function fillWorld(
   { print, printErr }: Terminal,
 ): Promise<0> {
   const { seed, locale, output, force, ...settings } = options;
-  if ((settings.rows === undefined) === (settings.total === undefined)) throw new Error('say either --rows or --total');
+  if ((settings.rows === undefined) === (settings.total === undefined))
+    throw new Error('say either --rows or --total; for selections alone, --rows 0');
   const world = await readWorld(file);
   const { createData } = await import('../../../worlds/random/create-data.js');
   const data = await createData({ seed, locale });
   const filled = data.fill(world, settings);
   if (output === undefined) for (const piece of worldText(filled)) print(piece);
   else await saveAsNew(output, filled, force);
-  const rowCount = ({ rows = [] }: WorldFile): number => rows.flatMap((sheet) => sheet.rows ?? []).length;
-  const added = (rowCount(filled) - rowCount(world)).toLocaleString('en');
-  printErr(`${added} rows added${output === undefined ? '' : `: ${output}`}\n`);
+  const added = (count: (world: WorldFile) => number): string => (count(filled) - count(world)).toLocaleString('en');
+  const rows = added((one) => (one.rows ?? []).flatMap((sheet) => sheet.rows ?? []).length);
+  const selected = settings.selections ? ` and ${added(({ selections = [] }) => selections.length)} selections` : '';
+  printErr(`${rows} rows${selected} added${output === undefined ? '' : `: ${output}`}\n`);
   return 0;
 }
 
