@@ -5,7 +5,7 @@ import { isResponse } from '../../validation/describe-argument.js';
 import { printable } from '../../validation/printable.js';
 import { currentTwin } from './interception.js';
 
-/** Judges a Response by the document. The journal of the test's twin knows its method; elsewhere it is GET. */
+/** Judges a Response by the document. The journal of the twin of the test knows its method; without one it is GET. */
 export async function judgeResponse(given: Response | JudgedExchange) {
   let exchange = given;
   if (isResponse(exchange)) {
@@ -33,7 +33,7 @@ export function judgementText({ method, url, status, problems }: Awaited<ReturnT
 
 /**
  * Asserts that an answer of the service is as the service is documented: status, headers, content type and body. In a test
- * of `withTwin` the journal tells the method; elsewhere a Response counts as one of GET, so give
+ * with a twin the journal knows the method; elsewhere a Response counts as one of GET, so give
  * `{ request: { method, url }, response }`. Rejects with an error that names each problem, and with a MisuseError for a
  * value that is no Response, has no URL, or whose body was read already.
  */

@@ -20,8 +20,8 @@ export interface Interception {
 /**
  * Intercepts the requests of this process once, for any number of twins: fetch, XMLHttpRequest and the http modules of
  * Node. A request is answered by the twin that the code runs with, else by the one that its header `X-Gridtwin-World`
- * names, else by the only one alive. One that could be of several is refused with 500 and reported, and one while none is
- * alive is not for the service (`onUnhandled`). Throws a MisuseError when the process is intercepted for twins already, and as `createMock` does.
+ * names, else by the only one alive. One that could be of several is refused with 500 and reported; while none is alive,
+ * `onUnhandled` decides. Throws a MisuseError when the process is intercepted for twins already, and as `createMock` does.
  */
 export function interceptTwins(settings: InterceptionSettings = {}): Interception {
   const { createState, use, close } = startExclusive(nodePlatform, settings);

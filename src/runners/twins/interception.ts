@@ -10,8 +10,8 @@ export type Running = ReturnType<ReturnType<typeof prepare>['run']>;
 /** What a process has once, as MSW can intercept its requests only once. */
 export interface SharedInterception {
   readonly scopes: TestScopes;
-  /** Whether the requests of this process are intercepted for twins. */
-  isTaken: boolean;
+  /** The twins that are alive, by id; undefined unless the requests of this process are intercepted for twins. */
+  alive?: ReadonlyMap<string, TwinState> | undefined;
   /** The interception that test functions and fixtures share, and how many of them hold it. */
   held?: { readonly running: Promise<Running>; holders: number } | undefined;
   /** The end of the one that was shared before. */
@@ -28,12 +28,17 @@ const globals: typeof globalThis & { [globalKey]?: SharedInterception } = global
 
 /** What all twins of this process share; created by the first call. */
 export function sharedInterception(platform: Platform): SharedInterception {
-  globals[globalKey] ??= { scopes: platform.createScopes(), isTaken: false };
+  globals[globalKey] ??= { scopes: platform.createScopes() };
   return globals[globalKey];
 }
 
-/** The twin of the test that this code runs for; undefined outside of tests with a twin. */
-export const currentTwin = (): Twin | undefined => globals[globalKey]?.scopes.current()?.twin?.twin;
+/** The twin of the test that this code runs for or, where that is not known, the only one alive; undefined for none. */
+export function currentTwin(): Twin | undefined {
+  const { scopes, alive } = globals[globalKey] ?? {};
+  const scope = scopes?.current();
+  const [only, other] = alive?.values() ?? [];
+  return scope || other ? scope?.twin?.twin : only?.twin;
+}
 
 // Where an origin may speak HTTP/2, fetch of Node 26 sends requests of all tests in the asynchronous context of the first one,
 // whose twin would answer them under msw 3. Has it speak HTTP/1 alone, and gives what ends that.
@@ -55,7 +60,7 @@ function speakHttp1(): () => void {
 }
 
 function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createPlanner>) {
-  if (shared.isTaken)
+  if (shared.alive)
     throw new MisuseError(
       'the requests of this process are intercepted for twins already: make twins with the interception that is there, or close it first; withTwin, useTwin and the fixture of gridtwin/vitest share one',
     );
@@ -64,7 +69,7 @@ function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createP
   let closing: Promise<void> | undefined;
 
   function run({ use, close, check }: Intercepting) {
-    shared.isTaken = true;
+    shared.alive = alive;
     const speakAsBefore = speakHttp1();
     /** Creates a twin for a test. Throws a MisuseError once the interception is closed, and as `createMock` does. */
     const createState = (name: string, own?: TwinSettings): TwinState => {
@@ -78,7 +83,7 @@ function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createP
     const closeOnce = (): Promise<void> => {
       closing ??= Promise.resolve(close()).then(() => {
         speakAsBefore();
-        shared.isTaken = false; // once: by a second call, another interception may run
+        shared.alive = undefined; // once: by a second call, another interception may run
       });
       return closing;
     };

@@ -10,8 +10,8 @@ export interface TwinSettings extends MockSettings {
   /** MSW handlers of your own for the requests of this test; MSW asks them before the twin. */
   readonly handlers?: readonly RequestHandler[];
   /**
-   * The addresses whose requests go to the network, such as `http://127.0.0.1:*`: how they begin, where `*` stands for any
-   * part up to the next slash, for any port, and at the beginning also for the protocol. Your own handlers are asked before.
+   * The addresses whose requests go to the network, such as `http://127.0.0.1:*`: how they begin, in whole parts between
+   * slashes, where `*` stands for any of them, any port, and at the beginning also any protocol. Your handlers come first.
    */
   readonly passthrough?: readonly string[];
   /** Whether a test that passes fails after all when a fault that it planned was never hit; `'fail'` by default. */

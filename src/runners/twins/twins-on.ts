@@ -18,7 +18,7 @@ export function twinsOn(server: Pick<SetupServer, 'use' | 'resetHandlers' | 'lis
   const isRight = server === 'fetch' || names.every((name) => typeof Object(server)[name] === 'function');
   checkArgument(isRight, "twinsOn takes a server of MSW, const server = setupServer(), or 'fetch'", server);
   const shared = sharedInterception(nodePlatform);
-  if (shared.isTaken)
+  if (shared.alive)
     throw new MisuseError('twinsOn was called while tests have twins: call it before, where the server is created');
   if (server === 'fetch') {
     shared.join = (choose) => nodePlatform.intercept([new DispatchHandler(choose)], 'error', server);

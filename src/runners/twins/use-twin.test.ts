@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { smallPlace } from '../../hosts/testing/small-world.js';
 import { add, settings, timers, written } from '../testing/small-tests.js';
+import { assertConforms } from './assert-conforms.js';
 import { assertRows } from './assert-rows.js';
 import { useTwin } from './use-twin.js';
 
@@ -41,6 +42,16 @@ describe('useTwin', () => {
       await call('end', { name, passed: true });
     }
     expect(() => twin()).toThrow('there is a twin only between the hooks of useTwin');
+    await call('after');
+  });
+
+  it('has assertConforms find the method of a request, though hooks set no asynchronous context', async () => {
+    const { given, call } = runner();
+    useTwin(given, settings);
+    await call('before');
+    await call('each', { name: 'adds' });
+    await assertConforms(await add('Taxi'));
+    await call('end', { name: 'adds', passed: true });
     await call('after');
   });
 

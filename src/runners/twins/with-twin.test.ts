@@ -140,7 +140,7 @@ describe('withTwin', () => {
       const text = await written(() => expect(Reflect.apply(test, self, given)).rejects.toBe(tooLong));
       expect(text).toMatch(/^gridtwin: what "waits" sent\n/);
       expect(text).toContain('no answer for the next call of addRows');
-      expect(sharedInterception(nodePlatform).isTaken).toBe(false);
+      expect(sharedInterception(nodePlatform).alive).toBeUndefined();
       expect(mochaErrors).toEqual(self ? [tooLong] : []);
     },
   );
@@ -173,7 +173,7 @@ describe('withTwin', () => {
   });
 
   it('lets go when the last test that runs has ended', async () => {
-    const held = (): boolean => sharedInterception(nodePlatform).isTaken;
+    const held = (): boolean => sharedInterception(nodePlatform).alive !== undefined;
     let end = (): void => {};
     const test = (does: () => unknown): Promise<void> => run(withTwin(settings, does), 'one');
     const long = test(() => new Promise<void>((resolve) => (end = resolve)));
