@@ -70,6 +70,12 @@ describe('the mock as a target', () => {
     expect([first, second, third].map(({ answer }) => answer?.status)).toEqual(statuses);
   });
 
+  it('takes no other world, whose users and issues its cases would not find', () => {
+    expect(() => Reflect.apply(mockTarget, undefined, [{ world: demoWorld }])).toThrow(
+      'mockTarget takes settings without a world, and not an object with world',
+    );
+  });
+
   it('has siblings with worlds of their own', async () => {
     const target = mockTarget();
     target.core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'Taxi', jamount: 1 }]);

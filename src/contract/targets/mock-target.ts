@@ -3,6 +3,7 @@ import { demoWorld } from '../../generated/demo-world.js';
 import type { WorldFile } from '../../generated/world-file.js';
 import { type Core, createContext, createTemplate, type MockContext, type Settings } from '../../mock/create-core.js';
 import { profileOf } from '../../specification/profile.js';
+import { checkArgument } from '../../validation/describe-argument.js';
 import { fetchOf } from './fetch.js';
 import { resolveTarget, type Variables } from './resolve-target.js';
 import type { Control, Target } from './target.js';
@@ -33,8 +34,9 @@ export const controlOf = (core: Core): Control => ({
   failNext: async (times) => core.failNext(times),
 });
 
-/** A mock of the demo world, run by the caller itself, as a target: every case can be tried on it. A profile and an add-on version are those that it declares. */
+/** A mock of the demo world, run by the caller itself, as a target: every case can be tried on it. A profile and an add-on version are those that it declares. Throws as `createMock` does, and a MisuseError for another world. */
 export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { readonly core: Core } {
+  checkArgument(Object(settings).world === undefined, 'mockTarget takes settings without a world', settings);
   const own = createContext(createTemplate(settings));
   const { profile = {}, vendor = 'vendor', contextPath = '', addonVersion } = settings;
   const siblings = new Map<string, MockContext>(); // by version, made when they are first asked: few cases do
