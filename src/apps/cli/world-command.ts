@@ -60,9 +60,7 @@ export function addWorldCommand(
   addImport(world).action(async (file, given) => end(await (await writing()).importDefinition(file, given, terminal)));
   world
     .command('diff')
-    .description(
-      'Print what differs between two worlds. The exit code is 0 if nothing differs, 1 if something does, and 2 if a file cannot be used.',
-    )
+    .description('Print what differs between two worlds. Exit codes: 0 for nothing, 1 for something, 2 for a bad file.')
     .argument('<before>', 'a world file')
     .argument('<after>', 'another world file')
     .option('--lines <number>', 'most rows printed of each sort, for each grid and issue', count, 20)

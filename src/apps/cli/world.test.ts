@@ -146,7 +146,7 @@ describe('gridtwin world fill', () => {
   });
 
   it.each([
-    [[], /either --rows or --total; for selections alone, --rows 0/],
+    [[], /say --rows or --total \(--rows 0: selections alone\)/],
     [['--rows', '1', '--grid', 'Expences'], /did you mean "Expenses"/],
     [['--rows', '1', '--locale', 'ded'], /did you mean "de"/],
     [['--rows', 'x'], /whole number/],

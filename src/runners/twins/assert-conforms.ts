@@ -10,9 +10,7 @@ export async function judgeResponse(given: Response | JudgedExchange) {
   let exchange = given;
   if (isResponse(exchange)) {
     const { url, status } = exchange;
-    const target = targetOf(url);
-    const calls = currentTwin()?.journal.entries();
-    const call = calls?.findLast((entry) => entry.target === target && entry.status === status);
+    const call = currentTwin()?.journal.last((one) => one.target === targetOf(url) && one.status === status);
     exchange = { request: { method: call?.method ?? 'GET', url }, response: exchange };
   }
   const { request, response } = Object(exchange) as JudgedExchange; // perhaps neither, which is refused below
@@ -32,10 +30,9 @@ export function judgementText({ method, url, status, problems }: Awaited<ReturnT
 }
 
 /**
- * Asserts that an answer of the service is as the service is documented: status, headers, content type and body. In a test
- * with a twin the journal knows the method; elsewhere a Response counts as one of GET, so give
- * `{ request: { method, url }, response }`. Rejects with an error that names each problem, and with a MisuseError for a
- * value that is no Response, has no URL, or whose body was read already.
+ * Asserts that an answer is as the service is documented: status, headers, content type and body. Without a twin whose
+ * journal knows the method, a Response counts as one of GET: give `{ request: { method, url }, response }`. Rejects with an
+ * error that names each problem, and with a MisuseError for no Response, one without a URL, and one whose body was read.
  */
 export async function assertConforms(given: Response | JudgedExchange): Promise<void> {
   const judged = await judgeResponse(given);

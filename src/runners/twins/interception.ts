@@ -35,9 +35,8 @@ export function sharedInterception(platform: Platform): SharedInterception {
 /** The twin of the test that this code runs for or, where that is not known, the only one alive; undefined for none. */
 export function currentTwin(): Twin | undefined {
   const { scopes, alive } = globals[globalKey] ?? {};
-  const scope = scopes?.current();
-  const [only, other] = alive?.values() ?? [];
-  return scope || other ? scope?.twin?.twin : only?.twin;
+  const [twin] = alive?.size === 1 ? alive.values() : [];
+  return (scopes?.current() ?? { twin }).twin?.twin;
 }
 
 // Where an origin may speak HTTP/2, fetch of Node 26 sends requests of all tests in the asynchronous context of the first one,
@@ -65,8 +64,7 @@ function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createP
       'the requests of this process are intercepted for twins already: make twins with the interception that is there, or close it first; withTwin, useTwin and the fixture of gridtwin/vitest share one',
     );
   const alive = new Map<string, TwinState>();
-  let created = 0;
-  let closing: Promise<void> | undefined;
+  let [created, closing]: [number, Promise<void>?] = [0];
 
   function run({ use, close, check }: Intercepting) {
     shared.alive = alive;

@@ -42,7 +42,7 @@ describe('the choices that are tried', () => {
 
   it.each([
     ['legacy.date', 'there is no choice "legacy.date"; did you mean "legacy.dates"?'],
-    ['__proto__', 'there is no choice "__proto__"; gridtwin/src/specification/README.md has a table of them'],
+    ['__proto__', 'there is no choice "__proto__"; see src/specification/README.md'],
     ['legacy.rowOfOtherIssue', 'the choice "legacy.rowOfOtherIssue" has one answer only: there is nothing to try'],
   ])('are not %s, and that says why', (name, message) => {
     expect(() => openChoices([name])).toThrow(message);

@@ -19,8 +19,7 @@ export function openChoices(names: readonly string[] = [], fixed: Profile = {}):
   const ids = Object.keys(choiceValues) as ChoiceId[];
   const named = [...new Set(names)].map((name) => {
     const choice = ids.find((id) => id === name);
-    if (choice === undefined)
-      throw new MisuseError(noSuch('choice', name, ids, 'gridtwin/src/specification/README.md has a table of them'));
+    if (choice === undefined) throw new MisuseError(noSuch('choice', name, ids, 'see src/specification/README.md'));
     if (!(choice in fixed)) return choice;
     throw new MisuseError(`the choice "${choice}" is fixed by the configuration file: it is open with --no-config`);
   });

@@ -63,8 +63,7 @@ export async function fillWorld(
   { print, printErr }: Terminal,
 ): Promise<0> {
   const { seed, locale, output, force, ...settings } = options;
-  if ((settings.rows === undefined) === (settings.total === undefined))
-    throw new Error('say either --rows or --total; for selections alone, --rows 0');
+  if ('rows' in settings === 'total' in settings) throw new Error('say --rows or --total (--rows 0: selections alone)');
   const world = await readWorld(file);
   const { createData } = await import('../../../worlds/random/create-data.js');
   const data = await createData({ seed, locale });
@@ -93,8 +92,7 @@ export async function importDefinition(
   for (const note of notes) print(`${into}: ${note}\n`);
   const what = columns === undefined ? pluralize(levels.length, 'level') : pluralize(columns.length, 'column');
   const open = remarks.filter(({ isUnderstood }) => !isUnderstood).length;
-  printErr(
-    `${into}: the field ${field} has ${what} of the definition${open > 0 ? `; ${pluralize(open, 'remark')} on what is wrong or not understood` : ''}\n`,
-  );
+  const wrong = open > 0 ? `; ${pluralize(open, 'remark')} on what is wrong or not understood` : '';
+  printErr(`${into}: the field ${field} has ${what} of the definition${wrong}\n`);
   return open + notes.length > 0 ? 1 : 0;
 }
