@@ -70,10 +70,10 @@ export async function fillWorld(
   const filled = data.fill(world, settings);
   if (output === undefined) for (const piece of worldText(filled)) print(piece);
   else await saveAsNew(output, filled, force);
-  const added = (count: (world: WorldFile) => number): string => (count(filled) - count(world)).toLocaleString('en');
-  const rows = added((one) => (one.rows ?? []).flatMap((sheet) => sheet.rows ?? []).length);
-  const selected = settings.selections ? ` and ${added(({ selections = [] }) => selections.length)} selections` : '';
-  printErr(`${rows} rows${selected} added${output === undefined ? '' : `: ${output}`}\n`);
+  const added = (what: string, count: (world: WorldFile) => number) => pluralize(count(filled) - count(world), what);
+  const rows = added('row', (one) => (one.rows ?? []).flatMap((sheet) => sheet.rows ?? []).length);
+  const selected = settings.selections ? ` and ${added('selection', ({ selections = [] }) => selections.length)}` : '';
+  printErr(`${rows}${selected} added${output === undefined ? '' : `: ${output}`}\n`);
   return 0;
 }
 
