@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 5041bfdabb0d6a62e1b78cd691a9bab42a5cc8d5f4bf84727c5250026b8e0c10: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 7e8dc4a1c22ac5d2ca3912dfe6a7c15154e64e7b93c1198686ab896be2e9505b: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

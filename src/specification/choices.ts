@@ -152,10 +152,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'As every other empty cell; a name and a value that are empty texts were seen. empty-list: [] in a multi select that is ' +
       'read as a list (legacy.multiSelect), and null in any other column.',
   ),
-  'legacy.userValue': about(['READ-10'])(
-    'What is the value of a userlist column on the legacy API?',
-    'The key identifies a user (2.8), and is what is written.',
-  ),
+  'legacy.userValue': about(['READ-10'])('What is the value of a userlist column on the legacy API?', 'The key (2.8).'),
   'legacy.rowMissing': about(['READ-7'])(
     'What does endpoint 9 answer for a row id that is not there?',
     'Section 7.1 lists it for endpoints 12 and 13 alone; 200 has no values and total 0.',
