@@ -40,6 +40,7 @@ const withoutDeleted: SecondStep = {
 
 const resetAll = '/rest/vendor-igrid/1.0/multicascade/10600/issue/10101/resetall';
 const clear = '/rest/vendor-igrid/1.0/grid/10500/issue/10101/clear';
+const clearPlain = clear.replace('10500', '10501');
 
 /** A service that does more to the first issue for tests than it was asked for. */
 const alsoDoing = (name: string, at: number, rule: RuleId, path: string): SecondStep =>
@@ -51,7 +52,11 @@ const alsoDoing = (name: string, at: number, rule: RuleId, path: string): Second
       if (isSuccess(reply)) await ask({ method: 'PUT', path, as: 'admin' });
       return reply;
     },
-    [/^(rows|rows and what is selected|what is selected) stays? where/, rule, at],
+    [
+      /^(rows|rows and what is selected|what is selected|the rows of an issue and what is selected) stays? where/,
+      rule,
+      at,
+    ],
   );
 
 /** What is wrong beside what was asked for. */
@@ -64,4 +69,22 @@ export const secondPlaces: readonly SecondStep[] = [
   alsoDoing('clears a grid, too', 20, 'CAS-2', clear),
   alsoDoing('clears a grid, too', 21, 'CAS-3', clear),
   alsoDoing('clears a grid, too', 22, 'CAS-4', clear),
+  alsoDoing('clears the plain grid, too', 22, 'CAS-4', clearPlain),
+  alsoDoing('clears the plain grid, too', 12, 'UPD-1', clearPlain),
+  alsoDoing('resets a cascade, too', 5, 'RELOAD-1', resetAll),
+  alsoDoing('resets a cascade, too', 7, 'CLEAR-2', resetAll),
+  alsoDoing('resets a cascade, too', 8, 'CLEAR-3', resetAll),
+  alsoDoing('resets a cascade, too', 11, 'ADD-1', resetAll),
+  alsoDoing('resets a cascade, too', 12, 'UPD-1', resetAll),
+  alsoDoing('resets a cascade, too', 16, 'NADD-1', resetAll),
+  alsoDoing('resets a cascade, too', 17, 'NUPD-1', resetAll),
+  alsoDoing('resets a cascade, too', 18, 'NDEL-1', resetAll),
+  alsoDoing('resets a cascade, too', 3, 'COUNT-1', resetAll),
+  alsoDoing('clears a grid, too', 4, 'COUNT-2', clear),
+  alsoDoing('resets a cascade, too', 9, 'READ-1', resetAll),
+  alsoDoing('clears a grid, too', 10, 'READ-8', clear),
+  alsoDoing('resets a cascade, too', 15, 'NREAD-1', resetAll),
+  alsoDoing('resets a cascade, too', 19, 'CAS-1', resetAll),
+  alsoDoing('clears a grid, too', 23, 'CAS-5', clear),
+  alsoDoing('resets a cascade, too', 24, 'CAS-6', resetAll),
 ];

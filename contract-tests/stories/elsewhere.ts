@@ -1,19 +1,57 @@
-import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.js';
+import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
-import { pathOf } from '../helpers/adding.js';
+import { type At, pathOf } from '../helpers/adding.js';
 import { pathOn } from '../helpers/cascade.js';
 import { expectSelected, pair, selectExactly } from '../helpers/cascade-checks.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
-import { addRow } from '../helpers/legacy-rows.js';
+import { addRow, addRows } from '../helpers/legacy-rows.js';
+import { addGridRow } from '../helpers/newer-rows.js';
 import { successes } from './steps.js';
 
-const ofGrid = pathOf.legacy({});
+const [ofGrid, ofNewerGrid] = [pathOf.legacy({}), pathOf.newer({})];
 
 type Write = readonly [number, RuleId, what: string, request: Pick<CaseText, 'method' | 'path' | 'body' | 'as'>];
 
-/** Writes to a grid beside a cascade, or to the cascade beside the grid. */
+const ofRow = { rowId: '{row}', values: { '{text}': '{mark} b' } };
+const ofGridRow = { rowId: '{rowId}', columns: { '{text.id}': '{mark} b' } };
+
+/** Writes to a grid beside a cascade and other places of rows, or to the cascade beside the rows. */
 const writes: readonly Write[] = [
+  [
+    5,
+    'RELOAD-1',
+    'rows and what is selected stay where another grid is reloaded',
+    {
+      method: 'POST',
+      path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
+      body: { gridIds: ['{sourceGrid}'] },
+    },
+  ],
   [6, 'CLEAR-1', 'what is selected stays where rows are cleared', { method: 'PUT', path: `${ofGrid}/clear` }],
+  [
+    7,
+    'CLEAR-2',
+    'what is selected stays where duplicates are removed',
+    { method: 'PUT', path: `${ofGrid}/clearDuplicates` },
+  ],
+  [
+    8,
+    'CLEAR-3',
+    'what is selected stays where rows that are not modified are removed',
+    { method: 'PUT', path: `${ofGrid}/clearNotModified` },
+  ],
+  [
+    11,
+    'ADD-1',
+    'what is selected stays where a row is added',
+    { method: 'POST', path: ofGrid, body: { rows: ['{minimalRow}'] } },
+  ],
+  [
+    12,
+    'UPD-1',
+    'what is selected stays where a row is changed',
+    { method: 'PUT', path: ofGrid, body: { rows: [ofRow] } },
+  ],
   [
     13,
     'DEL-2',
@@ -27,6 +65,24 @@ const writes: readonly Write[] = [
     { method: 'PUT', path: '/rest/{vendor}-igrid/1.0/grid/synchronize', as: 'sysadmin' },
   ],
   [
+    16,
+    'NADD-1',
+    'what is selected stays where a row is added through the newer API',
+    { method: 'POST', path: ofNewerGrid, body: { rows: ['{minimalRow.id}'] } },
+  ],
+  [
+    17,
+    'NUPD-1',
+    'what is selected stays where a row is changed through the newer API',
+    { method: 'PUT', path: ofNewerGrid, body: { rows: [ofGridRow] } },
+  ],
+  [
+    18,
+    'NDEL-1',
+    'what is selected stays where a row is deleted through the newer API',
+    { method: 'DELETE', path: ofNewerGrid, body: { rows: ['{rowId}'] } },
+  ],
+  [
     20,
     'CAS-2',
     'rows stay where options are selected',
@@ -35,6 +91,26 @@ const writes: readonly Write[] = [
   [21, 'CAS-3', 'rows stay where levels are reset', { method: 'PUT', path: `${pathOn()}/reset`, body: ['{level1}'] }],
   [22, 'CAS-4', 'rows stay where all levels are reset', { method: 'PUT', path: `${pathOn()}/resetall` }],
 ];
+
+/** Reads of what is on the issue, which change nothing there. */
+const reads: readonly (readonly [number, RuleId, what: string, path: string])[] = [
+  [3, 'COUNT-1', 'all rows are counted', '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount'],
+  [4, 'COUNT-2', 'its rows are counted', `${ofGrid}/rowcount`],
+  [9, 'READ-1', 'its rows are read', `${ofGrid}/`],
+  [10, 'READ-8', 'the rows on all issues are read', '/rest/{vendor}-igrid/1.0/grid/{grid}/issues'],
+  [15, 'NREAD-1', 'its rows are read through the newer API', ofNewerGrid],
+  [19, 'CAS-1', 'what is selected is read', pathOn()],
+  [23, 'CAS-5', 'the options of a level are read', `${pathOn()}/options/{level2}`],
+  [24, 'CAS-6', 'the levels are read', `${pathOn()}/levels`],
+];
+
+/** The places of rows that a write does not name, as far as the target has them. */
+function placesBeside(trial: TestContext, endpoint: number): readonly At[] {
+  const here = endpoint === 14 || endpoint > 18 || endpoint === 5 ? [{}] : [];
+  const second = trial.find('secondScratch') === undefined ? [] : [{ issue: '{secondScratch}' }];
+  const plain = trial.find('plainGrid') === undefined || endpoint === 5 ? [] : [{ grid: '{plainGrid}' }];
+  return [...here, ...second, ...plain];
+}
 
 /** What is on an issue beside what is written, and what is read of one issue after another one. */
 export const elsewhere: readonly Case[] = [
@@ -45,17 +121,50 @@ export const elsewhere: readonly Case[] = [
         name,
         rules: [rule],
         effect: 'destructive',
-        needs: ['scratch', 'level1', 'option1', 'level2', 'option2'],
+        needs: [
+          'scratch',
+          'level1',
+          'option1',
+          'level2',
+          'option2',
+          ...(endpoint > 14 && endpoint < 19 ? (['scratchKey'] as const) : []),
+        ],
         uses: [9, 11, 19, 20, 21],
         before: async (trial) => {
           await selectExactly(trial, pair);
-          await addRow(trial);
-          await rememberRows(trial);
+          trial.keep('row', await addRow(trial));
+          if (endpoint > 14 && endpoint < 19) trial.keep('rowId', await addGridRow(trial));
+          const beside = placesBeside(trial, endpoint);
+          for (const at of beside) await addRows(trial, [{}, {}], at); // rows that are alike, which a removal of duplicates shows
+          await rememberRows(trial, beside);
         },
         status: endpoint === 14 ? [200, 204] : (successes[endpoint] ?? 200),
         after: async (_, trial) => {
-          if (endpoint > 13) await nothingChanged(trial);
+          await nothingChanged(trial, placesBeside(trial, endpoint));
           if (endpoint < 20) await expectSelected(trial, pair);
+        },
+      },
+    ]),
+  ),
+  ...reads.flatMap(([endpoint, rule, what, path]) =>
+    casesOf('stories/elsewhere', endpoint, [
+      {
+        name: `the rows of an issue and what is selected stay where ${what}`,
+        rules: [rule],
+        effect: 'destructive',
+        needs: ['scratch', 'level1', 'option1', 'level2', 'option2'],
+        uses: [9, 11, 20, 22],
+        method: 'GET',
+        path,
+        before: async (trial) => {
+          await selectExactly(trial, pair);
+          await addRows(trial, [{}, {}]);
+          await rememberRows(trial);
+        },
+        status: 200,
+        after: async (_, trial) => {
+          await nothingChanged(trial);
+          await expectSelected(trial, pair);
         },
       },
     ]),
