@@ -66,12 +66,14 @@ export const schemes: readonly Case[] = requests.flatMap(([endpoint, request, su
         const [row, other] = await (endpoint < 15 ? addRows : addGridRows)(trial, [{}, {}]);
         for (const [name, id] of Object.entries({ row, other })) trial.keep(name, id);
       },
-      after: async ({ status }, trial) => {
+      after: async ({ status, json }, trial) => {
         trial.keep('row', trial.find('other'));
         const byPassword = await trial.expect(
           { ...request, as: 'editor by password' },
           per('auth.schemes', bySchemes<Status>(success, success, 401)),
         );
+        if (request.method === 'GET' && status === byPassword?.status)
+          trial.equal(json ?? null, byPassword.json ?? null, 'the answer to a token, as to a password,');
         const seen = [status, byPassword?.status].map((one) => one !== 401);
         trial.equal(seen, [trial.value('editor by token'), trial.value('editor by password')], 'what is taken');
       },

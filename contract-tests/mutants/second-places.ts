@@ -1,7 +1,7 @@
 import type { RuleId } from '../../src/specification/rules.js';
 import { member } from '../../src/validation/json.js';
 import type { Reply } from './breaking.js';
-import { isSuccess } from './mutators.js';
+import { isSuccess, mapObjects } from './mutators.js';
 import { type SecondStep, simple } from './second-step.js';
 
 /** A service that keeps the options of a level from one issue to the next, until something is selected. */
@@ -59,6 +59,31 @@ const alsoDoing = (name: string, at: number, rule: RuleId, path: string): Second
     ],
   );
 
+/** A reader that a token opens every issue to. */
+const moreForTokens = (at: number): SecondStep =>
+  simple(
+    'answers every token as that of a user who may do everything',
+    at,
+    async ({ headers }, ask) => {
+      const reply = await ask();
+      return reply.status === 403 && headers.authorization?.startsWith('Bearer') ? ask({ as: 'sysadmin' }) : reply;
+    },
+    [/on an issue that the user may not view, by a token/, 'AUTH-3', at],
+  );
+
+/** A reader that leaves out a column where a token is given. */
+const lessForTokens = (at: 9 | 10 | 15): SecondStep =>
+  simple(
+    'leaves out a column for a token',
+    at,
+    async ({ headers }, ask) => {
+      const { json, ...reply } = await ask();
+      const isToken = headers.authorization?.startsWith('Bearer');
+      return { ...reply, json: isToken ? mapObjects(json, ({ jnotes: _, ...others }) => others) : json };
+    },
+    [RegExp(`^on endpoint ${at} a token and a password`), 'AUTH-2', at],
+  );
+
 /** What is wrong beside what was asked for. */
 export const secondPlaces: readonly SecondStep[] = [
   optionsOfFirst,
@@ -87,4 +112,6 @@ export const secondPlaces: readonly SecondStep[] = [
   alsoDoing('resets a cascade, too', 19, 'CAS-1', resetAll),
   alsoDoing('clears a grid, too', 23, 'CAS-5', clear),
   alsoDoing('resets a cascade, too', 24, 'CAS-6', resetAll),
+  ...([9, 10, 15] as const).map(lessForTokens),
+  ...[4, 19, 23, 24].map(moreForTokens),
 ];

@@ -1,4 +1,6 @@
+import { per } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseRequest, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
+import { bySchemes } from '../helpers/schemes.js';
 import { listIn } from './readers.js';
 
 const cascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{hiddenIssue}';
@@ -29,6 +31,15 @@ export const users: readonly Case[] = [
         path,
         before: async (trial) => void (await trial.get({ method: 'GET', path, as: 'admin' })),
         status: 403,
+      } satisfies CaseText,
+      {
+        name: `${what} on an issue that the user may not view, by a token of the user`,
+        rules: ['AUTH-3'],
+        effect: 'writes own rows', // it reads; the read-only lane is kept small
+        method: 'GET',
+        path,
+        as: 'editor by token',
+        status: per('auth.schemes', bySchemes(403, 401, 403)),
       } satisfies CaseText,
     ]),
   ),
