@@ -4,6 +4,7 @@ import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { type At, addRow } from '../helpers/legacy-rows.js';
 import { addToSource, orNoSource } from '../helpers/legacy-source.js';
 import { emptySuccess, failing, inVersion, notYet, ownRows, refusedInJson, requests } from '../helpers/requests.js';
+import { ofOtherType } from '../helpers/strange-bodies.js';
 
 /** A body that asks for grids. */
 const grids = (...gridIds: readonly string[]) => ({ body: { gridIds } });
@@ -27,7 +28,7 @@ const bodies = [
     'a body of another content type is refused, or parsed where its type does not count',
     'text/plain',
     '{"gridIds": []}',
-    per('http.requestType', { 'json-or-absent': 415, any: emptyIds, 'json-of-bodies': 415, json: 415 }),
+    ofOtherType(emptyIds),
   ],
   [
     'a body whose content type names a charset is parsed',

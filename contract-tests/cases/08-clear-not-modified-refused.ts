@@ -1,6 +1,7 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { addRows } from '../helpers/legacy-rows.js';
+import { reloadSource } from '../helpers/legacy-source.js';
 import { ownRows, requests } from '../helpers/requests.js';
 
 export const clearNotModifiedRefused: readonly Case[] = casesOf('08-clear-not-modified-refused', 8, [
@@ -21,7 +22,8 @@ export const clearNotModifiedRefused: readonly Case[] = casesOf('08-clear-not-mo
     path: '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}/clearNotModified',
     as: 'viewer',
     before: async (trial) => {
-      await addRows(trial, [{}, {}], { grid: '{plainGrid}' });
+      const isSource = trial.find('sourceGrid') === trial.value('plainGrid');
+      await (isSource ? reloadSource(trial) : addRows(trial, [{}, {}], { grid: '{plainGrid}' })); // rows that are added can be modified
       await rememberRows(trial, [{ grid: '{plainGrid}' }]);
     },
     status: 403,

@@ -1,8 +1,7 @@
 import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { added, isUnchanged, refusedWithoutRows, viewerWithoutRows, withoutRows } from '../helpers/legacy-outcomes.js';
-import { impostors, noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
-import { strangeBodies } from '../helpers/strange-bodies.js';
+import { noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
 
 const own = { rows: [{ '...': '{minimalRow}' }] };
 
@@ -54,15 +53,6 @@ export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, 
       ['editor', 404, 'JSON-1', 'a refusal is JSON, or has no body', { ...refusedInJson, body: own }],
     ],
   }),
-  ...impostors.map(([how, rule, as]) => ({
-    ...toScratch,
-    name: `${how} it is refused`,
-    rules: [rule] as const,
-    as,
-    before: rememberRows,
-    status: 401,
-    after: isUnchanged,
-  })),
   {
     ...toScratch,
     name: 'a request with no rows adds none',
@@ -85,17 +75,6 @@ export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, 
       trial.check(json !== undefined, 'the body must be JSON');
     },
   },
-  ...strangeBodies('{"rows": [', '{"rows": []}', withoutRows(added())).map(({ what, ...sent }) => ({
-    ...sent,
-    name: `${what}, and nothing is added`,
-    rules: ['JSON-1'] as const,
-    effect: 'writes own rows' as const,
-    needs: ['scratch'] as const,
-    method: 'POST' as const,
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    before: rememberRows,
-    after: isUnchanged,
-  })),
   {
     ...toScratch,
     name: 'a failure of the server is 500',

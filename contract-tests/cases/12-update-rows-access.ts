@@ -2,8 +2,7 @@ import { type Case, casesOf } from '../../src/contract/run/case.js';
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { keepRows } from '../helpers/legacy-full-rows.js';
 import { isUnchanged, refusedWithoutRows, viewerWithoutRows, withoutRows } from '../helpers/legacy-outcomes.js';
-import { impostors, noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
-import { strangeBodies } from '../helpers/strange-bodies.js';
+import { noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
 
 /** Changes a column of {row}. */
 const change = {
@@ -50,14 +49,6 @@ export const updateRowsAccess: readonly Case[] = casesOf('12-update-rows-access'
       ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
     ],
   }),
-  ...impostors.map(([how, rule, as]) => ({
-    ...change,
-    name: `${how} it is refused`,
-    rules: [rule] as const,
-    as,
-    status: 401,
-    after: isUnchanged,
-  })),
   { ...change, name: 'a user who may edit the issue is answered', rules: ['AUTH-3'] },
   { ...change, name: 'it is there in the add-on version of the target', rules: ['VER-1'] },
   {
@@ -80,17 +71,6 @@ export const updateRowsAccess: readonly Case[] = casesOf('12-update-rows-access'
     status: withoutRows(200),
     after: isUnchanged,
   },
-  ...strangeBodies('{"rows": [', '{"rows": []}', withoutRows(200)).map(({ what, ...sent }) => ({
-    ...sent,
-    name: `${what}, and nothing changes`,
-    rules: ['JSON-1'] as const,
-    effect: 'writes own rows' as const,
-    needs: ['scratch'] as const,
-    method: 'PUT' as const,
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    before: rememberRows,
-    after: isUnchanged,
-  })),
   {
     ...change,
     name: 'a failure of the server is 500',

@@ -2,8 +2,7 @@ import { type Case, casesOf, type TestContext } from '../../src/contract/run/cas
 import { rememberRows } from '../helpers/legacy-changes.js';
 import { isUnchanged, refusedWithoutRows, viewerWithoutRows, withoutRows } from '../helpers/legacy-outcomes.js';
 import { addRow } from '../helpers/legacy-rows.js';
-import { impostors, noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
-import { strangeBodies } from '../helpers/strange-bodies.js';
+import { noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
 
 /** Adds a row, {row}, and remembers what is there then. */
 async function keepRow(trial: TestContext): Promise<void> {
@@ -55,14 +54,6 @@ export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access'
       ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
     ],
   }),
-  ...impostors.map(([how, rule, as]) => ({
-    ...fromScratch,
-    name: `${how} it is refused`,
-    rules: [rule] as const,
-    as,
-    status: 401,
-    after: isUnchanged,
-  })),
   { ...fromScratch, name: 'a user who may edit the issue is answered', rules: ['AUTH-3'] },
   { ...fromScratch, name: 'it is there in the add-on version of the target', rules: ['VER-1'] },
   {
@@ -73,17 +64,6 @@ export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access'
     status: withoutRows(204),
     after: isUnchanged,
   },
-  ...strangeBodies('{"rows": [', '{"rows": []}', withoutRows(204)).map(({ what, ...sent }) => ({
-    ...sent,
-    name: `${what}, and nothing is deleted`,
-    rules: ['JSON-1'] as const,
-    effect: 'writes own rows' as const,
-    needs: ['scratch'] as const,
-    method: 'DELETE' as const,
-    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
-    before: rememberRows,
-    after: isUnchanged,
-  })),
   {
     ...fromScratch,
     name: 'a failure of the server is 500',

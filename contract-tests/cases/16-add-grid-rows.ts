@@ -13,10 +13,9 @@ import {
   viewerWriting,
 } from '../helpers/newer-refusals.js';
 import { type At, type NewerRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
-import { nothingAdded, rowsBefore, sameRows } from '../helpers/newer-writes.js';
+import { rowsBefore, sameRows } from '../helpers/newer-writes.js';
 import { ofNoRows, orNoRows } from '../helpers/outcomes.js';
-import { failing, impostors, noRows, ownRows, requests } from '../helpers/requests.js';
-import { strangeBodies } from '../helpers/strange-bodies.js';
+import { failing, noRows, ownRows, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -69,29 +68,6 @@ export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [
       ['editor', ofNoRows(added), 'NADD-1', 'no rows are added, or refused'],
     ],
   }),
-  ...strangeBodies('{"rows": [', '{"rows": []}', ofNoRows(added)).map(
-    ({ what, ...sent }): CaseText => ({
-      ...sent,
-      name: what,
-      rules: ['JSON-1'],
-      effect: 'writes own rows',
-      method: 'POST',
-      path,
-    }),
-  ),
-  ...impostors.map(
-    ([who, rule, as]): CaseText => ({
-      name: `${who} it is refused, and nothing is added`,
-      rules: [rule],
-      effect: 'writes own rows',
-      method: 'POST',
-      path,
-      as,
-      body: { rows: ['{minimalRow.id}'] },
-      status: 401,
-      after: nothingAdded,
-    }),
-  ),
   ...hiddenIssues.map(
     ([what, as, hidden, missing]): CaseText => ({
       name: `a hidden issue ${what} is answered as one that does not exist`,

@@ -9,8 +9,7 @@ import { invalidRefused, issueRefused, refusedBy, updated, updatedRowRefused } f
 import { emptiedCells, refusedOfEachRule } from '../helpers/newer-refused-cells.js';
 import { readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, requireRequiredText, rowsBefore, sameRows } from '../helpers/newer-writes.js';
-import { ofNoRows, seeing } from '../helpers/outcomes.js';
-import { strangeBodies } from '../helpers/strange-bodies.js';
+import { seeing } from '../helpers/outcomes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -96,16 +95,6 @@ export const updateGridRowsRefused: readonly Case[] = casesOf('17-update-grid-ro
     status: updatedRowRefused,
     after: nothingChanged,
   },
-  ...strangeBodies('{"rows": [', '{"rows": []}', ofNoRows(updated)).map(
-    ({ what, ...sent }): CaseText => ({
-      ...sent,
-      name: what,
-      rules: ['JSON-1'],
-      effect: 'writes own rows',
-      method: 'PUT',
-      path,
-    }),
-  ),
   ...longNotes.map(
     ({ name, keepLong }): CaseText => ({
       name,

@@ -13,9 +13,9 @@ import {
   viewerWriting,
 } from '../helpers/newer-refusals.js';
 import { addGridRow, type NewerRow, readGridRow, readGridRows } from '../helpers/newer-rows.js';
-import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
+import { keepRows, rowsBefore, sameRows } from '../helpers/newer-writes.js';
 import { ofNoRows, orNoRows } from '../helpers/outcomes.js';
-import { emptySuccess, impostors, noRows, requests } from '../helpers/requests.js';
+import { emptySuccess, noRows, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -56,20 +56,6 @@ export const updateGridRows: readonly Case[] = casesOf('17-update-grid-rows', 17
       ['editor', ofNoRows(updated), 'NUPD-1', 'no rows are changed, or refused'],
     ],
   }),
-  ...impostors.map(
-    ([who, rule, as]): CaseText => ({
-      name: `${who} it is refused, and nothing changes`,
-      rules: [rule],
-      effect: 'writes own rows',
-      method: 'PUT',
-      path,
-      as,
-      body: { rows: [retold] },
-      before: withRows,
-      status: 401,
-      after: nothingChanged,
-    }),
-  ),
   ...hiddenIssues.flatMap(([what, as, hidden, missing]) =>
     [['with no rows', { rows: [] }] as const, ['with a row that does not exist', ofNoRow] as const].map(
       ([given, body]): CaseText => ({

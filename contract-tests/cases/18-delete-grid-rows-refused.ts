@@ -1,11 +1,10 @@
 import { type Case, type CaseText, casesOf, SkipCase } from '../../src/contract/run/case.js';
 import { addRow } from '../helpers/legacy-rows.js';
 import { needsIn } from '../helpers/needs.js';
-import { deleted, deletedRowRefused, issueRefused } from '../helpers/newer-refusals.js';
+import { deletedRowRefused, issueRefused } from '../helpers/newer-refusals.js';
 import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
-import { ofNoRows, shapeRefused } from '../helpers/outcomes.js';
-import { strangeBodies } from '../helpers/strange-bodies.js';
+import { shapeRefused } from '../helpers/outcomes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -39,17 +38,6 @@ export const deleteGridRowsRefused: readonly Case[] = casesOf('18-delete-grid-ro
       },
     }),
   ),
-  ...strangeBodies('{"rows": [', '{"rows": []}', ofNoRows(deleted)).map(
-    ({ what, ...sent }): CaseText => ({
-      ...sent,
-      name: what,
-      rules: ['JSON-1'],
-      effect: 'writes own rows',
-      method: 'DELETE',
-      path,
-    }),
-  ),
-
   {
     name: 'the id that a row has on the legacy API is unknown, unless it is the same',
     rules: ['NDEL-2'],

@@ -14,7 +14,7 @@ import {
 import { type At, addGridRow, type NewerRow, readGridRows } from '../helpers/newer-rows.js';
 import { keepRows, nothingChanged, rowsBefore, sameRows } from '../helpers/newer-writes.js';
 import { ofNoRows, orNoRows } from '../helpers/outcomes.js';
-import { emptySuccess, impostors, noRows, requests } from '../helpers/requests.js';
+import { emptySuccess, noRows, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
@@ -63,20 +63,6 @@ export const deleteGridRows: readonly Case[] = casesOf('18-delete-grid-rows', 18
       ],
     ],
   }),
-  ...impostors.map(
-    ([who, rule, as]): CaseText => ({
-      name: `${who} it is refused, and nothing is deleted`,
-      rules: [rule],
-      effect: 'writes own rows',
-      method: 'DELETE',
-      path,
-      as,
-      body: { rows: ['{row1}'] },
-      before: withRows,
-      status: 401,
-      after: nothingChanged,
-    }),
-  ),
   ...hiddenIssues.flatMap(([what, as, hidden, missing]) =>
     [
       ['with no rows', { rows: [] }] as const,

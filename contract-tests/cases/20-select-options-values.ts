@@ -1,9 +1,9 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext } from '../../src/contract/run/case.js';
 import { selectOnly } from '../helpers/cascade.js';
-import { expectSelected, nullBody, pair, selectExactly } from '../helpers/cascade-checks.js';
+import { expectSelected, nullBody, otherPair, pair, selectExactly } from '../helpers/cascade-checks.js';
 import { seeing } from '../helpers/outcomes.js';
-import { malformed, withoutType } from '../helpers/strange-bodies.js';
+import { malformed, ofOtherType, withoutType } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
 
@@ -25,6 +25,12 @@ const noText = per('cascade.unknownOption', { 400: 400, 404: [400, 404] });
 /** What is refused: what is selected before and after, what is given, and how. */
 const invalid: readonly (readonly [what: string, before: Options, given: object, status: Status])[] = [
   ['an unknown level', pair, { 'gridtwin no level': '{option1}' }, unknownLevel],
+  [
+    'an unknown level before a right one',
+    pair,
+    { 'gridtwin no level': '{option1}', '{level1}': '{otherOption1}' },
+    unknownLevel,
+  ],
   ['an unknown option of the first level', pair, { '{level1}': 'gridtwin no option' }, unknownOption],
   ['an unknown option of the second level', pair, { '{level2}': 'gridtwin no option' }, unknownOption],
   ['an unknown option where nothing is selected above', {}, { '{level2}': 'gridtwin no option' }, unknownOption],
@@ -88,7 +94,12 @@ export const selectOptionsValues: readonly Case[] = casesOf('20-select-options-v
       body,
       before: (trial) => selectExactly(trial, before),
       status,
-      after: selecting(before),
+      after: async (_, trial) => {
+        await expectSelected(trial, before);
+        if (before !== pair) return;
+        await trial.expect({ method: 'PUT', path, body: { '{level2}': '{option2}' } }, 200); // what was refused is not done with it
+        await expectSelected(trial, pair);
+      },
     }),
   ),
   ...halfInvalid.map(
@@ -117,6 +128,17 @@ export const selectOptionsValues: readonly Case[] = casesOf('20-select-options-v
     }),
   },
   nullBody(path, {}, ['CAS-2']),
+  {
+    name: 'a body of another content type is refused, and nothing changes, or is read',
+    rules: ['JSON-1'],
+    effect: 'destructive',
+    method: 'PUT',
+    path,
+    body: otherPair,
+    headers: { 'content-type': 'text/plain' },
+    before: (trial) => selectOnly(trial, pair),
+    status: ofOtherType(seeing(200, selecting(otherPair)), seeing(415, unchanged)),
+  },
   ...misshapen.map(
     ([what, body, status]): CaseText => ({
       name: `${what} instead of a map is refused, and nothing changes`,

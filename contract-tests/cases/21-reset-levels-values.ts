@@ -3,7 +3,7 @@ import { type Case, type CaseText, casesOf, type HttpResponse, type TestContext 
 import { selectOnly } from '../helpers/cascade.js';
 import { expectSelected, nullBody, pair } from '../helpers/cascade-checks.js';
 import { ofNoLevels, seeing } from '../helpers/outcomes.js';
-import { malformed, strangeBodies, withoutType } from '../helpers/strange-bodies.js';
+import { malformed, ofOtherType, strangeBodies, withoutType } from '../helpers/strange-bodies.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/reset';
 
@@ -80,6 +80,17 @@ export const resetLevelsValues: readonly Case[] = casesOf('21-reset-levels-value
     before: (trial) => selectOnly(trial, pair),
     status: ofNoLevels(200),
     after: unchanged,
+  },
+  {
+    name: 'a body of another content type is refused, and nothing changes, or is read',
+    rules: ['JSON-1'],
+    effect: 'destructive',
+    method: 'PUT',
+    path,
+    body: ['{level2}'],
+    headers: { 'content-type': 'text/plain' },
+    before: (trial) => selectOnly(trial, pair),
+    status: ofOtherType(seeing(200, onlyFirstReset), seeing(415, unchanged)),
   },
   ...strangeBodies('["', '[]', ofNoLevels(200)).map(
     ({ what, ...sent }): CaseText => ({

@@ -1,59 +1,34 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
-import { type Case, type CaseText, casesOf, SkipCase, type TestContext } from '../../src/contract/run/case.js';
-import { bodyWrites, noRowOfDigits, rowIdForms, type Write } from '../helpers/body-forms.js';
-import { onlyChanged, rememberRows } from '../helpers/legacy-changes.js';
+import { type Case, SkipCase, type TestContext } from '../../src/contract/run/case.js';
+import { pathOf } from '../helpers/adding.js';
+import {
+  bodyWrites,
+  caseIn,
+  isNewer,
+  keepRow,
+  noRowOfDigits,
+  refusedBy,
+  requestOf,
+  rowIdForms,
+  succeeded,
+  type Write,
+} from '../helpers/body-forms.js';
+import { onlyChanged } from '../helpers/legacy-changes.js';
 import { isUnchanged, type Look } from '../helpers/legacy-outcomes.js';
-import { addRow, readRows } from '../helpers/legacy-rows.js';
 import { deletedRowRefused, updatedRowRefused } from '../helpers/newer-refusals.js';
-import { addGridRow } from '../helpers/newer-rows.js';
 import { ofRepeatedDelete, ofRepeatedUpdate, seeing, shapeRefused } from '../helpers/outcomes.js';
 
-const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
-const newer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
-
-const isNewer = ({ endpoint }: Write): boolean => endpoint > 14;
-
-/** Adds {row}, which is {rowId} on the newer API and {digits} in the other type of each, and remembers what is there then. */
-async function keepRow(trial: TestContext, write: Write): Promise<void> {
-  if (!isNewer(write)) trial.keep('row', await addRow(trial));
-  else {
-    const before = (await readRows(trial)).map(({ id }) => id);
-    const id = await addGridRow(trial);
-    trial.keep('rowId', id);
-    trial.keep('digits', /^\d+$/.test(id) ? Number(id) : 424_242);
-    trial.keep('row', (await readRows(trial)).find((row) => !before.includes(row.id))?.id);
-  }
-  await rememberRows(trial);
-}
-
-const requestOf = (write: Write) => ({ method: write.method, path: isNewer(write) ? newer : legacy });
-/** A case of a write with a body, on {row}. */
-const caseOf = (write: Write, name: string, body: unknown, status: Status, more: Partial<CaseText> = {}) =>
-  casesOf('body-forms', write.endpoint, [
-    {
-      name: `on endpoint ${write.endpoint} ${name}`,
-      rules: [write.rule],
-      effect: 'writes own rows',
-      needs: ['scratch', 'note', ...(isNewer(write) ? (['scratchKey', 'note.id'] as const) : [])],
-      ...(isNewer(write) && { uses: [9] }),
-      ...requestOf(write),
-      body,
-      before: (trial) => keepRow(trial, write),
-      status,
-      ...more,
-    },
-  ]);
+const newer = pathOf.newer({});
+const caseOf = caseIn('body-forms');
 
 /** Finds fault unless the row has what it had, but perhaps for its mark. */
 const isSame: Look = async (_, trial) => void (await onlyChanged(trial, [['row', {}]]));
 
-const refusedBy = (write: Write): Status => (isNewer(write) ? shapeRefused : 400);
 const refusedIn = (write: Write): Status => seeing(refusedBy(write), isUnchanged);
-const succeeded = ({ success, seen }: Write): Status => seeing(success, seen);
 const unchanged = ({ success }: Write): Status => seeing(success, isUnchanged);
 
 /** What a body without rows gets, where one with none is taken. */
-const withoutRows = (write: Write): Status =>
+const withoutPart = (write: Write): Status =>
   per('write.missingPart', {
     refused: refusedIn(write),
     'as-empty': unchanged(write),
@@ -109,7 +84,7 @@ export const bodyForms: readonly Case[] = [
       { rows: [null, write.row] },
       write.endpoint === 13 ? rowIdForms.other(refusedIn(write), seeing(404, isUnchanged)) : refusedIn(write),
     ),
-    ...caseOf(write, 'a body without rows is refused, or as one with none', {}, withoutRows(write), {
+    ...caseOf(write, 'a body without rows is refused, or as one with none', {}, withoutPart(write), {
       before: (trial) => keepForNone(trial, write),
     }),
     ...caseOf(
@@ -121,7 +96,7 @@ export const bodyForms: readonly Case[] = [
         shows: ['write.missingPart', 'write.nullPart', 'newer.status.shape'],
         before: async (trial) => {
           await keepForNone(trial, write);
-          const missing = await trial.expect({ ...requestOf(write), body: {} }, withoutRows(write));
+          const missing = await trial.expect({ ...requestOf(write), body: {} }, withoutPart(write));
           trial.keep('asMissing', missing?.status);
           await keepStatusOfShape(trial, write);
         },

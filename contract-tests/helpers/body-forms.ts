@@ -1,10 +1,13 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
-import type { CaseText } from '../../src/contract/run/case.js';
+import { type Case, type CaseText, casesOf, type TestContext } from '../../src/contract/run/case.js';
 import type { RuleId } from '../../src/specification/rules.js';
-import { onlyChanged, rememberedRows, sameRows } from './legacy-changes.js';
+import { pathOf } from './adding.js';
+import { onlyChanged, rememberedRows, rememberRows, sameRows } from './legacy-changes.js';
 import { areAdded, isUnchanged, type Look, added as legacyAdded } from './legacy-outcomes.js';
-import { readRows } from './legacy-rows.js';
+import { addRow, readRows } from './legacy-rows.js';
 import { added, deleted, updated } from './newer-refusals.js';
+import { addGridRow } from './newer-rows.js';
+import { seeing, shapeRefused } from './outcomes.js';
 
 /** What a row id of the legacy API gets as the text of its digits, with a fraction behind it, and as anything else that is no number. */
 export const rowIdForms = {
@@ -48,7 +51,8 @@ export interface Write {
   readonly row: object | string;
 }
 
-const given = { '{note}': '{mark} changed' };
+/** The values of a row. */
+export const given = { '{note}': '{mark} changed' };
 
 /** A write of each endpoint that takes a list of rows. */
 export const bodyWrites: readonly Write[] = [
@@ -87,3 +91,50 @@ export const bodyWrites: readonly Write[] = [
   },
   { endpoint: 18, rule: 'NDEL-1', method: 'DELETE', success: deleted, seen: rowGone, row: '{rowId}' },
 ];
+
+/** Whether a write is one of the newer API. */
+export const isNewer = ({ endpoint }: Write): boolean => endpoint > 14;
+
+/** Adds {row}, which is {rowId} on the newer API and {digits} in the other type of each, and remembers what is there then. */
+export async function keepRow(trial: TestContext, write: Write): Promise<void> {
+  if (!isNewer(write)) trial.keep('row', await addRow(trial));
+  else {
+    const before = (await readRows(trial)).map(({ id }) => id);
+    const id = await addGridRow(trial);
+    trial.keep('rowId', id);
+    trial.keep('digits', /^\d+$/.test(id) ? Number(id) : 424_242);
+    trial.keep('row', (await readRows(trial)).find((row) => !before.includes(row.id))?.id);
+  }
+  await rememberRows(trial);
+}
+
+/** The method and the path of a write. */
+export const requestOf = (write: Write) => ({
+  method: write.method,
+  path: pathOf[isNewer(write) ? 'newer' : 'legacy']({}),
+});
+
+/** What a body of another shape gets. */
+export const refusedBy = (write: Write): Status => (isNewer(write) ? shapeRefused : 400);
+
+/** A success, with what is seen then. */
+export const succeeded = ({ success, seen }: Write): Status => seeing(success, seen);
+
+/** Makes cases of a file, each of a write with a body, on {row}. */
+export const caseIn =
+  (file: string) =>
+  (write: Write, name: string, body: unknown, status: Status, more: Partial<CaseText> = {}): readonly Case[] =>
+    casesOf(file, write.endpoint, [
+      {
+        name: `on endpoint ${write.endpoint} ${name}`,
+        rules: [write.rule],
+        effect: 'writes own rows',
+        needs: ['scratch', 'note', ...(isNewer(write) ? (['scratchKey', 'note.id'] as const) : [])],
+        ...(isNewer(write) && { uses: [9] }),
+        ...requestOf(write),
+        body,
+        before: (trial) => keepRow(trial, write),
+        status,
+        ...more,
+      },
+    ]);

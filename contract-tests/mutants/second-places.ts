@@ -2,6 +2,7 @@ import type { RuleId } from '../../src/specification/rules.js';
 import { member } from '../../src/validation/json.js';
 import type { Reply } from './breaking.js';
 import { isSuccess, mapObjects } from './mutators.js';
+import { secondRefusals } from './second-refusals.js';
 import { type SecondStep, simple } from './second-step.js';
 
 /** A service that keeps the options of a level from one issue to the next, until something is selected. */
@@ -114,4 +115,5 @@ export const secondPlaces: readonly SecondStep[] = [
   alsoDoing('resets a cascade, too', 24, 'CAS-6', resetAll),
   ...([9, 10, 15] as const).map(lessForTokens),
   ...[4, 19, 23, 24].map(moreForTokens),
+  ...secondRefusals,
 ];

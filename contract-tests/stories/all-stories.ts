@@ -8,6 +8,7 @@ import { marksInNames } from './marks-in-names.js';
 import { edgeMoments } from './moments.js';
 import { neighbours } from './neighbours.js';
 import { reads } from './reads.js';
+import { refusedBefore } from './refused-before.js';
 import { rowsWithoutId } from './rows-without-id.js';
 import { shapes } from './shapes.js';
 import { strangerStories } from './strangers.js';
@@ -33,5 +34,6 @@ export const stories: readonly Case[] = [
   ...largeIds,
   ...marksInNames,
   ...rowsWithoutId,
+  ...refusedBefore,
   ...textStories,
 ];
