@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { hostNames } from '../../hosts/server/access-policy.js';
-import { readTextFile, replaceText, worldFilesIn } from '../../worlds/file/world-files.js';
+import { readTextFile, worldFilesIn } from '../../worlds/file/world-files.js';
 import type { ServeOptions } from './serve.js';
-import { checkReportFiles, tryAll } from './verify/report-files.js';
+import { checkReportFiles } from './verify/report-files.js';
 
 // For the names and addresses by which a server is reached, signed by its own key: valid for a year from now.
 async function makeCertificate({ host, allowHost }: ServeOptions) {
@@ -41,7 +41,5 @@ export async function openCertificate(options: ServeOptions) {
   if (!https && httpsCa === undefined) return undefined;
   const named = worlds === undefined ? [] : (await worldFilesIn(worlds)).values();
   await checkReportFiles({ output: httpsCa }, [world, ...named, faults, configFile, ...profile]);
-  const made = await makeCertificate(options);
-  if (httpsCa !== undefined) await tryAll([{ file: httpsCa }], ({ file }) => replaceText(file, made.cert));
-  return made;
+  return makeCertificate(options);
 }

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { selfSigned } from '../../hosts/testing/self-signed.js';
-import { newFile } from '../../validation/testing/new-folder.js';
+import { newFile, newFolder } from '../../validation/testing/new-folder.js';
 import { createFrom } from './serve.js';
 import { commandLine } from './testing/command-line.js';
 import { serveOptions } from './testing/serve-options.js';
@@ -31,6 +32,31 @@ it('gridtwin serve --https is trusted by the certificate that --https-ca writes,
   expect(await fetchedBy('', `https://localhost:${port}/healthz`)).toBe('DEPTH_ZERO_SELF_SIGNED_CERT');
   const { subjectAltName = '', ca } = new X509Certificate(readFileSync(trusted));
   expect([subjectAltName, ca]).toEqual([expect.stringContaining('DNS:twin.example'), true]);
+});
+
+it('gridtwin serve leaves the file of --https-ca as it is until it listens: clients may trust another server by it', async () => {
+  const httpsCa = newFile('ca.pem', 'of another server');
+  const server = await createFrom({ ...serveOptions, httpsCa });
+  const [, port] = /:(\d+)$/.exec(await server.listen()) ?? [];
+  const trusted = readFileSync(httpsCa, 'utf8');
+  expect(trusted).toMatch(/^-----BEGIN CERTIFICATE-----/);
+  try {
+    const second = await createFrom({ ...serveOptions, httpsCa, port: Number(port) });
+    await expect(second.listen()).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken`);
+    await expect(createFrom({ ...serveOptions, httpsCa, as: 'nobody' })).rejects.toThrow('there is no user "nobody"');
+    expect(readFileSync(httpsCa, 'utf8')).toBe(trusted);
+  } finally {
+    await server.close(0);
+  }
+});
+
+it('gridtwin serve stops where the certificate cannot be written', async () => {
+  const folder = join(newFolder(), 'gone');
+  mkdirSync(folder);
+  const server = await createFrom({ ...serveOptions, httpsCa: join(folder, 'ca.pem') });
+  rmdirSync(folder);
+  await expect(server.listen()).rejects.toThrow('ca.pem cannot be written: there is no such folder');
+  await expect(server.listen()).rejects.toThrow('ca.pem cannot be written'); // and not that it listens
 });
 
 it('gridtwin serve --https without a file says how to have one, and curl asks no questions', async () => {

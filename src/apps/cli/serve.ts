@@ -16,12 +16,13 @@ import type { Config } from '../../worlds/config/config.js';
 import { withUsers } from '../../worlds/config/read-config.js';
 import { readProfile } from '../../worlds/config/read-profile.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
-import { isWorldName, readJsonFile, worldFilesIn, worldNameWords } from '../../worlds/file/world-files.js';
+import { isWorldName, readJsonFile, replaceText, worldFilesIn, worldNameWords } from '../../worlds/file/world-files.js';
 import { banner } from './banner.js';
 import { openCertificate } from './certificate.js';
 import type { ConfigOptions } from './options.js';
 import { readFaults } from './read-faults.js';
 import { processTerminal } from './terminal.js';
+import { tryAll } from './verify/report-files.js';
 import { fileState, watchWorld } from './watch-world.js';
 
 /** The options of `gridtwin serve`, as the command line has them; idle worlds are kept for seconds. */
@@ -87,7 +88,7 @@ export async function createFrom(options: ServeOptions): Promise<TwinServer> {
   const { users, configFile, https: _, cert, key, httpsCa, ...rest } = more;
   const https = await openCertificate(options);
   try {
-    return createTwinServer({
+    const server = createTwinServer({
       ...rest,
       ...(https && { https }),
       ...(planned && { faults: planned.faults }),
@@ -98,6 +99,14 @@ export async function createFrom(options: ServeOptions): Promise<TwinServer> {
       world: await readServed(options), // checked when it is loaded
       ...(!quiet && { log: (line: string) => processTerminal.print(`${line}\n`) }),
     });
+    if (httpsCa === undefined || !https) return server;
+    const listen = async (): Promise<string> => {
+      const url = await server.listen(); // before the file changes, by which clients may trust a server that runs
+      const saved = tryAll([{ file: httpsCa }], ({ file }) => replaceText(file, https.cert));
+      await saved.catch(() => server.close(0));
+      return saved.then(() => url);
+    };
+    return { ...server, listen };
   } catch (error) {
     throw placed(error, options, planned);
   }
