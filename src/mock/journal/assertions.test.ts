@@ -232,6 +232,9 @@ describe('formatJournal', () => {
     expect(format({ entries: mock.journal.last() })).toThrow(
       '"entries" must be a list of entries, and not an object with ',
     );
+    expect(format({ entries: [mock.journal.last('deleteRows')] })).toThrow(
+      '"entries" must be a list of entries, and not [undefined]',
+    );
     expect(format({ explian: false })).toThrow('formatJournal: there is no setting "explian"; did you mean "explain"?');
   });
 

@@ -27,7 +27,8 @@ export function formatJournal(journal: Journal, format: JournalFormat = {}): str
   checkJournal(journal);
   checkMembers('formatJournal', 'setting', format, ['entries', 'explain']);
   const { entries = journal.entries(), explain = true } = format;
-  checkArgument([entries].every(Array.isArray), '"entries" must be a list of entries', entries);
+  const isList = [entries].every(Array.isArray) && entries.every((entry) => Object(entry).refused);
+  checkArgument(isList, '"entries" must be a list of entries', entries);
   if (entries.length === 0) return 'No calls.';
   const rows = entries.map((entry): readonly string[] => {
     const { number, user = '-', status, refused, fault = '', duration } = entry;

@@ -30,10 +30,11 @@ function checkWaiting(waiting: Waiting): void {
   const { times = 1, timeout = 1_000, where, signal } = waiting;
   if (!Number.isSafeInteger(times) || times < 1)
     throw new MisuseError(`"times" must be a whole number of calls, at least 1, not ${preview(times)}`);
-  if (!(timeout >= 0 && timeout < 2 ** 31))
+  if (!Number.isFinite(timeout) || timeout < 0 || timeout >= 2 ** 31)
     throw new MisuseError(`"timeout" must be milliseconds, not ${preview(timeout)}`);
   checkArgument(where === undefined || typeof where === 'function', '"where" must be a function', where);
-  checkArgument(!signal || Object(signal).throwIfAborted, '"signal" must be an AbortSignal', signal);
+  const canStop = Object(signal ?? { throwIfAborted: true }).throwIfAborted;
+  checkArgument(canStop, '"signal" must be an AbortSignal', signal);
 }
 
 /**

@@ -106,6 +106,8 @@ describe('waiting for calls', () => {
     [{ times: 1.5 }, '"times" must be a whole number of calls, at least 1, not 1.5'],
     [{ timeout: -1 }, '"timeout" must be milliseconds, not -1'],
     [{ timeout: 2 ** 31 }, '"timeout" must be milliseconds, not 2147483648'],
+    [JSON.parse('{ "timeout": null }'), '"timeout" must be milliseconds, not null'],
+    [JSON.parse('{ "signal": false }'), '"signal" must be an AbortSignal, and not false'],
     [{ after: 1.5 }, '"after" must be the number of an entry, not 1.5'],
   ])('refuses %o', (waiting, message) => {
     return expect(createMock().journal.waitFor('addRows', waiting)).rejects.toThrow(message);
