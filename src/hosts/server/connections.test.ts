@@ -145,7 +145,10 @@ describe('a body over 5 MB', () => {
 const tenMinutes = 600_000;
 
 describe('closing', () => {
-  it('answers requests that are under way, and takes no more', async () => {
+  it.each([
+    ['ten minutes', tenMinutes],
+    ['any time', Number.POSITIVE_INFINITY],
+  ])('answers requests that are under way, which may take %s, and takes no more', async (_, grace) => {
     const { url, server } = await start();
     const socket = await connected(url);
     const answer = untilClosed(socket);
@@ -157,7 +160,8 @@ describe('closing', () => {
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${good.slice(0, 10)}`);
     await new Promise((resolve) => setTimeout(resolve, 30));
-    const closed = server.close(tenMinutes);
+    const closed = server.close(grace);
+    await new Promise((resolve) => setTimeout(resolve, 30));
     socket.write(good.slice(10));
     await closed;
     expect(await answer).toMatch(/^HTTP\/1\.1 201 Created/);

@@ -71,7 +71,7 @@ function close(server: Server, context: ServerContext, graceMs: number): Promise
   for (const socket of context.openSockets) socket.destroy();
   context.worlds.close();
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    const timer = setTimeout(() => server.closeAllConnections(), Math.min(graceMs, 2 ** 31 - 1));
     server.close(() => {
       clearTimeout(timer);
       resolve();
