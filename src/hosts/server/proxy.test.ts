@@ -281,8 +281,11 @@ it('ends its request to the tracker when the client goes away', async () => {
   await expect.poll(() => asked[0]?.destroyed).toBe(true);
 });
 
-it('takes an origin with a slash at its end, as a browser shows it', async () => {
-  const { url } = await start({ proxy: `${await tracker()}/` });
+it.each([
+  ['with a slash at its end, as a browser shows it', (origin: string) => `${origin}/`],
+  ['as a URL', (origin: string) => Object(new URL(origin))],
+])('takes an origin %s', async (_, given) => {
+  const { url } = await start({ proxy: given(await tracker()) });
   expect(await (await fetch(`${url}/a`)).json()).toMatchObject({ method: 'GET', url: '/a' });
 });
 

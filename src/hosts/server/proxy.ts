@@ -69,7 +69,7 @@ export function createProxy(
   location: Location,
 ): (request: ServerRequest, context: ServerContext) => Reply | 'taken' | undefined {
   const tracker = URL.canParse(given) ? new URL(given) : undefined;
-  if (!tracker || !/^https?:$/.test(tracker.protocol) || given.replace(/\/$/, '') !== tracker.origin) {
+  if (!tracker || !/^https?:$/.test(tracker.protocol) || `${given}`.replace(/\/$/, '') !== tracker.origin) {
     throw new TypeError(`proxy must be an origin such as "https://tracker.example", not ${preview(given)}`);
   }
   const bases = Object.values(basesOf(location));
