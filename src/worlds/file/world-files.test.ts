@@ -174,6 +174,17 @@ describe('saveWorld and readWorld', () => {
     );
   });
 
+  it.each([
+    ['undefined', undefined, 'undefined'],
+    ['a URL', new URL('file:///my.world.json'), 'an object without members'],
+    ['a world', demoWorld, 'an object with '],
+  ])('refuse %s in place of a path', async (_, path: unknown, words) => {
+    const why = `a path is a text (of a URL: fileURLToPath(url)), and not ${words}`;
+    await expect(readWorld(path as never)).rejects.toThrow(why);
+    await expect(saveWorld(path as never, demoWorld)).rejects.toThrow(why);
+    expect(() => worldsIn(path as never)).toThrow(why);
+  });
+
   it('name the file, the place and the nearest name of what is wrong', async () => {
     const name = newFile('my-world.json', JSON.stringify({ ...demoWorld, selektions: [] }));
     await expect(readWorld(name)).rejects.toThrow(WorldError);
