@@ -178,4 +178,28 @@ describe('what is given for a run', () => {
     expect(() => createReport(given as never, settings)).toThrow(why('createReport'));
     expect(() => learn(given as never, [], { startedAt })).toThrow(why('learn'));
   });
+
+  it('is refused without cases, and with a setting that there is not, before anything is sent', async () => {
+    const { target, sent } = recording();
+    const why = 'cases are those of allCases, or some of them, and not';
+    const start = (cases: unknown, settings = {}) =>
+      run(target, cases as never, { lane: 'read-only', mark: 'gt-garbage', ...settings });
+    await expect(start(undefined)).rejects.toThrow(`${why} undefined`);
+    await expect(start(['11-add-rows'])).rejects.toThrow(`${why} ["11-add-rows"]`);
+    await expect(start([], { preflights: true })).rejects.toThrow(
+      'there is no setting "preflights"; did you mean "preflight"?',
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it('is followed by a report and by what learns, which say what they lack', async () => {
+    const done = await run(mockTarget(), [], { lane: 'read-only', mark: 'gt-garbage' });
+    const report = 'createReport takes { startedAt: "2026-11-22T10:00:00Z" }, and not';
+    expect(() => createReport(done, undefined as never)).toThrow(`${report} undefined`);
+    expect(() => createReport(done, { durationMs: 1 } as never)).toThrow(`${report} an object with durationMs`);
+    expect(() => learn(done, undefined as never, { startedAt: 'now' })).toThrow(
+      'all cases that there are, as allCases',
+    );
+    expect(() => learn(done, [], {} as never)).toThrow('learn takes { startedAt: "2026-11-22T10:00:00Z" }, and not');
+  });
 });

@@ -93,6 +93,7 @@ function seenChoices(cases: readonly ReportedCase[], results: readonly CaseResul
 /** Creates the report of a run: the verdict on each rule on each endpoint, without secrets. Throws a MisuseError for what is no run. */
 export function createReport(run: Run, settings: ReportSettings): Report {
   checkArgument(Array.isArray(Object(run).results), 'createReport takes what run gives', run);
+  checkArgument(Object(settings).startedAt, 'createReport takes { startedAt: "2026-11-22T10:00:00Z" }', settings);
   const { target, lane, leftOut, requests, isStopped, cutShort, doFirst } = run;
   const { startedAt, durationMs, isPartial, waivers = [], today = startedAt.slice(0, 10), suite } = settings;
   const redact = createRedact(target);
