@@ -5,9 +5,9 @@ import { member } from '../../src/validation/json.js';
 import { addFullRows } from '../helpers/legacy-full-rows.js';
 import type { Look } from '../helpers/legacy-outcomes.js';
 import { rowsNeeded } from '../helpers/needs.js';
-import { byOrder, namedColumns, ordersWithoutGaps, rowsOf } from '../helpers/newer-checks.js';
+import { byOrder, namedColumns, ordersWithoutGaps } from '../helpers/newer-checks.js';
 import { columnRefused } from '../helpers/newer-refusals.js';
-import { readGridRows } from '../helpers/newer-rows.js';
+import { readGridRows, rowsOf } from '../helpers/newer-rows.js';
 import { rowsBefore } from '../helpers/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';

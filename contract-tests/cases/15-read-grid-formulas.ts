@@ -2,8 +2,9 @@ import { type Case, casesOf, type TestContext } from '../../src/contract/run/cas
 import { interpolate } from '../../src/contract/run/interpolate.js';
 import { ifAny } from '../helpers/if-any.js';
 import { isText } from '../helpers/kind-parts.js';
-import { cellsOf, rowsOf } from '../helpers/newer-checks.js';
+import { cellsOf } from '../helpers/newer-checks.js';
 import { formats } from '../helpers/newer-formats.js';
+import { rowsOf } from '../helpers/newer-rows.js';
 import { keepRows, needOf } from '../helpers/newer-writes.js';
 
 const scratchPath = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';

@@ -4,9 +4,9 @@ import { member } from '../../src/validation/json.js';
 import { isNewerRefusal } from '../helpers/error-body.js';
 import { readRows } from '../helpers/legacy-rows.js';
 import { needsIn } from '../helpers/needs.js';
-import { rowsOf } from '../helpers/newer-checks.js';
 import { bothOrders } from '../helpers/newer-formats.js';
 import { fieldRefused, issueRefused } from '../helpers/newer-refusals.js';
+import { rowsOf } from '../helpers/newer-rows.js';
 import { keepRows } from '../helpers/newer-writes.js';
 import { reads, requests } from '../helpers/requests.js';
 

@@ -2,10 +2,10 @@ import { type Case, type CaseText, casesOf } from '../../src/contract/run/case.j
 import type { RuleId } from '../../src/specification/rules.js';
 import { member } from '../../src/validation/json.js';
 import { needsIn, rowsNeeded } from '../helpers/needs.js';
-import { byOrder, cellsOf, ordersWithoutGaps, readBack, rowsOf } from '../helpers/newer-checks.js';
+import { byOrder, cellsOf, ordersWithoutGaps, readBack } from '../helpers/newer-checks.js';
 import { type ColumnName, formats, isEmptyCell, showsOfEmpty } from '../helpers/newer-formats.js';
 import { columnRefused } from '../helpers/newer-refusals.js';
-import { addGridRow } from '../helpers/newer-rows.js';
+import { addGridRow, rowsOf } from '../helpers/newer-rows.js';
 import { keepRows, needOf, rowsBefore } from '../helpers/newer-writes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';

@@ -4,8 +4,9 @@ import { isJsonAnswer } from '../helpers/error-body.js';
 import { userEntries } from '../helpers/kind-parts.js';
 import { readRows } from '../helpers/legacy-rows.js';
 import { rowsNeeded } from '../helpers/needs.js';
-import { byOrder, ordersWithoutGaps, rowsOf, sameOutcome } from '../helpers/newer-checks.js';
+import { byOrder, ordersWithoutGaps, sameOutcome } from '../helpers/newer-checks.js';
 import { fieldRefused, hiddenIssues, issueRefused, noGridRefused } from '../helpers/newer-refusals.js';
+import { rowsOf } from '../helpers/newer-rows.js';
 import { failing, reads, requests } from '../helpers/requests.js';
 import { transportCases } from '../helpers/transport.js';
 

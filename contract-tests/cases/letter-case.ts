@@ -3,9 +3,8 @@ import { type Case, type CaseText, casesOf, SkipCase } from '../../src/contract/
 import { onlyChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { isUnchanged, type Look, added as legacyAdded, newRows, unknownColumn } from '../helpers/legacy-outcomes.js';
 import { addRow, addRows, readRows } from '../helpers/legacy-rows.js';
-import { rowsOf } from '../helpers/newer-checks.js';
 import { added, columnGivenRefused, columnRefused, updated } from '../helpers/newer-refusals.js';
-import { addGridRow, readGridRow } from '../helpers/newer-rows.js';
+import { addGridRow, readGridRow, rowsOf } from '../helpers/newer-rows.js';
 import { keepOtherCase } from '../helpers/other-case.js';
 import { seeing } from '../helpers/outcomes.js';
 import { listIn } from '../stories/readers.js';

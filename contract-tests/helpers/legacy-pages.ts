@@ -13,7 +13,7 @@ const listIn = (json: unknown): readonly unknown[] => {
 };
 
 /** The rows of a page of endpoint 9. */
-export const rowsIn = (json: unknown): readonly LegacyRow[] => listIn(json) as readonly LegacyRow[];
+export const rowsIn = (json: unknown): readonly LegacyRow[] => listIn(json).map(Object); // what is no object has no members
 
 // an issue with its rows, as endpoint 10 shows them
 interface Group {

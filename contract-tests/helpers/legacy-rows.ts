@@ -10,7 +10,7 @@ export type { At };
 
 function listIn(value: unknown, name: string): readonly LegacyRow[] {
   const list = member(value, name);
-  if (Array.isArray(list)) return list;
+  if (Array.isArray(list)) return list.map(Object); // what is no object has no members
   throw new SetupError(`a page of rows must have "${name}", but it is ${JSON.stringify(value)}`);
 }
 

@@ -6,12 +6,6 @@ import { bothOrders, type Format } from './newer-formats.js';
 import type { NewerRow } from './newer-rows.js';
 import { needOf } from './newer-writes.js';
 
-/** The rows of an answer; none where it has no such list. */
-export const rowsOf = (json: unknown): readonly NewerRow[] => {
-  const rows = member(json, 'rows');
-  return Array.isArray(rows) ? rows : [];
-};
-
 /** The cells of one column in rows, in the order of their ids; undefined where there is none. */
 export const cellsOf = (rows: readonly NewerRow[], ids: readonly unknown[], column: string): readonly unknown[] =>
   ids.map((id) => member(rows.find(({ rowId }) => rowId === id)?.columns, column));

@@ -26,11 +26,16 @@ export async function addGridRow(trial: TestContext, values: object = {}, at: At
   return id;
 }
 
+/** The rows of an answer, one without columns for what is no row; none where it has no such list. */
+export function rowsOf(json: unknown): readonly NewerRow[] {
+  const rows = member(json, 'rows');
+  return Array.isArray(rows) ? rows.map((row) => ({ ...Object(row), columns: Object(member(row, 'columns')) })) : [];
+}
+
 /** All rows of a place. Throws SetupError when they cannot be read. */
 export async function readGridRows(trial: TestContext, at: At = {}): Promise<readonly NewerRow[]> {
   const { json } = await trial.get({ method: 'GET', path: pathOf.newer(at) });
-  const rows = member(json, 'rows');
-  if (Array.isArray(rows)) return rows;
+  if (Array.isArray(member(json, 'rows'))) return rowsOf(json);
   throw new SetupError(`a grid must have "rows", but it is ${JSON.stringify(json)}`);
 }
 

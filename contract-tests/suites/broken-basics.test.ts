@@ -47,6 +47,30 @@ describe('where rows of others could not be put back', () => {
   });
 });
 
+describe('where rows are read of which some are none', () => {
+  const holed = (name: string) => (json: object) => ({ ...json, [name]: [null, ...Reflect.get(json, name)] });
+  const unnamed = (json: object) => ({ ...json, rows: Reflect.get(json, 'rows').map(({ columns = {} }) => columns) });
+  it.each([
+    ['null among the rows of endpoint 9', 9, holed('values')],
+    ['null among the rows of endpoint 15', 15, holed('rows')],
+    ['cells of endpoint 15 that are not in "columns"', 15, unnamed],
+  ])('%s: cases find fault, and none breaks', async (name, endpoint, change) => {
+    const breaking: Breaking = async (_, ask) => {
+      const reply = await ask();
+      const isPage = Array.isArray(member(reply.json, 'values') ?? member(reply.json, 'rows'));
+      return isPage ? { ...reply, json: change(Object(reply.json)) } : reply;
+    };
+    const cases = allCases.filter(({ id }) =>
+      /^(09-read-row|13-delete-rows|15-read-grid|16-add-grid-rows-refused)#/.test(id),
+    );
+    const target = mutated(mockTarget(), endpoint, { name, breaking });
+    const { results } = await run(target, [...basics, ...cases], { lane: 'destructive', mark: 'gt-basics', judge });
+    const seen = (verdict: string) => results.filter((result) => result.verdict === verdict);
+    expect(seen('fail').length).toBeGreaterThan(0);
+    expect(seen('error').map((result) => [result.case.id, result.reason])).toEqual([]);
+  });
+});
+
 describe('where a basic operation is broken', () => {
   it.each(broken)('%s, its case fails, and most others are decided all the same', async (basic, endpoint, answer) => {
     const target = mutated(mockTarget(), endpoint, { name: basic, breaking: () => answer });
