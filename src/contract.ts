@@ -50,8 +50,8 @@ export interface RunSettings extends Omit<JudgedRunSettings, 'judge'>, Partial<P
 export async function run(target: Target, cases: readonly Case[], settings: RunSettings): Promise<Run> {
   checkTarget(target);
   const areCases = Array.isArray(cases) && cases.every((one) => Object(one).rules);
-  checkArgument(areCases, 'cases are those of allCases, or some of them', cases);
-  const known = ['lane', 'mark', 'judge', 'preflight', 'signal', 'isWanted', 'seesTwice', 'onResult'];
+  checkArgument(areCases, 'cases are those of allCases', cases);
+  const known = 'lane mark judge preflight signal isWanted seesTwice onResult'.split(' ');
   checkMembers('run', 'setting', settings, known);
   return runWithJudge(target, cases, { ...settings, judge: settings.judge ?? judgeOf(target) });
 }

@@ -16,12 +16,7 @@ export function fileState(file: string): string {
 }
 
 /** Reloads the world of a server when its file is no longer as it was loaded, or prints why it cannot. Returns a function that ends this. */
-export function watchWorld(
-  server: TwinServer,
-  file: string,
-  loaded: string,
-  read: () => Promise<WorldFile>,
-): () => void {
+export function watchWorld(server: TwinServer, file: string, loaded: string, read: () => Promise<WorldFile>) {
   const { print, printErr } = processTerminal;
   const reload = async (): Promise<void> => {
     try {

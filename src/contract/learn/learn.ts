@@ -176,7 +176,6 @@ export function learn(
   settings: { readonly startedAt: string; readonly earlier?: TwinFile | undefined },
 ): TwinFile {
   checkArgument(Array.isArray(Object(run).results), 'learn takes what run gives', run);
-  checkArgument(Array.isArray(suite), 'learn takes all cases that there are, as allCases', suite);
   checkArgument(Object(settings).startedAt, 'learn takes { startedAt: "2026-11-22T10:00:00Z" }', settings);
   const { startedAt, earlier } = settings;
   const { target, lane, requests } = run;

@@ -70,13 +70,8 @@ function close(server: Server, context: ServerContext, graceMs: number): Promise
   context.isClosing = true;
   for (const socket of context.openSockets) socket.destroy();
   context.worlds.close();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), Math.min(graceMs, 2 ** 31 - 1));
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+  const timer = setTimeout(() => server.closeAllConnections(), Math.min(graceMs, 2 ** 31 - 1));
+  return new Promise<void>((resolve) => server.close(() => resolve())).finally(() => clearTimeout(timer));
 }
 
 /**

@@ -57,11 +57,7 @@ export interface Probes {
 }
 
 // Whether another value of a choice can matter to an outcome: it was read, or decides the status of a success.
-function canMatter(
-  choice: ChoiceId,
-  { choices, read, compiled }: Probes['own'],
-  { endpoint, faults }: Outcome,
-): boolean {
+function canMatter(choice: ChoiceId, { choices, read, compiled }: Probes['own'], { endpoint, faults }: Outcome) {
   // the add-on version decides whether an operation is there, and matters only where it is not
   if (choice === 'addonVersion') return read.has('version.before');
   if (read.has(choice)) return true;

@@ -34,8 +34,7 @@ export function formatJournal(journal: Journal, format: JournalFormat = {}): str
     const { number, user = '-', status, refused, fault = '', duration } = entry;
     const rules = [...new Set(refused.map(({ rule, code }) => rule ?? code))].slice(0, 4).join(',');
     const time = duration === undefined ? '-' : duration.toFixed(1);
-    const cells = [String(number), nameOfCall(entry), user, String(status), rules, time, fault];
-    return cells.map(printable);
+    return [String(number), nameOfCall(entry), user, String(status), rules, time, fault].map(printable);
   });
   const heads = ['#', 'call', 'as', 'status', 'rule', 'ms', 'planned fault'];
   const widths = heads.map((head, i) => Math.max(head.length, ...rows.map((row) => row[i]?.length ?? 0)));

@@ -27,14 +27,13 @@ const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 
 function checkWaiting(waiting: Waiting): void {
   checkMembers('waitFor', 'setting', waiting, ['times', 'timeout', 'where', 'after', 'signal']);
-  const { times = 1, timeout = 1_000, where, signal } = waiting;
+  const { times = 1, timeout = 1_000, where, signal = null } = waiting;
   if (!Number.isSafeInteger(times) || times < 1)
     throw new MisuseError(`"times" must be a whole number of calls, at least 1, not ${preview(times)}`);
   if (!Number.isFinite(timeout) || timeout < 0 || timeout >= 2 ** 31)
     throw new MisuseError(`"timeout" must be milliseconds, not ${preview(timeout)}`);
   checkArgument(where === undefined || typeof where === 'function', '"where" must be a function', where);
-  const canStop = Object(signal ?? { throwIfAborted: true }).throwIfAborted;
-  checkArgument(canStop, '"signal" must be an AbortSignal', signal);
+  checkArgument(signal === null || Object(signal).throwIfAborted, '"signal" must be an AbortSignal', signal);
 }
 
 /**

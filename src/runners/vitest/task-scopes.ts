@@ -22,10 +22,7 @@ async function findSuites(): Promise<Suites> {
 }
 
 // By the hook of vitest since 4.1, before by setting the functions of tests.
-function wrapTests(
-  { getFn, setFn }: Suites,
-  around: (task: Task, runTest: () => Promise<void>) => Promise<void>,
-): void {
+function wrapTests({ getFn, setFn }: Suites, around: (task: Task, runTest: () => Promise<void>) => Promise<void>) {
   if (typeof Reflect.get(vitest, 'aroundEach') === 'function') {
     vitest.aroundEach((runTest, { task }) => around(task, runTest));
     return;

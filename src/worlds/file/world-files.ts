@@ -20,9 +20,6 @@ export const pathProblem = (thrown: unknown): string => {
   return words[Object(thrown).code] ?? errorText(thrown);
 };
 
-const checkPath = (path: unknown): void =>
-  checkArgument(typeof path === 'string', 'a path is a text (of a URL: fileURLToPath(url))', path);
-
 const fileError = (file: string, what: string, error: unknown) =>
   new Error(`${file || '""'} ${what}: ${pathProblem(error)}`);
 
@@ -39,7 +36,7 @@ export async function nearestFile(missing: string, otherwise?: string): Promise<
 
 /** The text of a file. Rejects with an Error that names the file when it cannot be read, and one with a name like it. Node only. */
 export async function readTextFile(file: string): Promise<string> {
-  checkPath(file);
+  checkArgument(typeof file === 'string', 'a path is a text (of a URL: fileURLToPath(url))', file);
   const { readFile } = await import(/* webpackIgnore: true */ 'node:fs/promises');
   const bytes = await readFile(file).catch(async (error: unknown) => {
     const isMissing = Object(error).code === 'ENOENT';
@@ -118,7 +115,7 @@ export async function replaceWorld(
  * names the file when it cannot be written. Node only.
  */
 export async function saveWorld(file: string, world: WorldFile): Promise<void> {
-  checkPath(file);
+  checkArgument(typeof file === 'string', 'a path is a text (of a URL: fileURLToPath(url))', file);
   loadGiven(world);
   await replaceWorld(file, world);
 }
@@ -153,7 +150,6 @@ export interface WorldFolder {
 
 /** The worlds of a folder, to read and to save by name, as `gridtwin serve --worlds` takes them. Node only. */
 export function worldsIn(folder: string): WorldFolder {
-  checkPath(folder);
   const names: WorldFolder['names'] = async () => {
     const files = await worldFilesIn(folder).catch((error: Error) => {
       if (Object(error.cause).code === 'ENOENT') return new Map<string, string>();
