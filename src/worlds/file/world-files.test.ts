@@ -5,6 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { devNull, tmpdir } from 'node:os';
 import path, { basename, dirname, join, relative, win32 } from 'node:path';
 import { execPath } from 'node:process';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
 import { createCore } from '../../mock/create-core.js';
@@ -176,12 +177,16 @@ describe('saveWorld and readWorld', () => {
 
   it.each([
     ['undefined', undefined, 'undefined'],
-    ['a URL', new URL('file:///my.world.json'), 'an object without members'],
     ['a world', demoWorld, 'an object with '],
   ])('refuse %s in place of a path', async (_, path: unknown, words) => {
+    await expect(readWorld(path as never)).rejects.toThrow(`a path is a text, and not ${words}`);
     const why = `a path is a text (of a URL: fileURLToPath(url)), and not ${words}`;
-    await expect(readWorld(path as never)).rejects.toThrow(why);
     await expect(saveWorld(path as never, demoWorld)).rejects.toThrow(why);
+  });
+
+  it('read what a URL of a file leads to', async () => {
+    const url = pathToFileURL(newFile('by-url.json', JSON.stringify(demoWorld)));
+    expect(await readWorld(url as never)).toEqual(demoWorld);
   });
 
   it('name the file, the place and the nearest name of what is wrong', async () => {

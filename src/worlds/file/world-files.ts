@@ -36,7 +36,7 @@ export async function nearestFile(missing: string, otherwise?: string): Promise<
 
 /** The text of a file. Rejects with an Error that names the file when it cannot be read, and one with a name like it. Node only. */
 export async function readTextFile(file: string): Promise<string> {
-  checkArgument(typeof file === 'string', 'a path is a text (of a URL: fileURLToPath(url))', file);
+  checkArgument(typeof file === 'string' || Object(file) instanceof URL, 'a path is a text', file);
   const { readFile } = await import(/* webpackIgnore: true */ 'node:fs/promises');
   const bytes = await readFile(file).catch(async (error: unknown) => {
     const isMissing = Object(error).code === 'ENOENT';
