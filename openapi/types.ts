@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 7e8dc4a1c22ac5d2ca3912dfe6a7c15154e64e7b93c1198686ab896be2e9505b: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 f939f200c10a141f87aea5b6399977a0e8fea3ea833016df77b053d5b270f4ff: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

@@ -14,10 +14,11 @@ import { disclosedCode, type OperationVariants, operationVariants } from '../../
 import { createContext, createTemplate, type MockContext } from '../create-core.js';
 import { type ExampleRequest, refusedExamples, successfulRequest } from './example-requests.js';
 
-// The sender in words, with the body where it is at most 500 characters long.
+// The sender in words, with the body, or its length where it is more than 500 characters long.
 function describeSender(user: string | undefined, contentType: string, body: string | undefined): string {
   const caller = user === undefined ? 'without credentials' : `as ${user}`;
-  if (body === undefined || body.length > 500) return caller;
+  if (body === undefined) return caller;
+  if (body.length > 500) return `${caller}, with a body of ${body.length.toLocaleString('en')} characters`;
   const type = contentType === 'application/json' ? '' : `the content type ${contentType} and `;
   return `${caller}, with ${type}the body \`${body}\``;
 }

@@ -5,17 +5,14 @@ import { RunCases } from '../rules/run-cases.js';
 import { Button, Fold, StatusMark } from '../shell/controls.js';
 import { type Caller, callerNamed, callerWords } from '../state/caller.js';
 import { useAsked, usePage } from '../state/use-page.js';
-import { draftFrom } from './draft.js';
-import { inLines } from './literal.js';
 import { exampleOf, type OperationDetails } from './read-operation.js';
 import { SchemaTree } from './schema-tree.js';
 
 type AnswerProps = Readonly<{ operation: OperationDetails; answer: OperationDetails['answers'][number] }>;
 type AskedProps = Pick<AnswerProps, 'operation'> & NonNullable<ReturnType<typeof exampleOf>['asked']>;
 
-function Asked({ target, user, body, operation }: AskedProps) {
+function Asked({ target, user, more, body, draft, operation }: AskedProps) {
   const { store } = usePage();
-  const draft = draftFrom(target, operation, body && inLines(body));
   const caller: Caller = user === 'nobody' ? { kind: 'wrong' } : callerNamed(user); // nobody has credentials that are wrong
   return (
     <p>
@@ -23,9 +20,11 @@ function Asked({ target, user, body, operation }: AskedProps) {
         {operation.method} {target}
       </code>{' '}
       {callerWords(caller)}
+      {more && `, with ${more}`}
       {body !== undefined && (
         <>
-          , with <code class="path">{body}</code>
+          {more ? ' and ' : ', with '}
+          <code class="path">{body}</code>
         </>
       )}{' '}
       {draft && (

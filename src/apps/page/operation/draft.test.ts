@@ -48,6 +48,31 @@ describe('the document', () => {
     expect(asked).toContainEqual(['401', undefined, undefined]);
   });
 
+  it('gives for each example the form that is answered so, and none where no form sends such a request', async () => {
+    const asked = every.flatMap((one) =>
+      one.answers.flatMap(({ status, examples }) =>
+        examples.flatMap((example) => (example.asked ? [{ one, status, ...example, ...example.asked }] : [])),
+      ),
+    );
+    const mock = createMock();
+    const statuses = [];
+    for (const { one, user, draft } of asked) {
+      const { path, method, body = null } = requestOf(draft ?? firstDraft(one), one);
+      const authorization = user === undefined ? undefined : { authorization: `Bearer ${user}-token` };
+      const headers = { 'content-type': 'application/json', ...authorization };
+      mock.reset();
+      const answer = await mock.handle(new Request(`https://tracker.example${path}`, { method, body, headers }));
+      statuses.push(draft && String(answer?.status));
+    }
+    expect(statuses).toEqual(asked.map(({ status, draft }) => draft && status));
+    const unsent = asked.filter(({ draft }) => draft === undefined).map(({ more, summary }) => more ?? summary);
+    expect([...new Set(unsent)]).toEqual([
+      'a body of 5,242,881 characters',
+      'the content type text/plain',
+      'A query parameter is given twice.',
+    ]);
+  });
+
   it('is read under every profile that a document can be of', async () => {
     const profile = { 'auth.schemes': 'bearer', 'legacy.multiSelect': 'list', 'legacy.errorBody': 'empty' } as const;
     const document = await withExamples(createDocument({ profile }), { profile });
@@ -94,6 +119,7 @@ describe('the request of a form', () => {
     [`${grid}/1/issue/2?startAt=3`, { gridId: '1', issueId: '2', startAt: '3' }],
     [`/jira${grid}/%E0%A4%A/issue/a%20b/`, { gridId: '%E0%A4%A', issueId: 'a b' }],
     [`${grid}/1/rowcount`, undefined],
+    [`${grid}/1/issue/2?columns=a&columns=b`, undefined],
   ])('is read from %s', (target, parameters) => {
     expect(draftFrom(target, operation('readRows'))?.parameters).toEqual(parameters);
   });

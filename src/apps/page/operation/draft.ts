@@ -25,7 +25,7 @@ export function requestOf(draft: Draft, { id, method, path, parameters }: Operat
   return { operation: id, method, path: query.length === 0 ? filled : `${filled}?${query.join('&')}`, body };
 }
 
-/** The form that sends a target such as `/grid/7/issue/8?startAt=0`; undefined for a target of another path. */
+/** The form that sends a target such as `/grid/7/issue/8?startAt=0`; undefined for a target of another path, and for one with a parameter twice. */
 export function draftFrom(target: string, { id, path }: OperationSummary, body?: string): Draft | undefined {
   const [given = '', query = ''] = target.split('?', 2);
   const form = path
@@ -33,9 +33,10 @@ export function draftFrom(target: string, { id, path }: OperationSummary, body?:
     .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
     .replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]*)');
   const found = new RegExp(`${form}/?$`).exec(given);
-  if (found === null) return undefined;
+  const inQuery = [...new URLSearchParams(query)];
+  if (found === null || new Set(inQuery.map(([name]) => name)).size < inQuery.length) return undefined;
   const inPath = Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeSegment(value) ?? value]);
-  const parameters = { ...Object.fromEntries(inPath), ...Object.fromEntries(new URLSearchParams(query)) };
+  const parameters = { ...Object.fromEntries(inPath), ...Object.fromEntries(inQuery) };
   return { operation: id, parameters, body };
 }
 

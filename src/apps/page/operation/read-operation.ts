@@ -4,7 +4,7 @@ import type { Document } from '../document-for.js';
 import { type OperationSummary, operationsOf } from '../operations.js';
 import type { PrefilledValues } from '../prefill/world-values.js';
 import { draftFrom } from './draft.js';
-import { codeOf } from './literal.js';
+import { codeOf, inLines } from './literal.js';
 
 interface MarkedChoice {
   readonly choice: string;
@@ -52,15 +52,19 @@ function standingAlone<T>(part: unknown, document: Document): T {
 
 const firstExample = ({ examples = {} }: Media): unknown => Object.values(examples)[0]?.value;
 
-// The request of an example, by its description: `GET /path` as alice, with the body `{}`.
+// The request of an example, by its description: `GET /path` as alice, with the content type text/plain and the body `{}`.
 const requestWords =
-  /^`(\S+) (\S+)` (?:as (.+?)|without credentials)(?:, with (?:the content type \S+ and )?the body `(.*)`)?$/s;
+  /^`(\S+) (\S+)` (?:as (.+?)|without credentials)(?:, with (?:(the content type \S+|a body of .+?)(?: and )?)?(?:the body `(.*)`)?)?$/s;
 
-/** An example under an operation: the body in lines, and the request, undefined where it was asked of another operation. */
+/**
+ * An example under an operation: the body in lines, and the request, undefined where it was asked of another operation; `more` is
+ * what it was sent with that a form does not send, and `draft` the form that sends it, if one does.
+ */
 export function exampleOf({ summary = '', description = '', value }: Example, at: OperationSummary) {
-  const [, method, target = '', user, body] = requestWords.exec(description) ?? [];
-  const isOwn = method === at.method && draftFrom(target, at) !== undefined;
-  const asked = { target, ...(user !== undefined && { user }), ...(body !== undefined && { body }) };
+  const [, method, target = '', user, more, body] = requestWords.exec(description) ?? [];
+  const isOwn = method === at.method && draftFrom(target.replace(/\?.*/, ''), at) !== undefined;
+  const draft = more === undefined ? draftFrom(target, at, body && inLines(body)) : undefined;
+  const asked = { target, draft, more, ...(user !== undefined && { user }), ...(body !== undefined && { body }) };
   return { summary, text: value === undefined ? undefined : codeOf(value), asked: isOwn ? asked : undefined };
 }
 
