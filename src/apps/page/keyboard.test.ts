@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { docsForTests, goTo } from './testing/docs-page.js';
+import { docsForTests, goTo, send } from './testing/docs-page.js';
 
 const open = docsForTests();
 
@@ -89,6 +89,23 @@ it('at 390 px the cells of the permissions are reached, call and are come back t
   await page.locator('.operation').waitFor();
   await page.context().close();
 });
+
+it.each([360, 768, 1440] as const)(
+  'nothing in the world of a window of %i px is reached below the last change',
+  async (width) => {
+    const { page } = await open('#op/addRows', { colorScheme: 'light', width });
+    expect(await send(page)).toBe(201);
+    await page.locator('.last-change').waitFor();
+    await goTo(page, '#world');
+    const reached = page.locator('#panel-world :is(.tree button, .issue > summary):focus');
+    await page.locator('#issue-OPS-2 > summary').focus();
+    for (let left = 12; left > 0; left -= await reached.count()) {
+      await page.keyboard.press('Shift+Tab');
+      if ((await reached.count()) > 0) expect(await isFocusInSight(page), await focused(page)).toBe(true);
+    }
+    await page.context().close();
+  },
+);
 
 it('a refused call is sent as it would pass by keyboard alone, and the focus stays', async () => {
   const page = await openAsVera('#op/addRows');

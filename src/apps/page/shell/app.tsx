@@ -10,6 +10,7 @@ import { RulesView } from '../rules/rules-view.js';
 import { usePage } from '../state/use-page.js';
 import { TourView } from '../tour/tour-view.js';
 import { ChangeSheet } from '../world/last-change.js';
+import { bringOut } from '../world/reveal.js';
 import { WorldPanel } from '../world/world-panel.js';
 import { Button, Dialog } from './controls.js';
 import { Notices } from './notices.js';
@@ -19,7 +20,7 @@ import { isMiddle, middleViews, rightViews, type ShownViews, useFocus, useRoute,
 import { ShareDialog } from './share.js';
 import { Panel, Tabs } from './tabs.js';
 import { TopBar } from './top-bar.js';
-import { useMedia, useShortcut } from './use-window.js';
+import { useMedia, useShortcut, useWindowEvent } from './use-window.js';
 
 const panels: Readonly<Record<View, (shown: ShownViews) => ComponentChild>> = {
   operation: ({ operation }) => <OperationView id={operation} />,
@@ -87,6 +88,7 @@ export function App() {
   const isWide = useMedia('(min-width: 75rem)');
   useShortcut('k', () => setDialog('Search'));
   useFocus(shown.route);
+  useWindowEvent('focusin', bringOut);
   const title = shown.front === 'operation' ? shown.operation : { ...middleViews, ...rightViews }[shown.front];
   useEffect(() => {
     globalThis.document.title = `${title} – gridtwin`;
