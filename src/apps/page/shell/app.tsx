@@ -27,7 +27,7 @@ const panels: Readonly<Record<View, (shown: ShownViews) => ComponentChild>> = {
   rules: (shown) => <RulesView {...shown} />,
   choices: (shown) => <ChoicesPanel {...shown} />,
   tour: () => <TourView />,
-  world: ({ route }) => <WorldPanel wanted={route?.kind === 'issue' ? route.id : undefined} />,
+  world: (shown) => <WorldPanel {...shown} />,
   journal: (shown) => <JournalPanel {...shown} />,
   permissions: ({ route }) => <PermissionsPanel wanted={route?.kind === 'user' ? route.id : undefined} />,
 };

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { decodeSegment } from '../../../service/http/routes.js';
 import type { OperationSummary } from '../operations.js';
-import { scrollTo } from '../world/reveal.js';
+import { belowPinned, scrollTo } from '../world/reveal.js';
 import { isShared } from './share.js';
 import { useWindowEvent } from './use-window.js';
 
@@ -114,7 +114,7 @@ export function useFocus(route: Route | undefined): void {
       const fold = element?.querySelector(':scope > details') ?? element ?? issue;
       if (fold instanceof HTMLDetailsElement) fold.open = true;
       if (kind === 'at') scrollTo(element?.querySelector<HTMLElement>('.cell-changed') ?? element);
-      else element?.scrollIntoView({ block: 'start' });
+      else belowPinned(element)?.scrollIntoView({ block: 'start' });
       const place = document.querySelector<HTMLElement>(`${at}:not(details), ${at} > summary`); // Tab would skip all in `details` with a tabindex
       if (leavable.includes(document.activeElement)) place?.focus({ preventScroll: true }); // nobody has gone on from there
     };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { endpoints } from '../../../service/endpoints/endpoints.js';
-import { docsForTests, execute } from '../testing/docs-page.js';
+import { docsForTests, execute, goTo } from '../testing/docs-page.js';
 
 const open = docsForTests();
 
@@ -125,5 +125,31 @@ it('what is in the front of a narrow window is printed, and nothing else', async
   await page.setViewportSize({ width: 1_000, height: 740 }); // paper is wider than the window
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await page.locator('h2:visible').allInnerTexts()).toEqual([expect.stringContaining('The world')]);
+  await context.close();
+});
+
+it.each([390, 1440] as const)('a link to an issue leads to its head below the last change, at %i px', async (width) => {
+  const { page, context } = await open('', { colorScheme: 'light', width });
+  await execute(page, 'addRows');
+  await page.locator('.last-change').first().waitFor();
+  for (const issue of ['DEMO-1', 'OPS-1', 'DEMO-1']) {
+    await goTo(page, `#issue/${issue}`);
+    const head = `#issue-${issue} > summary`;
+    await page.locator(`${head}:focus`).waitFor();
+    expect(await outOfSight(page, [head])).toEqual([]);
+  }
+  await context.close();
+});
+
+it('a link that first shows the world after a change leads to its issue, and the next change is in sight again', async () => {
+  const { page, context } = await open('#journal');
+  await execute(page, 'deleteRows');
+  await page.locator('.status-box', { hasText: 'removed' }).waitFor();
+  await goTo(page, '#issue/OPS-1');
+  await page.locator('#issue-OPS-1 > summary:focus').waitFor();
+  await page.waitForTimeout(200); // what scrolled elsewhere came with the next frames
+  expect(await outOfSight(page, ['#issue-OPS-1 > summary'])).toEqual([]);
+  await execute(page, 'addRows');
+  await expect.poll(() => outOfSight(page, [marked])).toEqual([]);
   await context.close();
 });

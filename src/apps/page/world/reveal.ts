@@ -5,23 +5,23 @@ export const placeId = (field: number, issue: string, row?: number): string =>
 /** Scrolls an element into sight when it is made, as the `ref` of it. */
 export const inSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-// A panel that scrolls by itself pins the last change below its padding.
-function keepBelowPinned(element: HTMLElement): void {
-  const pinned = element.closest('[role=tabpanel]')?.querySelector<HTMLElement>('.last-change');
-  if (pinned && !pinned.contains(element)) element.style.scrollMarginTop = `${pinned.offsetHeight + 24}px`;
+/** Has an element keep below the last change where it is scrolled into sight; a panel that scrolls by itself pins that below its padding. */
+export function belowPinned(element: HTMLElement | null): HTMLElement | null {
+  const pinned = element?.closest('[role=tabpanel]')?.querySelector<HTMLElement>('.last-change');
+  if (element && pinned && !pinned.contains(element)) element.style.scrollMarginTop = `${pinned.offsetHeight + 24}px`;
+  return element;
 }
 
 /** Brings out what got the focus by keyboard in the world, or in what scrolls to the side: a browser leaves it under what is pinned there. */
 export function bringOut({ target }: Event): void {
   if (!(target instanceof HTMLElement) || !target.matches(':is(#panel-world, .scroll) :focus-visible')) return;
-  keepBelowPinned(target);
-  target.scrollIntoView({ block: 'nearest' });
+  belowPinned(target)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Scrolls an element of the world into sight if it is shown, at once where the reader wants no motion. */
 export function scrollTo(element: HTMLElement | null): void {
   if (element === null || element.getClientRects().length === 0) return;
-  keepBelowPinned(element);
+  belowPinned(element);
   const scroll = element.closest<HTMLElement>('.scroll');
   const head = element.parentElement?.querySelector('th'); // stays at the edge, and is as wide as its ids
   if (element.matches('tr'))

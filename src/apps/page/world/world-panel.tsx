@@ -1,5 +1,6 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Waiting } from '../shell/controls.js';
+import type { ShownViews } from '../shell/route.js';
 import { usePage } from '../state/use-page.js';
 import { Issues } from './issues.js';
 import { LastChange } from './last-change.js';
@@ -7,11 +8,13 @@ import { scrollTo } from './reveal.js';
 import { TimeTravel, useTimeTravel } from './time-travel.js';
 
 /** The world as people think of it: each issue with its grids and cascades. It follows every call. */
-export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) {
+export function WorldPanel({ route }: Pick<ShownViews, 'route'>) {
   const state = usePage();
   const travel = useTimeTravel();
   const { view, changes } = travel.past ?? state;
+  const passed = useRef(route?.id !== undefined && state.changes); // a link that first shows the world leads elsewhere in it
   useEffect(() => {
+    if (state.changes === passed.current) return undefined;
     const marked = '#panel-world :is(.cell-changed, .row-added, .row-removed)';
     // by then the issues of the change are open
     const frame = requestAnimationFrame(() => scrollTo(document.querySelector<HTMLElement>(marked)));
@@ -29,7 +32,7 @@ export function WorldPanel({ wanted }: { readonly wanted: string | undefined }) 
       </p>
       {travel.past === undefined && <LastChange />}
       <TimeTravel {...travel} />
-      <Issues {...{ view, changes, wanted }} />
+      <Issues {...{ view, changes }} wanted={route?.kind === 'issue' ? route.id : undefined} />
     </>
   );
 }
