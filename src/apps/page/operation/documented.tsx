@@ -21,12 +21,8 @@ function Asked({ target, user, more, body, draft, operation }: AskedProps) {
       </code>{' '}
       {callerWords(caller)}
       {more && `, with ${more}`}
-      {body !== undefined && (
-        <>
-          {more ? ' and ' : ', with '}
-          <code class="path">{body}</code>
-        </>
-      )}{' '}
+      {body !== undefined && (more ? ' and ' : ', with ')}
+      {body !== undefined && <code class="path">{body}</code>}{' '}
       {draft && (
         <Button
           text="Fill it in"

@@ -56,10 +56,7 @@ const firstExample = ({ examples = {} }: Media): unknown => Object.values(exampl
 const requestWords =
   /^`(\S+) (\S+)` (?:as (.+?)|without credentials)(?:, with (?:(the content type \S+|a body of .+?)(?: and )?)?(?:the body `(.*)`)?)?$/s;
 
-/**
- * An example under an operation: the body in lines, and the request, undefined where it was asked of another operation; `more` is
- * what it was sent with that a form does not send, and `draft` the form that sends it, if one does.
- */
+/** An example under an operation, with the request if this one was asked: `more` is what no form sends, `draft` the form that sends it all. */
 export function exampleOf({ summary = '', description = '', value }: Example, at: OperationSummary) {
   const [, method, target = '', user, more, body] = requestWords.exec(description) ?? [];
   const isOwn = method === at.method && draftFrom(target.replace(/\?.*/, ''), at) !== undefined;
