@@ -36,8 +36,7 @@ export function draftFrom(target: string, { id, path }: OperationSummary, body?:
   const inQuery = [...new URLSearchParams(query)];
   if (found === null || new Set(inQuery.map(([name]) => name)).size < inQuery.length) return undefined;
   const inPath = Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeSegment(value) ?? value]);
-  const parameters = { ...Object.fromEntries(inPath), ...Object.fromEntries(inQuery) };
-  return { operation: id, parameters, body };
+  return { operation: id, parameters: { ...Object.fromEntries(inPath), ...Object.fromEntries(inQuery) }, body };
 }
 
 /** The form that sends what an entry of the journal was sent; undefined where it led to no operation. */

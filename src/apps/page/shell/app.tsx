@@ -10,7 +10,7 @@ import { RulesView } from '../rules/rules-view.js';
 import { usePage } from '../state/use-page.js';
 import { TourView } from '../tour/tour-view.js';
 import { ChangeSheet } from '../world/last-change.js';
-import { bringOut } from '../world/reveal.js';
+import { belowPinned } from '../world/reveal.js';
 import { WorldPanel } from '../world/world-panel.js';
 import { Button, Dialog } from './controls.js';
 import { Notices } from './notices.js';
@@ -45,17 +45,16 @@ const BrokenPage = ({ error }: { readonly error: unknown }) => (
 function Columns({ shown, show }: { readonly shown: ShownViews; readonly show: (view: View) => void }) {
   const { backend, since } = usePage();
   const { hasControl } = backend;
-  const { front } = shown;
   const isNarrow = useMedia('(max-width: 47.99rem)');
   const isTab = isNarrow && hasControl;
   const panelsOf = (views: object, selected: View, isTabs: boolean) =>
     (Object.keys(views) as View[]).map((view) => (
-      <Panel key={view} view={view} isShown={view === (isTab ? front : selected)} isTab={isTabs}>
+      <Panel key={view} view={view} isShown={view === (isTab ? shown.front : selected)} isTab={isTabs}>
         {panels[view](shown)}
       </Panel>
     ));
   const tabs = isNarrow ? { [shown.middle]: middleViews[shown.middle], ...rightViews } : rightViews;
-  const tabList = <Tabs views={tabs} selected={isNarrow ? front : shown.right} onSelect={show} />;
+  const tabList = <Tabs views={tabs} selected={isNarrow ? shown.front : shown.right} onSelect={show} />;
   return (
     <>
       <main class="middle" id="main" tabIndex={-1}>
@@ -63,12 +62,12 @@ function Columns({ shown, show }: { readonly shown: ShownViews; readonly show: (
         {panelsOf(middleViews, shown.middle, isTab)}
       </main>
       {hasControl && (
-        <aside class="right" aria-label="The mock" hidden={isTab && isMiddle(front)}>
+        <aside class="right" aria-label="The mock" hidden={isTab && isMiddle(shown.front)}>
           {!isNarrow && tabList}
           <Fragment key={since}>{panelsOf(rightViews, shown.right, true)}</Fragment>
         </aside>
       )}
-      {isTab && front !== 'world' && <ChangeSheet />}
+      {isTab && shown.front !== 'world' && <ChangeSheet />}
       {isTab && (
         <nav class="views" aria-label="Views">
           {tabList}
@@ -88,7 +87,10 @@ export function App() {
   const isWide = useMedia('(min-width: 75rem)');
   useShortcut('k', () => setDialog('Search'));
   useFocus(shown.route);
-  useWindowEvent('focusin', bringOut);
+  useWindowEvent('focusin', ({ target }) => {
+    const isReached = target instanceof HTMLElement && target.matches(':is(#panel-world, .scroll) :focus-visible');
+    if (isReached) belowPinned(target)?.scrollIntoView({ block: 'nearest' }); // a browser leaves it under what is pinned
+  });
   const title = shown.front === 'operation' ? shown.operation : { ...middleViews, ...rightViews }[shown.front];
   useEffect(() => {
     globalThis.document.title = `${title} – gridtwin`;

@@ -23,11 +23,9 @@ export const Button = ({ text, act, children, ...attributes }: ButtonProps) => (
 
 /** Gives a text to the browser as a file to keep. */
 export function download(fileName: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text]));
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1_000); // the browser takes the content after the click
+  const href = URL.createObjectURL(new Blob([text]));
+  Object.assign(document.createElement('a'), { href, download: fileName }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 1_000); // the browser takes the content after the click
 }
 
 /** Puts a text into the clipboard, and says whether it could. */

@@ -12,21 +12,14 @@ export function belowPinned(element: HTMLElement | null): HTMLElement | null {
   return element;
 }
 
-/** Brings out what got the focus by keyboard in the world, or in what scrolls to the side: a browser leaves it under what is pinned there. */
-export function bringOut({ target }: Event): void {
-  if (!(target instanceof HTMLElement) || !target.matches(':is(#panel-world, .scroll) :focus-visible')) return;
-  belowPinned(target)?.scrollIntoView({ block: 'nearest' });
-}
-
 /** Scrolls an element of the world into sight if it is shown, at once where the reader wants no motion. */
 export function scrollTo(element: HTMLElement | null): void {
   if (element === null || element.getClientRects().length === 0) return;
-  belowPinned(element);
   const scroll = element.closest<HTMLElement>('.scroll');
   const head = element.parentElement?.querySelector('th'); // stays at the edge, and is as wide as its ids
   if (element.matches('tr'))
     scroll?.scrollTo({ left: 0 }); // a whole row is seen from its beginning
   else if (scroll && head) scroll.style.scrollPaddingInlineStart = `${head.offsetWidth}px`;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
+  belowPinned(element)?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
 }

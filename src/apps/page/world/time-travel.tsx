@@ -60,8 +60,7 @@ export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {
   const { journal } = usePage();
   const words = momentWords(shown, journal);
   const chosen = [shown, other].filter(isPast).map(Number); // of which the journal may have let the calls go
-  const numbers = new Set([...journal.map(({ number }) => number), ...chosen]);
-  const moments = [...numbers].sort((a, b) => a - b).map(String);
+  const moments = [...new Set([...journal.map(({ number }) => number), ...chosen])].sort((a, b) => a - b).map(String);
   const at = moments.indexOf(shown);
   const others = ['', 'now', ...moments.toReversed()].map((one) => [one, momentWords(one, journal)] as const);
   if (journal.length === 0 && isNow) return null;

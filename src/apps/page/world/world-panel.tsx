@@ -15,8 +15,7 @@ export function WorldPanel({ route }: Pick<ShownViews, 'route'>) {
   const passed = useRef(route?.id !== undefined && state.changes); // a link that first shows the world leads elsewhere in it
   useEffect(() => {
     if (state.changes === passed.current) return undefined;
-    const marked = '#panel-world :is(.cell-changed, .row-added, .row-removed)';
-    // by then the issues of the change are open
+    const marked = '#panel-world :is(.cell-changed, .row-added, .row-removed)'; // in issues that are open by then
     const frame = requestAnimationFrame(() => scrollTo(document.querySelector<HTMLElement>(marked)));
     return () => cancelAnimationFrame(frame);
   }, [state.changes]);
