@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 f939f200c10a141f87aea5b6399977a0e8fea3ea833016df77b053d5b270f4ff: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 168005b1da79ba5e3648a1a6f855c7265bdd26ded47a6a89863f59a6c3a91b53: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
