@@ -61,8 +61,6 @@ const delaying = (at: number, rule: RuleId, story = RegExp(`^on endpoint ${at} w
   caught: [story, rule, at],
 });
 
-const unknownFirst = /^an unknown level before a right one/;
-
 /** What is wrong after a refusal, at once or with the next request. */
 export const secondRefusals: readonly SecondStep[] = [
   ...[11, 12, 13, 16, 17, 18, 20, 21].map(ofOtherType),
@@ -72,13 +70,7 @@ export const secondRefusals: readonly SecondStep[] = [
   delaying(16, 'NADD-1'),
   delaying(17, 'NUPD-1'),
   delaying(18, 'NDEL-1'),
-  delaying(20, 'CAS-2', unknownFirst),
-  doing(
-    'refuses a level, and selects those behind it',
-    20,
-    ({ body }, { status }) => (status === 400 && isObject(body) ? { body: known(body) } : undefined),
-    [unknownFirst, 'CAS-2', 20],
-  ),
+  delaying(20, 'CAS-2', /^an unknown level before a right one/),
   doing(
     'clears the grids that it does not reload as another one is wrong',
     5,
