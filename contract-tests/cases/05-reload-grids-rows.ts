@@ -33,7 +33,7 @@ async function emptySource(trial: TestContext): Promise<void> {
   await clearSource(trial);
 }
 
-/** Changes the first row of the source grid, empties one of its cells, and deletes the last row, if it is another; notes what is there then. */
+/** Changes the first row of the source grid, empties one of its cells, deletes the last row, if it is another, and remembers the rows. */
 async function changeSource(trial: TestContext): Promise<void> {
   await fillSource(trial);
   const [first, ...others] = await readRows(trial, { grid: '{sourceGrid}' });

@@ -95,7 +95,7 @@ export const bodyWrites: readonly Write[] = [
 /** Whether a write is one of the newer API. */
 export const isNewer = ({ endpoint }: Write): boolean => endpoint > 14;
 
-/** Adds {row}, which is {rowId} on the newer API and {digits} in the other type of each, and remembers what is there then. */
+/** Adds {row}, which is {rowId} on the newer API and {digits} in the other type of each, and remembers all rows. */
 export async function keepRow(trial: TestContext, write: Write): Promise<void> {
   if (!isNewer(write)) trial.keep('row', await addRow(trial));
   else {

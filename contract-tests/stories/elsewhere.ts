@@ -8,7 +8,8 @@ import { addRow, addRows } from '../helpers/legacy-rows.js';
 import { addGridRow } from '../helpers/newer-rows.js';
 import { successes } from './steps.js';
 
-const [ofGrid, ofNewerGrid] = [pathOf.legacy({}), pathOf.newer({})];
+const ofGrid = pathOf.legacy({});
+const ofNewerGrid = pathOf.newer({});
 
 type Write = readonly [number, RuleId, what: string, request: Pick<CaseText, 'method' | 'path' | 'body' | 'as'>];
 
@@ -127,13 +128,13 @@ export const elsewhere: readonly Case[] = [
           'option1',
           'level2',
           'option2',
-          ...(endpoint > 14 && endpoint < 19 ? (['scratchKey'] as const) : []),
+          ...(request.path === ofNewerGrid ? (['scratchKey'] as const) : []),
         ],
         uses: [9, 11, 19, 20, 21],
         before: async (trial) => {
           await selectExactly(trial, pair);
           trial.keep('row', await addRow(trial));
-          if (endpoint > 14 && endpoint < 19) trial.keep('rowId', await addGridRow(trial));
+          if (request.path === ofNewerGrid) trial.keep('rowId', await addGridRow(trial));
           const beside = placesBeside(trial, endpoint);
           for (const at of beside) await addRows(trial, [{}, {}], at); // rows that are alike, which a removal of duplicates shows
           await rememberRows(trial, beside);

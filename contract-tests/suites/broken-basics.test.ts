@@ -47,7 +47,7 @@ describe('where rows of others could not be put back', () => {
   });
 });
 
-describe('where rows are read of which some are none', () => {
+describe('where some of the rows that are read are no objects', () => {
   const holed = (name: string) => (json: object) => ({ ...json, [name]: [null, ...Reflect.get(json, name)] });
   const unnamed = (json: object) => ({ ...json, rows: Reflect.get(json, 'rows').map(({ columns = {} }) => columns) });
   it.each([

@@ -174,6 +174,8 @@ describe('withTwin', () => {
 
   it('lets go when the last test that runs has ended', async () => {
     const held = (): boolean => sharedInterception(nodePlatform).alive !== undefined;
+    const sender = (): unknown => Reflect.get(globalThis, Symbol.for('undici.globalDispatcher.2')); // from Node 26 on
+    const before = sender();
     let end = (): void => {};
     const test = (does: () => unknown): Promise<void> => run(withTwin(settings, does), 'one');
     const long = test(() => new Promise<void>((resolve) => (end = resolve)));
@@ -182,6 +184,7 @@ describe('withTwin', () => {
     end();
     await long;
     expect(held()).toBe(false);
+    expect(sender()).toBe(before);
   });
 
   it('begins a test while the interception of those before it still ends', async () => {
