@@ -47,9 +47,10 @@ function speakHttp1(): () => void {
     readonly compose: (change: (send: Sender['dispatch']) => Sender['dispatch']) => Sender;
   }
   const key = Symbol.for('undici.globalDispatcher.2');
-  // that of Node itself, where Jest runs tests in another context
+  const { process } = globalThis;
+  // that of Node itself, where Jest runs tests in another context; Workers have no context but this, and no execPath
   const main: { [key]?: Sender | undefined } =
-    globalThis.process?.getBuiltinModule?.('node:vm').runInThisContext('globalThis') ?? globalThis;
+    (process?.execPath && process.getBuiltinModule?.('node:vm').runInThisContext('globalThis')) || globalThis;
   const before = main[key];
   const own = before?.compose((send) => (options, handler) => send({ ...options, allowH2: false }, handler));
   if (own) main[key] = own;

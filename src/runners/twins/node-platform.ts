@@ -23,8 +23,9 @@ export const nodePlatform: Platform<Intercepting> = {
     const server = interception === 'fetch' ? interceptFetch(handlers, onUnhandled) : setupServer(...handlers);
     const options = { onUnhandledRequest: onUnhandled, onUnhandledFrame: onUnhandled }; // for msw 2 and msw 3
     if ('listen' in server) server.listen(options);
-    // a name that a module imports from node:http, which msw 2 replaces there, follows only then; msw 3 replaces none
-    const syncImports = (): void => node.getBuiltinModule?.('node:module')?.syncBuiltinESMExports?.();
+    // a name that a module imports from node:http, which msw 2 replaces there, follows only then; msw 3 replaces none,
+    // and Workers, which have no execPath, throw
+    const syncImports = (node.execPath && node.getBuiltinModule?.('node:module')?.syncBuiltinESMExports) || (() => {});
     syncImports();
     const isKept = globalThis.fetch === before[1]; // where it is intercepted below fetch
     return {

@@ -1,4 +1,7 @@
+import module from 'node:module';
+import vm from 'node:vm';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { acquire, release } from './interception.js';
 import { nodePlatform } from './node-platform.js';
 
 // As msw 3 in Bun and Deno: it starts, and intercepts nothing.
@@ -7,7 +10,13 @@ vi.mock('msw/node', () => ({
   setupServer: () => ({ readyState: 'closed', use: () => {}, listen: () => {}, close: () => {} }),
 }));
 const versions = vi.hoisted((): Record<string, string> => ({}));
-vi.mock('node:process', async (original) => ({ ...(await original<object>()), versions }));
+vi.mock('node:process', async (original) => ({
+  ...(await original<object>()),
+  versions,
+  get execPath() {
+    return process.execPath;
+  },
+}));
 
 it.each(['bun', 'deno'])('twins in %s say what to do before a test sends to the network', async (name) => {
   versions[name] = '1.0.0';
@@ -21,4 +30,21 @@ it.each(['bun', 'deno'])('twins in %s say what to do before a test sends to the 
 
 it('they say nothing in Node, where it intercepts', () => {
   expect(nodePlatform.intercept([], 'error').check).not.toThrow();
+});
+
+it('they start and end in Workers, which throw where these two functions of Node are called', async () => {
+  const { execPath } = process;
+  const unimplemented = [vi.spyOn(module, 'syncBuiltinESMExports'), vi.spyOn(vm, 'runInThisContext')];
+  for (const spy of unimplemented) {
+    spy.mockImplementation(() => {
+      throw new Error('The method is not implemented');
+    });
+  }
+  onTestFinished(() => {
+    process.execPath = execPath;
+    for (const spy of unimplemented) spy.mockRestore();
+  });
+  process.execPath = '';
+  await expect(acquire(nodePlatform)).resolves.toBeDefined();
+  await expect(release(nodePlatform)).resolves.toBeUndefined();
 });
