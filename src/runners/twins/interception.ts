@@ -99,8 +99,7 @@ export function startExclusive(platform: Platform<Intercepting>, settings: Inter
   planTwin(); // throws for a wrong world or profile before anything is intercepted
   const { handlers = [], onUnhandled = 'error', onUnattributed, interception } = settings;
   const { choose, run } = prepare(sharedInterception(platform), planTwin);
-  const own = new DispatchHandler(choose, onUnattributed);
-  return run(platform.intercept([...handlers, own], onUnhandled, interception));
+  return run(platform.intercept([...handlers, new DispatchHandler(choose, onUnattributed)], onUnhandled, interception));
 }
 
 /** Holds the interception that all share; the first call starts it. Rejects with a MisuseError while an exclusive one runs. */

@@ -23,18 +23,19 @@ export const nodePlatform: Platform<Intercepting> = {
     const server = interception === 'fetch' ? interceptFetch(handlers, onUnhandled) : setupServer(...handlers);
     const options = { onUnhandledRequest: onUnhandled, onUnhandledFrame: onUnhandled }; // for msw 2 and msw 3
     if ('listen' in server) server.listen(options);
-    // a name that a module imports from node:http, which msw 2 replaces there, follows only then; msw 3 replaces none,
-    // and Workers, which have no execPath, throw
+    // names that a module imports from node:http follow what msw 2 put there only then; Workers, without execPath, throw
     const syncImports = (node.execPath && node.getBuiltinModule?.('node:module')?.syncBuiltinESMExports) || (() => {});
     syncImports();
-    const isKept = globalThis.fetch === before[1]; // where it is intercepted below fetch
+    const isKept = globalThis.fetch === before[1]; // as msw 3 intercepts below fetch, and msw 2 takes what nock 14 put there
     return {
       use: (...more) => server.use(...more),
       close: () => Promise.resolve(server.close()).then(syncImports),
       check: () => {
         refuseOtherServers(handlers.at(-1));
-        const isBeyond = 'readyState' in server && (node.versions.bun ?? node.versions.deno) !== undefined; // msw 3
-        if (!isBeyond && (isKept || !before.includes(globalThis.fetch))) return;
+        const isMsw3 = 'readyState' in server;
+        const isBeyond = isMsw3 && (node.versions.bun ?? node.versions.deno) !== undefined;
+        const isThere = isKept ? isMsw3 || globalThis.fetch === before[1] : !before.includes(globalThis.fetch);
+        if (!isBeyond && isThere) return;
         const why = isBeyond
           ? "msw 3 intercepts nothing in Bun and Deno: install msw@2, or call twinsOn('fetch') of gridtwin/twins in a file that is loaded before the tests"
           : 'fetch was put back to what it was before it was intercepted, as by vi.unstubAllGlobals() after a stub from before the first test with a twin, by nock.restore(), or by a server of MSW that listened meanwhile, which needs twinsOn(server) of gridtwin/twins: what the test sends would go to the network. Stub fetch within a test, or put it back before the first test with a twin';

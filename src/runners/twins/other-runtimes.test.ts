@@ -5,9 +5,10 @@ import { acquire, release } from './interception.js';
 import { nodePlatform } from './node-platform.js';
 
 // As msw 3 in Bun and Deno: it starts, and intercepts nothing.
+const ofMsw3 = vi.hoisted((): { readyState?: string } => ({ readyState: 'closed' }));
 vi.mock('msw/node', () => ({
   defaultNetworkOptions: { sources: [] },
-  setupServer: () => ({ readyState: 'closed', use: () => {}, listen: () => {}, close: () => {} }),
+  setupServer: () => ({ ...ofMsw3, use: () => {}, listen: () => {}, close: () => {} }),
 }));
 const versions = vi.hoisted((): Record<string, string> => ({}));
 vi.mock('node:process', async (original) => ({
@@ -30,6 +31,19 @@ it.each(['bun', 'deno'])('twins in %s say what to do before a test sends to the 
 
 it('they say nothing in Node, where it intercepts', () => {
   expect(nodePlatform.intercept([], 'error').check).not.toThrow();
+});
+
+it('they say on msw 2 that the interception which nock had started, and which msw took, has ended', () => {
+  delete ofMsw3.readyState;
+  vi.stubGlobal('fetch', () => {});
+  onTestFinished(() => {
+    ofMsw3.readyState = 'closed';
+    vi.unstubAllGlobals();
+  });
+  const { check } = nodePlatform.intercept([], 'error');
+  expect(check).not.toThrow();
+  vi.unstubAllGlobals();
+  expect(check).toThrow('fetch was put back to what it was before it was intercepted, as by');
 });
 
 it('they start and end in Workers, which throw where these two functions of Node are called', async () => {
