@@ -10,6 +10,9 @@ it.each([
   ['japa', japa, 'adds'],
   ['a hook of japa', japa.test, 'adds'],
   ['tap', { name: 'adds', error: () => {} }, 'adds'],
+  ['a module of QUnit', { test: { testName: 'adds', module: { name: 'rows' } } }, 'rows > adds'],
+  ['QUnit without a module', { test: { testName: 'adds', module: { name: '' } } }, 'adds'],
+  ['Cucumber', { pickle: { name: 'adds', uri: 'features/rows.feature' } }, 'adds'],
 ])('A test of %s has its name.', (_, context, name) => {
   expect(Reflect.apply(namedTest, undefined, [[context], undefined]).name).toBe(name);
 });
@@ -17,4 +20,8 @@ it.each([
 it('A test of japa has its file.', () => {
   expect(namedTest([japa]).file).toBe('/suite/rows.spec.js');
   expect(namedTest([japa.test]).file).toBe('/suite/rows.spec.js');
+});
+
+it('A scenario of Cucumber has its file.', () => {
+  expect(namedTest([{ pickle: { name: 'adds', uri: 'features/rows.feature' } }]).file).toBe('features/rows.feature');
 });
