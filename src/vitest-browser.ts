@@ -9,9 +9,7 @@ export type * from './vitest.js';
 export const expect: TwinExpect = createExpect();
 
 /** `test` of vitest: a test that asks for `twin` gets a mock of its own; one at a time, in a browser. */
-export const test = await import('./runners/twins/browser-platform.js').then(({ browserPlatform }) =>
-  createTest(browserPlatform),
-);
+export const test = await createTest((await import('./runners/twins/browser-platform.js')).browserPlatform);
 
 /** The same as `test`. */
 export const it = test;

@@ -17,11 +17,15 @@ export const expect: TwinExpect = await import('./runners/vitest/create-expect.j
   },
 );
 
+const { createTest } = await import('./runners/vitest/create-test.js');
+const isPage = globalThis.process?.versions?.node === undefined && 'document' in globalThis; // with Angular, a page loads this entry
+
 /** `test` of vitest: a test that asks for `twin` gets a mock of its own, also when tests run at the same time. */
-export const test = await import('./runners/twins/node-platform.js').then(async ({ nodePlatform }) => {
-  const { createTest } = await import('./runners/vitest/create-test.js');
-  return createTest(nodePlatform);
-});
+export const test = await createTest(
+  isPage
+    ? (await import('./runners/twins/browser-platform.js')).browserPlatform
+    : (await import('./runners/twins/node-platform.js')).nodePlatform,
+);
 
 /** The same as `test`. */
 export const it = test;

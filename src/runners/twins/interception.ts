@@ -65,8 +65,7 @@ function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createP
       'the requests of this process are intercepted for twins already: make twins with the interception that is there, or close it first; withTwin, useTwin and the fixture of gridtwin/vitest share one',
     );
   const alive = new Map<string, TwinState>();
-  let created = 0;
-  let closing: Promise<void> | undefined;
+  let [created, closing]: [number, Promise<void>?] = [0];
 
   function run({ use, close, check }: Intercepting) {
     shared.alive = alive;

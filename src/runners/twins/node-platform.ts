@@ -32,9 +32,8 @@ export const nodePlatform: Platform<Intercepting> = {
       close: () => Promise.resolve(server.close()).then(syncImports),
       check: () => {
         refuseOtherServers(handlers.at(-1));
-        const isMsw3 = 'readyState' in server;
-        const isBeyond = isMsw3 && (node.versions.bun ?? node.versions.deno) !== undefined;
-        const isThere = isKept ? isMsw3 || globalThis.fetch === before[1] : !before.includes(globalThis.fetch);
+        const isBeyond = 'readyState' in server && (node.versions.bun ?? node.versions.deno) !== undefined; // msw 3
+        const isThere = isKept ? 'readyState' in server || fetch === before[1] : !before.includes(fetch);
         if (!isBeyond && isThere) return;
         const why = isBeyond
           ? "msw 3 intercepts nothing in Bun and Deno: install msw@2, or call twinsOn('fetch') of gridtwin/twins in a file that is loaded before the tests"

@@ -13,8 +13,8 @@ import { noteEnds } from '../testing/suite-run.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs the suite in a real browser, with the built package as the condition `browser` finds it. */
-async function runInBrowser(publicDir: string) {
+/** Runs the suite in a real browser, with the built package as these conditions find it. */
+async function runInBrowser(publicDir: string, conditions: readonly string[]) {
   const { exitCode } = process;
   await writeFile(join(publicDir, 'mockServiceWorker.js'), await workerScript());
   const notes = noteEnds();
@@ -32,7 +32,7 @@ async function runInBrowser(publicDir: string) {
   ];
   const test = { name: 'page', include: ['src/runners/testing/browser-suite.ts'], browser };
   const cacheDir = join(publicDir, 'cache');
-  const project = { root, publicDir, cacheDir, resolve: { alias }, test }; // for the server of the page, too
+  const project = { root, publicDir, cacheDir, resolve: { alias, conditions: [...conditions] }, test }; // for the server of the page, too
   const overrides = { cacheDir, logLevel: 'silent' as const, test: { projects: [project] } };
   const stdout = new Writable({ write: (_chunk, _encoding, done) => done() });
   const options = { root, config: false as const, watch: false, reporters: [notes.reporter] };
@@ -42,12 +42,16 @@ async function runInBrowser(publicDir: string) {
   return notes;
 }
 
-describe('gridtwin/vitest in the browser mode of vitest', () => {
+const ofPages = ['module', 'browser', 'development|production'];
+describe.each([
+  ['vitest', ofPages],
+  ['ng test, whose conditions find the entry for Node', ['node', ...ofPages]],
+])('gridtwin/vitest in the browser mode of %s', (_, conditions) => {
   let run: Awaited<ReturnType<typeof runInBrowser>>;
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'gridtwin-page-'));
     try {
-      run = await runInBrowser(folder);
+      run = await runInBrowser(folder, conditions);
     } finally {
       await rm(folder, { recursive: true });
     }
