@@ -18,11 +18,10 @@ export const expect: TwinExpect = await import('./runners/vitest/create-expect.j
 );
 
 const { createTest } = await import('./runners/vitest/create-test.js');
-const isPage = globalThis.process?.versions?.node === undefined && 'document' in globalThis; // with Angular, a page loads this entry
 
 /** `test` of vitest: a test that asks for `twin` gets a mock of its own, also when tests run at the same time. */
 export const test = await createTest(
-  isPage
+  globalThis.process?.versions?.node === undefined && 'document' in globalThis // a page, as `ng test` loads this entry there
     ? (await import('./runners/twins/browser-platform.js')).browserPlatform
     : (await import('./runners/twins/node-platform.js')).nodePlatform,
 );

@@ -47,10 +47,10 @@ function speakHttp1(): () => void {
     readonly compose: (change: (send: Sender['dispatch']) => Sender['dispatch']) => Sender;
   }
   const key = Symbol.for('undici.globalDispatcher.2');
-  const { process } = globalThis;
+  const { execPath, getBuiltinModule } = globalThis.process ?? {};
   // that of Node itself, where Jest runs tests in another context; Workers have no context but this, and no execPath
   const main: { [key]?: Sender | undefined } =
-    (process?.execPath && process.getBuiltinModule?.('node:vm').runInThisContext('globalThis')) || globalThis;
+    (execPath && getBuiltinModule?.('node:vm').runInThisContext('globalThis')) || globalThis;
   const before = main[key];
   const own = before?.compose((send) => (options, handler) => send({ ...options, allowH2: false }, handler));
   if (own) main[key] = own;
