@@ -94,6 +94,33 @@ describe('a switched choice', () => {
     await context.close();
   });
 
+  it.each([390, 1440] as const)(
+    'that is refused is said why, the whole of it, though a call changed something, at %i px',
+    async (width) => {
+      const { page, context } = await open('', { colorScheme: 'light', width });
+      await execute(page, 'addRows');
+      await page.getByText('2 rows added in Expenses on DEMO-1').first().waitFor();
+      await goTo(page, '#choices');
+      const wrong = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`no.choice${i}`, 0]));
+      const buffer = Buffer.from(JSON.stringify(wrong));
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'wrong.json', mimeType: 'application/json', buffer });
+      const status = page.locator('.status-box');
+      await status.getByText('no.choice8').waitFor();
+      expect(await status.evaluate((box) => getComputedStyle(box).clipPath)).toBe('none');
+      const text = status.locator('> span');
+      expect(await text.evaluate((span) => span.scrollHeight - span.clientHeight)).toBe(0);
+      const last = await status.evaluate((box) => {
+        box.scrollTo({ top: box.scrollHeight });
+        const { bottom, left } = box.getBoundingClientRect();
+        return box.contains(document.elementFromPoint(left + 40, bottom - 12));
+      });
+      expect(last).toBe(true);
+      await context.close();
+    },
+  );
+
   it('is shown with its value on one API, endpoint or kind of column, which can be taken away', async () => {
     const { page, context } = await open('#choices');
     const file = {

@@ -104,10 +104,10 @@ export function LastChange() {
   );
 }
 
-/** The last change where the world is out of sight: at the bottom, until something else is done. */
+/** The last change where the world is out of sight: at the bottom, until something else is done or goes wrong. */
 export function ChangeSheet() {
-  const { changes, status } = usePage();
-  if (changes.summary === '' || !status?.text.includes(changes.summary)) return null;
+  const { changes, status, problem = '' } = usePage();
+  if (changes.summary === '' || problem !== '' || !status?.text.includes(changes.summary)) return null;
   return (
     <aside class="change-sheet" aria-label="Last change">
       <LastChange />
