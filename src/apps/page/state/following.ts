@@ -4,6 +4,7 @@ import type { WorldView } from '../../../mock/viewing.js';
 import type { Choices } from '../../../specification/choices.js';
 import { turnedOf } from '../../../specification/profile.js';
 import { errorText } from '../../../validation/preview.js';
+import { pluralize } from '../../../validation/quote.js';
 import { type Backend, readJournal } from '../backend/backend.js';
 import type { Documents } from '../document-for.js';
 import { changesBetween, isOneWorld, noChanges } from './changes.js';
@@ -12,12 +13,13 @@ import { withoutEntries } from './requests.js';
 
 // What was done since the page looked last: the calls, or a cause such as `Undone`; `summary` is the change that is seen.
 function statusOf(entries: readonly JournalEntry[], summary: string, cause: string | undefined) {
-  const last = entries.at(-1);
+  const last = entries.findLast(({ changed }) => changed) ?? entries.at(-1);
   if (last) {
-    const { number: entry, operation, method, target, status, refused } = last;
+    const { number: entry, operation, method, target, status, refused, changed } = last;
     const unseen = operation === 'synchronize' ? 'the search now sees every row' : 'no visible change';
-    const effect = entries.some(({ changed }) => changed) ? summary || unseen : refused[0]?.message;
-    const call = operationAs(last, `${method} ${target}`);
+    const effect = changed ? summary || unseen : refused[0]?.message;
+    const others = entries.length > 1 ? ` and ${pluralize(entries.length - 1, 'other call')}` : '';
+    const call = `${operationAs(last, `${method} ${target}`)}${others}`;
     return { entry, status, text: effect ? `${call} · ${effect}` : call };
   }
   if (cause !== undefined) return { text: summary === '' ? `${cause}.` : `${cause}: ${summary}` };

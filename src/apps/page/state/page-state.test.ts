@@ -118,6 +118,18 @@ describe('the state of the page', () => {
     expect(store.get().changes.summary).toBe('1 row added in Expenses on DEMO-1');
   });
 
+  it('says of calls that came together how many they are, and which one changed the world', async () => {
+    const { store, add, tell, core } = start();
+    await expect.poll(() => store.get().view).toBeDefined();
+    await add();
+    await add();
+    await core.handle(new Request(`${url}?columns=nope`, { headers }));
+    tell();
+    await expect.poll(() => store.get().journal.length).toBe(3);
+    const text = 'addRows as alice and 2 other calls · 2 rows added in Expenses on DEMO-1';
+    expect(store.get().status).toMatchObject({ entry: 2, status: 201, text });
+  });
+
   it('looks once more, and not many times, when it is told much', async () => {
     const { store, asked, tell, before } = start();
     await expect.poll(() => store.get().view).toBeDefined();
