@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserForTests } from '../../hosts/testing/browser.js';
 import { servers } from '../../hosts/testing/running.js';
-import { execute, goTo, openDocs, operation, staticHosts } from './testing/docs-page.js';
+import { builtDocs, execute, goTo, openDocs, operation, staticHosts } from './testing/docs-page.js';
 
 const browser = browserForTests();
 const start = servers();
@@ -223,6 +224,19 @@ describe('a script of the page', () => {
     await page.route('**/document.js', (route) => route.abort());
     await page.goto((await host()).url);
     await page.getByText('document.js cannot be loaded: load the page again.').waitFor();
+    await page.context().close();
+  });
+
+  it('that is not found as its folder has no slash in the address is missed in words, which are not seen otherwise', async () => {
+    const page = await (await browser().newContext()).newPage();
+    const words = page.getByText('must end with a slash');
+    const { url } = await host('/docs/');
+    await page.route('**/docs', (route) => route.fulfill({ path: join(builtDocs, 'index.html') }));
+    await page.goto(url.slice(0, -1));
+    expect(await words.isVisible()).toBe(true);
+    await page.route('**/page.js', (route) => route.abort());
+    await page.goto(url);
+    expect(await words.isVisible()).toBe(false);
     await page.context().close();
   });
 
