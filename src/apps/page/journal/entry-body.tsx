@@ -67,12 +67,10 @@ function Checks({ entry }: { readonly entry: DetailedEntry }) {
 
 function Payload({ name, value }: { readonly name: string; readonly value: unknown }) {
   if (value === undefined) return null;
-  const text = typeof value === 'string' ? value : codeOf(value);
-  const most = 20_000;
   return (
     <>
       <h3>{name}</h3>
-      <pre>{text.length > most ? `${text.slice(0, most)}…` : text}</pre>
+      <pre>{typeof value === 'string' ? value : codeOf(value)}</pre>
     </>
   );
 }
@@ -92,6 +90,7 @@ function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
       {draft && (
         <a href={`#op/${draft.operation}`} onClick={() => store.setDraft(draft)}>
           Edit it in {draft.operation}
+          {entry.headers?.['Content-Type'] !== undefined && ' as JSON'}
         </a>
       )}
     </p>
@@ -108,7 +107,9 @@ export function EntryBody({ entry: { number } }: { readonly entry: JournalEntry 
     return call;
   }, [backend, number]);
   if (entry === undefined) return <p class="muted">{problem ?? 'Loading…'}</p>;
-  const { status, request, sent, response } = entry;
+  const { status, request, sent } = entry;
+  const hasBody = entry.method === 'GET' && status === 200; // also where it is not kept
+  const response = entry.response ?? (hasBody ? 'The journal does not keep it, as it is long.' : undefined);
   return (
     <>
       <Checks entry={entry} />

@@ -81,6 +81,40 @@ describe('the journal in the page', () => {
     expect(await entry(page, 206).getByRole('button', { name: 'Send again' }).count()).toBe(0);
     await context.close();
   });
+
+  it('shows what it keeps whole, and says of an answer that was too long for it that it does not keep it, and of one without a body nothing', async () => {
+    const { page, context } = await open('#journal');
+    const place = rows.replace('10001', '10002');
+    const long = JSON.stringify({ rows: [{ jsummary: 'x', jamount: 1, jnotes: 'x'.repeat(50_000) }] });
+    for (let i = 0; i < 30; i++) await call(page, 'alice', 'POST', place, long);
+    await call(page, 'alice', 'GET', `${place}?maxResults=1000`);
+    await call(page, 'alice', 'PUT', `${place}/clear`);
+    await entry(page, 31).locator('summary').click();
+    await entry(page, 31).getByText('The journal does not keep it, as it is long.').waitFor();
+    await entry(page, 32).locator('summary').click();
+    await entry(page, 32).getByRole('button', { name: 'Send again' }).waitFor();
+    expect(await entry(page, 32).locator('pre').count()).toBe(0);
+    await entry(page, 30).locator('summary').click();
+    expect(await entry(page, 30).locator('pre').first().innerText()).toContain('x'.repeat(50_000));
+    await context.close();
+  });
+
+  it('says of a call with another content type that it is edited as JSON, which is what the form sends', async () => {
+    const { page, context } = await open('#journal');
+    await call(page, 'alice', 'POST', rows, '{"rows": []}');
+    await page.evaluate((target) => {
+      const headers = { Authorization: `Basic ${btoa('alice:alice')}`, 'Content-Type': 'text/plain' };
+      return fetch(target, { method: 'POST', headers, body: '{"rows": []}' });
+    }, rows);
+    for (const [number, words] of [
+      [1, 'Edit it in addRows'],
+      [2, 'Edit it in addRows as JSON'],
+    ] as const) {
+      await entry(page, number).locator('summary').click();
+      await entry(page, number).getByRole('link', { name: words, exact: true }).waitFor();
+    }
+    await context.close();
+  });
 });
 
 describe('a fault from the page', () => {
