@@ -50,7 +50,7 @@ describe('links within the page', () => {
     const { page, context } = await open();
     const missing = [
       ['#rule/AD-1', 'There is no rule AD-1. The nearest is ADD-1.'],
-      ['#op/addRow', 'There is no operation addRow under this profile. The nearest is addRows.'],
+      ['#op/addRow', 'There is no operation addRow. The nearest is addRows.'],
       ['#choice/legacy.date', 'There is no choice legacy.date. The nearest is legacy.dates.'],
       ['#issue/DEMO-9', 'There is no issue DEMO-9. The nearest is DEMO-1.'],
       ['#user/alic', 'There is no user alic. The nearest is alice.'],
@@ -146,6 +146,10 @@ describe('links within the page', () => {
     await goTo(page, '#rule/CAS-2');
     await page.locator('#rule-CAS-2 .links', { hasText: 'selectOptions, from 1.25.0' }).waitFor();
     expect(await page.locator('#rule-CAS-2 .links a[href^="#op/"]').count()).toBe(0);
+    await goTo(page, '#op/selectOptions');
+    await expect
+      .poll(() => page.locator('.notice:visible').allInnerTexts())
+      .toEqual([expect.stringContaining('There is no operation selectOptions under this profile.')]);
     await context.close();
   });
 });
@@ -241,6 +245,21 @@ describe('a share link', () => {
     await page.locator('.status-box', { hasText: 'Profile switched' }).waitFor();
     expect(await page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('5');
     expect(await execute(page, 'addRows')).toBe(201);
+    await context.close();
+  });
+
+  it('can take the demo world away, which no reset brings back for the tour, as the tour says', async () => {
+    const { page, context } = await open('#tour');
+    const world = { users: [], projects: [], issues: [], fields: [] };
+    await goTo(page, `#share=${deflateRawSync(JSON.stringify({ world })).toString('base64url')}`);
+    const words = page.getByText('load this page again where it has no server');
+    await words.waitFor();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.locator('.status-box', { hasText: 'Reset' }).waitFor();
+    expect(await words.isVisible()).toBe(true);
+    await page.goto(page.url().replace(/#.*/, '#tour'));
+    await page.reload();
+    await page.getByText('Seven calls that show').waitFor();
     await context.close();
   });
 

@@ -80,7 +80,7 @@ export function OperationView({ id }: { readonly id: string }) {
   const operation = useMemo(() => readOperation(document, id, prefilled), [document, id, prefilled]);
   if (operation) return <OperationArticle operation={operation} />;
   return (
-    <p class="notice">
+    <p class="notice" role="alert">
       There is no operation {id} under this profile. The choice <a href="#choice/addonVersion">addonVersion</a> says
       which version of the add-on answers.
     </p>

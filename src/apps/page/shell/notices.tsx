@@ -6,7 +6,7 @@ import { type LinkKind, linkKinds, linkTo, type ShownViews } from './route.js';
 import { useShared } from './share.js';
 
 function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string }) {
-  const { backend, view, journal } = usePage();
+  const { backend, view, journal, operations } = usePage();
   const targets = useTargets();
   const isOfWorld = ['issue', 'user', 'at'].includes(kind) || (kind === 'entry' && backend.hasControl);
   const [, field, issue] = (kind === 'at' && /^(\d+)-(\w+-\d+)(-\d+)?$/.exec(id)) || [];
@@ -16,12 +16,12 @@ function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string })
     kind === 'entry'
       ? journal.map(({ number }) => String(number))
       : targets.filter(({ link }) => link === kind).map(({ name }) => name);
-  if (known.includes(id)) return null;
+  const isOfOtherProfile = kind === 'op' && operations.some((one) => one.id === id); // its view says so
+  if (known.includes(id) || isOfOtherProfile) return null;
   const near = nearest(id, known);
   return (
     <p class="notice" role="alert" ref={inSight}>
-      There is no {linkKinds[kind].noun} {id}
-      {kind === 'op' && ' under this profile'}.
+      There is no {linkKinds[kind].noun} {id}.
       {near !== undefined && (
         <>
           {' '}

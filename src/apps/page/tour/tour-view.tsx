@@ -66,7 +66,7 @@ function StepItem({ step, number, isHere }: Readonly<{ step: Step; number: numbe
 const leads = {
   here: 'Seven calls that show what the service does and how it refuses. They go to the mock: watch the world and the journal.',
   elsewhere:
-    'The tour needs the demo world, and this page shows another one. Start “npx gridtwin serve” without --world, or press “Reset” if the page began with the demo world.',
+    'The tour needs the demo world, and this page shows another one. Start “npx gridtwin serve” without --world, or load this page again where it has no server.',
   unseen:
     'The tour needs the demo world, and a server without its control API does not say which world it has. Start “npx gridtwin serve” without --no-control and without --world.',
   lost: 'The tour needs the demo world, but the page could not find out which world is here: see the message at the top.',
