@@ -51,6 +51,20 @@ describe('the page over another world than the demo world', () => {
     await context.close();
   });
 
+  it.each([
+    ['offers', 'the demo world under another profile', { profile: { 'legacy.add.status': 200 } }, 1],
+    ['does not offer', 'another world', { world: fullWorld }, 0],
+  ] as const)('%s to fill in an example in %s', async (_, __, settings, count) => {
+    const { url } = await start(settings);
+    const { page, context } = await openDocs(browser(), `${url}/docs/#op/readRows`);
+    await page.locator('#issue-DEMO-1, #issue-A-1').first().waitFor();
+    await page.locator('.documented > summary').first().click();
+    await page.locator('.documented .example > summary').first().click();
+    await page.locator('.documented .example code.path', { hasText: '/grid/10500/' }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Fill it in' }).filter({ visible: true }).count()).toBe(count);
+    await context.close();
+  });
+
   it('keeps the editor of a body open after a call that changes what forms begin with', async () => {
     const { url } = await start({ world: fullWorld });
     const { page, context } = await openDocs(browser(), `${url}/docs/#op/deleteRows`);

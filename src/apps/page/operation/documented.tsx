@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { isDemoWorld } from '../document-for.js';
 import { loadScript } from '../load-script.js';
 import { Prose, RuleLink, withCode } from '../rules/rule-text.js';
 import { RunCases } from '../rules/run-cases.js';
@@ -12,7 +13,8 @@ type AnswerProps = Readonly<{ operation: OperationDetails; answer: OperationDeta
 type AskedProps = Pick<AnswerProps, 'operation'> & NonNullable<ReturnType<typeof exampleOf>['asked']>;
 
 function Asked({ target, user, more, body, draft, operation }: AskedProps) {
-  const { store } = usePage();
+  const { store, view } = usePage();
+  const isThere = view === undefined || isDemoWorld(view); // what the example names
   const caller: Caller = user === 'nobody' ? { kind: 'wrong' } : callerNamed(user); // nobody has credentials that are wrong
   return (
     <p>
@@ -23,7 +25,7 @@ function Asked({ target, user, more, body, draft, operation }: AskedProps) {
       {more && `, with ${more}`}
       {body !== undefined && (more ? ' and ' : ', with ')}
       {body !== undefined && <code class="path">{body}</code>}{' '}
-      {draft && (
+      {draft && isThere && (
         <Button
           text="Fill it in"
           act={(button) => {
