@@ -121,6 +121,17 @@ describe('an exported session', () => {
     expect(file?.text).toContain("test('PATCH', async");
   });
 
+  it('has a world of many things as its file has it, as the builder would check all of it with each', async () => {
+    const names = Array.from({ length: 250 }, (_, i) => `user${i}`);
+    const { send, exported } = await page(
+      names.reduce((builder, name) => builder.withUser(name), aWorld(world)).build(),
+    );
+    await send('alice', 'GET', `${rows}/rowcount`);
+    const [file] = await exported('vitest', []);
+    expect(file?.text).toContain("name: 'user249'");
+    expect(file?.text).not.toMatch(/aWorld|withUser/);
+  });
+
   it('names in a contract case what the demo target names', async () => {
     const { send, exported } = await page(undefined);
     await send('vera', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount');

@@ -106,7 +106,9 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
 /** The world of a session as code, with the modules that the code needs; the demo world as it starts needs none. */
 export function worldIn({ world }: CallSession, form: 'builder' | 'file', fileName: string) {
   if (isSameWorld(world, demoWorld)) return { imports: [] };
-  if (form === 'builder') return { imports: ["import { aWorld } from 'gridtwin/worlds';"], code: worldCode(world) };
+  const built = form === 'builder' ? worldCode(world) : '';
+  const imports = built.includes('aWorld()\n') ? ["import { aWorld } from 'gridtwin/worlds';"] : [];
+  if (built !== '') return { imports, code: built };
   const code = `JSON.parse(readFileSync(new URL(${jsCode(fileName)}, import.meta.url), 'utf8'))`;
   return { imports: ["import { readFileSync } from 'node:fs';"], code, file: world };
 }
