@@ -142,7 +142,7 @@ function ChoicesHead({ take, takeFile }: Omit<Switch, 'switched'>) {
       </p>
       <Button text="All defaults" act={() => take(() => ({}))} />
       <label class="filter">
-        Take them from a profile or from a twin file, which gridtwin learn writes; you can also drop the file here:{' '}
+        Take them from a profile or a twin file of gridtwin learn, or drop one here:{' '}
         <input
           type="file"
           accept=".json"

@@ -109,7 +109,7 @@ export function EntryBody({ entry: { number } }: { readonly entry: JournalEntry 
   if (entry === undefined) return <p class="muted">{problem ?? 'Loading…'}</p>;
   const { status, request, sent } = entry;
   const hasBody = entry.method === 'GET' && status === 200; // also where it is not kept
-  const response = entry.response ?? (hasBody ? 'The journal does not keep it, as it is long.' : undefined);
+  const response = entry.response ?? (hasBody ? 'Too long for the journal to keep.' : undefined);
   return (
     <>
       <Checks entry={entry} />

@@ -90,7 +90,7 @@ describe('the journal in the page', () => {
     await call(page, 'alice', 'GET', `${place}?maxResults=1000`);
     await call(page, 'alice', 'PUT', `${place}/clear`);
     await entry(page, 31).locator('summary').click();
-    await entry(page, 31).getByText('The journal does not keep it, as it is long.').waitFor();
+    await entry(page, 31).getByText('Too long for the journal to keep.').waitFor();
     await entry(page, 32).locator('summary').click();
     await entry(page, 32).getByRole('button', { name: 'Send again' }).waitFor();
     expect(await entry(page, 32).locator('pre').count()).toBe(0);

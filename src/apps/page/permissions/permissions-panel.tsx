@@ -43,12 +43,8 @@ function Why({ asked, view }: { readonly asked: Asked | undefined; readonly view
         <span>
           Counting the rows of a grid there gave{' '}
           <b class={isGood(answer.status) ? undefined : 'wrong'}>{answer.status ?? answer.error}</b>
-          {answer.entry !== undefined && (
-            <>
-              , <a href={`#entry/${answer.entry}`}>in the journal</a>
-            </>
-          )}
-          .
+          {answer.entry !== undefined && ', '}
+          {answer.entry !== undefined && <a href={`#entry/${answer.entry}`}>in the journal</a>}.
         </span>
       )}
     </>

@@ -26,8 +26,8 @@ export function RulesView({ route }: Pick<ShownViews, 'route'>) {
       <h2>Rules</h2>
       <p class="lead">
         Each rule is a sentence of the specification. Its cases are requests with the outcome that the rule states; they
-        run here, on a separate mock, under the profile of this page. The columns of the table are the endpoints by
-        their numbers in the specification.
+        run here, on a separate mock, under the profile of this page. The columns are the endpoints by their numbers in
+        the specification.
       </p>
       <RunCases onVerdicts={take} />
       <label class="filter">

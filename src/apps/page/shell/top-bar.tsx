@@ -29,7 +29,7 @@ function StatusBox() {
   const mood = status?.status === undefined ? 'neutral' : isGood(status.status) ? 'good' : 'bad';
   return (
     <p class={`status-box ${problem === undefined ? mood : 'bad'}`} role="status">
-      <span key={status?.number} role="none" title={problem ?? status?.text}>
+      <span key={status?.number} role="none" title={status?.text}>
         {problem !== undefined && <span class="wrong">{problem} </span>}
         {status && (
           <>

@@ -37,9 +37,7 @@ const GridRow = ({ id, row, columns, change }: GridRowProps) => (
       <td
         key={column.id}
         dir="auto"
-        class={[isNumeric(column) && 'numeric', change?.before.has(column.id) && 'cell-changed']
-          .filter(Boolean)
-          .join(' ')}
+        class={`${isNumeric(column) ? 'numeric' : ''} ${change?.before.has(column.id) ? 'cell-changed' : ''}`}
       >
         <CellValue column={column} value={own(row.cells, column.id)} />
       </td>
