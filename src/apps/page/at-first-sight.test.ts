@@ -177,7 +177,7 @@ it('on a narrow page nothing covers it before something was done', async () => {
   await context.close();
 });
 
-it('the last change says how many cells of a row it leaves out', async () => {
+it('the last change says how many cells of a row, and how many rows, it leaves out', async () => {
   const { page, context } = await open('#op/addRows');
   await send(page);
   const added = page.locator('.last-change li');
@@ -186,5 +186,8 @@ it('the last change says how many cells of a row it leaves out', async () => {
     expect.not.stringContaining('more'),
     expect.stringMatching(/Food *and 1 more$/),
   ]);
+  await page.locator('.body-text').fill(JSON.stringify({ rows: Array(13).fill({ jsummary: 'Tram', jamount: 2 }) }));
+  await send(page);
+  await page.locator('.last-change').getByText('And 1 more, marked in the world.').waitFor();
   await context.close();
 });

@@ -136,8 +136,7 @@ function ChoicesHead({ take, takeFile }: Omit<Switch, 'switched'>) {
       </h2>
       <p class="lead">
         The specification leaves these questions open, so your server may answer them otherwise. Those marked “our own”
-        are not among those that it lists. Switch one, see which of your last answers change, and whether your client
-        still works.
+        are not in its list. Switch one, see which of your last answers change, and whether your client still works.
         {backend.isShared && ' A switch is for everyone who uses this server.'}
       </p>
       <Button text="All defaults" act={() => take(() => ({}))} />

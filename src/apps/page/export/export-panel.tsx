@@ -28,8 +28,8 @@ function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
         {marked.size === 0
           ? 'All calls for the service are exported; mark some to export only those.'
           : 'Calls between the marked ones that changed the world are exported, too.'}{' '}
-        The export begins with the world as it was before the first call, and repeats what Undo and Reset did. The demo
-        world at its start needs no code.
+        The export begins with the world before the first call, and repeats what Undo and Reset did. The demo world at
+        its start needs no code.
       </p>
       <p class="actions">
         <Select label="As" options={kinds} value={kind} onValue={setKind} />

@@ -73,6 +73,7 @@ describe('the journal in the page', () => {
     await entry(page, 205).waitFor();
     expect(await page.locator('#panel-journal h2').innerText()).toBe('Journal 205 calls');
     expect(await page.locator('.journal .entry').count()).toBe(200);
+    await page.getByText('Calls before call 6 are not shown.').waitFor();
     await goTo(page, '#entry/100');
     await entry(page, 100).getByText('Answer 200').waitFor();
     await call(page, 'alice', 'POST', rows, JSON.stringify({ rows: [{ jsummary: 'x'.repeat(70_000) }] }));

@@ -90,7 +90,7 @@ export function JournalPanel({ route }: Pick<ShownViews, 'route'>) {
       </label>
       <PendingFaults />
       {count > 0 && <ExportPanel marked={marked} />}
-      {count > journal.length && <p class="muted">The latest {journal.length} are shown.</p>}
+      {count > journal.length && <p class="muted">Calls before call {oldest} are not shown.</p>}
       {entries.length === 0 ? (
         <p class="muted">{count === 0 ? 'No calls yet. Open an operation and press Send.' : 'No call was refused.'}</p>
       ) : (

@@ -83,7 +83,7 @@ export function ChangeList({ changes, view }: { readonly changes: Changes; reado
           </li>
         ))}
       </ul>
-      {listed.length > mostLines && <p class="muted">{listed.length - mostLines} more are marked in the world.</p>}
+      {listed.length > mostLines && <p class="muted">And {listed.length - mostLines} more, marked in the world.</p>}
     </>
   );
 }
