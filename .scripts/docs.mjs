@@ -86,7 +86,7 @@ function smallest(name, text) {
 function compress(folder) {
   for (const name of readdirSync(folder)) {
     const text = readFileSync(join(folder, name));
-    if (text.length < 1_000 || /\.(br|gz)$/.test(name)) continue;
+    if (text.length < 1_200 || /\.(br|gz)$/.test(name)) continue; // it fits into one packet, or is compressed
     writeFileSync(join(folder, `${name}.br`), smallest(name, text));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }));
   }
