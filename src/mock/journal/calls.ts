@@ -1,6 +1,7 @@
 import type { operations, RequestBody, ResponseBody } from '../../../openapi/types.js';
 import type { OperationId } from '../../service/endpoints/descriptions.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
+import { checkArgument } from '../../validation/describe-argument.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { preview } from '../../validation/preview.js';
 import { noSuch } from '../../validation/suggest.js';
@@ -37,7 +38,12 @@ export function checkOperation(id: unknown): asserts id is OperationId {
 export function matcherOf<W extends Which | undefined>(which?: W): (entry: JournalEntry) => entry is FoundBy<W> {
   const given: Which | undefined = which;
   if (given === undefined) return (_entry): _entry is FoundBy<W> => true;
-  if (typeof given === 'function') return (entry): entry is FoundBy<W> => given(entry);
+  if (typeof given === 'function')
+    return (entry): entry is FoundBy<W> => {
+      const isOne = given(entry);
+      checkArgument(typeof Object(isOne).then !== 'function', 'whether a call counts is true or false', isOne);
+      return isOne;
+    };
   const ids: readonly unknown[] = Array.isArray(given) ? given : [given];
   if (ids.length === 0) throw new MisuseError('an empty list names no operation');
   ids.forEach(checkOperation);

@@ -46,10 +46,10 @@ export function waitFor<W extends Which | undefined>(
   waiting: Waiting = {},
 ) {
   checkWaiting(waiting);
-  const { times = 1, timeout = 1_000, where = () => true, after, signal } = waiting;
-  const isOne = matcherOf(which);
+  const { times = 1, timeout = 1_000, where, after, signal } = waiting;
+  const [isOne, counts] = [matcherOf(which), matcherOf(where)];
   const called = new Error(); // knows where the test waits; the time ends where nothing of the test is on the stack
-  const found = () => source.entries(after).filter(isOne).filter(where);
+  const found = () => source.entries(after).filter(isOne).filter(counts);
   return new Promise<readonly FoundBy<W>[]>((resolve, reject) => {
     signal?.throwIfAborted();
     let entries = found();

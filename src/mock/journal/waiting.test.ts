@@ -36,6 +36,16 @@ describe('waiting for calls', () => {
     await expect(mock.journal.waitFor('readRows', { where: fails })).rejects.toThrow('no rows');
   });
 
+  it('refuses a function that gives a promise, which would count every call, as which calls and as `where`', async () => {
+    const mock = createMock();
+    await sending(mock).send('alice', 'GET', rowsPath);
+    const later = async (): Promise<boolean> => false;
+    const isLater = later as unknown as () => boolean; // wrong on purpose
+    const words = 'whether a call counts is true or false, and not a Promise: await it first';
+    await expect(mock.journal.waitFor('readRows', { where: isLater })).rejects.toThrow(new MisuseError(words));
+    expect(() => mock.journal.calls(isLater)).toThrow(new MisuseError(words));
+  });
+
   it('is over by real time where a test has fake timers', async () => {
     vi.useFakeTimers();
     try {
