@@ -71,16 +71,17 @@ export async function readWorldState(file: string): Promise<{ world: WorldFile; 
  */
 export const readWorld = async (file: string): Promise<WorldFile> => (await readWorldState(file)).world;
 
-/** Replaces the content of a file by a text in pieces: all or nothing where its folder takes a file beside it. Links stay, and devices are written to. Node only. */
+/** Replaces the content of a file by a text in pieces: all or nothing where its folder takes a file beside it. Links stay, and devices are written to; `/dev/stdout` goes on behind what is there. Node only. */
 export async function replaceText(file: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   const { createWriteStream, promises: fs } = await import(/* webpackIgnore: true */ 'node:fs');
   const { dirname, join } = await import(/* webpackIgnore: true */ 'node:path');
   const { promises, Readable } = await import(/* webpackIgnore: true */ 'node:stream');
-  const write = (path: string) => promises.pipeline(Readable.from(pieces), createWriteStream(path)); // writeFile of Yarn's Plug'n'Play takes no pieces
+  const flags = /^\/dev\/(std|fd\/)/.test(file) ? 'a' : 'w';
+  const write = (path: string) => promises.pipeline(Readable.from(pieces), createWriteStream(path, { flags })); // writeFile of Yarn's Plug'n'Play takes no pieces
   const real = await fs.realpath(file).catch(() => file);
   const there = await fs.lstat(real).catch(() => undefined);
   const isClosed = await fs.access(dirname(real), fs.constants.W_OK).catch(() => true);
-  if (isClosed || there?.isFile() === false) return write(real);
+  if (isClosed || flags === 'a' || there?.isFile() === false) return write(real);
   const folder = await fs.mkdtemp(join(dirname(real), '.saving-'));
   try {
     const part = join(folder, 'part');

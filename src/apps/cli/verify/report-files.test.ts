@@ -33,7 +33,7 @@ describe('the files of reports', () => {
     );
   });
 
-  it.each(['', 'r/', `no${sep}`])('need the name of a file, which %j is not', async (name) => {
+  it.each(['', '-', 'r/', `no${sep}`])('need the name of a file, which %j is not', async (name) => {
     await expect(checkReportFiles({ reportJson: name }, [])).rejects.toThrow(
       `${name || '""'} cannot be written: it does not name a file`,
     );
@@ -102,6 +102,13 @@ describe('the files of reports', () => {
     const line = `echo '{"waivers": []}' | ${execPath} dist/cli/gridtwin.js verify --no-config --endpoint 3 ${files} | cat`;
     expect(execFileSync('sh', ['-c', line], { encoding: 'utf8' })).toContain('<!doctype html>');
     expect(readFileSync(there, 'utf8')).toContain('"format": "gridtwin-report/');
+  });
+
+  it.runIf(platform === 'linux')('go on behind what the file of the output holds', () => {
+    const log = newFile('log', 'from before\n');
+    const line = `${execPath} dist/cli/gridtwin.js verify --no-config --endpoint 3 --report-html /dev/stdout >> ${log}`;
+    execFileSync('sh', ['-c', line]);
+    expect(readFileSync(log, 'utf8')).toMatch(/^from before\n.*No findings.*<!doctype html>/s);
   });
 
   it('are all tried, and those that cannot be written are told together', async () => {

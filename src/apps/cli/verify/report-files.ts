@@ -39,7 +39,7 @@ export async function checkReportFiles(
   if (repeated !== undefined) throw new Error(`${repeated} is given for two files, of which only one could be kept`);
   await tryAll(entries, async ({ file, place }) => {
     const existing = statSync(file, { throwIfNoEntry: false });
-    if (['', '/', sep].includes(file.slice(-1))) throw new Error('it does not name a file');
+    if (file === '-' || ['', '/', sep].includes(file.slice(-1))) throw new Error('it does not name a file');
     if (sep === '\\' && basename(file).includes(':')) throw new Error('Windows has no ":" in the names of files');
     if (existing?.isDirectory()) throw new Error('it is a folder');
     const inputs = [...read, ...(file === output ? [] : profile)].filter((one) => typeof one === 'string');
