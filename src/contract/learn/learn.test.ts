@@ -163,6 +163,13 @@ describe('what is learned', () => {
     expect(learned.undecided).not.toHaveProperty(['legacy.rowOfOtherIssue']);
   });
 
+  it('takes one look at what each case can show, whatever the number of choices', () => {
+    let looks = 0;
+    const watched: Case = Object.defineProperty({ ...dating }, 'shows', { get: () => ++looks && ['legacy.dates'] });
+    expect(learn(runOf([]), [watched], now).undecided['legacy.dates']?.words).toBe('its cases were not run');
+    expect(looks).toBe(1);
+  });
+
   it('of an earlier run is kept, with its day, unless this one saw otherwise', () => {
     const earlier = learn(runOf([saw('one', iso)]), [], { startedAt: '2026-10-01T00:00:00.000Z' });
     expect(learn(runOf([]), [], { ...now, earlier })).toMatchObject({

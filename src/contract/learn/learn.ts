@@ -31,12 +31,12 @@ export const valuesIn = (sightings: readonly Observation[]): readonly ChoiceValu
 
 const idsOf = (sightings: readonly Sighting[]): string[] => [...new Set(sightings.map(({ id }) => id))];
 
-function whyUnseen(choice: ChoiceId, { results, lane }: Run, suite: readonly Case[]): Undecided {
-  const showing = suite.filter((one) => showsOf(one).includes(choice));
+function whyUnseen(choice: ChoiceId, { results, lane }: Run, shown: Map<Case, Set<ChoiceId>>): Undecided {
+  const showing = [...shown.keys()].filter((one) => shown.get(one)?.has(choice));
   if (showing.length === 0) return { why: 'no case', words: 'no case shows it' };
   const lightest = Math.min(...showing.map((one) => lanes.indexOf(laneOf(one))));
   if (lightest > lanes.indexOf(lane)) return { why: 'lane', words: `cases of the lane ${lanes[lightest]} show it` };
-  const own = results.filter((result) => showsOf(result.case).includes(choice));
+  const own = results.filter((result) => shown.get(result.case)?.has(choice));
   const reasons = [...new Set(own.flatMap(({ reason }) => reason ?? []))].slice(0, 3);
   const isSkipped = own.length > 0 && own.every(({ verdict }) => verdict === 'skipped');
   if (isSkipped) return { why: 'target', words: reasons.join('; ') };
@@ -185,7 +185,9 @@ export function learn(
   );
   const order = pairsOf(sightings, earlier?.order ?? []);
   const redact = createRedact(target);
-  const whyNot = (choice: ChoiceId): Undecided => redactAll(whyUnseen(choice, run, suite), redact);
+  const cases = [...suite, ...run.results.map((result) => result.case)];
+  const shown = new Map(cases.map((one) => [one, new Set(showsOf(one))])); // once, as each choice asks
+  const whyNot = (choice: ChoiceId): Undecided => redactAll(whyUnseen(choice, run, shown), redact);
   const lessons = lessonsOf(sightings, order, whyNot, startedAt.slice(0, 10), earlier);
   const gather = <Part extends keyof Lesson>(part: Part): Record<string, NonNullable<Lesson[Part]>> =>
     Object.fromEntries(lessons.flatMap(([choice, { [part]: told }]) => (told === undefined ? [] : [[choice, told]])));
