@@ -74,6 +74,27 @@ it('sends what is not for the mock to the tracker, with its credentials, and not
   expect(lines).toEqual([expect.stringMatching(/ POST \/rest\/api\/2\/issue 200 - - [\d.]+ms world=a$/)]);
 });
 
+it('sends the reason phrase back, and says to the tracker by which way a request came', async () => {
+  const origin = await rawTracker((socket) => socket.end('HTTP/1.1 409 Locked by Jo\r\nContent-Length: 0\r\n\r\n'));
+  const { url } = await start({ proxy: origin });
+  expect((await fetch(url)).statusText).toBe('Locked by Jo');
+  const first = await start({ proxy: await tracker() });
+  const second = await start({ proxy: first.url });
+  const { headers } = await (await fetch(second.url)).json();
+  expect(headers.via).toBe('1.1 gridtwin, 1.1 gridtwin');
+});
+
+it('says so in place of a loop where a request comes back', async () => {
+  const lines: string[] = [];
+  const port = Number(new URL(await tracker()).port);
+  for (const stop of stops.splice(0)) stop();
+  const { url } = await start({ port, proxy: `http://localhost:${port}`, log: (line) => lines.push(line) });
+  const answer = await fetch(url);
+  expect(answer.status).toBe(508);
+  expect(await answer.text()).toContain(`http://localhost:${port}, where this server sends what is not for it,`);
+  expect(lines).toHaveLength(5);
+});
+
 it('sends requests to a tracker by https, where it trusts the certificate', async () => {
   const { url } = await start({ proxy: await tracker({}, true) });
   expect(await (await fetch(`${url}/a?b`)).text()).toContain('gave no answer: self-signed certificate');

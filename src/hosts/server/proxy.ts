@@ -33,7 +33,8 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
     sendReply(response, errorReply(502, `${tracker.origin} gave no answer: ${error.message}.`), context);
   };
   const chunked = message.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' };
-  const headers = { ...passedOn(message.headers), ...chunked, host: tracker.host };
+  const via = [message.headers.via ?? [], '1.1 gridtwin'].flat().join(', '); // by which a loop is seen (RFC 9110, 7.6.3)
+  const headers = { ...passedOn(message.headers), ...chunked, host: tracker.host, via };
   for (const name of ['origin', 'referer'] as const) {
     const [at, host] = /^https?:\/\/([^/]*)/.exec(headers[name] ?? '') ?? [];
     if (at !== undefined && host === message.headers.host) headers[name] = headers[name]?.replace(at, tracker.origin);
@@ -51,7 +52,8 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
     const lowered = Object.entries(cors).map(([name, value]) => [name.toLowerCase(), value]);
     const tail = to && `${to.pathname}${to.search}${to.hash}`.replace(/^\/\//, '/.//'); // "//a" would be another host
     const location = to?.origin === tracker.origin && { location: tail };
-    response.writeHead(status, { ...own, ...location, ...Object.fromEntries(lowered) }); // in place of the tracker's
+    const all = { ...own, ...location, ...Object.fromEntries(lowered) }; // in place of the tracker's
+    response.writeHead(status, answer.statusMessage, all);
     logStatus(status);
     answer.once('error', fail);
     answer.pipe(response);
@@ -80,6 +82,8 @@ export function createProxy(
     if (path === sessionPathIn(location) && takesSessions(world.core.profile.current())) return undefined;
     if (/^websocket$/i.test(message.headers.upgrade ?? ''))
       return errorReply(501, 'WebSockets are not passed on to the tracker.');
+    if ((message.headers.via ?? '').split('gridtwin').length > 4)
+      return errorReply(508, `${tracker.origin}, where this server sends what is not for it, sends it back.`);
     pass(request, tracker, context);
     return 'taken';
   };
