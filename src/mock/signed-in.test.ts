@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, demoWorld } from '../index.js';
+import { aWorld } from '../worlds.js';
 
 const url = 'https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount';
 
@@ -38,6 +39,15 @@ describe('the user who is signed in', () => {
     expect(await callerOf(mock)).toEqual(['vera', 200]);
     mock.reset();
     expect(await callerOf(mock)).toEqual(['alice', 200]);
+  });
+
+  it('is named in the refusal where a world that was put does not have that user', async () => {
+    const mock = createMock({ as: 'alice' });
+    mock.load(aWorld().withUser('bob').build());
+    expect(await callerOf(mock)).toEqual([undefined, 401]);
+    expect(mock.journal.last()?.refused[0]?.message).toMatch(
+      /^No credentials were given, and there is no user "alice"; /,
+    );
   });
 
   it('is explained as the caller that was refused', async () => {

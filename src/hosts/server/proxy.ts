@@ -49,11 +49,9 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
     const place = own.location?.replace(/^\/\//, () => `${tracker.protocol}//`) ?? '';
     const to = URL.canParse(place) ? new URL(place) : undefined;
     const cors = context.origins.length > 0 ? corsHeaders(message, context.origins, own) : {};
-    const lowered = Object.entries(cors).map(([name, value]) => [name.toLowerCase(), value]);
-    const tail = to && `${to.pathname}${to.search}${to.hash}`.replace(/^\/\//, '/.//'); // "//a" would be another host
-    const location = to?.origin === tracker.origin && { location: tail };
-    const all = { ...own, ...location, ...Object.fromEntries(lowered) }; // in place of the tracker's
-    response.writeHead(status, answer.statusMessage, all);
+    for (const [name, value] of Object.entries(cors)) own[name.toLowerCase()] = value; // in place of the tracker's
+    if (to?.origin === tracker.origin) own.location = `${to.pathname}${to.search}${to.hash}`.replace(/^\/\//, '/.//'); // "//a" would be another host
+    response.writeHead(status, answer.statusMessage, own);
     logStatus(status);
     answer.once('error', fail);
     answer.pipe(response);

@@ -25,7 +25,7 @@ function signedInUser({ world: { state }, choices }: Service, incoming: ParsedRe
   const user = name === undefined ? undefined : catalogue.users.byName.get(name);
   if (user) return user;
   const taken = { schemes: schemesTaken(choices) };
-  if (session === undefined) return refuse('credentialsMissing', { ...taken, hasSessions });
+  if (session === undefined) return refuse('credentialsMissing', { ...taken, hasSessions, as: name });
   return refuse('credentialsWrong', { ...taken, isSession: true });
 }
 
