@@ -91,7 +91,7 @@ it('says so in place of a loop where a request comes back', async () => {
   const { url } = await start({ port, proxy: `http://localhost:${port}`, log: (line) => lines.push(line) });
   const answer = await fetch(url);
   expect(answer.status).toBe(508);
-  expect(await answer.text()).toContain(`http://localhost:${port}, where this server sends what is not for it,`);
+  expect(await answer.text()).toContain(`http://localhost:${port} leads back to this server.`);
   expect(lines).toHaveLength(5);
 });
 

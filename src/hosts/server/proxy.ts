@@ -81,7 +81,7 @@ export function createProxy(
     if (/^websocket$/i.test(message.headers.upgrade ?? ''))
       return errorReply(501, 'WebSockets are not passed on to the tracker.');
     if ((message.headers.via ?? '').split('gridtwin').length > 4)
-      return errorReply(508, `${tracker.origin}, where this server sends what is not for it, sends it back.`);
+      return errorReply(508, `${tracker.origin} leads back to this server.`);
     pass(request, tracker, context);
     return 'taken';
   };

@@ -37,15 +37,12 @@ export function checkOperation(id: unknown): asserts id is OperationId {
 /** Returns the test of an entry for `which`. Throws a MisuseError for an operation that does not exist. */
 export function matcherOf<W extends Which | undefined>(which?: W): (entry: JournalEntry) => entry is FoundBy<W> {
   const given: Which | undefined = which;
-  if (given === undefined) return (_entry): _entry is FoundBy<W> => true;
-  if (typeof given === 'function')
-    return (entry): entry is FoundBy<W> => {
-      const isOne = given(entry);
-      checkArgument(typeof Object(isOne).then !== 'function', 'whether a call counts is true or false', isOne);
-      return isOne;
-    };
-  const ids: readonly unknown[] = Array.isArray(given) ? given : [given];
-  if (ids.length === 0) throw new MisuseError('an empty list names no operation');
+  const ids: readonly unknown[] = typeof given === 'function' ? [] : [given ?? []].flat();
+  if (Array.isArray(given) && ids.length === 0) throw new MisuseError('an empty list names no operation');
   ids.forEach(checkOperation);
-  return (entry): entry is FoundBy<W> => entry.operation !== undefined && ids.includes(entry.operation);
+  return (entry): entry is FoundBy<W> => {
+    const isOne = typeof given === 'function' ? given(entry) : given === undefined || ids.includes(entry.operation);
+    checkArgument(typeof Object(isOne).then !== 'function', 'whether a call counts is true or false', isOne);
+    return isOne;
+  };
 }

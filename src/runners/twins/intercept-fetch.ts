@@ -19,12 +19,9 @@ class FetchFrame extends HttpNetworkFrame {
 
   override respondWith(response?: Response): void {
     if (response === undefined) return;
-    if (response.type === 'error') {
-      this.#ends.reject(new TypeError('Failed to fetch', { cause: response }));
-      return;
-    }
-    Object.defineProperty(response, 'url', { value: this.data.request.url, configurable: true });
-    this.#ends.resolve(response);
+    const { resolve, reject } = this.#ends;
+    if (response.type === 'error') reject(new TypeError('Failed to fetch', { cause: response }));
+    else resolve(Object.defineProperty(response, 'url', { value: this.data.request.url, configurable: true }));
   }
 
   override errorWith(reason?: unknown): void {

@@ -71,7 +71,7 @@ export async function readWorldState(file: string): Promise<{ world: WorldFile; 
  */
 export const readWorld = async (file: string): Promise<WorldFile> => (await readWorldState(file)).world;
 
-/** Replaces the content of a file by a text in pieces: all or nothing where its folder takes a file beside it. Links stay, and devices are written to; `/dev/stdout` goes on behind what is there. Node only. */
+/** Replaces the content of a file by a text in pieces: all or nothing where its folder takes a file beside it. Links stay, devices are written to, and `/dev/stdout` goes on. Node only. */
 export async function replaceText(file: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   const { createWriteStream, promises: fs } = await import(/* webpackIgnore: true */ 'node:fs');
   const { dirname, join } = await import(/* webpackIgnore: true */ 'node:path');

@@ -40,11 +40,8 @@ const untilEnded = (child: ChildProcess, program: string): Promise<number | null
     });
     child.once('exit', (code) => {
       signalAll(child, 'SIGTERM');
-      const late = setTimeout(() => resolve(code), 1000);
-      child.once('close', () => {
-        clearTimeout(late);
-        resolve(code);
-      });
+      setTimeout(() => resolve(code), 1000).unref(); // the output keeps the process until then
+      child.once('close', () => resolve(code));
     });
   });
 
