@@ -98,17 +98,20 @@ it('gridtwin says its version', async () => {
   expect([await run.ended, run.output()]).toEqual([0, `${version}\n`]);
 });
 
+const asNpm = (spawned: string): string =>
+  `process.title = process.env.npm_execpath = 'npm'; require('child_process').${spawned}, { stdio: 'inherit' })`;
+const serving = "spawn(process.execPath, ['dist/cli/gridtwin.js', 'serve', '--port', '0']";
 const spawning = {
-  itself: "spawn(process.execPath, ['dist/cli/gridtwin.js', 'serve', '--port', '0']",
-  'a shell between': "spawn('sh', ['-c', 'node dist/cli/gridtwin.js serve --port 0; exit']", // seen on Linux alone
+  itself: serving,
+  // seen on Linux alone
+  'a shell between': "spawn('sh', ['-c', 'node dist/cli/gridtwin.js serve --port 0; exit']",
+  'another npm between': `spawn(process.execPath, ['-e', ${JSON.stringify(asNpm(serving))}]`,
 };
 
-it.each(Object.entries(spawning).slice(0, process.platform === 'linux' ? 2 : 1))(
+it.each(Object.entries(spawning).slice(0, process.platform === 'linux' ? 3 : 1))(
   'gridtwin serve ends when the npm that started it was killed: %s',
   async (_, spawned) => {
-    const parent = runParent(
-      `process.env.npm_execpath = 'npm'; require('child_process').${spawned}, { stdio: 'inherit' })`,
-    );
+    const parent = runParent(asNpm(spawned));
     const [, url = ''] = /at (http:\S+)/.exec(await parent.written(/\n {2}curl .*\n {2}curl .*\n {2}curl .*\n/)) ?? [];
     await new Promise((resolve) => setTimeout(resolve, 700)); // it looks every half second whether npm is there
     expect((await fetch(`${url}/healthz`)).status).toBe(200);

@@ -139,14 +139,15 @@ async function announce(server: TwinServer, url: string, options: ServeOptions):
     printErr(`Beware: ${host} is reached from other machines, and the passwords above are no secret.\n`);
 }
 
-// Who started this process, and on Linux, where npm can leave a shell between, who started that shell.
-function starters(): string {
-  const { ppid } = process;
+// Who started this process and, on Linux, who started that, through shells: up to the npm that started all others.
+function starters(pid = `${process.ppid}`): string {
   try {
-    const [, above = ''] = /^\d+ \(\w*sh\) \w (\d+)/.exec(readFileSync(`/proc/${ppid}/stat`, 'latin1')) ?? [];
-    return `${ppid} ${above}`;
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const [, name, above] = /^\d+ \((\w*sh(?=\))|npm).*\) \w (\d+)/.exec(stat) ?? [];
+    const all = name === undefined ? pid : `${name}${pid} ${starters(above)}`;
+    return /^.*npm\d+|^\S+( \S+)?/.exec(all)?.[0] ?? all;
   } catch {
-    return `${ppid} `; // another system, or it is gone
+    return pid; // another system, or it is gone
   }
 }
 
