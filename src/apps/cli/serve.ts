@@ -143,9 +143,8 @@ async function announce(server: TwinServer, url: string, options: ServeOptions):
 function starters(pid = `${process.ppid}`): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    const [, name, above] = /^\d+ \((\w*sh(?=\))|npm).*\) \w (\d+)/.exec(stat) ?? [];
-    const all = name === undefined ? pid : `${name}${pid} ${starters(above)}`;
-    return /^.*npm\d+|^\S+( \S+)?/.exec(all)?.[0] ?? all;
+    const [, name, above] = /\((\w*sh(?=\))|npm).*\) \w (\d+)/.exec(stat) ?? [];
+    return /^.*npm\d+|^\S+( \S+)?/.exec(`${name ?? ''}${pid} ${name ? starters(above) : ''}`)?.[0] ?? pid;
   } catch {
     return pid; // another system, or it is gone
   }
