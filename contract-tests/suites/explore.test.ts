@@ -9,6 +9,7 @@ import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import { demoWorld } from '../../src/generated/demo-world.js';
+import type { Profile } from '../../src/specification/choice-values.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { brokenServices, exploreMock, hunt } from '../explore/explore-mock.js';
 import { type Breaking, mutated } from '../mutants/breaking.js';
@@ -147,11 +148,14 @@ describe('an exploration of a mock by a mock', () => {
     ]);
   });
 
-  it('touches no rows of others in the own-rows lane', async () => {
-    const mock = mockTarget();
+  it.each<[profile: Profile, seed: number, budget: number]>([
+    [{}, 4, 400],
+    [{ 'rows.numbering': 'each-grid', 'newer.rowId': 'number' }, 7, 1_000], // a row of one grid has the id of one of others in another
+  ])('touches no rows of others in the own-rows lane, under %o', async (profile, seed, budget) => {
+    const mock = mockTarget({ profile });
     const before = contentsOf(mock.core);
-    const change = () => ({ ...mock, limits: { ...mock.limits, requests: 400 } });
-    const explored = await exploreMock({}, { seed: 4, budget: 400, lane: 'own-rows', change });
+    const change = () => ({ ...mock, limits: { ...mock.limits, requests: budget } });
+    const explored = await exploreMock(profile, { seed, budget, lane: 'own-rows', change });
     expect(explored.deviations).toEqual([]);
     expect(explored.parity.get('addRows')?.requests).toBeGreaterThan(3);
     expect(contentsOf(mock.core)).toEqual(before);

@@ -49,22 +49,26 @@ function lookAt({ target, knowledge }: Sides, ask: Ask, api: Api): Ask {
   return { operation, method: 'GET', path, query, place: ask.place, authorization, body: undefined };
 }
 
-function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined): readonly unknown[] {
+// the ids of rows that may be picked, and of those of others, in order
+function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined) {
   const rows = member(answer?.json, api === 'legacy' ? 'values' : 'rows');
-  const own = Array.isArray(rows) ? rows.filter((row) => carries(row, mark)) : [];
-  return own.map((row) => member(row, api === 'legacy' ? 'id' : 'rowId'));
+  const isOwn = (row: unknown): boolean => carries(row, mark);
+  const idsOf = (isOne: (row: unknown) => boolean): readonly unknown[] =>
+    Array.isArray(rows) ? rows.filter(isOne).map((row) => member(row, api === 'legacy' ? 'id' : 'rowId')) : [];
+  return { own: idsOf(isOwn), others: idsOf((row) => !isOwn(row)) };
 }
 
-// the ids of the rows of a place, in order, on both sides; in part where they are those of the first page alone
-type PlaceIds = Readonly<Record<'mock' | 'seen', readonly unknown[]>> & { readonly isPart: boolean };
+// the ids of the rows of a place on both sides; in part where they are those of the first page alone
+type PlaceIds = Readonly<Record<'mock' | 'seen', ReturnType<typeof rowIdsOf>>> & { readonly isPart: boolean };
 
-// the ids of a picked row on both sides; undefined where there is none, and where it is the id of a row of the place that is
-// asked about on one side alone, as it can be of a row of another grid where each grid counts by itself, or as far as is known
-function pickedOf(ids: PlaceIds | undefined, own: PlaceIds | undefined, place: number) {
-  if (!ids || ids.mock.length === 0 || (own !== ids && own?.isPart)) return undefined;
-  const nth = place % ids.mock.length;
-  const row = { mock: ids.mock[nth], seen: ids.seen[nth] };
-  return own?.mock.includes(row.mock) === own?.seen.includes(row.seen) ? row : undefined;
+// the ids of a picked row on both sides; undefined where there is none, and where it is at the place that is asked about that of
+// a row of others, or not of the same row on both sides, as it can be of one of another grid where each grid counts by itself, or as far as is known
+function pickedOf(ids: PlaceIds | undefined, asked: PlaceIds | undefined, place: number) {
+  if (!ids || ids.mock.own.length === 0 || (asked !== ids && asked?.isPart)) return undefined;
+  const nth = place % ids.mock.own.length;
+  const row = { mock: ids.mock.own[nth], seen: ids.seen.own[nth] };
+  if (asked?.mock.others.includes(row.mock) || asked?.seen.others.includes(row.seen)) return undefined;
+  return asked?.mock.own.indexOf(row.mock) === asked?.seen.own.indexOf(row.seen) ? row : undefined;
 }
 
 const keyOf = ({ grid, issue }: Ask['place'], api?: Api): string => `${api} ${grid} ${issue}`;
@@ -124,9 +128,9 @@ function openLine(sides: Sides) {
       const api = isCascade ? 'cascade' : (by ?? 'newer');
       refused.delete(keyOf(ask.place));
       const read = await send(lookAt(sides, ask, api), step);
-      const [ofMock, ofSeen] = [rowIdsOf(read.mock, api, knowledge.mark), rowIdsOf(read.seen, api, knowledge.mark)];
-      const isPart = Number(member(read.mock.answer?.json, 'total')) > ofMock.length;
-      ids.keep(ask.place, api, { mock: ofMock, seen: ofSeen, isPart });
+      const [mock, seen] = [rowIdsOf(read.mock, api, knowledge.mark), rowIdsOf(read.seen, api, knowledge.mark)];
+      const isPart = Number(member(read.mock.answer?.json, 'total')) > mock.own.length + mock.others.length;
+      ids.keep(ask.place, api, { mock, seen, isPart });
       return read;
     },
   };
@@ -135,9 +139,14 @@ function openLine(sides: Sides) {
 // the requests of one step, each answered by both sides: reads of ids that it needs, its own, and the read after it
 async function* stepOn(line: ReturnType<typeof openLine>, { ask, look }: SequenceStep, step: number, world: WorldFile) {
   const picks = picksIn([ask.path, ask.query, ask.body]);
-  const wanted = picks.flatMap((pick) =>
-    [pick.place ?? ask.place, answeredFrom(ask, world)].map((place) => ({ pick, place })),
-  );
+  const asked = answeredFrom(ask, world);
+  const wanted = picks.flatMap((pick) => {
+    const { place = ask.place } = pick;
+    return [
+      { pick, place },
+      { pick: place.grid === asked.grid ? pick : { ...pick, isFormer: false }, place: asked },
+    ];
+  });
   for (const { pick, place } of wanted) {
     if (!line.knows(pick, place)) yield await line.look({ ...ask, place }, pick.newer ? 'newer' : 'legacy', step);
   }
