@@ -31,8 +31,7 @@ async function makeCertificate({ host, allowHost }: ServeOptions) {
 /** The certificate of the options and its key, of files or made here; undefined without https. Rejects with an Error for people. */
 export async function openCertificate(options: ServeOptions) {
   const { https, cert, key, httpsCa, world, worlds, faults, configFile, profile } = options;
-  if ((cert === undefined) !== (key === undefined))
-    throw new Error('--cert and --key go together: give both, or neither');
+  if ((cert === undefined) !== (key === undefined)) throw new Error('give both of --cert and --key, or neither');
   if (cert !== undefined && key !== undefined) {
     if (httpsCa !== undefined)
       throw new Error('--https-ca writes the certificate that --https makes, not that of --cert');

@@ -76,7 +76,7 @@ it('gridtwin serve takes a certificate and its key from files', async () => {
 });
 
 it.each([
-  [{ cert: 'cert.pem' }, '--cert and --key go together: give both, or neither'],
+  [{ cert: 'cert.pem' }, 'give both of --cert and --key, or neither'],
   [{ cert: 'none.pem', key: 'none.pem' }, 'none.pem cannot be read'],
   [{ cert: 'package.json', key: 'package.json' }, '"https" must be { cert, key }, a certificate and its key in PEM'],
   [{ cert: 'a', key: 'b', httpsCa: 'c' }, '--https-ca writes the certificate that --https makes'],

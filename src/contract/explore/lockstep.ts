@@ -52,10 +52,10 @@ function lookAt({ target, knowledge }: Sides, ask: Ask, api: Api): Ask {
 // the ids of rows that may be picked, and of those of others, in order
 function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined) {
   const rows = member(answer?.json, api === 'legacy' ? 'values' : 'rows');
-  const isOwn = (row: unknown): boolean => carries(row, mark);
-  const idsOf = (isOne: (row: unknown) => boolean): readonly unknown[] =>
-    Array.isArray(rows) ? rows.filter(isOne).map((row) => member(row, api === 'legacy' ? 'id' : 'rowId')) : [];
-  return { own: idsOf(isOwn), others: idsOf((row) => !isOwn(row)) };
+  const all: readonly unknown[] = Array.isArray(rows) ? rows : [];
+  const idsOf = (isOwn: boolean): readonly unknown[] =>
+    all.filter((row) => carries(row, mark) === isOwn).map((row) => member(row, api === 'legacy' ? 'id' : 'rowId'));
+  return { own: idsOf(true), others: idsOf(false) };
 }
 
 // the ids of the rows of a place on both sides; in part where they are those of the first page alone
@@ -86,8 +86,7 @@ function createRowIds({ world }: Knowledge) {
       (pick: RowPick): unknown => {
         const api = pick.newer ? 'newer' : 'legacy';
         const own = known.get(keyOf(answeredFrom(ask, world), api));
-        const picked = pickedOf(idsOf(pick, pick.place ?? ask.place), own, pick.nth);
-        return picked?.[side] ?? noRow[api];
+        return pickedOf(idsOf(pick, pick.place ?? ask.place), own, pick.nth)?.[side] ?? noRow[api];
       },
     knows: (pick: RowPick, place: Ask['place']): boolean => idsOf(pick, place) !== undefined,
     keep: (place: Ask['place'], api: Api, ids: PlaceIds): void => void known.set(keyOf(place, api), ids),
@@ -139,14 +138,10 @@ function openLine(sides: Sides) {
 // the requests of one step, each answered by both sides: reads of ids that it needs, its own, and the read after it
 async function* stepOn(line: ReturnType<typeof openLine>, { ask, look }: SequenceStep, step: number, world: WorldFile) {
   const picks = picksIn([ask.path, ask.query, ask.body]);
-  const asked = answeredFrom(ask, world);
-  const wanted = picks.flatMap((pick) => {
-    const { place = ask.place } = pick;
-    return [
-      { pick, place },
-      { pick: place.grid === asked.grid ? pick : { ...pick, isFormer: false }, place: asked },
-    ];
-  });
+  const wanted = picks.flatMap((pick) => [
+    { pick, place: pick.place ?? ask.place },
+    { pick: { ...pick, isFormer: false }, place: answeredFrom(ask, world) },
+  ]);
   for (const { pick, place } of wanted) {
     if (!line.knows(pick, place)) yield await line.look({ ...ask, place }, pick.newer ? 'newer' : 'legacy', step);
   }

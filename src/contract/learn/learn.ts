@@ -185,8 +185,7 @@ export function learn(
   );
   const order = pairsOf(sightings, earlier?.order ?? []);
   const redact = createRedact(target);
-  const cases = [...suite, ...run.results.map((result) => result.case)];
-  const shown = new Map(cases.map((one) => [one, new Set(showsOf(one))])); // once, as each choice asks
+  const shown = new Map([...suite, ...run.results.map((one) => one.case)].map((one) => [one, new Set(showsOf(one))]));
   const whyNot = (choice: ChoiceId): Undecided => redactAll(whyUnseen(choice, run, shown), redact);
   const lessons = lessonsOf(sightings, order, whyNot, startedAt.slice(0, 10), earlier);
   const gather = <Part extends keyof Lesson>(part: Part): Record<string, NonNullable<Lesson[Part]>> =>

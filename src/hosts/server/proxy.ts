@@ -80,7 +80,7 @@ export function createProxy(
     if (path === sessionPathIn(location) && takesSessions(world.core.profile.current())) return undefined;
     if (/^websocket$/i.test(message.headers.upgrade ?? ''))
       return errorReply(501, 'WebSockets are not passed on to the tracker.');
-    if ((message.headers.via ?? '').split('gridtwin').length > 4)
+    if (`${message.headers.via}`.split('gridtwin').length > 4)
       return errorReply(508, `${tracker.origin} leads back to this server.`);
     pass(request, tracker, context);
     return 'taken';

@@ -28,9 +28,7 @@ export const askAt = (signal: AbortSignal): CliContext['ask'] =>
     ? async (question) => {
         const lines = createInterface({ input: stdin, output: stderr });
         try {
-          const closed = once(lines, 'close').then((): never => {
-            throw new Error('the input ended');
-          });
+          const closed = once(lines, 'close').then(() => Promise.reject(new Error('the input ended')));
           return await Promise.race([lines.question(printableLines(question), { signal }), closed]);
         } catch {
           throw new Error('nothing was typed, and nothing was sent');
