@@ -148,18 +148,24 @@ describe('an exploration of a mock by a mock', () => {
     ]);
   });
 
-  it.each<[profile: Profile, seed: number, budget: number]>([
-    [{}, 4, 400],
-    [{ 'rows.numbering': 'each-grid', 'newer.rowId': 'number' }, 7, 1_000], // a row of one grid has the id of one of others in another
-  ])('touches no rows of others in the own-rows lane, under %o', async (profile, seed, budget) => {
-    const mock = mockTarget({ profile });
-    const before = contentsOf(mock.core);
-    const change = () => ({ ...mock, limits: { ...mock.limits, requests: budget } });
-    const explored = await exploreMock(profile, { seed, budget, lane: 'own-rows', change });
-    expect(explored.deviations).toEqual([]);
-    expect(explored.parity.get('addRows')?.requests).toBeGreaterThan(3);
-    expect(contentsOf(mock.core)).toEqual(before);
-  });
+  it.each<[profile: Profile, seed: number, budget: number, isWhole: boolean]>([
+    [{}, 4, 400, true],
+    // the id of an own row of one grid is that of a row of others in another
+    [{ 'rows.numbering': 'each-grid', 'newer.rowId': 'number' }, 7, 1_000, true],
+    [{ 'rows.numbering': 'each-grid' }, 7, 1_000, false],
+  ])(
+    'touches no rows of others in the own-rows lane, under %o, with seed %i',
+    async (profile, seed, budget, isWhole) => {
+      const mock = mockTarget({ profile });
+      const before = contentsOf(mock.core);
+      const change = () => ({ ...mock, limits: { ...mock.limits, requests: budget } });
+      const world = isWhole ? demoWorld : worldOfTarget(mock);
+      const explored = await exploreMock(profile, { seed, budget, lane: 'own-rows', change, world, isWhole });
+      expect(explored.deviations).toEqual([]);
+      expect(explored.parity.get('addRows')?.requests).toBeGreaterThan(3);
+      expect(contentsOf(mock.core)).toEqual(before);
+    },
+  );
 
   it('writes only rows with its mark in the own-rows lane, also where it makes a sequence shorter', async () => {
     const mock = mockTarget();

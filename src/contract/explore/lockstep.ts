@@ -49,22 +49,23 @@ function lookAt({ target, knowledge }: Sides, ask: Ask, api: Api): Ask {
   return { operation, method: 'GET', path, query, place: ask.place, authorization, body: undefined };
 }
 
-// the ids of rows that may be picked, and of those of others, in order
+// the ids of rows that may be picked, and of those of others, in order; in part where they are those of the first page alone
 function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined) {
   const rows = member(answer?.json, api === 'legacy' ? 'values' : 'rows');
   const all: readonly unknown[] = Array.isArray(rows) ? rows : [];
   const idsOf = (isOwn: boolean): readonly unknown[] =>
     all.filter((row) => carries(row, mark) === isOwn).map((row) => member(row, api === 'legacy' ? 'id' : 'rowId'));
-  return { own: idsOf(true), others: idsOf(false) };
+  return { own: idsOf(true), others: idsOf(false), isPart: Number(member(answer?.json, 'total')) > all.length };
 }
 
-// the ids of the rows of a place on both sides; in part where they are those of the first page alone
-type PlaceIds = Readonly<Record<'mock' | 'seen', ReturnType<typeof rowIdsOf>>> & { readonly isPart: boolean };
+// the ids of the rows of a place on both sides
+type PlaceIds = Readonly<Record<'mock' | 'seen', ReturnType<typeof rowIdsOf>>>;
 
 // the ids of a picked row on both sides; undefined where there is none, and where it is at the place that is asked about that of
 // a row of others, or not of the same row on both sides, as it can be of one of another grid where each grid counts by itself, or as far as is known
 function pickedOf(ids: PlaceIds | undefined, asked: PlaceIds | undefined, place: number) {
-  if (!ids || ids.mock.own.length === 0 || (asked !== ids && asked?.isPart)) return undefined;
+  if (!ids || ids.mock.own.length === 0 || (asked !== ids && (asked?.mock.isPart || asked?.seen.isPart)))
+    return undefined;
   const nth = place % ids.mock.own.length;
   const row = { mock: ids.mock.own[nth], seen: ids.seen.own[nth] };
   if (asked?.mock.others.includes(row.mock) || asked?.seen.others.includes(row.seen)) return undefined;
@@ -128,8 +129,7 @@ function openLine(sides: Sides) {
       refused.delete(keyOf(ask.place));
       const read = await send(lookAt(sides, ask, api), step);
       const [mock, seen] = [rowIdsOf(read.mock, api, knowledge.mark), rowIdsOf(read.seen, api, knowledge.mark)];
-      const isPart = Number(member(read.mock.answer?.json, 'total')) > mock.own.length + mock.others.length;
-      ids.keep(ask.place, api, { mock, seen, isPart });
+      ids.keep(ask.place, api, { mock, seen });
       return read;
     },
   };
