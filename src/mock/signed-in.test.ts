@@ -45,9 +45,7 @@ describe('the user who is signed in', () => {
     const mock = createMock({ as: 'alice' });
     mock.load(aWorld().withUser('bob').build());
     expect(await callerOf(mock)).toEqual([undefined, 401]);
-    expect(mock.journal.last()?.refused[0]?.message).toMatch(
-      /^No credentials were given, and there is no user "alice"; /,
-    );
+    expect(mock.journal.last()?.refused[0]?.message).toMatch(/^No credentials were given; there is no user "alice"; /);
   });
 
   it('is explained as the caller that was refused', async () => {

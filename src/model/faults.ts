@@ -27,9 +27,9 @@ const cellText = ({ row, column }: CellPosition): string => `rows[${row}], colum
  */
 export const faults = {
   // Who asks
-  credentialsMissing: kind<{ schemes: readonly string[]; hasSessions: boolean; as?: string | undefined }>(['AUTH-1'])(
-    ({ schemes, hasSessions, as }) =>
-      `No credentials were given${as === undefined ? '' : `, and there is no user ${quote(as)}`}; this service takes ${schemes.join(' or ')} authentication${hasSessions ? ', or the cookie of a session' : ''}.`,
+  credentialsMissing: kind<{ schemes: readonly string[]; hasSessions: boolean; user?: string | undefined }>(['AUTH-1'])(
+    ({ schemes, hasSessions, user }) =>
+      `No credentials were given${user ? `; there is no user ${quote(user)}` : ''}; this service takes ${schemes.join(' or ')} authentication${hasSessions ? ', or the cookie of a session' : ''}.`,
   ),
   credentialsWrong: kind<{ schemes: readonly string[]; isSession: boolean }>(['AUTH-2'])(({ isSession }) =>
     isSession ? 'There is no such session, or it has ended.' : 'The credentials are incorrect.',

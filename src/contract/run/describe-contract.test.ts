@@ -141,7 +141,7 @@ describe('a described contract', () => {
   });
 
   it('cannot be run with a mark that may be in rows of others, and says so', () => {
-    expect(described.errors('misuse')).toEqual(['a mark is 6 to 16 letters, digits and dashes, and not "x"']);
+    expect(described.errors('misuse')).toEqual(['a mark is 6 to 16 letters, digits and dashes, not "x"']);
     expect(described.tests('misuse')['few > COUNT-2: counts']?.[0]).toBe('skipped');
   });
 });

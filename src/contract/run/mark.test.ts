@@ -25,7 +25,7 @@ describe('the mark of a run', () => {
   it.each(['', 'short', 'a mark with blanks', 'seventeen-letters', 'gt"quoted'])('cannot be "%s"', async (mark) => {
     const { target, sent } = watchedTarget();
     await expect(openRun(target, { lane: 'own-rows', mark, judge })).rejects.toThrow(
-      new MisuseError(`a mark is 6 to 16 letters, digits and dashes, and not "${mark}"`),
+      new MisuseError(`a mark is 6 to 16 letters, digits and dashes, not "${mark}"`),
     );
     expect(sent).toEqual([]);
   });

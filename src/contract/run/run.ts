@@ -51,7 +51,7 @@ export interface Run {
 export async function openRun(given: Target, settings: Omit<JudgedRunSettings, 'onResult'>) {
   const { lane, mark, preflight = false, judge, signal } = settings;
   if (!/^[A-Za-z0-9-]{6,16}$/.test(mark ?? ''))
-    throw new MisuseError(`a mark is 6 to 16 letters, digits and dashes, and not "${mark}"`);
+    throw new MisuseError(`a mark is 6 to 16 letters, digits and dashes, not "${mark}"`);
   const { control, isRemote } = given;
   const steered = lane === 'read-only' && isRemote && control ? { ...given, control: onlyLooking(control) } : given;
   const http = openHttpClient(steered, lane, signal);

@@ -20,13 +20,13 @@ function userByPassword(encoded: string, users: UserIndex, choices: Choices): Us
 function signedInUser({ world: { state }, choices }: Service, incoming: ParsedRequest): User {
   const { catalogue, signedIn } = state;
   const hasSessions = takesSessions(choices);
-  const session = hasSessions ? sessionOf(incoming) : undefined;
-  const name = session === undefined ? signedIn.as : signedIn.sessions.get(session);
-  const user = name === undefined ? undefined : catalogue.users.byName.get(name);
+  const session = hasSessions && sessionOf(incoming);
+  const name = session ? signedIn.sessions.get(session) : signedIn.as;
+  const user = name && catalogue.users.byName.get(name);
   if (user) return user;
-  const taken = { schemes: schemesTaken(choices) };
-  if (session === undefined) return refuse('credentialsMissing', { ...taken, hasSessions, as: name });
-  return refuse('credentialsWrong', { ...taken, isSession: true });
+  const schemes = schemesTaken(choices);
+  if (!session) return refuse('credentialsMissing', { schemes, hasSessions, user: name });
+  return refuse('credentialsWrong', { schemes, isSession: true });
 }
 
 function userWith(header: string, users: UserIndex, choices: Choices): User {
