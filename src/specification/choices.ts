@@ -482,10 +482,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'How often is an option stored that is given twice on endpoints 16 and 17? (our own)',
     'It is selected or not; kept: as often as it is given.',
   ),
-  'cascade.unknownLevel': about(['CAS-2', 'CAS-3'])(
-    'What does an unknown level get on endpoints 20 and 21?',
-    'It is in the body.',
-  ),
+  'cascade.unknownLevel': about(['CAS-2', 'CAS-3'])('What does an unknown level in a body get?', 'It is in the body.'),
   'cascade.unknownOption': about(['CAS-2'])('What does an unknown option get on endpoint 20?', 'It is in the body.'),
   'cascade.levelMissing': about(['CAS-5'])('What does an unknown level get on endpoint 23?', 'It is in the path.'),
   'cascade.descendants': about(['CAS-2', 'CAS-3'])(

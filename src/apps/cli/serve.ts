@@ -140,14 +140,19 @@ async function announce(server: TwinServer, url: string, options: ServeOptions):
 }
 
 // Who started this process and, on Linux, who started that, through shells: up to the npm that started all others.
-function starters(pid = `${process.ppid}`): string {
+function starters(): string {
+  const found = [`${process.ppid}`];
+  let count = 2; // without npm: a shell, and what started it
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    const [, name, above] = /\((\w*sh(?=\))|npm).*\) \w (\d+)/.exec(stat) ?? [];
-    return /^.*npm\d+|^\S+( \S+)?/.exec(`${name ?? ''}${pid} ${name ? starters(above) : ''}`)?.[0] ?? pid;
-  } catch {
-    return pid; // another system, or it is gone
-  }
+    for (const pid of found) {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+      const [, name, above] = /\((\w*sh(?=\))|npm).*\) \w (\d+)/.exec(stat) ?? [];
+      if (above === undefined) break;
+      if (name === 'npm') count = found.length;
+      found.push(above);
+    }
+  } catch {} // another system, or it is gone
+  return found.slice(0, count).join(' ');
 }
 
 /** Serves a world until a signal stops it. Rejects with an Error with a message for people when it cannot start. */

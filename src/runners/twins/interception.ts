@@ -65,7 +65,8 @@ function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createP
       'the requests of this process are intercepted for twins already: make twins with the interception that is there, or close it first; withTwin, useTwin and the fixture of gridtwin/vitest share one',
     );
   const alive = new Map<string, TwinState>();
-  let [created, closing]: [number, Promise<void>?] = [0];
+  let created = 0;
+  let closing: Promise<void> | undefined;
 
   function run({ use, close, check }: Intercepting) {
     shared.alive = alive;
