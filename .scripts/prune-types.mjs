@@ -1,11 +1,17 @@
-// Deletes the declarations that no entry of the package leads to: the compiler writes one for each file of src.
-import { readdirSync, rmSync } from 'node:fs';
+// Deletes the declarations that no entry of the package leads to: the compiler writes one for each file of src. An import for its
+// order alone, which names nothing, leads nowhere, and is taken out.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot } from './in-root.mjs';
 import { reached } from './reached.mjs';
 
 const root = inRoot('');
-const { files } = reached();
-for (const name of readdirSync(`${root}dist/types`, { recursive: true, encoding: 'utf8' })) {
-  const file = `dist/types/${name.replaceAll('\\', '/')}`;
-  if (file.endsWith('.d.ts') && !files.has(file)) rmSync(root + file);
+const declarations = readdirSync(`${root}dist/types`, { recursive: true, encoding: 'utf8' })
+  .map((name) => `dist/types/${name.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('.d.ts'));
+for (const file of declarations) {
+  const text = readFileSync(root + file, 'utf8');
+  const without = text.replaceAll(/^import '.*';\n/gm, '');
+  if (without !== text) writeFileSync(root + file, without);
 }
+const { files } = reached();
+for (const file of declarations) if (!files.has(file)) rmSync(root + file);
