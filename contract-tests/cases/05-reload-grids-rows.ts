@@ -190,12 +190,15 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
   },
   {
     ...reload,
-    name: 'a grid that is not named is not reloaded',
+    name: 'a grid that is not named is not reloaded, nor where none is',
     rules: ['RELOAD-1'],
     body: { gridIds: ['{grid}'] },
     before: changeSource,
     status: orNoSource(200, 'scratch'),
-    after: isNotReloaded,
+    after: async (answer, trial) => {
+      await trial.expect({ ...reload, body: { gridIds: [] } }, [200, 400]);
+      await isNotReloaded(answer, trial);
+    },
   },
   {
     ...reload,

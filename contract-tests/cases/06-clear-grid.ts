@@ -65,6 +65,16 @@ export const clearGrid: readonly Case[] = casesOf('06-clear-grid', 6, [
     after: (_: unknown, trial: TestContext) => nothingChanged(trial),
   })),
   {
+    name: 'GET is not allowed, and clears nothing',
+    rules: ['JSON-1'],
+    effect: 'destructive',
+    method: 'GET',
+    path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/clear',
+    before: addAndRemember,
+    status: 405,
+    after: (_, trial) => nothingChanged(trial),
+  },
+  {
     name: 'the bodies of a refusal and of a success are JSON',
     rules: ['JSON-1'],
     effect: 'writes own rows',

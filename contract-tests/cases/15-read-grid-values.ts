@@ -105,7 +105,8 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
       const ids = [trial.value('row1'), trial.value('row2')];
       const cells = cellsOf(rowsOf(json), ids, String(trial.value('sequence.id')));
       const isEmpty = cells.every((cell) => cell === null); // rows.sequenceOmitted
-      trial.check(isEmpty || cells.every(isText), 'a sequence must be a string', cells);
+      const areNumbers = cells.every(isText) && new Set(cells).size === cells.length;
+      trial.check(isEmpty || areNumbers, 'sequences must be strings, each another one', cells);
     },
   },
   {

@@ -27,6 +27,10 @@ export const bodyRefusals: readonly Case[] = bodyWrites.flatMap((write) => [
       after: isUnchanged,
     }),
   ),
+  ...caseOf(write, 'PATCH is not allowed, and writes nothing', { rows: [write.row] }, seeing(405, isUnchanged), {
+    rules: ['JSON-1'],
+    method: 'PATCH',
+  }),
   ...caseOf(
     write,
     'a body of another content type is refused and writes nothing, or is read',

@@ -43,7 +43,21 @@ const requests: readonly (readonly [endpoint: number, CaseRequest, success: Stat
   [24, { method: 'GET', path: `${cascade}{issue}/levels` }, 200],
 ];
 
-/** The schemes that the first endpoint takes are taken by others, too. */
+/** HEAD of what reads, without credentials and with them. */
+const headOf = (endpoint: number, { path }: CaseRequest): CaseText => ({
+  name: `on endpoint ${endpoint} HEAD is as GET, or not allowed`,
+  rules: ['AUTH-1'],
+  effect: 'writes own rows',
+  method: 'HEAD',
+  path,
+  as: 'nobody',
+  status: per('http.head', { 'as-get': 401, 405: per('http.otherMethod', { 405: 405, '401-first': 401 }) }),
+  after: async (_, trial) => {
+    await trial.of('JSON-1').expect({ method: 'HEAD', path }, per('http.head', { 'as-get': 200, 405: 405 }));
+  },
+});
+
+/** The schemes that the first endpoint takes are taken by others, too; and HEAD is what it is there. */
 export const schemes: readonly Case[] = requests.flatMap(([endpoint, request, success, effect]) =>
   casesOf('schemes', endpoint, [
     {
@@ -78,5 +92,6 @@ export const schemes: readonly Case[] = requests.flatMap(([endpoint, request, su
         trial.equal(seen, [trial.value('editor by token'), trial.value('editor by password')], 'what is taken');
       },
     } satisfies CaseText,
+    ...(request.method === 'GET' ? [headOf(endpoint, request)] : []),
   ]),
 );

@@ -88,13 +88,10 @@ function changed(seen: Seen, { as, method = seen.method, path, host, body }: Cha
   }); // a text would get a content type
 }
 
-/** What a request is to, by the routes of the oracle; undefined for what is no endpoint. */
-function placeOf(
-  method: string,
-  path: string,
-): Pick<Seen, 'endpoint' | 'grid' | 'issue' | 'row' | 'level'> | undefined {
+/** What a request is to, by the routes of the oracle; endpoint 0 for what is none. */
+function placeOf(method: string, path: string): Pick<Seen, 'endpoint' | 'grid' | 'issue' | 'row' | 'level'> {
   const found = routesOf(path).find((one) => one.method === method);
-  return found && { endpoint: found.endpoint, ...found.path.exec(path)?.groups };
+  return { endpoint: found?.endpoint ?? 0, ...found?.path.exec(path)?.groups };
 }
 
 /** A target whose service breaks a rule on an endpoint: nothing else of it changes. */
@@ -102,7 +99,7 @@ export function mutated(target: Target, endpoint: number, { breaking }: Mutant):
   const fetch: Fetch = async (request) => {
     const url = new URL(request.url);
     const place = placeOf(request.method, url.pathname);
-    if (place?.endpoint !== endpoint) return target.fetch(request);
+    if (place.endpoint !== endpoint) return target.fetch(request);
     const { method } = request;
     const text = await request.text();
     const seen: Seen = {
@@ -117,6 +114,6 @@ export function mutated(target: Target, endpoint: number, { breaking }: Mutant):
     return responseOf(await breaking(seen, ask));
   };
   const direct: Fetch['direct'] = (sent) =>
-    placeOf(sent.method, new URL(sent.url).pathname)?.endpoint === endpoint ? undefined : target.fetch.direct?.(sent);
+    placeOf(sent.method, new URL(sent.url).pathname).endpoint === endpoint ? undefined : target.fetch.direct?.(sent);
   return { ...target, fetch: Object.assign(fetch, { direct }) };
 }

@@ -2,6 +2,7 @@ import type { RuleId } from '../../src/specification/rules.js';
 import { member } from '../../src/validation/json.js';
 import type { Reply } from './breaking.js';
 import { isSuccess, mapObjects } from './mutators.js';
+import { otherMethods } from './other-methods.js';
 import { secondRefusals } from './second-refusals.js';
 import { type SecondStep, simple } from './second-step.js';
 
@@ -116,4 +117,5 @@ export const secondPlaces: readonly SecondStep[] = [
   ...([9, 10, 15] as const).map(lessForTokens),
   ...[4, 19, 23, 24].map(moreForTokens),
   ...secondRefusals,
+  ...otherMethods,
 ];

@@ -96,6 +96,8 @@ const spoilt: readonly (readonly [name: string, change: (cell: unknown) => unkno
   ['loses blanks without width', ofTexts((text) => text.replaceAll(/[\u200B\u2060]/g, '')), 'texts of marks'],
   ['reads what is escaped', ofTexts((text) => text.replaceAll('\\u0041', 'A')), 'texts of marks'],
   ['takes words for nothing', ofTexts((text) => (text === 'null' || text === '{}' ? null : text)), 'digits and words'],
+  ['loses what Latin-1 has not', ofTexts((text) => text.replaceAll('\u20AC', '?')), 'texts of marks'],
+  ['takes a hash before a text for its own', ofTexts((text) => text.replace(/^#/, '')), 'texts of marks'],
 ];
 
 const writers = [
