@@ -105,6 +105,17 @@ describe('the rows of a place', () => {
     expect(await entry.differences()).toEqual([]);
   });
 
+  it('of another run are neither put back nor taken away, and make no difference', async () => {
+    const { core, put, session, texts } = open();
+    core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gridtwin-0123abc' }]);
+    const entry = await restorableRows(session, rowsApis.newer, place, 'destructive');
+    await put('/rest/{vendor}-igrid/1.0/grid/10501/issue/10101/clear');
+    core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gridtwin-0123abc' }, { base: 'gt-entries' }]);
+    await entry.restore('destructive');
+    expect(texts()).toEqual(['gridtwin-0123abc', 'web', 'api', 'worker', 'web']);
+    expect(await entry.differences()).toEqual([]);
+  });
+
   it('that are fewer are told, also where none is of the run', async () => {
     const { put, session } = open();
     const entry = await restorableRows(session, rowsApis.newer, place, 'own-rows');

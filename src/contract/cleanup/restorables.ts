@@ -1,9 +1,10 @@
 import { pluralize } from '../../validation/quote.js';
 import type { Effect, HttpExchange } from '../run/case.js';
+import { marks } from '../run/mark.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import { dryRunRestore, ownRows, removeOwnRows, restoreRows, rowsBeside } from './backup.js';
-import { BackupFailed, type BackupPlace, type OpenRowsApi } from './rows-api.js';
+import { BackupFailed, type BackupPlace, type BackupRow, type OpenRowsApi } from './rows-api.js';
 
 /** Something that a run may change and restores. Its functions throw a BackupFailed; its differences from the beginning are in words. */
 export interface Restorable {
@@ -18,8 +19,10 @@ export interface Restorable {
  * nothing is written to the place, and rows that others add there meanwhile are no difference.
  */
 export async function restorableRows(session: Session, openApi: OpenRowsApi, place: BackupPlace, lane: Lane) {
-  const api = openApi(session, place);
-  const { name, read } = api;
+  const { name, ...opened } = openApi(session, place);
+  const read = async (): Promise<readonly BackupRow[]> =>
+    (await opened.read()).filter(({ values }) => marks.otherIn(JSON.stringify(values), session.mark) === undefined);
+  const api = { ...opened, name, read }; // rows of another run are left to it
   const before = await read();
   const isNewestFirst = lane === 'destructive' && (await dryRunRestore(api, before));
   let current = before; // the same rows; they have other ids once they are restored
@@ -35,10 +38,9 @@ export async function restorableRows(session: Session, openApi: OpenRowsApi, pla
     restore: async (effect: Effect): Promise<void> => {
       if (effect !== 'destructive') return removeOwnRows(api, session.mark, current);
       const restored = await restoreRows(api, current, isNewestFirst);
+      const rows = pluralize(restored.length, 'row');
       if (restored.length !== before.length)
-        throw new BackupFailed(
-          `${name} has ${pluralize(restored.length, 'row')} after they were put back, and had ${before.length} before`,
-        );
+        throw new BackupFailed(`${name} has ${rows} after they were put back, and had ${before.length} before`);
       current = restored;
     },
     differences: async () => {

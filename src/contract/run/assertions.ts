@@ -42,19 +42,16 @@ export function record(recording: Recording, seen: readonly Observation[], { sho
   if (other) throw new Error(`the case shows ${other.choice}, and does not name it among what it "shows"`);
   const kind = column === undefined ? '' : kindOfRole(column);
   const table: Readonly<Record<string, ChoiceValues<unknown>>> = choices;
-  recording.observations.push(
-    ...seen.map((one) => (table[one.choice]?.kinds?.includes(kind) ? { ...one, kind } : one)),
-  );
+  for (const one of seen)
+    recording.observations.push(table[one.choice]?.kinds?.includes(kind) ? { ...one, kind } : one);
 }
 
 const findIn =
   (recording: Recording, { target, mark }: Session, { rules, endpoint }: About) =>
   (message: string, what: string, { place, shape }: Difference, seen: unknown): false => {
     const values = { ...target.values, mark };
-    const at = {
-      place: withoutValues(place === '' ? what : `${what}: ${place}`, values),
-      shape: withoutValues(shape, values),
-    };
+    const where = place === '' ? what : `${what}: ${place}`;
+    const at = { place: withoutValues(where, values), shape: withoutValues(shape, values) };
     const own = endpoint === undefined ? {} : { endpoint };
     for (const rule of rules) recording.findings.push({ rule, ...own, ...at, message, ...latest(recording, seen) });
     return false;

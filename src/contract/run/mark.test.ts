@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { textsIn, watchedTarget } from '../testing/watched-target.js';
 import { casesOf } from './case.js';
-import { markOf } from './mark.js';
+import { marks } from './mark.js';
 import { openRun, run } from './run.js';
 
 const judge = (): [] => [];
@@ -54,7 +54,7 @@ describe('the mark of a run', () => {
   });
 
   it('is always of one length, so that none is a part of another', () => {
-    expect([markOf(''), markOf('suite'), markOf('0123456789')]).toEqual([
+    expect([marks.of(''), marks.of('suite'), marks.of('0123456789')]).toEqual([
       'gridtwin-0000000',
       'gridtwin-suite00',
       'gridtwin-0123456',

@@ -58,10 +58,8 @@ function touchesOf(one: Case): readonly (readonly [name: string, touch: Touch])[
   const isOnScratch = one.effect !== 'reads' && names.some((name) => placeKinds['scratch issue'].includes(name));
   const written = [...placeKinds['scratch issue'], ...placeKinds['written field']];
   if (one.effect === 'destructive') written.push(...placeKinds.cascade);
-  return names.map((name) => {
-    if (isOnScratch && written.includes(name)) return [name, 'written'];
-    return [name, reading.test(one.method) ? 'read' : 'refused writes'];
-  });
+  const other = reading.test(one.method) ? 'read' : 'refused writes';
+  return names.map((name) => [name, isOnScratch && written.includes(name) ? 'written' : other]);
 }
 
 function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane: Lane): Plan['places'] {

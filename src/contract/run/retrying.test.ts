@@ -14,7 +14,7 @@ const unsent = resultOf({ verdict: 'inconclusive', reason: 'nothing more is writ
 function retryingBy(attempts: readonly CaseResult[], closed?: string) {
   let count = 0;
   const attempt = async (): Promise<CaseResult> => attempts[count++] ?? resultOf({ verdict: 'error' });
-  const run = createRetrying(attempt, () => closed);
+  const run = createRetrying(attempt, () => closed, 'gridtwin-0123abc');
   return { run: () => run(unsent.case), count: () => count };
 }
 
@@ -30,6 +30,23 @@ describe('a finding', () => {
     const { run } = retryingBy([failing('ADD-1'), unsent], 'the run was stopped');
     const reason = 'it was not found three times (nothing more is written): ADD-1: ADD-1 broken';
     expect(await run()).toMatchObject({ verdict: 'inconclusive', reason });
+  });
+
+  it.each([
+    ['another run', 'gridtwin-89abcde', 'inconclusive', 2],
+    ['this run', 'gridtwin-0123abc', 'fail', 3],
+  ])('that is made again beside rows of %s: %s, %s after %i tries', async (_, text, verdict, tries) => {
+    const rows = { ...exchange, answer: { status: 200, headers: {}, text: `[{"jsummary":"${text}"}]`, json: [] } };
+    const beside = failureOf({ exchanges: [exchange, rows] }, findingOn('ADD-1'));
+    const { run, count } = retryingBy([beside, beside, beside]);
+    const result = await run();
+    expect(result.verdict).toBe(verdict);
+    expect(count()).toBe(tries);
+    if (verdict === 'fail') return;
+    expect(result.reason).toBe(
+      `it was found beside rows of another run (delete those with "${text}" if it has ended): ADD-1: ADD-1 broken`,
+    );
+    expect(result.findings).toEqual([]);
   });
 
   it('counts as known by what was found each time, and not by what was found at first alone', async () => {

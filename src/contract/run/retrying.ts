@@ -1,4 +1,5 @@
 import type { Case, CaseResult } from './case.js';
+import { marks } from './mark.js';
 
 /** Tries a case once. */
 export type Attempt = (one: Case) => Promise<CaseResult>;
@@ -7,14 +8,20 @@ export type Attempt = (one: Case) => Promise<CaseResult>;
 export const isDecided = ({ verdict }: Pick<CaseResult, 'verdict'>): boolean =>
   ['pass', 'note', 'fail'].includes(verdict);
 
-/** Makes a function that tries a case by `attempt`, and again where it had no answer, or found what no case found three times yet. */
-export function createRetrying(attempt: Attempt, closed: () => string | undefined): Attempt {
+/** Makes a function that tries a case by `attempt`, and again where it had no answer, or found what no case found three times yet. What is found beside rows of a run with another mark is undecided. */
+export function createRetrying(attempt: Attempt, closed: () => string | undefined, mark: string): Attempt {
   const confirmed = new Set<string>();
   const causesIn = ({ findings }: CaseResult): readonly string[] =>
     findings.map(({ rule, place, shape }) => JSON.stringify([rule, place, shape]));
   const decide = async (one: Case, left = 2): Promise<CaseResult> => {
     const result = await attempt(one);
     return isDecided(result) || left === 0 || result.exchanges.length === 0 ? result : decide(one, left - 1);
+  };
+  const whyUndecided = (next: CaseResult): string | undefined => {
+    const other = marks.otherIn(JSON.stringify(next.exchanges), mark);
+    if (!isDecided(next)) return `not found three times (${next.reason})`;
+    if (next.verdict !== 'fail') return 'not found again, so that others may have written, or a proxy answered';
+    return other && `found beside rows of another run (delete those with "${other}" if it has ended)`;
   };
   const confirm = async (first: CaseResult): Promise<CaseResult> => {
     const [found] = first.findings;
@@ -23,11 +30,9 @@ export function createRetrying(attempt: Attempt, closed: () => string | undefine
     for (let tries = 1; found && !isKnown && tries < 3; tries += 1) {
       const next = await decide(first.case);
       if (next.exchanges.length === 0 && closed() === undefined) return first; // it may be why nothing is written any more
-      const why = isDecided(next)
-        ? 'again, so that others may have written, or a proxy answered'
-        : `three times (${next.reason})`;
-      const reason = `it was not found ${why}: ${found.rule}: ${found.message}`;
-      if (next.verdict !== 'fail') return { ...next, verdict: 'inconclusive', reason, exchanges: first.exchanges };
+      const why = whyUndecided(next);
+      const reason = `it was ${why}: ${found.rule}: ${found.message}`;
+      if (why) return { ...next, verdict: 'inconclusive', reason, findings: [], exchanges: first.exchanges };
       [last, causes] = [next, causes.filter((cause) => causesIn(next).includes(cause))];
     }
     for (const cause of causes) confirmed.add(cause);

@@ -84,7 +84,7 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
     cutShort,
     /** Cleans up, and returns what could not be restored, each in words. */
     close: cleanup.close,
-    run: isRemote ? createRetrying(attempt, closed) : attempt,
+    run: isRemote ? createRetrying(attempt, closed, mark) : attempt,
   };
 }
 
