@@ -53,6 +53,16 @@ export const resetAllLevels: readonly Case[] = casesOf('22-reset-all-levels', 22
       after: (_, trial) => expectSelected(trial, pair),
     }),
   ),
+  {
+    name: 'GET is not allowed, and resets nothing',
+    rules: ['JSON-1'],
+    effect: 'destructive',
+    method: 'GET',
+    path,
+    before: (trial) => selectOnly(trial, pair),
+    status: 405,
+    after: (_, trial) => expectSelected(trial, pair),
+  },
   // Only the issue, which is not for tests, has users who may not edit it, and no request could be accepted without harm. So it
   // is tried first, and what was selected is put back should it be accepted: `after` is not called for another status.
   ...writers.map(

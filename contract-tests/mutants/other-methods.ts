@@ -37,6 +37,7 @@ export const otherMethods: readonly SecondStep[] = [
   ...([12, 17] as const).map((at) => taking('PATCH', 'PUT', RegExp(`^on endpoint ${at} PATCH`), at)),
   ...([13, 18] as const).map((at) => taking('PATCH', 'DELETE', RegExp(`^on endpoint ${at} PATCH`), at)),
   taking('GET', 'PUT', /^GET is not allowed, and clears nothing/, 6),
+  taking('GET', 'PUT', /^GET is not allowed, and resets nothing/, 22),
   simple(
     'reloads a grid where none is named',
     5,
