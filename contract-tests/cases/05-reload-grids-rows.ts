@@ -98,14 +98,10 @@ const orders = [
 
 export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 5, [
   {
+    ...reload,
     name: 'a request without credentials reloads nothing',
     rules: ['AUTH-1'],
-    effect: 'destructive',
-    needs: ['sourceGrid'],
-    method: 'POST',
-    path: '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload',
     as: 'nobody',
-    body: { gridIds: ['{sourceGrid}'] },
     before: changeSource,
     status: 401,
     after: isNotReloaded,

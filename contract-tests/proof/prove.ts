@@ -3,7 +3,7 @@ import { casesThatShow, createEnough } from '../../src/contract/learn/enough.js'
 import { learn } from '../../src/contract/learn/learn.js';
 import { agreesWith } from '../../src/contract/learn/order.js';
 import type { Case } from '../../src/contract/run/case.js';
-import { marks } from '../../src/contract/run/mark.js';
+import { markOf } from '../../src/contract/run/mark.js';
 import { type Run, run } from '../../src/contract/run/run.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import type { TwinFile } from '../../src/generated/twin-file.js';
@@ -48,7 +48,7 @@ async function runAll(
 ): Promise<Run> {
   return run(target, cases, {
     lane: 'destructive',
-    mark: marks.of('proof'),
+    mark: markOf('proof'),
     judge,
     preflight: true,
     ...enough,

@@ -4,7 +4,7 @@ import { allCases } from '../../../contract-tests/cases/index.js';
 import type { Report } from '../../contract/reports/report.js';
 import { summaryTable } from '../../contract/reports/summary-table.js';
 import type { Case } from '../../contract/run/case.js';
-import { marks } from '../../contract/run/mark.js';
+import { markOf } from '../../contract/run/mark.js';
 import type { Fetch } from '../../contract/targets/fetch.js';
 import type { Variables } from '../../contract/targets/resolve-target.js';
 import { processTerminal, type Terminal } from './terminal.js';
@@ -66,7 +66,7 @@ export async function inProcess(work: (context: CliContext) => Promise<number>):
         leftovers = line;
       },
       now: () => new Date(),
-      mark: marks.of(randomBytes(4).toString('hex')),
+      mark: markOf(randomBytes(4).toString('hex')),
     });
     await new Promise((resolve) => stdout.write('', resolve)); // until all output is out
     return code;

@@ -1,6 +1,5 @@
 import { pluralize } from '../../validation/quote.js';
 import type { Effect, HttpExchange } from '../run/case.js';
-import { marks } from '../run/mark.js';
 import type { Session } from '../run/session.js';
 import type { Lane } from '../targets/lanes.js';
 import { dryRunRestore, ownRows, removeOwnRows, restoreRows, rowsBeside } from './backup.js';
@@ -21,7 +20,7 @@ export interface Restorable {
 export async function restorableRows(session: Session, openApi: OpenRowsApi, place: BackupPlace, lane: Lane) {
   const { name, ...opened } = openApi(session, place);
   const read = async (): Promise<readonly BackupRow[]> =>
-    (await opened.read()).filter(({ values }) => marks.otherIn(JSON.stringify(values), session.mark) === undefined);
+    (await opened.read()).filter(({ values }) => !session.others?.test(JSON.stringify(values)));
   const api = { ...opened, name, read }; // rows of another run are left to it
   const before = await read();
   const isNewestFirst = lane === 'destructive' && (await dryRunRestore(api, before));

@@ -5,7 +5,7 @@ import { createRedact } from '../reports/redact.js';
 import { isInLane, type Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { Case, CaseResult } from './case.js';
-import { marks } from './mark.js';
+import { markOf } from './mark.js';
 import { type JudgedRunSettings, type OpenRun, openRun } from './run.js';
 
 /** How a suite is described. */
@@ -42,7 +42,7 @@ export async function describeCases(
     );
   const withoutSecrets = createRedact(target);
   const redact = (text: string): string => printableLines(withoutSecrets(text)); // the runner prints it
-  const settings = { redact, lane, mark: mark ?? marks.of('suite'), preflight: isRemote, judge: judgeOf(target) };
+  const settings = { redact, lane, mark: mark ?? markOf('suite'), preflight: isRemote, judge: judgeOf(target) };
   const vitest = await import('vitest');
   vitest.describe(`the contract, on ${name}, ${lane}`, { concurrent: false, shuffle: false }, () =>
     describeRun(vitest, target, chosen, { ...settings, ...(onResult && { onResult }) }),

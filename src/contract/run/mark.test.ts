@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { textsIn, watchedTarget } from '../testing/watched-target.js';
 import { casesOf } from './case.js';
-import { marks } from './mark.js';
+import { markOf } from './mark.js';
 import { openRun, run } from './run.js';
 
 const judge = (): [] => [];
@@ -53,8 +53,26 @@ describe('the mark of a run', () => {
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(before);
   });
 
+  it('keeps a run from counting rows of another as its own leftovers, where that one has ended meanwhile', async () => {
+    const { target, core } = watchedTarget();
+    core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'gridtwin-0123abc', jamount: 1 }]);
+    const one = await openRun(target, { lane: 'own-rows', mark: 'gridtwin-89abcde', judge });
+    for (const adds of adding) await one.run(adds);
+    await core.handle(
+      new Request('http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue/10101/clearNotModified', {
+        method: 'PUT',
+        headers: { authorization: 'Bearer alice-token' },
+      }),
+    );
+    core.importRows(
+      { grid: 10500, issue: 'OPS-1' },
+      before.map((jsummary) => ({ jsummary, jamount: 1 })),
+    );
+    expect(await one.close()).toEqual([]);
+  });
+
   it('is always of one length, so that none is a part of another', () => {
-    expect([marks.of(''), marks.of('suite'), marks.of('0123456789')]).toEqual([
+    expect([markOf(''), markOf('suite'), markOf('0123456789')]).toEqual([
       'gridtwin-0000000',
       'gridtwin-suite00',
       'gridtwin-0123456',

@@ -1,5 +1,4 @@
 import type { Case, CaseResult } from './case.js';
-import { marks } from './mark.js';
 
 /** Tries a case once. */
 export type Attempt = (one: Case) => Promise<CaseResult>;
@@ -8,8 +7,8 @@ export type Attempt = (one: Case) => Promise<CaseResult>;
 export const isDecided = ({ verdict }: Pick<CaseResult, 'verdict'>): boolean =>
   ['pass', 'note', 'fail'].includes(verdict);
 
-/** Makes a function that tries a case by `attempt`, and again where it had no answer, or found what no case found three times yet. What is found beside rows of a run with another mark is undecided. */
-export function createRetrying(attempt: Attempt, closed: () => string | undefined, mark: string): Attempt {
+/** Makes a function that tries a case by `attempt`, and again where it had no answer, or found what no case found three times yet. What is found beside rows with a mark of another run is undecided. */
+export function createRetrying(attempt: Attempt, closed: () => string | undefined, others: RegExp): Attempt {
   const confirmed = new Set<string>();
   const causesIn = ({ findings }: CaseResult): readonly string[] =>
     findings.map(({ rule, place, shape }) => JSON.stringify([rule, place, shape]));
@@ -18,7 +17,7 @@ export function createRetrying(attempt: Attempt, closed: () => string | undefine
     return isDecided(result) || left === 0 || result.exchanges.length === 0 ? result : decide(one, left - 1);
   };
   const whyUndecided = (next: CaseResult): string | undefined => {
-    const other = marks.otherIn(JSON.stringify(next.exchanges), mark);
+    const [other] = others.exec(JSON.stringify(next.exchanges)) ?? [];
     if (!isDecided(next)) return `not found three times (${next.reason})`;
     if (next.verdict !== 'fail') return 'not found again, so that others may have written, or a proxy answered';
     return other && `found beside rows of another run (delete those with "${other}" if it has ended)`;

@@ -56,7 +56,8 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   const steered = lane === 'read-only' && isRemote && control ? { ...given, control: onlyLooking(control) } : given;
   const http = openHttpClient(steered, lane, signal);
   const target = preflight ? await askFirst({ target: steered, http, mark }) : steered;
-  const session = { target, http, mark, basics: new Map<Basic, boolean>() };
+  const others = RegExp(`(?!${mark})gridtwin-[\\da-f]{7}`);
+  const session = { target, http, mark, others, basics: new Map<Basic, boolean>() };
   const doFirst = preflight ? await askForSentinels(session, lane) : undefined;
   const cleanup = openLate({ ...session, http: { ...http, exchange: http.sendAlways } }, lane, signal);
   const nothing = { findings: [], observations: [], notes: [], exchanges: [] };
@@ -84,7 +85,7 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
     cutShort,
     /** Cleans up, and returns what could not be restored, each in words. */
     close: cleanup.close,
-    run: isRemote ? createRetrying(attempt, closed, mark) : attempt,
+    run: isRemote ? createRetrying(attempt, closed, others) : attempt,
   };
 }
 

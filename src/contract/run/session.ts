@@ -18,6 +18,8 @@ export interface Session {
   readonly http: HttpClient;
   /** The text that every row of this run carries, so that it is found again. */
   readonly mark: string;
+  /** The marks of other runs, whose rows are left to them. */
+  readonly others?: RegExp;
   /** Of the basic operations that were tried, whether they work. */
   readonly basics?: ReadonlyMap<Basic, boolean>;
 }

@@ -1,7 +1,7 @@
 import type { Judge } from '../../../contract/judge/judge.js';
 import { createReport } from '../../../contract/reports/create-report.js';
 import type { Case, CaseResult, HttpRequest } from '../../../contract/run/case.js';
-import { marks } from '../../../contract/run/mark.js';
+import { markOf } from '../../../contract/run/mark.js';
 import { run } from '../../../contract/run/run.js';
 import { mockTarget } from '../../../contract/targets/mock-target.js';
 import type { Profile } from '../../../specification/choices.js';
@@ -33,7 +33,7 @@ export const createContractRunner = (cases: readonly Case[], judge: Judge) => ({
     const results: CaseResult[] = [];
     const done = await run(target, chosen, {
       lane: 'destructive',
-      mark: marks.of('page'),
+      mark: markOf('page'),
       judge,
       ...(signal && { signal }),
       onResult: (result) => {
