@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 168005b1da79ba5e3648a1a6f855c7265bdd26ded47a6a89863f59a6c3a91b53: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 c29d9cab1e9852a29170fa29ffb63d10d955f8794f039d3c6b3e9c4d1686c096: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
