@@ -1,4 +1,4 @@
-import { type ChoiceId, choices } from '../../specification/choices.js';
+import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
 import type { Case } from '../run/case.js';
 import { type ChoiceValue, type Leaf, leavesOf } from './outcome.js';
 
@@ -14,7 +14,7 @@ export interface Observation {
 
 /** Says which values of a choice are left possible; nothing where all are. */
 export function observationOf(choice: ChoiceId, seen: readonly ChoiceValue[]): readonly Observation[] {
-  const { values } = choices[choice];
+  const { values } = choiceValues[choice];
   const isOpen = values.length > 1 && values.every((value) => seen.includes(value));
   return seen.length > 0 && !isOpen ? [{ choice, seen: [...new Set(seen)] }] : [];
 }

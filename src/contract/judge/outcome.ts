@@ -1,4 +1,4 @@
-import { type ChoiceId, type Choices, choices } from '../../specification/choices.js';
+import { type ChoiceId, type Choices, choiceValues } from '../../specification/choice-values.js';
 import type { HttpResponse, TestContext } from '../run/case.js';
 
 /** A value of a choice. */
@@ -41,7 +41,7 @@ export function leavesOf(admitted: Status, values: Leaf['values'] = new Map()): 
   if ('status' in admitted) return [{ ...admitted, values }];
   if (!('choice' in admitted)) return admitted.flatMap((one) => leavesOf(one, values));
   const { choice, by } = admitted;
-  const known: readonly ChoiceValue[] = choices[choice].values;
+  const known: readonly ChoiceValue[] = choiceValues[choice].values;
   return Object.entries(by).flatMap(([key, one]) => {
     const value = known.includes(Number(key)) ? Number(key) : key; // keys are texts, and values may be numbers
     return leavesOf(one, new Map([...values, [choice, value]]));

@@ -1,5 +1,5 @@
 import type { ChoiceValues } from '../../specification/choice-values.js';
-import { type ChoiceId, type Choices, choices } from '../../specification/choices.js';
+import { type ChoiceId, type Choices, choiceValues } from '../../specification/choice-values.js';
 import type { RuleId } from '../../specification/rules.js';
 import { isEqual } from '../../validation/json.js';
 import { preview } from '../../validation/preview.js';
@@ -41,7 +41,7 @@ export function record(recording: Recording, seen: readonly Observation[], { sho
   const other = seen.find(({ choice }) => !shown.includes(choice));
   if (other) throw new Error(`the case shows ${other.choice}, and does not name it among what it "shows"`);
   const kind = column === undefined ? '' : kindOfRole(column);
-  const table: Readonly<Record<string, ChoiceValues<unknown>>> = choices;
+  const table: Readonly<Record<string, ChoiceValues<unknown>>> = choiceValues;
   for (const one of seen)
     recording.observations.push(table[one.choice]?.kinds?.includes(kind) ? { ...one, kind } : one);
 }
@@ -73,7 +73,7 @@ export function createAssertions(recording: Recording, session: Session, about: 
     admits: <Id extends ChoiceId>(choice: Id, seen: unknown, by: object, what: string, column = about.column) => {
       recording.checks += 1;
       const entries: readonly (readonly [string, unknown])[] = Object.entries(by);
-      const all = choices[choice].values as readonly Choices[Id][]; // which the compiler does not see of any choice
+      const all = choiceValues[choice].values as readonly Choices[Id][]; // which the compiler does not see of any choice
       const left = all.filter((value) => entries.some(([key, one]) => key === String(value) && isEqual(one, seen)));
       record(recording, observationOf(choice, left), { ...about, column });
       if (left.length > 0) return left[0];
@@ -83,7 +83,7 @@ export function createAssertions(recording: Recording, session: Session, about: 
     },
     shows: (choice, value, what) => {
       recording.checks += 1;
-      const { values: known, accepts = (one) => known.some((other) => other === one), wanted } = choices[choice];
+      const { values: known, accepts = (one) => known.some((other) => other === one), wanted } = choiceValues[choice];
       const words = wanted ?? known.map((one) => JSON.stringify(one)).join(' or ');
       const wrong = { place: '', shape: 'no value of it' };
       if (!accepts(value)) return find(`${what} must be ${words}${but(asJson(value))}`, what, wrong, value);

@@ -1,6 +1,6 @@
 import { phasesIn } from '../../specification/check-order.js';
 import type { ChoiceValues } from '../../specification/choice-values.js';
-import { choices } from '../../specification/choices.js';
+import { choiceValues } from '../../specification/choice-values.js';
 import { errorText } from '../../validation/preview.js';
 import type { Judge } from '../judge/judge.js';
 import type { Observation } from '../judge/observations.js';
@@ -25,7 +25,7 @@ function notesOf(observations: readonly Observation[], target: Target, endpoint:
     const baseline = declared(choice, kind);
     if (isExpected(one, baseline)) return [];
     const since = idsAt(choice, endpoint, kind).flatMap((id) => target.learned?.[id] ?? [])[0];
-    const loud: readonly ChoiceValue[] = choices[choice].loud ?? [];
+    const loud: readonly ChoiceValue[] = choiceValues[choice].loud ?? [];
     const isLoud = one.seen.every((value) => loud.includes(value));
     return [{ ...one, baseline, ...(since !== undefined && { since }), ...(isLoud && { isLoud }) }];
   });
@@ -34,7 +34,7 @@ function notesOf(observations: readonly Observation[], target: Target, endpoint:
 // the finding on a note where what was seen breaks a rule, of one case of that rule: one that checks its status alone, or says that it shows the choice
 function deviationIn({ choice, seen, baseline }: ChoiceNote, { rules, after, shows }: Case): Finding | undefined {
   if (after !== undefined && shows?.includes(choice) !== true) return undefined;
-  const { deviations = {}, default: stated }: ChoiceValues<ChoiceValue> = choices[choice];
+  const { deviations = {}, default: stated }: ChoiceValues<ChoiceValue> = choiceValues[choice];
   const broken = seen.map((value) => deviations[String(value)]);
   const rule = broken.every((one) => one !== undefined) ? rules.find((one) => broken.includes(one)) : undefined;
   if (rule === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { basicCredentials } from '../../service/http/basic.js';
-import { type ChoiceId, choices } from '../../specification/choices.js';
+import { type ChoiceId, choiceValues } from '../../specification/choice-values.js';
 import { nearCredentialsOf } from '../targets/near-credentials.js';
 import { type Caller, isRole, type Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
@@ -104,5 +104,5 @@ export const declaredOf =
   (choice: ChoiceId, kind?: string): string | number => {
     if (choice === 'addonVersion') return addonVersion;
     const own: Readonly<Record<string, string | number>> = profile;
-    return idsAt(choice, endpoint, kind).flatMap((id) => own[id] ?? [])[0] ?? choices[choice].default;
+    return idsAt(choice, endpoint, kind).flatMap((id) => own[id] ?? [])[0] ?? choiceValues[choice].default;
   };
