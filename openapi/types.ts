@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 c29d9cab1e9852a29170fa29ffb63d10d955f8794f039d3c6b3e9c4d1686c096: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 bd1b47df2fa883097bbfe2425e2a2ff6bff2676330033177bb0991d100b07ebd: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {

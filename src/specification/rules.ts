@@ -29,9 +29,7 @@ export const rules = {
     [...span(4, 9), ...span(11, 13), ...span(19, 24)],
   ])('A user without permission on the issue is refused with 403.'),
   'AUTH-4': must([['4.1.6', '5.3'], [1]])('Users who are not admins are refused with 403.'),
-  'AUTH-5': must([['4.1.5', '5.3'], [14]])(
-    'Users who are not sysadmins are refused with 403; to be an admin is not enough.',
-  ),
+  'AUTH-5': must([['4.1.5', '5.3'], [14]])('Users who are not sysadmins are refused with 403, admins too.'),
   'AUTH-6': must([['5.4'], [2]])('A user who may not get datasource information is refused with 403.'),
   'AUTH-7': must([['5.5'], span(15, 18)])(
     'An issue that does not exist and one that the user may not view have the same outcome: the same status, and bodies that do not tell them apart.',
@@ -63,9 +61,7 @@ export const rules = {
   'COUNT-2': must([['2.4', '4.1'], [4]])('The answer is 200 with `{rowCount: integer}` of that issue.'),
   'COUNT-3': must([['4.1.1'], [3]])('Only issues in projects that the user can see are counted.'),
   'RELOAD-1': must([['4.1'], [5]])('One or several grids are reloaded, and the answer is 200.'),
-  'CLEAR-1': must([['4.1'], [6]])(
-    'All rows of the grid in that issue are removed, and none in any other; the answer is 200.',
-  ),
+  'CLEAR-1': must([['4.1'], [6]])('All rows of the grid in that issue, and no others, are removed; the answer is 200.'),
   'CLEAR-2': must([['4.1'], [7]])(
     'Duplicate rows are removed and one of each remains; rows that differ in any column stay; the answer is 200.',
   ),
@@ -115,9 +111,7 @@ export const rules = {
     'Null and the empty string are distinct inputs, each handled for the type of its column: the grid can still be read and found by search, and the rest of the field keeps working.',
   ),
   'DEL-1': must([['4.1'], [13]])('`{rows: [ids]}` deletes those rows, and the answer is 204.'),
-  'DEL-2': must([['4.1.4'], [13]])(
-    '`{rows: "all"}` deletes every row of the grid in the issue, and the answer is 204.',
-  ),
+  'DEL-2': must([['4.1.4'], [13]])('`{rows: "all"}` deletes all rows of the grid in the issue, and the answer is 204.'),
   'ROW-1': must([['7.1'], [12, 13]])('A row id that does not exist is answered with 404.'),
   'VALUE-1': must([['7.1'], [11, 12]])(
     'A value that is invalid for its column is refused with 400, and nothing changes.',
