@@ -58,7 +58,8 @@ function describeRun(
   const { redact } = settings;
   const noLimit = 0; // each request has a limit, so a test of many requests needs none
   const inconclusive: string[] = [];
-  let [opened, closed]: [Promise<OpenRun>?, Promise<readonly string[]>?] = [];
+  let opened: Promise<OpenRun> | undefined;
+  let closed: Promise<readonly string[]> | undefined;
   const open = (): Promise<OpenRun> => {
     opened ??= openRun(target, settings);
     return opened;
