@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 bd1b47df2fa883097bbfe2425e2a2ff6bff2676330033177bb0991d100b07ebd: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 f47c98ed618da531581e2f7a48dddf26e888eb84bb62fbca6f75fba06497c03c: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
@@ -186,7 +186,7 @@ export interface paths {
         };
         /**
          * Read rows of a grid on an issue
-         * @description Reads a page of the rows of a grid on one issue, in their order. Beyond the last row a page is empty.
+         * @description Reads a page of the rows of a grid on an issue, in their order. Beyond the last row a page is empty.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the query.
          */
@@ -208,7 +208,7 @@ export interface paths {
         };
         /**
          * Read rows of a grid on an issue, by the path without its last slash
-         * @description Reads a page of the rows of a grid on one issue, in their order. Beyond the last row a page is empty.
+         * @description Reads a page of the rows of a grid on an issue, in their order. Beyond the last row a page is empty.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the query.
          */
@@ -448,7 +448,7 @@ export interface paths {
         };
         /**
          * List the levels of a multi cascade
-         * @description Lists the names of the levels, from the top.
+         * @description Lists the level names, from the top.
          *
          *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue.
          */
@@ -918,7 +918,7 @@ export interface components {
         columnIdsInQuery: string[];
         /** @description The names of the wanted columns, separated by commas; all columns if it is left out. */
         columnsInQuery: string;
-        /** @description The id of a grid custom field: a number, in some services also with `customfield_` before it. */
+        /** @description The id of a grid custom field: a number, in some services also after `customfield_`. */
         gridCustomFieldIdInPath: string;
         /** @description The id of a grid custom field. */
         gridIdInPath: number;
@@ -1941,7 +1941,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of a grid custom field: a number, in some services also with `customfield_` before it. */
+                /** @description The id of a grid custom field: a number, in some services also after `customfield_`. */
                 gridCustomFieldId: components["parameters"]["gridCustomFieldIdInPath"];
                 /** @description The id of an issue, or its key. */
                 issueIdOrKey: components["parameters"]["issueIdOrKeyInPath"];
@@ -1994,7 +1994,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a grid custom field: a number, in some services also with `customfield_` before it. */
+                /** @description The id of a grid custom field: a number, in some services also after `customfield_`. */
                 gridCustomFieldId: components["parameters"]["gridCustomFieldIdInPath"];
                 /** @description The id of an issue, or its key. */
                 issueIdOrKey: components["parameters"]["issueIdOrKeyInPath"];
@@ -2069,7 +2069,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a grid custom field: a number, in some services also with `customfield_` before it. */
+                /** @description The id of a grid custom field: a number, in some services also after `customfield_`. */
                 gridCustomFieldId: components["parameters"]["gridCustomFieldIdInPath"];
                 /** @description The id of an issue, or its key. */
                 issueIdOrKey: components["parameters"]["issueIdOrKeyInPath"];
@@ -2147,7 +2147,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a grid custom field: a number, in some services also with `customfield_` before it. */
+                /** @description The id of a grid custom field: a number, in some services also after `customfield_`. */
                 gridCustomFieldId: components["parameters"]["gridCustomFieldIdInPath"];
                 /** @description The id of an issue, or its key. */
                 issueIdOrKey: components["parameters"]["issueIdOrKeyInPath"];

@@ -608,10 +608,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
     'What does an endpoint answer in an add-on version that does not have it yet?',
     'The path does not exist there.',
   ),
-  addonVersion: about(['VER-1', 'VER-2', 'VER-3'])(
-    'Which version of the add-on answers?',
-    'Everything that the specification describes is there.',
-  ),
+  addonVersion: about(['VER-1', 'VER-2', 'VER-3'])('Which version of the add-on answers?', 'It has every endpoint.'),
   'rows.modified': about(['READ-2', 'UPD-1', 'CLEAR-3'])(
     'What marks a row as modified?',
     'flag: 1 when added or updated, 0 when loaded; timestamp: milliseconds of the change; count: how often it was changed.',

@@ -39,12 +39,8 @@ export const rules = {
   'FIELD-2': must([['7.1'], span(2, 13)])('A field that exists but is not a grid is refused with 400.'),
   'FIELD-3': must([['7.1'], span(19, 24)])('A field that exists but is not a multi cascade is refused with 400.'),
   'FIELD-4': must([['7.2'], span(15, 18)])('The request fails when the field is not found or is not a grid field.'),
-  'FIELD-5': must([['7.1'], [...span(5, 9), ...span(11, 13)]])(
-    'An issue outside the context of the grid is refused with 400.',
-  ),
-  'ISSUE-1': must([['7.1'], [...span(4, 9), ...span(11, 13), ...span(19, 24)]])(
-    'An id that no issue has is answered with 404.',
-  ),
+  'FIELD-5': must([['7.1'], [...span(5, 9), ...span(11, 13)]])('An issue outside the context of the grid gets 400.'),
+  'ISSUE-1': must([['7.1'], [...span(4, 9), ...span(11, 13), ...span(19, 24)]])('An id that no issue has gets 404.'),
   'ISSUE-2': must([['7.2'], span(15, 18)])('The request fails when the issue is not found or the user cannot view it.'),
   'ISSUE-3': must([['2.1', '4.2'], span(15, 18)])('The issue is given by its id or by its key.'),
   'ISSUE-4': must([['7.1'], [10]])(
@@ -65,21 +61,15 @@ export const rules = {
   'CLEAR-2': must([['4.1'], [7]])(
     'Duplicate rows are removed and one of each remains; rows that differ in any column stay; the answer is 200.',
   ),
-  'CLEAR-3': must([['4.1'], [8]])(
-    'The rows that are not modified are removed, and the modified ones stay; the answer is 200.',
-  ),
+  'CLEAR-3': must([['4.1'], [8]])('Rows that are not modified are removed, and modified ones stay; the answer is 200.'),
   'SYNC-1': must([['4.1'], [14]])('The answer is 204, whatever the body of the request.'),
-  'SYNC-2': statedBothWays([['4.1', '9.5'], [14]])(
-    'The answer is the id of a background task, yet a 204 carries no body.',
-  ),
+  'SYNC-2': statedBothWays([['4.1', '9.5'], [14]])('The answer is the id of a background task, yet 204 has no body.'),
   'SYNC-3': must([['4.1.5'], [14]])(
     'After rows were imported past the service, it brings the custom field values of all grids in all issues back in step with the rows.',
   ),
   // Legacy grid: reading
   'READ-1': must([['2.6'], [9, 10]])('The answer is 200 with `{startAt, maxResults, total, values}`.'),
-  'READ-2': must([['2.5'], [9, 10]])(
-    'Every row has the integers `id`, `issueId` and `modified`, also when `columns` is given.',
-  ),
+  'READ-2': must([['2.5'], [9, 10]])('Rows have the integers `id`, `issueId` and `modified`, also with `columns`.'),
   'READ-3': must([
     ['2.5', '4.1'],
     [9, 10],
@@ -102,9 +92,7 @@ export const rules = {
     'The answer is 201 with an array of integer ids, one per row given, in order; the rows are then read back.',
   ),
   'ADD-2': must([['4.1.2'], [11]])('A column that is omitted and not required is null.'),
-  'ADD-3': must([['4.1.2', '7.1'], [11]])(
-    'A required column that is omitted is refused with 400, and nothing is added.',
-  ),
+  'ADD-3': must([['4.1.2', '7.1'], [11]])('A required column that is omitted gets 400, and nothing is added.'),
   'UPD-1': must([['4.1.3'], [12]])('The answer is 200, and only the columns given change.'),
   'UPD-2': must([['4.1.3', '7.1'], [12]])('Null or an empty value for a required column is refused with 400.'),
   'UPD-3': must([['4.1.3'], [12]])(
@@ -113,15 +101,11 @@ export const rules = {
   'DEL-1': must([['4.1'], [13]])('`{rows: [ids]}` deletes those rows, and the answer is 204.'),
   'DEL-2': must([['4.1.4'], [13]])('`{rows: "all"}` deletes all rows of the grid in the issue, and the answer is 204.'),
   'ROW-1': must([['7.1'], [12, 13]])('A row id that does not exist is answered with 404.'),
-  'VALUE-1': must([['7.1'], [11, 12]])(
-    'A value that is invalid for its column is refused with 400, and nothing changes.',
-  ),
+  'VALUE-1': must([['7.1'], [11, 12]])('A value that is invalid for its column gets 400, and nothing changes.'),
   'COLUMN-1': statedBothWays([['7.1'], [11]])('An unknown column is answered with 400 or 404: section 7.1 says both.'),
   'COLUMN-2': must([['7.1'], [12]])('An unknown column is answered with 404.'),
   // Newer grid
-  'NREAD-1': must([['2.7'], [15]])(
-    'The answer is JSON of the form `{customFieldId: string, description: string, rows}`.',
-  ),
+  'NREAD-1': must([['2.7'], [15]])('The answer is `{customFieldId: string, description: string, rows}` as JSON.'),
   'NREAD-2': must([['2.7'], [15]])(
     'A row is `{rowId: string, columns: object, order: integer}`; `order` is the position counted from zero, without gaps.',
   ),
@@ -153,16 +137,10 @@ export const rules = {
     [16, 17],
   ])('On writing, `key` must be given and the rest is optional.'),
   'NUSER-3': must([['4.2.1'], [16, 17]])('A userlist value that names an unknown user fails.'),
-  'NADD-1': must([['4.2'], [16]])(
-    'The answer is a JSON array of the string ids of the new rows, one per row, in order.',
-  ),
-  'NADD-2': must([['4.2.1'], [16]])(
-    'A required column that is missing or empty (null, an empty string, an empty list) fails.',
-  ),
+  'NADD-1': must([['4.2'], [16]])('The answer is a JSON array of string ids of the new rows, one per row, in order.'),
+  'NADD-2': must([['4.2.1'], [16]])('A required column that is missing or empty (null, empty string or list) fails.'),
   'NUPD-1': must([['4.2'], [17]])('The request succeeds, and only the columns given change.'),
-  'NUPD-2': must([['4.2.2'], [17]])(
-    'A required column that is set to an empty value fails; one that is not given does not.',
-  ),
+  'NUPD-2': must([['4.2.2'], [17]])('A required column set to an empty value fails; one that is not given does not.'),
   'NCOL-1': must([['7.2'], span(15, 17)])('An unknown column id fails.'),
   'NCOL-2': must([['4.2.1'], [16, 17]])('A read-only column that is given fails.'),
   'NVAL-1': must([['4.2.1'], [16, 17]])('A value that is invalid for its column fails.'),

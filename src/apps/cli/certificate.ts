@@ -33,8 +33,7 @@ export async function openCertificate(options: ServeOptions) {
   const { https, cert, key, httpsCa, world, worlds, faults, configFile, profile } = options;
   if ((cert === undefined) !== (key === undefined)) throw new Error('give both of --cert and --key, or neither');
   if (cert !== undefined && key !== undefined) {
-    if (httpsCa !== undefined)
-      throw new Error('--https-ca writes the certificate that --https makes, not that of --cert');
+    if (httpsCa !== undefined) throw new Error('--https-ca writes the certificate of --https, not that of --cert');
     return { cert: await readTextFile(cert), key: await readTextFile(key) };
   }
   if (!https && httpsCa === undefined) return undefined;

@@ -45,7 +45,7 @@ const cascadeTexts = {
   },
   listLevels: {
     summary: 'List the levels of a multi cascade',
-    description: 'Lists the names of the levels, from the top.',
+    description: 'Lists the level names, from the top.',
   },
 } satisfies Readonly<Record<string, OperationText>>;
 
@@ -66,8 +66,7 @@ export const operationIds = Object.keys(operationTexts) as readonly OperationId[
 /** The description of each parameter, by its name and its place. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   gridIdInPath: 'The id of a grid custom field.',
-  gridCustomFieldIdInPath:
-    'The id of a grid custom field: a number, in some services also with `customfield_` before it.',
+  gridCustomFieldIdInPath: 'The id of a grid custom field: a number, in some services also after `customfield_`.',
   multicascadeIdInPath: 'The id of a multi cascade custom field.',
   issueIdInPath: 'The id of an issue; the key of an issue is not accepted here.',
   issueIdOrKeyInPath: 'The id of an issue, or its key.',

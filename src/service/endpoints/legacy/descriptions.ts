@@ -43,8 +43,7 @@ export const legacyTexts = {
   },
   readRows: {
     summary: 'Read rows of a grid on an issue',
-    description:
-      'Reads a page of the rows of a grid on one issue, in their order. Beyond the last row a page is empty.',
+    description: 'Reads a page of the rows of a grid on an issue, in their order. Beyond the last row a page is empty.',
     example: { query: 'maxResults=1' },
   },
   readRow: {
