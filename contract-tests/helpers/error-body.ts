@@ -3,8 +3,8 @@ import type { ByValue } from '../../src/contract/judge/outcome.js';
 import type { HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import { isEqual } from '../../src/validation/json.js';
 
-/** The charset of a content type that JSON cannot have. */
-export const otherCharset = /charset=(?!"?utf-8\b)/i;
+/** The charset of a content type that JSON cannot have; some servers write `utf8`, which clients read as UTF-8. */
+export const otherCharset = /charset=(?!"?utf-?8\b)/i;
 
 const isJsonType = ({ headers: { 'content-type': type = '' } }: HttpResponse): boolean =>
   /^application\/([\w.-]+\+)?json\b/i.test(type) && !otherCharset.test(type);

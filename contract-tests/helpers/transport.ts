@@ -10,9 +10,9 @@ interface Reading {
   readonly refused: readonly [CaseRequest, Status];
 }
 
-/** A content type as it is compared: letter case, blanks and quotes do not count. */
-const typeOf = ({ headers }: HttpResponse): string =>
-  (headers['content-type'] ?? '').toLowerCase().replaceAll(/[\s"]/g, '');
+/** A content type as it is compared: letter case, blanks and quotes do not count, and `utf8` is `utf-8`. */
+export const typeOf = ({ headers }: Pick<HttpResponse, 'headers'>): string =>
+  (headers['content-type'] ?? '').toLowerCase().replaceAll(/[\s"]/g, '').replace('=utf8', '=utf-8');
 
 /** Whether an answer says that it is JSON, in any letter case. */
 export const saysJson = ({ headers: { 'content-type': type = '' } }: Pick<HttpResponse, 'headers'>): boolean =>

@@ -153,19 +153,22 @@ describe('a run', () => {
     expect(rows()).toBe(before);
   });
 
-  it('takes media types in any letter case and charsets in quotes, which mean the same', async () => {
-    const { target } = remote((fetch) => async (request) => {
-      const answer = await fetch(request);
-      if (answer.headers.has('content-type')) answer.headers.set('content-type', 'Application/JSON; Charset="UTF-8"');
-      return answer;
-    });
-    const profile = { ...target.profile, 'http.charset': 'utf-8' } as const;
-    const { results } = await run({ ...target, profile }, [1, 2, 3, 4, 14].flatMap(ofEndpoint), {
-      lane: 'own-rows',
-      mark,
-    });
-    expect(results.flatMap(({ findings }) => findings)).toEqual([]);
-  });
+  it.each(['Application/JSON; Charset="UTF-8"', 'application/json;charset=utf8'])(
+    'takes the content type %s for JSON in UTF-8, as it means the same',
+    async (type) => {
+      const { target } = remote((fetch) => async (request) => {
+        const answer = await fetch(request);
+        if (answer.headers.has('content-type')) answer.headers.set('content-type', type);
+        return answer;
+      });
+      const profile = { ...target.profile, 'http.charset': 'utf-8' } as const;
+      const { results } = await run({ ...target, profile }, [1, 2, 3, 4, 11, 14].flatMap(ofEndpoint), {
+        lane: 'own-rows',
+        mark,
+      });
+      expect(results.flatMap(({ findings }) => findings)).toEqual([]);
+    },
+  );
 
   it('writes nothing where the sentinel row is missing', async () => {
     const { target, sent } = remote();
