@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Target } from '../targets/target.js';
 import { sessionOn, watchedTarget } from '../testing/watched-target.js';
 import { askFirst, CannotRun } from './preflight.js';
+import { authorizationOf } from './session.js';
 
 const refusing =
   (status: number, which: RegExp = /./) =>
@@ -78,6 +79,32 @@ describe('the preflight', () => {
       async () => new Response('<html>Unauthorized (401)</html>', { status: 401, headers }),
     );
     expect(await message(target)).toContain('401: the credentials of users.editor are not right');
+  });
+
+  const pageFor = (role: 'editor' | 'viewer' | 'outsider', status: number): Target => {
+    const { target } = watchedTarget();
+    const authorization = authorizationOf(target, role);
+    const fetch: Target['fetch'] = async (request) =>
+      request.headers.get('authorization') === authorization
+        ? new Response('<html></html>', { status, headers: { 'content-type': 'text/html' } })
+        : target.fetch(request);
+    return { ...target, fetch };
+  };
+
+  it.each([
+    ['editor', 403],
+    ['viewer', 403],
+    ['outsider', 200],
+    ['outsider', 503],
+  ] as const)('says that something else answers where the %s gets a page with %i', async (role, status) => {
+    expect(await message(pageFor(role, status))).toContain(
+      `was sent as the ${role}, and it was answered ${status} with an HTML page instead of JSON`,
+    );
+  });
+
+  it('leaves to the cases that the 403 of the outsider is a page, as it is refused rightly', async () => {
+    const target = pageFor('outsider', 403);
+    expect(await askFirst(sessionOn(target))).toEqual(target);
   });
 
   it('goes on by tokens where the password of the editor is refused and the token is not', async () => {
