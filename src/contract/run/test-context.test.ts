@@ -161,6 +161,7 @@ describe('a request of the set-up', () => {
   it.each([
     ['a refusal', answering(404, '{"errorMessages":["no"]}'), 'was answered 404 {"errorMessages":["no"]}'],
     ['a redirect', answering(302, null, { location: '/login' }), 'was answered 302 (to /login)'],
+    ['a page of a log-in', answering(200, '<html>Log in</html>'), 'was answered 200 (no JSON) <html>Log in</html>'],
     ['no answer', async () => Promise.reject(new Error('it is down')), 'had no answer: it is down'],
   ] as const)('fails the set-up with %s', async (_, how, told) => {
     const { recording, get } = begin({ answering: how });

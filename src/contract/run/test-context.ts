@@ -137,7 +137,7 @@ async function getSuccess(caseRun: CaseRun, request: CaseRequest): Promise<HttpR
   const { session, recording, endpoint: own } = caseRun;
   const { exchanged, isNew } = await sendRecorded(caseRun, request);
   const { answer, sent } = exchanged;
-  if (answer && isSuccess(exchanged)) return answer;
+  if (answer && isSuccess(exchanged) && !(answer.text && answer.json === undefined && isPage(answer))) return answer;
   const message = describeExchange(exchanged);
   if (isNew && answer && answer.status >= 500) {
     const { vendor } = session.target.values;
