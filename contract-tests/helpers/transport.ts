@@ -35,10 +35,13 @@ async function challengeOf(trial: TestContext, request: CaseRequest, scheme: 'ba
   return byOther?.status === 401 ? `${scheme}, which alone is taken` : scheme;
 }
 
-/** The schemes that a challenge names, and what each value of a choice of challenges names. */
+/** The schemes of the service that a challenge names, and what each value of a choice of challenges names. */
 async function challengeIn(trial: TestContext, read: CaseRequest, { headers }: HttpResponse) {
   const given = headers['www-authenticate'] ?? '';
-  const schemes = [...given.matchAll(/(?:^|,)\s*([a-z]+)(?=\s|,|$)/gi)].map(([, name]) => String(name).toLowerCase());
+  // not those that a proxy for single sign-on adds
+  const schemes = [...given.matchAll(/(?:^|,)\s*((?!(?:negotiate|ntlm)\b)[a-z]+)(?=\s|,|$)/gi)].map(([, name]) =>
+    String(name).toLowerCase(),
+  );
   const names = schemes.sort().join(' and ');
   const seen = names === 'basic' || names === 'bearer' ? await challengeOf(trial, read, names) : names;
   const isAll = ['basic and bearer', 'basic, which alone is taken', 'bearer, which alone is taken'].includes(seen);

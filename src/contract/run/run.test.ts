@@ -170,6 +170,21 @@ describe('a run', () => {
     },
   );
 
+  it.each(['Negotiate', 'NTLM', 'Negotiate YII=, NTLM'])(
+    'finds no fault with a challenge to which a proxy for single sign-on adds %s',
+    async (own) => {
+      const { target } = remote((fetch) => async (request) => {
+        const answer = await fetch(request);
+        if (answer.status === 401) answer.headers.append('www-authenticate', own);
+        return answer;
+      });
+      const { results } = await run(target, ofEndpoint(1), { lane: 'own-rows', mark });
+      expect(results.flatMap(({ findings }) => findings)).toEqual([]);
+      const seen = results.flatMap(({ observations }) => observations);
+      expect(seen).toContainEqual(expect.objectContaining({ choice: 'auth.challenge', seen: ['schemes'] }));
+    },
+  );
+
   it('writes nothing where the sentinel row is missing', async () => {
     const { target, sent } = remote();
     const [first, ...more] = target.scratch;
