@@ -109,6 +109,12 @@ describe('redact', () => {
     expect(near('correct-hor stapl')).toBe('correct-hor stapl');
   });
 
+  it('leaves a long name that is the password, also without its last letter', () => {
+    const named = createRedact({ users: { sysadmin: { basic: { name: 'sysadmin', password: 'sysadmin' } } } });
+    expect(named('sent as the sysadmin, sysadmi')).toBe('sent as the sysadmin, sysadmi');
+    expect(named('sysadmin:sysadmin')).toBe('[redacted]');
+  });
+
   it('leaves a name that a password differs from by its case alone', () => {
     const named = createRedact({ users: { editor: { basic: { name: 'alice', password: 'Alice' } } } });
     expect(named('alice Alice ALICE')).toBe('alice [redacted] ALICE');

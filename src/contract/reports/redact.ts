@@ -56,7 +56,7 @@ function formsOf(users: Target['users']): readonly Form[] {
     const sent = [basic?.password ?? '', token].flatMap((text) => [
       text,
       ...(text.length < fewest || names.has(text) ? [] : [secretChanges['in another letter case'].of(text)]),
-      ...(text.length > 6 ? [text.slice(0, -1)] : []),
+      ...(text.length > 6 && !names.has(text) ? [text.slice(0, -1)] : []),
     ]);
     const single = sent.filter((text) => text !== '' && !names.has(text));
     const pair = basic ? formsOfSecret(`${basic.name}:${basic.password}`, basic.name.length + 1 + fewest) : [];
