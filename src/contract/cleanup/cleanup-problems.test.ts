@@ -71,6 +71,36 @@ describe('a cleanup that cannot be kept', () => {
     expect(cleanup.problem()).toBe('nothing is written, because no backup can be made: the target names no editor');
   });
 
+  const sheets = { emptyGrid: 10_500, boundGrid: 10_500, otherField: 10_501 };
+
+  it.each(['emptyGrid', 'boundGrid', 'otherField'] as const)(
+    'has the problem that there are rows in %s, where requests must find nothing to lose',
+    async (role) => {
+      const { values } = watchedTarget().target;
+      const where = role === 'otherField' ? 'OPS-1' : 'DEMO-1';
+      const { cleanup, sent } = await opened('destructive', undefined, { values: { ...values, [role]: sheets[role] } });
+      expect(cleanup.problem()).toBe(
+        `nothing is written, because grid ${sheets[role]} on ${where} has rows, so that it cannot be ${role} of the target file`,
+      );
+      expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['newer', { id: 10_101, key: 'OPS-2' }],
+    ['legacy', { id: 10_102, key: 'OPS-1' }],
+  ])(
+    'has the problem that the %s API alone shows no sentinel row, as the id and the key are of two issues',
+    async (_, two) => {
+      const sentinel = { grid: 10_500, column: 'jsummary', value: 'Courier' };
+      const { cleanup, sent } = await opened('destructive', undefined, { scratch: [{ ...two, sentinel }] });
+      expect(cleanup.problem()).toBe(
+        `the sentinel row with "Courier" in column jsummary of grid 10500 is not on ${two.key}, so nothing is written there`,
+      );
+      expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([]);
+    },
+  );
+
   it('says so where a sentinel row is missing', async () => {
     const { cleanup, sent } = await opened('own-rows', undefined, { scratch: [] });
     expect([cleanup.problem(), sent]).toEqual(['the target names no issue that tests may write to', []]);

@@ -36,9 +36,12 @@ function placesOf({ values, scratch, addonVersion }: Target) {
   const [first, second] = scratch;
   const { issue: id, issueKey: key } = values;
   const isRead = typeof id === 'number' && typeof key === 'string' && !scratch.some((issue) => issue.id === id);
+  const onIssue = isRead ? ['emptyGrid', 'boundGrid'].map((name) => ({ name, issue: { id, key } })) : [];
+  const unused = [...onIssue, ...(first ? [{ name: 'otherField', issue: first }] : [])];
   return {
     written: [...(first ? placesOn(first, ['grid', 'plainGrid']) : []), ...(second ? placesOn(second, ['grid']) : [])],
     watched: isRead ? placesOn({ id, key }, ['grid', 'emptyGrid']) : [],
+    unused: unused.flatMap(({ name, issue }) => placesOn(issue, [name]).map((place) => ({ name, place }))),
     selected: isAtLeast(addonVersion, '1.25.0')
       ? scratch.slice(0, 2).flatMap((issue) => placesOn(issue, ['cascade', 'otherCascade']))
       : [],
@@ -82,6 +85,22 @@ function cleanupOf(lane: Lane, failures: readonly Failure[], backup?: readonly R
   };
 }
 
+// what forbids to write where a backup could be made: a sentinel row that the other API does not show, as an id and a key may be
+// of two issues, or rows where the target file says that there are none
+async function whyForbidden(session: Session, openApi: OpenRowsApi, lane: Lane): Promise<Failure | undefined> {
+  const found: Failure[] = [];
+  for (const one of Object.values(rowsApis)) {
+    const missing = async () => found.push(...[(await missingSentinel(session, one, lane)) ?? []].flat());
+    if (one !== openApi) await failureOf(missing);
+    for (const { name: role, place } of placesOf(session.target).unused) {
+      const { name, read } = one(session, place);
+      const problem = `nothing is written, because ${name} has rows, so that it cannot be ${role} of the target file`;
+      await failureOf(async () => found.push(...(await read()).slice(0, 1).map(() => ({ problem })))); // most are refused
+    }
+  }
+  return found[0];
+}
+
 // what can be restored through an API, or why nothing can
 async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal?: AbortSignal) {
   const { target } = session;
@@ -91,7 +110,8 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
   try {
     checkStopped();
     const missing = await missingSentinel(session, openApi, lane);
-    if (missing) return missing;
+    const forbidden = missing ?? (await whyForbidden(session, openApi, lane));
+    if (forbidden) return forbidden;
     const restorables: Restorable[] = [];
     const { written, watched, selected } = placesOf(target);
     for (const place of written) {

@@ -65,10 +65,10 @@ function touchesOf(one: Case): readonly (readonly [name: string, touch: Touch])[
 function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane: Lane): Plan['places'] {
   const touched = cases.flatMap(touchesOf);
   const writes = lane !== 'read-only' && scratch.length > 0;
-  // cleaning up restores these, and reads two more, whatever the cases are
+  // cleaning up restores these, and reads four more, whatever the cases are
   const restored = ['scratch', 'secondScratch', 'grid', 'plainGrid'];
   if (lane === 'destructive') restored.push(...placeKinds.cascade);
-  for (const name of writes ? [...restored, 'issue', 'emptyGrid'] : [])
+  for (const name of writes ? [...restored, 'issue', 'emptyGrid', 'boundGrid', 'otherField'] : [])
     if (values[name] !== undefined) touched.push([name, restored.includes(name) ? 'written' : 'read']);
   const places = touched.map(([name, touch]): Plan['places'][number] => {
     const ids = [values[name], values[`${name}Key`]].filter((id) => typeof id === 'number' || typeof id === 'string');
