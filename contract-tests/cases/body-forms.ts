@@ -43,7 +43,7 @@ async function keepForNone(trial: TestContext, write: Write): Promise<void> {
 
 /** Keeps the status of rows that are no list, as {ofShape}. */
 async function keepStatusOfShape(trial: TestContext, write: Write): Promise<void> {
-  const answer = await trial.expect({ ...requestOf(write), body: { rows: 5 } }, refusedBy(write));
+  const answer = await trial.expect({ ...requestOf(write), body: { rows: '{unknownRow}' } }, refusedBy(write));
   trial.keep('ofShape', answer?.status);
 }
 
@@ -76,7 +76,7 @@ const ids = bodyWrites.filter(({ endpoint }) => endpoint > 16);
 /** What bodies may lack, or have besides, and what ids can be. */
 export const bodyForms: readonly Case[] = [
   ...bodyWrites.flatMap((write) => [
-    ...caseOf(write, 'rows that are no list are refused', { rows: 5 }, refusedIn(write)),
+    ...caseOf(write, 'rows that are no list are refused', { rows: '{unknownRow}' }, refusedIn(write)),
     ...caseOf(write, 'a list of rows for a body is refused', [write.row], refusedIn(write)),
     ...caseOf(
       write,
@@ -161,13 +161,14 @@ export const bodyForms: readonly Case[] = [
       ...caseOf(
         write,
         'a number that is no row is refused as such, or as its digits are',
-        bodyWith(424_242),
+        bodyWith('{unknownRow}'),
         [shapeRefused, unknown],
         {
           shows: ['newer.rowIdType', 'newer.status.shape'],
           before: async (trial) => {
             await keepRow(trial, write);
-            const asText = await trial.expect({ method, path: newer, body: bodyWith('424242') }, unknown);
+            const text = String(trial.value('unknownRow'));
+            const asText = await trial.expect({ method, path: newer, body: bodyWith(text) }, unknown);
             trial.keep('asText', asText?.status);
             await keepStatusOfShape(trial, write);
           },

@@ -129,7 +129,7 @@ const ofEither = [
     what: 'a body of another shape',
     endpoint: 12,
     rule: 'JSON-1',
-    request: { method: 'PUT', body: { rows: 5 } },
+    request: { method: 'PUT', body: { rows: '{unknownRow}' } },
     query: '',
   },
   {

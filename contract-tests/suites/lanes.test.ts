@@ -11,6 +11,7 @@ import type { FaultCode } from '../../src/model/faults.js';
 import type { Endpoint } from '../../src/service/endpoints/endpoint.js';
 import { endpoints } from '../../src/service/endpoints/endpoints.js';
 import type { Exchange } from '../../src/service/http/exchange.js';
+import { isObject, member, parseJson } from '../../src/validation/json.js';
 import { MisuseError } from '../../src/validation/misuse-error.js';
 import { allCases } from '../cases/index.js';
 import { judge } from './judge.js';
@@ -82,6 +83,20 @@ describe('the own-rows lane', () => {
     expect(results.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);
     expect(leftovers).toEqual([]);
     expect(rowsOf(world())).toEqual(rowsOf(before));
+  });
+
+  it('names no row that was there, nor one that may be there, also where one in the place of a list is taken', async () => {
+    const { target, world, sent } = recording();
+    const there = (world().rows ?? []).reduce((count, { rows = [] }) => count + rows.length, 0);
+    await run(target, allCases, { lane: 'own-rows', mark: 'gt-lane', judge });
+    const ids = sent.flatMap(({ method, body }) => {
+      const rows = /PUT|DELETE/.test(method) ? (member(parseJson(body), 'rows') ?? []) : [];
+      return [rows].flat().map((row) => String(isObject(row) ? row.rowId : row));
+    });
+    const whole = ids.filter((id) => /^\d+$/.test(id)).map(Number);
+    const isOwn = (id: number) => id % 2 ** 32 > there && id % 2 ** 32 < 100_000; // counted on from those that were there
+    expect(whole.length).toBeGreaterThan(100);
+    expect(whole.filter((id) => !isOwn(id) && id !== 999_999_999)).toEqual([]);
   });
 });
 
