@@ -12,15 +12,16 @@ const knowledge = {
   isUnknownPath: () => false,
 };
 
-function isSent(base: string, method = 'POST'): boolean {
+function isSent(base: string, change: Partial<Ask> = {}): boolean {
   const ask: Ask = {
     operation: 'addRows',
-    method,
+    method: 'POST',
     path: ['rest', 'vendor-igrid', '1.0', 'grid', 10501, 'issue', 10101],
     query: [],
     place: { grid: 10501, issue: 'OPS-1' },
     authorization: undefined,
     body: { json: { rows: [{ base }] } },
+    ...change,
   };
   return maySend(ask, mockTarget(), knowledge, 'destructive');
 }
@@ -33,4 +34,15 @@ describe('a text that is sent to a deployment', () => {
   it.each(['\ud800', 'x\udc00y', '\udc00\ud800'])('has no half of a surrogate pair, as %j has', (text) => {
     expect(isSent(text)).toBe(false);
   });
+});
+
+describe('a row that is to be deleted', () => {
+  it.each([5, '5', 'row_5', { rowId: 5 }])(
+    'is not %j in the place of a list, which may be taken for a list of it',
+    (rows) => {
+      const deletion = { operation: 'deleteRows', method: 'DELETE' } as const;
+      expect(isSent('', { ...deletion, body: { json: { rows } } })).toBe(false);
+      expect(isSent('', { ...deletion, body: { json: { rows: true } } })).toBe(true);
+    },
+  );
 });

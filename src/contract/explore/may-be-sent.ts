@@ -40,10 +40,8 @@ export function marked(given: Ask, { values }: Target, { mark, isWhole }: Knowle
 
 // whether no row that a write names can be one of others
 function isHarmless(json: unknown): boolean {
-  const rows = member(json, 'rows');
-  const ids: readonly unknown[] = Array.isArray(rows)
-    ? rows.map((row) => (isObject(row) && !(row instanceof RowPick) ? row.rowId : row))
-    : [];
+  const rows = [member(json, 'rows')].flat(); // one in the place of a list may be taken for a list of it
+  const ids = rows.map((row): unknown => (isObject(row) && !(row instanceof RowPick) ? row.rowId : row));
   return ids.every(
     (id) =>
       id instanceof RowPick ||
