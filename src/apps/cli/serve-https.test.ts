@@ -79,7 +79,7 @@ it.each([
   [{ cert: 'cert.pem' }, 'give both of --cert and --key, or neither'],
   [{ cert: 'none.pem', key: 'none.pem' }, 'none.pem cannot be read'],
   [{ cert: 'package.json', key: 'package.json' }, '"https" must be { cert, key }, a certificate and its key in PEM'],
-  [{ cert: 'a', key: 'b', httpsCa: 'c' }, '--https-ca writes the certificate that --https makes'],
+  [{ cert: 'a', key: 'b', httpsCa: 'c' }, '--https-ca writes the certificate of --https'],
   [{ httpsCa: 'no-folder/ca.pem' }, 'no-folder/ca.pem cannot be written'],
 ])('gridtwin serve refuses the options %j', async (given, message) => {
   await expect(createFrom({ ...serveOptions, ...given })).rejects.toThrow(message);

@@ -86,21 +86,6 @@ describe('a cleanup that cannot be kept', () => {
     },
   );
 
-  it.each([
-    ['newer', { id: 10_101, key: 'OPS-2' }],
-    ['legacy', { id: 10_102, key: 'OPS-1' }],
-  ])(
-    'has the problem that the %s API alone shows no sentinel row, as the id and the key are of two issues',
-    async (_, two) => {
-      const sentinel = { grid: 10_500, column: 'jsummary', value: 'Courier' };
-      const { cleanup, sent } = await opened('destructive', undefined, { scratch: [{ ...two, sentinel }] });
-      expect(cleanup.problem()).toBe(
-        `the sentinel row with "Courier" in column jsummary of grid 10500 is not on ${two.key}, so nothing is written there`,
-      );
-      expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([]);
-    },
-  );
-
   it('says so where a sentinel row is missing', async () => {
     const { cleanup, sent } = await opened('own-rows', undefined, { scratch: [] });
     expect([cleanup.problem(), sent]).toEqual(['the target names no issue that tests may write to', []]);

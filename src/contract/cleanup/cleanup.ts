@@ -85,20 +85,15 @@ function cleanupOf(lane: Lane, failures: readonly Failure[], backup?: readonly R
   };
 }
 
-// what forbids to write where a backup could be made: a sentinel row that the other API does not show, as an id and a key may be
-// of two issues, or rows where the target file says that there are none
-async function whyForbidden(session: Session, openApi: OpenRowsApi, lane: Lane): Promise<Failure | undefined> {
-  const found: Failure[] = [];
-  for (const one of Object.values(rowsApis)) {
-    const missing = async () => found.push(...[(await missingSentinel(session, one, lane)) ?? []].flat());
-    if (one !== openApi) await failureOf(missing);
-    for (const { name: role, place } of placesOf(session.target).unused) {
-      const { name, read } = one(session, place);
-      const problem = `nothing is written, because ${name} has rows, so that it cannot be ${role} of the target file`;
-      await failureOf(async () => found.push(...(await read()).slice(0, 1).map(() => ({ problem })))); // most are refused
-    }
+// why nothing may be written: a place that must be empty, as cases clear it, holds rows
+async function whyForbidden(session: Session): Promise<Failure | undefined> {
+  const shown: Failure[] = [];
+  for (const { name: role, place } of placesOf(session.target).unused) {
+    const { name, read } = rowsApis.legacy(session, place);
+    const problem = `nothing is written, because ${name} has rows, so that it cannot be ${role} of the target file`;
+    await failureOf(async () => shown.push(...(await read()).slice(0, 1).map(() => ({ problem })))); // most are refused
   }
-  return found[0];
+  return shown[0];
 }
 
 // what can be restored through an API, or why nothing can
@@ -110,7 +105,7 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
   try {
     checkStopped();
     const missing = await missingSentinel(session, openApi, lane);
-    const forbidden = missing ?? (await whyForbidden(session, openApi, lane));
+    const forbidden = missing ?? (await whyForbidden(session));
     if (forbidden) return forbidden;
     const restorables: Restorable[] = [];
     const { written, watched, selected } = placesOf(target);

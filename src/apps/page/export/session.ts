@@ -60,10 +60,6 @@ function titleOf(calls: readonly DetailedEntry[]): string {
   return (names.length <= 3 ? names : [...names.slice(0, 2), `${names.length - 2} more calls`]).join(', then ');
 }
 
-// Whether a call began a session: the calls of one need it, and its number is that of the sessions before it.
-const isLogin = ({ method, target, status }: DetailedEntry): boolean =>
-  method === 'POST' && status === 200 && /\/rest\/auth\/1\/session$/.test(target);
-
 /**
  * The marked calls, those between them that changed the world, and those that began a session; all calls where none is marked,
  * but for those of paths of others, which no twin answers. Throws an Error where nothing is left, and where the journal no longer
@@ -79,6 +75,9 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
   const wanted = entries.filter((call) => isForService(call) && (marked.size === 0 || marked.has(call.number)));
   if (wanted.length === 0) throw new Error('None of these calls is for the service: there is nothing to export.');
   const hasSession = wanted.some(({ headers }) => headers?.Cookie !== undefined);
+  // a call that began a session: the calls of one need it, and its number is that of the sessions before it
+  const isLogin = ({ method, target, status }: DetailedEntry): boolean =>
+    method === 'POST' && status === 200 && /\/rest\/auth\/1\/session$/.test(target);
   const isMarked = (call: DetailedEntry): boolean => wanted.includes(call) || (hasSession && isLogin(call));
   const [first, last] = [entries.findIndex(isMarked), entries.findLastIndex(isMarked)];
   const kept = entries.filter((call, i) => isMarked(call) || (i > first && i < last && call.changed));

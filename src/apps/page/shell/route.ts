@@ -34,13 +34,13 @@ type Route = Readonly<{ view: View; kind?: LinkKind; id?: string }>;
 export const isMiddle = (view: string): view is MiddleView => Object.hasOwn(middleViews, view);
 
 const isView = (name: string): name is View => isMiddle(name) || Object.hasOwn(rightViews, name);
-const isKind = (name: string): name is LinkKind => Object.hasOwn(linkKinds, name);
 
 /** The hash of a link to one thing. */
 export const linkTo = (kind: LinkKind, id: string | number): string => `#${kind}/${encodeURIComponent(id)}`;
 
 /** The route of a hash such as `#rule/ADD-1` or `#journal`; undefined for one that leads nowhere. */
 export function routeOf(hash: string): Route | undefined {
+  const isKind = (name: string): name is LinkKind => Object.hasOwn(linkKinds, name);
   const [, name = '', id] = /^#?([^/]*)(?:\/(.*))?$/s.exec(hash) ?? [];
   if (name === '') return { view: 'operation' };
   if (!id) return isView(name) ? { view: name } : undefined;
