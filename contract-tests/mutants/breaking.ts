@@ -88,7 +88,7 @@ function changed(seen: Seen, { as, method = seen.method, path, host, body }: Cha
   }); // a text would get a content type
 }
 
-/** What a request is to, by the routes of the oracle; endpoint 0 for what is none. */
+/** What a request is to, by the routes of the oracle; endpoint 0 where no route has it. */
 function placeOf(method: string, path: string): Pick<Seen, 'endpoint' | 'grid' | 'issue' | 'row' | 'level'> {
   const found = routesOf(path).find((one) => one.method === method);
   return { endpoint: found?.endpoint ?? 0, ...found?.path.exec(path)?.groups };

@@ -100,12 +100,13 @@ it('gridtwin says its version', async () => {
 
 const asNpm = (spawned: string): string =>
   `process.title = process.env.npm_execpath = 'npm'; require('child_process').${spawned}, { stdio: 'inherit' })`;
+const inNpm = (spawned: string): string => `spawn(process.execPath, ['-e', ${JSON.stringify(asNpm(spawned))}]`;
 const serving = "spawn(process.execPath, ['dist/cli/gridtwin.js', 'serve', '--port', '0']";
 const spawning = {
   itself: serving,
   // seen on Linux alone
   'a shell between': "spawn('sh', ['-c', 'node dist/cli/gridtwin.js serve --port 0; exit']",
-  'another npm between': `spawn(process.execPath, ['-e', ${JSON.stringify(asNpm(serving))}]`,
+  'two more between': inNpm(inNpm(serving)),
 };
 
 it.each(Object.entries(spawning).slice(0, process.platform === 'linux' ? 3 : 1))(

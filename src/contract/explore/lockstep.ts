@@ -61,8 +61,8 @@ function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined) 
 // the ids of the rows of a place on both sides
 type PlaceIds = Readonly<Record<'mock' | 'seen', ReturnType<typeof rowIdsOf>>>;
 
-// the ids of a picked row on both sides; undefined where there is none, and where it is at the place that is asked about that of
-// a row of others, or not of the same row on both sides, as it can be of one of another grid where each grid counts by itself, or as far as is known
+// the ids of a picked row on both sides; undefined where no row can be picked, and where, at the place that is asked about, an id
+// is that of a row of others, or the ids are not those of one row, as far as is known: each grid may count its rows by itself
 function pickedOf(ids: PlaceIds | undefined, asked: PlaceIds | undefined, place: number) {
   if (!ids || ids.mock.own.length === 0 || (asked !== ids && (asked?.mock.isPart || asked?.seen.isPart)))
     return undefined;
