@@ -166,6 +166,8 @@ describe('the search', () => {
       ['permissions', 'Permissions', '#permissions'],
       ['rows', 'addRows', '#op/addRows'],
       ['endpoint 12', 'updateRows', '#op/updateRows'],
+      ['endpoint 9', 'readRows', '#op/readRows'], // which rules and choices name, too
+      ['9', 'readRows', '#op/readRows'],
       ['/rest/vendor-igrid/1.0/grid/list', 'listGrids', '#op/listGrids'],
       ['authentication', 'auth.schemes', '#choice/auth.schemes'],
       ['expenses', 'Expenses', '#at/10500-DEMO-1'],

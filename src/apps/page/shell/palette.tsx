@@ -58,8 +58,10 @@ function foundOf(targets: readonly Target[], text: string): readonly Target[] {
   const [indexes, , order] = new uFuzzy({ intraMode: 1, ...letters }).search(haystack, text, 3);
   const best = (order?.map((at) => indexes?.[at]) ?? indexes ?? []).flatMap((at) => targets[at ?? -1] ?? []);
   const called = text.replaceAll(/\s/g, '').toLowerCase();
-  const isOther = ({ hash, name }: Target) => Number(!(hash.startsWith('#op/') && name.toLowerCase().includes(called)));
-  return best.sort((a, b) => isOther(a) - isOther(b));
+  const number = `endpoint ${called.replace('endpoint', '')} `;
+  const isMeant = ({ hash, name, more }: Target): boolean =>
+    hash.startsWith('#op/') && (name.toLowerCase().includes(called) || more.startsWith(number));
+  return best.sort((a, b) => Number(isMeant(b)) - Number(isMeant(a)));
 }
 
 const FoundTargets = ({ found, at, go }: { found: readonly Target[]; at: number; go: (to: Target) => void }) => (
