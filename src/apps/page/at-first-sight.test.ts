@@ -177,6 +177,18 @@ it('on a narrow page nothing covers it before something was done', async () => {
   await context.close();
 });
 
+it('what takes long to draw is drawn when it is shown, and not at each call beside it', async () => {
+  const { page } = await open('#journal');
+  await page.getByText('No calls yet.').waitFor();
+  await execute(page, 'listGrids');
+  await page.getByRole('tab', { name: 'World' }).click();
+  await execute(page, 'readRows');
+  expect(await page.locator('#panel-journal .entry').count()).toBe(1);
+  await page.getByRole('tab', { name: 'Journal' }).click();
+  await expect.poll(() => page.locator('#panel-journal .entry').count()).toBe(2);
+  await page.context().close();
+});
+
 it('the last change says how many cells of a row, and how many rows, it leaves out', async () => {
   const { page, context } = await open('#op/addRows');
   await send(page);

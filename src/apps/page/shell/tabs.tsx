@@ -1,5 +1,6 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { PageContext, usePage } from '../state/use-page.js';
 import { Button } from './controls.js';
 import type { View } from './route.js';
 
@@ -35,11 +36,13 @@ export function Tabs({ views, selected, onSelect }: TabsProps) {
   );
 }
 
-/** What a view shows. It is made when it is first shown, and kept. */
+/** What a view shows. It is made when it is first shown, and kept; what takes long to draw is drawn only while it is shown. */
 export function Panel(props: Readonly<{ view: View; isShown: boolean; isTab: boolean; children: ComponentChildren }>) {
   const { view, isShown, isTab, children } = props;
-  const wasShown = useRef(isShown);
-  wasShown.current ||= isShown;
+  const page = usePage();
+  const drawn = useRef(isShown ? { page, children } : undefined);
+  const isLight = view === 'operation' || view === 'world'; // what is due in these goes on
+  if (isShown || (isLight && drawn.current)) drawn.current = { page, children };
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const isLost = document.activeElement?.closest('[hidden]') != null; // with the view in whose place this one is shown
@@ -48,7 +51,9 @@ export function Panel(props: Readonly<{ view: View; isShown: boolean; isTab: boo
   const asTab = isTab && ({ role: 'tabpanel', 'aria-labelledby': `tab-${view}` } as const);
   return (
     <div class="panel" id={`panel-${view}`} ref={element} hidden={!isShown} tabIndex={isTab ? 0 : -1} {...asTab}>
-      {wasShown.current && children}
+      {drawn.current && (
+        <PageContext.Provider value={drawn.current.page}>{drawn.current.children}</PageContext.Provider>
+      )}
     </div>
   );
 }

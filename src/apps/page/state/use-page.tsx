@@ -8,7 +8,8 @@ import type { PageState, PageStore } from './page-state.js';
 /** What every panel may use. */
 export type Page = Readonly<{ store: PageStore; backend: Backend; operations: readonly OperationSummary[] }>;
 
-const PageContext = createContext<(Page & PageState) | undefined>(undefined);
+/** The page as it is drawn now. */
+export const PageContext = createContext<(Page & PageState) | undefined>(undefined);
 
 /** Provides the page to the panels inside, which are drawn again when its state changes. */
 export function PageProvider({ page, children }: { readonly page: Page; readonly children: ComponentChildren }) {
