@@ -177,6 +177,17 @@ it('on a narrow page nothing covers it before something was done', async () => {
   await context.close();
 });
 
+it('a short grid is shown whole, also when what changed in it is no longer marked', async () => {
+  const { page } = await open('#op/addRows');
+  expect(await send(page)).toBe(201);
+  expect(await execute(page, 'addGridRows')).toBe(201);
+  await page.locator('#issue-DEMO-1 .count', { hasText: '8' }).waitFor();
+  const table = page.getByLabel('Rows of Expenses on DEMO-1');
+  expect(await table.locator('tbody tr').count()).toBe(8);
+  expect(await table.getByText('not shown').count()).toBe(0);
+  await page.context().close();
+});
+
 it('what takes long to draw is drawn when it is shown, and not at each call beside it', async () => {
   const { page } = await open('#journal');
   await page.getByText('No calls yet.').waitFor();

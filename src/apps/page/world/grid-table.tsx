@@ -58,7 +58,7 @@ type GridTableProps = Readonly<{ grid: GridView; sheet: SheetView; changes: Shee
 
 /** A grid on an issue as a table; it scrolls within itself. It has the first few rows, all that changed, and those that are gone. */
 export function GridTable({ grid: { name, columns }, sheet, changes }: GridTableProps) {
-  const few = 6;
+  const few = sheet.total > 10 ? 6 : 10;
   const [isAll, showAll] = useState(false);
   const kept = sheet.rows.filter(({ id }, i) => isAll || i < few || changes?.rows.has(id));
   const removed = [...(changes?.rows.values() ?? [])].filter(({ kind }) => kind === 'removed').map(({ row }) => row);
