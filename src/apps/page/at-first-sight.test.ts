@@ -200,6 +200,17 @@ it('what takes long to draw is drawn when it is shown, and not at each call besi
   await page.context().close();
 });
 
+it('the world stays where it is when a first call reads', async () => {
+  const { page } = await open('#op/listGrids');
+  const top = async () => (await page.locator('#issue-DEMO-1').boundingBox())?.y;
+  await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
+  const before = await top();
+  expect(await send(page)).toBe(200);
+  await page.locator('.answer-head a').waitFor();
+  expect(await top()).toBe(before);
+  await page.context().close();
+});
+
 it('the last change says how many cells of a row, and how many rows, it leaves out', async () => {
   const { page, context } = await open('#op/addRows');
   await send(page);

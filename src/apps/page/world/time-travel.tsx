@@ -63,7 +63,6 @@ export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {
   const moments = [...new Set([...journal.map(({ number }) => number), ...chosen])].sort((a, b) => a - b).map(String);
   const at = moments.indexOf(shown);
   const others = ['', 'now', ...moments.toReversed()].map((one) => [one, momentWords(one, journal)] as const);
-  if (journal.length === 0 && isNow) return null;
   return (
     <details class={isNow ? 'past' : 'past past-shown'}>
       <summary>Time travel: {words}</summary>
