@@ -183,6 +183,26 @@ describe('the page over another world than the demo world', () => {
     await context.close();
   });
 
+  it.each([1440, 390] as const)(
+    'keeps the reason of a permission in sight below many others, at %i px',
+    async (width) => {
+      const issues = Array.from({ length: 25 }, (_, i) => ({ id: 100 + i, key: `A-${100 + i}` }));
+      const { url } = await start({ world: { ...fullWorld, issues, rows: [], selections: [] } });
+      const { page, context } = await openDocs(browser(), `${url}/docs/#permissions`, { colorScheme: 'light', width });
+      const cell = page.getByRole('button', { name: /: root may edit A-124\./ });
+      await cell.click();
+      const reason = page.locator('.why').getByText('root may edit A-124');
+      await reason.waitFor();
+      const isCovered = (element: Element): boolean => {
+        const { left, top } = element.getBoundingClientRect();
+        return !element.contains(document.elementFromPoint(left + 9, top + 9));
+      };
+      expect(await reason.evaluate(isCovered)).toBe(false);
+      expect(await cell.evaluate(isCovered)).toBe(false);
+      await context.close();
+    },
+  );
+
   it('leads to a user whom the table of permissions leaves out', async () => {
     const users = Array.from({ length: 41 }, (_, i) => ({ name: `u${i}`, key: `k${i}`, fullName: 'U', password: 'u' }));
     const { url } = await start({ world: { ...fullWorld, users: [...fullWorld.users, ...users] } });

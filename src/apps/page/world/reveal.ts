@@ -5,9 +5,9 @@ export const placeId = (field: number, issue: string, row?: number): string =>
 /** Scrolls an element into sight when it is made, as the `ref` of it. */
 export const inSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** Has an element keep below the last change where it is scrolled into sight; a panel that scrolls by itself pins that below its padding. */
+/** Has an element keep below what is pinned where it is scrolled into sight; a panel that scrolls by itself pins that below its padding. */
 export function belowPinned(element: HTMLElement | null): HTMLElement | null {
-  const pinned = element?.closest('[role=tabpanel]')?.querySelector<HTMLElement>('.last-change');
+  const pinned = element?.closest('[role=tabpanel]')?.querySelector<HTMLElement>('.last-change, .why');
   if (element && pinned && !pinned.contains(element)) element.style.scrollMarginTop = `${pinned.offsetHeight + 24}px`;
   return element;
 }
