@@ -36,7 +36,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.locator('.body-problems li').waitFor();
     await page.getByText('Schema of the body').click();
     await send(page);
-    await page.getByRole('button', { name: 'Use the example again' }).click();
+    await page.getByRole('button', { name: 'Use the example' }).click();
   },
   'the world, changed': async (page) => {
     await goTo(page, '#world');
@@ -199,7 +199,7 @@ describe('the page is for everybody', () => {
     };
     await execute(page, 'addRows');
     await page.getByLabel('issueId').fill('10002');
-    await press('Use the example again');
+    await press('Use the example');
     expect(await focused()).toContain('primary send');
     await page.getByText('Plan a fault').click();
     await press('503');

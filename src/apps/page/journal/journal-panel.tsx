@@ -83,7 +83,7 @@ export function JournalPanel({ route }: Pick<ShownViews, 'route'>) {
       <h2>
         Journal <span class="muted">{pluralize(count, 'call')}</span>
       </h2>
-      <p class="lead">Every call in this world, the latest first. Open one for its bodies and its checks.</p>
+      <p class="lead">Every call in this world, the latest first. Open one to see all of it; mark those to export.</p>
       <label class="check">
         <input type="checkbox" checked={isRefusedOnly} onChange={() => setRefusedOnly(!isRefusedOnly)} />
         Only refusals

@@ -92,7 +92,7 @@ describe('the view of an operation', () => {
     await page.getByText('it is not JSON').waitFor();
     expect(await send(page)).toBe(400);
     expect(await answerOf(page)).toMatch(/JSON-1[\s\S]*The body is not JSON/);
-    await page.getByRole('button', { name: 'Use the example again' }).click();
+    await page.getByRole('button', { name: 'Use the example' }).click();
     expect(await send(page)).toBe(201);
     await context.close();
   });

@@ -94,7 +94,7 @@ function SendLine({ operation, draft, isSending }: OperationShown) {
       <OwnCredentials />
       {JSON.stringify(draft) !== JSON.stringify(firstDraft(operation)) && (
         <Button
-          text="Use the example again"
+          text="Use the example"
           act={(button) => {
             store.dropDraft(operation.id);
             button.form?.querySelector<HTMLElement>('.send')?.focus(); // as this button goes

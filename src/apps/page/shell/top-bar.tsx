@@ -12,7 +12,7 @@ function CallerSwitch() {
   const options: readonly (readonly [string, string])[] = [
     ['nobody', 'nobody (no credentials)'],
     ['wrong', 'wrong password'],
-    ...(caller.kind === 'own' ? [['own', 'with credentials of your own'] as const] : []),
+    ...(caller.kind === 'own' ? [['own', 'your own credentials'] as const] : []),
     ...(view?.users ?? likely).map(({ name, fullName }) => [`user ${name}`, `${name} (${fullName})`] as const),
   ];
   const choose = (key: string): void => store.setCaller(callerOf(key));

@@ -4,7 +4,7 @@ import { isAtLeast } from '../../../specification/versions.js';
 import type { Backend } from '../backend/backend.js';
 import { Sides } from '../choices/changed-answers.js';
 import { isDemoWorld } from '../document-for.js';
-import { inLines } from '../operation/literal.js';
+import { codeOf, inLines } from '../operation/literal.js';
 import { Button, Problem, StatusMark, TextBlock } from '../shell/controls.js';
 import { callerWords } from '../state/caller.js';
 import type { Answer } from '../state/requests.js';
@@ -51,7 +51,7 @@ function StepItem({ step, number, isHere }: Readonly<{ step: Step; number: numbe
         <b>{step.method}</b> <code class="path">{step.path.replaceAll('{vendor}', page.backend.vendor)}</code>{' '}
         <span class="muted">{callerWords(step.caller)}</span>
       </p>
-      {step.body !== undefined && <pre>{JSON.stringify(step.body)}</pre>}
+      {step.body !== undefined && <pre>{codeOf(step.body)}</pre>}
       <p class="actions">
         <Button text="Send" class="primary" aria-label={`Send: ${step.title}`} disabled={!isThere} act={go} />
         <a href={`#op/${step.operation}`}>{step.operation}</a>
