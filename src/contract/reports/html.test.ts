@@ -118,6 +118,9 @@ describe('the page', () => {
     expect(texts[0]).toContain(`For example 11-add-rows#fails: ${script}`);
     expect(texts[1]).toContain(`says of JSON-1: ${rules['JSON-1'].text}`);
     expect([...page.querySelectorAll('h2[id]')].slice(0, 2).map((one) => one.textContent)).toEqual(['Next', 'Causes']);
+    const first = 'Begin with the first cause';
+    expect(page.body.textContent).toContain(`${first}, the heaviest of 3: its exchange has a line`);
+    expect(pageOf(reportOf([failureOf({})])).body.textContent).toContain(`${first}: its exchange has a line`);
   });
 
   it('opens exchanges on demand', () => {

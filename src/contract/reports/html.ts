@@ -123,7 +123,7 @@ function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPart
   const steps: readonly (Markup | false)[] = [
     doFirst !== undefined && markup`Do what stands above, and run it again: most cases need it.`,
     open > 0 &&
-      markup`Begin with the <a href="#cause-1">first cause</a>, the heaviest of ${open}: its exchange has a line that repeats it. Where the deployment shall stay as it is, name the deviation in a file for ${command(`verify${name} --waivers FILE`)}.`,
+      markup`Begin with the <a href="#cause-1">first cause</a>${open > 1 && `, the heaviest of ${open}`}: its exchange has a line that repeats it. Where the deployment shall stay as it is, name the deviation in a file for ${command(`verify${name} --waivers FILE`)}.`,
     silent > 0 && markup`See why ${pluralize(silent, 'case says', 'cases say')} <a href="#unproven">nothing</a>.`,
     seen.length > 0 &&
       name !== '' &&
