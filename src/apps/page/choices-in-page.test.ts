@@ -69,8 +69,15 @@ describe('a switched choice', () => {
     };
     await drop('profile: {}');
     await page.locator('.status-box', { hasText: 'must be an object of choices, not "profile: {}"' }).waitFor();
-    await drop('{"profile": {"legacy.add.status": 200}}');
-    await page.locator('#panel-choices h2', { hasText: '1 changed' }).waitFor();
+    await drop('{"profile": {"legacy.add.status": 200, "write.emptyRows@16": 400}}');
+    await page.locator('#panel-choices h2', { hasText: '2 changed' }).waitFor();
+    await expect.poll(() => page.locator('.status-box').innerText()).toBe('Profile switched.');
+    const changed = page.locator('.changed-choices a');
+    expect(await changed.allInnerTexts()).toEqual(['legacy.add.status', 'write.emptyRows@16']);
+    await changed.last().click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('choice-write.emptyRows');
+    await drop('profile: {}');
+    await expect.poll(() => page.locator('.status-box').innerText()).toMatch(/^Profile: must be an object[^.]*$/);
     await context.close();
   });
 

@@ -128,7 +128,8 @@ function useSwitch() {
 
 function ChoicesHead({ take, takeFile }: Omit<Switch, 'switched'>) {
   const { backend, turned } = usePage();
-  const count = Object.keys(turned).length;
+  const ids = Object.keys(turned);
+  const count = ids.length;
   return (
     <>
       <h2>
@@ -139,6 +140,11 @@ function ChoicesHead({ take, takeFile }: Omit<Switch, 'switched'>) {
         are not in its list. Switch one, see which of your last answers change, and whether your client still works.
         {backend.isShared && ' A switch is for everyone who uses this server.'}
       </p>
+      {count > 0 && (
+        <p class="changed-choices">
+          Changed: <CommaList items={ids.map((id) => <a href={`#choice/${id.replace(/@.*/, '')}`}>{id}</a>)} />
+        </p>
+      )}
       <Button text="All defaults" act={() => take(() => ({}))} />
       <label class="filter">
         Take them from a profile or a twin file of gridtwin learn, or drop one here:{' '}

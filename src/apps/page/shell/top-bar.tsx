@@ -30,8 +30,8 @@ function StatusBox() {
   return (
     <p class={`status-box ${problem === undefined ? mood : 'bad'}`} role="status">
       <span key={status?.number} role="none" title={status?.text}>
-        {problem !== undefined && <span class="wrong">{problem} </span>}
-        {status && (
+        {problem !== undefined && <span class="wrong">{problem}</span>}
+        {status && problem === undefined && (
           <>
             {status.entry !== undefined && <span class="muted">{status.entry}.</span>}{' '}
             {status.status !== undefined && <StatusMark status={status.status} />} {status.text}
@@ -46,10 +46,7 @@ function StatusBox() {
 /** The head of the page: search, who calls, what was done last, and how it is taken back. */
 export function TopBar(props: Readonly<{ children: ComponentChildren; open: (dialog: 'Search' | 'Share') => void }>) {
   const { store, backend } = usePage();
-  const steps = [
-    ['Undo', 'Takes back the last change of the world', store.undo],
-    ['Reset', 'Takes the world back to its start; the choices stay as they are', store.reset],
-  ] as const;
+  const isOff = !backend.hasControl;
   return (
     <header class="top">
       <a class="skip visually-hidden" href="#main">
@@ -66,9 +63,8 @@ export function TopBar(props: Readonly<{ children: ComponentChildren; open: (dia
       <CallerSwitch />
       <StatusBox />
       <div class="steer">
-        {steps.map(([name, title, step]) => (
-          <Button key={name} text={name} title={title} disabled={!backend.hasControl} act={step} />
-        ))}
+        <Button text="Undo" title="Takes back the last change of the world" disabled={isOff} act={store.undo} />
+        <Button text="Reset" title="Starts the world over; the choices stay" disabled={isOff} act={store.reset} />
         <Button text="Share" title="Makes a link to this page as it is now" act={() => props.open('Share')} />
       </div>
     </header>
