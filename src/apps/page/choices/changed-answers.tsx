@@ -46,30 +46,27 @@ export function linesOf({ headers = [], body = '' }: Compared, other: Compared):
   return [...own, ...inLines(body).split('\n')];
 }
 
-function Side({ name, answer, other }: Readonly<{ name: string; answer: Compared; other: Compared }>) {
-  const others = new Set(linesOf(other, answer));
-  return (
-    <div>
-      <p>
-        {name} <StatusMark status={answer.status} />
-      </p>
-      <TextBlock>
-        {linesOf(answer, other).map((line, i) => (
-          <span key={i}>
-            {others.has(line) ? line : <mark>{line}</mark>}
-            {'\n'}
-          </span>
-        ))}
-      </TextBlock>
-    </div>
-  );
-}
-
 /** Two answers side by side; lines that the other does not have are marked. */
 export const Sides = ({ before, after }: Readonly<Record<'before' | 'after', Compared>>) => (
   <div class="compared">
-    <Side name="Before" answer={before} other={after} />
-    <Side name="After" answer={after} other={before} />
+    {Object.entries({ Before: [before, after], After: [after, before] } as const).map(([name, [answer, other]]) => {
+      const others = new Set(linesOf(other, answer));
+      return (
+        <div key={name}>
+          <p>
+            {name} <StatusMark status={answer.status} />
+          </p>
+          <TextBlock>
+            {linesOf(answer, other).map((line, i) => (
+              <span key={i}>
+                {others.has(line) ? line : <mark>{line}</mark>}
+                {'\n'}
+              </span>
+            ))}
+          </TextBlock>
+        </div>
+      );
+    })}
   </div>
 );
 
