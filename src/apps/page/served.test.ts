@@ -152,6 +152,7 @@ describe('the page that the server serves', () => {
     await page.locator('.entry summary').first().click();
     expect(await page.getByLabel('Send again as').inputValue()).toBe(''); // nobody, as vera is gone
     await show(page, 'Permissions');
+    await page.locator('.why').waitFor(); // it is drawn as it is shown
     expect(await page.locator('.why').innerText()).toMatch(/^What each user may do/); // and nothing of vera
     await context.close();
   });
