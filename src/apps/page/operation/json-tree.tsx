@@ -10,7 +10,7 @@ type JsonNodeProps = Readonly<{ name?: string | undefined; value: unknown; open:
 const named = (name: string | undefined) =>
   name !== undefined && (
     <>
-      <span class="json-name">{JSON.stringify(name)}</span>:{' '}
+      <span class="tok-propertyName">{JSON.stringify(name)}</span>:{' '}
     </>
   );
 
@@ -51,7 +51,7 @@ export function JsonNode({ name, value, open }: JsonNodeProps) {
   return (
     <div>
       {named(name)}
-      {isScalar && <span class={`json-${value === null ? 'null' : typeof value}`}>{JSON.stringify(value)}</span>}
+      {isScalar && <span class={`tok-${value === null ? 'keyword' : typeof value}`}>{JSON.stringify(value)}</span>}
       {!isScalar && codeOf(value)}
     </div>
   );
