@@ -13,9 +13,17 @@ import { VerdictList } from './verdict-list.js';
 /** Takes the verdicts of a run so far, now and then while its cases run and in the end, with the profile that it is under. */
 export type OnVerdicts = (verdicts: readonly CaseVerdict[], turned: Profile) => void;
 
-// A run of cases, while it goes on and after its end; `total` is how many it has, 0 until the contract is loaded.
-type RunState = Readonly<{ isRunning: boolean; total: number; verdicts: readonly CaseVerdict[] }> &
-  Readonly<{ summary?: Report; seconds?: number; problem?: string; turned?: Profile }>;
+// A run of cases, while it goes on and after its end.
+interface RunState {
+  readonly isRunning: boolean;
+  /** How many cases it has; 0 until the contract is loaded. */
+  readonly total: number;
+  readonly verdicts: readonly CaseVerdict[];
+  readonly summary?: Report;
+  readonly seconds?: number;
+  readonly problem?: string;
+  readonly turned?: Profile;
+}
 
 interface RunCasesProps {
   /** The cases of a rule, of an endpoint, or of both; all of them without. */
