@@ -42,6 +42,7 @@ function follow(pointer: string, value: unknown): { readonly place: string; read
 /** Returns the problems that a validator finds in a value. */
 export function problemsBy(validate: Validator, value: unknown): readonly Problem[] {
   if (validate(value)) return [];
+  const whole = previewValue(value);
   return (validate.errors ?? []).map(({ instancePath, keyword, message = 'is not as documented', params }) => {
     const at = follow(instancePath, value);
     const extra = member(params, 'additionalProperty');
@@ -60,7 +61,7 @@ export function problemsBy(validate: Validator, value: unknown): readonly Proble
     return {
       place: typeof inner === 'string' ? behind(at.place, inner) : at.place,
       shape: shapes[keyword] ?? keyword,
-      message: `${where}${message}${name}, in ${previewValue(value)}`,
+      message: `${where}${message}${name}, in ${whole}`,
     };
   });
 }

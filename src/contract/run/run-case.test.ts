@@ -76,6 +76,16 @@ describe('a case', () => {
     expect(result.verdict).toBe('fail');
   });
 
+  it('has one finding of what the judge finds in each of many rows, the first', async () => {
+    const inRow = (row: number): Finding => {
+      const message = `the body at /values/${row} must NOT have additional properties`;
+      return { rule: 'DOCUMENT', place: 'body.values[].more', shape: 'not expected', message };
+    };
+    const other: Finding = { ...inRow(0), place: 'body.values[].id', shape: 'missing' };
+    const { findings } = await resultOf({ found: [inRow(0), inRow(1), other, inRow(2)] });
+    expect(findings).toMatchObject([inRow(0), other]);
+  });
+
   it('is a note when it sees another value of a choice than the default, and says which, once', async () => {
     const result = await resultOf({
       shows: ['legacy.dates', 'legacy.add.status', 'paging.defaultMaxResults'],

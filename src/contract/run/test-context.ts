@@ -1,5 +1,6 @@
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isAtLeast } from '../../specification/versions.js';
+import { groupBy } from '../../validation/group-by.js';
 import { isObject } from '../../validation/json.js';
 import { withoutValues } from '../judge/difference.js';
 import { bodyChoiceOf, fitsTemplate, templateOf } from '../judge/error-template.js';
@@ -92,7 +93,9 @@ function judgedBy({ judge, endpoint, session }: CaseRun, sent: HttpRequest, answ
 
 function recordJudged(caseRun: CaseRun, { sent }: HttpExchange, answer: HttpResponse): void {
   const { recording, endpoint, session } = caseRun;
-  for (const { endpoint: at, place, ...finding } of judgedBy(caseRun, sent, answer)) {
+  const judged = judgedBy(caseRun, sent, answer);
+  const causes = groupBy(judged, ({ message: _, ...cause }) => JSON.stringify(cause)); // each may be in many rows
+  for (const { endpoint: at, place, ...finding } of [...causes.values()].flatMap((alike) => alike.slice(0, 1))) {
     if (finding.rule === 'DOCUMENT' && place === 'status') continue; // which the case has judged
     const elsewhere = at === undefined || at === endpoint ? {} : { endpoint: at };
     const shown = withoutValues(place, session.target.values);
