@@ -28,6 +28,7 @@ describe('a cleanup', () => {
       'GET /rest/vendor-grid/1.0/api/grid/10500/issue/OPS-2',
       'GET /rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-1',
       'GET /rest/vendor-grid/1.0/api/grid/10503/issue/DEMO-1',
+      'GET /rest/vendor-grid/1.0/api/grid/10501/issue/OPS-2',
     ]);
   });
 
@@ -80,6 +81,19 @@ describe('a cleanup', () => {
       'GET /rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1',
       'DELETE /rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1',
     ]);
+  });
+
+  it('removes rows of the run from the plain grid on the second issue, where that applies to it', async () => {
+    const path = '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{secondScratch}';
+    const { cleanup, texts, write } = await opened('own-rows');
+    const exchange = await write('POST', path, { rows: [{ base: 'Of somebody else' }, { base: 'gt-cleanup' }] });
+    await cleanup.restoreAfterCase(resultOf('writes own rows', [exchange]));
+    expect(texts(10501, 'OPS-2')).toEqual(['Of somebody else']);
+    const unbound = await opened('own-rows', (request, ask) =>
+      request.url.endsWith('/10501/issue/OPS-2') ? Promise.resolve(new Response('{}', { status: 404 })) : ask(request),
+    );
+    expect(unbound.cleanup.problem()).toBeUndefined();
+    expect(await unbound.cleanup.close()).toEqual([]);
   });
 
   it('removes rows that came past the service after a case that could import them', async () => {

@@ -41,6 +41,7 @@ function placesOf({ values, scratch, addonVersion }: Target) {
   return {
     written: [...(first ? placesOn(first, ['grid', 'plainGrid']) : []), ...(second ? placesOn(second, ['grid']) : [])],
     watched: isRead ? placesOn({ id, key }, ['grid', 'emptyGrid']) : [],
+    perhaps: second ? placesOn(second, ['plainGrid']) : [], // which need not apply to the issue
     unused: unused.flatMap(({ name, issue }) => placesOn(issue, [name]).map((place) => ({ name, place }))),
     selected: isAtLeast(addonVersion, '1.25.0')
       ? scratch.slice(0, 2).flatMap((issue) => placesOn(issue, ['cascade', 'otherCascade']))
@@ -111,15 +112,18 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
     const forbidden = missing ?? (await whyForbidden(session));
     if (forbidden) return forbidden;
     const restorables: Restorable[] = [];
-    const { written, watched, selected } = placesOf(target);
+    const { written, watched, perhaps, selected } = placesOf(target);
+    // rows of others stay as they are
+    const watch = async (place: BackupPlace): Promise<void> => {
+      const rows = await restorableRows(session, openApi, place, 'read-only');
+      restorables.push({ ...rows, restore: () => rows.restore('writes own rows') });
+    };
     for (const place of written) {
       checkStopped();
       restorables.push(await restorableRows(session, openApi, place, lane));
     }
-    for (const place of watched) {
-      const rows = await restorableRows(session, openApi, place, 'read-only');
-      restorables.push({ ...rows, restore: () => rows.restore('writes own rows') }); // rows of others stay as they are
-    }
+    for (const place of watched) await watch(place);
+    for (const place of perhaps) await failureOf(() => watch(place));
     for (const place of lane === 'destructive' ? selected : [])
       restorables.push(await restorableSelection(session, place));
     return restorables;
