@@ -179,6 +179,7 @@ async function sweep(session: Session, openApi: OpenRowsApi): Promise<void> {
 export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
   let [current, isTrial]: [Cleanup | undefined, boolean] = [undefined, false];
   const left: string[] = [];
+  const refused = new Set<string>(); // the APIs that let the editor add no row
   const apis = (): readonly OpenRowsApi[] => {
     const needed = ['read', 'delete', ...(lane === 'destructive' ? (['add'] as const) : [])] as const;
     const brokenIn = (api: keyof typeof rowsApis): number =>
@@ -192,7 +193,9 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
       left.push(`rows of this run, with "${session.mark}", could not be deleted: ${failure}`);
       return cleanupOf(lane, [{ problem: `nothing more is written, because ${failure}` }]);
     }
-    return openWhole(session, lane, signal, apis());
+    const { key } = session.target.scratch[0] ?? {};
+    const problem = `nothing more is written, because no API lets the editor add a row: may users.editor edit ${key}?`;
+    return refused.size < 2 ? openWhole(session, lane, signal, apis()) : cleanupOf(lane, [{ problem }]);
   };
   return {
     beforeCase: async ({ basic, effect }: Case) => {
@@ -203,6 +206,9 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
       return current.problem() ?? (effect === 'destructive' ? current.noDestruction : undefined);
     },
     afterCase: async (result: CaseResult): Promise<void> => {
+      const { basic = '' } = result.case;
+      const isRefused = result.exchanges.some(({ sent, answer }) => sent.method === 'POST' && answer?.status === 403);
+      if (isRefused && basic.endsWith('.add')) refused.add(basic);
       if (!isTrial) await current?.restoreAfterCase(result);
     },
     close: async (): Promise<readonly string[]> => {

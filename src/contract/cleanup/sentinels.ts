@@ -25,11 +25,7 @@ function requestFor(
 }
 
 /** What keeps a lane from writing to the scratch issues, such as a sentinel row that is not there. Throws a BackupFailed. */
-export async function missingSentinel(
-  session: Session,
-  openApi: OpenRowsApi,
-  lane: Lane,
-): Promise<DoFirst | undefined> {
+export async function missingSentinel(session: Session, openApi: OpenRowsApi, lane: Lane) {
   const { target } = session;
   const { scratch, values } = target;
   if (scratch.length === 0) return { problem: 'the target names no issue that tests may write to' };

@@ -75,6 +75,33 @@ describe('a run', () => {
     ]);
   });
 
+  it.each([
+    ['both APIs', /-i?grid\//, 'inconclusive'],
+    ['one API', /-igrid\//, 'pass'],
+  ])(
+    'goes on with what it finds of values only where the editor may add rows, not where %s refuse that',
+    async (_, apis, verdict) => {
+      const refusal = { errorMessages: ['The issue is archived.'], errors: {} };
+      const { target } = remote((fetch) => async (request) => {
+        const isRefused =
+          request.method === 'POST' && apis.test(request.url) && /\/issue\/(OPS-1|10101)$/.test(request.url);
+        return isRefused ? Response.json(refusal, { status: 403 }) : fetch(request);
+      });
+      const ofValues = allCases.filter(
+        ({ basic, rules, endpoint }) => basic || (endpoint === 16 && rules[0] === 'NVAL-1'),
+      );
+      const { results, leftovers } = await run(target, ofValues, { lane: 'own-rows', mark });
+      const others = results.filter((one) => one.case.basic === undefined && one.verdict !== 'skipped');
+      expect(new Set(others.map((one) => one.verdict))).toEqual(new Set([verdict]));
+      if (verdict === 'inconclusive') {
+        const reason =
+          'nothing more is written, because no API lets the editor add a row: may users.editor edit OPS-1?';
+        expect(others[0]).toMatchObject({ reason });
+      }
+      expect(leftovers).toEqual([]);
+    },
+  );
+
   it('steers no twin any more when its budget is spent', async () => {
     const steered: string[] = [];
     const { target } = remote();
