@@ -29,9 +29,7 @@ function checkIds(rows: readonly RawRow[], rowIds: Set<number>, hasRow: (id: num
     if (id < Number(rows[i - 1]?.id ?? 0))
       throw new CannotRun(`${hasRow(id)} behind one with a larger id, and a world has the rows of an issue by id`);
     if (rowIds.size === rowIds.add(id).size)
-      throw new CannotRun(
-        `${hasRow(id)} and before that, and a world has each row id of a grid once: was it moved meanwhile?`,
-      );
+      throw new CannotRun(`${hasRow(id)} and before that, and a world has each row id of a grid once: was it moved?`);
   }
 }
 

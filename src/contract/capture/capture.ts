@@ -27,7 +27,7 @@ function valuesOf(
 
 async function captureFields(settings: CaptureSettings, progress: Progress) {
   const { reader, cascades: cascadeIds } = settings;
-  const listed = await reader.grids();
+  const listed = await reader.grids(settings.grids !== undefined);
   const ids = settings.grids ?? [...(listed?.keys() ?? [])];
   if (ids.length === 0) throw new Error('the deployment lists no grids to this user: name them with --grids');
   settings.onSheets(ids.length * settings.issues.length);

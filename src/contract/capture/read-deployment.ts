@@ -149,16 +149,20 @@ export function openReader(
 ) {
   const get = openGet(target, http, as, signal);
   const role = (['admin', 'sysadmin'] as const).find((one) => target.users[one]) ?? as;
+  const absent = [403, 404, 405, 501]; // the user may not have it, or the deployment lacks the endpoint
   return {
     /** The grids by id, undefined where the deployment does not list them. */
-    grids: async (): Promise<ReadonlyMap<number, string> | undefined> => {
-      const { status, json } = await get('/rest/{vendor}-igrid/1.0/grid/list', [200, 403], { role });
+    grids: async (areNamed: boolean): Promise<ReadonlyMap<number, string> | undefined> => {
+      const expected = areNamed ? [200, ...absent] : [200, 403]; // else what is missing may be the deployment
+      const { status, json } = await get('/rest/{vendor}-igrid/1.0/grid/list', expected, { role });
       const entries = Array.isArray(json) ? json : [];
       const idOf = (entry: unknown): number => Number(/\d+$/.exec(String(member(entry, 'id')))?.[0]);
-      return status === 403 ? undefined : new Map(entries.map((entry) => [idOf(entry), String(member(entry, 'name'))]));
+      return status !== 200 ? undefined : new Map(entries.map((entry) => [idOf(entry), String(member(entry, 'name'))]));
     },
     dataSource: async (grid: number): Promise<DataSource | undefined> => {
-      const { status, json } = await get(`/rest/{vendor}-igrid/1.0/grid/${grid}/datasource`, [200, 403], { role });
+      const { status, json } = await get(`/rest/{vendor}-igrid/1.0/grid/${grid}/datasource`, [200, ...absent], {
+        role,
+      });
       const names = ['configurationTableName', 'databaseTableName', 'connectionUrl'].flatMap((name) => {
         const value = member(json, name);
         if (typeof value !== 'string') return [];

@@ -31,6 +31,32 @@ describe('gridtwin capture where its folder for pages takes no more', () => {
   });
 });
 
+describe('gridtwin capture of a deployment that lacks an endpoint', () => {
+  const lacking =
+    (endpoint: string): Fetch =>
+    async (request) =>
+      request.url.endsWith(endpoint) ? new Response('<html>Dead link</html>', { status: 404 }) : fetch(request);
+  const [named, whole] = [{ grids: [10500] }, {}];
+
+  it.each([
+    ['/datasource', whole],
+    ['/list', named],
+  ])('reads all that there is beside %s', async (endpoint, asked) => {
+    const { url } = await serve();
+    const [{ world }, all] = [await captureDemo(url, asked, lacking(endpoint)), await captureDemo(url, asked)];
+    const lacked = /^(dataSource|name)$/;
+    const without = (fields: typeof world.fields): unknown =>
+      JSON.parse(JSON.stringify(fields, (name, value) => (lacked.test(name) ? undefined : value)));
+    expect(world.rows).toEqual(all.world.rows);
+    expect(without(world.fields)).toEqual(without(all.world.fields));
+  });
+
+  it('says what is missing where nothing names the grids, as it may be the whole deployment', async () => {
+    const { url } = await serve();
+    await expect(captureDemo(url, whole, lacking('/list'))).rejects.toThrow(/\/list was answered 404 \(no JSON\)/);
+  });
+});
+
 describe('gridtwin capture of what its user may not view', () => {
   it('leaves out a multi cascade that no issue shows, and says so', async () => {
     const { url } = await serve();
