@@ -105,9 +105,7 @@ async function refuseUnusable(session: Session): Promise<void> {
   const target = await askFirst(session);
   if (!target.takesTokens) return;
   const remedy = 'add "auth.schemes": "bearer" to its profile, or let `gridtwin learn` find it';
-  throw new CannotRun(
-    `the target "${target.name}" cannot be explored: it refuses passwords and takes tokens; ${remedy}`,
-  );
+  throw new CannotRun(`the target "${target.name}" cannot be explored: it takes tokens, and no passwords; ${remedy}`);
 }
 
 /** Sends sequences to a deployment and to a mock under its profile, and puts back what was on the scratch issues. Throws a CannotRun where something else than the service answers, or nothing may be written. */

@@ -62,11 +62,7 @@ export async function runSteps(
 }
 
 // whether the mock alone answers as it did where a difference was, with the last of steps or the reads that belong to it
-async function isExpected(
-  { mock, sides, profile }: Exploration,
-  steps: readonly SequenceStep[],
-  last: Pair,
-): Promise<boolean> {
+async function isExpected({ mock, sides, profile }: Exploration, steps: readonly SequenceStep[], last: Pair) {
   mock.start(profile);
   let answer: HttpExchange | undefined;
   const once: SendTo = async (sent) => {

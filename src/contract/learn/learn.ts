@@ -124,19 +124,15 @@ function lessonsBy(
 }
 
 /** What pairs of checks say of their order: one for all endpoints, or another for the newer API where its pairs contradict the others. */
-function lessonsOfOrder(
-  sightings: readonly Sighting[],
-  pairs: readonly CheckPair[],
-  on: string,
-): readonly NamedLesson[] {
+function lessonsOfOrder(seen: readonly Sighting[], pairs: readonly CheckPair[], on: string): readonly NamedLesson[] {
   const [newer, others] = [pairs.filter(({ api }) => api), pairs.filter(({ api }) => !api)];
   const isOne = newer.length === 0 || others.length === 0 || orderOf(pairs).conflicts.length === 0;
-  if (isOne) return [['checks.order', lessonOf(sightings, on, pairs)]];
+  if (isOne) return [['checks.order', lessonOf(seen, on, pairs)]];
   const fits = (known: readonly CheckPair[], pair: CheckPair): readonly CheckPair[] =>
     orderOf([...known, pair]).conflicts.length > 0 ? known : [...known, pair];
-  const ofNewer = lessonOf(sightings, on, others.reduce(fits, newer));
+  const ofNewer = lessonOf(seen, on, others.reduce(fits, newer));
   return [
-    ['checks.order', lessonOf(sightings, on, others)],
+    ['checks.order', lessonOf(seen, on, others)],
     ['checks.order@newer', ofNewer],
   ];
 }

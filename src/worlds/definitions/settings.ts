@@ -29,9 +29,7 @@ function lastOfEach<T extends { name: string; line: number }>(entries: readonly 
 function settingsOf(node: Node, path: readonly string[], line: number, text: string, remark: TakeRemark): Setting[] {
   const { type, children = [], value } = node;
   if (type === 'array' && children.length > 0)
-    return children.flatMap((child, i) =>
-      settingsOf(child, [...path, String(i)], lineOf(text, child.offset), text, remark),
-    );
+    return children.flatMap((one, i) => settingsOf(one, [...path, `${i}`], lineOf(text, one.offset), text, remark));
   const members = children.flatMap(({ children: [key, child] = [] }) =>
     key && child ? [{ name: String(key.value), child, line: lineOf(text, key.offset) }] : [],
   );

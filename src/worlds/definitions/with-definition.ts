@@ -74,9 +74,7 @@ function withGrid(world: WorldFile, field: GridField, { columns = [], tableName 
 
 // Selections follow their levels, as long as there are as many as before.
 function withLevels({ selections }: WorldFile, field: MultiCascadeField, levels: readonly string[], notes: string[]) {
-  const renamed = new Map(
-    field.levels.length === levels.length ? field.levels.map((name, i) => [name, levels[i]]) : [],
-  );
+  const renamed = new Map(field.levels.length === levels.length ? field.levels.map((one, i) => [one, levels[i]]) : []);
   if (field.options.length === 0) notes.push('a definition does not hold the options of a multi cascade; it has none');
   const all = selections?.map((selection) => {
     if (selection.cascade !== field.id) return selection;

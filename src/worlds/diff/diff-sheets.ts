@@ -47,9 +47,7 @@ export function diffValues(before: unknown, after: unknown, path = ''): readonly
   if (Array.isArray(before) && Array.isArray(after)) {
     const idOf = (one: unknown) =>
       member(one, 'id') ?? member(one, 'key') ?? member(one, 'name') ?? member(one, 'value');
-    const isNamed = [before, after].every(
-      (entries) => new Set(entries.map(idOf).filter(Boolean)).size === entries.length,
-    );
+    const isNamed = [before, after].every((list) => new Set(list.map(idOf).filter(Boolean)).size === list.length);
     const byId = (entries: readonly unknown[]) => new Map(entries.map((one, i) => [isNamed ? idOf(one) : i, one]));
     const [old, now] = [byId(before), byId(after)];
     const ids = [...new Set([...old.keys(), ...now.keys()])];

@@ -45,11 +45,7 @@ async function neededTurns(
 }
 
 // Neither half of the turns makes the tests fail: they are tried together once more, then test by test.
-async function findTogether(
-  turns: readonly Turn[],
-  tests: readonly string[],
-  runs: Search['runs'],
-): Promise<TestCause[]> {
+async function findTogether(turns: readonly Turn[], tests: readonly string[], runs: Search['runs']) {
   if (tests.length === 0) return [];
   const run = await runs.again(turns);
   if (run === undefined) return causesOf(tests, turns, 'among');
