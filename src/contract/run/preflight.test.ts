@@ -29,6 +29,26 @@ describe('the preflight', () => {
     },
   );
 
+  it('is content where the legacy API is missing, and the tracker says so with a page', async () => {
+    const { target, sent } = watchedTarget(async (request, ask) =>
+      request.url.includes('vendor-igrid') ? new Response('<html>Dead link</html>', { status: 404 }) : ask(request),
+    );
+    await expect(askFirst(sessionOn(target))).resolves.toBe(target);
+    expect(sent.filter((one) => one.includes('vendor-grid'))).toHaveLength(5); // once as each user
+  });
+
+  it.each([1, 3])(
+    'asks again where a gateway answers in place of the service for a moment, at request %d',
+    async (at) => {
+      let count = 0;
+      const { target } = watchedTarget(async (request, ask) => {
+        count += 1;
+        return count === at ? new Response('<html>Bad gateway</html>', { status: 502 }) : ask(request);
+      });
+      await expect(askFirst(sessionOn(target))).resolves.toBe(target);
+    },
+  );
+
   it.each([400, 403, 404, 500, 503])(
     'cannot go on where both answer the editor %d, and says what to check',
     async (status) => {

@@ -45,8 +45,13 @@ async function askEditor(session: Session, request: CaseRequest): Promise<readon
 }
 
 /** Asks for rows as each user; returns the target, with tokens sent where it takes no passwords. Throws a CannotRun when something else than the service answers, or when it rejects a user. */
-export async function askFirst(session: Session): Promise<Target> {
-  let { target } = session;
+export async function askFirst({ http, ...given }: Session): Promise<Target> {
+  const exchange: typeof http.exchange = async (sent) => {
+    const first = await http.exchange(sent);
+    return Number(first.answer?.status) > 501 ? http.exchange(sent) : first; // a proxy may have had a bad moment
+  };
+  const session: Session = { ...given, http: { ...http, exchange } };
+  let { target } = given;
   const legacy = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?maxResults=1' } as const;
   const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}?columnIds={text.id}';
   const requests = [...(isAtLeast(target.addonVersion, '1.18.0') ? [legacy] : []), { ...legacy, path }];
@@ -56,18 +61,20 @@ export async function askFirst(session: Session): Promise<Target> {
     if (reason !== undefined) throw new CannotRun(createRedact(target)(text));
   };
   let latest: HttpExchange | undefined;
+  let [used] = requests;
   for (const request of requests) {
     if (latest && isSuccess(latest)) break;
     [target, latest] = await askEditor({ ...session, target }, request);
-    refuseUnusable(latest, 'editor');
+    used = request;
+    const isMissing = latest.answer?.status === 404 && request !== requests.at(-1); // also where a page says so
+    if (!isMissing) refuseUnusable(latest, 'editor');
   }
   if (latest?.answer && !isSuccess(latest)) {
     const reason = `it was answered ${describeAnswer(latest.answer)}, so that no case could tell anything: check baseUrl, its context path, vendor, addonVersion, grid.id and issues.issue.`;
     refuseUnusable(latest, 'editor', reason);
   }
   for (const role of Object.keys(target.users) as Role[])
-    for (const request of requests.slice(0, role === 'editor' ? 0 : 1))
-      refuseUnusable(await send({ ...session, target }, { ...request, as: role }), role);
+    if (used && role !== 'editor') refuseUnusable(await send({ ...session, target }, { ...used, as: role }), role);
   return target;
 }
 
