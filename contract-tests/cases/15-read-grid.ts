@@ -167,7 +167,7 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
     status: 200,
     shows: ['newer.goneUserKey'],
     after: async ({ json }, trial) => {
-      const users = usersIn(json, trial).filter((user) => user !== null);
+      const users = usersIn(json, trial).filter((user) => (user ?? null) !== null);
       const rows = await readRows(trial, { issue: '{goneUserIssue}' });
       const named = rows.filter((row) => member(row[String(trial.value('userlist'))], 'value'));
       trial.equal(users.length, named.length, 'the number of users, as the legacy API reads them');

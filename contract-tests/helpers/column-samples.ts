@@ -69,7 +69,8 @@ export function areListCells(trial: TestContext, rows: readonly object[], column
   const cells = rows.map((row) => member(row, String(trial.value(column))));
   if (cells.every((cell) => isEmptyList(cell)) && cells.every((cell) => !Array.isArray(cell)))
     throw new SkipCase(`no row that was read has anything in the ${column} column`);
-  for (const cell of cells) {
+  // a cell that is missing breaks READ-3
+  for (const cell of cells.filter((one) => one !== undefined)) {
     const isList = column === 'multiSelect' && Array.isArray(cell);
     if (isEmptyList(cell))
       trial.admits('legacy.emptyList', cell, emptyListsOf(column), `an empty ${column} cell`, column);
