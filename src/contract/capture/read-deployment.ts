@@ -142,27 +142,21 @@ async function readRows(get: Get, grid: number, issue: CapturedIssue, ids: Map<s
 }
 
 /** Opens a deployment for reading, with nothing but GET, as a user of the target. Its functions throw a CannotRun for an answer that they cannot use; the list and the data sources are read as an admin, where it names one. */
-export function openReader(
-  target: Target,
-  http: HttpClient,
-  { as, signal }: { readonly as: Role; readonly signal: AbortSignal },
-) {
-  const get = openGet(target, http, as, signal);
-  const role = (['admin', 'sysadmin'] as const).find((one) => target.users[one]) ?? as;
-  const absent = [403, 404, 405, 501]; // the user may not have it, or the deployment lacks the endpoint
+export function openReader(target: Target, http: HttpClient, by: { readonly as: Role; readonly signal: AbortSignal }) {
+  const get = openGet(target, http, by.as, by.signal);
+  const role = (['admin', 'sysadmin'] as const).find((one) => target.users[one]) ?? by.as;
+  const gone = [403, 404, 405, 501]; // the user may not have it, or the deployment lacks the endpoint
   return {
     /** The grids by id, undefined where the deployment does not list them. */
     grids: async (areNamed: boolean): Promise<ReadonlyMap<number, string> | undefined> => {
-      const expected = areNamed ? [200, ...absent] : [200, 403]; // else what is missing may be the deployment
+      const expected = areNamed ? [200, ...gone] : [200, 403]; // else what is missing may be the deployment
       const { status, json } = await get('/rest/{vendor}-igrid/1.0/grid/list', expected, { role });
       const entries = Array.isArray(json) ? json : [];
       const idOf = (entry: unknown): number => Number(/\d+$/.exec(String(member(entry, 'id')))?.[0]);
       return status !== 200 ? undefined : new Map(entries.map((entry) => [idOf(entry), String(member(entry, 'name'))]));
     },
     dataSource: async (grid: number): Promise<DataSource | undefined> => {
-      const { status, json } = await get(`/rest/{vendor}-igrid/1.0/grid/${grid}/datasource`, [200, ...absent], {
-        role,
-      });
+      const { status, json } = await get(`/rest/{vendor}-igrid/1.0/grid/${grid}/datasource`, [200, ...gone], { role });
       const names = ['configurationTableName', 'databaseTableName', 'connectionUrl'].flatMap((name) => {
         const value = member(json, name);
         if (typeof value !== 'string') return [];

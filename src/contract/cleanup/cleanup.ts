@@ -179,7 +179,7 @@ async function sweep(session: Session, openApi: OpenRowsApi): Promise<void> {
 export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
   let [current, isTrial]: [Cleanup | undefined, boolean] = [undefined, false];
   const left: string[] = [];
-  const refused = new Set<string>(); // the APIs that let the editor add no row
+  const refused = new Set<string>(); // where users.editor may add no row
   const apis = (): readonly OpenRowsApi[] => {
     const needed = ['read', 'delete', ...(lane === 'destructive' ? (['add'] as const) : [])] as const;
     const brokenIn = (api: keyof typeof rowsApis): number =>
@@ -193,8 +193,7 @@ export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
       left.push(`rows of this run, with "${session.mark}", could not be deleted: ${failure}`);
       return cleanupOf(lane, [{ problem: `nothing more is written, because ${failure}` }]);
     }
-    const { key } = session.target.scratch[0] ?? {};
-    const problem = `nothing more is written, because no API lets the editor add a row: may users.editor edit ${key}?`;
+    const problem = 'nothing more is written, because neither API lets users.editor add a row on the scratch issue';
     return refused.size < 2 ? openWhole(session, lane, signal, apis()) : cleanupOf(lane, [{ problem }]);
   };
   return {

@@ -94,8 +94,7 @@ describe('a run', () => {
       const others = results.filter((one) => one.case.basic === undefined && one.verdict !== 'skipped');
       expect(new Set(others.map((one) => one.verdict))).toEqual(new Set([verdict]));
       if (verdict === 'inconclusive') {
-        const reason =
-          'nothing more is written, because no API lets the editor add a row: may users.editor edit OPS-1?';
+        const reason = 'nothing more is written, because neither API lets users.editor add a row on the scratch issue';
         expect(others[0]).toMatchObject({ reason });
       }
       expect(leftovers).toEqual([]);
