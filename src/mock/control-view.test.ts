@@ -39,6 +39,10 @@ describe('the view of a world', () => {
     expect(rows[0]?.columns).toHaveProperty('jtotal');
   });
 
+  it.each(['DEMO-1', 10001, '10001'])('has the rows of an issue by its key and its id, also as text: %j', (issue) => {
+    expect(createCore().rows({ grid: 10500, issue })).toHaveLength(5);
+  });
+
   it('shows the first and the last rows of a long grid, with their places', () => {
     const sheet = sheetIn(createCore(), 10500, 'DEMO-2', 5);
     expect(sheet?.total).toBe(60);

@@ -18,21 +18,21 @@ export function gridNamed({ fields }: Definitions, id: number): Grid {
   throw new MisuseError(noSuchField('grid', id, fields));
 }
 
-const noneNamed = (what: string, name: unknown, names: readonly string[]): MisuseError =>
-  new MisuseError(noSuch(what, typeof name === 'string' ? name : preview(name), names));
+const noneNamed = (what: string, name: unknown, names: Iterable<string>): MisuseError =>
+  new MisuseError(noSuch(what, typeof name === 'string' ? name : preview(name), [...names]));
 
 /** Throws a MisuseError that names the nearest user, or some of those there are, unless there is one of a name. */
 export function checkUser({ users: { byName } }: Definitions, name: string): void {
-  if (!byName.has(name)) throw noneNamed('user', name, [...byName.keys()]);
+  if (!byName.has(name)) throw noneNamed('user', name, byName.keys());
 }
 
 /** The issue with a key or an id, also an id as text; undefined for none. */
 export const findIssue = ({ issuesById, issuesByKey }: Definitions, name: string | number): Issue | undefined =>
   issuesByKey.get(String(name)) ?? issuesById.get(numericId(String(name)) ?? 0);
 
-/** The issue with a key or an id. Throws a MisuseError that names the nearest, or some of those there are. */
-export function issueNamed({ issuesById, issuesByKey }: Definitions, name: string | number): Issue {
-  const issue = typeof name === 'number' ? issuesById.get(name) : issuesByKey.get(name);
-  if (issue) return issue;
-  throw noneNamed('issue', name, [...issuesByKey.keys()]);
+/** The issue that `findIssue` finds. Throws a MisuseError that names the nearest, or some of those there are. */
+export function issueNamed(definitions: Definitions, name: string | number): Issue {
+  const known = ['string', 'number'].includes(typeof name) ? findIssue(definitions, name) : undefined;
+  if (known) return known;
+  throw noneNamed('issue', name, definitions.issuesByKey.keys());
 }
