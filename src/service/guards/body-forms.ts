@@ -41,23 +41,25 @@ export function readForms(given: unknown, schema: Schema, choices: Choices): unk
   return { ...value, ...Object.fromEntries(members) };
 }
 
-function unknownIn(
+/** The members of a value that its schema does not name, each with its path and the names that its place has. */
+export function unknownMembers(
   given: unknown,
   { properties, items }: Schema,
   keys: readonly (string | number)[] = [],
-): readonly (typeof keys)[] {
-  if (Array.isArray(given) && items) return given.flatMap((one, i) => unknownIn(one, items, [...keys, i]));
+): readonly { readonly keys: typeof keys; readonly known: readonly string[] }[] {
+  if (Array.isArray(given) && items) return given.flatMap((one, i) => unknownMembers(one, items, [...keys, i]));
   if (!isObject(given) || !properties) return [];
   return Object.entries(given).flatMap(([name, one]) => {
     const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    return own ? unknownIn(one, own, [...keys, name]) : [[...keys, name]];
+    const path = [...keys, name];
+    return own ? unknownMembers(one, own, path) : [{ keys: path, known: Object.keys(properties) }];
   });
 }
 
 /** Counts the members of a body that its schema does not name, where they are refused (choice `write.unknownMember`). */
 export function addUnknownMembers(found: FoundFaults, given: unknown, schema: Schema, choices: Choices): void {
   const rule = choices['write.unknownMember'];
-  for (const keys of rule === 'ignored' ? [] : unknownIn(given, schema)) {
+  for (const { keys } of rule === 'ignored' ? [] : unknownMembers(given, schema)) {
     const details = { path: pathText(keys), wanted: 'left out', found: 'as nothing has such a member' };
     if (rule === 'refused' || rule === (keys.length > 1 ? 'row-refused' : 'body-refused'))
       addFault(found, 'bodyInvalid', () => details, Number(keys[1] ?? -1));
