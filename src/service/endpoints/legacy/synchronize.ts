@@ -1,39 +1,29 @@
 import { synchronize as bringInStep } from '../../../model/maintaining.js';
-import { anything, mapOf, named, text, whole } from '../../../specification/schema.js';
+import type { Choices } from '../../../specification/choices.js';
+import { anything, mapOf, named, type Schema, text, whole } from '../../../specification/schema.js';
 import { sysadminOnly, writer } from '../../guards/caller.js';
-import { defineEndpoint } from '../endpoint.js';
+import { defineEndpoint, type EndpointResult } from '../endpoint.js';
 
 const taskId = named('TaskId', text);
 
 // the id is a text here; another deployment may send a number
 const taskBody = { anyOf: [taskId, whole, mapOf(anything)] };
 
-const taskAnswers = {
-  header: {
-    status: 204,
-    schema: undefined,
-    headers: { 'X-Task-Id': taskId },
-    of: (id: string) => ({ headers: { 'X-Task-Id': id } }),
-  },
+/** How the id of the task is given; the status is 204 where it is left out. */
+const taskAnswers: Readonly<
+  Record<
+    Choices['legacy.sync.taskId'],
+    Readonly<{ status?: 200; headers?: Record<string, Schema>; of: (id: string, path: string) => EndpointResult }>
+  >
+> = {
+  header: { headers: { 'X-Task-Id': taskId }, of: (id) => ({ headers: { 'X-Task-Id': id } }) },
   location: {
-    status: 204,
-    schema: undefined,
     headers: { Location: text },
-    of: (id: string, path: string) => ({ headers: { Location: `${path.replace(/\/$/, '')}/${id}` } }),
+    of: (id, path) => ({ headers: { Location: `${path.replace(/\/$/, '')}/${id}` } }),
   },
-  body: {
-    status: 200,
-    schema: taskBody,
-    headers: {},
-    of: (id: string) => ({ body: JSON.stringify(id) }),
-  },
-  object: {
-    status: 200,
-    schema: taskBody,
-    headers: {},
-    of: (taskId: string) => ({ body: JSON.stringify({ taskId }) }),
-  },
-  none: { status: 204, schema: undefined, headers: {}, of: () => ({}) },
+  body: { status: 200, of: (id) => ({ body: JSON.stringify(id) }) },
+  object: { status: 200, of: (id) => ({ body: JSON.stringify({ taskId: id }) }) },
+  none: { of: () => ({}) },
 };
 
 export const synchronize = defineEndpoint({
@@ -44,9 +34,9 @@ export const synchronize = defineEndpoint({
   path: '/rest/{vendor}-igrid/1.0/grid/synchronize',
   since: '1.19.0',
   guards: [writer, sysadminOnly],
-  status: (choices) => taskAnswers[choices['legacy.sync.taskId']].status,
-  responseSchema: (choices) => taskAnswers[choices['legacy.sync.taskId']].schema,
-  headers: (choices) => taskAnswers[choices['legacy.sync.taskId']].headers,
+  status: (choices) => taskAnswers[choices['legacy.sync.taskId']].status ?? 204,
+  responseSchema: (choices) => taskAnswers[choices['legacy.sync.taskId']].status && taskBody,
+  headers: (choices) => taskAnswers[choices['legacy.sync.taskId']].headers ?? {},
   rules: ['SYNC-1', 'SYNC-2', 'SYNC-3', 'VER-2'],
   run: ({ service: { world, choices }, incoming: { path } }) =>
     taskAnswers[choices['legacy.sync.taskId']].of(bringInStep(world), path),
