@@ -20,10 +20,11 @@ export interface WriteOptions {
   readonly choices: Choices;
   /** What is otherwise for columns of one kind alone. */
   readonly own?: ReadonlyMap<string, Partial<Choices>>;
-  /** What has the time zone of the server; UTC where it is left out. */
+  /** What has the time zone of the server, UTC where it is left out; writing rows gives it. */
   readonly world?: Pick<World, 'isoText'>;
   /** The faults of the body that were found so far, each of a row behind those that are given; those of the rows join them. */
   readonly found: FoundFaults;
+  /** Whether rows are added, which says so itself. */
   readonly isNew?: boolean;
 }
 

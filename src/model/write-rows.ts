@@ -23,8 +23,9 @@ const keepsRowsBefore = ({ format, choices, found }: WriteOptions): boolean =>
   found.total > 0 && (format === 'legacy' ? choices['write.atomic'] : choices['newer.atomic']) === 'rows-before';
 
 /** Adds rows and returns them in order (ADD-1, NADD-1); no rows change nothing. Refuses for every fault in any of them. */
-export function addRows(place: SheetPlace, given: readonly GivenValues[], options: WriteOptions): readonly Row[] {
-  const { grid } = place;
+export function addRows(place: SheetPlace, given: readonly GivenValues[], how: WriteOptions): readonly Row[] {
+  const { grid, world } = place;
+  const options = { ...how, world, isNew: true };
   const { found, choices } = options;
   let spare: Cell[] = []; // of rows that are only checked
   const cells = given.map((values, i) => {
@@ -49,9 +50,10 @@ export function addRows(place: SheetPlace, given: readonly GivenValues[], option
 export function updateRows(
   place: SheetPlace,
   changes: readonly (RowRef & { readonly values: GivenValues })[],
-  options: WriteOptions,
+  how: WriteOptions,
 ): void {
   const { rows, lastSequence: last } = sheetAt(place);
+  const options = { ...how, world: place.world };
   const { found, choices } = options;
   addUnknownRows(place, changes, options, false);
   const changed = new Map<number, Row>();

@@ -80,14 +80,7 @@ export const legacyWriting: readonly Endpoint[] = [
     choices: ['checks.rows', 'checks.cells', 'legacy.add.emptyRequired', 'write.atomic', ...addingChoices],
     rules: ['FIELD-5', 'ADD-1', 'ADD-2', 'ADD-3', 'VALUE-1', 'COLUMN-1', 'VER-1'],
     run: ({ service: { world, choices, own }, grid, issue, body: { rows }, found }) => {
-      const added = addRows({ world, grid, issue }, rows, {
-        format: 'legacy',
-        choices,
-        own,
-        world,
-        found,
-        isNew: true,
-      });
+      const added = addRows({ world, grid, issue }, rows, { format: 'legacy', choices, own, found });
       return { body: JSON.stringify(added.map((row) => row.id)) };
     },
   }),
@@ -112,7 +105,7 @@ export const legacyWriting: readonly Endpoint[] = [
     rules: ['FIELD-5', 'UPD-1', 'UPD-2', 'UPD-3', 'ROW-1', 'VALUE-1', 'COLUMN-2', 'VER-1'],
     run: ({ service: { world, choices, own }, grid, issue, body: { rows }, found }) => {
       const changes = rows.map(({ rowId, values }) => ({ ...rowRefOf(rowId), values }));
-      updateRows({ world, grid, issue }, changes, { format: 'legacy', choices, own, world, found });
+      updateRows({ world, grid, issue }, changes, { format: 'legacy', choices, own, found });
       return {};
     },
   }),

@@ -56,7 +56,7 @@ export const newerWriting: readonly Endpoint[] = [
     rules: ['NADD-1', 'NADD-2', ...valueRules],
     run: ({ service, grid, issue, body: { rows }, found }) => {
       const { world, choices, own } = service;
-      const added = addRows({ world, grid, issue }, rows, { format: 'newer', choices, own, world, found, isNew: true });
+      const added = addRows({ world, grid, issue }, rows, { format: 'newer', choices, own, found });
       return { body: JSON.stringify(added.map((row) => newerRowId(service, grid, row.id))) };
     },
   }),
@@ -75,7 +75,7 @@ export const newerWriting: readonly Endpoint[] = [
     run: ({ service, grid, issue, body: { rows }, found }) => {
       const { world, choices, own } = service;
       const changes = rows.map(({ rowId, columns }) => ({ ...newerRowName(service, grid, rowId), values: columns }));
-      updateRows({ world, grid, issue }, changes, { format: 'newer', choices, own, world, found });
+      updateRows({ world, grid, issue }, changes, { format: 'newer', choices, own, found });
       return {};
     },
   }),
