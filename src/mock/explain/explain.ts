@@ -1,8 +1,10 @@
 import { decisiveOf, type FaultCode, positionOf } from '../../model/faults.js';
 import type { World } from '../../model/world.js';
+import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { checkWords } from '../../service/endpoints/guard-words.js';
 import { bodyText } from '../../service/guards/body.js';
 import { authorizationOf } from '../../service/guards/schemes.js';
+import type { Operation } from '../../service/http/compiled-profile.js';
 import { type RawRequest, refusedFor, type ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { outcomeOf } from '../../service/http/serve.js';
@@ -21,19 +23,21 @@ function createDryRun({ before, service, received }: ServedRequest): (draft: Dra
   const render = (): string => ''; // the messages of thousands of faults take longer than finding them
   const sent = bodyText(received);
   return ({ method, target, headers, body, user, addonVersion }) => {
-    const operations = [...service.operations].map(([endpoint, operation]) => {
+    const operationOf = (endpoint: Endpoint): Operation | undefined => {
+      const operation = service.operations.get(endpoint);
+      if (operation === undefined) return undefined;
       const running = operation.order.running.filter(({ check }) => check !== 'own-work' || endpoint.faults);
       const order = { ...operation.order, running };
       const isAvailable = operation.isAvailable || addonVersion !== undefined;
-      return [endpoint, { ...operation, order, isAvailable, dialect: { ...operation.dialect, render } }] as const;
-    });
+      return { ...operation, order, isAvailable, dialect: { ...operation.dialect, render } };
+    };
     const caller = user === undefined ? undefined : before.state.catalogue.users.byName.get(user);
     const authorization = caller && authorizationOf(caller, service.choices);
     const all: Readonly<Record<string, string>> = { ...headers, ...(authorization && { authorization }) };
     const bytes = body === sent ? received.body : new TextEncoder().encode(body);
     world.state = before.state;
     const header: RawRequest['header'] = (name) => all[name] ?? received.header(name);
-    const dry = { ...service, world, operations: new Map(operations), rowTexts: render, pageTexts: render };
+    const dry = { ...service, world, operations: { get: operationOf }, rowTexts: render, pageTexts: render };
     return outcomeOf({ method, target, header, body: bytes }, dry, () => {}); // a defect was reported when it was served
   };
 }

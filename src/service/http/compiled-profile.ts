@@ -33,7 +33,7 @@ export interface CompiledProfile {
   readonly version: Version;
   readonly location: Location;
   readonly findRoute: FindRoute;
-  readonly operations: ReadonlyMap<Endpoint, Operation>;
+  readonly operations: Pick<ReadonlyMap<Endpoint, Operation>, 'get'>;
   /** The dialect of a path, known or unknown. */
   readonly dialectAt: (path: string) => Dialect;
   /** The path most similar to an unknown one, with its methods. */
