@@ -13,42 +13,37 @@ function bytesOfCall({ exchange: { target, refused }, evidence }: KeptCall): num
 
 /** The latest calls within limits: the oldest lose first where the world stood before them, and then go. */
 export function createKeptEntries(limits: Amount) {
-  const slots: (KeptCall | undefined)[] = []; // the call of a number stands where that of `limits.entries` before stood
-  const at = (number: number): KeptCall | undefined => slots[number % limits.entries];
-  let [first, firstWorld, last, bytes, dropped] = [1, 1, 0, 0, 0];
+  const kept: KeptCall[] = [];
+  let [lastNumber, worldless, bytes, dropped] = [0, 0, 0, 0]; // `worldless`: how many have lost where the world stood
   const dropWorld = (): void => {
-    const call = at(firstWorld);
+    const call = kept[worldless];
     call?.evidence?.forgetWorld();
-    [bytes, firstWorld] = [bytes - (call?.worldBytes ?? 0), firstWorld + 1];
+    [bytes, worldless] = [bytes - (call?.worldBytes ?? 0), worldless + 1];
   };
   const drop = (): void => {
-    if (firstWorld === first) dropWorld();
-    bytes -= at(first)?.bytes ?? 0;
-    slots[first % limits.entries] = undefined;
-    [first, dropped] = [first + 1, dropped + 1];
+    if (worldless === 0) dropWorld();
+    bytes -= kept.shift()?.bytes ?? 0;
+    [worldless, dropped] = [worldless - 1, dropped + 1];
   };
   const add = (call: KeptCall): void => {
-    last = call.number;
-    if (last - first === limits.entries) drop();
-    slots[last % limits.entries] = call;
+    if (kept.length === limits.entries) drop();
+    kept.push(call);
+    lastNumber = call.number;
     call.bytes = bytesOfCall(call);
     bytes += call.bytes;
-    while (bytes > limits.bytes && firstWorld < last) dropWorld();
-    while (bytes > limits.bytes && first < last) drop();
+    while (bytes > limits.bytes && worldless < kept.length - 1) dropWorld();
+    while (bytes > limits.bytes && kept.length > 1) drop();
   };
   /** Counts what the world before the latest call takes and the world since then does not. */
   const addWorldBytes = (more: number): void => {
-    const call = last < firstWorld ? undefined : at(last);
+    const call = worldless < kept.length ? kept.at(-1) : undefined;
     if (call) [call.worldBytes, bytes] = [call.worldBytes + more, bytes + more];
   };
-  const calls = (after = 0): readonly KeptCall[] => {
-    const before = Math.max(first - 1, after);
-    return Array.from({ length: Math.max(0, last - before) }, (_, i) => at(before + 1 + i) ?? []).flat();
-  };
+  const calls = (after = 0): readonly KeptCall[] => kept.slice(Math.max(0, after - lastNumber + kept.length));
   const clear = (): void => {
-    slots.length = 0;
-    [first, firstWorld, bytes, dropped] = [last + 1, last + 1, 0, 0];
+    kept.length = 0;
+    [worldless, bytes, dropped] = [0, 0, 0];
   };
-  const held = () => ({ kept: { entries: last - first + 1, bytes }, limits, dropped });
-  return { add, addWorldBytes, calls, clear, lastNumber: () => last, held };
+  const held = () => ({ kept: { entries: kept.length, bytes }, limits, dropped });
+  return { add, addWorldBytes, calls, clear, lastNumber: () => lastNumber, held };
 }
