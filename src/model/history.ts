@@ -8,7 +8,9 @@ export type Checkpoint = Pick<World, 'state' | 'initial'>;
 /** The present state of a world. */
 export const checkpointOf = ({ state, initial }: World): Checkpoint => ({ state, initial });
 
-const isSameJson = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values have the same JSON. */
+export const isSameJson = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 // In all but the time. What they share is not compared, and the first difference ends it, so that it costs little after a write.
 function isSameState(one: State, other: State): boolean {

@@ -1,5 +1,6 @@
 import type { Choices } from '../specification/choices.js';
 import type { Cell, Row } from './columns/column.js';
+import { isSameJson } from './history.js';
 import { highestNumber, newRows } from './new-rows.js';
 import { refuseAll } from './refusal.js';
 import { addUnknownRows, type RowRef } from './row-refs.js';
@@ -62,9 +63,7 @@ export function updateRows(
     const cells = [...(row?.cells ?? [])];
     decodeRow(cells, values, i, place, options);
     if (!row || i >= found.firstRow) continue;
-    const isSame = cells.every(
-      (cell, at) => cell === row.cells[at] || JSON.stringify(cell) === JSON.stringify(row.cells[at]),
-    );
+    const isSame = cells.every((cell, at) => isSameJson(cell, row.cells[at]));
     const isKept = isSame && choices['rows.sameValueModified'] === 'no';
     const counted = markForm(choices) === 'count' && { changes: markOf(row, choices) + Number(!isKept) };
     changed.set(row.id, { ...row, modified: isKept ? row.modified : changeTime(place), ...counted, cells });
