@@ -74,6 +74,8 @@ describe('an answer that a test planned', () => {
   it('can be 401 as of a session that expired: with the challenge of the service', async () => {
     const { response } = await hit({ status: 401 }, { 'auth.schemes': 'basic' });
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="tracker"']);
+    const own = await hit({ status: 401 }, { 'auth.schemes@newer': 'basic' }, newerExpenses);
+    expect(own.response.headers.get('www-authenticate')).toBe('Basic realm="tracker"');
     const none = await hit({ status: 401 }, { 'auth.challenge': 'none', 'legacy.errorBody': 'message-and-status' });
     expect(none.response.headers.has('www-authenticate')).toBe(false);
     expect(await none.response.json()).toEqual({ message: said(401), 'status-code': 401 });

@@ -1,11 +1,12 @@
 import type { Chance } from '../../model/chance.js';
 import { fault } from '../../model/faults.js';
 import type { Dialect } from '../../service/dialects/dialect.js';
-import { type Service, serviceFor } from '../../service/endpoints/service.js';
+import { serviceFor } from '../../service/endpoints/service.js';
 import { schemesTaken } from '../../service/guards/schemes.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { type Delivery, type Reply, reply, withCharset } from '../../service/http/reply.js';
+import type { Choices } from '../../specification/choices.js';
 import type { FaultEffect } from './fault-plan.js';
 import { drawDuration } from './schedule.js';
 
@@ -37,7 +38,7 @@ export function propertiesOf({ status, body, headers, retryAfter, html, hang, re
 }
 
 // The answer in place of the service's own; the same where the effect has no other.
-function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, { choices }: Service): Reply {
+function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, choices: Choices): Reply {
   const { body, html, retryAfter } = effect;
   const given = propertiesOf(effect).status;
   if (given === undefined && body === undefined) return own;
@@ -92,10 +93,8 @@ function plannedReply(
 ): Reply | undefined {
   const operation = endpoint && service.operations.get(endpoint);
   if (operation === undefined || own.delivery?.end === 'never') return undefined;
-  const answer = withCharset(
-    otherAnswer(effect, own, operation.dialect, service),
-    serviceFor(service, operation).choices,
-  );
+  const { choices } = serviceFor(service, endpoint);
+  const answer = withCharset(otherAnswer(effect, own, operation.dialect, choices), choices);
   const body = bodyTo(effect, answer, received.method);
   if (body === undefined) return undefined;
   const delivery = deliveryOf(effect, chance, own.delivery);

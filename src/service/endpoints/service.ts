@@ -2,7 +2,8 @@ import type { User, UserIndex } from '../../model/definitions.js';
 import { createVisibleSheets } from '../../model/visible-sheets.js';
 import type { World } from '../../model/world.js';
 import { choicesAt } from '../../specification/profile.js';
-import type { CompiledProfile, Operation } from '../http/compiled-profile.js';
+import type { CompiledProfile } from '../http/compiled-profile.js';
+import type { Endpoint } from './endpoint.js';
 
 /**
  * Keeps JSON texts by what they were written from, which never changes but is replaced, and a name: writes each once. All
@@ -45,9 +46,11 @@ export interface Service extends CompiledProfile, Readonly<ReturnType<typeof cre
   readonly world: World;
 }
 
-/** A service as an operation sees it: with what the profile says of its API or its endpoint alone. */
-export const serviceFor = (service: Service, { own }: Pick<Operation, 'own'>): Service =>
-  own ? { ...service, ...own.caches, choices: choicesAt(service.choices, own.choices) } : service;
+/** A service as an endpoint sees it, if there is one: with what the profile says of its API or of it alone. */
+export function serviceFor(service: Service, endpoint: Endpoint | undefined): Service {
+  const own = endpoint && service.operations.get(endpoint)?.own;
+  return own ? { ...service, ...own.caches, choices: choicesAt(service.choices, own.choices) } : service;
+}
 
 /** A service on a world. It only reads the profile, and writes to the world only where an endpoint does. */
 export const createService = (world: World, profile: CompiledProfile, caches = createCaches()): Service => ({

@@ -85,12 +85,12 @@ function outcomeAt(
   const { path, method } = incoming;
   const endpoint = byMethod.get(method === 'HEAD' && service.choices['http.head'] === 'as-get' ? 'GET' : method);
   const operation = endpoint && operations.get(endpoint);
-  const own = operation && serviceFor(service, operation);
+  const own = operation && serviceFor(service, endpoint);
   const refused = own && pathRefusal(path, operation.endpoint, own.choices);
   if (operation === undefined || own === undefined || refused === 405) {
     const isKnown = (one: Endpoint) => {
       const known = operations.get(one);
-      return known?.isAvailable && pathRefusal(path, one, serviceFor(service, known).choices) === undefined;
+      return known?.isAvailable && pathRefusal(path, one, serviceFor(service, one).choices) === undefined;
     };
     return refuseMethod(service, incoming, [...byMethod.values()].filter(isKnown));
   }
