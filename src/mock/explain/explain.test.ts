@@ -42,6 +42,14 @@ const named = refusedCases.map(([code, sent, words, settings = {}]) => {
 });
 
 describe('an explanation', () => {
+  it('tries other users by the credentials that the API at hand takes', async () => {
+    const headers = { authorization: 'Bearer alice-token' };
+    const target = '/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-3';
+    const sent = { method: 'POST', target, headers, body: JSON.stringify({ rows: [good] }) };
+    const { change } = await explained(sent, { profile: { 'auth.schemes@newer': 'bearer' } });
+    expect(change?.words).toBe('as admin, who may edit DEMO-3');
+  });
+
   it.each(named)('of $code ($call) tells a change that passes: $words', async ({ code, sent, words, settings }) => {
     const { refusedBy, change } = await explained(sent, settings);
     expect({ code: refusedBy.code, words: change?.words }).toEqual({ code, words });

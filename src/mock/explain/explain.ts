@@ -2,6 +2,7 @@ import { decisiveOf, type FaultCode, positionOf } from '../../model/faults.js';
 import type { World } from '../../model/world.js';
 import type { Endpoint } from '../../service/endpoints/endpoint.js';
 import { checkWords } from '../../service/endpoints/guard-words.js';
+import { serviceFor } from '../../service/endpoints/service.js';
 import { bodyText } from '../../service/guards/body.js';
 import { authorizationOf } from '../../service/guards/schemes.js';
 import type { Operation } from '../../service/http/compiled-profile.js';
@@ -32,7 +33,8 @@ function createDryRun({ before, service, received }: ServedRequest): (draft: Dra
       return { ...operation, order, isAvailable, dialect: { ...operation.dialect, render } };
     };
     const caller = user === undefined ? undefined : before.state.catalogue.users.byName.get(user);
-    const authorization = caller && authorizationOf(caller, service.choices);
+    const asked = service.findRoute(target.replace(/\?.*/s, ''))?.byMethod.get(method);
+    const authorization = caller && authorizationOf(caller, serviceFor(service, asked).choices);
     const all: Readonly<Record<string, string>> = { ...headers, ...(authorization && { authorization }) };
     const bytes = body === sent ? received.body : new TextEncoder().encode(body);
     world.state = before.state;

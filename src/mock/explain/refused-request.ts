@@ -1,5 +1,6 @@
 import type { Cascade, Grid, Issue, User } from '../../model/definitions.js';
 import { decisiveOf, type FaultCode, type FaultDetails } from '../../model/faults.js';
+import { serviceFor } from '../../service/endpoints/service.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { pathIn } from '../../service/http/routes.js';
@@ -36,7 +37,7 @@ export function refusedRequest(
     /** What the guards found before one of them refused. */
     found: (call ?? {}) as { caller?: User; grid?: Grid; issue?: Issue; cascade?: Cascade },
     incoming: call?.incoming,
-    service,
+    service: serviceFor(service, endpoint),
     state,
     catalogue: state.catalogue,
   };

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../../service/endpoints/endpoint.js';
 import { endpoints } from '../../../service/endpoints/endpoints.js';
+import { serviceFor } from '../../../service/endpoints/service.js';
 import { pathIn, pathRefusal } from '../../../service/http/routes.js';
 import { distance } from '../../../validation/suggest.js';
 import { type Edit, type Fix, fix, type NearOperation } from '../explanation.js';
@@ -28,8 +29,9 @@ function nearestEndpoints({ path: sent, draft, service }: RefusedRequest) {
     .filter(({ method }: Endpoint) => method !== 'GET' || !draft.body)
     .map((endpoint: Endpoint) => {
       const { path, far } = pathLike(endpoint, pathIn(endpoint, service.location).split('/'), given);
+      const { choices } = serviceFor(service, endpoint);
       const written = sent.endsWith('/') ? [`${path}/`, path] : [path, `${path}/`];
-      const taken = written.find((one) => pathRefusal(one, endpoint, service.choices) === undefined);
+      const taken = written.find((one) => pathRefusal(one, endpoint, choices) === undefined);
       return { endpoint, far, path: taken ?? path };
     })
     .sort((a, b) => a.far - b.far || isOther(a.endpoint) - isOther(b.endpoint));

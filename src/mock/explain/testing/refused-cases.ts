@@ -52,6 +52,7 @@ export const refusedCases: readonly RefusedCase[] = [
     { profile: { 'auth.schemes': 'basic' } },
   ],
   ['pathUnknown', as('alice', 'GET', rows), `as GET ${rows}/ (readRows)`, { profile: { 'http.missingSlash': 404 } }],
+  ['pathUnknown', as('alice', 'GET', rows), `as GET ${rows}/ (readRows)`, { profile: { 'http.missingSlash@9': 404 } }],
   [
     'pathUnknown',
     as('admin', 'GET', `${igrid}/grid/list/`),
@@ -268,6 +269,12 @@ export const refusedCases: readonly RefusedCase[] = [
     as('alice', 'DELETE', newer, { rows: ['row-6'] }),
     'with the row "row-1", which is there, in place of "row-6"',
     { profile: { 'newer.rowId': 'row-number' } },
+  ],
+  [
+    'rowUnknown',
+    as('alice', 'DELETE', newer, { rows: ['99'] }),
+    'with the row "1", which is there, in place of "99"',
+    { profile: { 'newer.rowId@newer': 'number' } },
   ],
   [
     'rowUnknown',
