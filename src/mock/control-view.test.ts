@@ -43,6 +43,13 @@ describe('the view of a world', () => {
     expect(createCore().rows({ grid: 10500, issue })).toHaveLength(5);
   });
 
+  it.each(['newer', '15'])('has formulas as the newer API gives them where the profile has it so at %s', (where) => {
+    const core = createCore({ profile: { [`formula.empty@${where}`]: 'zero' } });
+    core.importRows({ grid: 10500, issue: 'OPS-2' }, [{ jsummary: 'Taxi', jamount: 1 }]);
+    expect(core.rows({ grid: 10500, issue: 'OPS-2' })[0]?.cells).toHaveProperty('jtotal', 0);
+    expect(sheetIn(core, 10500, 'OPS-2')?.rows[0]?.cells).toHaveProperty('jtotal', 0);
+  });
+
   it('shows the first and the last rows of a long grid, with their places', () => {
     const sheet = sheetIn(createCore(), 10500, 'DEMO-2', 5);
     expect(sheet?.total).toBe(60);

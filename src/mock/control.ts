@@ -102,7 +102,7 @@ function changeWorld<T>(world: World, change: () => T): T {
   }
 }
 
-function createMoments(world: World, profile: ProfileSwitch) {
+function createMoments(world: World, choicesShown: () => Choices) {
   const checkpoints = new WeakMap<Snapshot, Checkpoint>();
   const checkpointAt = (snapshot: Snapshot, name: string): Checkpoint => {
     const checkpoint = checkpoints.get(snapshot);
@@ -129,7 +129,7 @@ function createMoments(world: World, profile: ProfileSwitch) {
     view: (limits: Partial<ViewLimits> = {}, at?: Snapshot) => {
       checkSettings(limits, { rows: mostShown, issues: mostShown }, [], 'view');
       const { rows = 200, issues = 200 } = limits;
-      return viewWorld({ ...world, state: stateAt(at, 'view') }, { rows, issues }, profile.current());
+      return viewWorld({ ...world, state: stateAt(at, 'view') }, { rows, issues }, choicesShown());
     },
     exportWorld: (at?: Snapshot) => exportWorld(stateAt(at, 'exportWorld')),
     load: (file: WorldFile, how: { readonly keepStart?: boolean } = {}): void => {
@@ -155,15 +155,15 @@ function appliedPlace(world: World, ref: SheetRef): SheetPlace {
   throw new MisuseError(`the grid ${grid.name} does not apply to ${issue.key}: its project is not in the context`);
 }
 
-/** Creates the control of a world. */
-export function createControl(world: World, profile: ProfileSwitch): MockControl {
+/** Creates the control of a world, which shows rows as the newer API does by some choices. */
+export function createControl(world: World, profile: ProfileSwitch, choicesShown: () => Choices): MockControl {
   const setTime = (now: number): void => {
     if (!Number.isInteger(now) || Math.abs(now) > 8.64e15)
       throw new MisuseError(`times must be whole milliseconds up to 8.64e15, not ${preview(now)}`);
     world.state = { ...world.state, now };
   };
   // assigned, as a spread would take a fifth of the time that a twin takes
-  return Object.assign(createMoments(world, profile), {
+  return Object.assign(createMoments(world, choicesShown), {
     as: (user: string | undefined): void => {
       if (user !== undefined) checkUser(world.state.catalogue, user);
       world.state = signIn(world.state, user);
@@ -179,7 +179,7 @@ export function createControl(world: World, profile: ProfileSwitch): MockControl
         throw new MisuseError(`the count of failures must be whole, not ${preview(times)}`);
       world.plannedFailures = times;
     },
-    rows: (place: SheetRef) => viewSheet(appliedPlace(world, place), Number.POSITIVE_INFINITY, profile.current()).rows,
+    rows: (place: SheetRef) => viewSheet(appliedPlace(world, place), Number.POSITIVE_INFINITY, choicesShown()).rows,
     importRows: (place: SheetRef, rows: unknown) => {
       const sheet = appliedPlace(world, place);
       if (!Array.isArray(rows) || !rows.every(isObject))

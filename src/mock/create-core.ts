@@ -5,7 +5,8 @@ import type { WorldFile } from '../generated/world-file.js';
 import { signIn } from '../model/state.js';
 import { createWorld } from '../model/world.js';
 import { isoTextIn } from '../model/zone.js';
-import { createCaches, createService } from '../service/endpoints/service.js';
+import { readGrid } from '../service/endpoints/newer/read-grid.js';
+import { createCaches, createService, serviceFor } from '../service/endpoints/service.js';
 import { compileProfile } from '../service/http/compiled-profile.js';
 import type { Hooks } from '../service/http/exchange.js';
 import { createHandle, type HandleRequest } from '../service/http/handle.js';
@@ -87,7 +88,8 @@ export function createContext(template: MockTemplate) {
       current = createServe(service, listeners, hooks);
     },
   };
-  const core: Core = { ...createControl(world, profileSwitch), handle: createHandle(serve, hooks) };
+  const choicesShown = () => serviceFor(service, readGrid).choices;
+  const core: Core = { ...createControl(world, profileSwitch, choicesShown), handle: createHandle(serve, hooks) };
   return { core, serve, findRoute: profile.findRoute, location, world, hooks, probes };
 }
 

@@ -6,6 +6,7 @@ import { newerRowId } from '../model/row-refs.js';
 import { itemsFrom } from '../model/sorted-list.js';
 import { type SheetPlace, sheetAt, type World } from '../model/world.js';
 import type { Choices } from '../specification/choices.js';
+import { choicesAt } from '../specification/profile.js';
 import { exportSelections } from '../worlds/file/export-world.js';
 
 /** A row as people see it: its place, its ids in both APIs, and its cells in the format of the newer API, formulas computed. */
@@ -48,7 +49,7 @@ export function viewSheet(place: SheetPlace, mostRows: number, choices: Choices)
   const { world, grid, issue } = place;
   const { users } = world.state.catalogue;
   const { rows } = sheetAt(place);
-  const form: Choices = { ...choices, 'newer.goneUserKey': 'absent' }; // the key tells people who is still there
+  const form = choicesAt(choices, { 'newer.goneUserKey': 'absent' }); // the key tells people who is still there
   const last = rows.size <= mostRows ? 0 : Math.floor(mostRows / 2);
   const viewsFrom = (start: number, count: number): readonly RowView[] =>
     itemsFrom(rows, start, count).map(({ id, modified, cells }, i) => {
