@@ -80,6 +80,14 @@ describe('the choices that an exchange relies on', () => {
     expect(times.choices).toContain('legacy.dates');
   });
 
+  it('are as many for a second request as for the first where the profile has choices of its endpoint alone', async () => {
+    const { send } = inspected({ profile: { 'http.emptySuccess@9': 'object' } });
+    const first = await send('GET', `${legacy}/10500/issue/10001/`);
+    const second = await send('GET', `${legacy}/10500/issue/10001/?again`);
+    expect(first.choices).toContain('legacy.dates');
+    expect(second.choices).toEqual(first.choices);
+  });
+
   it('are found under the profile that the exchange was answered under', async () => {
     const { core, send } = inspected({ profile: { 'legacy.errorBody': 'empty' } });
     const lost = await send('GET', `${legacy}/10500/issue/99/`, undefined, '');

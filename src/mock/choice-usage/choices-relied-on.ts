@@ -1,5 +1,7 @@
 import type { State } from '../../model/state.js';
 import { createWorld } from '../../model/world.js';
+import type { Endpoint } from '../../service/endpoints/endpoint.js';
+import { endpoints } from '../../service/endpoints/endpoints.js';
 import { createService } from '../../service/endpoints/service.js';
 import { type CompiledProfile, compileProfile } from '../../service/http/compiled-profile.js';
 import type { ServedRequest } from '../../service/http/exchange.js';
@@ -17,11 +19,9 @@ export function createProbeService(choices: Choices, { before, service }: Served
   const alone = [...ownChoices(choices).values()].flatMap(Object.keys);
   const world = createWorld(before.state, 1);
   const profile = compileProfile(notingReads(choices, compiled), service.location, service.findRoute);
-  const scratch = {
-    ...createService(world, { ...profile, choices: notingReads(choices, read) }),
-    rowTexts: (_row: object, _format: string, write: () => string) => write(),
-    pageTexts: (_rows: object, _page: string, write: () => string) => write(),
-  };
+  const scratch = createService(world, { ...profile, choices: notingReads(choices, read) });
+  const caches = [scratch, ...endpoints.flatMap((one: Endpoint) => profile.operations.get(one)?.own?.caches ?? [])];
+  const writeAnew = (_source: object, _name: string, write: () => string): string => write();
   const serve = createServe(scratch, { onDefect: () => {} });
   return {
     choices,
@@ -37,7 +37,8 @@ export function createProbeService(choices: Choices, { before, service }: Served
       const { rowIds, taskIds, isoText } = served.service.world;
       read.clear();
       for (const id of alone) read.add(id as ChoiceId); // which hide from the proxy that they are read
-      scratch.callers = new WeakMap(); // else nothing reads the schemes again
+      for (const one of caches) // else nothing reads again what they are written by
+        Object.assign(one, { rowTexts: writeAnew, pageTexts: writeAnew, callers: new WeakMap() });
       Object.assign(world, served.before, { rowIds, taskIds, isoText, plannedFailures: fails ? 1 : 0 });
       const reply = serve(served.received);
       const { state } = world;
