@@ -33,14 +33,17 @@ describe('the examples of a document', () => {
     expect(wrongExamples(document)).toEqual([]);
   });
 
-  it.each([{ 'http.pathId': 400 }, { 'source.permission': 'editors' }, { 'write.computed': 'ignored' }] as const)(
-    'are as the schemas say under %o',
-    async (profile) => {
-      const of = await withExamples(createDocument({ profile }), { profile });
-      expect(exemplified(of).length).toBeGreaterThan(100);
-      expect(wrongExamples(of)).toEqual([]);
-    },
-  );
+  it.each([
+    { 'http.pathId': 400 },
+    { 'source.permission': 'editors' },
+    { 'write.computed': 'ignored' },
+    { 'auth.schemes@newer': 'bearer' },
+    { 'auth.schemes@1': 'bearer' },
+  ] as const)('are as the schemas say under %o', async (profile) => {
+    const of = await withExamples(createDocument({ profile }), { profile });
+    expect(exemplified(of).length).toBeGreaterThan(100);
+    expect(wrongExamples(of)).toEqual([]);
+  });
 
   it('would not be taken if they were wrong', () => {
     const broken = structuredClone(document);
