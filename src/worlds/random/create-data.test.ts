@@ -223,6 +223,11 @@ describe('fill', () => {
     expect(data.selections(before).map(({ issue }) => issue)).toEqual(['DEMO-1', 'OPS-1']);
   });
 
+  it('selects nothing in a multi cascade without options, which can have some later', () => {
+    const bare = aWorld().withProject('TRIP').withIssue('TRIP-1').withCascade('Country', ['Country'], []).build();
+    expect(data.selections(bare)).toEqual([]);
+  });
+
   it('selects on one issue where asked', () => {
     const { selections } = data.fill(world, { rows: 0, issue: 'OPS-1', selections: true });
     expect(selections?.map(({ issue }) => issue)).toEqual(['OPS-1']);

@@ -7,7 +7,7 @@ export function drawSelections({ fields, issues, selections = [] }: WorldFile, s
   return fields.flatMap((field) => {
     if (field.kind !== 'cascade') return [];
     const free = issues.filter(({ key }) => !taken.has(`${field.id} ${key}`));
-    return free.map(({ key }) => {
+    return free.flatMap(({ key }) => {
       const chance = createChance(hashOf(`${seed} ${field.id} ${key}`));
       const chosen: [string, string][] = [];
       let below: readonly CascadeOption[] = field.options;
@@ -17,7 +17,7 @@ export function drawSelections({ fields, issues, selections = [] }: WorldFile, s
         chosen.push([level, option.name]);
         below = option.options ?? [];
       }
-      return { cascade: field.id, issue: key, values: Object.fromEntries(chosen) };
+      return chosen.length > 0 ? { cascade: field.id, issue: key, values: Object.fromEntries(chosen) } : [];
     });
   });
 }
