@@ -7,6 +7,7 @@ it.each([
   ['all there are', 'xyz', ['addRows', 'readRows'], 'there are "addRows", "readRows"'],
   ['all there are, of one letter each', 'x', ['a', 'h'], 'there are "a", "h"'],
   ['the same letter in another case', 'H', ['a', 'h'], 'did you mean "h"?'],
+  ['a name that begins with an emoji, in another case', '🔥h', ['🔥H', 'id'], 'did you mean "🔥H"?'],
   ['a name of two letters, one of them wrong', 'io', ['id', 'key'], 'did you mean "id"?'],
   ['a name with a third of its letters wrong', 'addrwos', ['addRows'], 'did you mean "addRows"?'],
   ['the only one', 'xyz', ['addRows'], 'there is "addRows"'],

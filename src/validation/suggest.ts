@@ -2,7 +2,7 @@ import { list, quote } from './quote.js';
 
 /** How many letters must change to make one text of the other; where that is more than the most, some number above it. */
 export function distance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
-  const letters = [...a];
+  const letters = a.split(''); // in code units, as those of b
   const row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of letters.entries()) {
     let [corner, left] = [i, i + 1];
