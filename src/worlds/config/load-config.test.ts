@@ -90,6 +90,12 @@ describe('a configuration file', () => {
     expect([mock.exportWorld().name, mock.profile.current()['legacy.add.status']]).toEqual(['ours', 200]);
   });
 
+  it('leaves out choices that are undefined, as a module may have them', async () => {
+    const text = "export default { profile: { 'legacy.dates': undefined, 'legacy.add.status': 200 } };";
+    await write({ 'gridtwin.config.mjs': text });
+    expect(await loadConfig({ folder })).toEqual({ profile: { 'legacy.add.status': 200 } });
+  });
+
   it('can hold a world and a profile themselves', async () => {
     const config = defineConfig({ world: named, profile: { 'legacy.dates': 'iso-string' } });
     await write({ 'gridtwin.config.json': config });

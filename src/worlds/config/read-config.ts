@@ -151,7 +151,7 @@ export function withUsers(
 export const profileOptions = ({ profile = {} }: Config): readonly string[] =>
   typeof profile === 'string'
     ? [profile]
-    : Object.entries(profileOf(profile)).map(([choice, value]) => `${choice}=${value}`);
+    : Object.entries(profileOf(profile)).flatMap(([id, value]) => (value === undefined ? [] : `${id}=${value}`));
 
 /** The settings of mocks in the configuration that is found, with its world and its profile read; undefined for none. Rejects with an Error that names the file. */
 export async function findSettings(source: ConfigSource): Promise<ConfiguredSettings | undefined> {
