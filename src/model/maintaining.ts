@@ -42,7 +42,7 @@ export function reload(place: SheetPlace, choices: Choices): void {
 
 /**
  * Adds rows past the service, as a direct SQL import does: unmodified, and unseen by the tracker's search until
- * `synchronize`. Values are in the format of the newer API; where the grid has a data source of its own, it holds them
+ * `synchronize`. Values are in the format of the newer API; if the grid has a data source, that holds them
  * too. Throws a WorldError that names every value that its column cannot hold; nothing is then imported.
  */
 export function importRows(place: SheetPlace, given: readonly GivenValues[], choices: Choices): readonly Row[] {

@@ -47,11 +47,11 @@ export function addFault<Code extends FaultCode>(
   const isDecisive = rule === 'row-by-row' && isOpen ? isEarlierRow : isEarlierCheck && !isCell;
   found.total += 1;
   found.firstRow = Math.min(firstRow, row);
-  const isTold = found.faults.length < found.most;
-  if (!isTold && !isDecisive) return;
+  const isListed = found.faults.length < found.most;
+  if (!isListed && !isDecisive) return;
   const one = fault(code, details());
   if (isDecisive) found.decisive = one;
-  if (isTold) found.faults.push(one);
+  if (isListed) found.faults.push(one);
   else found.faults[found.most - 1] = one;
 }
 

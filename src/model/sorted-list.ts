@@ -24,7 +24,7 @@ export const emptyList: SortedList<never> = { size: 0, chunks: [], starts: [], t
 const tailOf = <T extends Item>({ tail, inTail }: SortedList<T>): readonly T[] =>
   tail.length === inTail ? tail : tail.slice(0, inTail);
 
-/** Chunks of a size: full ones, unless told otherwise, for items that are followed by others at the end only. */
+/** Chunks of a size: by default full ones, for items that others follow at the end only. */
 function cut<T>(items: readonly T[], size = longest): (readonly T[])[] {
   if (items.length <= size) return items.length > 0 ? [items] : [];
   const chunks = [];

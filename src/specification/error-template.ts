@@ -1,6 +1,6 @@
 import { isObject, parseJson } from '../validation/json.js';
 
-/** An error body of a deployment's own: the JSON text of an object, with placeholders in its texts. */
+/** An error body that a deployment has and no choice names: the JSON text of an object, with placeholders in its texts. */
 export type ErrorTemplate = `{${string}`;
 
 /** Whether a value is a template of error bodies. */

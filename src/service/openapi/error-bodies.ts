@@ -66,7 +66,7 @@ export function anyBodyOf(schemas: readonly (Schema | undefined)[]): ErrorBody {
 
 /** The body of a refusal that may have any of some schemas. */
 export function openBodyOf(status: number, schemas: readonly (Schema | undefined)[]): ErrorBody {
-  // the tracker, or a server in front of it, answers these with a body of its own
+  // the tracker, or a server in front of it, answers these with another body
   if (![401, 413, 415, 500, 501].includes(status)) return anyBodyOf(schemas);
   return { schema: named('AnyError', anything, 'legacy.errorBody', 'auth.errorBody'), isOptional: true };
 }

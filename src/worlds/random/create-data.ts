@@ -22,7 +22,7 @@ export interface DataSettings {
 
 /** How rows are drawn. */
 export interface RowSettings {
-  /** The key of an issue: each has rows of its own. */
+  /** The key of an issue: each has other rows. */
   readonly issue?: string;
   /** `world` by default; `newer` and `legacy` are rows as requests of that API take them, without read-only columns. */
   readonly format?: RowFormat;

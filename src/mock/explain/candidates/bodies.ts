@@ -47,7 +47,7 @@ function schemaAt(schema: Schema, [key, ...rest]: Keys): Schema | undefined {
   return undefined;
 }
 
-// What a value may have been meant to be, by the type that a schema wants; undefined where it cannot be told.
+// What a value may have been meant to be, by the type that a schema wants; undefined where that is not clear.
 const conversions: Readonly<Partial<Record<string, (value: unknown, schema: Schema) => unknown>>> = {
   integer: (value) => Math.round(Number(value)),
   string: (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined),
