@@ -5,14 +5,13 @@ import type { WorldFile } from '../generated/world-file.js';
 import { signIn } from '../model/state.js';
 import { createWorld } from '../model/world.js';
 import { isoTextIn } from '../model/zone.js';
-import { readGrid } from '../service/endpoints/newer/read-grid.js';
-import { createCaches, createService, serviceFor } from '../service/endpoints/service.js';
+import { createCaches, createService } from '../service/endpoints/service.js';
 import { compileProfile } from '../service/http/compiled-profile.js';
 import type { Hooks } from '../service/http/exchange.js';
 import { createHandle, type HandleRequest } from '../service/http/handle.js';
 import { type Location, locationOf } from '../service/http/location.js';
 import { createServe, type Listeners, type Serve } from '../service/http/serve.js';
-import { type ProfileInput, profileOf, resolveProfile } from '../specification/profile.js';
+import { choicesAt, type ProfileInput, profileOf, resolveProfile } from '../specification/profile.js';
 import type { Version } from '../specification/versions.js';
 import { checkSettings, mockSettings } from '../validation/check-settings.js';
 import { loadWorld } from '../worlds/file/load-world.js';
@@ -88,7 +87,7 @@ export function createContext(template: MockTemplate) {
       current = createServe(service, listeners, hooks);
     },
   };
-  const choicesShown = () => serviceFor(service, readGrid).choices;
+  const choicesShown = () => choicesAt(service.choices, { ...service.own.get('newer'), ...service.own.get('15') });
   const core: Core = { ...createControl(world, profileSwitch, choicesShown), handle: createHandle(serve, hooks) };
   return { core, serve, findRoute: profile.findRoute, location, world, hooks, probes };
 }
