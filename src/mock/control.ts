@@ -2,7 +2,7 @@ import type { WorldFile } from '../generated/world-file.js';
 import { applies } from '../model/definitions.js';
 import { type Checkpoint, checkpointOf, pushUndo, undo } from '../model/history.js';
 import { importRows } from '../model/maintaining.js';
-import { Refusal } from '../model/refusal.js';
+import { messagesOf, Refusal } from '../model/refusal.js';
 import type { GivenValues } from '../model/row-values.js';
 import { type FieldValue, fieldValue, search } from '../model/searching.js';
 import { signIn } from '../model/state.js';
@@ -96,7 +96,7 @@ function changeWorld<T>(world: World, change: () => T): T {
   try {
     return change();
   } catch (error) {
-    throw error instanceof Refusal ? new MisuseError(error.texts.join()) : error; // no row ids are left
+    throw error instanceof Refusal ? new MisuseError(messagesOf(error.faults, error.total).join()) : error; // no row ids are left
   } finally {
     pushUndo(world, before);
   }

@@ -12,7 +12,7 @@ import {
   selectingInFiles,
 } from './cascade.js';
 import type { Cascade } from './definitions.js';
-import { Refusal } from './refusal.js';
+import { messagesOf, Refusal } from './refusal.js';
 
 function cascadeOf(id: number): Cascade {
   const field = loadWorld(demoWorld).catalogue.fields.get(id);
@@ -39,7 +39,7 @@ function refusals(work: () => unknown): readonly string[] {
   try {
     work();
   } catch (error) {
-    if (error instanceof Refusal) return error.texts;
+    if (error instanceof Refusal) return messagesOf(error.faults, error.total);
     throw error;
   }
   return [];

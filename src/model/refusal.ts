@@ -81,12 +81,11 @@ export class Refusal {
     this.decisive = decisive;
     this.keepsWrites = keepsWrites;
   }
-
-  /** One text for each listed fault, and one for all others. */
-  get texts(): readonly string[] {
-    return boundedTexts(this.faults.map(messageOf), this.total);
-  }
 }
+
+/** The messages of faults, of so many in all: one for each, and one for those that are left out. */
+export const messagesOf = (faults: readonly Fault[], total: number): readonly string[] =>
+  boundedTexts(faults.map(messageOf), total);
 
 /** Refuses for one fault. */
 export function refuse<Code extends FaultCode>(code: Code, details: FaultDetails<Code>): never {

@@ -1,5 +1,4 @@
-import { type Fault, type FaultCode, messageOf } from '../../model/faults.js';
-import { boundedTexts } from '../../model/refusal.js';
+import type { Fault, FaultCode } from '../../model/faults.js';
 
 /** How an API refuses: the status of each fault, and the body. */
 export interface Dialect {
@@ -11,7 +10,3 @@ export interface Dialect {
   /** The body for disclosed faults, of so many in all, with a status, as JSON text; undefined for none. */
   readonly render: (faults: readonly Fault[], total: number, status: number) => string | undefined;
 }
-
-/** The texts of a body: one for each fault, and one for those that are left out. */
-export const messagesOf = (faults: readonly Fault[], total: number): readonly string[] =>
-  boundedTexts(faults.map(messageOf), total);

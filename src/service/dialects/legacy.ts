@@ -1,5 +1,6 @@
 import { columnOf } from '../../model/faults.js';
 import { sourcelessRule } from '../../model/maintaining.js';
+import { messagesOf } from '../../model/refusal.js';
 import type { Choices } from '../../specification/choices.js';
 import { type ErrorTemplate, reasonPhrase } from '../../specification/error-template.js';
 import { parseJson } from '../../validation/json.js';
@@ -7,7 +8,7 @@ import { mediaTypeStatus } from '../guards/body.js';
 import { pathIdStatus, refusesViewers } from '../guards/path.js';
 import { queryStatuses } from '../guards/query.js';
 import { xsrfStatus } from '../guards/schemes.js';
-import { type Dialect, messagesOf } from './dialect.js';
+import type { Dialect } from './dialect.js';
 
 const fixedStatuses = {
   credentialsMissing: 401,
@@ -40,22 +41,20 @@ const fixedStatuses = {
   serverError: 500,
 } as const satisfies Partial<Dialect['statuses']>;
 
-/** The tracker's own error body: all messages, and the first for each column. */
-export const trackerErrorBody: Dialect['render'] = (faults, total) => {
-  const errorMessages = messagesOf(faults, total);
-  const errors = new Map<string, string>();
-  for (const [i, fault] of faults.entries()) {
-    const column = columnOf(fault);
-    if (column === undefined) continue;
-    const name = column.length > 255 ? `${column.slice(0, 255)}…` : column; // an unknown one can have a name as long as a body
-    if (!errors.has(name)) errors.set(name, errorMessages[i] ?? '');
-  }
-  return JSON.stringify({ errorMessages, errors: Object.fromEntries(errors) });
-};
-
 /** The error bodies of the legacy API, by the value of `legacy.errorBody`. */
 export const bodies = {
-  errorMessages: trackerErrorBody,
+  /** The tracker's own error body: all messages, and the first for each column. */
+  errorMessages: (faults, total) => {
+    const errorMessages = messagesOf(faults, total);
+    const errors = new Map<string, string>();
+    for (const [i, fault] of faults.entries()) {
+      const column = columnOf(fault);
+      if (column === undefined) continue;
+      const name = column.length > 255 ? `${column.slice(0, 255)}…` : column; // an unknown one can have a name as long as a body
+      if (!errors.has(name)) errors.set(name, errorMessages[i] ?? '');
+    }
+    return JSON.stringify({ errorMessages, errors: Object.fromEntries(errors) });
+  },
   message: (faults, total) => JSON.stringify({ message: messagesOf(faults, total).join(' ') }),
   'message-and-status': (faults, total, status) =>
     JSON.stringify({ message: messagesOf(faults, total).join(' '), 'status-code': status }),

@@ -1,8 +1,9 @@
 import { fault } from '../../model/faults.js';
+import { messagesOf } from '../../model/refusal.js';
 import type { Choices } from '../../specification/choices.js';
 import { contextRule, refusesViewers } from '../guards/path.js';
-import { type Dialect, messagesOf } from './dialect.js';
-import { bodies, bodyIn, trackerErrorBody, withUnauthorized } from './legacy.js';
+import type { Dialect } from './dialect.js';
+import { bodies, bodyIn, withUnauthorized } from './legacy.js';
 
 const errorMessages: Dialect['render'] = (given, total) => JSON.stringify({ errorMessages: messagesOf(given, total) });
 
@@ -10,7 +11,7 @@ const errorMessages: Dialect['render'] = (given, total) => JSON.stringify({ erro
 export const openErrorBody = (choices: Choices): Dialect['render'] =>
   withUnauthorized(
     choices,
-    bodyIn(choices['newer.errorBody'], { ...bodies, errorMessages, 'errorMessages-and-errors': trackerErrorBody }),
+    bodyIn(choices['newer.errorBody'], { ...bodies, errorMessages, 'errorMessages-and-errors': bodies.errorMessages }),
   );
 
 /** The statuses of fields: one that is not found, one that is not a grid, and a grid outside its context, with the one where it is as without rows. */

@@ -56,5 +56,5 @@ export function refusalReply(
   if (challenge !== undefined) headers['WWW-Authenticate'] = challenge;
   if ('allowed' in first.details) headers.Allow = first.details.allowed.join(', ');
   const status = dialect.statuses[first.code];
-  return reply(status, dialect.render(disclosed.length > 0 ? disclosed : [first], total, status), headers);
+  return reply(status, dialect.render(disclosed, total, status), headers);
 }

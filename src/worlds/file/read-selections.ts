@@ -1,7 +1,7 @@
 import type { Selection as SelectionEntry, WorldFile } from '../../generated/world-file.js';
 import { checkLevels, type Selected, select, selectingInFiles } from '../../model/cascade.js';
 import type { Cascade, Definitions } from '../../model/definitions.js';
-import { Refusal } from '../../model/refusal.js';
+import { messagesOf, Refusal } from '../../model/refusal.js';
 import { listOf } from '../../model/sorted-list.js';
 import type { Selection, State } from '../../model/state.js';
 import type { WorldProblem } from '../../model/world-error.js';
@@ -19,7 +19,8 @@ function selectedIn(
     return new Map(Object.entries(values));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    problems.push(...error.texts.map((message) => ({ path: `${path}.values`, message })));
+    const texts = messagesOf(error.faults, error.total);
+    problems.push(...texts.map((message) => ({ path: `${path}.values`, message })));
     return new Map();
   }
 }
