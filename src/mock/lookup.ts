@@ -32,7 +32,7 @@ export const findIssue = ({ issuesById, issuesByKey }: Definitions, name: string
 
 /** The issue that `findIssue` finds. Throws a MisuseError that names the nearest, or some of those there are. */
 export function issueNamed(definitions: Definitions, name: string | number): Issue {
-  const known = findIssue(definitions, name);
+  const known = typeof name !== 'object' && findIssue(definitions, name);
   if (known) return known;
   throw noneNamed('issue', name, definitions.issuesByKey.keys());
 }
