@@ -85,9 +85,9 @@ function outcomeAt(
   const { path, method } = incoming;
   const endpoint = byMethod.get(method === 'HEAD' && service.choices['http.head'] === 'as-get' ? 'GET' : method);
   const operation = endpoint && operations.get(endpoint);
-  const own = operation && serviceFor(service, endpoint);
-  const refused = own && pathRefusal(path, operation.endpoint, own.choices);
-  if (operation === undefined || own === undefined || refused === 405) {
+  const own = serviceFor(service, endpoint);
+  const refused = endpoint && pathRefusal(path, endpoint, own.choices);
+  if (operation === undefined || refused === 405) {
     const isKnown = (one: Endpoint) => {
       const known = operations.get(one);
       return known?.isAvailable && pathRefusal(path, one, serviceFor(service, one).choices) === undefined;
