@@ -30,7 +30,8 @@ interface Failure extends Pick<Cleanup, 'whyNoBackup'> {
   readonly left?: string;
 }
 
-function placesOf({ values, scratch, addonVersion }: Target) {
+/** The grids and cascades on issues that a run may write to (`written`, `selected`), and those that it reads to see that it did not. */
+export function placesOf({ values, scratch, addonVersion }: Target) {
   const placesOn = (issue: BackupPlace['issue'], names: readonly string[]): BackupPlace[] =>
     names.flatMap((name) => (typeof values[name] === 'number' ? [{ grid: values[name], issue }] : []));
   const [first, second] = scratch;

@@ -1,6 +1,7 @@
 import type { WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import { isObject, member } from '../../validation/json.js';
+import { placesOf } from '../cleanup/cleanup.js';
 import type { BackupPlace } from '../cleanup/rows-api.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
@@ -8,14 +9,11 @@ import { noRow } from '../targets/target-values.js';
 import type { Knowledge } from './alike.js';
 import { type Ask, RowPick } from './ask.js';
 
-/** The grids and cascades on scratch issues that a lane may write to: those that the cleanup puts back. */
-export function writtenPlaces({ values, scratch }: Target, lane: Lane): readonly BackupPlace[] {
-  const { grid, plainGrid } = values;
-  const cascade = lane === 'destructive' ? values.cascade : undefined;
-  return scratch.slice(0, 2).flatMap((issue, i) => {
-    const fields = i === 0 ? [grid, plainGrid, cascade] : [grid, cascade];
-    return fields.flatMap((one) => (typeof one === 'number' ? [{ grid: one, issue }] : []));
-  });
+/** The grids and cascades on scratch issues that a lane may write to: those that the cleanup puts back, but for another cascade. */
+export function writtenPlaces(target: Target, lane: Lane): readonly BackupPlace[] {
+  const { written, selected } = placesOf(target);
+  const own = selected.filter(({ grid }) => grid === target.values.cascade);
+  return lane === 'destructive' ? [...written, ...own] : written;
 }
 
 /** An ask as its lane sends it: in the own-rows lane every row that it gives carries the mark of the run in its text column. */

@@ -30,6 +30,15 @@ describe('gridtwin explore', () => {
     expect(cases.map(({ id }) => id)).toContain('explore/addRows');
   });
 
+  it.each(['1.24.9', '1.17.9'])(
+    'goes on where the deployment is of %s, which has no multi cascades yet',
+    async (addonVersion) => {
+      const { code, output } = await exploreWith(undefined, { addonVersion });
+      expect(output).not.toContain('Ended early');
+      expect(code).toBe(0);
+    },
+  );
+
   it('reads only on a deployment unless a lane is given, and writes admissible values into a twin file', async () => {
     const { url } = await serve({ profile: { 'newer.status.issue': 403 } });
     const output = newFile('deployment.twin.json');
