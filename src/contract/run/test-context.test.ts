@@ -5,7 +5,7 @@ import { outside, per } from '../judge/outcome.js';
 import type { Target } from '../targets/target.js';
 import { caseOf } from '../testing/case-results.js';
 import { type Answering, sessionOn, watchedTarget } from '../testing/watched-target.js';
-import { type Case, SetupError, SkipCase } from './case.js';
+import { type Case, type Finding, SetupError, SkipCase } from './case.js';
 import { createTestContext } from './test-context.js';
 
 const counting = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount' } as const;
@@ -250,6 +250,18 @@ describe('a request that is judged', () => {
     const { findings, failures } = context.recording;
     expect([...findings, ...failures]).toMatchObject([{ rule: 'COUNT-1', place: 'status', message, exchange: 0 }]);
     expect(context.recording.observations).toEqual([]);
+  });
+
+  it('is a finding in its own exchange where several are sent at once', async () => {
+    const { expect: expects, recording } = begin({
+      answering: async ({ url }) => Response.json({ rowCount: 70 }, { status: url.endsWith('second') ? 404 : 200 }),
+      judge: ({ url }) => [{ rule: 'JSON-1', place: 'body', shape: 'no JSON', message: url }],
+    });
+    const paths = ['first', 'second', 'third'].map((one) => `${counting.path}?${one}`);
+    await Promise.all(paths.map((path) => expects({ ...counting, path }, 200)));
+    const urlOf = ({ exchange = -1 }: Finding) => recording.exchanges[exchange]?.sent.url;
+    expect(recording.findings.map(urlOf)).toEqual([`${count}?second`]);
+    expect(recording.failures.map(urlOf)).toEqual(recording.failures.map(({ message }) => message));
   });
 
   it.each([

@@ -66,12 +66,9 @@ async function sendRecorded(caseRun: CaseRun, request: CaseRequest) {
   const { method, path, as, headers } = request;
   const key = remembered ? JSON.stringify([method, path, as, headers, ...kept]) : '';
   const again = remembered?.get(key);
-  if (again) {
-    recording.at = exchanges.indexOf(again);
-    return { exchanged: again, isNew: false };
-  }
+  if (again) return { exchanged: again, isNew: false };
   const exchanged = await send(session, request, caseRun.lookup);
-  recording.at = exchanges.push(exchanged) - 1;
+  exchanges.push(exchanged);
   if (method === 'GET') remembered?.set(key, exchanged);
   return { exchanged, isNew: true };
 }
@@ -112,6 +109,7 @@ async function expectStatus(
 ) {
   const { recording } = caseRun;
   const { exchanged, isNew } = await sendRecorded(caseRun, request);
+  recording.at = recording.exchanges.indexOf(exchanged); // here, as others may have been sent at once
   const { answer } = exchanged;
   if (answer === undefined) throw new SetupError(describeExchange(exchanged)); // no answer proves nothing
   recording.checks += 1;
@@ -139,6 +137,7 @@ async function expectStatus(
 async function getSuccess(caseRun: CaseRun, request: CaseRequest): Promise<HttpResponse> {
   const { session, recording, endpoint: own } = caseRun;
   const { exchanged, isNew } = await sendRecorded(caseRun, request);
+  recording.at = recording.exchanges.indexOf(exchanged);
   const { answer, sent } = exchanged;
   if (answer && isSuccess(exchanged) && !(answer.text && answer.json === undefined && isPage(answer))) return answer;
   const message = describeExchange(exchanged);
