@@ -51,6 +51,13 @@ describe('the control of a twin over HTTP', () => {
     );
   });
 
+  it('that finds a page of something else in place of issues fails the set-up', async () => {
+    const { url } = await strange.http(misbehavingAnswers.html);
+    const done = control(url).search('Courier');
+    await expect(done).rejects.toThrow(SetupError);
+    await expect(done).rejects.toThrow('search?text=Courier was answered 200 (no JSON) <!DOCTYPE html>');
+  });
+
   it('that only looks changes nothing, and still searches', async () => {
     const { url, server } = await serve();
     const looking = onlyLooking(control(url));

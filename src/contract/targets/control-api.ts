@@ -6,16 +6,18 @@ import type { Control } from './target.js';
 
 /** The control of a twin that is reached over HTTP. Its functions throw a SetupError. */
 export function controlApi(url: string, fetch: Fetch, timeoutMs: number): Control {
-  const ask = async (method: string, path: string, content?: object): Promise<string> => {
+  const ask = async (method: string, path: string, content?: object): Promise<unknown> => {
     const body = content && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) };
     const limits = { timeoutMs, answerBytes: Number.POSITIVE_INFINITY };
     const exchanged = await sendRequest({ method, url: `${url}/${path}`, headers: {}, ...body }, fetch, limits);
-    if (!isSuccess(exchanged)) throw new SetupError(describeExchange(exchanged));
-    return exchanged.answer?.text ?? '';
+    const json = exchanged.answer?.json;
+    if (!isSuccess(exchanged) || (method === 'GET' && !Array.isArray(json)))
+      throw new SetupError(describeExchange(exchanged));
+    return json;
   };
   return {
     importRows: async (grid, issue, rows) => void (await ask('POST', 'rows', { grid, issue, rows })),
-    search: async (text) => JSON.parse(await ask('GET', `search?text=${encodeURIComponent(text)}`)),
+    search: async (text) => [await ask('GET', `search?text=${encodeURIComponent(text)}`)].flat().map(String),
     failNext: async (times = 1) => void (await ask('POST', 'fail', { times })),
   };
 }
