@@ -1,4 +1,4 @@
-import { outside, per, type Status } from '../../src/contract/judge/outcome.js';
+import { leavesOf, outside, per, type Status } from '../../src/contract/judge/outcome.js';
 import type { CaseRequest, CaseText, HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import type { Caller } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
@@ -10,11 +10,7 @@ export type More = Partial<Omit<CaseText, 'method' | 'path'>>;
 type Check = Parameters<TestContext['firstOf']>[0];
 
 /** The numbers that a status stands for under any value of its choices. */
-export const statusesOf = (status: Status): readonly number[] => {
-  if (typeof status === 'number') return [status];
-  if ('by' in status) return Object.values(status.by).flatMap(statusesOf);
-  return 'status' in status ? [status.status] : status.flatMap(statusesOf);
-};
+export const statusesOf = (admitted: Status): readonly number[] => leavesOf(admitted).map(({ status }) => status);
 
 // the part of a case about a request with two faults
 type Clash = Required<Pick<CaseText, 'status' | 'shows' | 'after'>>;

@@ -41,9 +41,6 @@ const alikeAfter = (name: string, change: (cell: unknown) => unknown, between = 
     return isSuccess(removed) ? answer(200) : ask();
   });
 
-/** Answers a success with another status. */
-const succeedsWith = (from: number, to: number) => swapped(from, to);
-
 /** The grids that a reload names. */
 function gridsIn(body: unknown): readonly unknown[] {
   const ids = member(body, 'gridIds');
@@ -144,14 +141,14 @@ export const legacyAdministration: Mutants = {
     }),
     clearsToo('clears the other issue too', (grid, issue) => `${grid}/issue/${issue === '10101' ? '10102' : '10101'}`),
     clearsToo('clears the other grid too', (grid, issue) => `${grid === '10500' ? '10501' : '10500'}/issue/${issue}`),
-    succeedsWith(200, 204),
+    swapped(200, 204),
   ],
   'CLEAR-2': () => [
     mutant('removes nothing', async ({ grid, issue }, ask) =>
       ask({ path: `${grids}/${grid}/issue/${issue}`, method: 'DELETE', body: { rows: [] } }),
     ),
     clearsAll,
-    succeedsWith(200, 202),
+    swapped(200, 202),
     alikeAfter('by their first characters', (cell) => (typeof cell === 'string' ? cell.slice(0, 255) : cell)),
     alikeAfter('whatever the sign of a number', (cell) => (typeof cell === 'number' ? Math.abs(cell) : cell)),
     alikeAfter('by minutes', (cell) => (typeof cell === 'number' && cell > 1e6 ? Math.floor(cell / 60_000) : cell)),
@@ -165,7 +162,7 @@ export const legacyAdministration: Mutants = {
       ask({ path: `${grids}/${grid}/issue/${issue}`, method: 'DELETE', body: { rows: [] } }),
     ),
     clearsAll,
-    succeedsWith(200, 202),
+    swapped(200, 202),
   ],
   'SYNC-1': () => [
     swapped(204, 202),
