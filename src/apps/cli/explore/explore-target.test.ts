@@ -90,6 +90,14 @@ describe('gridtwin explore', () => {
     expect(context.output()).toMatch(/^Ended early\n {2}grid \d+ on OPS-\d cannot be emptied: .* 500/m);
   });
 
+  it('says how to declare that the deployment takes tokens alone, and sends nothing more', async () => {
+    const { url } = await serve({ profile: { 'auth.schemes': 'bearer' } });
+    const asked = exploreWith('demo', { baseUrl: url });
+    await expect(asked).rejects.toThrow('it refuses passwords and takes tokens; add "auth.schemes": "bearer"');
+    const declared = await exploreWith('demo', { baseUrl: url, profile: ['auth.schemes=bearer'] });
+    expect(declared).toMatchObject({ code: 0, output: expect.stringContaining('answered alike (100 %)') });
+  });
+
   it('needs the name of a deployment typed back before it empties anything', async () => {
     const { url } = await serve();
     const asked = exploreWith('demo', { baseUrl: url, lane: 'destructive' });

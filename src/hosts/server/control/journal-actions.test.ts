@@ -96,6 +96,14 @@ describe('the control API, for the journal', () => {
     expect(entries[1]).not.toHaveProperty('plans');
   });
 
+  it('gives a failure that was ordered by the count as a planned 500', async () => {
+    mock.failNext();
+    await sendTwo();
+    const [, { entries }] = (await ask('GET', 'journal?bodies=true')) as [number, { entries: readonly object[] }];
+    expect(entries[0]).toMatchObject({ status: 500, plans: [{ status: 500 }] });
+    expect(entries[1]).not.toHaveProperty('plans');
+  });
+
   it('gives as many entries as are asked for, and the number that gives the rest', async () => {
     await sendTwo();
     expect((await ask('GET', 'journal?most=1'))[1]).toMatchObject({ next: 1, entries: [{ number: 1 }] });
