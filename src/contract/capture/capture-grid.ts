@@ -47,13 +47,11 @@ async function observeSheet(
   for (const one of evidence.values()) one.last = 0;
   const sheet = sheets.length;
   for await (const rows of answer.pages) {
-    const [first] = rows;
-    if (first === undefined) break;
     checkIds(rows, rowIds, (id) => `grid ${grid} has row ${id} on ${issue.key}`);
     for (const row of rows) observeRow(row, evidence, progress);
     if (sheets.length === sheet) {
       sheets.push({ grid, issue: issue.key });
-      if (!first.newer) notes.push(`grid ${grid} on ${issue.key} was read through the legacy API alone`);
+      if (!rows[0]?.newer) notes.push(`grid ${grid} on ${issue.key} was read through the legacy API alone`);
     }
     await store.add(JSON.stringify({ sheet, rows }));
     onRows(rows.length);
