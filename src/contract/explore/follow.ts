@@ -11,7 +11,7 @@ import type { Session } from '../run/session.js';
 import { findAdmissible } from './find-admissible.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
 import { marked } from './may-be-sent.js';
-import type { MockSide } from './open-mock.js';
+import type { openMock } from './open-mock.js';
 import type { openScratch } from './scratch.js';
 import { shorten } from './shorten.js';
 
@@ -32,7 +32,7 @@ export interface Deviation {
 /** An exploration under way: both sides, and what was found so far. */
 export interface Exploration {
   readonly judge: Judge;
-  readonly mock: MockSide;
+  readonly mock: Awaited<ReturnType<typeof openMock>>;
   readonly sides: Sides;
   readonly scratch: ReturnType<typeof openScratch>;
   readonly session: Session;

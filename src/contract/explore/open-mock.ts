@@ -7,10 +7,7 @@ import { fetchOf } from '../targets/fetch.js';
 import type { Target } from '../targets/target.js';
 import type { SendTo } from './lockstep.js';
 
-/** A mock that can be set to any profile, always with the world that sequences start with. */
-export type MockSide = Awaited<ReturnType<typeof openMock>>;
-
-/** Opens a mock of the service of a target, which starts with the world of the settings after these requests. */
+/** Opens a mock of the service of a target that can be set to any profile: it starts with the world of the settings after these requests. */
 export async function openMock(target: Target, settings: Settings, first: readonly HttpRequest[]) {
   const { values, baseUrl, addonVersion, limits } = target;
   const template = createTemplate({

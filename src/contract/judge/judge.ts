@@ -8,12 +8,7 @@ import { member } from '../../validation/json.js';
 import { preview } from '../../validation/preview.js';
 import type { Finding, HttpRequest, HttpResponse } from '../run/case.js';
 import { previewValue } from '../run/describe-exchange.js';
-import { behind, type Difference, kindOf } from './difference.js';
-
-/** What is wrong with a value: where, how, and in words that show the value. */
-export interface Problem extends Difference {
-  readonly message: string;
-}
+import { behind, kindOf } from './difference.js';
 
 /** A function as Ajv makes it of a schema: whether a value fits, and after a call that says no, what is wrong with it. */
 export interface Validator {
@@ -29,6 +24,9 @@ export interface Validator {
     | undefined;
 }
 
+// what is wrong with a value by a schema: where, how, and in words that show the value
+type CheckOf = (schema: object) => (value: unknown) => readonly Pick<Finding, 'place' | 'shape' | 'message'>[];
+
 function follow(pointer: string, value: unknown): { readonly place: string; readonly value: unknown } {
   const at = { place: '', value };
   for (const escaped of pointer.split('/').slice(1)) {
@@ -40,7 +38,7 @@ function follow(pointer: string, value: unknown): { readonly place: string; read
 }
 
 /** Returns the problems that a validator finds in a value. */
-export function problemsBy(validate: Validator, value: unknown): readonly Problem[] {
+export function problemsBy(validate: Validator, value: unknown): ReturnType<ReturnType<CheckOf>> {
   if (validate(value)) return [];
   const whole = previewValue(value);
   return (validate.errors ?? []).map(({ instancePath, keyword, message = 'is not as documented', params }) => {
@@ -65,8 +63,6 @@ export function problemsBy(validate: Validator, value: unknown): readonly Proble
     };
   });
 }
-
-type CheckOf = (schema: object) => (value: unknown) => readonly Problem[];
 
 function documentedAnswer({ content, headers = {}, ...response }: ResponseObject, checkOf: CheckOf) {
   const problemsOf = (schema: object | undefined): ReturnType<CheckOf> => (schema ? checkOf(schema) : () => []);
@@ -151,7 +147,7 @@ export const createJudge =
       const message = `the status ${status} is not documented for ${method} ${url}`;
       return [{ rule, endpoint, place: 'status', shape: `${status} is not documented`, message }];
     }
-    const inHeaders = documented.headers.flatMap(({ name, isRequired, problemsOf }): readonly Problem[] => {
+    const inHeaders = documented.headers.flatMap(({ name, isRequired, problemsOf }) => {
       const value = answer.headers[name.toLowerCase()];
       const place = `header ${name.toLowerCase()}`;
       if (value !== undefined)
