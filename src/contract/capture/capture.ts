@@ -1,5 +1,6 @@
 import type { Issue, Row, SheetRow, WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
+import { isAtLeast } from '../../specification/versions.js';
 import { groupBy } from '../../validation/group-by.js';
 import { loadWorld } from '../../worlds/file/load-world.js';
 import { captureCascade } from './capture-cascade.js';
@@ -26,7 +27,7 @@ function valuesOf(
 }
 
 async function captureFields(settings: CaptureSettings, progress: Progress) {
-  const { reader, cascades: cascadeIds } = settings;
+  const { reader, cascades: named, target } = settings;
   const listed = await reader.grids(settings.grids !== undefined);
   const ids = settings.grids ?? [...(listed?.keys() ?? [])];
   if (ids.length === 0) throw new Error('the deployment lists no grids to this user: name them with --grids');
@@ -34,7 +35,10 @@ async function captureFields(settings: CaptureSettings, progress: Progress) {
   const grids: Awaited<ReturnType<typeof captureGrid>>[] = [];
   const cascades: Awaited<ReturnType<typeof captureCascade>>[] = [];
   for (const id of ids) grids.push(await captureGrid(id, listed?.get(id) ?? `Grid ${id}`, settings, progress));
-  for (const id of cascadeIds) cascades.push(await captureCascade(id, settings, progress));
+  const since = '1.25.0'; // section 9.3
+  const isEarly = named.length > 0 && !isAtLeast(target.addonVersion, since);
+  if (isEarly) progress.notes.push(`multi cascades are left out: they come with add-on version ${since}`);
+  for (const id of isEarly ? [] : named) cascades.push(await captureCascade(id, settings, progress));
   return {
     fields: [...grids.map(({ field }) => field), ...cascades.flatMap((cascade) => cascade.fields)],
     columns: grids.flatMap((grid) => grid.columns),

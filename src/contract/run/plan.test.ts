@@ -88,6 +88,15 @@ describe('a plan', () => {
     expect(reasons(false, 'read-only')).not.toContain(refused);
   });
 
+  it('names no cascade as written where the add-on is too old for it', () => {
+    const writtenIn = (addonVersion: '1.24.9' | '1.25.0') =>
+      planOf(mockTarget({ addonVersion }), allCases, 'destructive')
+        .places.filter(({ kind, touch }) => kind === 'field' && touch === 'written')
+        .flatMap(({ ids }) => ids);
+    expect(writtenIn('1.25.0')).toEqual(expect.arrayContaining([10500, 10501, 10600, 10601]));
+    expect(writtenIn('1.24.9').sort()).toEqual([10500, 10501]);
+  });
+
   it('names an issue once, by id and key, and the grid that a row belongs to', () => {
     const path = '/rest/{vendor}-grid/1.0/api/grid/{plainGrid}/issue/{issueKey}';
     const cases = casesOf('some', 16, [

@@ -1,3 +1,4 @@
+import { placesOf } from '../cleanup/cleanup.js';
 import { isInLane, type Lane, laneOf } from '../targets/lanes.js';
 import { describePlaceholder } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
@@ -57,17 +58,17 @@ function touchesOf(one: Case): readonly (readonly [name: string, touch: Touch])[
   const names = placesIn(one);
   const isOnScratch = one.effect !== 'reads' && names.some((name) => placeKinds['scratch issue'].includes(name));
   const written = [...placeKinds['scratch issue'], ...placeKinds['written field']];
-  if (one.effect === 'destructive') written.push(...placeKinds.cascade);
   const other = reading.test(one.method) ? 'read' : 'refused writes';
   return names.map((name) => [name, isOnScratch && written.includes(name) ? 'written' : other]);
 }
 
-function touchedPlaces({ values, scratch }: Target, cases: readonly Case[], lane: Lane): Plan['places'] {
+function touchedPlaces(target: Target, cases: readonly Case[], lane: Lane): Plan['places'] {
+  const { values, scratch } = target;
   const touched = cases.flatMap(touchesOf);
   const writes = lane !== 'read-only' && scratch.length > 0;
   // cleaning up restores these, and reads four more, whatever the cases are
   const restored = ['scratch', 'secondScratch', 'grid', 'plainGrid'];
-  if (lane === 'destructive') restored.push(...placeKinds.cascade);
+  if (lane === 'destructive' && placesOf(target).selected.length > 0) restored.push(...placeKinds.cascade);
   for (const name of writes ? [...restored, 'issue', 'emptyGrid', 'boundGrid', 'otherField'] : [])
     if (values[name] !== undefined) touched.push([name, restored.includes(name) ? 'written' : 'read']);
   const places = touched.map(([name, touch]): Plan['places'][number] => {

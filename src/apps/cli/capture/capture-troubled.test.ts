@@ -58,6 +58,14 @@ describe('gridtwin capture of a deployment that lacks an endpoint', () => {
 });
 
 describe('gridtwin capture of what its user may not view', () => {
+  it('leaves out multi cascades where the add-on is too old for them, and says so', async () => {
+    const { url } = await serve({ addonVersion: '1.24.9' });
+    const { world, printed } = await captureDemo(url, { addonVersion: '1.24.9' });
+    expect(world.fields.map(({ kind }) => kind)).not.toContain('cascade');
+    expect(world.selections).toEqual([]);
+    expect(printed).toContain('multi cascades are left out: they come with add-on version 1.25.0\n');
+  });
+
   it('leaves out a multi cascade that no issue shows, and says so', async () => {
     const { url } = await serve();
     const { world, printed } = await captureDemo(url, { as: 'outsider', issues: ['DEMO-1', 'DEMO-2'] });
