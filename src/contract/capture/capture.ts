@@ -27,7 +27,10 @@ function valuesOf(
 }
 
 async function captureFields(settings: CaptureSettings, progress: Progress) {
-  const { reader, cascades: named, target } = settings;
+  const { reader, cascades: named } = settings;
+  const { addonVersion } = settings.target;
+  if (!isAtLeast(addonVersion, '1.18.0'))
+    throw new Error(`grids are captured from add-on version 1.18.0 on, and the target has ${addonVersion}`);
   const listed = await reader.grids(settings.grids !== undefined);
   const ids = settings.grids ?? [...(listed?.keys() ?? [])];
   if (ids.length === 0) throw new Error('the deployment lists no grids to this user: name them with --grids');
@@ -36,7 +39,7 @@ async function captureFields(settings: CaptureSettings, progress: Progress) {
   const cascades: Awaited<ReturnType<typeof captureCascade>>[] = [];
   for (const id of ids) grids.push(await captureGrid(id, listed?.get(id) ?? `Grid ${id}`, settings, progress));
   const since = '1.25.0'; // section 9.3
-  const isEarly = named.length > 0 && !isAtLeast(target.addonVersion, since);
+  const isEarly = named.length > 0 && !isAtLeast(addonVersion, since);
   if (isEarly) progress.notes.push(`multi cascades are left out: they come with add-on version ${since}`);
   for (const id of isEarly ? [] : named) cascades.push(await captureCascade(id, settings, progress));
   return {

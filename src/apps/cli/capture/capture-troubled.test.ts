@@ -66,6 +66,15 @@ describe('gridtwin capture of what its user may not view', () => {
     expect(printed).toContain('multi cascades are left out: they come with add-on version 1.25.0\n');
   });
 
+  it('says which add-on it needs where that of the target is too old for any', async () => {
+    const { url } = await serve({ addonVersion: '1.17.9' });
+    const output = newFile('world.json');
+    await expect(captureDemo(url, { output, addonVersion: '1.17.9' })).rejects.toThrow(
+      /^grids are captured from add-on version 1\.18\.0 on, and the target has 1\.17\.9$/,
+    );
+    expect(existsSync(output)).toBe(false);
+  });
+
   it('leaves out a multi cascade that no issue shows, and says so', async () => {
     const { url } = await serve();
     const { world, printed } = await captureDemo(url, { as: 'outsider', issues: ['DEMO-1', 'DEMO-2'] });
