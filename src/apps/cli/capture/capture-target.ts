@@ -117,6 +117,6 @@ export async function captureTarget(name: string, options: CaptureOptions, conte
     return redactError(error, target);
   } finally {
     progress.stop();
-    await rm(folder, { recursive: true, maxRetries: 5 });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -57,6 +57,23 @@ describe('gridtwin capture of a deployment that lacks an endpoint', () => {
   });
 });
 
+describe('gridtwin capture whose folder for pages is removed meanwhile', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('names the file that could not be written', async () => {
+    const { url } = await serve();
+    const folder = newFolder();
+    for (const name of ['TMPDIR', 'TEMP']) vi.stubEnv(name, folder);
+    const removing: Fetch = async (request) => {
+      const pages = readdirSync(folder).filter((name) => name.startsWith('gridtwin-capture-'));
+      for (const name of pages) rmSync(join(folder, name), { recursive: true });
+      return globalThis.fetch(request);
+    };
+    const done = captureDemo(url, { output: newFile('world.json') }, removing);
+    await expect(done).rejects.toThrow(/gridtwin-capture-\w+[\\/]pages cannot be written: /);
+  });
+});
+
 describe('gridtwin capture of what its user may not view', () => {
   it('leaves out multi cascades where the add-on is too old for them, and says so', async () => {
     const { url } = await serve({ addonVersion: '1.24.9' });
