@@ -33,6 +33,22 @@ it('the journal exports its calls, or those that are marked, as a file to copy o
   await context.close();
 });
 
+it('the export has the seed and the time zone of the server, by which the twin answers the same', async () => {
+  const { url } = await start({ seed: 2, timeZone: 'Asia/Tokyo', profile: { 'legacy.dates': 'iso-string' } });
+  const { page, context } = await openDocs(browser(), url);
+  await execute(page, 'readGrid');
+  await page.getByRole('tab', { name: 'Journal' }).click();
+  await page.getByText('Export all calls').click();
+  const text = page.locator('.export pre');
+  const settings = "{ profile: { 'legacy.dates': 'iso-string' }, seed: 2, timeZone: 'Asia/Tokyo' }";
+  await expect.poll(() => text.innerText()).toContain(`twinSettings: ${settings}`);
+  await page.locator('.export select').first().selectOption('curl');
+  await expect.poll(() => text.innerText()).toContain('--quiet --seed 2 --time-zone Asia/Tokyo &');
+  await page.locator('.export select').first().selectOption('contract');
+  await expect.poll(() => text.innerText()).toContain(`mockTarget(${settings})`);
+  await context.close();
+});
+
 it('the journal exports all calls again where those that were marked are gone', async () => {
   const { url } = await start();
   const { page, context } = await openDocs(browser(), url);

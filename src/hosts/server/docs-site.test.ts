@@ -11,7 +11,7 @@ import { as, servers } from '../testing/running.js';
 import { createDocsSite } from './docs-site.js';
 
 const start = servers();
-const config = { contextPath: '/jira', vendor: 'maker', hasControl: true };
+const config = { contextPath: '/jira', vendor: 'maker', hasControl: true, settings: {} };
 
 function folderWith(page: string): string {
   const folder = newFolder();
@@ -106,14 +106,18 @@ describe('the documentation page of a server', () => {
   });
 
   it('is told that a server answers, and where', async () => {
-    const { url } = await start({ contextPath: '/jira', vendor: 'maker', control: false });
+    const settings = { vendor: 'maker', seed: 2, timeZone: 'Asia/Tokyo' };
+    const { url } = await start({ contextPath: '/jira', ...settings, control: false });
     const script = await (await fetch(`${url}/docs/config.js`)).text();
     expect(JSON.parse(script.replace('globalThis.gridtwinConfig = ', '').replace(/;\s*$/, ''))).toEqual({
       mode: 'server',
       contextPath: '/jira',
       vendor: 'maker',
       hasControl: false,
+      settings,
     });
+    const usual = await start({ vendor: 'vendor', seed: 1, timeZone: 'UTC' });
+    expect(await (await fetch(`${usual.url}/docs/config.js`)).text()).toContain('"settings":{}');
   });
 
   it('has the document of this server: its address, its paths, and its profile as it is now', async () => {

@@ -76,6 +76,13 @@ const serverSettings: Readonly<Record<string, ValueType>> = {
   mostWorlds: wholeFrom(1, 1_000_000),
 };
 
+// What a twin must be set to beside world and profile to answer alike.
+const unusualOf = ({ vendor = 'vendor', seed = 1, timeZone = 'UTC' }: Settings) => ({
+  ...(vendor !== 'vendor' && { vendor }),
+  ...(seed !== 1 && { seed }),
+  ...(timeZone !== 'UTC' && { timeZone }),
+});
+
 /** What a server serves, and to whom. */
 export type ServerContext = ReturnType<typeof createServerContext>;
 
@@ -95,7 +102,7 @@ export function createServerContext(settings: ServerSettings) {
     worlds,
     hasControl,
     worldsControl: createWorldsControl(worlds),
-    docs: hasDocs ? createDocsSite({ ...template.location, hasControl }) : undefined,
+    docs: hasDocs ? createDocsSite({ ...template.location, hasControl, settings: unusualOf(settings) }) : undefined,
     proxy: proxy === undefined ? undefined : createProxy(proxy, template.location),
     /** Origins whose pages may use the control API and read answers, besides the server's own. */
     origins,

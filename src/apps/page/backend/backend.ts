@@ -12,6 +12,8 @@ export interface Backend {
   /** The path before those of the service as the journal has it, such as `/jira`; mostly empty. `serverUrl` can have more before it. */
   readonly contextPath: string;
   readonly vendor: string;
+  /** Of the vendor, seed and time zone of the mock, those that are not the usual ones. */
+  readonly settings: Readonly<Record<string, string | number>>;
   readonly send: (request: Request) => Promise<Response>;
   /** Asks its control API. Rejects with its words where it refuses. */
   readonly ask: (method: string, path: string, body?: unknown) => Promise<unknown>;

@@ -69,6 +69,7 @@ export function pageBackend(page: URL): Backend {
     serverUrl: (isFile(page) ? 'https://tracker.example' : page.origin) + contextPath,
     contextPath,
     vendor: 'vendor',
+    settings: {},
     isShared: false,
     hasControl: true,
     notice,

@@ -1,6 +1,7 @@
 import { type Backend, readControl } from './backend.js';
 
-export type ServerConfig = Readonly<{ mode: 'server'; contextPath: string; vendor: string; hasControl: boolean }>;
+export type ServerConfig = Pick<Backend, 'contextPath' | 'vendor' | 'settings' | 'hasControl'> &
+  Readonly<{ mode: 'server' }>;
 
 const noServerAnswer = 'The server does not answer: this page may be out of date.';
 
@@ -34,17 +35,15 @@ function followServer(events: URL, ...[onChange, onTrouble]: Parameters<Backend[
 }
 
 /** The server that serves the page, which is in a folder below the root. */
-export function serverBackend({ contextPath, vendor, hasControl }: ServerConfig, page: URL): Backend {
+export function serverBackend({ mode: _, ...config }: ServerConfig, page: URL): Backend {
   const root = new URL('..', page);
   const withoutControl =
     'This server runs without its control API (--no-control): it cannot show the world, the journal and the choices.';
   return {
-    serverUrl: new URL(`.${contextPath}`, root).href.replace(/\/$/, ''),
-    contextPath,
-    vendor,
+    ...config,
+    serverUrl: new URL(`.${config.contextPath}`, root).href.replace(/\/$/, ''),
     isShared: true,
-    hasControl,
-    notice: Promise.resolve(hasControl ? undefined : withoutControl),
+    notice: Promise.resolve(config.hasControl ? undefined : withoutControl),
     follow: (...callbacks) => followServer(new URL('__gridtwin__/events', root), ...callbacks),
     send: (request) => fetch(request),
     ask: async (method, path, body) => {

@@ -19,7 +19,7 @@ async function compareAnswers({ store, backend }: Page, { before, after }: Profi
   const { answerOnce } = await loadScript('mock');
   const state = store.get();
   const last = [...state.answers.values()].slice(-12);
-  const { vendor, contextPath, serverUrl } = backend;
+  const { settings, contextPath, serverUrl } = backend;
   const { as } = state.view ?? {};
   const found = await Promise.all(
     last.map(async (of) => {
@@ -29,7 +29,7 @@ async function compareAnswers({ store, backend }: Page, { before, after }: Profi
       const headers = headersOf(of.request, of.caller, state);
       const under = (profile: ProfileInput) =>
         answerOnce(
-          { world, profile, vendor, contextPath, ...(as && { as }) },
+          { world, profile, ...settings, contextPath, ...(as && { as }) },
           new Request(new URL(serverUrl).origin + contextPath + path, { method, headers, body: body ?? null }),
         );
       return { of, before: await under(before), after: await under(after) };

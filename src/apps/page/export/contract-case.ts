@@ -49,8 +49,8 @@ function firstOf({ calls, credentials }: CallSession, operations: readonly Opera
 }
 
 function targetCode(session: CallSession, hasWorld: boolean): string {
-  const { calls, vendor, world } = session;
-  const settings = (isWorld: boolean): string => settingsCode(isWorld, calls[0]?.profile ?? {}, vendor);
+  const { calls, settings: others, world } = session;
+  const settings = (isWorld: boolean): string => settingsCode(isWorld, calls[0]?.profile ?? {}, others);
   const made = `mockTarget(${settings(false).replace('{}', '')})`;
   if (!hasWorld) return `  const target = ${made};`;
   const roles = rolesOf(session);

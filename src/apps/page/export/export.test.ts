@@ -27,8 +27,8 @@ const world = aWorld()
 const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/7';
 
 /** A page over a mock of that world, which a few calls were sent to. */
-async function page(start: typeof world | undefined, contextPath = '') {
-  const mock = createMock({ contextPath, ...(start && { world: start }) });
+async function page(start: typeof world | undefined, contextPath = '', settings = {}) {
+  const mock = createMock({ contextPath, ...settings, ...(start && { world: start }) });
   const control = createControlApi({ mock, ...mock });
   const ask = async (method: string, path: string): Promise<unknown> => {
     const [name = '', query = ''] = path.split('?', 2);
@@ -55,7 +55,7 @@ async function page(start: typeof world | undefined, contextPath = '') {
       }),
     );
   const exported = (kind: ExportKind, marked: readonly number[], form: WorldForm = 'builder') => {
-    const place = { ask, contextPath, vendor: 'vendor', operations: operationsOf(openapi) };
+    const place = { ask, contextPath, vendor: 'vendor', settings, operations: operationsOf(openapi) };
     return exportCalls(place, new Set(marked), kind, form);
   };
   return { mock, send, exported };

@@ -1,4 +1,4 @@
-import { shellQuote } from '../../../validation/quote.js';
+import { shellQuote, shellWord } from '../../../validation/quote.js';
 import { worldText } from '../../../worlds/file/world-text.js';
 import type { Call, CallSession, WorldCode } from './session.js';
 
@@ -38,10 +38,11 @@ ask() {
 `;
 
 /** A session as a shell script that sends it with curl, and ends with 1 at the first answer that is another. */
-export function curlScript({ world, calls, credentials, vendor }: CallSession, { code }: WorldCode, name: string) {
+export function curlScript({ world, calls, credentials, settings }: CallSession, { code }: WorldCode, name: string) {
   const users = Object.entries(credentials).map(
     ([user, value]) => `  ${shellQuote(user)}) echo ${shellQuote(`Authorization: ${value}`)} ;;\n`,
   );
+  const options = Object.entries(settings).map(([id, one]) => ` --${id.replace('Z', '-z')} ${shellWord(`${one}`)}`);
   const loading = `
 steer PUT world "$(cat <<'WORLD'
 ${[...worldText(world)].join('').trimEnd()}
@@ -55,7 +56,7 @@ set -e
 base="$GRIDTWIN_URL"
 if [ -z "$base" ]; then
   base=http://127.0.0.1:8297
-  node_modules/.bin/gridtwin serve --port 8297 --quiet${vendor === 'vendor' ? '' : ` --vendor ${shellQuote(vendor)}`} &
+  node_modules/.bin/gridtwin serve --port 8297 --quiet${options.join('')} &
   server=$!
   trap "kill $server 2> /dev/null" EXIT
   until curl -sf "$base/healthz" > /dev/null; do kill -0 $server || exit; sleep 0.2; done

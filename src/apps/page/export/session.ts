@@ -15,7 +15,7 @@ export type Call = CallSession['calls'][number];
 export type CallSession = Awaited<ReturnType<typeof callSession>>;
 
 /** Where calls were made. */
-export type CallPlace = Pick<Backend, 'ask' | 'contextPath' | 'vendor'>;
+export type CallPlace = Pick<Backend, 'ask' | 'contextPath' | 'vendor' | 'settings'>;
 
 // A plan as one for the next call, whatever calls it was for.
 function planOf(plan: FaultPlan, { operation }: DetailedEntry): FaultPlan {
@@ -66,7 +66,7 @@ function titleOf(calls: readonly DetailedEntry[]): string {
  * has the world as it was before the first.
  */
 export async function callSession(place: CallPlace, marked: ReadonlySet<number>) {
-  const { ask, vendor } = place;
+  const { ask, vendor, settings } = place;
   const { entries } = await readJournal(ask, 0, '&bodies=true');
   const bases = Object.values(basesOf(place));
   const isForService = ({ target, status }: DetailedEntry): boolean =>
@@ -99,7 +99,7 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
     const [moved, replayed] = [await worldBefore(call, i), callOf(call, kept[i - 1], place)];
     calls.push({ ...replayed, user: nameOf(replayed, start, credentials), world: moved });
   }
-  return { title: titleOf(kept), world, calls, credentials: Object.fromEntries(credentials), vendor };
+  return { title: titleOf(kept), world, calls, credentials: Object.fromEntries(credentials), vendor, settings };
 }
 
 /** The world of a session as code, with the modules that the code needs; the demo world as it starts needs none. */

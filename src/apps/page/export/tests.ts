@@ -96,9 +96,9 @@ function callCode(call: Call, i: number, { indent, expects }: Runner): string {
 
 const testsOf =
   (runner: Runner) =>
-  ({ title, calls, credentials, vendor }: CallSession, { imports, code }: WorldCode, name: string): string => {
+  ({ title, calls, credentials, settings }: CallSession, { imports, code }: WorldCode, name: string): string => {
     const isNode = (line: string): number => Number(line.includes("'node:"));
-    const settings = settingsCode(code !== undefined, calls[0]?.profile ?? {}, vendor);
+    const setUp = settingsCode(code !== undefined, calls[0]?.profile ?? {}, settings);
     const took = Math.ceil(calls.reduce((sum, { duration = 0 }) => sum + duration, 0)); // with delays that were planned
     const timeout = took < 1_000 ? 0 : 30_000 + took; // 0 is that of the runner
     return `// Exported from the gridtwin page. ${runner.run} ${name}
@@ -106,7 +106,7 @@ ${[...runner.imports, ...imports].sort((a, b) => isNode(b) - isNode(a)).join('\n
 
 ${runner === playwright ? '' : "const host = 'https://tracker.example';\n"}const users = ${jsCode(credentials)};
 ${code === undefined ? '' : `const world = ${code};\n`}
-${runner.open(jsCode(title), settings, timeout)}
+${runner.open(jsCode(title), setUp, timeout)}
 ${calls.map((call, i) => callCode(call, i, runner)).join('\n')}${runner.close}
 `;
   };

@@ -48,12 +48,8 @@ export function inLines(text: string): string {
 export const jsCode = (value: unknown, indent = ''): string => codeOf(value, javaScript, indent);
 
 /** The settings of a twin as code, `{}` for the usual ones; `world` is named where the code has it. */
-export function settingsCode(hasWorld: boolean, profile: object, vendor: string, as?: string): string {
-  const members = [
-    ...(hasWorld ? ['world'] : []),
-    ...(Object.keys(profile).length > 0 ? [`profile: ${jsCode(profile)}`] : []),
-    ...(vendor === 'vendor' ? [] : [`vendor: ${jsCode(vendor)}`]),
-    ...(as === undefined ? [] : [`as: ${jsCode(as)}`]),
-  ];
+export function settingsCode(hasWorld: boolean, profile: object, others: object): string {
+  const given = Object.entries({ ...(Object.keys(profile).length > 0 && { profile }), ...others });
+  const members = [...(hasWorld ? ['world'] : []), ...given.map(([name, value]) => `${name}: ${jsCode(value)}`)];
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }

@@ -27,7 +27,7 @@ function sampleRequest({ operation, draft, answer }: OperationShown, page: Retur
     credentials: credentialsOf(caller, view?.users, profile?.['auth.schemes']),
     callerWords: callerWords(caller),
     as: caller.kind === 'nobody' ? view?.as : undefined,
-    vendor: backend.vendor,
+    settings: backend.settings,
     profile: turned,
     status: call?.fault === undefined ? status : undefined, // a twin has no fault that was planned here
     isUnmatched: call !== undefined && call.operation === undefined,

@@ -76,8 +76,8 @@ class Call {
 }
 
 function vitest(request: SampleRequest): string {
-  const { operation = 'the call', callerWords, status, isOtherWorld, profile, vendor, as, isUnmatched } = request;
-  const settings = settingsCode(isOtherWorld, profile, vendor, as);
+  const { operation = 'the call', callerWords, status, isOtherWorld, profile, as, isUnmatched } = request;
+  const settings = settingsCode(isOtherWorld, profile, { ...request.settings, ...(as && { as }) });
   const isUsual = settings === '{}';
   return [
     `import { expect, test${isUsual ? '' : ' as base'} } from 'gridtwin/vitest';`,

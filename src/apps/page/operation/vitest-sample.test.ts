@@ -89,7 +89,7 @@ describe('the sample for vitest', () => {
 
   it('sets up world, profile and maker where they are others', async () => {
     const world = { ...demoWorld, users: demoWorld.users.map((one) => ({ ...one, password: `${one.name}-1` })) };
-    const other = { vendor: 'maker', profile: { 'legacy.add.status': 200 }, isOtherWorld: true } as const;
+    const other = { settings: { vendor: 'maker' }, profile: { 'legacy.add.status': 200 }, isOtherWorld: true } as const;
     const headers = { ...jsonOfAlice, Authorization: `Basic ${btoa('alice:alice-1')}` };
     const path = request.path.replace('vendor', 'maker');
     const code = vitestSample({ ...request, ...other, path, headers, status: 200 });

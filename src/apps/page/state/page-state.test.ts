@@ -36,6 +36,7 @@ function start(isBroken = false) {
     serverUrl: 'https://tracker.example',
     contextPath: '',
     vendor: 'vendor',
+    settings: {},
     notice: Promise.resolve('mind this'),
     isShared: false,
     hasControl: true,

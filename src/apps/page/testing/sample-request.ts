@@ -1,9 +1,9 @@
 /** What a sample is made of beside its request, for the demo world as it starts. */
 export const usualSample = {
   entry: undefined,
-  vendor: 'vendor',
   profile: {},
   as: undefined,
+  settings: {},
   isOtherWorld: false,
   isUnmatched: false,
 };
