@@ -235,6 +235,18 @@ describe('the page that the server serves', () => {
     await context.close();
   });
 
+  it('documents the choices of a server whose control API is switched off', async () => {
+    const profile = { addonVersion: '1.18.0', 'legacy.add.status': 200 } as const;
+    const { url } = await start({ control: false, as: 'alice', profile });
+    const { page, context, troubles } = await openDocs(browser(), url);
+    await expect.poll(() => page.locator('nav a', { hasText: 'readSelection' }).count()).toBe(0);
+    expect(await execute(page, 'addRows')).toBe(200);
+    const statuses = await operation(page).locator('.documented > summary').allInnerTexts();
+    expect(statuses[0]).toMatch(/^200/);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
   it('shows the documentation where the control API is switched off, and says what is missing', async () => {
     const { url } = await start({ control: false });
     const { page, context, troubles } = await openDocs(browser(), url);

@@ -11,7 +11,7 @@ import { as, servers } from '../testing/running.js';
 import { createDocsSite } from './docs-site.js';
 
 const start = servers();
-const config = { contextPath: '/jira', vendor: 'maker', hasControl: true, settings: {} };
+const config = { contextPath: '/jira', vendor: 'maker', hasControl: true, settings: {}, profile: undefined };
 
 function folderWith(page: string): string {
   const folder = newFolder();
@@ -107,7 +107,12 @@ describe('the documentation page of a server', () => {
 
   it('is told that a server answers, and where', async () => {
     const settings = { vendor: 'maker', seed: 2, timeZone: 'Asia/Tokyo' };
-    const { url } = await start({ contextPath: '/jira', ...settings, control: false });
+    const { url } = await start({
+      contextPath: '/jira',
+      ...settings,
+      profile: { 'legacy.add.status': 200 },
+      control: false,
+    });
     const script = await (await fetch(`${url}/docs/config.js`)).text();
     expect(JSON.parse(script.replace('globalThis.gridtwinConfig = ', '').replace(/;\s*$/, ''))).toEqual({
       mode: 'server',
@@ -115,9 +120,10 @@ describe('the documentation page of a server', () => {
       vendor: 'maker',
       hasControl: false,
       settings,
+      profile: { 'legacy.add.status': 200 },
     });
     const usual = await start({ vendor: 'vendor', seed: 1, timeZone: 'UTC' });
-    expect(await (await fetch(`${usual.url}/docs/config.js`)).text()).toContain('"settings":{}');
+    expect(await (await fetch(`${usual.url}/docs/config.js`)).text()).toMatch(/"hasControl":true,"settings":\{\}\}/);
   });
 
   it('has the document of this server: its address, its paths, and its profile as it is now', async () => {

@@ -37,7 +37,7 @@ async function createFileSender(folder: string) {
 }
 
 /** Answers requests for the page below `/docs/`, with `taken` for a file that it sent; undefined for all others. */
-export function createDocsSite(config: Location & Readonly<{ hasControl: boolean; settings: object }>, given?: string) {
+export function createDocsSite(config: Location & Readonly<Record<string, unknown>>, given?: string) {
   const built = ['../docs/', '../../../dist/docs/'].map((path) => fileURLToPath(new URL(path, import.meta.url))); // seen from a bundle, and from here
   const folder = given ?? built.find((one) => existsSync(`${one}index.html`));
   let sender: ReturnType<typeof createFileSender> | undefined;

@@ -6,6 +6,7 @@ import { planProblems } from '../../mock/faults/check-plan.js';
 import type { Duration, FaultPlan } from '../../mock/faults/fault-plan.js';
 import { clocks } from '../../mock/time-source.js';
 import type { Reply } from '../../service/http/reply.js';
+import { turnedOf } from '../../specification/profile.js';
 import { callable, checkSettings, mockSettings } from '../../validation/check-settings.js';
 import { refuseMistakes } from '../../validation/describe-argument.js';
 import { isObject } from '../../validation/json.js';
@@ -98,11 +99,13 @@ export function createServerContext(settings: ServerSettings) {
   const worlds = createWorlds(template, namedWorldsIn(settings), { idle, most }, clocks, delay);
   planForAll(faults, worlds, template.state.catalogue);
   const { control: hasControl = true, docs: hasDocs = true, cors: origins = [], log, proxy } = settings;
+  const profile = hasControl ? undefined : turnedOf(worlds.own.core.profile.current()); // else the page asks for it
+  const site = { ...template.location, hasControl, profile, settings: unusualOf(settings) };
   return {
     worlds,
     hasControl,
     worldsControl: createWorldsControl(worlds),
-    docs: hasDocs ? createDocsSite({ ...template.location, hasControl, settings: unusualOf(settings) }) : undefined,
+    docs: hasDocs ? createDocsSite(site) : undefined,
     proxy: proxy === undefined ? undefined : createProxy(proxy, template.location),
     /** Origins whose pages may use the control API and read answers, besides the server's own. */
     origins,

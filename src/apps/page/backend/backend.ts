@@ -1,5 +1,6 @@
 import type { EntryDetails } from '../../../hosts/server/control/journal-actions.js';
 import type { JournalEntry } from '../../../mock/journal/entry.js';
+import type { Profile } from '../../../specification/choices.js';
 import { parseJson } from '../../../validation/json.js';
 
 /** An entry of the journal with its bodies. */
@@ -14,6 +15,8 @@ export interface Backend {
   readonly vendor: string;
   /** Of the vendor, seed and time zone of the mock, those that are not the usual ones. */
   readonly settings: Readonly<Record<string, string | number>>;
+  /** The answers of its profile that are not the default, where it cannot be asked for them. */
+  readonly profile?: Profile;
   readonly send: (request: Request) => Promise<Response>;
   /** Asks its control API. Rejects with its words where it refuses. */
   readonly ask: (method: string, path: string, body?: unknown) => Promise<unknown>;

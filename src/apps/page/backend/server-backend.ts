@@ -1,6 +1,6 @@
 import { type Backend, readControl } from './backend.js';
 
-export type ServerConfig = Pick<Backend, 'contextPath' | 'vendor' | 'settings' | 'hasControl'> &
+export type ServerConfig = Pick<Backend, 'contextPath' | 'vendor' | 'settings' | 'profile' | 'hasControl'> &
   Readonly<{ mode: 'server' }>;
 
 const noServerAnswer = 'The server does not answer: this page may be out of date.';

@@ -120,5 +120,6 @@ export function createFollowing(backend: Backend, documents: Documents, holder: 
     if (!isDue) void inTurn(lookNow); // however often it was asked for meanwhile
     isDue = true;
   };
+  if (!backend.hasControl) void renewDocument(documents, holder);
   return { refresh, steer };
 }

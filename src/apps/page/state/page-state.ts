@@ -46,10 +46,10 @@ export interface PageState {
 /** Where the state is kept: `put` changes some values, and calls the listeners. */
 export type StateHolder = Readonly<{ get: () => PageState; put: (changed: Partial<PageState>) => void }>;
 
-const stateAtFirst = ({ hasControl }: Backend, { usual }: Documents): PageState => ({
+const stateAtFirst = ({ hasControl, profile: turned = {} }: Backend, { usual }: Documents): PageState => ({
   changes: noChanges,
   journal: [],
-  turned: {},
+  turned,
   chosen: callerNamed(hasControl ? 'admin' : undefined), // who may nearly everything, so that a first call succeeds
   caller: callerNamed(undefined),
   drafts: new Map(),
