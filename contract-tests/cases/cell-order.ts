@@ -82,6 +82,7 @@ export const cellOrder: readonly Case[] = rows.flatMap(([endpoint, request, body
       path: request.slice(space + 1),
       body,
       status: [wrong, missing],
+      ...(endpoint > 13 && { uses: [9] }),
       shows: ['checks.order', 'checks.cells'],
       after: recordFirst(wrong, missing),
     },

@@ -254,21 +254,25 @@ describe('on a deployment that takes other choices', () => {
 
 describe('on an earlier add-on version', () => {
   it.each([
-    ['1.17.9', ['VER-1', 'VER-2', 'VER-3']],
-    ['1.18.0', ['VER-2', 'VER-3']],
-    ['1.24.9', ['VER-3']],
-  ] as const)('%s no case fails, and what is not there yet is skipped with the reason', async (addonVersion, later) => {
-    const target = mockTarget({ addonVersion });
-    const missing = new Set<number>(later.flatMap((rule) => rules[rule].endpoints));
-    const present = allCases.filter(({ endpoint }) => !missing.has(endpoint));
-    const drawn = new Set(addonVersion === '1.17.9' ? present : everyNth(present, 3, later.length)); // there few are left
-    const cases = allCases.filter((one) => missing.has(one.endpoint) || drawn.has(one));
-    const { results, leftovers } = await run(target, cases, { lane: 'destructive', mark: 'gt-version', judge });
-    expect(results.filter(({ verdict }) => ['fail', 'error', 'inconclusive'].includes(verdict))).toEqual([]);
-    const skipped = results.filter(({ verdict }) => verdict === 'skipped');
-    const ofOneApi = skipped.filter((result) => result.case.uses === undefined);
-    expect(new Set(ofOneApi.map((result) => result.case.endpoint))).toEqual(missing);
-    expect(skipped.filter(({ reason = '' }) => !/comes with add-on version/.test(reason))).toEqual([]);
-    expect(leftovers).toEqual([]);
-  });
+    ['1.17.9', 404, ['VER-1', 'VER-2', 'VER-3']],
+    ['1.17.9', 501, ['VER-1', 'VER-2', 'VER-3']],
+    ['1.18.0', 404, ['VER-2', 'VER-3']],
+    ['1.24.9', 501, ['VER-3']],
+  ] as const)(
+    '%s, where %i says so, no case fails, and what is not there yet is skipped with the reason',
+    async (addonVersion, status, later) => {
+      const target = mockTarget({ addonVersion, profile: { 'version.before': status } });
+      const missing = new Set<number>(later.flatMap((rule) => rules[rule].endpoints));
+      const present = allCases.filter(({ endpoint }) => !missing.has(endpoint));
+      const drawn = new Set(addonVersion === '1.17.9' ? present : everyNth(present, 3, later.length)); // there few are left
+      const cases = allCases.filter((one) => missing.has(one.endpoint) || drawn.has(one));
+      const { results, leftovers } = await run(target, cases, { lane: 'destructive', mark: 'gt-version', judge });
+      expect(results.filter(({ verdict }) => ['fail', 'error', 'inconclusive'].includes(verdict))).toEqual([]);
+      const skipped = results.filter(({ verdict }) => verdict === 'skipped');
+      const ofOneApi = skipped.filter((result) => result.case.uses === undefined);
+      expect(new Set(ofOneApi.map((result) => result.case.endpoint))).toEqual(missing);
+      expect(skipped.filter(({ reason = '' }) => !/comes with add-on version/.test(reason))).toEqual([]);
+      expect(leftovers).toEqual([]);
+    },
+  );
 });
