@@ -178,7 +178,10 @@ function serveIn(request: ServerRequest, { log }: ServerContext): Reply {
     });
   const answer = world.serve({ method, target, header: headerReader(message.headers), body }, keep);
   world.events.tell();
-  return answer;
+  const { 'Set-Cookie': cookie } = answer.headers;
+  if (cookie === undefined || message.url === target) return answer;
+  const wider = cookie.replace(/^(JSESSIONID=.*; Path=)[^;]*/, '$1/'); // the world in the path is above the context path
+  return { ...answer, headers: { ...answer.headers, 'Set-Cookie': wider } };
 }
 
 // The journal keeps this function and the scope around it, which must not hold the message.

@@ -7,6 +7,24 @@ const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 const below = (reference: string): string => `/__gridtwin__/worlds/${reference}`;
 const foreign = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
 
+it.each([
+  ['/jira', 'its path', '/'],
+  ['/jira', 'a header', '/jira'],
+  ['', 'its path', '/'],
+])(
+  'a session below "%s" in a world that %s names has a cookie with a path that its requests are below',
+  async (contextPath, by, path) => {
+    const { url } = await start({ contextPath, profile: { 'auth.schemes': 'both-and-session' } });
+    const base = by === 'a header' ? url : url + below('a');
+    const response = await fetch(`${base}${contextPath}/rest/auth/1/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-gridtwin-world': 'a' },
+      body: JSON.stringify({ username: 'alice', password: 'alice' }),
+    });
+    expect(response.headers.get('set-cookie')?.split('; ').slice(1)).toEqual([`Path=${path}`, 'HttpOnly']);
+  },
+);
+
 describe('a page of another site', () => {
   it.each<[what: string, method: string, path: string, headers: Record<string, string>]>([
     ['steer a world by its path', 'POST', `${below('there')}/__gridtwin__/reset`, {}],
