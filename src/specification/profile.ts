@@ -101,6 +101,12 @@ export function ownChoices(choices: Choices): ReadonlyMap<string, Partial<Choice
   return own;
 }
 
+/** The choices of an endpoint, with those of its API and of it alone in place of the general ones. */
+export function choicesFor(choices: Choices, at: { readonly api: string; readonly number: number }): Choices {
+  const own = ownChoices(choices);
+  return choicesAt(choices, { ...own.get(at.api), ...own.get(String(at.number)) });
+}
+
 /** The answers of a profile that are not the default, and those of single APIs, endpoints and kinds of column. */
 export const turnedOf = (profile: Profile): Profile =>
   Object.fromEntries(Object.entries(profile).filter(([id, value]) => table[id]?.default !== value));

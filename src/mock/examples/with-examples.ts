@@ -4,7 +4,6 @@ import { operationTexts } from '../../service/endpoints/descriptions.js';
 import { bodyLimit, type Endpoint } from '../../service/endpoints/endpoint.js';
 import { readGrid } from '../../service/endpoints/newer/read-grid.js';
 import { authorizationOf } from '../../service/guards/schemes.js';
-import { createOperationOf } from '../../service/http/compiled-profile.js';
 import type { Exchange } from '../../service/http/exchange.js';
 import { targetOf } from '../../service/http/handle.js';
 import { statedPathIn } from '../../service/http/routes.js';
@@ -12,7 +11,7 @@ import type { DocumentOptions } from '../../service/openapi/create-document.js';
 import { faultDescriptions } from '../../service/openapi/fault-descriptions.js';
 import { findOperation, findResponse } from '../../service/openapi/find-response.js';
 import { disclosedCode, type OperationVariants, operationVariants } from '../../service/openapi/operation-variants.js';
-import { choicesAt } from '../../specification/profile.js';
+import { choicesFor } from '../../specification/profile.js';
 import { createContext, createTemplate, type MockContext } from '../create-core.js';
 import { type ExampleRequest, refusedExamples, successfulRequest } from './example-requests.js';
 
@@ -28,14 +27,13 @@ function describeSender(user: string | undefined, contentType: string, body: str
 // Creates a function that sends a request to an endpoint in the demo world as it is at first.
 function createRunExample({ core, serve, location }: MockContext) {
   const choices = core.profile.current();
-  const operationOf = createOperationOf(choices);
   return (endpoint: Endpoint, { as: user, params, query, body, contentType }: ExampleRequest) => {
     const filled = statedPathIn(endpoint, location).replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? '');
     const target = query === '' ? filled : `${filled}?${query}`;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const sender =
       user === undefined ? undefined : (demoWorld.users.find(({ name }) => name === user) ?? { name: user });
-    const own = choicesAt(choices, operationOf(endpoint).own?.choices);
+    const own = choicesFor(choices, endpoint);
     const given: Readonly<Record<string, string | undefined>> = {
       authorization: sender && authorizationOf({ token: 'none', password: '', ...sender }, own),
       'content-type': text && contentType,

@@ -48,6 +48,13 @@ describe('the choices of a document', () => {
     ]);
   });
 
+  it('are marked with all values where an endpoint has its own, also on the answers of that endpoint', () => {
+    const own = createDocument({ profile: { 'newer.status.add@16': 200 } });
+    expect(findResponse(own, 'addGridRows', 200)?.['x-choice']).toEqual([
+      { choice: 'newer.status.add', values: [201, 200] },
+    ]);
+  });
+
   it('are marked on the answers whose status they move', () => {
     expect(findResponse(document, 'readGrid', 404)?.['x-choice']).toEqual([
       { choice: 'newer.errorBody', value: 'errorMessages', others: choices['newer.errorBody'].wanted },

@@ -22,6 +22,7 @@ export interface DocumentContext {
   readonly schemas: Record<string, SchemaObject>;
   readonly parameters: Record<string, ParameterObject>;
   readonly responses: Record<string, ResponseObject>;
+  readonly securitySchemes: Record<string, SecuritySchemeObject>;
 }
 
 // Whether a choice has all its answers side by side: where every one has, or endpoints differ in it.
@@ -92,31 +93,27 @@ export function schemaIn(context: DocumentContext, schema: Schema, place = ''): 
   return title === '' ? whole : share(context, 'schemas', title, whole);
 }
 
-/** How credentials are given, and the components of a document, schemas and parameters sorted by name. */
-export function componentsOf(context: DocumentContext): {
-  security: SecurityRequirementObject[];
-  components: ComponentsObject;
-} {
+/** The schemes in which credentials are taken under some choices; the document then has each once. */
+export function securityOf(context: DocumentContext, choices: Choices): SecurityRequirementObject[] {
   const choice = annotate(context, ['auth.schemes']);
   const descriptions = { Basic: 'The name and the password of a user.', Bearer: 'A personal access token.' };
-  const schemes = schemesTaken(context.taken).map((name): [string, SecuritySchemeObject] => {
+  const names = schemesTaken(choices).map((name) => {
     const scheme = name.toLowerCase();
-    return [scheme, { type: 'http', scheme, description: descriptions[name], ...choice }];
+    context.securitySchemes[scheme] = { type: 'http', scheme, description: descriptions[name], ...choice };
+    return scheme;
   });
-  if (context.isOpen || takesSessions(context.taken)) {
+  if (context.isOpen || takesSessions(choices)) {
     const description =
       'The session of a signed-in user: POST /rest/auth/1/session with username and password begins it.';
-    schemes.push(['session', { type: 'apiKey', in: 'cookie', name: 'JSESSIONID', description, ...choice }]);
+    context.securitySchemes.session = { type: 'apiKey', in: 'cookie', name: 'JSESSIONID', description, ...choice };
+    names.push('session');
   }
+  return names.map((name) => ({ [name]: [] }));
+}
+
+/** The components of a document, schemas and parameters sorted by name. */
+export function componentsOf({ schemas, parameters, responses, securitySchemes }: DocumentContext): ComponentsObject {
   const sorted = <T>(named: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return {
-    security: schemes.map(([name]) => ({ [name]: [] })),
-    components: {
-      schemas: sorted(context.schemas),
-      parameters: sorted(context.parameters),
-      responses: context.responses,
-      securitySchemes: Object.fromEntries(schemes),
-    },
-  };
+  return { schemas: sorted(schemas), parameters: sorted(parameters), responses, securitySchemes };
 }

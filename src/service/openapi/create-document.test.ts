@@ -156,3 +156,27 @@ describe('the paths of a document', () => {
     expect(other?.get).toMatchObject({ ...same, 'x-same-as': 'readRows' });
   });
 });
+
+describe('a document of a profile with choices of one API or endpoint', () => {
+  it('has the body that the endpoint takes', () => {
+    const { requestBody } =
+      findOperation(createDocument({ profile: { 'cascade.nullOption@20': 'clears' } }), 'selectOptions') ?? {};
+    expect(requestBody).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ChangedSelection' } } },
+    });
+  });
+
+  it('has no path without its last slash where the endpoint refuses that', () => {
+    const all = createDocument({ profile: { 'http.missingSlash@9': 404 } });
+    expect(findOperation(all, 'readRows')).toBeDefined();
+    expect(findOperation(all, 'readRowsWithoutSlash')).toBeUndefined();
+  });
+
+  it('says in which schemes the operations of that API are asked, and describes each', () => {
+    const own = createDocument({ profile: { 'auth.schemes': 'basic', 'auth.schemes@newer': 'bearer-and-session' } });
+    expect(own.security).toEqual([{ basic: [] }]);
+    expect(findOperation(own, 'readGrid')?.security).toEqual([{ bearer: [] }, { session: [] }]);
+    expect(findOperation(own, 'readRows')).not.toHaveProperty('security');
+    expect(Object.keys(own.components?.securitySchemes ?? {}).sort()).toEqual(['basic', 'bearer', 'session']);
+  });
+});

@@ -6,7 +6,7 @@ import { refuseMistakes } from '../../validation/describe-argument.js';
 import { schemaTypes } from '../../validation/json-schema.js';
 import { type Location, locationOf } from '../http/location.js';
 import { pathIn, pathRefusal, statedPathIn } from '../http/routes.js';
-import { annotate, componentsOf, type DocumentContext } from './components.js';
+import { annotate, componentsOf, type DocumentContext, securityOf } from './components.js';
 import { operationVariants } from './operation-variants.js';
 import { operationObject } from './operations.js';
 import { glossary, infoOf, tagsOf } from './preface.js';
@@ -41,27 +41,27 @@ export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
   const { vendor, contextPath } = locationOf(options);
   const choices = resolveProfile(addonVersion === undefined ? profile : { ...profileOf(profile), addonVersion });
   const operations = operationVariants(choices);
-  const context: DocumentContext = { taken: choices, isOpen, schemas: {}, parameters: {}, responses: {} };
+  const kept = { schemas: {}, parameters: {}, responses: {}, securitySchemes: {} };
+  const context: DocumentContext = { taken: choices, isOpen, ...kept };
   const paths: PathsObject = {};
   for (const variants of operations) {
-    const { endpoint } = variants;
+    const { endpoint, choices: own } = variants;
     const path = pathIn(endpoint, { vendor, contextPath: '' });
     const method = endpoint.method.toLowerCase();
     const operation = operationObject(variants, context);
     const stated = statedPathIn(endpoint, { vendor, contextPath: '' });
     paths[stated] = { ...paths[stated], [method]: operation };
-    if (stated !== path && pathRefusal(path, endpoint, choices) === undefined)
+    if (stated !== path && pathRefusal(path, endpoint, own) === undefined)
       paths[path] = { ...paths[path], [method]: withoutSlash(operation) };
   }
-  const { security, components } = componentsOf(context);
   return {
     openapi: '3.1.0',
     info: infoOf(choices.addonVersion, isOpen),
     servers: [{ url: `https://tracker.example${contextPath}`, description: 'The tracker that has the add-on' }],
-    security,
+    security: securityOf(context, choices),
     tags: tagsOf(operations.map(({ endpoint }) => endpoint.api)),
     paths,
-    components,
+    components: componentsOf(context),
     // choices that apply before the operation is known, or to every answer
     ...annotate(context, [
       ...(['http.charset', 'http.trailingSlash', 'http.missingSlash'] as const),

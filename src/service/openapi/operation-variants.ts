@@ -1,7 +1,7 @@
 import { type FaultCode, fault } from '../../model/faults.js';
 import type { ChoiceId, Choices } from '../../specification/choice-values.js';
 import { type Choice, choices as table } from '../../specification/choices.js';
-import { choicesAt, notingReads, variantsOf } from '../../specification/profile.js';
+import { choicesAt, choicesFor, notingReads, variantsOf } from '../../specification/profile.js';
 import { closedObjectOf, named, type Schema } from '../../specification/schema.js';
 import { isEqual } from '../../validation/json.js';
 import { type Endpoint, valueUnder } from '../endpoints/endpoint.js';
@@ -31,6 +31,8 @@ export interface OperationModel {
 /** The answers of an operation under some choices, and under others that differ in one choice, where they are not the same. */
 export interface OperationVariants {
   readonly endpoint: Endpoint;
+  /** The choices, with those of its API or of it alone. */
+  readonly choices: Choices;
   readonly taken: OperationModel;
   readonly others: readonly { readonly choice: ChoiceId; readonly model: OperationModel }[];
 }
@@ -89,13 +91,15 @@ export function operationVariants(choices: Choices): readonly OperationVariants[
     const read = new Set<unknown>(); // what was not read changes nothing
     const watched = notingReads(choices, read);
     const taken = modelOf(createOperationOf(watched)(endpoint), watched);
-    if (!taken.operation.isAvailable) return [];
+    const { isAvailable, own } = taken.operation;
+    if (!isAvailable) return [];
+    for (const id of Object.keys(own?.choices ?? {})) read.add(id); // which hide that they are read
     const others = variations.flatMap(({ choice, modelUnder }) => {
       if (!read.has(choice)) return [];
       const model = modelUnder(endpoint);
       return isEqual(model, taken, 'operation') ? [] : [{ choice, model }];
     });
-    return [{ endpoint, taken, others }];
+    return [{ endpoint, choices: choicesFor(choices, endpoint), taken, others }];
   });
 }
 

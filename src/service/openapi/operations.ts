@@ -3,7 +3,7 @@ import type { ChoiceId } from '../../specification/choices.js';
 import { ruleIds } from '../../specification/rules.js';
 import { operationTexts, parameterDescriptions } from '../endpoints/descriptions.js';
 import { type Endpoint, isBoundBy } from '../endpoints/endpoint.js';
-import { annotate, type DocumentContext, schemaDescription, schemaIn, share } from './components.js';
+import { annotate, type DocumentContext, schemaDescription, schemaIn, securityOf, share } from './components.js';
 import type { OperationVariants } from './operation-variants.js';
 import { refusals, successes } from './responses.js';
 
@@ -40,7 +40,7 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
   const ofMethod: ChoiceId[] = method === 'GET' ? ['http.head'] : [];
   const parameters = parametersOf(context, endpoint);
   const reader = guards.find((guard) => guard.schema !== undefined);
-  const wider = reader?.wider?.find(({ schema, isTaken }) => schema.title !== undefined && isTaken(context.taken));
+  const wider = reader?.wider?.find(({ schema, isTaken }) => schema.title !== undefined && isTaken(variants.choices));
   const body = wider?.schema ?? reader?.schema;
   return {
     operationId: id,
@@ -52,6 +52,7 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
     'x-rules': ruleIds.filter((rule) => isBoundBy(endpoint, rule)),
     // the choices that decide what it does, beyond its answers, parameters and schemas
     ...annotate(context, [...choices, ...ofGuards, ...ofOrder, ...ofMethod, ...ofVersion]),
+    ...(taken.operation.own?.choices['auth.schemes'] && { security: securityOf(context, variants.choices) }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {

@@ -130,7 +130,8 @@ describe('the schemas of a document', () => {
   });
 
   it('with one name cannot differ', () => {
-    const context = { taken: resolveProfile({}), isOpen: false, schemas: {}, parameters: {}, responses: {} };
+    const kept = { schemas: {}, parameters: {}, responses: {}, securitySchemes: {} };
+    const context = { taken: resolveProfile({}), isOpen: false, ...kept };
     schemaIn(context, { title: 'TaskId', type: 'string' });
     expect(() => schemaIn(context, { title: 'TaskId', type: 'integer' })).toThrow(
       'there are two schemas with the name TaskId',
@@ -138,7 +139,8 @@ describe('the schemas of a document', () => {
   });
 
   it('with a name that nothing is said of are refused', () => {
-    const context = { taken: resolveProfile({}), isOpen: false, schemas: {}, parameters: {}, responses: {} };
+    const kept = { schemas: {}, parameters: {}, responses: {}, securitySchemes: {} };
+    const context = { taken: resolveProfile({}), isOpen: false, ...kept };
     expect(() => schemaIn(context, { title: 'Nameless', type: 'string' })).toThrow(
       'no descriptions.ts of endpoints has the schema Nameless',
     );
