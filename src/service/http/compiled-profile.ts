@@ -40,17 +40,15 @@ export interface CompiledProfile {
   readonly nearestTo: (path: string) => string | undefined;
 }
 
-/** The dialect of each API under a profile, made when it is first needed. */
-function dialectsOf(choices: Choices): (api: Endpoint['api']) => Dialect {
-  let legacy: Dialect | undefined;
-  return (api) => {
-    legacy ??= legacyDialect(choices);
-    return api === 'newer' ? newerDialect(choices, legacy) : legacy;
-  };
+/** The dialect of an API under some choices. */
+function dialectOf(api: Endpoint['api'], choices: Choices): Dialect {
+  const legacy = legacyDialect(choices);
+  return api === 'newer' ? newerDialect(choices, legacy) : legacy;
 }
 
 /** The dialect of an endpoint, which may have its own statuses and error body. */
-function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choices, dialect: Dialect): Dialect {
+function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choices): Dialect {
+  const dialect = dialectOf(api, choices);
   const own = Object.entries(faultStatuses).map(([code, status]) => [code, valueUnder(choices, status)]);
   return {
     ...dialect,
@@ -60,11 +58,7 @@ function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choic
 }
 
 /** Makes the operations of a profile, each of one endpoint. */
-export function createOperationOf(
-  profile: Choices,
-  dialects = dialectsOf(profile),
-  allOwn = ownChoices(profile),
-): (endpoint: Endpoint) => Operation {
+export function createOperationOf(profile: Choices, allOwn = ownChoices(profile)): (endpoint: Endpoint) => Operation {
   return (endpoint) => {
     const [ofApi, ofOne] = [allOwn.get(endpoint.api), allOwn.get(String(endpoint.number))];
     const own = (ofApi ?? ofOne) && { ...ofApi, ...ofOne };
@@ -79,7 +73,7 @@ export function createOperationOf(
       },
       status: valueUnder(choices, endpoint.status),
       get dialect() {
-        dialect ??= ownDialect(endpoint, choices, (own ? dialectsOf(choices) : dialects)(endpoint.api));
+        dialect ??= ownDialect(endpoint, choices);
         return dialect;
       },
       isAvailable: endpoint.since === undefined || isAtLeast(version, endpoint.since),
@@ -94,9 +88,8 @@ export function compileProfile(
   location: Location,
   findRoute: FindRoute = createRoutes(endpoints, location),
 ): CompiledProfile {
-  const dialects = dialectsOf(choices);
   const own = ownChoices(choices);
-  const operationOf = createOperationOf(choices, dialects, own);
+  const operationOf = createOperationOf(choices, own);
   const operations = new Map(endpoints.map((endpoint: Endpoint) => [endpoint, operationOf(endpoint)]));
   const { newer } = basesOf(location);
   let known: ReturnType<typeof endpointsByPath> | undefined; // most services never get an unknown path
@@ -107,7 +100,11 @@ export function compileProfile(
     location,
     findRoute,
     operations,
-    dialectAt: (path) => dialects(path.startsWith(newer) ? 'newer' : 'legacy'),
+    dialectAt: (path) => {
+      const ofLegacy = path.includes('/multicascade/') ? 'cascade' : 'legacy';
+      const api = path.startsWith(newer) ? 'newer' : ofLegacy;
+      return dialectOf(api, choicesAt(choices, own.get(api)));
+    },
     nearestTo: (path) => {
       known ??= endpointsByPath(
         endpoints.filter((endpoint) => operations.get(endpoint)?.isAvailable),

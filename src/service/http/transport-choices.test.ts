@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
-import { legacy, onHandle } from '../../hosts/testing/every-host.js';
+import { legacy, multicascade, newer, onHandle } from '../../hosts/testing/every-host.js';
 
 // The contract sees each value of the choices of transport. It does not see what follows.
 
@@ -47,6 +47,15 @@ onHandle({ profile: { 'http.charset@3': 'utf-8' } }, ({ send }) => {
     expect(await typeOf('10500/rowcount')).toBe('application/json;charset=UTF-8');
     expect(await typeOf('99999/rowcount')).toBe('application/json;charset=UTF-8');
     expect(await typeOf('10500/issue/10001/rowcount')).toBe('application/json');
+  });
+});
+
+onHandle({ profile: { 'legacy.errorBody@cascade': 'message', 'legacy.errorBody@legacy': 'empty' } }, ({ send }) => {
+  it('the error body can be that of one API, also where no endpoint of it is asked', async () => {
+    expect((await send('GET', `${multicascade}/10600/nothing`)).json).toEqual({ message: expect.any(String) });
+    expect((await send('PATCH', `${multicascade}/10600/issue/10001`)).json).toEqual({ message: expect.any(String) });
+    expect((await send('GET', `${legacy}/nothing`)).text).toBe('');
+    expect((await send('GET', `${newer}/nothing`)).json).toEqual({ errorMessages: [expect.any(String)] });
   });
 });
 
