@@ -194,6 +194,16 @@ describe('the control API, for the journal', () => {
     expect(JSON.stringify(given)).not.toMatch(/theme|2A-of/);
   });
 
+  it('gives the cookie of a session where that endpoint alone takes one', async () => {
+    mock.profile.set({ 'auth.schemes@9': 'both-and-session' });
+    const init = { headers: { cookie: 'JSESSIONID=2A' } };
+    for (const path of [`${rowsPath}/`, `${rowsPath}/rowcount`])
+      await mock.handle(new Request(`https://tracker.example${path}`, init));
+    const [, given] = await ask('GET', 'journal?bodies=true');
+    expect(given).toMatchObject({ entries: [{ headers: { Cookie: 'JSESSIONID=[redacted]' } }, {}] });
+    expect(JSON.stringify(given).match(/"headers"/g)).toHaveLength(1);
+  });
+
   it('gives the world as it was before a call', async () => {
     const before = mock.exportWorld();
     const { send } = sending(mock);

@@ -5,6 +5,7 @@ import type { JournalEntry } from '../../../mock/journal/entry.js';
 import type { Journal } from '../../../mock/journal/journal.js';
 import { finished, type Steps } from '../../../mock/steps.js';
 import type { OperationId } from '../../../service/endpoints/descriptions.js';
+import { serviceFor } from '../../../service/endpoints/service.js';
 import { bodyText } from '../../../service/guards/body.js';
 import { sessionOf, takesSessions } from '../../../service/guards/schemes.js';
 import type { Outcome } from '../../../service/http/perform.js';
@@ -46,7 +47,8 @@ function evidenceDetails(evidence: CallRecord | undefined): EntryDetails {
   const turned = turnedOf(service.choices);
   const type = received.header('content-type') ?? '';
   const token = received.header('x-atlassian-token');
-  const isByCookie = takesSessions(service.choices) && !received.header('authorization')?.trim();
+  const isByCookie =
+    takesSessions(serviceFor(service, outcome.endpoint).choices) && !received.header('authorization')?.trim();
   const session = isByCookie ? sessionOf(received) : undefined;
   const isOwn = session !== undefined && before.state.signedIn.sessions.has(session);
   const headers = {
