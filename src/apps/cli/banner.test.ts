@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { curlLines, readCurl } from '../../contract/testing/curl.js';
-import { createCore, type Profile, type WorldFile } from '../../core.js';
+import { createCore, type WorldFile } from '../../core.js';
 import { demoWorld } from '../../generated/demo-world.js';
+import { type ProfileInput, resolveProfile } from '../../specification/profile.js';
 import { banner } from './banner.js';
 
 type Columns = Extract<WorldFile['fields'][number], { kind: 'grid' }>['columns'];
@@ -18,9 +19,9 @@ const withColumns = (columns: Columns): WorldFile => ({
 });
 
 /** The statuses of the lines of curl, sent to a mock of the world. */
-function statuses(world: WorldFile, profile: Profile = {}): Promise<number[]> {
+function statuses(world: WorldFile, profile: ProfileInput = {}): Promise<number[]> {
   const core = createCore({ world, profile });
-  const requests = curlLines(banner(url, location, world, { profile })).map(readCurl);
+  const requests = curlLines(banner(url, location, world, { profile: resolveProfile(profile) })).map(readCurl);
   return Promise.all(requests.map(async (one) => (await core.handle(new Request(one.url, one.init))).status));
 }
 
@@ -40,8 +41,10 @@ describe('the lines of curl in the banner work', () => {
     expect(await statuses(withColumns(columns))).toEqual([200, 200, 201]);
   });
 
-  it.each<Profile>([
+  it.each<ProfileInput>([
     { 'auth.schemes': 'bearer' },
+    { 'auth.schemes@newer': 'bearer' },
+    { 'auth.schemes': 'bearer', 'auth.schemes@11': 'basic' },
     { 'http.missingSlash': 404 },
     { 'http.missingSlash': 405, 'http.trailingSlash': 404 },
   ])('under %o', async (profile) => {

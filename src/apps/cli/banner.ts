@@ -3,7 +3,7 @@ import type { WorldFile } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import type { Location } from '../../service/http/location.js';
 import type { Profile } from '../../specification/choices.js';
-import { resolveProfile } from '../../specification/profile.js';
+import { choicesFor, resolveProfile } from '../../specification/profile.js';
 import { isAtLeast } from '../../specification/versions.js';
 import { printable } from '../../validation/printable.js';
 import { shellQuote } from '../../validation/quote.js';
@@ -37,18 +37,21 @@ function curlLines(url: string, { vendor, contextPath }: Location, world: WorldF
   const base = `${url}${contextPath}/rest/${vendor}`;
   const trust = url.startsWith('https:') ? (trusted === undefined ? ' -k' : ` --cacert ${shellQuote(trusted)}`) : '';
   const { name, password, token } = user;
-  const isToken = answers['auth.schemes'].startsWith('bearer') && token !== undefined;
-  const [access, given] = isToken ? ['-H', `Authorization: Bearer ${token}`] : ['-u', `${name}:${password}`];
-  const curl = `curl${trust} ${access} ${shellQuote(given)}`;
+  const curl = (api: 'legacy' | 'newer', number: number): string => {
+    const isToken = choicesFor(answers, { api, number })['auth.schemes'].startsWith('bearer') && token !== undefined;
+    const [access, given] = isToken ? ['-H', `Authorization: Bearer ${token}`] : ['-u', `${name}:${password}`];
+    return `curl${trust} ${access} ${shellQuote(given)}`;
+  };
   const legacy = `${base}-igrid/1.0/grid/${grid.id}/issue/${issue.id}`;
   const newer = `${base}-grid/1.0/api/grid/${grid.id}/issue/${issue.key}`;
   const hasLegacy = isAtLeast(answers.addonVersion, '1.18.0'); // 9.2; none is stated for the newer API
-  const row = sampleRow(grid.columns, hasLegacy ? 'legacy' : 'newer', { users: [user] }, answers);
+  const [api, path, number] = hasLegacy ? (['legacy', legacy, 11] as const) : (['newer', newer, 16] as const);
+  const row = sampleRow(grid.columns, api, { users: [user] }, choicesFor(answers, { api, number }));
   return [
-    ...(hasLegacy ? [[`${curl} ${shellQuote(`${legacy}/?maxResults=2`)}`]] : []),
-    [`${curl} ${shellQuote(newer)}`],
+    ...(hasLegacy ? [[`${curl('legacy', 9)} ${shellQuote(`${legacy}/?maxResults=2`)}`]] : []),
+    [`${curl('newer', 15)} ${shellQuote(newer)}`],
     [
-      `${curl} -H 'Content-Type: application/json' -d ${shellQuote(JSON.stringify({ rows: [row] }))} ${shellQuote(hasLegacy ? legacy : newer)}`,
+      `${curl(api, number)} -H 'Content-Type: application/json' -d ${shellQuote(JSON.stringify({ rows: [row] }))} ${shellQuote(path)}`,
     ],
   ];
 }
