@@ -12,7 +12,7 @@ export function captureUsers({ target, as, anonymizer }: CaptureSettings, found:
     ...(typeof avatar === 'string' && { avatar }),
   }));
   for (const { key } of seen) nameOf(key); // so that no user gets the key of one who is gone, and has no avatar
-  const known = seen.filter((user) => 'avatar' in user || declaredOf(target)('newer.goneUserKey') !== 'present');
+  const known = seen.filter((user) => 'avatar' in user || declaredOf(target, 15)('newer.goneUserKey') !== 'present');
   const callers = Object.entries(target.users).map(([role, { basic }]) => {
     const named = (name: string, otherwise: string) => String(target.values[`${role}.${name}`] ?? otherwise);
     const username = named('username', basic?.name ?? role);
