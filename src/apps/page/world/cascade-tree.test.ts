@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { demoWorld } from '../../../generated/demo-world.js';
 import { createCore } from '../../../mock/create-core.js';
+import { resolveProfile } from '../../../specification/profile.js';
 import { type CascadeView, clearedBy } from './cascade-tree.js';
 
-const usual = { 'cascade.descendants': 'cleared', 'cascade.sameOption': 'keeps' } as const;
 const ghent = { Country: 'Belgium', Region: 'Flanders', City: 'Ghent' };
 const location = demoWorld.fields.find((field): field is CascadeView => field.kind === 'cascade' && field.id === 10600);
 
@@ -25,8 +25,10 @@ it.each([
   [['Belgium'], {}, []],
   [['Belgium'], { 'cascade.sameOption': 'clears' }, ['Region', 'City']],
   [['Germany'], { 'cascade.descendants': 'kept' }, []],
+  [['Germany'], { 'cascade.descendants@20': 'kept' }, []],
+  [['Belgium'], { 'cascade.sameOption@cascade': 'clears' }, ['Region', 'City']],
 ] as const)('selecting %j under %o is said to clear what it clears', async (path, turned, levels) => {
   if (location === undefined) throw new Error('the demo world has the cascade Location');
-  expect(clearedBy(location, ghent, path, { ...usual, ...turned })).toEqual(levels);
+  expect(clearedBy(location, ghent, path, resolveProfile(turned))).toEqual(levels);
   expect(await reallyCleared(path, turned)).toEqual(levels);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { WorldView } from '../../../mock/viewing.js';
 import type { Choices } from '../../../specification/choices.js';
+import { choicesFor } from '../../../specification/profile.js';
 import { Button } from '../shell/controls.js';
 import { callerWords } from '../state/caller.js';
 import { own } from '../state/changes.js';
@@ -29,13 +30,14 @@ export function clearedBy(
   { levels, options }: CascadeView,
   values: CascadeTreeProps['values'],
   path: Path,
-  profile: Pick<Choices, 'cascade.descendants' | 'cascade.sameOption'>,
+  profile: Choices,
 ): Path {
-  if (path.length === 0 || profile['cascade.descendants'] === 'kept') return [];
+  const choices = choicesFor(profile, { api: 'cascade', number: 20 });
+  if (path.length === 0 || choices['cascade.descendants'] === 'kept') return [];
   const below = levels.slice(path.length);
   const isSame = path.every((name, i) => own(values, levels[i] ?? '') === name);
   const kept = walk(options, [...path, ...below.map((level) => own(values, level))]).slice(path.length);
-  const left = isSame && profile['cascade.sameOption'] === 'clears' ? [] : kept;
+  const left = isSame && choices['cascade.sameOption'] === 'clears' ? [] : kept;
   return below.slice(left.length).filter((level) => own(values, level) !== undefined);
 }
 
