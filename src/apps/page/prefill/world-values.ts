@@ -2,7 +2,7 @@ import type { RowView, WorldView } from '../../../mock/viewing.js';
 import { kindExamples } from '../../../model/columns/column-kinds.js';
 import type { Format } from '../../../model/columns/kind.js';
 import type { Choices, Profile } from '../../../specification/choices.js';
-import { resolveProfile } from '../../../specification/profile.js';
+import { choicesFor, resolveProfile } from '../../../specification/profile.js';
 import { isDemoWorld } from '../document-for.js';
 import type { CascadeView } from '../world/cascade-tree.js';
 import type { ColumnView, GridView } from '../world/cell.js';
@@ -33,7 +33,8 @@ export function sampleRow(
 }
 
 function gridValues({ id, columns }: GridView, row: RowView | undefined, view: WorldView, profile: Choices) {
-  const [legacy, newer] = [sampleRow(columns, 'legacy', view, profile), sampleRow(columns, 'newer', view, profile)];
+  const legacy = (number: number) => sampleRow(columns, 'legacy', view, choicesFor(profile, { api: 'legacy', number }));
+  const newer = sampleRow(columns, 'newer', view, profile);
   const firstTwo = columns.slice(0, 2);
   return {
     parameters: {
@@ -45,9 +46,9 @@ function gridValues({ id, columns }: GridView, row: RowView | undefined, view: W
     },
     bodies: {
       reloadGrids: { gridIds: [id] },
-      addRows: { rows: [legacy] },
+      addRows: { rows: [legacy(11)] },
       addGridRows: { rows: [newer] },
-      updateRows: { rows: row ? [{ rowId: row.id, values: legacy }] : [] },
+      updateRows: { rows: row ? [{ rowId: row.id, values: legacy(12) }] : [] },
       deleteRows: { rows: row ? [row.id] : [] },
       updateGridRows: { rows: row ? [{ rowId: row.rowId, columns: newer }] : [] },
       deleteGridRows: { rows: row ? [row.rowId] : [] },

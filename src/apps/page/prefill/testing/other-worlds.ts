@@ -1,5 +1,6 @@
 import type { Column, MultiCascadeField, WorldFile } from '../../../../generated/world-file.js';
 import type { Profile } from '../../../../specification/choices.js';
+import { resolveProfile, turnedOf } from '../../../../specification/profile.js';
 
 const people: Pick<WorldFile, 'users' | 'projects' | 'issues'> = {
   users: [{ name: 'root', password: 'root', key: 'u-root', fullName: 'Root', rights: ['sysadmin'] }],
@@ -68,6 +69,15 @@ export const otherWorlds: Readonly<Record<string, OtherWorld>> = {
       rows: [{ grid: 50, issue: 'A-1', rows: [{ id: 3, values: {} }] }],
     },
     profile: { 'write.readOnly': 'refused', 'legacy.rowMissing': 404, 'legacy.rowMissingAll': 404 },
+  },
+  'whose read-only columns are written when rows are added, and not when they are changed': {
+    world: {
+      ...people,
+      fields: [{ id: 50, name: 'Full', kind: 'grid', columns: everyKind }],
+      rows: [{ grid: 50, issue: 'A-1', rows: [{ id: 3, values: {} }] }],
+    },
+    profile: turnedOf(resolveProfile({ 'write.readOnly@12': 'refused' })),
+    without: 'cascade',
   },
   'without cascades': {
     world: {
