@@ -1,3 +1,5 @@
+import type { Profile } from '../../specification/choices.js';
+import { choicesFor, resolveProfile } from '../../specification/profile.js';
 import type { Version } from '../../specification/versions.js';
 
 interface DocumentedOperation {
@@ -30,3 +32,7 @@ export function operationsOf(document: object) {
 
 /** An operation of the document, in short. */
 export type OperationSummary = ReturnType<typeof operationsOf>[number];
+
+/** The choices of an operation under a profile, by its id; the general ones where there is no such operation. */
+export const choicesOf = (profile: Profile, operations: readonly OperationSummary[], id: string | undefined) =>
+  choicesFor(resolveProfile(profile), operations.find((one) => one.id === id) ?? { api: '', number: 0 });

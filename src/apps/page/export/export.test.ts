@@ -277,6 +277,17 @@ describe('an exported session', () => {
     expect((await exported('node', []))[0]?.text).toContain("'alice (2)': 'Bearer alice-token' }");
   });
 
+  it('has the tokens where one API takes nothing else, and the passwords for the others', async () => {
+    const { mock, send, exported } = await page(undefined);
+    mock.profile.set({ 'auth.schemes@newer': 'bearer' });
+    await send('alice', 'GET', rows.replace('issue/7', 'issue/10001/rowcount'));
+    const newer = '/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-1';
+    await send(undefined, 'GET', newer, undefined, { authorization: 'Bearer alice-token' });
+    const text = (await exported('node', []))[0]?.text;
+    expect(text).toContain("'alice (2)': 'Bearer alice-token' }");
+    expect(text).toMatch(/ask\('alice', 'GET'[\s\S]*ask\('alice \(2\)', 'GET'/);
+  });
+
   it('is no contract case of more users than a case has', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const users = names.map((name) => ({ name, password: name, key: name, fullName: name }));

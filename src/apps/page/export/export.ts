@@ -1,6 +1,5 @@
 import { worldText } from '../../../worlds/file/world-text.js';
 import { provide } from '../load-script.js';
-import type { OperationSummary } from '../operations.js';
 import { contractCase } from './contract-case.js';
 import { curlScript } from './script.js';
 import { type CallPlace, callSession, worldIn } from './session.js';
@@ -21,12 +20,7 @@ export type ExportKind = keyof typeof formats;
 export type WorldForm = 'builder' | 'file';
 
 /** The marked calls, or all, as files: the test, and the world beside it where it reads one. Throws an Error where the kind cannot have them. */
-export async function exportCalls(
-  place: CallPlace & { readonly operations: readonly OperationSummary[] },
-  marked: ReadonlySet<number>,
-  kind: ExportKind,
-  form: WorldForm,
-) {
+export async function exportCalls(place: CallPlace, marked: ReadonlySet<number>, kind: ExportKind, form: WorldForm) {
   const [name, textOf] = formats[kind];
   const beside = 'session.world.json';
   const session = await callSession(place, marked);

@@ -5,7 +5,9 @@ import { operationAs } from '../../../mock/journal/call-words.js';
 import { basesOf, sessionPathIn } from '../../../service/http/location.js';
 import { type Backend, type DetailedEntry, keepsRequest, readJournal } from '../backend/backend.js';
 import { jsCode } from '../operation/literal.js';
+import { choicesOf } from '../operations.js';
 import { authorization, credentialsOf } from '../state/caller.js';
+import type { Page } from '../state/use-page.js';
 import { isSameWorld, worldCode } from './world-code.js';
 
 /** A call to be replayed. */
@@ -15,7 +17,7 @@ export type Call = CallSession['calls'][number];
 export type CallSession = Awaited<ReturnType<typeof callSession>>;
 
 /** Where calls were made. */
-export type CallPlace = Pick<Backend, 'ask' | 'contextPath' | 'vendor' | 'settings'>;
+export type CallPlace = Pick<Backend, 'ask' | 'contextPath' | 'vendor' | 'settings'> & Pick<Page, 'operations'>;
 
 // A plan as one for the next call, whatever calls it was for.
 function planOf(plan: FaultPlan, { operation }: DetailedEntry): FaultPlan {
@@ -23,7 +25,7 @@ function planOf(plan: FaultPlan, { operation }: DetailedEntry): FaultPlan {
   return { ...(operation && { operation }), ...effect };
 }
 
-function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contextPath }: CallPlace) {
+function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contextPath, operations }: CallPlace) {
   const { method, target, request, response, fault, refused, sent, headers, plans = [], profile = {} } = kept;
   const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // which ones is not kept
   const isRead = request !== undefined || sent === undefined;
@@ -40,13 +42,14 @@ function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contex
     isLost: kept.status === 0 || plans.some((plan) => planOf(plan, kept).reset === 'midway'),
     plans: plans.map((plan) => planOf(plan, kept)),
     profile,
+    schemes: choicesOf(profile, operations, kept.operation)['auth.schemes'],
     switched: JSON.stringify(profile) === JSON.stringify(before?.profile ?? {}) ? undefined : profile,
   };
 }
 
 // The name of who called: a user with other credentials than before, as in another world, has another, such as "alice (2)".
-function nameOf({ user, profile }: ReturnType<typeof callOf>, { users }: WorldFile, known: Map<string, string>) {
-  const credentials = user && credentialsOf({ kind: 'user', name: user }, users, profile['auth.schemes']);
+function nameOf({ user, schemes }: ReturnType<typeof callOf>, { users }: WorldFile, known: Map<string, string>) {
+  const credentials = user && credentialsOf({ kind: 'user', name: user }, users, schemes);
   if (!user || !credentials) return user;
   const header = authorization(credentials);
   let name = user;

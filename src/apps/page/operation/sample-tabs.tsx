@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { WorldFile } from '../../../generated/world-file.js';
 import { loadScript } from '../load-script.js';
+import { choicesOf } from '../operations.js';
 import { Button, CopyButton, download } from '../shell/controls.js';
 import { type Caller, callerWords, credentialsOf } from '../state/caller.js';
 import { headersOf } from '../state/requests.js';
@@ -10,7 +11,7 @@ import type { OperationShown } from './operation-view.js';
 import { samples } from './samples.js';
 
 function sampleRequest({ operation, draft, answer }: OperationShown, page: ReturnType<typeof usePage>) {
-  const { backend, view, profile, turned, journal } = page;
+  const { backend, view, operations, turned, journal } = page;
   // until the users are known nobody's name and password: nothing moves when they are
   const unknown: Caller = { kind: 'own', credentials: { name: '…', password: '…' } };
   const caller = view === undefined && backend.hasControl ? unknown : page.caller;
@@ -24,7 +25,7 @@ function sampleRequest({ operation, draft, answer }: OperationShown, page: Retur
     entry,
     serverUrl: backend.isShared ? backend.serverUrl : 'http://127.0.0.1:8190',
     headers: headersOf(request, caller, page),
-    credentials: credentialsOf(caller, view?.users, profile?.['auth.schemes']),
+    credentials: credentialsOf(caller, view?.users, choicesOf(turned, operations, operation.id)['auth.schemes']),
     callerWords: callerWords(caller),
     as: caller.kind === 'nobody' ? view?.as : undefined,
     settings: backend.settings,

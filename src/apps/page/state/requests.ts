@@ -1,6 +1,7 @@
 import type { JournalEntry } from '../../../mock/journal/entry.js';
 import { errorText } from '../../../validation/preview.js';
 import type { Backend } from '../backend/backend.js';
+import { choicesOf, operationsOf } from '../operations.js';
 import { authorization, type Caller, credentialsOf } from './caller.js';
 import type { PageState } from './page-state.js';
 
@@ -46,8 +47,13 @@ export interface Answer {
 export const answerKey = ({ operation, method, path }: SentRequest): string => operation ?? `${method} ${path}`;
 
 /** The headers that a request is sent with. */
-export function headersOf({ headers = {}, body }: SentRequest, caller: Caller, { view, profile }: PageState) {
-  const credentials = credentialsOf(caller, view?.users, profile?.['auth.schemes']);
+export function headersOf(
+  { operation, headers = {}, body }: SentRequest,
+  caller: Caller,
+  { view, turned, document }: Pick<PageState, 'view' | 'turned' | 'document'>,
+) {
+  const choices = choicesOf(turned, operationsOf(document), operation);
+  const credentials = credentialsOf(caller, view?.users, choices['auth.schemes']);
   const isTyped = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
   return {
     ...(credentials && { Authorization: authorization(credentials) }),
