@@ -160,3 +160,38 @@ it('a problem in an entry of a list names the place and the type of the value', 
     },
   ]);
 });
+
+describe('a value that has none of several forms', () => {
+  const union = (at: string, inside: object[]): Validator =>
+    Object.assign(() => false, {
+      errors: [
+        { instancePath: at, keyword: 'type', params: { type: 'string' } },
+        { instancePath: at, keyword: 'type', params: { type: 'array' } },
+        ...inside,
+        { instancePath: at, keyword: 'type', params: { type: 'null' } },
+        { instancePath: at, keyword: 'anyOf', params: {} },
+      ],
+    }) as Validator;
+
+  it('is one problem, which names the kinds of all forms', () => {
+    expect(problemsBy(union('/cell', []), { cell: 5 })).toMatchObject([
+      { place: 'cell', shape: 'number instead of text, list or null' },
+    ]);
+  });
+
+  it('is one problem, which is the first inside of it where it has the kind of one of the forms', () => {
+    const inside = ['/cell/0', '/cell/1', '/cell/0/name'].map((instancePath) => ({
+      ...{ instancePath, keyword: 'type', params: { type: 'string' } },
+    }));
+    expect(problemsBy(union('/cell', inside), { cell: [{ name: 5 }, 5] })).toMatchObject([
+      { place: 'cell[]', shape: 'object instead of text' },
+    ]);
+  });
+
+  it('is one problem, which is a member of it that no form has', () => {
+    const inside = [{ instancePath: '/cell', keyword: 'additionalProperties', params: { additionalProperty: 'more' } }];
+    expect(problemsBy(union('/cell', inside), { cell: { more: 5 } })).toMatchObject([
+      { place: 'cell.more', shape: 'not expected' },
+    ]);
+  });
+});

@@ -4,6 +4,7 @@ import { endpoints } from '../../service/endpoints/endpoints.js';
 import { locationOf } from '../../service/http/location.js';
 import { createRoutes } from '../../service/http/routes.js';
 import { findResponse } from '../../service/openapi/find-response.js';
+import { groupBy } from '../../validation/group-by.js';
 import { member } from '../../validation/json.js';
 import { preview } from '../../validation/preview.js';
 import type { Finding, HttpRequest, HttpResponse } from '../run/case.js';
@@ -37,11 +38,28 @@ function follow(pointer: string, value: unknown): { readonly place: string; read
   return at;
 }
 
-/** Returns the problems that a validator finds in a value. */
+// one error for each value that has none of several forms: the first inside of it, or else that of its kind, with the kinds of all forms
+function oneForEachUnion(errors: NonNullable<Validator['errors']>): typeof errors {
+  const unions = new Set(errors.flatMap(({ keyword, instancePath }) => (keyword === 'anyOf' ? instancePath : [])));
+  const groups = groupBy(errors, ({ instancePath }) => {
+    const parts = instancePath.split('/');
+    return parts.map((_, i) => parts.slice(0, i + 1).join('/')).find((path) => unions.has(path));
+  });
+  return [...groups].flatMap(([path, own]) => {
+    if (path === undefined) return own;
+    const inside = own.find(({ instancePath: at, keyword }) => at !== path || !/^(anyOf|type|const)$/.test(keyword));
+    const kinds = own.flatMap(({ keyword, params }) => (keyword === 'type' ? String(member(params, 'type')) : []));
+    const type = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(new Set(kinds));
+    return inside ?? (kinds.length === 0 ? own.slice(0, 1) : { instancePath: path, keyword: 'type', params: { type } });
+  });
+}
+
+/** Returns the problems that a validator finds in a value; one where it has none of several forms. */
 export function problemsBy(validate: Validator, value: unknown): ReturnType<ReturnType<CheckOf>> {
   if (validate(value)) return [];
   const whole = previewValue(value);
-  return (validate.errors ?? []).map(({ instancePath, keyword, message = 'is not as documented', params }) => {
+  const errors = oneForEachUnion(validate.errors ?? []);
+  return errors.map(({ instancePath, keyword, message = 'is not as documented', params }) => {
     const at = follow(instancePath, value);
     const extra = member(params, 'additionalProperty');
     const missing = member(params, 'missingProperty');
