@@ -9,9 +9,10 @@ import { curlLine } from '../reports/reported-exchange.js';
 import type { Lane } from '../targets/lanes.js';
 import type { Role } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
-import type { CaseRequest, HttpExchange } from './case.js';
-import { describeAnswer, isPage, isSuccess, previewValue } from './describe-exchange.js';
-import { type Session, send } from './session.js';
+import type { Basic, CaseRequest, HttpExchange } from './case.js';
+import { describeAnswer, describeExchange, isPage, isSuccess, previewValue } from './describe-exchange.js';
+import type { Attempt } from './retrying.js';
+import { endpointByNumber, type Session, send } from './session.js';
 
 /** Thrown when a target cannot be verified at all, with the reason in a paragraph. */
 export class CannotRun extends Error {
@@ -87,6 +88,26 @@ export async function whyRefused(session: Session, answered?: readonly HttpExcha
     (now) => (now.takesTokens === takesTokens ? undefined : 'the password of users.editor is not taken any more'),
     (error) => `gave up, because ${errorText(error).replace(/\.$/, '')}`, // more may be said behind it
   );
+}
+
+/** Runs cases by `attempt`, but skips those of an API that the target seems to lack: the case that reads from it first is answered 404 by a page, or without credentials, too. */
+export function skippingLacked(session: Session & { basics: Map<Basic, boolean> }, attempt: Attempt): Attempt {
+  const lacked = new Map<unknown, string>();
+  return async (one) => {
+    const [own, ...others] = [one.endpoint, ...(one.uses ?? [])].map((number) => endpointByNumber.get(number));
+    const [reason] = [own, ...others].flatMap((endpoint) => lacked.get(endpoint?.api) ?? []);
+    if (reason !== undefined && one.basic) session.basics.set(one.basic, false);
+    if (reason !== undefined)
+      return { case: one, verdict: 'skipped', reason, findings: [], observations: [], notes: [], exchanges: [] };
+    const result = await attempt(one);
+    const [asked] = result.exchanges;
+    if (!one.basic?.endsWith('.read') || asked?.answer?.status !== 404) return result;
+    const isLacked = isPage(asked.answer) || (await send(session, { ...one, as: 'nobody' })).answer?.status === 404;
+    const from = own?.since === undefined ? '' : `, which comes with add-on version ${own.since}`;
+    if (isLacked)
+      lacked.set(own?.api, `the target seems to lack the ${own?.api} API${from}: ${describeExchange(asked)}`);
+    return result;
+  };
 }
 
 /** Checks that the sentinel rows that a lane needs exist. A row that cannot be read does not count as missing. */

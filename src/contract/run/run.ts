@@ -8,7 +8,7 @@ import type { Target } from '../targets/target.js';
 import { whyUntried } from './availability.js';
 import type { Basic, Case, CaseResult, HttpExchange } from './case.js';
 import { openHttpClient } from './http-client.js';
-import { askFirst, askForSentinels, cannotWrite, whyRefused } from './preflight.js';
+import { askFirst, askForSentinels, cannotWrite, skippingLacked, whyRefused } from './preflight.js';
 import { createRetrying, isDecided } from './retrying.js';
 import { runCase } from './run-case.js';
 import { seeAgain } from './see-again.js';
@@ -85,7 +85,7 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
     cutShort,
     /** Cleans up, and returns what could not be restored, each in words. */
     close: cleanup.close,
-    run: isRemote ? createRetrying(attempt, closed, others) : attempt,
+    run: isRemote ? skippingLacked(session, createRetrying(attempt, closed, others)) : attempt,
   };
 }
 
