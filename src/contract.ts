@@ -51,7 +51,6 @@ export async function run(target: Target, cases: readonly Case[], settings: RunS
   checkTarget(target);
   const areCases = Array.isArray(cases) && cases.every((one) => Object(one).rules);
   checkArgument(areCases, 'cases are those of allCases', cases);
-  const known = 'lane mark judge preflight signal isWanted seesTwice onResult'.split(' ');
-  checkMembers('run', 'setting', settings, known);
+  checkMembers('run', 'setting', settings, 'lane mark judge preflight signal isWanted seesTwice onResult'.split(' '));
   return runWithJudge(target, cases, { ...settings, judge: settings.judge ?? judgeOf(target) });
 }

@@ -39,8 +39,7 @@ export function createVisibleSheets() {
 export function rowsInProjects(state: State, grid: Grid, user: User): number {
   let count = 0;
   for (const [key, rows] of Object.entries(sheetsOf(state, grid.id).rowsByProject)) {
-    const permission = state.catalogue.projects.get(key)?.permissions.get(user.name) ?? 'none';
-    if (permission !== 'none') count += rows;
+    if ((state.catalogue.projects.get(key)?.permissions.get(user.name) ?? 'none') !== 'none') count += rows;
   }
   return count;
 }

@@ -117,8 +117,7 @@ function ofTagged(schema: JsonSchema, root: JsonSchema, compile: Compile): Check
   const tag = discriminator.propertyName;
   const byTag = new Map(oneOf.map((one) => [resolved(one, root).properties?.[tag]?.const, compile(one)]));
   return (value, walk) => {
-    const isKnown = byTag.has(value[tag]);
-    if (isKnown) byTag.get(value[tag])?.(value, walk);
+    if (byTag.has(value[tag])) byTag.get(value[tag])?.(value, walk);
     else walk.report('discriminator', value, schema, walk.keys);
   };
 }

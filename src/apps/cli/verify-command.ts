@@ -21,7 +21,6 @@ Exit codes:
     )
     .action(async (target: string | undefined, options: VerifyOptions) => {
       const { verifyTarget } = await import('./verify/verify-target.js');
-      const name = options.init ? target : (target ?? options.target);
-      await endWith((context) => verifyTarget(name, options, context));
+      await endWith((context) => verifyTarget(options.init ? target : (target ?? options.target), options, context));
     });
 }

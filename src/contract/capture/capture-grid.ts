@@ -1,4 +1,4 @@
-import type { Column, GridField, Option, WorldFile } from '../../generated/world-file.js';
+import type { Column, GridField, Option } from '../../generated/world-file.js';
 import { projectKeyOf } from '../../model/definitions.js';
 import { isObject } from '../../validation/json.js';
 import { withDefinition } from '../../worlds/definitions/with-definition.js';
@@ -82,8 +82,7 @@ function optionsOf({ options, parts }: Evidence, { kind, sure }: Inferred, anony
 function defined(field: GridField, settings: CaptureSettings, notes: string[]): GridField {
   const definition = settings.definitions.get(field.id);
   if (definition === undefined) return field;
-  const empty: WorldFile = { users: [], projects: [], issues: [], fields: [field] };
-  const result = withDefinition(empty, field.id, definition);
+  const result = withDefinition({ users: [], projects: [], issues: [], fields: [field] }, field.id, definition);
   notes.push(...result.notes.map((note) => `grid ${field.id}: ${note}`));
   const [grid] = result.world.fields;
   if (grid?.kind !== 'grid') return field;

@@ -157,6 +157,5 @@ export function worldValue(
   const isEmpty = given === null || shapeOf(given) === 'empty object' || (Array.isArray(given) && given.length === 0);
   if (isEmpty || kind === 'formula') return isEmpty && kind === 'sequence' ? null : undefined; // else it would get a number
   if (kind !== 'userlist') return newer === undefined ? legacyValue(kind, legacy, separators) : newer;
-  const key = textMember(legacy, 'value');
-  return { key, ...(isObject(newer) ? newer : { value: textMember(legacy, 'name') }) };
+  return { key: textMember(legacy, 'value'), ...(isObject(newer) ? newer : { value: textMember(legacy, 'name') }) };
 }

@@ -109,8 +109,7 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
   };
   try {
     checkStopped();
-    const missing = await missingSentinel(session, openApi, lane);
-    const forbidden = missing ?? (await whyForbidden(session));
+    const forbidden = (await missingSentinel(session, openApi, lane)) ?? (await whyForbidden(session));
     if (forbidden) return forbidden;
     const restorables: Restorable[] = [];
     const { written, watched, perhaps, selected } = placesOf(target);

@@ -137,8 +137,7 @@ function openLine(sides: Sides) {
 
 // the requests of one step, each answered by both sides: reads of ids that it needs, its own, and the read after it
 async function* stepOn(line: ReturnType<typeof openLine>, { ask, look }: SequenceStep, step: number, world: WorldFile) {
-  const picks = picksIn([ask.path, ask.query, ask.body]);
-  const wanted = picks.flatMap((pick) => [
+  const wanted = picksIn([ask.path, ask.query, ask.body]).flatMap((pick) => [
     { pick, place: pick.place ?? ask.place },
     { pick: { ...pick, isFormer: false }, place: answeredFrom(ask, world) },
   ]);

@@ -30,6 +30,5 @@ export function observationsOf(held: readonly Leaf[]): readonly Observation[] {
 
 /** The choices that a case can show: those of its status, and those that its functions show. */
 export function showsOf({ status, shows = [] }: Pick<Case, 'status' | 'shows'>): readonly ChoiceId[] {
-  const ofStatus = leavesOf(status).flatMap(({ values }) => [...values.keys()]);
-  return [...new Set([...ofStatus, ...shows])];
+  return [...new Set([...leavesOf(status).flatMap(({ values }) => [...values.keys()]), ...shows])];
 }

@@ -50,6 +50,5 @@ export function leavesOf(admitted: Status, values: Leaf['values'] = new Map()): 
 
 /** The statuses that conform, in words. */
 export function statusWords(admitted: Status): string {
-  const statuses = leavesOf(admitted).map(({ status }) => String(status));
-  return [...new Set(statuses)].join(' or ');
+  return [...new Set(leavesOf(admitted).map(({ status }) => status))].join(' or ');
 }

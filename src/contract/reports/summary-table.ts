@@ -51,8 +51,7 @@ export function summaryTable(
     };
     const columns = shared.map(({ prefix }) => mark(prefix, prefix.length));
     const others = special.filter((one) => one.endpoints.has(number)).map(({ prefix }) => `${prefix} ${mark(prefix)}`);
-    const start = [String(number).padStart(2), name.padEnd(nameWidth), ...columns].join(' ');
-    return inWidth(start, others, width);
+    return inWidth([String(number).padStart(2), name.padEnd(nameWidth), ...columns].join(' '), others, width);
   });
   const used = verdictsInOrder.filter((one) => cells.some(({ verdict }) => verdict === one));
   const legend = used.map((verdict) => `${verdictSymbols[verdict].sign} ${verdictSymbols[verdict].word}`).join('   ');

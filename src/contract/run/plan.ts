@@ -50,8 +50,7 @@ function placesIn(one: Case): readonly string[] {
       .replace(/^plainRow.*/, 'plainGrid')
       .replace(/Key$/, ''),
   );
-  const known = Object.values(placeKinds).flat();
-  return [...new Set(names)].filter((name) => known.includes(name));
+  return [...new Set(names)].filter((name) => Object.values(placeKinds).flat().includes(name));
 }
 
 function touchesOf(one: Case): readonly (readonly [name: string, touch: Touch])[] {

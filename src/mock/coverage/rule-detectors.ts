@@ -115,8 +115,7 @@ const inRefusal: { readonly [Id in RuleId]?: Detector } = {
 /** The rules of the endpoint that were at work in an exchange, apart from those that it was refused under. */
 export function rulesAtWork(view: ExchangeView): readonly RuleId[] {
   const { endpoint, succeeded } = view;
-  const detectors = { ...(succeeded && inSuccess), ...inRefusal };
-  return (Object.entries(detectors) as [RuleId, Detector][])
+  return (Object.entries({ ...(succeeded && inSuccess), ...inRefusal }) as [RuleId, Detector][])
     .filter(([rule, isAtWork]) => endpoint && isBoundBy(endpoint, rule) && isAtWork(view))
     .map(([rule]) => rule);
 }

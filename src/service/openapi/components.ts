@@ -54,8 +54,7 @@ export function share<Kind extends 'schemas' | 'parameters' | 'responses'>(
   component: DocumentContext[Kind][string],
 ): ReferenceObject {
   const named: Record<string, object> = context[kind];
-  const known = named[name] ?? component;
-  if (JSON.stringify(known) !== JSON.stringify(component))
+  if (JSON.stringify(named[name] ?? component) !== JSON.stringify(component))
     throw new Error(`there are two ${kind} with the name ${name}`);
   named[name] = component;
   return { $ref: `#/components/${kind}/${name}` };

@@ -56,8 +56,7 @@ export function diffValues(before: unknown, after: unknown, path = ''): readonly
     return [...ids.flatMap((id) => diffValues(old.get(id), now.get(id), `${path}[${id}]`)), ...order];
   }
   if (isObject(before) && isObject(after)) {
-    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...names].flatMap((name) =>
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
       diffValues(member(before, name), member(after, name), path === '' ? name : `${path}.${name}`),
     );
   }

@@ -104,8 +104,7 @@ export async function replaceWorld(
   const { dirname, relative } = await import(/* webpackIgnore: true */ 'node:path');
   const path = relative(dirname(file), 'node_modules/gridtwin/fixtures/world.schema.json').replaceAll('\\', '/');
   const schema = /^(\w:)?\//.test(path) ? `file:///${encodeURI(path)}` : path.replace(/^(?!\.)/, './'); // on another drive
-  const pieces = textOf({ $schema: schema, ...world });
-  await replaceText(file, pieces).catch((error: unknown) => {
+  await replaceText(file, textOf({ $schema: schema, ...world })).catch((error: unknown) => {
     throw fileError(file, 'cannot be written', error);
   });
 }

@@ -89,8 +89,7 @@ function findingsAbout(open: readonly OpenChoice[], causes: readonly TestCause[]
     const about = causes.filter(({ turns }) => turns.some((turn) => turn.choice === choice));
     if (about.some(({ certainty }) => certainty === 'proven')) return 'depended-on';
     if (about.length > 0) return 'perhaps';
-    const isTaken = taken.some(([id, value]) => id === choice && others.includes(value));
-    if (profiles.length > 0 && !isTaken) return 'pinned';
+    if (profiles.length > 0 && !taken.some(([id, value]) => id === choice && others.includes(value))) return 'pinned';
     return relied.size > 0 && !relied.has(choice) ? 'not-relied-on' : 'no-matter';
   };
   return open.map((one) => ({ choice: one.choice, usual: one.usual, tried: one.others, verdict: verdictOn(one) }));

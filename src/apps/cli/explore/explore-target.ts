@@ -82,8 +82,7 @@ async function runExploration(
     progress.step();
     await setImmediate(); // a run that never waits for a network would let no signal through
   };
-  const settings = { lane, mark, judge: judgeOf(target), ...side, sequences, signal, onPair };
-  return explore(target, settings)
+  return explore(target, { lane, mark, judge: judgeOf(target), ...side, sequences, signal, onPair })
     .catch((error) => redactError(error, target))
     .finally(progress.stop);
 }

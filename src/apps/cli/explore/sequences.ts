@@ -76,8 +76,7 @@ export function* sequencesOf(world: WorldFile, target: Target, lane: Lane, seed:
       const first = some.filter((n) => n < guards.length).sort((a, b) => a - b);
       const second = some.filter((n) => n >= guards.length);
       const parts = [first, second].map((part) => part.map((n) => all[n] ?? any));
-      const sequence = sequenceOf(setup, parts, (from / mostTrials) % 2 === 1);
-      yield* fc.sample(sequence, { seed: round + from, numRuns: 1 });
+      yield* fc.sample(sequenceOf(setup, parts, (from / mostTrials) % 2 === 1), { seed: round + from, numRuns: 1 });
     }
   }
 }

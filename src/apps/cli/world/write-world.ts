@@ -66,8 +66,7 @@ export async function fillWorld(
   if ('rows' in settings === 'total' in settings) throw new Error('say --rows or --total (--rows 0: selections alone)');
   const world = await readWorld(file);
   const { createData } = await import('../../../worlds/random/create-data.js');
-  const data = await createData({ seed, locale });
-  const filled = data.fill(world, settings);
+  const filled = (await createData({ seed, locale })).fill(world, settings);
   if (output === undefined) for (const piece of worldText(filled)) print(piece);
   else await saveAsNew(output, filled, force);
   const added = (what: string, count: (world: WorldFile) => number) => pluralize(count(filled) - count(world), what);

@@ -44,8 +44,7 @@ export function createWorldsControl(worlds: Worlds): ControlApi {
     const reference = readReference(text);
     const { id } = reference;
     if (method === 'PUT') {
-      const status = worlds.find({ id, from: undefined }) ? 200 : 201;
-      return jsonReply(status, describe(begin(reference, body, worlds)));
+      return jsonReply(worlds.find({ id, from: undefined }) ? 200 : 201, describe(begin(reference, body, worlds)));
     }
     const world = worlds.find(reference);
     if (world === undefined) {

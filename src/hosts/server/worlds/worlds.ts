@@ -29,8 +29,7 @@ function late(serve: Serve, delay: Duration, seed: number): Serve {
   const chance = createChance(seed);
   return (...request) => {
     const { delivery, ...rest } = serve(...request);
-    const whole = drawDuration(delay, chance) + (delivery?.delay ?? 0);
-    return { ...rest, delivery: { ...delivery, delay: whole } };
+    return { ...rest, delivery: { ...delivery, delay: drawDuration(delay, chance) + (delivery?.delay ?? 0) } };
   };
 }
 

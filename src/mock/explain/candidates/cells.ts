@@ -11,8 +11,7 @@ import { nearestOf } from './names.js';
 
 // The cells of a column in each row that has a fault there: in the row itself where it is added, and in a member where it is updated.
 function cellsOf({ endpoint, format, faults }: RefusedRequest, column: string): readonly Keys[] {
-  const holder = format === 'newer' ? 'columns' : 'values';
-  const above = endpoint?.method === 'PUT' ? [holder] : [];
+  const above = endpoint?.method === 'PUT' ? [format === 'newer' ? 'columns' : 'values'] : [];
   const wrong = faults.filter((fault) => columnOf(fault) === column);
   const rows = wrong.flatMap(({ details }) => ('row' in details ? Number(details.row) : []));
   return [...new Set(rows)].map((row) => ['rows', row, ...above, column]);

@@ -52,8 +52,7 @@ export const readRows: readonly Endpoint[] = [
       const write = legacyRowWriter(service, grid, columns);
       const texts = row ? [write(row, issue.id)] : [];
       const shown = choices['legacy.singleRowPaging'] === 'ignored' ? pageUnder(choices) : page;
-      const values = texts.slice(shown.startAt, shown.startAt + shown.maxResults);
-      return { body: pageText(shown, texts.length, values) };
+      return { body: pageText(shown, texts.length, texts.slice(shown.startAt, shown.startAt + shown.maxResults)) };
     },
   }),
 ];
