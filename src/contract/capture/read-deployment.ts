@@ -175,7 +175,7 @@ export function openReader(target: Target, http: HttpClient, by: { readonly as: 
       const levels = texts((await get(`${path}/levels`, [200])).json);
       const options: (readonly string[])[] = [];
       for (const level of levels) options.push(texts((await get(`${path}/options/{level}`, [200], { level })).json));
-      const selected = Object.entries(Object(json)).filter(([, option]) => option !== ''); // which is no option
+      const selected = Object.entries(Object(json)).filter(([, one]) => Object(one) !== one && (one ?? '') !== '');
       return { levels, selected: Object.fromEntries(selected.map(([level, one]) => [level, String(one)])), options };
     },
   };

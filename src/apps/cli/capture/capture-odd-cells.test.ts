@@ -73,6 +73,13 @@ describe('gridtwin capture of cells that are odd', () => {
     expect(cellsOf(world)).toEqual([{ tags: 'Rail, air' }, { tags: 'Food,Bus' }]);
   });
 
+  it('takes nothing for an option of a multi cascade that is no text: null, or links beside the levels', async () => {
+    const { url } = await serve();
+    const linked = changing((text) => text.replace('{"Country":', '{"_links":{"self":"here"},"None":null,"Country":'));
+    const { world } = await captureDemo(url, { issues: ['DEMO-1'], cascades: [10600] }, linked);
+    expect(world.selections?.map(({ values }) => Object.keys(values))).toEqual([['Country', 'Region', 'City']]);
+  });
+
   it('says whose rows have no total that is a number', async () => {
     const { url } = await serve();
     const untold = changing((text) => text.replace(/"total":(\d+)/, '"total":"$1"'));
