@@ -33,12 +33,7 @@ export const levelNamed = ({ levels }: Cascade, given: string, choices: Selectin
   nameAmong(levels, given, 'levels', choices);
 
 // The branches that can be selected from at a level; none below what does not exist.
-function branchesAt(
-  cascade: Cascade,
-  level: string,
-  selected: Selected,
-  choices: SelectingChoices,
-): readonly OptionTree[] {
+function branchesAt(cascade: Cascade, level: string, selected: Selected, choices: SelectingChoices): OptionTree[] {
   const { levels, options } = cascade;
   const above = levels.slice(0, levels.indexOf(level));
   const parent = above.at(-1);
@@ -56,9 +51,7 @@ export const optionNames = (
   level: string,
   selected: Selected,
   choices: SelectingChoices,
-): readonly string[] => [
-  ...new Set(branchesAt(cascade, level, selected, choices).flatMap((branch) => [...branch.keys()])),
-];
+): readonly string[] => [...new Set(branchesAt(cascade, level, selected, choices).flatMap((one) => [...one.keys()]))];
 
 function unknownLevels({ levels }: Cascade, names: Iterable<string>): FoundFaults {
   const found = noFaults();

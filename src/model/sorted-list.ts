@@ -33,14 +33,10 @@ function cut<T>(items: readonly T[], size = longest): (readonly T[])[] {
 }
 
 /** A list of chunks alone, which are those of another before an index; nothing of what stands before is counted again. */
-function withChunks<T extends Item>(
-  list: SortedList<T>,
-  chunks: readonly (readonly T[])[],
-  from: number,
-): SortedList<T> {
-  const starts = list.starts.slice(0, from);
-  let size = list.starts[from] ?? list.size - list.inTail;
-  for (let i = from; i < chunks.length; i++) {
+function withChunks<T extends Item>(list: SortedList<T>, chunks: readonly (readonly T[])[], at: number): SortedList<T> {
+  const starts = list.starts.slice(0, at);
+  let size = list.starts[at] ?? list.size - list.inTail;
+  for (let i = at; i < chunks.length; i++) {
     starts.push(size);
     size += chunks[i]?.length ?? 0;
   }

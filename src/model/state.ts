@@ -109,12 +109,7 @@ export const selectionOf = ({ selections }: State, cascadeId: number, issueId: n
   itemById(selections.get(cascadeId) ?? emptyList, issueId)?.values ?? new Map();
 
 /** The state with other values selected in a cascade on an issue; where there are none, nothing is kept. */
-export function withSelection(
-  state: State,
-  cascadeId: number,
-  issueId: number,
-  values: ReadonlyMap<string, string>,
-): State {
+export function withSelection(state: State, cascadeId: number, issueId: number, values: Selection['values']): State {
   const list: SortedList<Selection> = state.selections.get(cascadeId) ?? emptyList;
   const changed = values.size > 0 ? withItem(list, { id: issueId, values }) : withoutIds(list, new Set([issueId]));
   return { ...state, selections: new Map(state.selections).set(cascadeId, changed) };

@@ -39,7 +39,8 @@ export function createVisibleSheets() {
 export function rowsInProjects(state: State, grid: Grid, user: User): number {
   let count = 0;
   for (const [key, rows] of Object.entries(sheetsOf(state, grid.id).rowsByProject)) {
-    if ((state.catalogue.projects.get(key)?.permissions.get(user.name) ?? 'none') !== 'none') count += rows;
+    const permission = state.catalogue.projects.get(key)?.permissions.get(user.name) ?? 'none';
+    if (permission !== 'none') count += rows;
   }
   return count;
 }

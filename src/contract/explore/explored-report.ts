@@ -37,12 +37,7 @@ export function endInWords({ operation, place, shape, rule, admissible, isRepeat
 }
 
 // the outcome of the requests of an operation, as that of a case
-function operationResult(
-  operation: string,
-  share: Share,
-  deviations: readonly Deviation[],
-  target: Target,
-): CaseResult {
+function operationResult(operation: string, share: Share, found: readonly Deviation[], target: Target): CaseResult {
   const { number = 1, rules = [] } = endpoints.find(({ id }) => id === operation) ?? {};
   const [first = 'JSON-1', ...others] = rules as readonly RuleId[];
   const one: Case = {
@@ -55,20 +50,20 @@ function operationResult(
     path: '/',
     status: 200,
   };
-  const exchanges = deviations.flatMap(({ pairs }) => pairs.map(({ seen }) => seen));
-  const findings = deviations.flatMap((deviation, i): Finding[] => {
+  const exchanges = found.flatMap(({ pairs }) => pairs.map(({ seen }) => seen));
+  const findings = found.flatMap((deviation, i): Finding[] => {
     const { rule, place, shape } = deviation;
-    const exchange = deviations.slice(0, i + 1).reduce((sum, { pairs }) => sum + pairs.length, -1);
+    const exchange = found.slice(0, i + 1).reduce((sum, { pairs }) => sum + pairs.length, -1);
     return rule === undefined ? [] : [{ rule, place, shape, exchange, message: endInWords(deviation) }];
   });
-  const notes = deviations.flatMap(({ admissible = [] }) =>
+  const notes = found.flatMap(({ admissible = [] }) =>
     admissible.map(({ choice, value }) => ({
       choice,
       seen: [value],
       baseline: target.profile[choice] ?? 'the default',
     })),
   );
-  const unexplained = deviations.filter(({ rule, admissible }) => rule === undefined && admissible === undefined);
+  const unexplained = found.filter(({ rule, admissible }) => rule === undefined && admissible === undefined);
   const verdict =
     findings.length > 0 ? 'fail' : unexplained.length > 0 ? 'inconclusive' : notes.length > 0 ? 'note' : 'pass';
   const reason = unexplained.length > 0 && { reason: unexplained.map(endInWords).join('; ') };

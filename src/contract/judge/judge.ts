@@ -169,11 +169,7 @@ export const createJudge =
       const value = answer.headers[name.toLowerCase()];
       const place = `header ${name.toLowerCase()}`;
       if (value !== undefined)
-        return problemsOf(value).map(({ shape, message }) => ({
-          place,
-          shape,
-          message: `the header ${name} ${message}`,
-        }));
+        return problemsOf(value).map((one) => ({ ...one, place, message: `the header ${name} ${one.message}` }));
       const message = `a ${status} must have the header ${name}, but it has none`;
       return isRequired ? [{ place, shape: 'missing', message }] : [];
     });

@@ -50,7 +50,8 @@ function placesIn(one: Case): readonly string[] {
       .replace(/^plainRow.*/, 'plainGrid')
       .replace(/Key$/, ''),
   );
-  return [...new Set(names)].filter((name) => Object.values(placeKinds).flat().includes(name));
+  const known = Object.values(placeKinds).flat();
+  return [...new Set(names)].filter((name) => known.includes(name));
 }
 
 function touchesOf(one: Case): readonly (readonly [name: string, touch: Touch])[] {

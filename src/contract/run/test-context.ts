@@ -100,13 +100,7 @@ function recordJudged(caseRun: CaseRun, { sent }: HttpExchange, answer: HttpResp
   }
 }
 
-async function expectStatus(
-  caseRun: CaseRun,
-  about: About,
-  context: TestContext,
-  request: CaseRequest,
-  status: Status,
-) {
+async function expectStatus(caseRun: CaseRun, about: About, trial: TestContext, request: CaseRequest, status: Status) {
   const { recording } = caseRun;
   const { exchanged, isNew } = await sendRecorded(caseRun, request);
   recording.at = recording.exchanges.indexOf(exchanged); // here, as others may have been sent at once
@@ -129,7 +123,7 @@ async function expectStatus(
   }
   if (isNew && !leaves.every(({ isOutside }) => isOutside)) recordJudged(caseRun, exchanged, answer);
   const isWrong = recording.failures.some(({ exchange }) => exchange === recording.at);
-  const held = await outcomesThatHold(leaves, answer, context, recording);
+  const held = await outcomesThatHold(leaves, answer, trial, recording);
   if (!(isWrong && isSuccess(exchanged) && isPage(answer))) record(recording, observationsOf(held), about); // no log-in
   return answer;
 }

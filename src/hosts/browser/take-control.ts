@@ -12,7 +12,8 @@ export async function takeControl(workers: ServiceWorkerContainer, url: string):
     setTimeout(resolve, 2_000);
   });
   if (isInControl()) return;
-  if (!performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')) {
+  const loads = performance.getEntriesByType('navigation');
+  if (!loads.some((entry) => 'type' in entry && entry.type === 'reload')) {
     location.reload();
     return new Promise(() => undefined); // nothing may go on with a page that is about to end
   }

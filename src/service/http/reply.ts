@@ -41,13 +41,8 @@ export function withCharset(own: Reply, choices: Choices): Reply {
 }
 
 /** The reply of a dialect to the faults of a request, the number of all faults where more were found, and the one that decides. */
-export function refusalReply(
-  faults: readonly Fault[],
-  dialect: Dialect,
-  total = faults.length,
-  decisive?: Fault,
-): Reply {
-  const disclosed = faults.map(dialect.disclose);
+export function refusalReply(found: readonly Fault[], dialect: Dialect, total = found.length, decisive?: Fault): Reply {
+  const disclosed = found.map(dialect.disclose);
   const first =
     (decisive && dialect.disclose(decisive)) ?? decisiveOf(disclosed) ?? fault('serverError', { planned: false });
   const headers: Record<string, string> = {};

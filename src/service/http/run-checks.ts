@@ -89,13 +89,7 @@ function rankedRefusal(refusal: unknown, isOnly: boolean, check: Check, { rankOf
 }
 
 // After a refusal, checks still run to find more refusals: nothing that they do is kept.
-function runCheck(
-  check: Check,
-  endpoint: Endpoint,
-  order: OrderedChecks,
-  call: RequestContext,
-  isBehind: boolean,
-): object {
+function runCheck(check: Check, endpoint: Endpoint, order: OrderedChecks, call: RequestContext, isBehind: boolean) {
   const run = check === 'own-work' ? endpoint.run : check.check;
   if (!isBehind) return run(call as never);
   const isWithoutIssue = order.withoutIssue && !('issue' in call) && endpoint.path.includes('{issue');

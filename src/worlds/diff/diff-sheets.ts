@@ -56,7 +56,8 @@ export function diffValues(before: unknown, after: unknown, path = ''): readonly
     return [...ids.flatMap((id) => diffValues(old.get(id), now.get(id), `${path}[${id}]`)), ...order];
   }
   if (isObject(before) && isObject(after)) {
-    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...names].flatMap((name) =>
       diffValues(member(before, name), member(after, name), path === '' ? name : `${path}.${name}`),
     );
   }
