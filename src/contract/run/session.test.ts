@@ -20,24 +20,6 @@ const onlyTokens: Target = { ...mock, users: { editor: { token: 'alice-token' },
 const onlyBearer: Target = { ...mock, profile: { 'auth.schemes': 'bearer' } };
 
 describe('an HTTP request of a case', () => {
-  it.each([
-    [{ 'auth.schemes@newer': 'bearer' }, ['Bearer alice-token', basic('alice:alice'), basic('alice:alice')]],
-    [
-      { 'auth.schemes': 'bearer', 'auth.schemes@cascade': 'basic' },
-      ['Bearer alice-token', basic('alice:alice'), 'Bearer alice-token'],
-    ],
-  ] as const)('has under %o the credentials that each API takes', (profile, expected) => {
-    const target = mockTarget({ profile });
-    const issue = 'issue/{issue}';
-    const paths = [
-      `/rest/{vendor}-grid/1.0/api/grid/{grid}/${issue}`,
-      `/rest/{vendor}-igrid/1.0/multicascade/{cascade}/${issue}`,
-      get.path,
-    ];
-    const sent = paths.map((path) => toHttpRequest(target, { ...get, path }, lookup).headers.authorization);
-    expect(sent).toEqual(expected);
-  });
-
   it('is sent below the base URL, as the editor, with the names of its path filled in', () => {
     expect(toHttpRequest(mock, get, lookup)).toEqual({
       method: 'GET',

@@ -25,7 +25,7 @@ export interface Session {
 }
 
 const sendsTokens = ({ profile, takesTokens }: Target): boolean =>
-  takesTokens ?? /^bearer/.test(String(profile['auth.schemes']));
+  takesTokens || /^bearer/.test(String(profile['auth.schemes']));
 
 /** The header with the credentials of a user: the token where the target takes no passwords, or names none. */
 export function authorizationOf(target: Target, role: Role): string | undefined {
@@ -59,14 +59,6 @@ export function credentialsOf(
   return needed(near?.authorization, `no credentials of the "${caller}"`);
 }
 
-// A target as the API of a path takes credentials, where the profile says so of that API alone.
-function targetAt(target: Target, path: string): Target {
-  const profile: Readonly<Record<string, string | number>> = target.profile;
-  const ofLegacy = path.includes('/multicascade/') ? 'cascade' : 'legacy';
-  const schemes = profile[`auth.schemes@${path.includes('-grid/1.0/') ? 'newer' : ofLegacy}`];
-  return schemes ? { ...target, takesTokens: String(schemes).startsWith('bearer') } : target;
-}
-
 /** The HTTP request for a request of a case: names filled in, credentials added. Throws a SkipCase for a caller that the target lacks. */
 export function toHttpRequest(
   target: Target,
@@ -78,7 +70,7 @@ export function toHttpRequest(
   const login = basic && { username: basic.name, password: basic.password };
   const json = as === 'editor who signs in' ? login : body && interpolate(body, lookup);
   const text = json === undefined ? raw : JSON.stringify(json);
-  const { authorization, missing } = credentialsOf(targetAt(target, path), as);
+  const { authorization, missing } = credentialsOf(target, as);
   if (missing !== undefined) throw new SkipCase(`the target names ${missing}`);
   return {
     method,
