@@ -52,7 +52,9 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
     'x-rules': ruleIds.filter((rule) => isBoundBy(endpoint, rule)),
     // the choices that decide what it does, beyond its answers, parameters and schemas
     ...annotate(context, [...choices, ...ofGuards, ...ofOrder, ...ofMethod, ...ofVersion]),
-    ...(taken.operation.own?.choices['auth.schemes'] && { security: securityOf(context, variants.choices) }),
+    ...(Object.hasOwn(taken.operation.own?.choices ?? {}, 'auth.schemes') && {
+      security: securityOf(context, variants.choices),
+    }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {

@@ -52,8 +52,8 @@ export function headersOf(
   caller: Caller,
   { view, turned, document }: Pick<PageState, 'view' | 'turned' | 'document'>,
 ) {
-  const choices = choicesOf(turned, operationsOf(document), operation);
-  const credentials = credentialsOf(caller, view?.users, choices['auth.schemes']);
+  const taken = choicesOf(turned, operationsOf(document), operation);
+  const credentials = credentialsOf(caller, view?.users, taken['auth.schemes']);
   const isTyped = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
   return {
     ...(credentials && { Authorization: authorization(credentials) }),

@@ -32,12 +32,12 @@ export function clearedBy(
   path: Path,
   profile: Choices,
 ): Path {
-  const choices = choicesFor(profile, { api: 'cascade', number: 20 });
-  if (path.length === 0 || choices['cascade.descendants'] === 'kept') return [];
+  const taken = choicesFor(profile, { api: 'cascade', number: 20 });
+  if (path.length === 0 || taken['cascade.descendants'] === 'kept') return [];
   const below = levels.slice(path.length);
   const isSame = path.every((name, i) => own(values, levels[i] ?? '') === name);
   const kept = walk(options, [...path, ...below.map((level) => own(values, level))]).slice(path.length);
-  const left = isSame && choices['cascade.sameOption'] === 'clears' ? [] : kept;
+  const left = isSame && taken['cascade.sameOption'] === 'clears' ? [] : kept;
   return below.slice(left.length).filter((level) => own(values, level) !== undefined);
 }
 

@@ -6,9 +6,6 @@ import { defineEndpoint, type EndpointResult } from '../endpoint.js';
 
 const taskId = named('TaskId', text);
 
-// the id is a text here; another deployment may send a number
-const taskBody = { anyOf: [taskId, whole, mapOf(anything)] };
-
 /** How the id of the task is given; the status is 204 where it is left out. */
 const taskAnswers: Readonly<
   Record<
@@ -35,7 +32,9 @@ export const synchronize = defineEndpoint({
   since: '1.19.0',
   guards: [writer, sysadminOnly],
   status: (choices) => taskAnswers[choices['legacy.sync.taskId']].status ?? 204,
-  responseSchema: (choices) => taskAnswers[choices['legacy.sync.taskId']].status && taskBody,
+  // the id is a text here; another deployment may send a number
+  responseSchema: (choices) =>
+    taskAnswers[choices['legacy.sync.taskId']].status && { anyOf: [taskId, whole, mapOf(anything)] },
   headers: (choices) => taskAnswers[choices['legacy.sync.taskId']].headers ?? {},
   rules: ['SYNC-1', 'SYNC-2', 'SYNC-3', 'VER-2'],
   run: ({ service: { world, choices }, incoming: { path } }) =>
