@@ -93,7 +93,7 @@ describe('gridtwin explore', () => {
   it('says how to declare that the deployment takes tokens alone, and sends nothing more', async () => {
     const { url } = await serve({ profile: { 'auth.schemes': 'bearer' } });
     const asked = exploreWith('demo', { baseUrl: url });
-    await expect(asked).rejects.toThrow('it refuses passwords and takes tokens; add "auth.schemes": "bearer"');
+    await expect(asked).rejects.toThrow('it takes tokens, and no passwords; add "auth.schemes": "bearer"');
     const declared = await exploreWith('demo', { baseUrl: url, profile: ['auth.schemes=bearer'] });
     expect(declared).toMatchObject({ code: 0, output: expect.stringContaining('answered alike (100 %)') });
   });

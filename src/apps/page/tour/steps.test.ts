@@ -16,6 +16,7 @@ function start() {
     view: core.view(),
     profile: core.profile.current(),
     turned: turnedOf(core.profile.current()),
+    document: {},
     journal: [],
   });
   const send = (request: SentRequest, caller: Caller): Promise<Answer> => {
