@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { pluralize } from '../../../validation/quote.js';
 import { loadScript } from '../load-script.js';
+import { choicesOf } from '../operations.js';
 import { Button, CopyButton, download, Fold, Problem, Select, TextBlock } from '../shell/controls.js';
 import { useAsked, usePage } from '../state/use-page.js';
 import type { ExportKind, WorldForm } from './export.js';
@@ -20,7 +21,7 @@ function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
   const forms = [['builder', 'by the builder'] as const, ['file', 'from a file'] as const];
   const { value: files = [], problem } = useAsked(async () => {
     const { exportCalls } = await loadScript('export');
-    return exportCalls({ ...backend, operations }, marked, kind, form);
+    return exportCalls({ ...backend, operations, choicesOf }, marked, kind, form);
   }, [backend, operations, marked, kind, form, journal.at(-1)?.number]);
   return (
     <>

@@ -5,7 +5,7 @@ import { createMock } from '../../../hosts/msw/create-mock.js';
 import { createControlApi } from '../../../hosts/server/control/control-api.js';
 import { basicCredentials } from '../../../service/http/basic.js';
 import { aWorld } from '../../../worlds/builder/a-world.js';
-import { operationsOf } from '../operations.js';
+import { choicesOf, operationsOf } from '../operations.js';
 import { type ExportKind, exportCalls, type WorldForm } from './export.js';
 
 const world = aWorld()
@@ -55,7 +55,7 @@ async function page(start: typeof world | undefined, contextPath = '', settings 
       }),
     );
   const exported = (kind: ExportKind, marked: readonly number[], form: WorldForm = 'builder') => {
-    const place = { ask, contextPath, vendor: 'vendor', settings, operations: operationsOf(openapi) };
+    const place = { ask, contextPath, vendor: 'vendor', settings, operations: operationsOf(openapi), choicesOf };
     return exportCalls(place, new Set(marked), kind, form);
   };
   return { mock, send, exported };

@@ -5,7 +5,7 @@ import { operationAs } from '../../../mock/journal/call-words.js';
 import { basesOf, sessionPathIn } from '../../../service/http/location.js';
 import { type Backend, type DetailedEntry, keepsRequest, readJournal } from '../backend/backend.js';
 import { jsCode } from '../operation/literal.js';
-import { choicesOf } from '../operations.js';
+import type { choicesOf } from '../operations.js';
 import { authorization, credentialsOf } from '../state/caller.js';
 import type { Page } from '../state/use-page.js';
 import { isSameWorld, worldCode } from './world-code.js';
@@ -16,8 +16,9 @@ export type Call = CallSession['calls'][number];
 /** Calls to be replayed, in the order in which they came. */
 export type CallSession = Awaited<ReturnType<typeof callSession>>;
 
-/** Where calls were made. */
-export type CallPlace = Pick<Backend, 'ask' | 'contextPath' | 'vendor' | 'settings'> & Pick<Page, 'operations'>;
+/** Where calls were made, with the function for choices, whose table the page has. */
+export type CallPlace = Pick<Backend, 'ask' | 'contextPath' | 'vendor' | 'settings'> &
+  Pick<Page, 'operations'> & { readonly choicesOf: typeof choicesOf };
 
 // A plan as one for the next call, whatever calls it was for.
 function planOf(plan: FaultPlan, { operation }: DetailedEntry): FaultPlan {
@@ -25,7 +26,8 @@ function planOf(plan: FaultPlan, { operation }: DetailedEntry): FaultPlan {
   return { ...(operation && { operation }), ...effect };
 }
 
-function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contextPath, operations }: CallPlace) {
+function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, place: CallPlace) {
+  const { contextPath, operations } = place;
   const { method, target, request, response, fault, refused, sent, headers, plans = [], profile = {} } = kept;
   const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // which ones is not kept
   const isRead = request !== undefined || sent === undefined;
@@ -42,7 +44,7 @@ function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, { contex
     isLost: kept.status === 0 || plans.some((plan) => planOf(plan, kept).reset === 'midway'),
     plans: plans.map((plan) => planOf(plan, kept)),
     profile,
-    schemes: choicesOf(profile, operations, kept.operation)['auth.schemes'],
+    schemes: place.choicesOf(profile, operations, kept.operation)['auth.schemes'],
     switched: JSON.stringify(profile) === JSON.stringify(before?.profile ?? {}) ? undefined : profile,
   };
 }
