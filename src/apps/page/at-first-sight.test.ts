@@ -192,7 +192,9 @@ it('what takes long to draw is drawn when it is shown, and not at each call besi
   const { page } = await open('#journal');
   await page.getByText('No calls yet.').waitFor();
   await execute(page, 'listGrids');
+  await page.locator('#panel-journal .entry').waitFor();
   await page.getByRole('tab', { name: 'World' }).click();
+  await page.locator('#panel-world').waitFor();
   await execute(page, 'readRows');
   expect(await page.locator('#panel-journal .entry').count()).toBe(1);
   await page.getByRole('tab', { name: 'Journal' }).click();

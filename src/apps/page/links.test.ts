@@ -29,6 +29,17 @@ describe('links within the page', () => {
     await context.close();
   });
 
+  it('are each followed where one comes before the page has followed the last', async () => {
+    const { page, context } = await open('#world');
+    await page.locator('#panel-world').waitFor();
+    await page.evaluate(() => {
+      for (const hash of ['#journal', '#op/readRows']) globalThis.location.hash = hash;
+    });
+    await page.locator('#op-readRows').waitFor();
+    expect(await page.locator('#panel-journal').isVisible()).toBe(true);
+    await context.close();
+  });
+
   it('leave a page that can be used where they lead nowhere', async () => {
     const { page, context, troubles } = await open('#choice/%');
     const goOn = async (): Promise<void> => {

@@ -86,7 +86,8 @@ const FoundTargets = ({ found, at, go }: { found: readonly Target[]; at: number;
 
 function follow({ kind, hash }: Target): void {
   globalThis.location.hash = hash;
-  globalThis.dispatchEvent(new Event('hashchange')); // none comes where it was there already
+  const { href: newURL } = globalThis.location;
+  globalThis.dispatchEvent(new HashChangeEvent('hashchange', { newURL })); // none comes where it was there already
   if (kind === 'view') requestAnimationFrame(() => document.getElementById(`panel-${hash.slice(1)}`)?.focus());
 }
 

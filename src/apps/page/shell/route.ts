@@ -82,7 +82,7 @@ export function useRoute(operations: readonly OperationSummary[], first: string)
     globalThis.scrollTo({ top: 0 }); // where views share one scrollbar, each begins at its top
     if (view === undefined || isMiddle(view)) document.getElementById('main')?.scrollTo({ top: 0 });
   };
-  useWindowEvent('hashchange', () => go(globalThis.location.hash));
+  useWindowEvent('hashchange', ({ newURL }) => go(new URL(newURL).hash)); // the next one may be there already
   useWindowEvent('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]');
     if (!link) return;

@@ -97,10 +97,15 @@ export function docsForTests() {
   return async (hash = '', look?: Look) => openDocs(browser(), (await host()).url + hash, look);
 }
 
-/** Follows a link within the page, such as `#world`. */
+/** Follows a link within the page, such as `#world`, and waits until the page has followed it, too. */
 export const goTo = (page: Page, hash: string): Promise<void> =>
-  page.evaluate((wanted) => {
+  page.evaluate(async (wanted) => {
+    const before = globalThis.location.href;
+    const followed = new Promise((resolve) => {
+      globalThis.addEventListener('hashchange', () => requestAnimationFrame(resolve), { once: true });
+    });
     globalThis.location.hash = wanted;
+    if (globalThis.location.href !== before) await followed;
   }, hash);
 
 /** Opens an operation by its link. */
