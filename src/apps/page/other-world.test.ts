@@ -189,6 +189,7 @@ describe('the page over another world than the demo world', () => {
       const issues = Array.from({ length: 25 }, (_, i) => ({ id: 100 + i, key: `A-${100 + i}` }));
       const { url } = await start({ world: { ...fullWorld, issues, rows: [], selections: [] } });
       const { page, context } = await openDocs(browser(), `${url}/docs/#permissions`, { colorScheme: 'light', width });
+      await page.setViewportSize({ width, height: 480 });
       const cell = page.getByRole('button', { name: /: root may edit A-124\./ });
       await cell.click();
       const reason = page.locator('.why').getByText('root may edit A-124');
