@@ -89,6 +89,7 @@ describe('gridtwin capture', () => {
     ['of other choices, through both APIs, with definitions', other, false, true],
     ['of other choices, through the legacy API alone', other, true, false],
     ['of empty checkboxes that are false in one API, and blanks between names alone', unlike, false, false],
+    ['of users who are gone that endpoint 15 gives as any others', { 'newer.goneUserKey@15': 'present' }, false, false],
     ['of rows whose ids fall, through both APIs', falling, false, false],
     ['of rows whose ids fall in both APIs', { ...turned, ...falling }, false, false],
     ['of rows whose ids fall, through the legacy API alone', falling, true, false],
