@@ -58,7 +58,7 @@ describe('a session of the tracker', () => {
     });
     expect(answer.status).toBe(404);
     expect((await answer.json()).errorMessages).toEqual([
-      'There is no endpoint "/jira/rest/auth/1/session"; with the choice auth.schemes as "both-and-session" there is.',
+      'There is no endpoint "/jira/rest/auth/1/session"; the choice auth.schemes as "both-and-session" has it.',
     ]);
   });
 
