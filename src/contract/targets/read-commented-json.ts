@@ -24,7 +24,8 @@ export const errorsOfAjv = (errors: readonly ErrorObject[]): readonly SchemaErro
 
 /** Creates a check of values against a JSON Schema (2020-12). It returns every problem with the shape of a value. */
 export function createSchemaCheck(schema: object): (value: unknown) => readonly Problem[] {
-  const validate = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true }).compile(schema);
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, validateSchema: false });
+  const validate = ajv.compile(schema);
   return (value) =>
     validate(value)
       ? []

@@ -1,5 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { targetSchema } from '../../generated/target-schema.js';
+import { twinSchema } from '../../generated/twin-schema.js';
+import { waiversSchema } from '../../generated/waivers-schema.js';
 import { problemLines, schemaProblems } from '../../validation/schema-errors.js';
 import { createSchemaCheck, errorsOfAjv } from './read-commented-json.js';
 
@@ -59,5 +62,12 @@ describe('what is wrong with the shape of a value', () => {
     expect(schemaProblems(errorsOfAjv(validate.errors ?? []), { const: () => 'must be 1' })).toEqual([
       { path: 'exact', message: 'must be 1' },
     ]);
+  });
+});
+
+describe('the schemas of files, which a check takes as they are', () => {
+  it.each(Object.entries({ targetSchema, twinSchema, waiversSchema }))('%s is a strict JSON Schema', (_, written) => {
+    const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+    expect(() => ajv.compile(written)).not.toThrow();
   });
 });
