@@ -45,8 +45,7 @@ function Checks({ entry }: { readonly entry: DetailedEntry }) {
           </li>
         ))}
         <li>
-          <CheckSign passed={false} /> {refusedBy.check}: {refusedBy.message}{' '}
-          {refusedBy.rule && <RuleLink id={refusedBy.rule} />}
+          <CheckSign passed={false} /> {refusedBy.check} {refusedBy.rule && <RuleLink id={refusedBy.rule} />}
         </li>
       </ol>
       {change && (
