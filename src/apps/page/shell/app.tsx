@@ -67,7 +67,7 @@ function Columns({ shown, show }: { readonly shown: ShownViews; readonly show: (
           <Fragment key={since}>{panelsOf(rightViews, shown.right, true)}</Fragment>
         </aside>
       )}
-      {isTab && shown.front !== 'world' && <ChangeSheet />}
+      {isTab && isMiddle(shown.front) && <ChangeSheet />}
       {isTab && (
         <nav class="views" aria-label="Views">
           {tabList}

@@ -61,6 +61,20 @@ it.each([
   await context.close();
 });
 
+it('the last change leaves a journal at 390 px in sight, and is over the operation again', async () => {
+  const { page, context } = await open('', { colorScheme: 'light', width: 390 });
+  await execute(page, 'addRows');
+  await page.locator('.change-sheet').waitFor();
+  await goTo(page, '#journal');
+  await page.locator('.status-box', { hasText: '2 rows added' }).waitFor();
+  expect(await page.locator('.change-sheet').count()).toBe(0);
+  expect((await page.locator('.status-box').boundingBox())?.height).toBeLessThan(60);
+  expect(await outOfSight(page, ['.status-box', '#entry-1'])).toEqual([]);
+  await goTo(page, '#op/addRows');
+  await page.locator('.change-sheet').waitFor();
+  await context.close();
+});
+
 it('a click on a change at 390 px leads to its row in the world', async () => {
   const { page, context } = await open('', { colorScheme: 'light', width: 390 });
   await execute(page, 'updateRows');
