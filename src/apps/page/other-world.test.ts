@@ -204,6 +204,22 @@ describe('the page over another world than the demo world', () => {
     },
   );
 
+  it('gives long names of users and columns several lines, and no wide columns', async () => {
+    const name = 'abcdefghij'.repeat(6);
+    const more = ['a', 'b', 'c'].map((key) => ({ name: name + key, key, fullName: 'U', password: 'u' }));
+    const users = [...(fullWorld.users ?? []), ...more]; // enough to fill the table
+    const columns = more.map(({ key }) => ({ id: key, kind: 'string' as const, title: name }));
+    const grid = { id: 50, name: 'G', kind: 'grid' as const, columns };
+    const rows = [{ grid: 50, issue: 'A-1', rows: [{ id: 70, values: { a: 'x' } }] }];
+    const { url } = await start({ world: { ...fullWorld, users, fields: [grid], rows, selections: [] } });
+    const { page, context } = await openDocs(browser(), `${url}/docs/#permissions`);
+    const widthOf = async () => (await page.locator('th:visible', { hasText: name }).first().boundingBox())?.width;
+    expect(await widthOf()).toBeLessThan(300);
+    await page.getByRole('tab', { name: 'World' }).click();
+    expect(await widthOf()).toBeLessThan(300);
+    await context.close();
+  });
+
   it('leads to a user whom the table of permissions leaves out', async () => {
     const users = Array.from({ length: 41 }, (_, i) => ({ name: `u${i}`, key: `k${i}`, fullName: 'U', password: 'u' }));
     const { url } = await start({ world: { ...fullWorld, users: [...fullWorld.users, ...users] } });
