@@ -276,6 +276,20 @@ describe('a share link', () => {
     await context.close();
   });
 
+  it('says that the user is not in it where credentials were typed in', async () => {
+    const { page, context } = await open('#op/addRows');
+    const words = page.getByRole('dialog', { name: 'Share' }).getByText('This link opens');
+    await page.getByRole('button', { name: 'Share' }).click();
+    expect(await words.innerText()).toContain(': the request as admin, the world and the choices.');
+    await page.keyboard.press('Escape');
+    await page.getByText('Other credentials').click();
+    await page.getByLabel('or a token').fill('x');
+    await page.getByRole('button', { name: 'Call with these' }).click();
+    await page.getByRole('button', { name: 'Share' }).click();
+    expect(await words.innerText()).toContain(': the request, the world and the choices.');
+    await context.close();
+  });
+
   it('says that it cannot be read where a part is missing', async () => {
     const { page, context } = await open('#share=abc');
     await page.getByRole('alert').getByText('This link cannot be read').waitFor();

@@ -4,7 +4,7 @@ import type { Profile } from '../../../specification/choices.js';
 import { isEqual, isObject } from '../../../validation/json.js';
 import { errorText } from '../../../validation/preview.js';
 import { loadScript } from '../load-script.js';
-import { callerKey, callerOf } from '../state/caller.js';
+import { callerKey, callerOf, callerWords } from '../state/caller.js';
 import { type Page, useAsked, usePage } from '../state/use-page.js';
 import { Button, CopyButton, Dialog } from './controls.js';
 import { useWindowEvent } from './use-window.js';
@@ -88,11 +88,12 @@ export function ShareDialog({ operation, onClose }: { readonly operation: string
     async () => new URL(await shareLink(page, operation), globalThis.location.href).href,
     [page.store, operation],
   );
-  const what = page.backend.isShared ? 'the request and the user' : 'the request, the user, the world and the choices';
+  const who = page.caller.kind === 'own' ? '' : ` ${callerWords(page.caller)}`;
+  const what = `the request${who}${page.backend.isShared ? '' : ', the world and the choices'}`;
   return (
     <Dialog aria-label="Share" class="share" onClose={onClose}>
       <h2>Share</h2>
-      <p>This link opens the page with {what}, as they are now. Credentials that you typed in are not in it.</p>
+      <p>This link opens the page as it is now: {what}. Credentials that you typed in are not in it.</p>
       <p class="actions">
         <input readOnly aria-label="Link" value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
         {link !== '' && <CopyButton text={link} />}
