@@ -73,6 +73,8 @@ it('an option of a cascade is selected by a button that looks like one', async (
   const { borderColor, height } = await button.evaluate((element) => getComputedStyle(element));
   expect(borderColor).not.toBe('rgba(0, 0, 0, 0)');
   expect(Number.parseFloat(height)).toBeGreaterThan(30);
+  await button.click();
+  await page.locator('.tree .effect', { hasText: 'Already selected. Select it again as admin' }).waitFor();
   await context.close();
 });
 
@@ -83,7 +85,7 @@ it('an answer says whether it was planned, a refusal leads to its reason, and th
   await page.locator('.chip').waitFor();
   expect(await send(page)).toBe(503);
   const answer = page.locator('.operation-answer');
-  await answer.getByText('planned: 503 for the next call of addRows').waitFor();
+  await answer.getByText('planned: 503 for this call of addRows').waitFor();
   expect(await answer.innerText()).not.toContain('OpenAPI document');
   await page.locator('.top').getByRole('button', { name: 'Undo' }).click();
   await page.locator('#caller').selectOption('user vera');

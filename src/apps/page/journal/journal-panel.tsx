@@ -24,7 +24,7 @@ function CallLine(entry: JournalEntry) {
         {duration !== undefined && `, ${duration < 1 ? 'under 1' : Math.round(duration)}\u00a0ms`}
       </span>
       {changed && <span class="change change-changed">changed the world</span>}{' '}
-      {fault !== undefined && <span class="change change-removed">planned: {fault}</span>}
+      {fault && <span class="change change-removed">planned: {fault.replaceAll('the next call', 'this call')}</span>}
     </>
   );
 }

@@ -8,6 +8,7 @@ const faultsByName: Readonly<Record<string, FaultPlan>> = {
   '429 Too Many Requests': { retryAfter: 5 },
   'a connection reset': { reset: true },
   'a delay of 3 s': { delay: 3_000 },
+  'no answer': { hang: true },
 };
 
 const plannedWords = (fault: unknown): string => String(member(fault, 'text')).replace(/:.*$/, '');
@@ -29,10 +30,8 @@ export function PendingFaults({ operation }: { readonly operation?: string }) {
           <Button
             text="×"
             aria-label={`Take back ${plannedWords(fault)}`}
-            act={(button) => {
-              button.closest('.next-fault, .panel')?.querySelector('summary')?.focus(); // as the chip goes
-              return store.steer('Fault taken back', 'DELETE', `faults?id=${fault.id}`);
-            }}
+            next="summary"
+            act={() => store.steer('Fault taken back', 'DELETE', `faults?id=${fault.id}`)}
           />
         </li>
       ))}

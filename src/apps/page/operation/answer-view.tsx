@@ -50,7 +50,7 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
     <>
       <p class="answer-head" ref={inSight}>
         <StatusMark status={status} isNamed /> <span class="muted">{about}</span>{' '}
-        {fault !== undefined && <span class="change change-removed">planned: {fault}</span>}{' '}
+        {fault && <span class="change change-removed">planned: {fault.replaceAll('the next call', 'this call')}</span>}{' '}
         {entry !== undefined && <a href={`#entry/${entry}`}>{linkText}</a>}
       </p>
       <p>
@@ -76,11 +76,14 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
 }
 
 /** The latest answer to an operation. Each is shown anew, though it says the same as the one before. */
-export function AnswerView({ answer, operation, isSending }: OperationShown) {
+export function AnswerView({ answer, operation, isSending, onStop }: OperationShown) {
   const { status } = usePage();
   return (
     <section class="operation-answer" aria-labelledby={`${operation.id}-answer`} aria-busy={isSending}>
-      <h3 id={`${operation.id}-answer`}>Answer {isSending && <span class="muted">is on its way…</span>}</h3>
+      <h3 id={`${operation.id}-answer`}>
+        Answer {isSending && <span class="muted">is on its way…</span>}{' '}
+        {onStop && <Button text="Stop waiting" class="stop" next=".send" act={onStop} />}
+      </h3>
       {answer ? (
         <Answered key={answer.sentAt} answer={answer} operation={operation} />
       ) : (

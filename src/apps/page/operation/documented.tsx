@@ -28,10 +28,10 @@ function Asked({ target, user, more, body, draft, operation }: AskedProps) {
       {draft && isThere && (
         <Button
           text="Fill it in"
-          act={(button) => {
+          next=".send"
+          act={() => {
             store.setDraft(draft);
             store.setCaller(caller);
-            button.closest('.operation')?.querySelector<HTMLElement>('.send')?.focus();
           }}
         />
       )}

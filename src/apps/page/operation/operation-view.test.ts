@@ -51,6 +51,20 @@ describe('the view of an operation', () => {
     await context.close();
   });
 
+  it('waits for an answer that never comes until it is stopped, and sends again', async () => {
+    const { page, context } = await open('#op/readRows');
+    await page.locator('.next-fault summary').click();
+    await page.getByRole('button', { name: 'no answer' }).click();
+    await page.locator('.chip').waitFor();
+    await page.locator('.send').click();
+    await page.getByRole('button', { name: 'Stop waiting' }).click();
+    await page.getByText('There was no answer: it was stopped').waitFor();
+    await page.locator('.send:focus').waitFor();
+    expect(await page.getByRole('button', { name: 'Stop waiting' }).count()).toBe(0);
+    expect(await send(page)).toBe(200);
+    await context.close();
+  });
+
   it('shows what the document has between back quotes as code', async () => {
     const { page, context } = await open('#op/readGrid');
     await page.locator('.parameter-about code', { hasText: 'customfield_' }).waitFor();

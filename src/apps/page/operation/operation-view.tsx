@@ -40,15 +40,16 @@ function useOperation(operation: OperationDetails) {
   const [due, setDue] = useState<string>();
   const { id } = operation;
   const draft = drafts.get(id) ?? firstDraft(operation);
+  const { stop: onStop } = sending.find(({ key }) => key === id) ?? {};
   useLayoutEffect(() => {
     if (due === undefined || !hasDocument) return;
     setDue(undefined);
-    if (due !== id || sending.includes(id)) return; // it was left meanwhile, or is under way
+    if (due !== id || onStop) return; // it was left meanwhile, or is under way
     store.setDraft(draft); // it stays in the form, also where the world has other values to begin with now
     void store.send(requestOf(draft, operation));
   }, [due, hasDocument]);
-  const isSending = sending.includes(id) || due === id;
-  return { operation, draft, answer: answers.get(id), isSending, onSend: () => setDue(id) };
+  const isSending = onStop !== undefined || due === id;
+  return { operation, draft, answer: answers.get(id), isSending, onStop, onSend: () => setDue(id) };
 }
 
 /** What the parts of the view of an operation show. */

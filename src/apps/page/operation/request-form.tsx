@@ -93,13 +93,7 @@ function SendLine({ operation, draft, isSending }: OperationShown) {
       <p class="caller-line">{callerWords(caller)}</p>
       <OwnCredentials />
       {JSON.stringify(draft) !== JSON.stringify(firstDraft(operation)) && (
-        <Button
-          text="Use the example"
-          act={(button) => {
-            store.dropDraft(operation.id);
-            button.form?.querySelector<HTMLElement>('.send')?.focus(); // as this button goes
-          }}
-        />
+        <Button text="Use the example" next=".send" act={() => store.dropDraft(operation.id)} />
       )}
     </div>
   );

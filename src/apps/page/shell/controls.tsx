@@ -6,14 +6,18 @@ import { usePage } from '../state/use-page.js';
 interface ButtonProps extends Omit<ButtonHTMLAttributes, 'onClick'> {
   readonly text: string;
   /** Called on a click; a failure is shown in the status of the page. */
-  readonly act: (button: HTMLButtonElement) => unknown;
+  readonly act: () => unknown;
+  readonly next?: string; // the selector of what takes the focus in its view, as this button goes
 }
 
 /** A button that does something. */
-export const Button = ({ text, act, children, ...attributes }: ButtonProps) => (
+export const Button = ({ text, act, next, children, ...attributes }: ButtonProps) => (
   <button
     type="button"
-    onClick={({ currentTarget }) => Promise.resolve(act(currentTarget)).catch(() => undefined)}
+    onClick={({ currentTarget }) => {
+      if (next) currentTarget.closest('.next-fault, .panel')?.querySelector<HTMLElement>(next)?.focus();
+      Promise.resolve(act()).catch(() => undefined);
+    }}
     {...attributes}
   >
     {text}

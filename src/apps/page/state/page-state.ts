@@ -34,8 +34,8 @@ export interface PageState {
   readonly drafts: ReadonlyMap<string, Draft>;
   /** The answer to the latest request of each operation, or of each method and path where no operation is meant. */
   readonly answers: ReadonlyMap<string, Answer>;
-  /** The key of each request that is under way, as `answers` has it. */
-  readonly sending: readonly string[];
+  /** The requests that are under way: the key of each, as `answers` has it, and what ends the waiting for its answer. */
+  readonly sending: readonly Readonly<{ key: string; stop: () => void }>[];
   readonly document: Document;
   /** What forms begin with in a world that is not that of the document. */
   readonly prefilled?: PrefilledValues | undefined;
@@ -63,14 +63,15 @@ const sendOver =
   (backend: Backend, { get, put }: StateHolder, refresh: () => void) =>
   async (request: SentRequest, as = get().caller): Promise<Answer> => {
     const key = answerKey(request);
-    put({ sending: [...get().sending, key] });
-    const answer: Answer = await sendRequest(backend, get(), request, as);
-    const { answers: known, sending: all, status: { number } = { number: 0 } } = get();
+    const stopper = new AbortController();
+    const sent = { key, stop: () => stopper.abort(new Error('it was stopped')) };
+    put({ sending: [...get().sending, sent] });
+    const answer: Answer = await sendRequest(backend, { ...get(), caller: as }, request, stopper.signal);
+    const { answers: known, status: { number } = { number: 0 } } = get();
     const isLate = (known.get(key)?.sentAt ?? 0) > answer.sentAt;
     const answers = isLate ? known : new Map([...known, [key, answer]]);
-    const sending = all.toSpliced(all.indexOf(key), 1);
     const status = { number: number + 1, status: answer.status ?? 0, text: `${key} ${callerWords(as)}` };
-    put({ answers, sending, ...(!backend.hasControl && { status }) });
+    put({ answers, sending: get().sending.filter((one) => one !== sent), ...(!backend.hasControl && { status }) });
     const isUnseen = (): boolean => get().answers.get(key)?.entry === undefined;
     if (backend.isShared && backend.hasControl) setTimeout(() => isUnseen() && refresh(), 1_000); // a proxy can keep the events back
     return answer;

@@ -62,8 +62,9 @@ export function headersOf(
   };
 }
 
-/** Sends a request as a caller. Never rejects: what goes wrong is the `error` of the answer. */
-export async function sendRequest(backend: Backend, state: PageState, request: SentRequest, caller: Caller) {
+/** Sends a request as the caller of a state, until a signal ends the waiting. Never rejects: what goes wrong is the `error` of the answer. */
+export async function sendRequest(backend: Backend, state: PageState, request: SentRequest, signal: AbortSignal) {
+  const { caller } = state;
   const { method, path, body } = request;
   const sentAt = performance.now();
   const answered = { request, caller, turned: state.turned, sentAt, after: state.journal.at(-1)?.number ?? 0 };
@@ -76,9 +77,10 @@ export async function sendRequest(backend: Backend, state: PageState, request: S
       credentials: 'omit', // the browser's own would answer for nobody, and a 401 would have it ask for a password
       headers: given,
       body: body ?? null,
+      signal,
     });
     const response = await backend.send(sent);
-    if (response.type === 'error') throw new Error('the connection was lost'); // as the mock says it where no worker does
+    if (response.type === 'error') throw signal.reason ?? new Error('the connection was lost'); // as the mock says it where no worker does
     const { status, headers } = response;
     return { ...answered, body: await response.text(), status, headers: [...headers], ms: performance.now() - sentAt };
   } catch (error) {

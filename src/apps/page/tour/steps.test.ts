@@ -21,7 +21,7 @@ function start() {
   });
   const send = (request: SentRequest, caller: Caller): Promise<Answer> => {
     callers.push(caller);
-    return sendRequest(backend as never, get() as never, request, caller);
+    return sendRequest(backend as never, { ...get(), caller } as never, request, new AbortController().signal);
   };
   const setProfile: PageStore['setProfile'] = async (change) => {
     const before = get();

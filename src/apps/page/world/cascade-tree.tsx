@@ -94,7 +94,7 @@ function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
       {effects.join(', ') || 'Already selected'}.{' '}
       {path !== undefined && (
         <Button
-          text={`Select it ${callerWords(caller)}`}
+          text={`Select it ${effects.length > 0 ? '' : 'again '}${callerWords(caller)}`}
           class="plain"
           act={() => store.send({ operation: 'selectOptions', method: 'PUT', path, body: JSON.stringify(given) })}
         />

@@ -45,7 +45,6 @@ export function useTimeTravel() {
   const backToNow = (): void => {
     setShown('now');
     setOther('');
-    document.querySelector<HTMLElement>('.past input')?.focus(); // as the button cannot be pressed now
   };
   const restore = async (): Promise<void> => {
     await store.steer(`Restored the world before call ${shown}`, 'POST', 'restore', () => ({ before: Number(shown) }));
@@ -80,8 +79,8 @@ export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {
       <Select label="compared with" options={others} value={other} onValue={setOther} />
       {problem && <p class="wrong">{problem}</p>}
       <p class="actions">
-        <Button text="Go on from here" class="plain" disabled={shown === 'now'} act={restore} />
-        <Button text="Back to now" class="plain" disabled={isNow} act={backToNow} />
+        <Button text="Go on from here" class="plain" next=".past input" disabled={shown === 'now'} act={restore} />
+        <Button text="Back to now" class="plain" next=".past input" disabled={isNow} act={backToNow} />
       </p>
       {past && other !== '' && <p>{past.changes.summary || 'No visible difference.'}</p>}
       {past && <ChangeList {...past} />}
