@@ -9,7 +9,7 @@ import { Fold, StatusMark } from '../shell/controls.js';
 import type { ShownViews } from '../shell/route.js';
 import { usePage } from '../state/use-page.js';
 import { EntryBody } from './entry-body.js';
-import { PendingFaults } from './next-fault.js';
+import { HitFault, PendingFaults } from './next-fault.js';
 
 function CallLine(entry: JournalEntry) {
   const { number, status, method, target, changed, fault, duration } = entry;
@@ -23,8 +23,7 @@ function CallLine(entry: JournalEntry) {
         {operationAs(entry, 'no operation')} at <time dateTime={at.toISOString()}>{clockTime}</time>
         {duration !== undefined && `, ${duration < 1 ? 'under 1' : Math.round(duration)}\u00a0ms`}
       </span>
-      {changed && <span class="change change-changed">changed the world</span>}{' '}
-      {fault && <span class="change change-removed">planned: {fault.replaceAll('the next call', 'this call')}</span>}
+      {changed && <span class="change change-changed">changed the world</span>} <HitFault text={fault} />
     </>
   );
 }

@@ -13,6 +13,10 @@ const faultsByName: Readonly<Record<string, FaultPlan>> = {
 
 const plannedWords = (fault: unknown): string => String(member(fault, 'text')).replace(/:.*$/, '');
 
+/** The planned fault that an answer was. */
+export const HitFault = ({ text }: { readonly text: string | undefined }) =>
+  text && <span class="change change-removed">planned: {text.replaceAll('the next call', 'this call')}</span>;
+
 /** A chip for each fault that waits for its call, of one operation or of all, with a button that takes it back. */
 export function PendingFaults({ operation }: { readonly operation?: string }) {
   const { store, backend, view } = usePage();

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { isEqual, parseShallowJson } from '../../../validation/json.js';
+import { HitFault } from '../journal/next-fault.js';
 import { Prose, RuleLink } from '../rules/rule-text.js';
 import { Button, CopyButton, download, isGood, Problem, StatusMark } from '../shell/controls.js';
 import { callerWords } from '../state/caller.js';
@@ -49,8 +50,7 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
   return (
     <>
       <p class="answer-head" ref={inSight}>
-        <StatusMark status={status} isNamed /> <span class="muted">{about}</span>{' '}
-        {fault && <span class="change change-removed">planned: {fault.replaceAll('the next call', 'this call')}</span>}{' '}
+        <StatusMark status={status} isNamed /> <span class="muted">{about}</span> <HitFault text={fault} />{' '}
         {entry !== undefined && <a href={`#entry/${entry}`}>{linkText}</a>}
       </p>
       <p>
