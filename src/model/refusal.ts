@@ -1,8 +1,6 @@
 import type { Choices } from '../specification/choices.js';
+import { boundedTexts, mostFaults } from '../validation/schema-errors.js';
 import { type Fault, type FaultCode, type FaultDetails, fault, messageOf, positionOf } from './faults.js';
-
-/** The most faults that a refusal lists unless its world says otherwise, which bounds the cost of a request. */
-export const mostFaults = 100;
 
 /** Faults as they are found: how many there are, and those that are listed. */
 export interface FoundFaults {
@@ -55,12 +53,6 @@ export function addFault<Code extends FaultCode>(
   else found.faults[found.most - 1] = one;
 }
 
-/** The texts of some failures, and past the most one more text that says how many others there are. */
-export const boundedTexts = (texts: readonly string[], total: number): readonly string[] =>
-  total > texts.length
-    ? [...texts, `${total} failures were found: the ${texts.length} above and ${total - texts.length} more.`]
-    : texts;
-
 /**
  * Thrown when a request is refused. Nothing has changed, unless it keeps what was written. It is no Error: an answer is made of it, and
  * nobody reads a stack.
@@ -85,7 +77,7 @@ export class Refusal {
 
 /** The messages of faults, of so many in all: one for each, and one for those that are left out. */
 export const messagesOf = (faults: readonly Fault[], total: number): readonly string[] =>
-  boundedTexts(faults.map(messageOf), total);
+  boundedTexts(faults, messageOf, total);
 
 /** Refuses for one fault. */
 export function refuse<Code extends FaultCode>(code: Code, details: FaultDetails<Code>): never {

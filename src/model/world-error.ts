@@ -1,17 +1,14 @@
+import { cutText } from '../validation/preview.js';
 import { printable } from '../validation/printable.js';
-import type { Problem } from '../validation/schema-errors.js';
-import { boundedTexts, mostFaults } from './refusal.js';
+import { boundedTexts, type Problem } from '../validation/schema-errors.js';
 
 /** Something wrong in a world file: where it is, what is wrong and what would be right. */
 export type WorldProblem = Problem;
 
-const textsOf = (problems: readonly WorldProblem[], file?: string): readonly string[] => {
-  const first = problems.slice(0, mostFaults);
-  return boundedTexts(
-    first.map(({ path, message }) => [file, path, message].filter(Boolean).join(': ')),
-    problems.length,
+const textsOf = (problems: readonly WorldProblem[], file?: string): readonly string[] =>
+  boundedTexts(problems, ({ path, message }) =>
+    [file, cutText(path, 1_000), cutText(message, 1_000)].filter(Boolean).join(': '),
   );
-};
 
 /** Thrown for a world that cannot be used; it has every problem that could be seen, and its message names the first 100. */
 export class WorldError extends Error {

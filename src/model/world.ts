@@ -1,7 +1,7 @@
+import { mostFaults } from '../validation/schema-errors.js';
 import type { Grid, Issue } from './definitions.js';
 import type { Checkpoint } from './history.js';
 import { opaqueIds } from './opaque-ids.js';
-import { mostFaults } from './refusal.js';
 import { type Sheet, type State, sheetOf, withSheet } from './state.js';
 import { utc } from './zone.js';
 

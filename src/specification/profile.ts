@@ -1,6 +1,7 @@
 import { isObject } from '../validation/json.js';
 import { preview } from '../validation/preview.js';
 import { quote } from '../validation/quote.js';
+import { boundedTexts } from '../validation/schema-errors.js';
 import { noSuch } from '../validation/suggest.js';
 import { type ChoiceId, type Choices, type ChoiceValues, choiceValues, type Profile } from './choice-values.js';
 
@@ -55,7 +56,7 @@ export function resolveProfile(profile: ProfileInput): Choices {
     const words = wanted ?? values.map((one) => JSON.stringify(one)).join(' or ');
     return `choice "${id}" takes ${words}, not ${preview(value)}`;
   });
-  if (problems.length > 0) throw new TypeError(`Profile: ${problems.join('; ')}`);
+  if (problems.length > 0) throw new TypeError(`Profile: ${boundedTexts(problems, String).join('; ')}`);
   return Object.freeze({ ...defaults, ...Object.fromEntries(given) }); // mocks share it, and tests see it
 }
 

@@ -2,6 +2,7 @@ import { isObject } from './json.js';
 import { schemaTypes, type ValueType } from './json-schema.js';
 import { preview } from './preview.js';
 import { list } from './quote.js';
+import { boundedTexts } from './schema-errors.js';
 import { suggest } from './suggest.js';
 
 /** A function, among settings. */
@@ -52,5 +53,5 @@ export function checkSettings(
     if (type) return type.fits(value) ? [] : `"${name}" must be ${type.words}, not ${preview(value)}`;
     return `there is no "${name}"; ${suggest(name, names, `there are ${names.join(', ')}`)}`;
   });
-  if (problems.length > 0) throw new TypeError(`${what}: ${problems.join('; ')}`);
+  if (problems.length > 0) throw new TypeError(`${what}: ${boundedTexts(problems, String).join('; ')}`);
 }

@@ -77,6 +77,16 @@ export function schemaProblems(errors: readonly SchemaError[], more: Wording = {
   });
 }
 
+/** The most failures that a text or an answer names; a world can say otherwise for refusals, whose cost this bounds. */
+export const mostFaults = 100;
+
+/** A text for each of the first 100 failures, and past those one that says how many there are, of so many in all. */
+export function boundedTexts<Failure>(all: readonly Failure[], textOf: (one: Failure) => string, total = all.length) {
+  const texts = all.slice(0, mostFaults).map(textOf);
+  const left = total - texts.length;
+  return left > 0 ? [...texts, `${total} failures were found: the ${texts.length} above and ${left} more.`] : texts;
+}
+
 /** Problems as lines: `file: path: message`. */
 export const problemLines = (problems: readonly Problem[], file?: string): string =>
-  problems.map(({ path, message }) => printable([file, path, message].filter(Boolean).join(': '))).join('\n');
+  boundedTexts(problems, ({ path, message }) => printable([file, path, message].filter(Boolean).join(': '))).join('\n');

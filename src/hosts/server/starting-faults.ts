@@ -2,7 +2,7 @@ import { planProblems } from '../../mock/faults/check-plan.js';
 import type { FaultPlan } from '../../mock/faults/fault-plan.js';
 import type { Definitions } from '../../model/definitions.js';
 import { describeValue } from '../../validation/quote.js';
-import type { Problem } from '../../validation/schema-errors.js';
+import { boundedTexts, type Problem } from '../../validation/schema-errors.js';
 import type { Worlds } from './worlds/worlds.js';
 
 /** Thrown for faults of the settings that cannot be planned: every problem with the index of its plan. */
@@ -12,7 +12,7 @@ export class FaultsError extends TypeError {
     readonly problems: readonly (Problem & { readonly index: number })[],
     label = ({ index, path }: (typeof problems)[number]) => `faults[${index}]${path === '' ? '' : `.${path}`}`,
   ) {
-    const lines = problems.map((problem) => `  ${label(problem)}: ${problem.message}`);
+    const lines = boundedTexts(problems, (problem) => `  ${label(problem)}: ${problem.message}`);
     super(['The faults cannot be planned:', ...lines].join('\n'));
   }
 }

@@ -2,7 +2,7 @@ import type { Definitions } from '../../model/definitions.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { isObject } from '../../validation/json.js';
 import { describeValue, quote } from '../../validation/quote.js';
-import type { Problem } from '../../validation/schema-errors.js';
+import { boundedTexts, type Problem } from '../../validation/schema-errors.js';
 import { noSuch } from '../../validation/suggest.js';
 import { findIssue } from '../lookup.js';
 import { isOn, propertiesOf, statusesWithoutBody } from './effects.js';
@@ -46,7 +46,7 @@ const memberChecks: Readonly<Record<keyof FaultPlan, MemberCheck>> = {
     if (ids.length === 0 || !ids.every((id) => typeof id === 'string'))
       return `must be the id of an operation, such as "addRows", or a list of some, not ${describeValue(value)}`;
     const wrong = ids.filter((id) => !operationIds.includes(id));
-    return wrong.length > 0 && wrong.map((id) => noSuch('operation', id, operationIds)).join('; ');
+    return wrong.length > 0 && boundedTexts(wrong, (id) => noSuch('operation', id, operationIds)).join('; ');
   },
   user: (value, { users }) => {
     if (typeof value !== 'string') return `must be the name of a user, not ${describeValue(value)}`;
@@ -83,7 +83,7 @@ const memberChecks: Readonly<Record<keyof FaultPlan, MemberCheck>> = {
       const isText = typeof text === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
       return isText ? [] : [`${quote(name)} must be a text of one line in Latin-1, not ${describeValue(text)}`];
     });
-    return problems.length > 0 && problems.join('; ');
+    return problems.length > 0 && boundedTexts(problems, String).join('; ');
   },
   retryAfter: must('whole seconds from 0', (value) => isWhole(value, 0)),
   delay: duration,

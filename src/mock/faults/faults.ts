@@ -3,6 +3,7 @@ import type { ServedRequest } from '../../service/http/exchange.js';
 import type { Outcome } from '../../service/http/perform.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import { pluralize } from '../../validation/quote.js';
+import { boundedTexts } from '../../validation/schema-errors.js';
 import type { MockContext } from '../create-core.js';
 import { planProblems } from './check-plan.js';
 import { deliverResponse } from './deliver.js';
@@ -74,7 +75,7 @@ export function createFaults({ world, hooks }: MockContext): Faults {
 
   return {
     plan: (given) => {
-      const problems = planProblems(given, world.state.catalogue).map(({ message }) => message);
+      const problems = boundedTexts(planProblems(given, world.state.catalogue), ({ message }) => message);
       if (problems.length > 0) throw new MisuseError(`The fault cannot be planned: ${problems.join('; ')}`);
       if (all.size >= most) {
         const over = [...all].find((one) => one.schedule.isOver());

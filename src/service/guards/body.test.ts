@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { mostFaults, noFaults } from '../../model/refusal.js';
+import { noFaults } from '../../model/refusal.js';
 import { listOf, mapOf, text, whole } from '../../specification/schema.js';
+import { mostFaults } from '../../validation/schema-errors.js';
 import { createBodyCheck } from './body.js';
 
 it.each([
