@@ -1,4 +1,3 @@
-import { cutText } from '../validation/preview.js';
 import { printable } from '../validation/printable.js';
 import { boundedTexts, type Problem } from '../validation/schema-errors.js';
 
@@ -6,9 +5,7 @@ import { boundedTexts, type Problem } from '../validation/schema-errors.js';
 export type WorldProblem = Problem;
 
 const textsOf = (problems: readonly WorldProblem[], file?: string): readonly string[] =>
-  boundedTexts(problems, ({ path, message }) =>
-    [file, cutText(path, 1_000), cutText(message, 1_000)].filter(Boolean).join(': '),
-  );
+  boundedTexts(problems, ({ path, message }) => [file, path, message].filter(Boolean).join(': '));
 
 /** Thrown for a world that cannot be used; it has every problem that could be seen, and its message names the first 100. */
 export class WorldError extends Error {

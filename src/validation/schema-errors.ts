@@ -43,7 +43,7 @@ const usualWording: Wording = {
   },
   enum: ({ data, schema }) =>
     `must be one of ${schema.enum?.map((value) => JSON.stringify(value)).join(', ')}, not ${describeValue(data)}`,
-  const: ({ data }) => `must be equal to constant, which ${describeValue(data)} is not`,
+  const: ({ data, schema }) => `must be ${JSON.stringify(schema.const)}, not ${describeValue(data)}`,
   pattern: ({ data, name, schema: { pattern, description } }) => {
     if (pattern === '.') return 'must not be empty';
     const what = name === undefined ? describeValue(data) : `the name ${quote(name)}`;
@@ -54,9 +54,7 @@ const usualWording: Wording = {
   minimum: ({ data, schema }) => `must be at least ${schema.minimum}, not ${preview(data)}`,
   maximum: ({ data, schema }) => `must be at most ${schema.maximum}, not ${preview(data)}`,
   minItems: ({ data, schema: { minItems } }) =>
-    minItems === 1
-      ? 'must not be empty'
-      : `must have ${minItems} entries or more, not ${Array.isArray(data) && data.length}`,
+    minItems === 1 ? 'must not be empty' : `must have ${minItems} entries or more, not ${Object(data).length}`,
 };
 
 /** The errors of a value by a schema of a file. */
@@ -83,8 +81,9 @@ export const mostFaults = 100;
 /** A text for each of the first 100 failures, and past those one that says how many there are, of so many in all. */
 export function boundedTexts<Failure>(all: readonly Failure[], textOf: (one: Failure) => string, total = all.length) {
   const texts = all.slice(0, mostFaults).map(textOf);
-  const left = total - texts.length;
-  return left > 0 ? [...texts, `${total} failures were found: the ${texts.length} above and ${left} more.`] : texts;
+  return texts.length < total
+    ? [...texts, `${total} failures were found: the ${texts.length} above and ${total - texts.length} more.`]
+    : texts;
 }
 
 /** Problems as lines: `file: path: message`. */

@@ -44,7 +44,7 @@ describe('what is wrong with the shape of a value', () => {
     [{ name: 'a', list: [true, true, true] }, 'list', 'must have 2 entries or fewer, not 3'],
     [{ name: 'a', pair: [1] }, 'pair', 'must have 2 entries or more, not 1'],
     [{ name: 'a', versions: { old: 1 } }, 'versions', 'must match ^[0-9.]+$, which the name "old" does not'],
-    [{ name: 'a', exact: 2 }, 'exact', 'must be equal to constant, which the number 2 is not'],
+    [{ name: 'a', exact: 2 }, 'exact', 'must be 1, not the number 2'],
   ])('%j', (value, path, message) => {
     expect(problemsOf(value)).toEqual([{ path, message }]);
   });

@@ -1,5 +1,6 @@
 import { type Reply, reply } from '../../service/http/reply.js';
 import { MisuseError } from '../../validation/misuse-error.js';
+import { cutText } from '../../validation/preview.js';
 
 /** A request that the server refuses outside of the service, with the status of its answer. */
 export class HttpError extends MisuseError {
@@ -14,5 +15,6 @@ export class HttpError extends MisuseError {
 /** A reply whose body is a value as JSON. */
 export const jsonReply = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
 
-/** A reply that refuses, in the shape of the service's own errors. */
-export const errorReply = (status: number, ...errorMessages: string[]): Reply => jsonReply(status, { errorMessages });
+/** A reply that refuses, in the shape of the service's own errors; of longer texts it has as much as makes 200,000 characters. */
+export const errorReply = (status: number, ...texts: string[]): Reply =>
+  jsonReply(status, { errorMessages: texts.map((text) => cutText(text, 200_000 / texts.length)) });
