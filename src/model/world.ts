@@ -16,7 +16,7 @@ export interface World {
   plannedFailures: number;
   /** The newer API's row ids, from the seed. */
   readonly rowIds: ReturnType<typeof opaqueIds>;
-  /** The ids of background tasks, and among 1 those of sessions, from the seed. */
+  /** The ids of background tasks, and among a number for each user those of sessions, so that none gets that of another; from the seed. */
   readonly taskIds: ReturnType<typeof opaqueIds>;
   /** How dates are written as text: in the time zone of the mock. */
   readonly isoText: typeof utc;

@@ -62,8 +62,24 @@ describe('a session of the tracker', () => {
     ]);
   });
 
-  it('has an id that depends on the seed alone', async () => {
-    expect(await signingIn().signIn('alice')).toBe(await signingIn().signIn('bob'));
+  it('has an id that depends on the seed, on its user, and on how many there were before', async () => {
+    const { signIn } = signingIn();
+    expect(await signIn('alice')).toBe(await signingIn().signIn('alice'));
+    expect(await signIn('alice')).not.toBe(await signingIn().signIn('alice'));
+  });
+
+  it('is never that of another user: not after a reset or a restore, nor in a world beside it', async () => {
+    const { mock, signIn, read } = signingIn();
+    const start = mock.snapshot();
+    const backs = [() => mock.reset(), () => mock.restore(start), () => mock.load(mock.exportWorld())];
+    for (const back of backs) {
+      const old = await signIn('alice');
+      back();
+      expect(await signIn('vera')).not.toBe(old);
+      expect((await read({ cookie: old })).status).toBe(401);
+      mock.reset();
+    }
+    expect(await signingIn().signIn('vera')).not.toBe(await signingIn().signIn('alice'));
   });
 
   it.each([

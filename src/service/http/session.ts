@@ -1,3 +1,4 @@
+import { hashOf } from '../../model/chance.js';
 import { userNamed } from '../../model/definitions.js';
 import { Refusal, refuse } from '../../model/refusal.js';
 import { objectOf, text } from '../../specification/schema.js';
@@ -19,7 +20,8 @@ function begin(service: Service, incoming: ParsedRequest): Reply {
     return refuse('credentialsWrong', { schemes: schemesTaken(choices), isSession: false });
   const { signedIn } = world.state;
   const count = signedIn.count + 1;
-  const value = world.taskIds.encode(count, 1).replaceAll('-', '').toUpperCase();
+  const id = world.taskIds.encode(count, hashOf(user.name));
+  const value = id.replaceAll('-', '').toUpperCase();
   const sessions = new Map([...signedIn.sessions, [value, user.name] as const].slice(-1_000)); // one more ends the oldest
   world.state = { ...world.state, signedIn: { ...signedIn, sessions, count } };
   const cookie = `JSESSIONID=${value}; Path=${location.contextPath || '/'}; HttpOnly`;
