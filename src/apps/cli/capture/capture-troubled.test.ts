@@ -53,7 +53,9 @@ describe('gridtwin capture of a deployment that lacks an endpoint', () => {
 
   it('says what is missing where nothing names the grids, as it may be the whole deployment', async () => {
     const { url } = await serve();
-    await expect(captureDemo(url, whole, lacking('/list'))).rejects.toThrow(/\/list was answered 404 \(no JSON\)/);
+    await expect(captureDemo(url, whole, lacking('/list'))).rejects.toThrow(
+      /^this needs the legacy API: GET .*\/list was answered 404 \(no JSON\)/,
+    );
   });
 });
 

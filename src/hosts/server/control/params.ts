@@ -1,6 +1,5 @@
 import type { SheetRef } from '../../../mock/lookup.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
-import { quote } from '../../../validation/quote.js';
 import { noSuch } from '../../../validation/suggest.js';
 
 const digitsAsNumber = (value: unknown): unknown =>
@@ -19,14 +18,14 @@ export function countParam(query: URLSearchParams, name: string): number | undef
   if (given === null) return undefined;
   const count = digitsAsNumber(given);
   if (typeof count === 'number') return count;
-  throw new MisuseError(`"${name}" must be a whole number, not ${quote(given)}`);
+  throw new MisuseError(`"${name}" must be a whole number, not "${given}"`);
 }
 
 /** A switch in a query, off when it is absent. Throws a MisuseError for other values than true and false. */
 export function flagParam(query: URLSearchParams, name: string): boolean {
   const given = query.get(name) ?? 'false';
   if (given === 'true' || given === 'false') return given === 'true';
-  throw new MisuseError(`"${name}" must be true or false, not ${quote(given)}`);
+  throw new MisuseError(`"${name}" must be true or false, not "${given}"`);
 }
 
 /** Throws a MisuseError for a name that an action does not know, as `DELETE faults?ids=2` would otherwise remove all, and for one given twice, but for operations. */
