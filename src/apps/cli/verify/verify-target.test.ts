@@ -130,6 +130,13 @@ describe('gridtwin verify --plan', () => {
     expect(output).not.toMatch(/OPS-1/);
   });
 
+  it('says that no report comes of it, where one is asked for', async () => {
+    const reportJson = newFile('never.json');
+    const { code, errors } = await verify('demo', { plan: true, reportJson }, { fetch: throwing });
+    expect([code, errors]).toEqual([0, 'No report: --plan runs nothing.\n']);
+    await expect(readFile(reportJson)).rejects.toThrow('ENOENT');
+  });
+
   it('needs no credentials, and says which are missing', async () => {
     const target = newFile('my.json', JSON.stringify(demoTargetFile));
     const { code, output, errors } = await verify(target, { plan: true, lane: 'destructive' }, { fetch: throwing });

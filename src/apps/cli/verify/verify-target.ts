@@ -54,7 +54,7 @@ export async function runToReport(
   options: RunOptions,
   context: CliContext,
 ): Promise<{ readonly done: Run; readonly report: Report; readonly notices: readonly string[] } | undefined> {
-  const { now, cases: suite, print } = context;
+  const { now, cases: suite, print, printErr } = context;
   const { cases, isPartial } = toRun;
   const lane = laneFor(target, cases, options);
   const { waivers: file } = options;
@@ -62,6 +62,7 @@ export async function runToReport(
   const plan = planOf(target, cases, lane);
   if (options.plan) {
     print(planText(target, cases, plan));
+    if (Object.keys(options).some((name) => /^report/.test(name))) printErr('No report: --plan runs nothing.\n');
     return undefined;
   }
   await checkReportFiles(options, [name, options.configFile, file, toRun.replayed]);
