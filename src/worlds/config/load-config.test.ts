@@ -181,7 +181,9 @@ describe('a configuration file that cannot be used is refused', () => {
     [{ profile: 'ours.json' }, 'ours.json: there is no choice "a"; choice ids look like "legacy.dates"'],
     [[], 'gridtwin.config.json: must be an object, not an empty list'],
     ['{\n  "vendor"', 'gridtwin.config.json:2:11: it is not JSON: a colon is missing here'],
-    ['', 'gridtwin.config.json: must be an object, not undefined'],
+    ['', 'gridtwin.config.json: must be an object, not the text ""'],
+    [' \n', 'gridtwin.config.json: must be an object, not the text ""'],
+    ['null', 'gridtwin.config.json: must be an object, not null'],
   ])('%j', async (content, message) => {
     await write({ 'ours.json': { a: 1 } });
     expect(await refusal(content)).toBe(message);
@@ -213,6 +215,12 @@ describe('a configuration file that cannot be used is refused', () => {
     expect(await refusal({ gridtwin: { seed: -1 } }, 'package.json')).toBe(
       'package.json: gridtwin.seed: must be at least 0, not -1',
     );
+  });
+
+  it('when package.json holds null, also where none names it', async () => {
+    const says = 'package.json: must be an object, not null';
+    expect(await refusal('null', 'package.json')).toBe(says);
+    await expect(loadConfig({ folder })).rejects.toThrow(says);
   });
 
   it.each<readonly [string, Readonly<Record<string, unknown>>, string]>([

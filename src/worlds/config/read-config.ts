@@ -82,7 +82,7 @@ async function checkConfig(value: unknown, file: string): Promise<Config> {
   const folder = dirname(file);
   const problems = shape.length > 0 ? shape : await contentProblems(config, folder);
   if (problems.length > 0) {
-    const within = basename(file) === 'package.json' ? 'gridtwin' : '';
+    const within = basename(file) === 'package.json' && value !== null ? 'gridtwin' : '';
     const placed = problems.map(({ path, message }) => ({ path: [within, path].filter(Boolean).join('.'), message }));
     throw new Error(problemLines(placed, file));
   }
@@ -100,7 +100,8 @@ export async function findConfig(source: ConfigSource) {
   const { file, folder = '' } = source;
   if (folder !== '' && !existsSync(folder))
     throw new Error(`there is no folder ${quote(folder)}: give its path, such as import.meta.dirname`);
-  const json = (path: string, content: string): unknown => parseCommentedJson(content, relative('', path));
+  const json = (path: string, content: string): unknown =>
+    parseCommentedJson(content, relative('', path)) ?? checkConfig(null, relative('', path));
   const modules = ['.ts', '.mts', '.js', '.mjs', '.cjs'];
   const loaders = { ...Object.fromEntries(modules.map((ending) => [ending, importDefault])), '.json': json };
   const names = Object.keys(loaders).map((ending) => `gridtwin.config${ending}`);
@@ -123,7 +124,7 @@ export async function findConfig(source: ConfigSource) {
   const others = names.filter((other) => beside.includes(other) && other !== basename(found.filepath));
   if (others.length > 0)
     throw new Error(`${name} is not the only configuration in its folder: keep one of it and ${list(others)}`);
-  return { file: name, config: await checkConfig(found.config, name) };
+  return { file: name, config: await checkConfig(found.isEmpty ? '' : found.config, name) };
 }
 
 /** A world whose users have the credentials that variables hold. Throws an Error that names the nearest user for one that the world does not have. */

@@ -52,12 +52,6 @@ it.each<[what: string, more: object]>([
   expect(text.length).toBeLessThan(205_000);
 });
 
-it('a value of a query is shown in short', async () => {
-  for (const name of ['rows', 'issues'])
-    expect((await refused('GET', `view?${name}=${long.slice(0, 9_000)}`, undefined)).length).toBeLessThan(200);
-  expect((await refused('GET', `journal?explain=${long.slice(0, 9_000)}`, undefined)).length).toBeLessThan(200);
-});
-
 it('faults and settings that a server starts with are refused by the first 100', () => {
   const faults = Array.from({ length: 20_000 }, () => ({}));
   expect(() => createTwinServer({ faults })).toThrow(rest(20_000));
