@@ -137,12 +137,12 @@ ask 'alice' GET '/rest/vendor-igrid/1.0/grid/10500/issue/7/rowcount' 200 '{"rowC
 
 # 13. no operation
 steer PUT profile '{"auth.schemes":"both-and-session","auth.xsrf":403}'
-ask '' POST '/rest/auth/1/session' 200 '{"session":{"name":"JSESSIONID","value":"28B91D4142C845A98CB82205ACA848E4"}}' -H "$json" --data-raw '{"username":"alice","password":"alice"}'
+ask '' POST '/rest/auth/1/session' 200 '{"session":{"name":"JSESSIONID","value":"16B63C103F114C72B0B599B4673586CD"}}' -H "$json" --data-raw '{"username":"alice","password":"alice"}'
 
 # 14. clearGrid
-ask '' PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 403 '{"errorMessages":["A write of a user who is signed in needs the header X-Atlassian-Token: no-check."],"errors":{}}' -H 'Cookie: JSESSIONID=28B91D4142C845A98CB82205ACA848E4'
+ask '' PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 403 '{"errorMessages":["A write of a user who is signed in needs the header X-Atlassian-Token: no-check."],"errors":{}}' -H 'Cookie: JSESSIONID=16B63C103F114C72B0B599B4673586CD'
 
 # 15. clearGrid
-ask '' PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 200 '' -H 'X-Atlassian-Token: no-check' -H 'Cookie: JSESSIONID=28B91D4142C845A98CB82205ACA848E4'
+ask '' PUT '/rest/vendor-igrid/1.0/grid/10500/issue/7/clear' 200 '' -H 'X-Atlassian-Token: no-check' -H 'Cookie: JSESSIONID=16B63C103F114C72B0B599B4673586CD'
 
 echo 'Every answer was as expected.'
