@@ -81,9 +81,8 @@ export const mostFaults = 100;
 /** A text for each of the first 100 failures, and past those one that says how many there are, of so many in all. */
 export function boundedTexts<Failure>(all: readonly Failure[], textOf: (one: Failure) => string, total = all.length) {
   const texts = all.slice(0, mostFaults).map(textOf);
-  return texts.length < total
-    ? [...texts, `${total} failures were found: the ${texts.length} above and ${total - texts.length} more.`]
-    : texts;
+  if (texts.length === total) return texts;
+  return [...texts, `${total} failures were found: the ${texts.length} above and ${total - texts.length} more.`];
 }
 
 /** Problems as lines: `file: path: message`. */
