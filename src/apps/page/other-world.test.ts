@@ -220,6 +220,25 @@ describe('the page over another world than the demo world', () => {
     await context.close();
   });
 
+  it('is shared with the request that its form shows, also where it would begin with another one by then', async () => {
+    const { url } = await start({ world: fullWorld });
+    const { page, context } = await openDocs(browser(), `${url}/docs/#op/deleteRows`);
+    const body = page.getByRole('textbox', { name: 'Body' });
+    await expect.poll(() => body.inputValue()).toContain('70');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect.poll(() => page.getByLabel('Link').inputValue()).toContain('#share=');
+    const link = await page.getByLabel('Link').inputValue();
+    await page.keyboard.press('Escape');
+    expect(await execute(page, 'addRows')).toBe(201);
+    expect(await execute(page, 'deleteRows')).toBe(204);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.locator('#op-deleteRows').waitFor();
+    await expect.poll(() => body.inputValue()).toContain('70');
+    expect(await send(page)).toBe(404);
+    await context.close();
+  });
+
   it('leads to a user whom the table of permissions leaves out', async () => {
     const users = Array.from({ length: 41 }, (_, i) => ({ name: `u${i}`, key: `k${i}`, fullName: 'U', password: 'u' }));
     const { url } = await start({ world: { ...fullWorld, users: [...fullWorld.users, ...users] } });

@@ -4,6 +4,8 @@ import type { Profile } from '../../../specification/choices.js';
 import { isEqual, isObject } from '../../../validation/json.js';
 import { errorText } from '../../../validation/preview.js';
 import { loadScript } from '../load-script.js';
+import { firstDraft } from '../operation/draft.js';
+import { readOperation } from '../operation/read-operation.js';
 import { callerKey, callerOf, callerWords } from '../state/caller.js';
 import { type Page, useAsked, usePage } from '../state/use-page.js';
 import { Button, CopyButton, Dialog } from './controls.js';
@@ -30,8 +32,9 @@ async function unpacked(text: string): Promise<unknown> {
 
 // The link holds no credentials that were typed in, and none that the demo world has.
 async function shareLink({ store, backend }: Page, operation: string): Promise<string> {
-  const { caller, drafts, turned } = store.get();
-  const { body, parameters } = drafts.get(operation) ?? {};
+  const { caller, drafts, turned, document, prefilled } = store.get();
+  const shown = readOperation(document, operation, prefilled);
+  const { body, parameters } = drafts.get(operation) ?? (shown && firstDraft(shown)) ?? {};
   const world = backend.isShared ? undefined : ((await backend.ask('GET', 'world')) as WorldFile);
   const shared = {
     operation,
