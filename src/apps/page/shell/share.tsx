@@ -44,7 +44,7 @@ async function shareLink({ store, backend }: Page, operation: string): Promise<s
     profile: backend.isShared || Object.keys(turned).length === 0 ? undefined : turned,
     world: world && (await loadScript('mock')).worldToShare(world),
   };
-  return prefix + (await packed(shared));
+  return new URL(prefix + (await packed(shared)), globalThis.location.href).href;
 }
 
 // A server that others use keeps its world and its choices.
@@ -87,10 +87,7 @@ export function useShared(): string | undefined {
 /** Shows a link to the page as it is now, to be copied. */
 export function ShareDialog({ operation, onClose }: { readonly operation: string; readonly onClose: () => void }) {
   const page = usePage();
-  const { value: link = '', problem } = useAsked(
-    async () => new URL(await shareLink(page, operation), globalThis.location.href).href,
-    [page.store, operation],
-  );
+  const { value: link = '', problem } = useAsked(() => shareLink(page, operation), [page.store, operation]);
   const who = page.caller.kind === 'own' ? '' : ` ${callerWords(page.caller)}`;
   const what = `the request${who}${page.backend.isShared ? '' : ', the world and the choices'}`;
   return (
