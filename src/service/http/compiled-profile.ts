@@ -1,7 +1,7 @@
 import { phasesIn } from '../../specification/check-order.js';
 import type { Choices } from '../../specification/choices.js';
 import { choicesAt, ownChoices } from '../../specification/profile.js';
-import { isAtLeast } from '../../specification/versions.js';
+import { isAtLeast, type Version } from '../../specification/versions.js';
 import type { Dialect } from '../dialects/dialect.js';
 import { legacyDialect } from '../dialects/legacy.js';
 import { newerDialect, openErrorBody } from '../dialects/newer.js';
@@ -30,6 +30,7 @@ export interface CompiledProfile {
   readonly choices: Choices;
   /** What the profile says of single APIs, endpoints and kinds of column. */
   readonly own: ReturnType<typeof ownChoices>;
+  readonly version: Version;
   readonly location: Location;
   readonly findRoute: FindRoute;
   readonly operations: Pick<ReadonlyMap<Endpoint, Operation>, 'get'>;
@@ -46,7 +47,8 @@ function dialectOf(api: Endpoint['api'], choices: Choices): Dialect {
 }
 
 /** The dialect of an endpoint, which may have its own statuses and error body. */
-function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choices, dialect: Dialect): Dialect {
+function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choices): Dialect {
+  const dialect = dialectOf(api, choices);
   const own = Object.entries(faultStatuses).map(([code, status]) => [code, valueUnder(choices, status)]);
   return {
     ...dialect,
@@ -57,12 +59,11 @@ function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choic
 
 /** Makes the operations of a profile, each of one endpoint. */
 export function createOperationOf(profile: Choices, allOwn = ownChoices(profile)): (endpoint: Endpoint) => Operation {
-  const dialects: Record<string, Dialect> = {};
   return (endpoint) => {
-    const { api, number, since } = endpoint;
-    const [ofApi, ofOne] = [allOwn.get(api), allOwn.get(String(number))];
+    const [ofApi, ofOne] = [allOwn.get(endpoint.api), allOwn.get(String(endpoint.number))];
     const own = (ofApi ?? ofOne) && { ...ofApi, ...ofOne };
     const choices = choicesAt(profile, own);
+    const version = choices.addonVersion;
     let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // most profiles serve few operations
     return {
       endpoint,
@@ -72,12 +73,10 @@ export function createOperationOf(profile: Choices, allOwn = ownChoices(profile)
       },
       status: valueUnder(choices, endpoint.status),
       get dialect() {
-        const where = own ? number : api;
-        dialects[where] ??= dialectOf(api, choices);
-        dialect ??= ownDialect(endpoint, choices, dialects[where]);
+        dialect ??= ownDialect(endpoint, choices);
         return dialect;
       },
-      isAvailable: since === undefined || isAtLeast(choices.addonVersion, since),
+      isAvailable: endpoint.since === undefined || isAtLeast(version, endpoint.since),
       own: own && { choices: own, caches: createCaches() },
     };
   };
@@ -97,6 +96,7 @@ export function compileProfile(
   return {
     choices,
     own,
+    version: choices.addonVersion,
     location,
     findRoute,
     operations,

@@ -81,9 +81,9 @@ function outcomeAt(
   byMethod: Match['byMethod'],
   onDefect: (defect: unknown) => void,
 ): Outcome {
-  const { operations, choices } = service;
+  const { operations, version } = service;
   const { path, method } = incoming;
-  const endpoint = byMethod.get(method === 'HEAD' && choices['http.head'] === 'as-get' ? 'GET' : method);
+  const endpoint = byMethod.get(method === 'HEAD' && service.choices['http.head'] === 'as-get' ? 'GET' : method);
   const operation = endpoint && operations.get(endpoint);
   const own = serviceFor(service, endpoint);
   const refused = endpoint && pathRefusal(path, endpoint, own.choices);
@@ -101,7 +101,7 @@ function outcomeAt(
   if (operation.isAvailable) return perform(operation, own, incoming, onDefect);
   const { since = '' } = operation.endpoint;
   if (own.choices['version.before'] === 404) return refuseUnknown(service, method, path);
-  return refuseAt(service, path, fault('notYet', { since, version: choices.addonVersion }));
+  return refuseAt(service, path, fault('notYet', { since, version }));
 }
 
 /** What a service makes of a request, without hooks; an error that is no refusal goes to `onDefect`. */
