@@ -36,10 +36,6 @@ const errorSchemas: readonly Schema[] = [
   ),
 ];
 
-const typesOf = ({ properties = {} }: Schema): string =>
-  JSON.stringify(Object.entries(properties).map(([name, { type }]) => [name, type]));
-const knownByTypes = new Map(errorSchemas.map((schema) => [typesOf(schema), schema]));
-
 // of what a template makes: its members, and their types
 function schemaLike(value: unknown): Schema {
   if (Array.isArray(value)) return listOf(value.length > 0 ? schemaLike(value[0]) : anything);
@@ -53,7 +49,10 @@ export function errorSchema({ render }: Dialect, status: number): Schema | undef
   const body = render([fault('serverError', { planned: false })], 1, status);
   if (body === undefined) return undefined;
   const own = schemaLike(JSON.parse(body));
-  return knownByTypes.get(typesOf(own)) ?? decidedBy(own, 'legacy.errorBody', 'newer.errorBody', 'auth.errorBody');
+  const typesOf = ({ properties = {} }: Schema) =>
+    JSON.stringify(Object.entries(properties).map(([name, { type }]) => [name, type]));
+  const known = errorSchemas.find((schema) => typesOf(schema) === typesOf(own));
+  return known ?? decidedBy(own, 'legacy.errorBody', 'newer.errorBody', 'auth.errorBody');
 }
 
 /** A body that may have any of some schemas; undefined among them means no body. */
