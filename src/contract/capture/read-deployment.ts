@@ -41,7 +41,8 @@ function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal
     const isNothing = answer?.status === 200 && Object(answer.json) !== answer.json; // neither an object nor a list
     const isOther = answer?.status === 403 && isPage(answer); // of a proxy, or of a tracker that has locked the user
     if (answer && expected.includes(answer.status) && !isNothing && !isOther) return answer;
-    throw new CannotRun(`${answer?.status === 404 ? 'this needs the legacy API: ' : ''}${describeExchange(exchanged)}`);
+    const isLacked = answer?.status === 404 && isPage(answer) && path.includes('-igrid/1.0/grid/');
+    throw new CannotRun(`${isLacked ? 'this needs the legacy API: ' : ''}${describeExchange(exchanged)}`);
   };
   // what cannot be used may be the answer of a proxy, or be cut off
   return (...asked: Parameters<typeof once>): Promise<HttpResponse> => once(...asked).catch(() => once(...asked));

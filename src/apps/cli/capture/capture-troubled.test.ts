@@ -57,6 +57,17 @@ describe('gridtwin capture of a deployment that lacks an endpoint', () => {
       /^this needs the legacy API: GET .*\/list was answered 404 \(no JSON\)/,
     );
   });
+
+  const refusing: Fetch = async (request) =>
+    request.url.endsWith('/list') ? Response.json({ errorMessages: ['No.'] }, { status: 404 }) : fetch(request);
+
+  it.each([
+    ['an endpoint that answers 404 itself', refusing],
+    ['a cascade', lacking('/levels')],
+  ])('does not blame the legacy API for %s', async (_, answering) => {
+    const { url } = await serve();
+    await expect(captureDemo(url, whole, answering)).rejects.toThrow(/^GET .* was answered 404/);
+  });
 });
 
 describe('gridtwin capture whose folder for pages is removed meanwhile', () => {
