@@ -31,7 +31,7 @@ const smallTexts = (page: Page): Promise<readonly string[]> =>
   );
 
 it('a view in the middle begins at its top, however far the one before it was scrolled', async () => {
-  const { page, context } = await open('#op/addRows');
+  const { page } = await open('#op/addRows');
   const rail = page.getByRole('navigation', { name: 'Views and operations' });
   for (const [name, title] of [
     ['Tour', 'The service in five minutes'],
@@ -47,11 +47,10 @@ it('a view in the middle begins at its top, however far the one before it was sc
   await page.locator('#main').evaluate((main) => main.scrollTo(0, 600));
   await page.getByRole('tab', { name: 'Journal' }).click();
   expect(await page.locator('#main').evaluate(({ scrollTop }) => scrollTop)).toBe(600);
-  await context.close();
 });
 
 it('two moments are compared with the controls in sight, and what is of the past is marked', async () => {
-  const { page, context } = await open('#op/clearGrid');
+  const { page } = await open('#op/clearGrid');
   await send(page);
   await page.locator('.past summary').click();
   await page.locator('.past input').fill('0');
@@ -63,11 +62,10 @@ it('two moments are compared with the controls in sight, and what is of the past
   expect(await isSeen(other)).toBe(true);
   await page.getByRole('button', { name: 'Go on from here' }).click();
   await page.locator('.status-box', { hasText: 'Restored the world before call 1' }).waitFor();
-  await context.close();
 });
 
 it('an option of a cascade is selected by a button that looks like one', async () => {
-  const { page, context } = await open('#world');
+  const { page } = await open('#world');
   await page.locator('.tree button', { hasText: 'Germany' }).first().click();
   const button = page.getByRole('button', { name: 'Select it as admin' });
   const { borderColor, height } = await button.evaluate((element) => getComputedStyle(element));
@@ -75,11 +73,10 @@ it('an option of a cascade is selected by a button that looks like one', async (
   expect(Number.parseFloat(height)).toBeGreaterThan(30);
   await button.click();
   await page.locator('.tree .effect', { hasText: 'Already selected. Select it again as admin' }).waitFor();
-  await context.close();
 });
 
 it('an answer says whether it was planned, a refusal leads to its reason, and the status has the number of the journal', async () => {
-  const { page, context } = await open('#op/addRows');
+  const { page } = await open('#op/addRows');
   await page.getByText('Plan a fault').click();
   await page.getByRole('button', { name: '503' }).click();
   await page.locator('.chip').waitFor();
@@ -94,11 +91,10 @@ it('an answer says whether it was planned, a refusal leads to its reason, and th
   expect(await page.locator('.status-box').innerText()).toMatch(/^2\. 403 addRows as vera/);
   await answer.getByRole('link', { name: 'why it was refused' }).click();
   await page.locator('#entry-2').getByText('It would pass as alice').waitFor();
-  await context.close();
 });
 
 it('a short answer is shown whole, and a long one with an entry a line', async () => {
-  const { page, context } = await open('#op/readRows');
+  const { page } = await open('#op/readRows');
   await send(page);
   const body = page.locator('.operation-answer .json');
   expect(await body.getByText('"jsummary"').count()).toBe(2);
@@ -110,21 +106,19 @@ it('a short answer is shown whole, and a long one with an entry a line', async (
   expect(await folded.count()).toBe(5);
   const [height = 0] = await folded.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(height).toBeLessThan(30);
-  await context.close();
 });
 
 it('names beside radio buttons are on their line, and no text is too small', async () => {
-  const { page, context } = await open('#op/addRows');
+  const { page } = await open('#op/addRows');
   const [text = 0, radio = 99] = await middles(page.locator('.sample-names label').first());
   expect(Math.abs(text - radio)).toBeLessThan(2);
   await execute(page, 'addRows');
   await page.locator('.last-change').first().waitFor();
   expect(await smallTexts(page)).toEqual([]);
-  await context.close();
 });
 
 it('a button that runs the cases of a rule stays where it was pressed', async () => {
-  const { page, context } = await open('#op/addRows');
+  const { page } = await open('#op/addRows');
   await page.getByRole('heading', { name: /^Rules/ }).click();
   const button = page.getByRole('button', { name: 'Run its cases: ADD-1', exact: true });
   const place = async () => (await button.boundingBox())?.x;
@@ -132,11 +126,10 @@ it('a button that runs the cases of a rule stays where it was pressed', async ()
   await button.click();
   await page.locator('.operation-rules .verdicts').waitFor();
   expect(await place()).toBe(before);
-  await context.close();
 });
 
 it('a schema has a name before each part, and both in letters of one size', async () => {
-  const { page, context } = await open('#op/addRows');
+  const { page } = await open('#op/addRows');
   await page.getByText('Schema of the body').click();
   const tree = page.locator('.body-field .schema-tree');
   expect(await tree.innerText()).toMatch(/rows: a list required .*\s+each entry: an object\s+any name: any value /);
@@ -144,11 +137,10 @@ it('a schema has a name before each part, and both in letters of one size', asyn
     .locator('code, .schema-type, b')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
   expect(new Set(sizes).size).toBe(1);
-  await context.close();
 });
 
 it('leads to the tour from an operation until something was done', async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   const link = page.locator('.operation-answer').getByRole('link', { name: 'Take the tour' });
   await link.waitFor();
   await openOperation(page, 'readRows');
@@ -156,27 +148,24 @@ it('leads to the tour from an operation until something was done', async () => {
   await openOperation(page, 'listGrids');
   await page.locator('.operation-answer').getByText('The answer appears here.').waitFor();
   expect(await link.count()).toBe(0);
-  await context.close();
 });
 
 it('the sentence of a rule has most of the width where there is little', async () => {
-  const { page, context } = await open('#op/addRows', { colorScheme: 'light', width: 768 });
+  const { page } = await open('#op/addRows', { colorScheme: 'light', width: 768 });
   await page.getByRole('heading', { name: /^Rules/ }).click();
   const [row, sentence] = await Promise.all(
     ['.operation-rules > li', '.operation-rules > li > span'].map((one) => page.locator(one).first().boundingBox()),
   );
   expect(sentence?.width).toBeGreaterThan((row?.width ?? 0) / 2);
-  await context.close();
 });
 
 it('on a narrow page nothing covers it before something was done', async () => {
-  const { page, context } = await open('', { colorScheme: 'light', width: 390 });
+  const { page } = await open('', { colorScheme: 'light', width: 390 });
   const box = page.locator('.status-box');
   expect(await isSeen(box)).toBe(false);
   await send(page);
   await box.getByText('listGrids as admin').waitFor();
   await expect.poll(() => isSeen(box)).toBe(true);
-  await context.close();
 });
 
 it('a short grid is shown whole, also when what changed in it is no longer marked', async () => {
@@ -187,7 +176,6 @@ it('a short grid is shown whole, also when what changed in it is no longer marke
   const table = page.getByLabel('Rows of Expenses on DEMO-1');
   expect(await table.locator('tbody tr').count()).toBe(8);
   expect(await table.getByText('not shown').count()).toBe(0);
-  await page.context().close();
 });
 
 it('what takes long to draw is drawn when it is shown, and not at each call beside it', async () => {
@@ -201,7 +189,6 @@ it('what takes long to draw is drawn when it is shown, and not at each call besi
   expect(await page.locator('#panel-journal .entry').count()).toBe(1);
   await page.getByRole('tab', { name: 'Journal' }).click();
   await expect.poll(() => page.locator('#panel-journal .entry').count()).toBe(2);
-  await page.context().close();
 });
 
 it('the world stays where it is when a first call reads', async () => {
@@ -212,11 +199,10 @@ it('the world stays where it is when a first call reads', async () => {
   expect(await send(page)).toBe(200);
   await page.locator('.answer-head a').waitFor();
   expect(await top()).toBe(before);
-  await page.context().close();
 });
 
 it('the last change says how many cells of a row, and how many rows, it leaves out', async () => {
-  const { page, context } = await open('#op/addRows');
+  const { page } = await open('#op/addRows');
   await send(page);
   const added = page.locator('.last-change li');
   await added.last().waitFor();
@@ -227,5 +213,4 @@ it('the last change says how many cells of a row, and how many rows, it leaves o
   await page.locator('.body-text').fill(JSON.stringify({ rows: Array(13).fill({ jsummary: 'Tram', jamount: 2 }) }));
   await send(page);
   await page.locator('.last-change').getByText('And 1 more, marked in the world.').waitFor();
-  await context.close();
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { browserForTests } from '../../hosts/testing/browser.js';
+import { contextForTests } from '../../hosts/testing/browser.js';
 import { servers } from '../../hosts/testing/running.js';
 import { docsForTests, execute, openDocs } from './testing/docs-page.js';
 
 const open = docsForTests();
-const browser = browserForTests();
+const context = contextForTests();
 const start = servers();
 
 it('the journal exports its calls, or those that are marked, as a file to copy or to keep', async () => {
-  const { page, context, troubles } = await open('#tour');
+  const { page, troubles } = await open('#tour');
   for (const title of ['Writing changes the world', 'Permissions are real']) {
     const step = page.locator('.step', { hasText: title });
     await step.getByRole('button', { name: 'Send' }).click();
@@ -30,12 +30,11 @@ it('the journal exports its calls, or those that are marked, as a file to copy o
   ]);
   expect(download.suggestedFilename()).toBe('session.world.json');
   expect(troubles).toEqual([]);
-  await context.close();
 });
 
 it('the export has the seed and the time zone of the server, by which the twin answers the same', async () => {
   const { url } = await start({ seed: 2, timeZone: 'Asia/Tokyo', profile: { 'legacy.dates': 'iso-string' } });
-  const { page, context } = await openDocs(browser(), url);
+  const { page } = await openDocs(context(), url);
   await execute(page, 'readGrid');
   await page.getByRole('tab', { name: 'Journal' }).click();
   await page.getByText('Export all calls').click();
@@ -46,12 +45,11 @@ it('the export has the seed and the time zone of the server, by which the twin a
   await expect.poll(() => text.innerText()).toContain('--quiet --seed 2 --time-zone Asia/Tokyo &');
   await page.locator('.export select').first().selectOption('contract');
   await expect.poll(() => text.innerText()).toContain(`mockTarget(${settings})`);
-  await context.close();
 });
 
 it('the journal exports all calls again where those that were marked are gone', async () => {
   const { url } = await start();
-  const { page, context } = await openDocs(browser(), url);
+  const { page } = await openDocs(context(), url);
   await execute(page, 'addRows');
   await page.getByRole('tab', { name: 'Journal' }).click();
   await page.getByLabel('Mark call 1 for the export').check();
@@ -61,5 +59,4 @@ it('the journal exports all calls again where those that were marked are gone', 
   await page.getByLabel('Mark call 2 for the export').waitFor();
   await page.getByText('Export all calls').click();
   await page.locator('.export pre').getByText('clearGrid as admin').waitFor();
-  await context.close();
 });

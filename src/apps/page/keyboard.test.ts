@@ -39,7 +39,6 @@ it('a cell of the permissions is reached and calls by keyboard alone, and its re
   await walkTo(page, /in the journal/, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toContain('entry-1');
-  await page.context().close();
 });
 
 /** Whether the middle and the edges of what has the focus are in sight: nothing lies over them. */
@@ -87,7 +86,6 @@ it('at 390 px the cells of the permissions are reached, call and are come back t
   await walkTo(page, /^tab-permissions /);
   await walkTo(page, /^tab-operation /, 'Home');
   await page.locator('.operation').waitFor();
-  await page.context().close();
 });
 
 it.each([360, 768, 1440] as const)(
@@ -103,7 +101,6 @@ it.each([360, 768, 1440] as const)(
       await page.keyboard.press('Shift+Tab');
       if ((await reached.count()) > 0) expect(await isFocusInSight(page), await focused(page)).toBe(true);
     }
-    await page.context().close();
   },
 );
 
@@ -119,7 +116,6 @@ it('a refused call is sent as it would pass by keyboard alone, and the focus sta
   await page.keyboard.press('Enter');
   await page.locator('.status-box').getByText('201 addRows as alice').waitFor();
   expect(await focused(page)).toContain('Send the changed request');
-  await page.context().close();
 });
 
 it('credentials that are typed in are taken by Enter, which sends with them', async () => {
@@ -133,7 +129,6 @@ it('credentials that are typed in are taken by Enter, which sends with them', as
   await page.keyboard.press('Enter');
   await page.locator('.answer-head', { hasText: '401 Unauthorized' }).waitFor();
   expect(await page.locator('#caller').inputValue()).toBe('own');
-  await page.context().close();
 });
 
 it('a body is typed into and left in both directions by keyboard alone', async () => {
@@ -150,7 +145,6 @@ it('a body is typed into and left in both directions by keyboard alone', async (
   expect(await focused(page)).toContain('cm-content');
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toContain('addRows-issueId');
-  await page.context().close();
 });
 
 it('what is in the issues of the world, and in the rules, is reached by keyboard alone, also where a link led there', async () => {
@@ -168,11 +162,10 @@ it('what is in the issues of the world, and in the rules, is reached by keyboard
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toContain('READ-11');
   await walkTo(page, /Run its cases: ADD-1/);
-  await page.context().close();
 });
 
 it('the search leaves the keys to an input method while it composes', async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: /^Find an operation/ });
   await input.fill('issue');
@@ -181,11 +174,10 @@ it('the search leaves the keys to an input method while it composes', async () =
   expect(await input.getAttribute('aria-activedescendant')).toBe('found-0');
   await page.keyboard.press('Enter');
   await input.waitFor({ state: 'detached' });
-  await context.close();
 });
 
 it('the search that is opened as soon as the one before it went stays open', async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Find an operation/ }).fill('addRows');
   await page.evaluate(async () => {
@@ -200,13 +192,11 @@ it('the search that is opened as soon as the one before it went stays open', asy
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100))); // by then the first one said that it closed
   expect(await page.getByRole('combobox', { name: /^Find an operation/ }).inputValue()).toBe('');
   expect(new URL(page.url()).hash).toBe('#op/addRows');
-  await context.close();
 });
 
 it('the menu of a narrow window closes when a link in it leads to what is shown', async () => {
-  const { page, context } = await open('#op/addRows', { colorScheme: 'light', width: 390 });
+  const { page } = await open('#op/addRows', { colorScheme: 'light', width: 390 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'addRows' }).first().click();
   await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' });
-  await context.close();
 });

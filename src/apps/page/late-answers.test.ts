@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForTests } from '../../hosts/testing/browser.js';
+import { contextForTests } from '../../hosts/testing/browser.js';
 import { servers } from '../../hosts/testing/running.js';
 import { builtDocs, execute, goTo, openDocs, operation, staticHosts } from './testing/docs-page.js';
 
-const browser = browserForTests();
+const context = contextForTests();
 const start = servers();
 const host = staticHosts();
 
 /** Opens the page of a server, at a hash. */
 async function open(hash = '') {
   const { url, server } = await start();
-  return { ...(await openDocs(browser(), `${url}/docs/${hash}`)), server };
+  return { ...(await openDocs(context(), `${url}/docs/${hash}`)), server };
 }
 
 const after =
@@ -28,7 +28,7 @@ const status = (page: Page) => page.locator('.status-box');
 
 describe('a page whose server answers late', () => {
   it('says of each press of Undo what it did', async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     await execute(page, 'addRows');
     await execute(page, 'addRows');
     await status(page).getByText('2. 201 addRows').waitFor();
@@ -43,32 +43,29 @@ describe('a page whose server answers late', () => {
     await execute(page, 'addRows');
     await undo.dblclick();
     await expect.poll(() => status(page).innerText()).toBe('Nothing to undo.');
-    await context.close();
   });
 
   it('shows what a call changed also behind a proxy that keeps the events of the server back', async () => {
-    const page = await (await browser().newContext()).newPage();
+    const page = await context().newPage();
     const kept = { contentType: 'text/event-stream', body: 'retry: 60000\n\n' };
     await page.route('**/__gridtwin__/events', (route) => route.fulfill(kept));
     await page.goto(`${(await start()).url}/docs/`);
     expect(await execute(page, 'addRows')).toBe(201);
     await status(page).getByText('1. 201 addRows').waitFor();
     await page.locator('tr.row-added').first().waitFor();
-    await page.context().close();
   });
 
   it('keeps a choice that was switched just before another', async () => {
-    const { page, context, server } = await open('#choices');
+    const { page, server } = await open('#choices');
     await slowLooks(page, 150);
     await page.locator('[id="choice-auth.schemes"]').selectOption('basic');
     await page.locator('[id="choice-legacy.add.status"]').selectOption('200');
     await expect.poll(() => page.locator('.choice-turned').count()).toBe(2);
     expect(server.core.profile.current()).toMatchObject({ 'auth.schemes': 'basic', 'legacy.add.status': 200 });
-    await context.close();
   });
 
   it('keeps what is typed for a choice while an earlier answer to it is taken, and takes it next', async () => {
-    const { page, context, server } = await open('#choices');
+    const { page, server } = await open('#choices');
     const limit = page.locator('[id="choice-paging.limit"]');
     await page.route('**/__gridtwin__/profile', after(200));
     await limit.fill('7');
@@ -80,24 +77,21 @@ describe('a page whose server answers late', () => {
     await expect.poll(() => server.core.profile.current()['paging.limit']).toBe(75);
     await page.getByRole('button', { name: 'All defaults' }).click();
     await expect.poll(() => limit.inputValue()).toBe('1000');
-    await context.close();
   });
 
   it('has a form that can be sent after it was left before the world was there', async () => {
     const { url } = await start();
-    const context = await browser().newContext();
-    const page = await context.newPage();
+    const page = await context().newPage();
     await slowLooks(page, 1_000);
     await page.goto(`${url}/docs/#op/addRows`);
     await page.locator('.send').click();
     await goTo(page, '#op/readRows');
     await page.locator('#issue-DEMO-1 .count').first().waitFor();
     expect(await execute(page, 'addRows')).toBe(201);
-    await context.close();
   });
 
   it('takes a step of the tour once where it is pressed twice, and puts the choice back', async () => {
-    const { page, context, server } = await open('#tour');
+    const { page, server } = await open('#tour');
     const step = page.locator('.step', { hasText: 'What the specification leaves open' });
     const send = step.getByRole('button', { name: 'Send' });
     await slowLooks(page, 60);
@@ -109,11 +103,10 @@ describe('a page whose server answers late', () => {
     expect((await step.innerText()).match(/errorMessages/g)).toHaveLength(1);
     await page.waitForTimeout(600);
     expect(server.core.profile.current()['legacy.errorBody']).toBe('errorMessages');
-    await context.close();
   });
 
   it('keeps a choice that was switched just before a step of the tour switches another', async () => {
-    const { page, context, server } = await open('#choices');
+    const { page, server } = await open('#choices');
     await slowLooks(page, 800);
     await page.locator('[id="choice-auth.schemes"]').selectOption('basic');
     await goTo(page, '#tour');
@@ -124,11 +117,10 @@ describe('a page whose server answers late', () => {
       'auth.schemes': 'basic',
       'legacy.errorBody': 'errorMessages',
     });
-    await context.close();
   });
 
   it('says of the user who was chosen last what the call gave, though an earlier one is answered after it', async () => {
-    const { page, context } = await open('#permissions');
+    const { page } = await open('#permissions');
     let calls = 0;
     await page.route('**/rest/**', (route) => {
       calls += 1;
@@ -140,7 +132,6 @@ describe('a page whose server answers late', () => {
     await page.locator('.why').getByText('in the journal').waitFor();
     await page.waitForTimeout(1_000);
     expect(await page.locator('.why').innerText()).toMatch(/^vera may view DEMO-1.*gave 200, in the journal\.$/);
-    await context.close();
   });
 });
 
@@ -148,8 +139,7 @@ it.each(['the head of an answer', 'the rest of an answer'])(
   'a page whose server keeps %s to itself says so after a while, and goes on',
   async (what) => {
     const { url } = await start();
-    const context = await browser().newContext();
-    const page = await context.newPage();
+    const page = await context().newPage();
     await page.addInitScript((isWhole) => {
       const [timeout, ask] = [AbortSignal.timeout, globalThis.fetch];
       AbortSignal.timeout = (ms) => timeout(ms / 100);
@@ -177,23 +167,21 @@ it.each(['the head of an answer', 'the rest of an answer'])(
     await expect.poll(() => status(page).innerText()).toMatch(either);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => status(page).innerText()).toBe('Nothing to undo.');
-    await context.close();
   },
 );
 
 describe('a page where something else answers', () => {
   it.each([502, 200])('says of HTML with the status %i that it is not of the server', async (code) => {
-    const { page, context } = await open();
+    const { page } = await open();
     await page.locator('#issue-DEMO-1').waitFor();
     const html = { status: code, contentType: 'text/html', body: '<h1>Log in</h1>' };
     await page.route('**/__gridtwin__/reset', (route) => route.fulfill(html));
     await page.getByRole('button', { name: 'Reset' }).click();
     await status(page).getByText(`The answer, with the status ${code}, is not of this server`).waitFor();
-    await context.close();
   });
 
   it('says of a typed answer to a choice that the server does not answer, and not that the answer is wrong', async () => {
-    const { page, context } = await open('#choices');
+    const { page } = await open('#choices');
     await page.route('**/__gridtwin__/**', (route) => route.abort());
     const limit = page.locator('[id="choice-paging.limit"]');
     await limit.fill('7');
@@ -202,13 +190,12 @@ describe('a page where something else answers', () => {
     await limit.fill('seven');
     await limit.blur();
     await page.locator('[id="wanted-paging.limit"]').getByText('It takes a positive whole number').waitFor();
-    await context.close();
   });
 });
 
 describe('a script of the page', () => {
   it('that is no script the first time can be loaded again', async () => {
-    const { page, context } = await open('#rules');
+    const { page } = await open('#rules');
     const html = { contentType: 'text/html', body: '<h1>Log in</h1>' };
     await page.route('**/contract.js', (route) => route.fulfill(html), { times: 1 });
     const run = page.getByRole('button', { name: 'Run the whole contract' });
@@ -216,19 +203,17 @@ describe('a script of the page', () => {
     await page.getByText('contract.js was loaded but is incomplete').waitFor();
     await run.click();
     await page.getByText('Conforms').waitFor();
-    await context.close();
   });
 
   it('without which nothing can be shown is named where it cannot be loaded', async () => {
-    const page = await (await browser().newContext()).newPage();
+    const page = await context().newPage();
     await page.route('**/document.js', (route) => route.abort());
     await page.goto((await host()).url);
     await page.getByText('document.js cannot be loaded: load the page again.').waitFor();
-    await page.context().close();
   });
 
   it('that is not found as its folder has no slash in the address is missed in words, which are not seen otherwise', async () => {
-    const page = await (await browser().newContext()).newPage();
+    const page = await context().newPage();
     const words = page.getByText('must end with a slash');
     const { url } = await host('/docs/');
     await page.route('**/docs', (route) => route.fulfill({ path: join(builtDocs, 'index.html') }));
@@ -237,12 +222,10 @@ describe('a script of the page', () => {
     await page.route('**/page.js', (route) => route.abort());
     await page.goto(url);
     expect(await words.isVisible()).toBe(false);
-    await page.context().close();
   });
 
   it('without which nothing is answered is named where it cannot be loaded, and what is sent ends', async () => {
-    const context = await browser().newContext();
-    const page = await context.newPage();
+    const page = await context().newPage();
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.route('**/mock.js', (route) => route.abort());
@@ -251,13 +234,12 @@ describe('a script of the page', () => {
     await page.locator('.send').click();
     await operation(page).getByText('There was no answer: mock.js cannot be loaded').waitFor();
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
 it('a page whose worker the browser has ended, as in the background, answers what is sent at once', async () => {
-  const { page, context } = await openDocs(browser(), (await host()).url);
-  const session = await context.newCDPSession(page);
+  const { page } = await openDocs(context(), (await host()).url);
+  const session = await context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForTimeout(500); // until the mock has it
@@ -266,5 +248,4 @@ it('a page whose worker the browser has ended, as in the background, answers wha
     expect(await execute(page, 'addRows')).toBe(201);
     await page.waitForTimeout(300);
   }
-  await context.close();
 });

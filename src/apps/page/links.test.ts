@@ -2,11 +2,11 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
-import { browserForTests } from '../../hosts/testing/browser.js';
+import { contextForTests } from '../../hosts/testing/browser.js';
 import { servers } from '../../hosts/testing/running.js';
 import { docsForTests, execute, goTo, openDocs, openOperation, operation } from './testing/docs-page.js';
 
-const browser = browserForTests();
+const context = contextForTests();
 const open = docsForTests();
 const serve = servers();
 
@@ -22,26 +22,24 @@ describe('links within the page', () => {
     ['#rule/ADD-1', 'rule-ADD-1'],
     ['#choice/legacy.dates', 'choice-legacy.dates'],
   ])('%s leads there when the page is opened with it', async (hash, id) => {
-    const { page, context, troubles } = await open(hash);
+    const { page, troubles } = await open(hash);
     await expect.poll(() => focused(page)).toBe(id);
     expect(await page.locator(`[id="${id}"]`).isVisible()).toBe(true);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('are each followed where one comes before the page has followed the last', async () => {
-    const { page, context } = await open('#world');
+    const { page } = await open('#world');
     await page.locator('#panel-world').waitFor();
     await page.evaluate(() => {
       for (const hash of ['#journal', '#op/readRows']) globalThis.location.hash = hash;
     });
     await page.locator('#op-readRows').waitFor();
     expect(await page.locator('#panel-journal').isVisible()).toBe(true);
-    await context.close();
   });
 
   it('leave a page that can be used where they lead nowhere', async () => {
-    const { page, context, troubles } = await open('#choice/%');
+    const { page, troubles } = await open('#choice/%');
     const goOn = async (): Promise<void> => {
       await page.getByRole('alert').waitFor();
       await page.locator('.rail').getByRole('link', { name: 'countRows' }).click();
@@ -54,11 +52,10 @@ describe('links within the page', () => {
       await goOn();
     }
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('say of what is not there that it is not, and offer the nearest', async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     const missing = [
       ['#rule/AD-1', 'There is no rule AD-1. The nearest is ADD-1.'],
       ['#op/addRow', 'There is no operation addRow. The nearest is addRows.'],
@@ -74,11 +71,10 @@ describe('links within the page', () => {
       await goTo(page, hash);
       await expect.poll(() => page.getByRole('alert').innerText(), { message: hash }).toContain(words);
     }
-    await context.close();
   });
 
   it('lead back, and name what is shown in the title of the page', async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     await page.getByRole('link', { name: 'Rules' }).click();
     await page.locator('details.rule').first().waitFor();
     await expect.poll(() => page.title()).toBe('Rules – gridtwin');
@@ -89,11 +85,10 @@ describe('links within the page', () => {
     await expect.poll(() => page.title()).toBe('listGrids – gridtwin');
     await operation(page).waitFor();
     expect(await page.locator('.rail [aria-current]').innerText()).toContain('listGrids');
-    await context.close();
   });
 
   it('lead back and forward to what was shown, at the right too, which is there again after a reload', async () => {
-    const { page, context, troubles } = await open();
+    const { page, troubles } = await open();
     const shown = async () => [
       await page.locator('.operation h2').getAttribute('id'),
       await page.locator('.right').getByRole('tab', { selected: true }).innerText(),
@@ -113,21 +108,19 @@ describe('links within the page', () => {
     await page.locator('.operation h2').waitFor();
     await expect.poll(shown).toEqual(['op-addRows', 'Journal']);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('begin a view at its top where views share one scrollbar', async () => {
-    const { page, context } = await open('', { colorScheme: 'light', width: 360 });
+    const { page } = await open('', { colorScheme: 'light', width: 360 });
     await page.evaluate(() => globalThis.scrollTo({ top: 600 }));
     await page.getByRole('tab', { name: 'World' }).click();
     await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(0);
     await page.setViewportSize({ width: 360, height: 256 }); // as at 400 % zoom
     expect((await page.getByRole('tab', { name: 'Journal' }).boundingBox())?.y).toBeLessThan(220);
-    await context.close();
   });
 
   it('find a rule that a filter hides', async () => {
-    const { page, context } = await open('#rules');
+    const { page } = await open('#rules');
     await page.getByLabel('Find a rule').fill('zzz');
     await goTo(page, '#rule/ADD-1');
     await expect.poll(() => focused(page)).toBe('rule-ADD-1');
@@ -136,21 +129,19 @@ describe('links within the page', () => {
     await rule.getByRole('button').waitFor({ state: 'detached' });
     await page.locator('.matrix').getByRole('link', { name: 'ADD-1', exact: true }).click();
     await rule.getByRole('button').waitFor(); // a link that is followed again opens it again
-    await context.close();
   });
 
   it('open the issue of a row that somebody closed', async () => {
-    const { page, context } = await open('#op/addRows');
+    const { page } = await open('#op/addRows');
     await execute(page, 'addRows');
     await page.locator('.row-added').first().waitFor();
     await page.locator('#issue-DEMO-1 > summary').click();
     await page.locator('.last-change').getByRole('link').first().click();
     await expect.poll(() => focused(page)).toBe('at-10500-DEMO-1-77');
-    await context.close();
   });
 
   it('do not lead to operations that the add-on version does not have', async () => {
-    const { page, context } = await open('#choice/addonVersion');
+    const { page } = await open('#choice/addonVersion');
     const version = page.locator('#choice-addonVersion');
     await version.fill('1.18.0');
     await version.blur();
@@ -161,13 +152,12 @@ describe('links within the page', () => {
     await expect
       .poll(() => page.locator('.notice:visible').allInnerTexts())
       .toEqual([expect.stringContaining('There is no operation selectOptions under this profile.')]);
-    await context.close();
   });
 });
 
 describe('the search', () => {
   it('finds what is meant by a part of its name, its number, its path or another word, and goes there', async () => {
-    const { page, context, troubles } = await open();
+    const { page, troubles } = await open();
     await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
     const searches = [
       ['addr', 'addRows', '#op/addRows'],
@@ -194,11 +184,10 @@ describe('the search', () => {
       expect(await page.getByRole('dialog').count(), text).toBe(0);
     }
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('moves along what it found, says where nothing was found, and gives the focus back', async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     const button = page.getByRole('button', { name: 'Search' });
     await button.click();
     await page.keyboard.press('ArrowDown');
@@ -219,13 +208,12 @@ describe('the search', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
-    await context.close();
   });
 });
 
 describe('a share link', () => {
   it('opens the page with the world, the choices, the user and the operation', async () => {
-    const { page, context, troubles } = await open('#tour');
+    const { page, troubles } = await open('#tour');
     await page.locator('.tour').getByRole('button', { name: 'Send' }).nth(2).click();
     await page.locator('.row-added').first().waitFor();
     await page.locator('#caller').selectOption('user vera');
@@ -237,18 +225,17 @@ describe('a share link', () => {
     const shared = inflateRawSync(Buffer.from(link.replace(/.*=/, ''), 'base64url')).toString();
     expect(shared).toContain('Train to Ghent');
     expect(shared).not.toMatch(/password|token/);
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await other.goto(link);
     await expect.poll(() => other.locator('#issue-DEMO-1 .count').first().innerText()).toBe(rows);
     expect(await other.locator('#caller').inputValue()).toBe('user vera');
     await expect.poll(() => other.evaluate(() => globalThis.location.hash)).toBe('#op/countRows');
     expect(await execute(other, 'countRows')).toBe(200);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('puts the world and the choices back where those of the link are the usual ones', async () => {
-    const { page, context } = await open('#choice/legacy.add.status');
+    const { page } = await open('#choice/legacy.add.status');
     await page.locator('[id="choice-legacy.add.status"]').selectOption('200');
     await execute(page, 'addRows');
     await page.locator('.row-added').first().waitFor();
@@ -258,11 +245,10 @@ describe('a share link', () => {
     await page.locator('.status-box', { hasText: 'Profile switched' }).waitFor();
     expect(await page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('5');
     expect(await execute(page, 'addRows')).toBe(201);
-    await context.close();
   });
 
   it('can take the demo world away, which no reset brings back for the tour, as the tour says', async () => {
-    const { page, context } = await open('#tour');
+    const { page } = await open('#tour');
     const world = { users: [], projects: [], issues: [], fields: [] };
     await goTo(page, `#share=${deflateRawSync(JSON.stringify({ world })).toString('base64url')}`);
     const words = page.getByText('load this page again where it has no server');
@@ -273,11 +259,10 @@ describe('a share link', () => {
     await page.goto(page.url().replace(/#.*/, '#tour'));
     await page.reload();
     await page.getByText('Seven calls that show').waitFor();
-    await context.close();
   });
 
   it('says that the user is not in it where credentials were typed in', async () => {
-    const { page, context } = await open('#op/addRows');
+    const { page } = await open('#op/addRows');
     const words = page.getByRole('dialog', { name: 'Share' }).getByText('This link opens');
     await page.getByRole('button', { name: 'Share' }).click();
     expect(await words.innerText()).toContain(': the request as admin, the world and the choices.');
@@ -287,11 +272,10 @@ describe('a share link', () => {
     await page.getByRole('button', { name: 'Call with these' }).click();
     await page.getByRole('button', { name: 'Share' }).click();
     expect(await words.innerText()).toContain(': the request, the world and the choices.');
-    await context.close();
   });
 
   it('says that it cannot be read where a part is missing', async () => {
-    const { page, context } = await open('#share=abc');
+    const { page } = await open('#share=abc');
     await page.getByRole('alert').getByText('This link cannot be read').waitFor();
     await page.goto(`${page.url().replace(/#.*/, '')}#share=MwcA`); // a number, and no page
     await page.getByRole('alert').getByText('This link cannot be read').waitFor();
@@ -304,7 +288,6 @@ describe('a share link', () => {
     await page.getByRole('alert').waitFor();
     await goTo(page, '#op/addRows');
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-    await context.close();
   });
 });
 
@@ -321,7 +304,7 @@ describe('the world', () => {
         selections: [],
       },
     });
-    const { page, context, troubles } = await openDocs(browser(), url);
+    const { page, troubles } = await openDocs(context(), url);
     const cells = page.getByLabel('Rows of Odd\u202e on DEMO-1').locator('tbody td');
     await cells.first().waitFor();
     expect(await cells.allInnerTexts()).toEqual(['–', '<script>alert(1)</script>', '–']);
@@ -332,11 +315,10 @@ describe('the world', () => {
     await page.keyboard.type('зоя ve');
     await page.locator('.palette').getByRole('option', { selected: true }).filter({ hasText: 'vera' }).waitFor();
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('leaves an issue closed that somebody closed, until it changes again', async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     const issue = page.locator('#issue-DEMO-1');
     await issue.locator('summary').first().click();
     await page.getByRole('link', { name: 'Tour', exact: true }).click();
@@ -345,6 +327,5 @@ describe('the world', () => {
     expect(await issue.getAttribute('open')).toBeNull();
     await page.locator('.step').getByRole('button', { name: 'Send' }).nth(2).click();
     await page.locator('.row-added').first().waitFor();
-    await context.close();
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { browserForTests } from '../../hosts/testing/browser.js';
+import { contextForTests } from '../../hosts/testing/browser.js';
 import { servers } from '../../hosts/testing/running.js';
 import { fullWorld } from './prefill/testing/other-worlds.js';
 import { execute, openBeforeMock, openDocs, send } from './testing/docs-page.js';
 
-const browser = browserForTests();
+const context = contextForTests();
 const start = servers();
 
 describe('the page over another world than the demo world', () => {
   it('prefills what succeeds there', async () => {
     const { url, server } = await start({ world: fullWorld });
-    const { page, context, troubles } = await openDocs(browser(), url);
+    const { page, troubles } = await openDocs(context(), url);
     expect(await execute(page, 'addRows')).toBe(201);
     expect(await execute(page, 'selectOptions')).toBe(200);
     expect(await execute(page, 'updateGridRows')).toBe(200);
@@ -19,12 +19,11 @@ describe('the page over another world than the demo world', () => {
     expect(server.core.fieldValue({ grid: 50, issue: 'A-2' }).rowCount).toBe(2);
     expect(server.core.exportWorld().selections).toEqual([{ cascade: 60, issue: 'A-2', values: { 'a/b c': 'x' } }]);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('sends what succeeds there also where it was asked to before the script that knows it had come', async () => {
     const { url } = await start({ world: fullWorld });
-    const { page, context } = await openBeforeMock(browser(), `${url}/docs/#op/addRows`);
+    const page = await openBeforeMock(context(), `${url}/docs/#op/addRows`);
     let looks = 0;
     page.on('response', (response) => {
       if (response.url().includes('/view')) looks += 1;
@@ -34,12 +33,11 @@ describe('the page over another world than the demo world', () => {
     await fetch(`${url}/__gridtwin__/reset`, { method: 'POST' }); // which has the page look again
     await expect.poll(() => looks).toBeGreaterThan(seen);
     expect(await send(page)).toBe(201);
-    await context.close();
   });
 
   it('offers no names of the demo world while a body is typed', async () => {
     const { url } = await start({ world: fullWorld });
-    const { page, context } = await openDocs(browser(), `${url}/docs/#op/addRows`);
+    const { page } = await openDocs(context(), `${url}/docs/#op/addRows`);
     await expect.poll(() => page.getByLabel('gridId').inputValue()).toBe('50');
     await page.locator('#addRows-body').focus();
     await page.locator('.cm-content').fill('{"rows": [{"');
@@ -48,7 +46,6 @@ describe('the page over another world than the demo world', () => {
     const offered = page.locator('.cm-tooltip-autocomplete li');
     await offered.filter({ hasText: 'old short' }).waitFor();
     expect((await offered.allInnerTexts()).join()).not.toMatch(/jsummary|jamount/);
-    await context.close();
   });
 
   it.each([
@@ -56,18 +53,17 @@ describe('the page over another world than the demo world', () => {
     ['does not offer', 'another world', { world: fullWorld }, 0],
   ] as const)('%s to fill in an example in %s', async (_, __, settings, count) => {
     const { url } = await start(settings);
-    const { page, context } = await openDocs(browser(), `${url}/docs/#op/readRows`);
+    const { page } = await openDocs(context(), `${url}/docs/#op/readRows`);
     await page.locator('#issue-DEMO-1, #issue-A-1').first().waitFor();
     await page.locator('.documented > summary').first().click();
     await page.locator('.documented .example > summary').first().click();
     await page.locator('.documented .example code.path', { hasText: '/grid/10500/' }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Fill it in' }).filter({ visible: true }).count()).toBe(count);
-    await context.close();
   });
 
   it('keeps the editor of a body open after a call that changes what forms begin with', async () => {
     const { url } = await start({ world: fullWorld });
-    const { page, context } = await openDocs(browser(), `${url}/docs/#op/deleteRows`);
+    const { page } = await openDocs(context(), `${url}/docs/#op/deleteRows`);
     await expect.poll(() => page.getByLabel('gridId').inputValue()).toBe('50');
     await page.locator('#deleteRows-body').focus();
     await page.locator('.cm-editor.cm-focused').waitFor();
@@ -76,45 +72,41 @@ describe('the page over another world than the demo world', () => {
     await page.locator('.status-box', { hasText: '1 row removed' }).waitFor();
     await page.waitForTimeout(300); // in which the form gets its new values
     await page.locator('[data-opened=first]').waitFor({ timeout: 1_000 });
-    await context.close();
   });
 
   it('prefills an operation that a link opens before the world is known', async () => {
     const { url } = await start({ world: fullWorld });
-    const { page, context } = await openDocs(browser(), `${url}/docs/#op/readRow`);
+    const { page } = await openDocs(context(), `${url}/docs/#op/readRow`);
     await expect.poll(() => page.getByLabel('issueId').inputValue()).toBe('8');
     expect(await send(page)).toBe(200);
     const asked = await page.locator('.answer-request').innerText();
     expect(asked).toMatch(/grid\/50\/issue\/8\/row\/70\?.*columns=no,sum$/);
-    await context.close();
   });
 
   it('begins with another row when that of the examples is gone, and keeps what was filled in', async () => {
     const { url, server } = await start({ world: fullWorld });
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     expect(await execute(page, 'addRows')).toBe(201);
     expect(await execute(page, 'deleteRows')).toBe(204);
     await page.locator('.status-box', { hasText: '1 row removed' }).waitFor();
     expect(await execute(page, 'updateRows')).toBe(200);
     expect(server.core.fieldValue({ grid: 50, issue: 'A-2' }).rowCount).toBe(1);
     expect(await execute(page, 'deleteRows')).toBe(404);
-    await context.close();
   });
 
   it('shows the issues of a world that has cascades alone, the first 200, and says of a link that leads beyond', async () => {
     const cascades = fullWorld.fields?.filter(({ kind }) => kind === 'cascade') ?? [];
     const issues = Array.from({ length: 201 }, (_, i) => ({ id: i + 1, key: `A-${i + 1}` }));
     const { url } = await start({ world: { ...fullWorld, issues, fields: cascades, rows: [] } });
-    const { page, context } = await openDocs(browser(), `${url}/docs/#issue/A-201`);
+    const { page } = await openDocs(context(), `${url}/docs/#issue/A-201`);
     await page.locator('#issue-A-1').getByText('Place').waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toBe('The world shows the first 200 of 201 issues, and not A-201.');
-    await context.close();
   });
 
   it('says where there are no issues, or none that a filter finds', async () => {
     const { url } = await start({ world: { ...fullWorld, issues: [], rows: [], selections: [] } });
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     await page.locator('#panel-world').getByText('There are no issues.').waitFor();
     await page.getByRole('tab', { name: 'Permissions' }).click();
     await page.locator('#panel-permissions').getByText('There are no issues.').waitFor();
@@ -125,14 +117,13 @@ describe('the page over another world than the demo world', () => {
     });
     await page.getByLabel('Issues whose key has').fill('zz');
     await page.getByText('There are no issues whose key has “zz”.').waitFor();
-    await context.close();
   });
 
   it('shows the options of a long level, all of them when asked, and selects one', async () => {
     const options = Array.from({ length: 30 }, (_, i) => ({ name: `option ${i}` }));
     const cascade = { id: 60, name: 'Place', kind: 'cascade' as const, levels: ['Top'], options };
     const { url, server } = await start({ world: { ...fullWorld, fields: [cascade], rows: [] } });
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     await page.locator('#issue-A-1').getByRole('button', { name: 'Show 10 more' }).click();
     await page.locator('#issue-A-1').getByRole('button', { name: 'option 29' }).click();
     await page.getByRole('button', { name: 'Select it as root' }).click();
@@ -140,12 +131,11 @@ describe('the page over another world than the demo world', () => {
     expect(server.core.exportWorld().selections).toEqual([{ cascade: 60, issue: 'A-1', values: { Top: 'option 29' } }]);
     await page.locator('#issue-A-1').getByRole('button', { name: 'Show fewer' }).click();
     expect(await page.locator('#issue-A-1 .tree button').allInnerTexts()).toContain('option 29'); // as it is selected
-    await context.close();
   });
 
   it('sends a call again as nobody where its user is gone with the world', async () => {
     const { url } = await start();
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     await page.locator('#caller').selectOption('user vera');
     await execute(page, 'readGrid');
     await page.locator('.answer-head a').click();
@@ -154,23 +144,21 @@ describe('the page over another world than the demo world', () => {
     await fetch(`${url}/__gridtwin__/world`, { method: 'PUT', body: JSON.stringify(fullWorld) });
     await page.locator('.status-box', { hasText: 'Another world was loaded.' }).waitFor();
     expect(await as.evaluate((select) => Reflect.get(select, 'selectedIndex'))).toBe(0);
-    await context.close();
   });
 
   it('sends what succeeds in a world that is loaded before the script that knows it has come', async () => {
     const { url } = await start();
-    const { page, context } = await openBeforeMock(browser(), `${url}/docs/#op/readGrid`);
+    const page = await openBeforeMock(context(), `${url}/docs/#op/readGrid`);
     await page.locator('#issue-DEMO-1 .count').first().waitFor();
     await fetch(`${url}/__gridtwin__/world`, { method: 'PUT', body: JSON.stringify(fullWorld) });
     await page.locator('.status-box', { hasText: 'Another world was loaded.' }).waitFor();
     expect(await send(page)).toBe(200);
-    await context.close();
   });
 
   it('keeps the filter of the permissions in sight where few issues are left, and says who calls now', async () => {
     const issues = Array.from({ length: 26 }, (_, i) => ({ id: 100 + i, key: `A-${100 + i}` }));
     const { url } = await start({ world: { ...fullWorld, issues: [...fullWorld.issues, ...issues] } });
-    const { page, context } = await openDocs(browser(), `${url}/docs/#permissions`);
+    const { page } = await openDocs(context(), `${url}/docs/#permissions`);
     await page.getByLabel('Issues whose key has').fill('A-125');
     await page.getByRole('button', { name: /: root may edit A-125\./ }).click();
     await page.locator('.why').getByText('Calls go as root now.').waitFor();
@@ -180,7 +168,6 @@ describe('the page over another world than the demo world', () => {
     await page.getByText('There are no issues whose key has “A-125”.').waitFor();
     await page.getByLabel('Issues whose key has').fill('');
     await page.getByRole('link', { name: 'A-1', exact: true }).waitFor();
-    await context.close();
   });
 
   it.each([1440, 390] as const)(
@@ -188,7 +175,7 @@ describe('the page over another world than the demo world', () => {
     async (width) => {
       const issues = Array.from({ length: 25 }, (_, i) => ({ id: 100 + i, key: `A-${100 + i}` }));
       const { url } = await start({ world: { ...fullWorld, issues, rows: [], selections: [] } });
-      const { page, context } = await openDocs(browser(), `${url}/docs/#permissions`, { colorScheme: 'light', width });
+      const { page } = await openDocs(context(), `${url}/docs/#permissions`, { colorScheme: 'light', width });
       await page.setViewportSize({ width, height: 480 });
       const cell = page.getByRole('button', { name: /: root may edit A-124\./ });
       await cell.click();
@@ -200,7 +187,6 @@ describe('the page over another world than the demo world', () => {
       };
       expect(await reason.evaluate(isCovered)).toBe(false);
       expect(await cell.evaluate(isCovered)).toBe(false);
-      await context.close();
     },
   );
 
@@ -212,17 +198,16 @@ describe('the page over another world than the demo world', () => {
     const grid = { id: 50, name: 'G', kind: 'grid' as const, columns };
     const rows = [{ grid: 50, issue: 'A-1', rows: [{ id: 70, values: { a: 'x' } }] }];
     const { url } = await start({ world: { ...fullWorld, users, fields: [grid], rows, selections: [] } });
-    const { page, context } = await openDocs(browser(), `${url}/docs/#permissions`);
+    const { page } = await openDocs(context(), `${url}/docs/#permissions`);
     const widthOf = async () => (await page.locator('th:visible', { hasText: name }).first().boundingBox())?.width;
     expect(await widthOf()).toBeLessThan(300);
     await page.getByRole('tab', { name: 'World' }).click();
     expect(await widthOf()).toBeLessThan(300);
-    await context.close();
   });
 
   it('is shared with the request that its form shows, also where it would begin with another one by then', async () => {
     const { url } = await start({ world: fullWorld });
-    const { page, context } = await openDocs(browser(), `${url}/docs/#op/deleteRows`);
+    const { page } = await openDocs(context(), `${url}/docs/#op/deleteRows`);
     const body = page.getByRole('textbox', { name: 'Body' });
     await expect.poll(() => body.inputValue()).toContain('70');
     await page.getByRole('button', { name: 'Share' }).click();
@@ -236,15 +221,13 @@ describe('the page over another world than the demo world', () => {
     await page.locator('#op-deleteRows').waitFor();
     await expect.poll(() => body.inputValue()).toContain('70');
     expect(await send(page)).toBe(404);
-    await context.close();
   });
 
   it('leads to a user whom the table of permissions leaves out', async () => {
     const users = Array.from({ length: 41 }, (_, i) => ({ name: `u${i}`, key: `k${i}`, fullName: 'U', password: 'u' }));
     const { url } = await start({ world: { ...fullWorld, users: [...fullWorld.users, ...users] } });
-    const { page, context } = await openDocs(browser(), `${url}/docs/#user/u40`);
+    const { page } = await openDocs(context(), `${url}/docs/#user/u40`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('user-u40');
-    await context.close();
   });
 
   it.each([1440, 360] as const)('fits names without end into its columns, at %i px', async (width) => {
@@ -261,7 +244,7 @@ describe('the page over another world than the demo world', () => {
     const issues = [...fullWorld.issues, { id: 9, key: `${key}-1` }];
     const selections = [{ cascade: 60, issue: 'A-1', values: { [long]: long } }];
     const { url } = await start({ world: { ...fullWorld, users, projects, issues, fields, selections } });
-    const { page, context } = await openDocs(browser(), url, { colorScheme: 'light', width });
+    const { page } = await openDocs(context(), url, { colorScheme: 'light', width });
     await execute(page, 'addRows');
     const wide = () =>
       page.evaluate(() =>
@@ -277,7 +260,6 @@ describe('the page over another world than the demo world', () => {
     await page.locator('.entry summary').first().click();
     await page.getByRole('button', { name: 'Send again' }).waitFor();
     expect(await wide()).toEqual([]);
-    await context.close();
   });
 
   it.each([
@@ -285,12 +267,11 @@ describe('the page over another world than the demo world', () => {
     { settings: { control: false }, says: 'without --no-control' },
   ])('says that the tour is about the demo world, and sends nothing: $says', async ({ settings, says }) => {
     const { url } = await start(settings);
-    const { page, context, troubles } = await openDocs(browser(), `${url}/docs/#tour`);
+    const { page, troubles } = await openDocs(context(), `${url}/docs/#tour`);
     await page.locator('.notice', { hasText: says }).filter({ visible: true }).waitFor();
     const buttons = page.locator('.step').getByRole('button', { name: 'Send' });
     expect(await buttons.count()).toBe(7);
     for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 });

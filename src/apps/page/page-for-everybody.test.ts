@@ -135,7 +135,7 @@ describe('the page is for everybody', () => {
   it.each(walks)(
     'axe finds nothing, and nothing is wider than the window: $colorScheme at $widths',
     async ({ colorScheme, widths }) => {
-      const { page, context, troubles } = await open('', { colorScheme, width: widths[0] });
+      const { page, troubles } = await open('', { colorScheme, width: widths[0] });
       await page.evaluate(axe); // reading it takes as long as a quarter of what it does
       for (const [i, [state, reach]] of Object.entries(states).entries()) {
         await reach(page);
@@ -147,13 +147,12 @@ describe('the page is for everybody', () => {
         await page.setViewportSize({ width: widths[0], height: 740 });
       }
       expect(troubles).toEqual([]);
-      await context.close();
     },
     180_000,
   );
 
   it.each(looks)('nothing jumps while it loads: $width', async (look) => {
-    const { page, context } = await open('', look);
+    const { page } = await open('', look);
     await page.locator('#caller option[value="user bob"]').waitFor({ state: 'attached' });
     const shifted = await page.evaluate(
       () =>
@@ -165,11 +164,10 @@ describe('the page is for everybody', () => {
         }),
     );
     expect(shifted).toBeLessThan(0.01);
-    await context.close();
   });
 
   it('can be used with the keyboard alone', async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -187,11 +185,10 @@ describe('the page is for everybody', () => {
     await page.locator('.send').focus();
     await page.keyboard.press('Enter');
     await page.locator('.status-box', { hasText: '200 countRows as admin' }).waitFor();
-    await context.close();
   });
 
   it('keeps the focus near a button that goes away when it is pressed, and shows what a link leads to', async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60) ?? '');
     const press = async (name: string): Promise<void> => {
       await page.getByRole('button', { name }).focus();
@@ -234,11 +231,10 @@ describe('the page is for everybody', () => {
     await press('All defaults');
     await page.locator('.choice-turned').waitFor({ state: 'detached' });
     expect(await focused()).toContain('All defaults');
-    await context.close();
   });
 
   it('names what is pressed and says what came of it, and no more, to a reader of the screen', async () => {
-    const { page, context } = await open('#tour');
+    const { page } = await open('#tour');
     const says = () => page.getByRole('status').evaluateAll((all) => all.map(({ textContent }) => textContent).join());
     const buttons = page.locator('.step').getByRole('button');
     const names = () => buttons.evaluateAll((all) => all.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent));
@@ -260,11 +256,10 @@ describe('the page is for everybody', () => {
     await page.locator('.why').evaluate((region) => region.setAttribute('data-seen', ''));
     await page.locator('button.permission').first().click();
     await page.locator('.why[data-seen]', { hasText: 'sysadmin may edit DEMO-1' }).waitFor();
-    await context.close();
   });
 
   it('keeps the theme that was chosen', async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
     await page.getByLabel('Theme').selectOption('dark');
@@ -272,6 +267,5 @@ describe('the page is for everybody', () => {
     await page.reload();
     await expect.poll(() => page.getByLabel('Theme').inputValue()).toBe('dark'); // it may load once more for its worker
     await expect.poll(background).not.toBe(light);
-    await context.close();
   });
 });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForTests } from '../../hosts/testing/browser.js';
+import { contextForTests } from '../../hosts/testing/browser.js';
 import { endpoints } from '../../service/endpoints/endpoints.js';
 import { execute, openDocs, operation, staticHosts } from './testing/docs-page.js';
 
-const browser = browserForTests();
+const context = contextForTests();
 const host = staticHosts();
 
-const open = async (path?: string) => openDocs(browser(), (await host(path)).url);
+const open = async (path?: string) => openDocs(context(), (await host(path)).url);
 
 const callAs = (page: Page, who: string) => page.locator('#caller').selectOption(who);
 const expenses = (page: Page) => page.getByLabel('Rows of Expenses on DEMO-1');
@@ -17,7 +17,7 @@ const latest = (page: Page) => page.locator('.journal .entry').first();
 
 describe('the page on a static host', () => {
   it('shows the operations and the demo world, and asks nobody else for anything', async () => {
-    const { page, context, troubles } = await open('/some/where/docs/');
+    const { page, troubles } = await open('/some/where/docs/');
     expect(
       await page.getByRole('navigation', { name: 'Views and operations' }).getByRole('link').count(),
     ).toBeGreaterThanOrEqual(endpoints.length);
@@ -27,25 +27,23 @@ describe('the page on a static host', () => {
       /Belgium[\s\S]*Flanders[\s\S]*Ghent/,
     );
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it.each(['/some/where/docs/', "/with%20blank/~user/@me/it's(1)/"])(
     'answers a read, a write and a refusal below %s',
     async (path) => {
-      const { page, context, troubles } = await open(path);
+      const { page, troubles } = await open(path);
       expect(await execute(page, 'readRows')).toBe(200);
       expect(await execute(page, 'readGrid')).toBe(200);
       expect(await execute(page, 'addRows')).toBe(201);
       await callAs(page, 'user vera');
       expect(await execute(page, 'clearGrid')).toBe(403);
       expect(troubles).toEqual([]);
-      await context.close();
     },
   );
 
   it('marks in the world what a call changed', async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     await execute(page, 'addRows');
     await expenses(page).locator('tr.row-added').first().waitFor();
     expect(await lastCall(page).innerText()).toMatch(/201 addRows as admin · \d rows? added in Expenses on DEMO-1/);
@@ -55,11 +53,10 @@ describe('the page on a static host', () => {
     await execute(page, 'resetAllLevels');
     await page.getByLabel('Levels of Location').first().locator('li.cell-changed').first().waitFor();
     expect(await page.getByLabel('Levels of Location').first().innerText()).not.toContain('Ghent');
-    await context.close();
   });
 
   it('writes every call into the journal, and of a refusal the rule and its sentence', async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     await show(page, 'Journal');
     await callAs(page, 'user vera');
     await execute(page, 'clearGrid');
@@ -72,11 +69,10 @@ describe('the page on a static host', () => {
     await latest(page).getByRole('link', { name: 'AUTH-3' }).click();
     await page.locator('#rule-AUTH-3').waitFor();
     expect(await page.evaluate(() => document.activeElement?.parentElement?.id)).toBe('rule-AUTH-3');
-    await context.close();
   });
 
   it('calls as whoever is chosen, and the journal has the rule of a refusal', async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     await show(page, 'Journal');
     const callers = [
       ['nobody', 401, ['AUTH-1']],
@@ -92,20 +88,18 @@ describe('the page on a static host', () => {
       await entry.waitFor();
       expect(await entry.locator('.sentence a').allInnerTexts(), who).toEqual(rules);
     }
-    await context.close();
   });
 
   it('says who selects an option of a cascade', async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     await callAs(page, 'wrong');
     await page.locator('.tree').getByRole('button', { name: 'Germany' }).first().click();
     await page.getByRole('button', { name: 'Select it with a wrong password' }).click();
     await expect.poll(() => lastCall(page).innerText()).toMatch(/401 selectOptions as nobody/);
-    await context.close();
   });
 
   it('takes back the last write, and starts over', async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     const rows = () => page.locator('#issue-DEMO-1 .count').first().innerText();
     await execute(page, 'addRows');
     await execute(page, 'addRows');
@@ -115,11 +109,10 @@ describe('the page on a static host', () => {
     await page.locator('.top').getByRole('button', { name: 'Reset' }).click();
     await expect.poll(rows).toBe('5');
     expect(await expenses(page).locator('tr.row-removed').count()).toBe(2);
-    await context.close();
   });
 
   it('changes answers and document with the profile', async () => {
-    const { page, context, troubles } = await open();
+    const { page, troubles } = await open();
     await page.getByRole('link', { name: 'Choices' }).click();
     await page.locator('[id="choice-legacy.add.status"]').selectOption('200');
     expect(await page.locator('#panel-choices').innerText()).toContain('1 changed');
@@ -133,12 +126,11 @@ describe('the page on a static host', () => {
     await page.getByRole('button', { name: 'All defaults' }).click();
     expect(await execute(page, 'addRows')).toBe(201);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('disturbs no other tab', async () => {
-    const { page, context } = await open();
-    const other = await context.newPage();
+    const { page } = await open();
+    const other = await page.context().newPage();
     await other.goto(page.url());
     await expenses(other).waitFor();
     await execute(page, 'clearGrid');
@@ -150,18 +142,16 @@ describe('the page on a static host', () => {
     await expect.poll(() => other.locator('.journal .entry').count()).toBe(1);
     await page.close();
     expect(await execute(other, 'addRows')).toBe(201);
-    await context.close();
   });
 
   it('goes on when its host is gone, and the network with it', async () => {
     const served = await host();
-    const { page, context } = await openDocs(browser(), served.url);
+    const { page } = await openDocs(context(), served.url);
     await expenses(page).waitFor();
     await served.close();
-    await context.setOffline(true);
+    await context().setOffline(true);
     expect(await execute(page, 'addRows')).toBe(201);
     expect(await execute(page, 'readGrid')).toBe(200);
     await expenses(page).locator('tr.row-added').first().waitFor();
-    await context.close();
   });
 });

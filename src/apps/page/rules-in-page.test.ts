@@ -16,7 +16,7 @@ async function answerAddRowsWith(page: Page, status: string): Promise<void> {
 
 describe('rules and operations', () => {
   it('lead to each other', async () => {
-    const { page, context, troubles } = await open('#op/addRows');
+    const { page, troubles } = await open('#op/addRows');
     const links = operation(page).locator('.operation-rules a[href^="#rule/"]');
     await page.getByRole('heading', { name: /^Rules \d+/ }).click();
     await links.first().waitFor();
@@ -28,20 +28,18 @@ describe('rules and operations', () => {
     await rule.getByRole('link', { name: 'addRows' }).click();
     await page.waitForURL(/#op\/addRows$/);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('runs with an operation the cases of the rule that are about it, and all with the rule', async () => {
-    const { page, context } = await open('#op/countRows');
+    const { page } = await open('#op/countRows');
     await page.getByRole('heading', { name: /^Rules \d+/ }).click();
     const rule = operation(page).locator('.operation-rules li', { hasText: 'AUTH-1' });
     await rule.getByRole('button', { name: 'Run its cases' }).click();
     await expect.poll(() => rule.locator('.run-says').innerText()).toContain('on 1 endpoint,');
-    await context.close();
   });
 
   it('stand in one matrix: a row for each rule, and a cell for each endpoint that it binds', async () => {
-    const { page, context } = await open('#rules');
+    const { page } = await open('#rules');
     const bound = Object.values(rules).reduce((sum, { endpoints }) => sum + endpoints.length, 0);
     expect(await page.locator('.matrix tbody td span').count()).toBe(bound);
     expect(await page.locator('details.rule').count()).toBe(Object.keys(rules).length);
@@ -49,13 +47,12 @@ describe('rules and operations', () => {
     expect(await code.innerText()).toBe('{rowCount: integer}');
     await page.getByLabel('Find a rule').fill('sysadmin');
     expect(await page.locator('.matrix tbody th[scope=row]').allInnerTexts()).toEqual(['AUTH-5']);
-    await context.close();
   });
 });
 
 describe('the contract in the page', () => {
   it('runs the cases of a rule, shows what was sent and answered, and says of verdicts that they are of an earlier profile', async () => {
-    const { page, context, troubles } = await open('#rule/ADD-1');
+    const { page, troubles } = await open('#rule/ADD-1');
     const rule = page.locator('#rule-ADD-1');
     const says = () => rule.locator('.run-says').innerText();
     const coloured = page.locator('.matrix .cell.good');
@@ -86,11 +83,10 @@ describe('the contract in the page', () => {
     await run('200');
     expect(await page.locator('.journal .entry').count()).toBe(0);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('stops when it is asked to, and runs whole, says so, and moves nothing at its end', async () => {
-    const { page, context, troubles } = await open('#rules');
+    const { page, troubles } = await open('#rules');
     const run = page.getByRole('button', { name: 'Run the whole contract' });
     await run.click();
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -111,6 +107,5 @@ describe('the contract in the page', () => {
     expect(await page.locator('.matrix .cell:not(.good)').count()).toBe(0);
     expect(await page.locator('.verdicts > li').count()).toBe(0); // only passes, which are not listed
     expect(troubles).toEqual([]);
-    await context.close();
   });
 });

@@ -5,7 +5,7 @@ import { docsForTests, openOperation } from './testing/docs-page.js';
 const open = docsForTests();
 
 it('the search begins in its field, and says what it found from the first letter on', async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: /^Find an operation/ });
   await page.getByRole('option', { selected: true }).filter({ hasText: 'listGrids' }).waitFor();
@@ -14,11 +14,10 @@ it('the search begins in its field, and says what it found from the first letter
   expect(await input.getAttribute('aria-activedescendant')).toBe('found-1');
   await page.keyboard.type('row');
   expect(await input.getAttribute('aria-activedescendant')).toBe('found-0');
-  await context.close();
 });
 
 it('a field says what it takes, and the editor of a body whether it is wrong', async () => {
-  const { page, context } = await open('#op/readRows');
+  const { page } = await open('#op/readRows');
   const described = (name: string, words: string) =>
     page.getByRole('textbox', { name, exact: true, description: RegExp(`^${words} \\w+`) }).waitFor();
   await described('gridId', 'whole number, path');
@@ -33,7 +32,6 @@ it('a field says what it takes, and the editor of a body whether it is wrong', a
   await expect.poll(() => editor.getAttribute('aria-invalid')).toBe('true');
   await editor.fill('{"rows": []}');
   await expect.poll(() => editor.getAttribute('aria-invalid')).toBe('false');
-  await context.close();
 });
 
 /** The texts that a part of the page has from now on, one for each change. */
@@ -46,7 +44,7 @@ const textsOf = (part: Locator): Promise<JSHandle<string[]>> =>
   });
 
 it('a run of cases says how it ended, and not each step on its way', async () => {
-  const { page, context } = await open('#rule/ADD-1');
+  const { page } = await open('#rule/ADD-1');
   const rule = page.locator('#rule-ADD-1');
   const said = await textsOf(rule.getByRole('status'));
   const shown = await textsOf(rule.locator('.run p'));
@@ -56,31 +54,28 @@ it('a run of cases says how it ended, and not each step on its way', async () =>
   const texts = await said.jsonValue();
   expect(texts.length).toBeGreaterThan(0);
   for (const text of texts) expect(text).toMatch(/^(Conforms: )?\d+ passed|^$/);
-  await context.close();
 });
 
 it('a level of a cascade says which of its options is selected', async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   const options = page.getByRole('group', { name: 'Levels of Location' }).getByRole('button');
   await options.first().waitFor();
   const selected = options.and(page.locator('[aria-current=true]'));
   expect(await selected.allInnerTexts()).toEqual(['Belgium', 'Flanders', 'Ghent']);
-  await context.close();
 });
 
 it('a cell of the permissions says once why, and the status of the page once what came of the call', async () => {
-  const { page, context } = await open('#permissions');
+  const { page } = await open('#permissions');
   const said = await textsOf(page.locator('#panel-permissions').getByRole('status'));
   await page.getByRole('button', { name: 'bob may not view DEMO-1' }).click();
   await page.locator('.why').getByRole('link', { name: 'in the journal' }).waitFor();
   const texts = ['bob may not view DEMO-1: neither DEMO-1 nor the project DEMO names bob. Calls go as bob now.'];
   expect(await said.jsonValue()).toEqual(texts);
-  const client = await context.newCDPSession(page);
+  const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
   const [named, described] = (['name', 'description'] as const).map((part) =>
     nodes.filter((node) => /^countIssueRows as bob · You may not view/.test(String(node[part]?.value))),
   );
   expect(named).not.toEqual([]);
   expect(described).toEqual([]);
-  await context.close();
 });

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../generated/demo-world.js';
-import { browserForTests } from '../../hosts/testing/browser.js';
+import { contextForTests } from '../../hosts/testing/browser.js';
 import { as, servers } from '../../hosts/testing/running.js';
 import { selfSigned } from '../../hosts/testing/self-signed.js';
 import { execute, goTo, openDocs, operation } from './testing/docs-page.js';
 
-const browser = browserForTests();
+const context = contextForTests();
 const start = servers();
 const show = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const place = { grid: 10500, issue: 'DEMO-1' };
@@ -15,18 +15,17 @@ const place = { grid: 10500, issue: 'DEMO-1' };
 describe('the page that the server serves', () => {
   it('is found from the root, and answered by the server', async () => {
     const { url, server } = await start();
-    const { page, context, troubles } = await openDocs(browser(), url);
+    const { page, troubles } = await openDocs(context(), url);
     expect(page.url()).toBe(`${url}/docs/`);
     expect(await execute(page, 'addRows')).toBe(201);
     expect(server.core.fieldValue(place).rowCount).toBe(7);
     await page.locator('tr.row-added').first().waitFor();
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('says that it shows the past, and leads back to now, also where the journal was cleared meanwhile', async () => {
     const { url } = await start();
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     await execute(page, 'clearGrid');
     await execute(page, 'clearGrid');
     await page.locator('.past summary').click();
@@ -43,12 +42,11 @@ describe('the page that the server serves', () => {
     expect(await page.locator('.past select').inputValue()).toBe('2');
     await page.getByRole('button', { name: 'Back to now' }).click();
     await page.locator('#issue-DEMO-1 .count').first().getByText('0').waitFor();
-    await context.close();
   });
 
   it('compares no moments of two worlds, and says why', async () => {
     const { url, server } = await start();
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     await execute(page, 'clearGrid');
     const body = JSON.stringify({ ...server.core.exportWorld(), name: 'other' });
     await fetch(`${url}/__gridtwin__/world`, { method: 'PUT', body });
@@ -57,23 +55,21 @@ describe('the page that the server serves', () => {
     await page.locator('.past select').selectOption('1');
     await page.locator('.past').getByText('Another world was loaded between these moments.').waitFor();
     expect(await page.locator('.past .changed-things li').count()).toBe(0);
-    await context.close();
   });
 
   it('follows what others do', async () => {
     const { url } = await start();
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
     await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/issue/10001/clear`, { method: 'PUT', headers: as('alice') });
     await page.locator('.status-box', { hasText: '5 rows removed in Expenses on DEMO-1' }).waitFor();
     await page.getByRole('tab', { name: 'Journal' }).click();
     expect(await page.locator('.journal .entry').first().innerText()).toContain('clearGrid');
-    await context.close();
   });
 
   it('says as whom a call without credentials is answered', async () => {
     const { url } = await start({ as: 'vera' });
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     await page.locator('#caller').selectOption('wrong');
     await expect.poll(() => page.locator('.rights').innerText()).toBe('expect 401');
     await page.locator('#caller').selectOption('nobody');
@@ -82,20 +78,18 @@ describe('the page that the server serves', () => {
     await goTo(page, '#choice/http.charset');
     await page.locator('[id="choice-http.charset"]').selectOption({ index: 1 });
     await page.locator('.changed-answers').getByText('After 200').waitFor();
-    await context.close();
   });
 
   it('begins with the first operation that the version of the add-on answers', async () => {
     const { url } = await start({ addonVersion: '1.0.0' });
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     await page.locator('#op-readGrid').waitFor();
     expect(await page.locator('.rail [aria-current]').innerText()).toContain('readGrid');
-    await context.close();
   });
 
   it('gives the OpenAPI document of its world, which other tools read', async () => {
     const { url } = await start({ contextPath: '/jira', vendor: 'acme' });
-    const { page, context } = await openDocs(browser(), `${url}/__gridtwin__/worlds/one/docs/`);
+    const { page } = await openDocs(context(), `${url}/__gridtwin__/worlds/one/docs/`);
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'OpenAPI document' }).click();
     const download = await downloading;
@@ -103,31 +97,28 @@ describe('the page that the server serves', () => {
     const text = await readFile(await download.path(), 'utf8');
     expect(JSON.parse(text)).toMatchObject({ servers: [{ url: `${url}/__gridtwin__/worlds/one/jira` }] });
     expect(text).toContain('/rest/acme-igrid/1.0/grid/list');
-    await context.close();
   });
 
   it('finds its calls in the journal of a world that the path names, and sends one again', async () => {
     const { url } = await start({ contextPath: '/jira' });
-    const { page, context } = await openDocs(browser(), `${url}/__gridtwin__/worlds/test-17/docs/#op/readRows`);
+    const { page } = await openDocs(context(), `${url}/__gridtwin__/worlds/test-17/docs/#op/readRows`);
     await page.locator('.send').click();
     await page.getByRole('link', { name: 'in the journal' }).click();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.locator('.status-box', { hasText: '2. 200 readRows as admin' }).waitFor();
-    await context.close();
   });
 
   it('offers the steps of the tour that the version of the add-on answers', async () => {
     const { url } = await start({ profile: { addonVersion: '1.18.0' } });
-    const { page, context } = await openDocs(browser(), `${url}/docs/#tour`);
+    const { page } = await openDocs(context(), `${url}/docs/#tour`);
     const cascade = page.locator('.step', { hasText: /selectOptions\s*from 1.25.0/ }); // a comma would stand apart
     expect(await cascade.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
     expect(await page.locator('.step').getByRole('button', { name: 'Send', disabled: false }).count()).toBe(6);
-    await context.close();
   });
 
   it('says that the server is gone, and shows the world of the one that comes back', async () => {
     const { url, server } = await start();
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     await execute(page, 'addRows');
     await page.locator('.row-added').first().waitFor();
     await page.locator('.past summary').click();
@@ -154,25 +145,23 @@ describe('the page that the server serves', () => {
     await show(page, 'Permissions');
     await page.locator('.why').waitFor(); // it is drawn as it is shown
     expect(await page.locator('.why').innerText()).toMatch(/^What each user may do/); // and nothing of vera
-    await context.close();
   });
 
   it('says why the control API refuses, and goes on saying so', async () => {
     const { url } = await start();
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     const body = JSON.stringify({ errorMessages: ['Not as this host.'] });
-    await context.route('**/__gridtwin__/**', (route) => route.fulfill({ status: 403, body }));
+    await context().route('**/__gridtwin__/**', (route) => route.fulfill({ status: 403, body }));
     await page.reload();
     await page.getByText('The page cannot see the world: the message at the top says why.').waitFor();
     await page.waitForTimeout(500); // by then the stream of events has failed, too
     expect(await page.locator('.status-box').innerText()).toBe('Not as this host.');
     expect(await page.locator('.caller-line').innerText()).toBe('without credentials'); // as no user is known
-    await context.close();
   });
 
   it('undoes, resets and switches choices on the server', async () => {
     const { url, server } = await start();
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     const rows = () => server.core.fieldValue(place).rowCount;
     await execute(page, 'addRows');
     await execute(page, 'addRows');
@@ -191,12 +180,11 @@ describe('the page that the server serves', () => {
     server.core.faults.plan({ operation: 'readGrid', status: 409 });
     await execute(page, 'readGrid');
     expect(await operation(page).locator('.answer-head .status').innerText()).toBe('409 Conflict');
-    await context.close();
   });
 
   it('brings no world beside a sample for vitest where a file of the demo world was loaded, which names its schema', async () => {
     const { url } = await start({ world: { $schema: './world.schema.json', ...demoWorld } });
-    const { page, context } = await openDocs(browser(), `${url}/docs/#op/addRows`);
+    const { page } = await openDocs(context(), `${url}/docs/#op/addRows`);
     await page.getByLabel('vitest').check();
     await page.locator('.sample', { hasText: 'gridtwin/vitest' }).waitFor();
     await page.locator('script[src="mock.js"]').waitFor({ state: 'attached' }); // which tells worlds apart
@@ -205,7 +193,6 @@ describe('the page that the server serves', () => {
     await execute(page, 'addRows');
     await execute(page, 'readRows');
     await page.locator('.sample', { hasText: "import world from './world.json'" }).waitFor();
-    await context.close();
   });
 
   it('knows the context path, the maker and the profile of the server', async () => {
@@ -214,7 +201,7 @@ describe('the page that the server serves', () => {
       vendor: 'maker',
       profile: { 'legacy.add.status': 200, 'auth.schemes': 'bearer' },
     });
-    const { page, context, troubles } = await openDocs(browser(), url);
+    const { page, troubles } = await openDocs(context(), url);
     await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
     const documented = operation(page).locator('.documented summary').first();
     await goTo(page, '#op/addRows');
@@ -225,31 +212,28 @@ describe('the page that the server serves', () => {
       `${url}/jira/rest/maker-grid/1.0/api/grid/10500/issue/DEMO-1`,
     );
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('says over https that a client must trust its certificate', async () => {
     const { url } = await start({ https: selfSigned });
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     await page.getByText('The client must trust the certificate of this server.').waitFor();
-    await context.close();
   });
 
   it('documents the choices of a server whose control API is switched off', async () => {
     const profile = { addonVersion: '1.18.0', 'legacy.add.status': 200 } as const;
     const { url } = await start({ control: false, as: 'alice', profile });
-    const { page, context, troubles } = await openDocs(browser(), url);
+    const { page, troubles } = await openDocs(context(), url);
     await expect.poll(() => page.locator('nav a', { hasText: 'readSelection' }).count()).toBe(0);
     expect(await execute(page, 'addRows')).toBe(200);
     const statuses = await operation(page).locator('.documented > summary').allInnerTexts();
     expect(statuses[0]).toMatch(/^200/);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('shows the documentation where the control API is switched off, and says what is missing', async () => {
     const { url } = await start({ control: false });
-    const { page, context, troubles } = await openDocs(browser(), url);
+    const { page, troubles } = await openDocs(context(), url);
     expect(await page.locator('.notice').innerText()).toContain('--no-control');
     expect(await page.getByRole('tab', { name: 'World' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Choices' }).click();
@@ -264,6 +248,5 @@ describe('the page that the server serves', () => {
     await page.setViewportSize({ width: 1024, height: 740 });
     await expect.poll(async () => (await page.locator('main').boundingBox())?.width).toBe(1024);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 });

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { browserForTests } from '../../hosts/testing/browser.js';
+import { contextForTests } from '../../hosts/testing/browser.js';
 import { builtDocs, staticHosts } from './testing/docs-page.js';
 
-const browser = browserForTests();
+const context = contextForTests();
 const host = staticHosts();
 
 /** What stands there compressed beside it is not counted twice. */
@@ -19,8 +19,7 @@ it('all files of the page together take at most 700 KB, compressed', () => {
 
 it('all that is loaded until an operation and its world are seen takes at most 200 KB, compressed', async () => {
   const { url } = await host();
-  const context = await browser().newContext();
-  const page = await context.newPage();
+  const page = await context().newPage();
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (document.querySelector('.send') === null || document.querySelector('#issue-DEMO-1 table') === null) return;
@@ -41,7 +40,6 @@ it('all that is loaded until an operation and its world are seen takes at most 2
     weights.reduce((sum, [, size]) => sum + size, 0),
     JSON.stringify(weights),
   ).toBeLessThan(200);
-  await context.close();
 });
 
 it('none of our scripts makes code of text, or brings Ajv, @mswjs/data or graphql along', () => {

@@ -1,25 +1,24 @@
 import { expect, it } from 'vitest';
-import { browserForTests } from '../../hosts/testing/browser.js';
+import { contextForTests } from '../../hosts/testing/browser.js';
 import { goTo, openBeforeMock, staticHosts } from './testing/docs-page.js';
 
-const browser = browserForTests();
+const context = contextForTests();
 const host = staticHosts();
 
 /** Opens the page in a window where frames and timers come late, as on a busy machine. */
 async function openSlowly(hash: string) {
-  const context = await browser().newContext();
-  const page = await context.newPage();
+  const page = await context().newPage();
   await page.addInitScript(() => {
     const [frame, later] = [requestAnimationFrame, setTimeout];
     globalThis.requestAnimationFrame = (act) => frame(() => later(() => act(performance.now()), 500));
     Object.assign(globalThis, { setTimeout: (act: () => void, ms = 0) => later(act, ms + 500) });
   });
   await page.goto(`${(await host()).url}${hash}`);
-  return { page, context };
+  return page;
 }
 
 it('a page that is used before its first frame follows a link, and keeps what is filled in and what has the focus', async () => {
-  const { page, context } = await openSlowly('#op/addRows');
+  const page = await openSlowly('#op/addRows');
   await page.locator('#op-addRows').waitFor();
   await goTo(page, '#op/readRows');
   await page.getByLabel('maxResults', { exact: true }).fill('7', { timeout: 10_000 });
@@ -45,19 +44,17 @@ it('a page that is used before its first frame follows a link, and keeps what is
   });
   await page.waitForTimeout(2_000);
   expect(await page.getByLabel('Find a rule').inputValue()).toBe('row');
-  await context.close();
 });
 
 it('a page whose window becomes narrow before its first frame is as in any narrow window', async () => {
-  const { page, context } = await openSlowly('#op/addRows');
+  const page = await openSlowly('#op/addRows');
   await page.locator('#op-addRows').waitFor();
   await page.setViewportSize({ width: 390, height: 740 });
   await page.locator('nav.views').waitFor();
-  await context.close();
 });
 
 it('a page whose world comes late opens the issue of a link, and leaves the focus where somebody types meanwhile', async () => {
-  const { page, context } = await openBeforeMock(browser(), `${(await host()).url}#op/readRows`, 2_000);
+  const page = await openBeforeMock(context(), `${(await host()).url}#op/readRows`, 2_000);
   await page.locator('#op-readRows').waitFor();
   await goTo(page, '#issue/DEMO-2');
   const field = page.getByLabel('maxResults', { exact: true });
@@ -65,5 +62,4 @@ it('a page whose world comes late opens the issue of a link, and leaves the focu
   await page.locator('#issue-DEMO-2[open]').waitFor();
   await page.keyboard.type('5');
   expect(await field.inputValue()).toBe('75');
-  await context.close();
 });

@@ -1,30 +1,22 @@
 import { pathToFileURL } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
-import { browserForTests, launchBrowser } from '../../hosts/testing/browser.js';
+import { describe, expect, it } from 'vitest';
+import { contextForTests } from '../../hosts/testing/browser.js';
 import { builtDocs, execute, goTo, openDocs, staticHosts } from './testing/docs-page.js';
 
-const browser = browserForTests();
+const context = contextForTests();
 const host = staticHosts();
-const mapped: Browser[] = [];
 
-afterAll(async () => {
-  await Promise.all(mapped.map((one) => one.close()));
-});
+const asFile = async (): Promise<string> => `${pathToFileURL(builtDocs).href}index.html`;
 
 /** A host by a name that is no localhost: without https, browsers give it no service worker. */
-async function insecure(): Promise<[Browser, string]> {
-  const other = await launchBrowser(['--host-resolver-rules=MAP gridtwin.test 127.0.0.1']);
-  mapped.push(other);
-  return [other, (await host('/docs/')).url.replace('127.0.0.1', 'gridtwin.test')];
-}
+const insecure = async (): Promise<string> => (await host('/docs/')).url.replace('127.0.0.1', 'gridtwin.test');
 
 describe('the page without service workers', () => {
-  it.each<[string, RegExp, () => Promise<[Browser, string]>]>([
-    ['a file', /opened as a file/, async () => [browser(), `${pathToFileURL(builtDocs).href}index.html`]],
+  it.each<[string, RegExp, () => Promise<string>]>([
+    ['a file', /opened as a file/, asFile],
     ['an insecure origin', /takes https or localhost/, insecure],
-  ])('says so, shows the documentation, and answers all the same: %s', async (_, words, start) => {
-    const { page, context, troubles } = await openDocs(...(await start()));
+  ])('says so, shows the documentation, and answers all the same: %s', async (_, words, urlOf) => {
+    const { page, troubles } = await openDocs(context(), await urlOf());
     await page.locator('.notice').waitFor();
     expect(await page.locator('.notice').innerText()).toMatch(words);
     expect(await execute(page, 'addRows')).toBe(201);
@@ -33,11 +25,10 @@ describe('the page without service workers', () => {
     await page.locator('#rule-LIST-1').getByRole('button', { name: 'Run its cases' }).click();
     await page.locator('#rule-LIST-1 .verdicts .sign.good').first().waitFor();
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('says so where the browser lets it store nothing, as Firefox does where cookies are blocked', async () => {
-    const page = await (await browser().newContext()).newPage();
+    const page = await context().newPage();
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }));
@@ -45,14 +36,12 @@ describe('the page without service workers', () => {
     await page.locator('.notice', { hasText: 'lets this page store nothing' }).waitFor();
     expect(await execute(page, 'addRows')).toBe(201);
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it('says so when the worker script is missing, and answers all the same', async () => {
     const { url } = await host();
-    const context = await browser().newContext();
-    const page = await context.newPage();
-    await context.route('**/mockServiceWorker.js', (route) => route.fulfill({ status: 404 }));
+    const page = await context().newPage();
+    await context().route('**/mockServiceWorker.js', (route) => route.fulfill({ status: 404 }));
     await page.goto(url);
     await page.locator('.notice').waitFor();
     expect(await page.locator('.notice').innerText()).toContain('did not start');
@@ -62,6 +51,5 @@ describe('the page without service workers', () => {
     await page.locator('.chip').first().waitFor();
     await page.locator('.send').click();
     await page.locator('.answer-head').getByText('No answer').waitFor();
-    await context.close();
   });
 });

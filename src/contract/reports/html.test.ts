@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserForTests } from '../../hosts/testing/browser.js';
+import { contextForTests } from '../../hosts/testing/browser.js';
 import { choices } from '../../specification/choices.js';
 import { rules } from '../../specification/rules.js';
 import { mockTarget } from '../targets/mock-target.js';
@@ -226,20 +226,21 @@ function largeRun(causes: number): Report {
 }
 
 describe('the page of a large run', () => {
-  const browser = browserForTests();
+  const context = contextForTests();
 
   it.each([0, 12, 300])('is lighter than 300 KB with %i causes, and no higher than 5,000 pixels', async (causes) => {
     const html = htmlReport(largeRun(causes));
     expect(new TextEncoder().encode(html).length).toBeLessThan(300_000);
-    const opened = await browser().newPage({ viewport: { width: 1280, height: 900 } });
+    const opened = await context().newPage();
+    await opened.setViewportSize({ width: 1280, height: 900 });
     await opened.setContent(html);
     expect(await opened.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
     expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
-    await opened.close();
   });
 
   it('has the numbers of the endpoints in a line, and no colour where nothing was counted', async () => {
-    const opened = await browser().newPage({ viewport: { width: 1280, height: 900 } });
+    const opened = await context().newPage();
+    await opened.setViewportSize({ width: 1280, height: 900 });
     await opened.setContent(htmlReport(largeRun(0)));
     const tops = await opened.locator('.map thead abbr').evaluateAll((all) =>
       all.map(({ firstChild }) => {
@@ -253,11 +254,11 @@ describe('the page of a large run', () => {
       opened.locator(`.legend ${sign}`).evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await colourOf('.fail')).toBe(await colourOf('.skipped'));
     expect(await colourOf('.pass')).not.toBe(await colourOf('.skipped'));
-    await opened.close();
   });
 
   it('keeps the heads of a long table where it is scrolled', async () => {
-    const opened = await browser().newPage({ viewport: { width: 1280, height: 900 } });
+    const opened = await context().newPage();
+    await opened.setViewportSize({ width: 1280, height: 900 });
     const notes = (Object.keys(choices) as (keyof typeof choices)[]).map((choice) => ({
       choice,
       seen: ['x'],
@@ -269,11 +270,11 @@ describe('the page of a large run', () => {
     await table.evaluate((region) => region.scrollTo(0, 300));
     const [region, head] = [await table.boundingBox(), await table.locator('thead th').first().boundingBox()];
     expect(Math.abs((head?.y ?? 0) - (region?.y ?? 0))).toBeLessThan(3);
-    await opened.close();
   });
 
   it('keeps the heads of rows and columns where the map is scrolled', async () => {
-    const opened = await browser().newPage({ viewport: { width: 500, height: 700 } });
+    const opened = await context().newPage();
+    await opened.setViewportSize({ width: 500, height: 700 });
     await opened.setContent(htmlReport(largeRun(0)));
     const placed = (selector: string) => opened.locator(selector).first().boundingBox();
     const [corner, names] = [await placed('.map .corner'), await placed('.map thead tr + tr th')];
@@ -281,16 +282,14 @@ describe('the page of a large run', () => {
     expect(await placed('.map .corner')).toEqual(corner);
     expect((await placed('.map thead tr + tr th'))?.y).toBe(names?.y);
     expect((await placed('.map tbody th[scope=row]'))?.x).toBe(corner?.x);
-    await opened.close();
   });
 
   it('writes the name of an API on one line, however few endpoints it has', async () => {
-    const opened = await browser().newPage();
+    const opened = await context().newPage();
     await opened.setContent(htmlReport(largeRun(0)));
     const api = opened.locator('.map thead .first').first();
     const high = await api.boundingBox();
     await api.evaluate((head) => head.setAttribute('colspan', '1'));
     expect((await api.boundingBox())?.height).toBe(high?.height);
-    await opened.close();
   });
 });

@@ -5,26 +5,25 @@ import { JSDOM } from 'jsdom';
 import { expect, it, vi } from 'vitest';
 import { MisuseError, startMock } from '../../browser.js';
 import { newFolder } from '../../validation/testing/new-folder.js';
-import { browserForTests } from '../testing/browser.js';
+import { contextForTests } from '../testing/browser.js';
 import { siteForTests } from '../testing/test-site.js';
 
-const browser = browserForTests();
+const context = contextForTests();
 const site = siteForTests();
 
 it('a page that was opened as a file is told to be served', async () => {
   const folder = newFolder();
   await writeFile(join(folder, 'page.html'), site().html.replace('/page.js', 'page.js'));
   await writeFile(join(folder, 'page.js'), site().script);
-  const page = await browser().newPage();
+  const page = await context().newPage();
   await page.goto(pathToFileURL(join(folder, 'page.html')).href);
   expect(await page.evaluate(() => window.gridtwin.start())).toMatch(
     /^MisuseError: startMock needs service workers, but this page was opened by a file: address\. Serve it by a web server/,
   );
-  await page.close();
 });
 
 it('a page of an origin that is not secure is told which would be', async () => {
-  const page = await browser().newPage();
+  const page = await context().newPage();
   await page.route('http://tracker.example/**', (route) =>
     route.request().url().endsWith('.js')
       ? route.fulfill({ contentType: 'text/javascript', body: site().script })
@@ -34,15 +33,13 @@ it('a page of an origin that is not secure is told which would be', async () => 
   expect(await page.evaluate(() => window.gridtwin.start())).toMatch(
     /but http:\/\/tracker\.example is not secure\. Open the page at https:\/\/tracker\.example, or at http:\/\/localhost/,
   );
-  await page.close();
 });
 
 it('a page without any is told what can be the reason', async () => {
-  const page = await browser().newPage();
+  const page = await context().newPage();
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
   await page.goto(site().url);
   expect(await page.evaluate(() => window.gridtwin.start())).toMatch(/but this page has none: a private window/);
-  await page.close();
 });
 
 it('jsdom is told what would be right', async () => {

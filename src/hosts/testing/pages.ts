@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
-import { afterEach, beforeEach, expect } from 'vitest';
-import { browserForTests } from './browser.js';
+import { expect } from 'vitest';
+import { contextForTests } from './browser.js';
 import { type OpenPage, siteForTests } from './test-site.js';
 
 /** The tabs of one browser, which a test has for itself. */
@@ -24,17 +24,8 @@ export async function reload(opened: OpenPage, settings: object = {}): Promise<v
 
 /** Tabs for the tests of a file; each test starts without any, and with nothing stored. */
 export function pagesForTests(): Pages {
-  const browser = browserForTests();
+  const context = contextForTests();
   const site = siteForTests();
-  let current: BrowserContext | undefined;
-  beforeEach(async () => {
-    current = await browser().newContext();
-  });
-  afterEach(() => current?.close());
-  const context = (): BrowserContext => {
-    if (current === undefined) throw new Error('the tabs are there once a test runs');
-    return current;
-  };
   const open = (path?: string): Promise<OpenPage> => site().open(context(), path);
   async function started(settings?: object): Promise<OpenPage> {
     const opened = await open();

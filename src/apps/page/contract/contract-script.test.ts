@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { classicScript } from '../../../../.scripts/classic-script.mjs';
 import { casesOfEndpoints } from '../../../../contract-tests/cases/index.js';
-import { browserForTests } from '../../../hosts/testing/browser.js';
+import { contextForTests } from '../../../hosts/testing/browser.js';
 
 const script = await classicScript('contract/contract.ts');
 
@@ -59,11 +59,11 @@ const server = createServer(({ url = '' }, response) => {
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void server.close());
 
-const browser = browserForTests();
+const context = contextForTests();
 
 /** A page that has loaded the script, and what it complained about. */
 async function opened(): Promise<{ readonly page: Page; readonly complaints: string[] }> {
-  const page = await browser().newPage();
+  const page = await context().newPage();
   const complaints: string[] = [];
   page.on('console', (message) => void complaints.push(message.text()));
   page.on('pageerror', ({ message }) => void complaints.push(message));

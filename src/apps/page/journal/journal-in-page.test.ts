@@ -26,7 +26,7 @@ const expenses = (page: Page) => page.getByLabel('Rows of Expenses on DEMO-1').l
 
 describe('the journal in the page', () => {
   it('opens an entry: request, answer, checks in order, and the change that would pass, which it sends', async () => {
-    const { page, context, troubles } = await open('#journal');
+    const { page, troubles } = await open('#journal');
     await call(page, 'vera', 'POST', rows, '{"rows": [{"jsummary": "Taxi", "jamount": 5}]}');
     await entry(page, 1).locator('summary').click();
     const checks = entry(page, 1).locator('.checks li');
@@ -45,11 +45,10 @@ describe('the journal in the page', () => {
     await entry(page, 2).waitFor();
     expect(await entry(page, 2).innerText()).toMatch(/201[\s\S]*addRows as alice/);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('sends an entry again as another user, with a body that is no JSON too', async () => {
-    const { page, context } = await open('#journal');
+    const { page } = await open('#journal');
     await call(page, 'alice', 'POST', rows, '{"rows": [');
     await entry(page, 1).locator('summary').click();
     await entry(page, 1).getByLabel('Send again as').selectOption('vera');
@@ -57,20 +56,18 @@ describe('the journal in the page', () => {
     await entry(page, 2).locator('summary').click();
     await entry(page, 2).getByText('{"rows": [').waitFor();
     expect(await entry(page, 2).locator('summary').innerText()).toContain('addRows as vera');
-    await context.close();
   });
 
   it('shows a call that a link leads to, also where it showed only refusals', async () => {
-    const { page, context } = await open('#journal');
+    const { page } = await open('#journal');
     await page.getByLabel('Only refusals').check();
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('link', { name: 'in the journal' }).click();
     await entry(page, 1).getByText('Answer 200').waitFor();
-    await context.close();
   });
 
   it('follows a link to an entry, and counts the calls that it no longer shows', async () => {
-    const { page, context } = await open('#journal');
+    const { page } = await open('#journal');
     await Promise.all(Array.from({ length: 205 }, () => call(page, 'alice', 'GET', `${rows}/rowcount`)));
     await entry(page, 205).waitFor();
     expect(await page.locator('#panel-journal h2').innerText()).toBe('Journal 205 calls');
@@ -82,11 +79,10 @@ describe('the journal in the page', () => {
     await entry(page, 206).locator('summary').click();
     await entry(page, 206).getByText('The journal does not keep what was sent').waitFor();
     expect(await entry(page, 206).getByRole('button', { name: 'Send again' }).count()).toBe(0);
-    await context.close();
   });
 
   it('shows what it keeps whole, and says of an answer that was too long for it that it does not keep it, and of one without a body nothing', async () => {
-    const { page, context } = await open('#journal');
+    const { page } = await open('#journal');
     const place = rows.replace('10001', '10002');
     const long = JSON.stringify({ rows: [{ jsummary: 'x', jamount: 1, jnotes: 'x'.repeat(50_000) }] });
     for (let i = 0; i < 30; i++) await call(page, 'alice', 'POST', place, long);
@@ -99,11 +95,10 @@ describe('the journal in the page', () => {
     expect(await entry(page, 32).locator('pre').count()).toBe(0);
     await entry(page, 30).locator('summary').click();
     expect(await entry(page, 30).locator('pre').first().innerText()).toContain('x'.repeat(50_000));
-    await context.close();
   });
 
   it('says of a call with another content type that it is edited as JSON, which is what the form sends', async () => {
-    const { page, context } = await open('#journal');
+    const { page } = await open('#journal');
     await call(page, 'alice', 'POST', rows, '{"rows": []}');
     await page.evaluate((target) => {
       const headers = { Authorization: `Basic ${btoa('alice:alice')}`, 'Content-Type': 'text/plain' };
@@ -116,13 +111,12 @@ describe('the journal in the page', () => {
       await entry(page, number).locator('summary').click();
       await entry(page, number).getByRole('link', { name: words, exact: true }).waitFor();
     }
-    await context.close();
   });
 });
 
 describe('a fault from the page', () => {
   it('is told by a chip until it is hit, and a lost connection is an error', async () => {
-    const { page, context } = await open('#op/updateRows');
+    const { page } = await open('#op/updateRows');
     await page.locator('.next-fault summary').click();
     await page.locator('.next-fault').getByRole('button', { name: 'a connection reset' }).click();
     const chip = page.locator('.chip').first();
@@ -133,13 +127,12 @@ describe('a fault from the page', () => {
     expect(await page.locator('.status-box').getAttribute('class')).toBe('status-box bad');
     await page.getByRole('tab', { name: 'Journal' }).click();
     expect(await entry(page, 1).innerText()).toMatch(/no answer PUT[\s\S]*planned: a connection reset/);
-    await context.close();
   });
 
   it.each(['#op/updateGridRows', '#journal'])(
     'fits into a narrow page, before it is hit and after: %s',
     async (hash) => {
-      const { page, context } = await open('#op/updateGridRows', { colorScheme: 'light', width: 360 });
+      const { page } = await open('#op/updateGridRows', { colorScheme: 'light', width: 360 });
       const wider = () =>
         page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
       await page.locator('.next-fault summary').click();
@@ -155,25 +148,23 @@ describe('a fault from the page', () => {
         .getByText(/planned: .*503.*delay/)
         .waitFor();
       expect(await wider()).toBe(false);
-      await context.close();
     },
   );
 
   it('can be taken back', async () => {
-    const { page, context } = await open('#op/addRows');
+    const { page } = await open('#op/addRows');
     await page.locator('.next-fault summary').click();
     await page.locator('.next-fault').getByRole('button', { name: '503' }).click();
     await page.getByRole('button', { name: 'Take back 503 for the next call of addRows' }).click();
     await expect.poll(() => page.locator('.chip').count()).toBe(0);
     await page.locator('.send').click();
     await page.locator('.answer-head').getByText('201').waitFor();
-    await context.close();
   });
 });
 
 describe('the past of the world', () => {
   it('is shown before each call and compared with now, and is gone on from', async () => {
-    const { page, context, troubles } = await open('#world');
+    const { page, troubles } = await open('#world');
     await expenses(page).first().waitFor();
     await call(page, 'alice', 'DELETE', rows, '{"rows": [2, 3]}');
     await call(page, 'alice', 'PUT', rows, '{"rows": [{"rowId": 1, "values": {"jamount": 7}}]}');
@@ -191,13 +182,12 @@ describe('the past of the world', () => {
     await page.locator('.status-box').getByText('Restored the world before call 1').waitFor();
     await expect.poll(() => page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('5');
     expect(troubles).toEqual([]);
-    await context.close();
   });
 });
 
 describe('the permission matrix', () => {
   it('says who may do what and why, and calls as that user', async () => {
-    const { page, context } = await open('#permissions');
+    const { page } = await open('#permissions');
     await page.getByRole('button', { name: 'alice may not view DEMO-3' }).click();
     const why = page.locator('.why');
     await why.getByText('403').waitFor();
@@ -211,6 +201,5 @@ describe('the permission matrix', () => {
     await why.getByRole('link', { name: 'in the journal' }).click();
     await entry(page, 2).getByText('countIssueRows').first().waitFor();
     expect(page.url()).toMatch(/#entry\/2$/);
-    await context.close();
   });
 });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserForTests } from '../../../hosts/testing/browser.js';
+import { contextForTests, sharedBrowser } from '../../../hosts/testing/browser.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { endpoints } from '../../../service/endpoints/endpoints.js';
 import { docsForTests, goTo, openDocs, openOperation, operation, send } from '../testing/docs-page.js';
 
-const browser = browserForTests();
+const context = contextForTests();
 const open = docsForTests();
 const start = servers();
 
@@ -24,7 +24,7 @@ async function editBody(page: Page): Promise<void> {
 
 describe('the view of an operation', () => {
   it('succeeds at the first press of Send, whatever the operation is', async () => {
-    const { page, context, troubles } = await open();
+    const { page, troubles } = await open();
     await page.locator('#caller option[value="user sysadmin"]').waitFor({ state: 'attached' });
     const others: Readonly<Record<string, string>> = { synchronize: 'user sysadmin' };
     const answers: string[] = [];
@@ -36,23 +36,21 @@ describe('the view of an operation', () => {
     }
     expect(answers).toEqual(endpoints.map(({ id }) => `${id} true`));
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('says that a first call is under way, and then what came of it', async () => {
     const { url } = await start({ delay: 500 });
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     expect(await answerOf(page)).toContain('Press Send');
     await page.locator('.send').click();
     await page.getByText('The request is under way.').waitFor();
     expect(await answerOf(page)).not.toContain('Press Send');
     await page.locator('.answer-head').waitFor();
     expect(await answerOf(page)).not.toContain('under way');
-    await context.close();
   });
 
   it('waits for an answer that never comes until it is stopped, and sends again', async () => {
-    const { page, context } = await open('#op/readRows');
+    const { page } = await open('#op/readRows');
     await page.locator('.next-fault summary').click();
     await page.getByRole('button', { name: 'no answer' }).click();
     await page.locator('.chip').waitFor();
@@ -62,22 +60,20 @@ describe('the view of an operation', () => {
     await page.locator('.send:focus').waitFor();
     expect(await page.getByRole('button', { name: 'Stop waiting' }).count()).toBe(0);
     expect(await send(page)).toBe(200);
-    await context.close();
   });
 
   it('shows what the document has between back quotes as code', async () => {
-    const { page, context } = await open('#op/readGrid');
+    const { page } = await open('#op/readGrid');
     await page.locator('.parameter-about code', { hasText: 'customfield_' }).waitFor();
     await openOperation(page, 'deleteRows');
     await page.locator('.parameter-name code', { hasText: 'all' }).waitFor();
     await page.getByText('Schema of the body').click();
     await page.locator('.schema-tree .muted code', { hasText: 'all' }).first().waitFor();
     expect(await operation(page).locator('.request').innerText()).not.toContain('`');
-    await context.close();
   });
 
   it('fits a screen up to the answer', async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     const headHeight = async (): Promise<number | undefined> => (await page.locator('.top').boundingBox())?.height;
     const first = await headHeight();
     for (const id of ['readRows', 'addRows', 'updateGridRows', 'selectOptions']) {
@@ -88,11 +84,10 @@ describe('the view of an operation', () => {
       expect(bottom, id).toBeLessThan(900);
       expect((await page.locator(`#op-${id}`).boundingBox())?.y, id).toBeGreaterThanOrEqual(0);
     }
-    await context.close();
   });
 
   it('marks what the schema does not allow, and sends it all the same', async () => {
-    const { page, context } = await open('#op/readRows');
+    const { page } = await open('#op/readRows');
     await field(page, 'gridId').fill('abc');
     await page.getByText('It must be a whole number').waitFor();
     expect(await field(page, 'gridId').getAttribute('aria-invalid')).toBe('true');
@@ -108,11 +103,10 @@ describe('the view of an operation', () => {
     expect(await answerOf(page)).toMatch(/JSON-1[\s\S]*The body is not JSON/);
     await page.getByRole('button', { name: 'Use the example' }).click();
     expect(await send(page)).toBe(201);
-    await context.close();
   });
 
   it('sends a parameter of the query as long as it is ticked, also when it is empty', async () => {
-    const { page, context } = await open('#op/readRows');
+    const { page } = await open('#op/readRows');
     await field(page, 'maxResults').fill('');
     await page.getByLabel('Send startAt').uncheck();
     await page.getByLabel('Send columns').uncheck();
@@ -123,11 +117,10 @@ describe('the view of an operation', () => {
     expect(await answerOf(page)).toContain('READ-5');
     await page.getByRole('tab', { name: 'Journal' }).click();
     expect(await page.locator('.journal .sentence q code').first().innerText()).toBe('columns');
-    await context.close();
   });
 
   it('sends by Ctrl-Enter from wherever the hand is, and leaves it there', async () => {
-    const { page, context } = await open('#op/addRows');
+    const { page } = await open('#op/addRows');
     await field(page, 'issueId').focus();
     await page.keyboard.press('Control+Enter');
     await page.locator('.answer-head').waitFor();
@@ -141,11 +134,10 @@ describe('the view of an operation', () => {
     await page.locator('.send').click();
     await page.locator('.status-box', { hasText: '3.' }).waitFor();
     expect(await focused(page)).toContain('send');
-    await context.close();
   });
 
   it('offers names of the schema and of the examples in a body, and underlines what is wrong', async () => {
-    const { page, context, troubles } = await open('#op/updateRows');
+    const { page, troubles } = await open('#op/updateRows');
     await editBody(page);
     await page.locator('.cm-content').fill('{"rows": [{"');
     await page.keyboard.press('Control+End');
@@ -171,11 +163,10 @@ describe('the view of an operation', () => {
     await expect.poll(() => page.locator('.cm-lintRange-error').allInnerTexts()).toEqual(['"x"']);
     expect(await page.locator('.body-problems').innerText()).toContain('rows[0].rowId must be a whole number');
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('writes the same call as code for whoever calls, before it is sent', async () => {
-    const { page, context } = await open('#op/addRows');
+    const { page } = await open('#op/addRows');
     const sample = page.locator('.sample');
     await callAs(page, 'user vera');
     await expect.poll(() => sample.innerText()).toContain("-u 'vera:vera'");
@@ -185,21 +176,19 @@ describe('the view of an operation', () => {
     expect(await sample.innerText()).not.toContain('toBe(');
     expect(await send(page)).toBe(401);
     await expect.poll(() => sample.innerText()).toContain('toBe(401)');
-    await context.close();
   });
 
   it('fills in the request of an example, with who sent it', async () => {
-    const { page, context } = await open('#op/addRows');
+    const { page } = await open('#op/addRows');
     await page.locator('.documented > summary', { hasText: '403' }).click();
     await page.locator('.example > summary:visible').first().click();
     await page.getByRole('button', { name: 'Fill it in' }).click();
     await expect.poll(() => page.locator('#caller').inputValue()).toBe('user bob');
     expect(await send(page)).toBe(403);
-    await context.close();
   });
 
   it('fills in wrong credentials, also for an answer that operations share in the document', async () => {
-    const { page, context } = await open('#op/listGrids');
+    const { page } = await open('#op/listGrids');
     for (const id of ['listGrids', 'countRows']) {
       await openOperation(page, id);
       await page.locator('.documented > summary', { hasText: '401' }).click();
@@ -208,7 +197,6 @@ describe('the view of an operation', () => {
       expect(await send(page)).toBe(401);
       expect(await answerOf(page)).toContain('The credentials are incorrect.');
     }
-    await context.close();
   });
 
   it('shows a long answer a part at a time, and gives all of it', async () => {
@@ -216,7 +204,7 @@ describe('the view of an operation', () => {
     const { demoWorld } = await import('../../../core.js');
     const world = { ...demoWorld, rows: [{ grid: 10500, issue: 'DEMO-1', rows }] };
     const { url } = await start({ world });
-    const { page, context, troubles } = await openDocs(browser(), `${url}/docs/#op/readGrid`);
+    const { page, troubles } = await openDocs(context(), `${url}/docs/#op/readGrid`);
     expect(await send(page)).toBe(200);
     expect(await page.locator('.json details').count()).toBe(102);
     await page.getByRole('button', { name: 'Show the next 100 of 2,900 more' }).click();
@@ -227,11 +215,10 @@ describe('the view of an operation', () => {
     ]);
     expect(JSON.parse(await readFile(await file.path(), 'utf8')).rows).toHaveLength(3_000);
     expect(troubles).toEqual([]);
-    await context.close();
   });
 
   it('keeps what was filled in when the document is another, and leaves out what that does not have', async () => {
-    const { page, context } = await open('#op/readSelection');
+    const { page } = await open('#op/readSelection');
     await field(page, 'issueId').fill('10002');
     await goTo(page, '#choice/addonVersion');
     const version = page.locator('#choice-addonVersion');
@@ -243,13 +230,12 @@ describe('the view of an operation', () => {
     await page.getByRole('button', { name: 'All defaults' }).click();
     await openOperation(page, 'readSelection');
     expect(await field(page, 'issueId').inputValue()).toBe('10002');
-    await context.close();
   });
 });
 
 describe('who calls', () => {
   it('can have credentials of no user, in any letters', async () => {
-    const { page, context } = await open('#op/readRows');
+    const { page } = await open('#op/readRows');
     await page.getByText('Other credentials').click();
     await page.getByLabel('name', { exact: true }).fill('Zoë 漢');
     await page.getByLabel('password', { exact: true }).fill('pässwörd 😀');
@@ -261,13 +247,12 @@ describe('who calls', () => {
     await page.getByRole('button', { name: 'Call with these' }).click();
     expect(await page.locator('#caller').inputValue()).toBe('user alice');
     expect(await send(page)).toBe(200);
-    await context.close();
   });
 
   it('is never the browser itself, which has no say in credentials', async () => {
     const { url } = await start();
     const httpCredentials = { username: 'alice', password: 'alice' };
-    const page = await browser().newPage({ httpCredentials });
+    const page = await (await sharedBrowser()).newPage({ httpCredentials });
     await page.goto(`${url}/docs/#op/readRows`);
     await page.locator('#caller option[value="user bob"]').waitFor({ state: 'attached' });
     await callAs(page, 'nobody');

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createVitest } from 'vitest/node';
 import { createCore, demoWorld } from '../../../core.js';
 import type { TwinServer } from '../../../hosts/server/create-server.js';
-import { browserForTests } from '../../../hosts/testing/browser.js';
+import { contextForTests } from '../../../hosts/testing/browser.js';
 import { servers } from '../../../hosts/testing/running.js';
 import { execute, openDocs, openOperation, send, staticHosts } from '../testing/docs-page.js';
 import { jsonOfAlice, usualSample } from '../testing/sample-request.js';
@@ -18,7 +18,7 @@ import type { SampleRequest } from './sample-tabs.js';
 import { samples } from './samples.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const browser = browserForTests();
+const context = contextForTests();
 const host = staticHosts();
 const start = servers();
 const folder = mkdtempSync(join(tmpdir(), 'gridtwin-samples-'));
@@ -98,7 +98,7 @@ describe('the sample for vitest', () => {
   });
 
   it('passes as the page shows it, with the world that the page saves for it', async () => {
-    const { page, context } = await openDocs(browser(), (await host()).url);
+    const { page } = await openDocs(context(), (await host()).url);
     await page.locator('#caller option[value="user alice"]').waitFor({ state: 'attached' });
     expect([await execute(page, 'addRows'), await execute(page, 'deleteRows')]).toEqual([201, 204]);
     await page.locator('.sample-names label', { hasText: 'vitest' }).click();
@@ -107,7 +107,6 @@ describe('the sample for vitest', () => {
     const code = await sample.innerText();
     expect(code).toContain('toBe(204)'); // in the world as it is now it would be 404
     expect(await ended('deleteRows as admin', code, await saveWorld(page))).toEqual(passed);
-    await context.close();
   });
 
   const cases: readonly (readonly [string, string, (page: Page, twin: Twin) => Promise<unknown>])[] = [
@@ -159,7 +158,7 @@ describe('the sample for vitest', () => {
 
   it.each(cases)('passes %s', async (_name, part, prepare) => {
     const { url, server } = await start({ as: 'vera' });
-    const { page, context } = await openDocs(browser(), url);
+    const { page } = await openDocs(context(), url);
     await page.locator('#caller option[value="user alice"]').waitFor({ state: 'attached' });
     const put = (path: string, body: object) =>
       fetch(`${url}/__gridtwin__/${path}`, { method: 'PUT', body: JSON.stringify(body) });
@@ -173,6 +172,5 @@ describe('the sample for vitest', () => {
     const code = await page.locator('.sample').innerText();
     const world = code.includes('import world') ? await saveWorld(page) : undefined;
     expect(await ended(/test\('(.*?)'/.exec(code)?.[1] ?? '', code, world)).toEqual(passed);
-    await context.close();
   });
 });

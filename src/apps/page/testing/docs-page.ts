@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { afterEach } from 'vitest';
-import { browserForTests } from '../../../hosts/testing/browser.js';
+import { contextForTests } from '../../../hosts/testing/browser.js';
 
 /** The built page; `npm test` builds it first. */
 export const builtDocs = fileURLToPath(new URL('../../../../dist/docs/', import.meta.url));
@@ -67,34 +67,33 @@ function watched(page: Page, origin: string): readonly string[] {
 }
 
 /** Opens the page, and waits for the first operation, or for what its hash leads to. */
-export async function openDocs(browser: Browser, url: string, { colorScheme, width }: Look = roomy) {
-  const viewport = { width, height: width === 1440 ? 900 : 740 };
-  const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce', ignoreHTTPSErrors: true });
+export async function openDocs(context: BrowserContext, url: string, { colorScheme, width }: Look = roomy) {
   const page = await context.newPage();
+  await page.setViewportSize({ width, height: width === 1440 ? 900 : 740 });
+  await page.emulateMedia({ colorScheme });
   page.setDefaultTimeout(30_000);
   const troubles = watched(page, url.startsWith('file:') ? 'file:' : new URL(url).origin);
   await page.goto(url);
   await page.waitForSelector(/#(?!op)/.test(url) ? '.panel:not([hidden]) h2' : '.operation h2');
-  return { page, context, troubles };
+  return { page, troubles };
 }
 
 /** Opens the page in which mock.js comes late by some milliseconds, and does not wait for it. */
-export async function openBeforeMock(browser: Browser, url: string, ms = 1_500) {
-  const context = await browser.newContext();
+export async function openBeforeMock(context: BrowserContext, url: string, ms = 1_500): Promise<Page> {
   const page = await context.newPage();
   await page.route('**/mock.js', (route) => void setTimeout(() => route.continue(), ms));
   await page.goto(url, { waitUntil: 'commit' });
-  return { page, context };
+  return page;
 }
 
 /** The operation that is shown. */
 export const operation = (page: Page) => page.locator('article.operation');
 
-/** Opens the page on a static host, at a hash, in the browser of the tests of a file. */
+/** Opens the page on a static host, at a hash, in the context of the tests of a file. */
 export function docsForTests() {
-  const browser = browserForTests();
+  const context = contextForTests();
   const host = staticHosts();
-  return async (hash = '', look?: Look) => openDocs(browser(), (await host()).url + hash, look);
+  return async (hash = '', look?: Look) => openDocs(context(), (await host()).url + hash, look);
 }
 
 /** Follows a link within the page, such as `#world`, and waits until the page has followed it, too. */

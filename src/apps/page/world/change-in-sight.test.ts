@@ -40,7 +40,7 @@ it.each([
   [1440, [card, marked]],
   [390, [card]],
 ] as const)('every operation that writes leaves its change in sight, at %i px', async (width, selectors) => {
-  const { page, context } = await open('', { colorScheme: 'light', width });
+  const { page } = await open('', { colorScheme: 'light', width });
   const summary = page.locator('.last-change > summary').first();
   const missed: string[] = [];
   for (const { id } of writing.toReversed()) {
@@ -58,11 +58,10 @@ it.each([
   await execute(page, 'synchronize');
   await page.locator('.status-box', { hasText: 'the search now sees every row' }).waitFor();
   expect(await outOfSight(page, ['.status-box'])).toEqual([]);
-  await context.close();
 });
 
 it('the last change leaves a journal at 390 px in sight, and is over the operation again', async () => {
-  const { page, context } = await open('', { colorScheme: 'light', width: 390 });
+  const { page } = await open('', { colorScheme: 'light', width: 390 });
   await execute(page, 'addRows');
   await page.locator('.change-sheet').waitFor();
   await goTo(page, '#journal');
@@ -72,22 +71,20 @@ it('the last change leaves a journal at 390 px in sight, and is over the operati
   expect(await outOfSight(page, ['.status-box', '#entry-1'])).toEqual([]);
   await goTo(page, '#op/addRows');
   await page.locator('.change-sheet').waitFor();
-  await context.close();
 });
 
 it('a click on a change at 390 px leads to its row in the world', async () => {
-  const { page, context } = await open('', { colorScheme: 'light', width: 390 });
+  const { page } = await open('', { colorScheme: 'light', width: 390 });
   await execute(page, 'updateRows');
   const line = page.locator(`${card} a`).first();
   const row = (await line.innerText()).replace(/.* row /, '');
   await line.click();
   await expect.poll(() => outOfSight(page, [marked])).toEqual([]);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe(`at-10500-DEMO-1-${row}`);
-  await context.close();
 });
 
 it('a cell that is scrolled to from the right stands beside the head of its row, not under it', async () => {
-  const { page, context } = await open('#op/updateRows');
+  const { page } = await open('#op/updateRows');
   const rows = page.getByLabel('Rows of Expenses on DEMO-1');
   await rows.evaluate((scroll) => scroll.scrollTo({ left: 9_999 }));
   await execute(page, 'updateRows');
@@ -98,20 +95,18 @@ it('a cell that is scrolled to from the right stands beside the head of its row,
       return (head?.right ?? 0) - element.getBoundingClientRect().left;
     });
   await expect.poll(covered).toBeLessThanOrEqual(1);
-  await context.close();
 });
 
 it('a long grid keeps the heads of its columns in sight', async () => {
-  const { page, context } = await open('#issue/DEMO-2');
+  const { page } = await open('#issue/DEMO-2');
   const row = '#at-10500-DEMO-2-60';
   await page.getByRole('button', { name: 'Show 54 more of 60 rows' }).click();
   await page.locator(row).scrollIntoViewIfNeeded();
   expect(await outOfSight(page, [`${row} > th`, `#issue-DEMO-2 thead th`])).toEqual([]);
-  await context.close();
 });
 
 it('a grid is printed with all of its columns on the paper, and no number, date, time or mark is broken', async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   const table = page.getByLabel('Rows of Expenses on DEMO-1').locator('table');
   await execute(page, 'addRows');
   await table.getByText('added').first().waitFor();
@@ -129,21 +124,19 @@ it('a grid is printed with all of its columns on the paper, and no number, date,
     }),
   );
   expect(broken).toEqual([]);
-  await context.close();
 });
 
 it('what is in the front of a narrow window is printed, and nothing else', async () => {
-  const { page, context } = await open('#world', { colorScheme: 'light', width: 390 });
+  const { page } = await open('#world', { colorScheme: 'light', width: 390 });
   await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 1_000, height: 740 }); // paper is wider than the window
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await page.locator('h2:visible').allInnerTexts()).toEqual([expect.stringContaining('The world')]);
-  await context.close();
 });
 
 it.each([390, 1440] as const)('a link to an issue leads to its head below the last change, at %i px', async (width) => {
-  const { page, context } = await open('', { colorScheme: 'light', width });
+  const { page } = await open('', { colorScheme: 'light', width });
   await execute(page, 'addRows');
   await page.locator('.last-change').first().waitFor();
   for (const issue of ['DEMO-1', 'OPS-1', 'DEMO-1']) {
@@ -152,11 +145,10 @@ it.each([390, 1440] as const)('a link to an issue leads to its head below the la
     await page.locator(`${head}:focus`).waitFor();
     expect(await outOfSight(page, [head])).toEqual([]);
   }
-  await context.close();
 });
 
 it('a link that first shows the world after a change leads to its issue, and the next change is in sight again', async () => {
-  const { page, context } = await open('#journal');
+  const { page } = await open('#journal');
   await execute(page, 'deleteRows');
   await page.locator('.status-box', { hasText: 'removed' }).waitFor();
   await goTo(page, '#issue/OPS-1');
@@ -165,5 +157,4 @@ it('a link that first shows the world after a change leads to its issue, and the
   expect(await outOfSight(page, ['#issue-OPS-1 > summary'])).toEqual([]);
   await execute(page, 'addRows');
   await expect.poll(() => outOfSight(page, [marked])).toEqual([]);
-  await context.close();
 });
