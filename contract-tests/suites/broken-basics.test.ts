@@ -13,7 +13,7 @@ const refused: Reply = {
   json: { errorMessages: ['no'] },
 };
 
-/** What breaks a basic operation: the endpoint, and what it answers without doing it. */
+/** Basic operations that are broken: the endpoint, and the answer that it gives without doing anything. */
 const broken: readonly (readonly [basic: string, endpoint: number, answer: Reply])[] = [
   ['legacy.add', 11, refused],
   ['newer.add', 16, refused],
@@ -25,11 +25,11 @@ const broken: readonly (readonly [basic: string, endpoint: number, answer: Reply
 
 const [basics, others] = [allCases.filter(({ basic }) => basic), allCases.filter(({ basic }) => !basic)];
 
-/** How many cases could not be tried for what is broken. */
+/** The largest share of cases that may stay undecided because of a broken operation. */
 const most = 0.05;
 
-describe('where rows of others could not be put back', () => {
-  it('cases that write rows of their own find why, and only the others are not run', async () => {
+describe('a target that loses a cell when a row is put back', () => {
+  it('gets findings from cases that write their own rows, and leaves only destructive cases undecided', async () => {
     const unticked = (row: unknown) => ({ ...Object(row), ...(member(row, 'jpaid') === false && { jpaid: null }) });
     const breaking: Breaking = ({ body }, ask) => {
       const rows = member(body, 'rows');
@@ -47,14 +47,14 @@ describe('where rows of others could not be put back', () => {
   });
 });
 
-describe('where some of the rows that are read are no objects', () => {
+describe('a target whose pages contain rows that are not objects', () => {
   const holed = (name: string) => (json: object) => ({ ...json, [name]: [null, ...Reflect.get(json, name)] });
   const unnamed = (json: object) => ({ ...json, rows: Reflect.get(json, 'rows').map(({ columns = {} }) => columns) });
   it.each([
     ['null among the rows of endpoint 9', 9, holed('values')],
     ['null among the rows of endpoint 15', 15, holed('rows')],
     ['cells of endpoint 15 that are not in "columns"', 15, unnamed],
-  ])('%s: cases find fault, and none breaks', async (name, endpoint, change) => {
+  ])('fails cases without an error in any: %s', async (name, endpoint, change) => {
     const breaking: Breaking = async (_, ask) => {
       const reply = await ask();
       const isPage = Array.isArray(member(reply.json, 'values') ?? member(reply.json, 'rows'));
@@ -71,20 +71,23 @@ describe('where some of the rows that are read are no objects', () => {
   });
 });
 
-describe('where a basic operation is broken', () => {
-  it.each(broken)('%s, its case fails, and most others are decided all the same', async (basic, endpoint, answer) => {
-    const target = mutated(mockTarget(), endpoint, { name: basic, breaking: () => answer });
-    const cases = [...basics, ...everyNth(others, 3, endpoint)];
-    const { results, leftovers } = await run(target, cases, { lane: 'own-rows', mark: 'gt-basics', judge });
-    const failed = results.filter((result) => result.case.basic !== undefined && result.verdict === 'fail');
-    expect(failed.map((result) => result.case.basic)).toEqual([basic]);
-    const elsewhere = results.filter((result) => result.case.endpoint !== endpoint);
-    const open = elsewhere.filter(({ verdict }) => verdict === 'inconclusive' || verdict === 'error');
-    expect(open.length / elsewhere.length).toBeLessThan(most);
-    expect(leftovers).toEqual([]);
-  });
+describe('a target with a broken basic operation', () => {
+  it.each(broken)(
+    'fails the case of %s, and nearly all cases of other endpoints are decided',
+    async (basic, endpoint, answer) => {
+      const target = mutated(mockTarget(), endpoint, { name: basic, breaking: () => answer });
+      const cases = [...basics, ...everyNth(others, 3, endpoint)];
+      const { results, leftovers } = await run(target, cases, { lane: 'own-rows', mark: 'gt-basics', judge });
+      const failed = results.filter((result) => result.case.basic !== undefined && result.verdict === 'fail');
+      expect(failed.map((result) => result.case.basic)).toEqual([basic]);
+      const elsewhere = results.filter((result) => result.case.endpoint !== endpoint);
+      const open = elsewhere.filter(({ verdict }) => verdict === 'inconclusive' || verdict === 'error');
+      expect(open.length / elsewhere.length).toBeLessThan(most);
+      expect(leftovers).toEqual([]);
+    },
+  );
 
-  it('adding through both APIs, their cases fail, and all stories that need rows name one cause', async () => {
+  it('names one cause in all stories that need rows, if no API can add them', async () => {
     const breaking = () => refused;
     const half = mutated(mockTarget(), 11, { name: 'legacy.add', breaking });
     const target = mutated(half, 16, { name: 'newer.add', breaking });
@@ -100,7 +103,7 @@ describe('where a basic operation is broken', () => {
     ]);
   });
 
-  it('deleting through both APIs, what is left says by which text its rows are found', async () => {
+  it('reports the mark of the rows that are left over, if no API can delete them', async () => {
     const breaking = () => refused;
     const half = mutated(mockTarget(), 13, { name: 'legacy.delete', breaking });
     const target = mutated(half, 18, { name: 'newer.delete', breaking });

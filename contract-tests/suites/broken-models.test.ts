@@ -5,7 +5,7 @@ import { hunt } from '../fuzz/hunt.js';
 import { literal } from '../fuzz/literal.js';
 import { fuzzWorld } from '../fuzz/world.js';
 
-/** The mock in this process, broken on its way out. */
+/** The mock in this process, with a part of it replaced. */
 const broken = (change: (running: Running) => Partial<Running>): Host => ({
   ...hosts['in-process'],
   start: async (world) => {
@@ -16,7 +16,7 @@ const broken = (change: (running: Running) => Partial<Running>): Host => ({
 
 const root = { authorization: 'Bearer root-token', 'content-type': 'application/json' };
 
-/** Mocks with one fault each, and what the printed test must say of it. */
+/** Mocks with one fault each, and what the printed test must contain. */
 const faults: Readonly<Record<string, readonly [Host, RegExp]>> = {
   'begins each page one row late': [
     broken(({ send }) => ({
@@ -69,15 +69,15 @@ function huntFor(name: string): ReturnType<typeof hunt> {
   return hunting;
 }
 
-// Finding the shortest sequence runs many: that takes seconds, and much longer where other tests share the processor.
-describe('the oracle finds a mock that', { timeout: 300_000 }, () => {
-  it.each(Object.entries(faults))('%s, within 2,000 commands', async (name, [, words]) => {
+// Shrinking to the shortest sequence runs many: it takes seconds, and longer beside other tests.
+describe('the oracle', { timeout: 300_000 }, () => {
+  it.each(Object.entries(faults))('finds within 2,000 commands a mock that %s', async (name, [, words]) => {
     const { commands, failure } = await huntFor(name);
     expect(commands).toBeLessThan(2100);
     expect(failure).toMatch(words);
   });
 
-  it('names members of every name, __proto__ too, in what it prints', () => {
+  it('prints a member named __proto__ as a plain member', () => {
     const given: unknown = JSON.parse('{"__proto__":{"a":"\\"__proto__\\":1"}}');
     expect(literal(given)).toBe('{["__proto__"]:{"a":"\\"__proto__\\":1"}}');
   });
@@ -105,7 +105,7 @@ describe('the oracle finds a mock that', { timeout: 300_000 }, () => {
     ]);
   });
 
-  it('is found again by the seed and the path that it was printed with', async () => {
+  it('finds the same failure again by the printed seed and path', async () => {
     const [host] = faults['takes two changes back'] ?? [hosts['in-process']];
     const worlds = fc.constant(fuzzWorld);
     const { failure } = await huntFor('takes two changes back');

@@ -4,7 +4,7 @@ import { describeCases } from '../../src/contract/run/describe-contract.js';
 import { allCases } from '../cases/index.js';
 import type { Started } from './targets.js';
 
-/** Runs cases on a twin of the demo world, all unless told otherwise: each must pass, and none may be left out. */
+/** Runs cases, by default all, on a twin of the demo world: each must run and pass. */
 export async function describeSuite(
   name: string,
   start: () => Promise<Started>,
@@ -16,7 +16,7 @@ export async function describeSuite(
   const onResult = (result: CaseResult): void => void results.push(result);
   await describeCases(target, cases, { lane: 'destructive', mark: 'gt-suite', onResult });
 
-  it(`${name} every case was run, and passed without a note`, () => {
+  it(`${name} every case runs, and passes without a note`, () => {
     expect(results.map((result) => result.case.id)).toEqual(cases.map(({ id }) => id));
     const others = results.filter(({ verdict }) => verdict !== 'pass');
     const shown = others.map((result) => [result.case.id, result.verdict, result.reason ?? result.notes]);

@@ -15,7 +15,7 @@ import { brokenServices, exploreMock, hunt } from '../explore/explore-mock.js';
 import { type Breaking, mutated } from '../mutants/breaking.js';
 import { drawProfiles } from '../proof/profiles.js';
 
-/** A target that notes what is sent to it, and calls back before each request. */
+/** Records the requests to a target, and calls `before` before each. */
 const watched =
   (sent: string[], before: () => void = () => undefined) =>
   (target: Target) => ({
@@ -27,7 +27,7 @@ const watched =
     },
   });
 
-/** The rows and the selections of a mock, without what nobody can write: ids, numbers of sequences, and pictures of users. */
+/** The rows and selections of a mock, without values that nobody can write: ids, sequence numbers, avatars of users. */
 function contentsOf(core: ReturnType<typeof mockTarget>['core']) {
   const { rows = [], selections = [] } = core.exportWorld();
   const written = ({ values }: NonNullable<(typeof rows)[number]['rows']>[number]): string =>
@@ -39,7 +39,7 @@ function contentsOf(core: ReturnType<typeof mockTarget>['core']) {
   };
 }
 
-/** One of each class of mutants, by name: another mutant does not change which. */
+/** The names of one mutant of each class, so that a new mutant does not change the choice. */
 const tried = [
   'AUTH-1 on 1: answers without credentials',
   'COUNT-1 on 3: counts one too many',
@@ -54,7 +54,7 @@ const oneOfEachClass = brokenServices.filter(({ name }) => tried.includes(name))
 
 describe('an exploration of a mock by a mock', () => {
   it.each([{}, ...drawProfiles(7, 20)].map((profile, i) => ({ profile, seed: i + 1, budget: i === 0 ? 500 : 170 })))(
-    'finds all answered alike under the same profile, also those to two clients whose requests interleave: seed $seed',
+    'finds no difference under the same profile, also with two interleaved clients: seed $seed',
     async ({ profile, seed, budget }) => {
       const explored = await exploreMock(profile, { seed, budget });
       expect(explored).toMatchObject({ deviations: [], leftovers: [] });
@@ -66,7 +66,7 @@ describe('an exploration of a mock by a mock', () => {
   );
 
   it.each(['own-rows', 'destructive'] as const)(
-    'finds all answered alike where only the target file tells what there is, in the lane %s',
+    'finds no difference if it knows only the target file, in the lane %s',
     async (lane) => {
       const explored = await exploreMock(
         {},
@@ -79,8 +79,8 @@ describe('an exploration of a mock by a mock', () => {
     },
   );
 
-  it('makes no finding of answers that get lost, one of 41, and goes on', async () => {
-    const lost = new Set<string>(); // none is lost again: that would be a finding
+  it('goes on when every 41st answer is lost, and reports no finding', async () => {
+    const lost = new Set<string>(); // a second loss of the same answer would be a finding
     const losing = (target: Target): Target => {
       let count = 0;
       const fetch = async (request: Request): Promise<Response> => {
@@ -104,7 +104,7 @@ describe('an exploration of a mock by a mock', () => {
     expect(lost.size).toBeGreaterThan(10);
   });
 
-  it('sends nothing but GET in the read-only lane', async () => {
+  it('sends only GET in the read-only lane', async () => {
     const sent: string[] = [];
     await exploreMock({}, { seed: 5, budget: 200, lane: 'read-only', change: watched(sent) });
     expect(sent.length).toBeGreaterThan(100);
@@ -112,7 +112,7 @@ describe('an exploration of a mock by a mock', () => {
   });
 
   it.each([3, 40, 41, 97, 150, 222])(
-    'puts back what was there when it is interrupted before request %d',
+    'restores rows and selections when it is interrupted before request %d',
     async (at) => {
       const mock = mockTarget();
       const before = contentsOf(mock.core);
@@ -126,7 +126,7 @@ describe('an exploration of a mock by a mock', () => {
     },
   );
 
-  it('sends a field that cannot be written to on an issue only what loses nothing where it is taken all the same', async () => {
+  it('writes to a field that the issue must refuse only what would lose no data', async () => {
     const mock = mockTarget();
     const bodies = new Set<string>();
     const isPutBack =
@@ -150,24 +150,21 @@ describe('an exploration of a mock by a mock', () => {
 
   it.each<[profile: Profile, seed: number, budget: number, isWhole: boolean]>([
     [{}, 4, 400, true],
-    // the id of an own row of one grid is that of a row of others in another
+    // an own row of one grid has the id of a foreign row in another grid
     [{ 'rows.numbering': 'each-grid', 'newer.rowId': 'number' }, 7, 1_000, true],
     [{ 'rows.numbering': 'each-grid' }, 7, 1_000, false],
-  ])(
-    'touches no rows of others in the own-rows lane, under %o, with seed %i',
-    async (profile, seed, budget, isWhole) => {
-      const mock = mockTarget({ profile });
-      const before = contentsOf(mock.core);
-      const change = () => ({ ...mock, limits: { ...mock.limits, requests: budget } });
-      const world = isWhole ? demoWorld : worldOfTarget(mock);
-      const explored = await exploreMock(profile, { seed, budget, lane: 'own-rows', change, world, isWhole });
-      expect(explored.deviations).toEqual([]);
-      expect(explored.parity.get('addRows')?.requests).toBeGreaterThan(3);
-      expect(contentsOf(mock.core)).toEqual(before);
-    },
-  );
+  ])('touches no foreign rows in the own-rows lane, under %o, with seed %i', async (profile, seed, budget, isWhole) => {
+    const mock = mockTarget({ profile });
+    const before = contentsOf(mock.core);
+    const change = () => ({ ...mock, limits: { ...mock.limits, requests: budget } });
+    const world = isWhole ? demoWorld : worldOfTarget(mock);
+    const explored = await exploreMock(profile, { seed, budget, lane: 'own-rows', change, world, isWhole });
+    expect(explored.deviations).toEqual([]);
+    expect(explored.parity.get('addRows')?.requests).toBeGreaterThan(3);
+    expect(contentsOf(mock.core)).toEqual(before);
+  });
 
-  it('writes only rows with its mark in the own-rows lane, also where it makes a sequence shorter', async () => {
+  it('writes only rows with its mark in the own-rows lane, also while it shortens a sequence', async () => {
     const mock = mockTarget();
     const breaking: Breaking = async ({ text }, ask) => ({
       ...(await ask()),
@@ -190,7 +187,7 @@ describe('an exploration of a mock by a mock', () => {
   });
 
   it.each([true, false])(
-    'writes to no field and no issue that may be there unknown to it; whether its world is whole: %s',
+    'writes to no field or issue that may exist without its knowledge (world is whole: %s)',
     async (isWhole) => {
       const mock = mockTarget();
       const sent: string[] = [];
@@ -243,7 +240,7 @@ describe('an exploration of a mock by a mock', () => {
       const world = isWhole ? demoWorld : worldOfTarget(mock);
       await explore(target, { ...settings, world, sequences: asks.map((ask) => [ask]) });
       const issues = sent.flatMap((one) => /^(?!GET).*\/([^/]+)\/issue\/([^/]+)/.exec(one)?.slice(1).join(' ') ?? []);
-      const others = [...new Set(issues)].filter((one) => !/^1050[01] (OPS-1|10101)$/.test(one)); // those are put back
+      const others = [...new Set(issues)].filter((one) => !/^1050[01] (OPS-1|10101)$/.test(one)); // the exploration restores these
       const named = ['10500 999999999', '10500 GRIDTWIN-999999', '999999999 10101', 'abc nope'];
       const reloaded = ['grid 10101', 'grid 999999999', 'grid GRIDTWIN-999999', 'grid OPS-1', 'grid nope'];
       expect(others.sort()).toEqual([...named, ...(isWhole ? reloaded : [])].sort());
@@ -251,10 +248,10 @@ describe('an exploration of a mock by a mock', () => {
   );
 });
 
-describe('a difference', () => {
+describe('a difference that an exploration finds', () => {
   const unlearned = (target: Target): Target => ({ ...target, profile: {} });
 
-  it('ends as an admissible value that was not learned, which a twin file takes', async () => {
+  it('becomes a value for the twin file if a choice admits it', async () => {
     const explored = await exploreMock({ 'newer.status.issue': 403 }, { seed: 1, budget: 600, change: unlearned });
     const found = explored.deviations.flatMap(({ admissible }) => admissible);
     expect(found).toEqual([{ choice: 'newer.status.issue', value: 403 }]);
@@ -286,7 +283,7 @@ describe('a difference', () => {
     ['two values', read, {}, { 'newer.status.issue': 403, 'newer.errorBody': 'message' }],
     ['an order and what matters under it alone', write, { 'write.missingPart': 'as-empty' }, cellsEarly],
     ['an order, and once more as what matters under it', write, {}, cellsEarly],
-  ] as const)('ends as admissible values: %s', async (_, ask, known, values) => {
+  ] as const)('becomes values for the twin file: %s', async (_, ask, known, values) => {
     const mock = mockTarget({ profile: { ...known, ...values } });
     const { deviations } = await explore(
       { ...mock, profile: known },
@@ -299,7 +296,7 @@ describe('a difference', () => {
     expect(Object.fromEntries(found.flat())).toEqual(values);
   });
 
-  it('ends as no order of checks that turns a pair which was learned', async () => {
+  it('never becomes an order of checks that contradicts a learned pair', async () => {
     const known = { 'checks.cells': 'without-issue', 'write.missingPart': 'as-empty' } as const;
     const mock = mockTarget({ profile: { ...known, ...cellsEarly } });
     const order = [{ first: 'issue', second: 'content', cases: ['order#one'] as [string] }];
@@ -321,21 +318,21 @@ describe('a difference', () => {
     expect(await Promise.all(ends)).toEqual([['checks.order'], ['ISSUE-1']]);
   });
 
-  it('is looked for in one broken service of each class', () => {
+  it('is hunted in one broken service of each class', () => {
     const classesOf = (services: typeof brokenServices) => new Set(services.map(({ ofClass }) => ofClass));
     const advice = 'name one of each class, or one that is still there, in `tried` of this test';
     expect(classesOf(oneOfEachClass), advice).toEqual(classesOf(brokenServices));
   });
 
   it.each(oneOfEachClass)(
-    'is found in the broken service "$name" within 2,000 requests, and shown by at most five',
+    'appears within 2,000 requests, shrunk to at most five, in the broken service "$name"',
     async (broken) => {
       expect((await hunt(broken))?.shortest).toBeLessThanOrEqual(5);
     },
-    120_000, // a busy machine takes several times the eight seconds of the longest
+    120_000, // the longest takes eight seconds, and several times that on a busy machine
   );
 
-  it('is printed as a test, which looks up the rows that it names and reads secrets from variables', async () => {
+  it('is printed as a test that looks up its rows, and reads secrets from variables', async () => {
     const knowing = (target: Target): Target => ({ ...target, profile: { 'write.emptyRows': 400 } });
     const given = { seed: 1, budget: 2_000, change: knowing, untilFirst: true };
     const [found] = (await exploreMock({ 'write.emptyRows': 400, 'newer.status.update': 204 }, given)).deviations;

@@ -2,5 +2,5 @@ import { describeSuite } from './describe-suite.js';
 import { fetchOverKeptConnections } from './keep-alive.js';
 import { startHttp } from './targets.js';
 
-// By a quicker client than fetch, by which msw.test.ts sends every case.
+// Uses a quicker client than fetch; msw.test.ts sends every case by fetch.
 await describeSuite('over HTTP', () => startHttp({}, fetchOverKeptConnections()));

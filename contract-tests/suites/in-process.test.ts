@@ -5,7 +5,7 @@ import { mockTarget } from '../../src/contract/targets/mock-target.js';
 import type { Control, Target } from '../../src/contract/targets/target.js';
 import { describeSuite } from './describe-suite.js';
 
-vi.useFakeTimers({ toFake: ['Date'] }); // what is done again is done at the same moment
+vi.useFakeTimers({ toFake: ['Date'] }); // so that the repeated steps see the same time
 afterAll(() => void vi.useRealTimers());
 
 const { core: _, ...target } = mockTarget();
@@ -13,7 +13,7 @@ const { control, fetch } = target;
 const { direct } = fetch;
 if (!control || !direct) throw new Error('a mock has a control, and answers in process');
 
-/** A request that was answered in process, or what else was done to a target. */
+/** A request with its answer in process, or another action on a target. */
 type Step = readonly [sent: HttpRequest, answer: HttpResponse] | ((one: Target) => Promise<unknown>);
 
 const steps: Step[] = [];
@@ -47,7 +47,7 @@ const watched = {
 
 await describeSuite('in process', async () => ({ target: watched, stop: async () => undefined }));
 
-it('in process every request is answered as it is by fetch', async () => {
+it('in process every request gets the same answer as by fetch', async () => {
   const other = mockTarget();
   const fetchAgain = (request: Request) => other.fetch(request);
   expect(steps.filter((step) => typeof step !== 'function').length).toBeGreaterThan(5000);

@@ -1,5 +1,5 @@
 import { judgeOf } from '../../src/contract/judge/document-judge.js';
 import { mockTarget } from '../../src/contract/targets/mock-target.js';
 
-/** The judge of mocks: it compiles a schema once for all suites of a worker. */
+/** The judge of all suites of a worker, which compiles each schema once. */
 export const judge = judgeOf(mockTarget());

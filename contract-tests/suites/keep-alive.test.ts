@@ -13,7 +13,7 @@ const authorization = 'Bearer alice-token';
 const json = { authorization, 'content-type': 'application/json' };
 const rows = `${baseUrl}/rest/vendor-igrid/1.0/grid/10500/issue/10001`;
 
-/** Requests that change nothing, each with its status. */
+/** Requests that change nothing, by the status of their answer. */
 const requests: readonly (readonly [status: number, sent: HttpRequest])[] = [
   [200, { method: 'GET', url: `${rows}/?maxResults=2`, headers: { authorization } }],
   [401, { method: 'GET', url: `${rows}/`, headers: {} }],
@@ -23,7 +23,7 @@ const requests: readonly (readonly [status: number, sent: HttpRequest])[] = [
   [405, { method: 'PATCH', url: rows, headers: json, body: '' }],
 ];
 
-it.each(requests)('answers %i over kept connections as it is by fetch', async (status, sent) => {
+it.each(requests)('a kept connection gets the same answer as fetch: %i', async (status, sent) => {
   const [direct, byFetch] = [await sendRequest(sent, kept, limits), await sendRequest(sent, target.fetch, limits)];
   expect(kept.direct?.(sent)).toBeInstanceOf(Promise);
   expect(direct.answer?.status).toBe(status);
@@ -31,13 +31,13 @@ it.each(requests)('answers %i over kept connections as it is by fetch', async (s
   expect(withoutDate(direct)).toEqual(withoutDate(byFetch));
 });
 
-it('leaves to fetch what node:http would send otherwise', () => {
+it('a request that node:http would send differently is left to fetch', () => {
   const url = `${rows}/`;
   expect(kept.direct?.({ method: 'GET', url, headers: {}, body: '{}' })).toBeUndefined();
   expect(kept.direct?.({ method: 'GET', url, headers: { authorization: ' padded ' } })).toBeUndefined();
 });
 
-it('tells why there is no answer as fetch does', async () => {
+it('a kept connection that gets no answer gives the same reason as fetch', async () => {
   const sent: HttpRequest = { method: 'GET', url: 'http://127.0.0.1:9/', headers: {} };
   const { noAnswer } = await sendRequest(sent, kept, limits);
   expect(noAnswer).toMatch(/nothing listens there|the connection broke off/);

@@ -3,12 +3,12 @@ import type { HttpRequest, HttpResponse } from '../../src/contract/run/case.js';
 import type { Fetch } from '../../src/contract/targets/fetch.js';
 import { parseJson } from '../../src/validation/json.js';
 
-/** Whether node:http sends a request as fetch does. */
+/** Whether node:http and fetch send the same bytes for a request. */
 const isPlain = ({ method, headers, body }: HttpRequest): boolean =>
   (body === undefined || !/^(GET|HEAD)$/.test(method)) &&
   Object.values(headers).every((value) => /^([!-~]([ -~]*[!-~])?)?$/.test(value));
 
-/** Sends requests over connections that stay open, in a third of the time that fetch takes. */
+/** Sends requests over kept connections, which takes a third of the time of fetch. */
 export function fetchOverKeptConnections(): Fetch {
   const agent = new Agent({ keepAlive: true });
   const send = ({ method, url, headers, body }: HttpRequest): Promise<HttpResponse> =>

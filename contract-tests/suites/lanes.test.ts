@@ -16,7 +16,7 @@ import { MisuseError } from '../../src/validation/misuse-error.js';
 import { allCases } from '../cases/index.js';
 import { judge } from './judge.js';
 
-/** A target that records what is sent to it. */
+/** A target that records the requests to it. */
 function recording(settings: Parameters<typeof mockTarget>[0] = {}) {
   const { core, ...target } = mockTarget(settings);
   const sent: { readonly method: string; readonly path: string; readonly body: string }[] = [];
@@ -39,10 +39,10 @@ type Values = { readonly jseq?: string; readonly jowner?: { readonly key: string
 type Sheet = { grid: number; issue: string; rows?: { values: Values }[] };
 type World = { rows?: Sheet[]; selections?: { values: object }[] };
 
-/** A row as it can be written again: a sequence goes on, and of a user the key is written. */
+/** A row without values that cannot be restored: no sequence number, and of a user only the key. */
 const written = ({ jseq, jowner, ...values }: Values): object => ({ ...values, jowner: jowner?.key });
 
-/** The values of all rows, and what is selected. */
+/** The values of all rows, and the selections. */
 function rowsOf(world: unknown): unknown {
   const { rows = [], selections = [] } = world as World;
   const filled = rows.filter((sheet) => (sheet.rows ?? []).length > 0);
@@ -57,7 +57,7 @@ describe('the read-only lane', async () => {
   const before = world();
   const done = await run(target, allCases, { lane: 'read-only', mark: 'gt-lane', judge });
 
-  it('sends nothing but GET, at most 300 times, and changes nothing', () => {
+  it('sends at most 300 requests, all GET, and changes nothing', () => {
     const { results, requests } = done;
     expect(results.length).toBeGreaterThan(100);
     expect(results.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'skipped')).toEqual([]);
@@ -67,7 +67,7 @@ describe('the read-only lane', async () => {
     expect(world()).toEqual(before);
   });
 
-  it('never says that a target conforms', () => {
+  it('reports no conformance', () => {
     const report = createReport(done, { startedAt: '2026-11-21T12:00:00.000Z', durationMs: 1, isPartial: false });
     expect(report.conforms).toBe(false);
     expect(report.headline).not.toMatch(/conforms/);
@@ -76,7 +76,7 @@ describe('the read-only lane', async () => {
 });
 
 describe('the own-rows lane', () => {
-  it('leaves every row that was there as it was, and none of its own', async () => {
+  it('keeps all foreign rows, and removes its own', async () => {
     const { target, world } = recording();
     const before = world();
     const { results, leftovers } = await run(target, allCases, { lane: 'own-rows', mark: 'gt-lane', judge });
@@ -85,7 +85,7 @@ describe('the own-rows lane', () => {
     expect(rowsOf(world())).toEqual(rowsOf(before));
   });
 
-  it('names no row that was there, nor one that may be there, also where one in the place of a list is taken', async () => {
+  it('sends only ids of its own rows, or an id that no row can have', async () => {
     const { target, world, sent } = recording();
     const there = (world().rows ?? []).reduce((count, { rows = [] }) => count + rows.length, 0);
     await run(target, allCases, { lane: 'own-rows', mark: 'gt-lane', judge });
@@ -94,13 +94,13 @@ describe('the own-rows lane', () => {
       return [rows].flat().map((row) => String(isObject(row) ? row.rowId : row));
     });
     const whole = ids.filter((id) => /^\d+$/.test(id)).map(Number);
-    const isOwn = (id: number) => id % 2 ** 32 > there && id % 2 ** 32 < 100_000; // counted on from those that were there
+    const isOwn = (id: number) => id % 2 ** 32 > there && id % 2 ** 32 < 100_000; // ids follow those of the demo rows
     expect(whole.length).toBeGreaterThan(100);
     expect(whole.filter((id) => !isOwn(id) && id !== 999_999_999)).toEqual([]);
   });
 });
 
-/** Faults that no case need meet: those that rest on choices or limits rather than on a rule; tests beside the code hold them. */
+/** Faults that rest on a choice or a limit, not on a rule. No case has to cause them; unit tests do. */
 const ofNoRule: readonly FaultCode[] = [
   'pathIdInvalid', // under the choice `http.pathId` alone
   'queryInvalid', // under the choice `paging.invalid`
@@ -129,12 +129,12 @@ describe('the destructive lane', async () => {
   const { leftovers } = await run(target, allCases, settings);
   const after = rowsOf(world());
 
-  it('puts back the rows and selections that were there, as far as they can be written', () => {
+  it('restores rows and selections, as far as they can be written', () => {
     expect(leftovers).toEqual([]);
     expect(after).toEqual(before);
   });
 
-  it('touches the grids, cascades and issues that its plan names, and writes where the plan says so', () => {
+  it('touches only what its plan names, and writes only where the plan says so', () => {
     const { places, everywhere } = planOf(target, allCases, 'destructive');
     const byId = new Map(places.flatMap((one) => one.ids.map((id) => [`${one.kind} ${id}`, one])));
     const known = new Set([
@@ -154,7 +154,7 @@ describe('the destructive lane', async () => {
     expect(everywhere).toContainEqual({ request: 'PUT /rest/vendor-igrid/1.0/grid/synchronize', touch: 'written' });
   });
 
-  it('meets each fault of every endpoint in a case', async () => {
+  it('causes each fault of every endpoint', async () => {
     const ofChoices = allCases.filter(({ rules }) => rules.some((rule) => /READ-[79]|RELOAD-1/.test(rule)));
     const profile = { 'legacy.rowMissing': 404, 'legacy.rowMissingAll': 404, 'reload.withoutSource': 400 } as const;
     await run(mockTarget({ profile, onExchange }), ofChoices, settings);
@@ -168,25 +168,25 @@ describe('the destructive lane', async () => {
   });
 });
 
-describe('what is given for a target', () => {
+describe('a value that is not a target', () => {
   it.each([
     ['undefined', undefined, 'undefined'],
     ['a mock', createMock(), 'an object with snapshot, '],
     ['the name of a file', 'staging.json', '"staging.json"'],
     ['a promise', Promise.resolve(mockTarget()), 'a Promise: await it first'],
-  ])('is refused where it is %s, and the refusal says what gives a target', async (_, given, words) => {
+  ])('is refused with the names of the functions that give a target: %s', async (_, given, words) => {
     const why = `a target is what mockTarget or readTarget gives, and not ${words}`;
     await expect(run(given as never, [], { lane: 'read-only', mark: 'gt-no-target' })).rejects.toThrow(why);
     await expect(describeContract(given as never)).rejects.toThrow(why);
   });
 });
 
-describe('what is given for a run', () => {
+describe('a value that is not a run', () => {
   it.each([
     ['undefined', undefined, 'undefined'],
     ['a promise', Promise.resolve({}), 'a Promise: await it first'],
     ['a list of results', [], '[]'],
-  ])('is refused where it is %s, by a report and by what learns', (_, given, words) => {
+  ])('is refused by createReport and learn: %s', (_, given, words) => {
     const startedAt = '2026-11-22T10:00:00.000Z';
     const settings = { startedAt, durationMs: 1, isPartial: false };
     const why = (name: string) => new MisuseError(`${name} takes what run gives, and not ${words}`);
@@ -194,7 +194,7 @@ describe('what is given for a run', () => {
     expect(() => learn(given as never, [], { startedAt })).toThrow(why('learn'));
   });
 
-  it('is refused without cases, and with a setting that there is not, before anything is sent', async () => {
+  it('is not made, and nothing is sent, if cases are missing or a setting is unknown', async () => {
     const { target, sent } = recording();
     const why = 'cases are those of allCases, and not';
     const start = (cases: unknown, settings = {}) =>
@@ -207,7 +207,7 @@ describe('what is given for a run', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is followed by a report and by what learns, which say what they lack', async () => {
+  it('is not needed for createReport and learn to say which settings they lack', async () => {
     const done = await run(mockTarget(), [], { lane: 'read-only', mark: 'gt-garbage' });
     const report = 'createReport takes { startedAt: "2026-11-22T10:00:00Z" }, and not';
     expect(() => createReport(done, undefined as never)).toThrow(`${report} undefined`);

@@ -9,7 +9,7 @@ import { allCases, type Case, learn, run } from '../../src/contract.js';
 import type { Profile } from '../../src/index.js';
 import { judge } from './judge.js';
 
-/** Learns a mock with a profile that the target does not know of, where a proxy may answer in its place; with what was sent. */
+/** Learns the profile of a mock that declares none, maybe behind a proxy; returns the twin, and the methods that were sent. */
 async function learned(
   profile: Profile,
   cases: readonly Case[],
@@ -30,7 +30,7 @@ async function learned(
 }
 
 describe('learning', () => {
-  it('in the read-only lane sends nothing but GET, at most 300 times, and changes nothing', async () => {
+  it('sends at most 300 requests, all GET, in the read-only lane, and changes nothing', async () => {
     const { twin, sent, isUntouched } = await learned({}, allCases, 'read-only');
     expect(sent.filter((method) => method !== 'GET')).toEqual([]);
     expect(sent.length).toBeLessThanOrEqual(300);
@@ -39,7 +39,7 @@ describe('learning', () => {
     expect(twin.disagreements).toEqual({});
   });
 
-  it('takes what a proxy answered once in place of a deployment for none of its answers', async () => {
+  it('ignores an answer that a proxy gave once instead of the deployment', async () => {
     const answers = [new Response('<html>', { status: 200 })];
     const byProxy = ({ method }: Request) => (method === 'OPTIONS' ? answers.pop() : undefined);
     const cases = allCases.filter((one) => showsOf(one).includes('http.options'));
@@ -50,13 +50,13 @@ describe('learning', () => {
     );
   });
 
-  it('finds that a target takes tokens alone, though its file has passwords, too', async () => {
+  it('finds that a target takes only tokens, even if its file has passwords, too', async () => {
     const { twin, done } = await learned({ 'auth.schemes': 'bearer' }, allCases, 'read-only');
-    expect(twin.undecided['auth.schemes']?.values).toEqual(['bearer', 'bearer-and-session']); // a session is begun by a write
+    expect(twin.undecided['auth.schemes']?.values).toEqual(['bearer', 'bearer-and-session']); // beginning a session is a write
     expect(done.results.filter(({ verdict }) => ['fail', 'error', 'inconclusive'].includes(verdict))).toEqual([]);
   });
 
-  it('finds what a session needs to write, where it finds that sessions are taken', async () => {
+  it('finds what a session needs to write if the target takes sessions', async () => {
     const ofSessions = allCases.filter(({ id, basic }) => id.startsWith('sessions#') || basic !== undefined);
     const profile = { 'auth.schemes': 'both-and-session', 'auth.xsrf': 403 } as const;
     const { twin } = await learned(profile, ofSessions, 'destructive');

@@ -4,7 +4,7 @@ import { run } from '../../src/contract.js';
 import { allCases } from '../cases/index.js';
 import { judge } from './judge.js';
 
-it('finds of a deployment that leaves empty cells out that columns are missing, and nothing of their values', async () => {
+it('a deployment that omits empty cells has findings for missing columns only', async () => {
   const mock = mockTarget();
   const fetch: typeof mock.fetch = async (request) => {
     const answer = await mock.fetch(request);

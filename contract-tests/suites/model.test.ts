@@ -8,7 +8,7 @@ import { type HostName, hostNames, hosts } from '../fuzz/hosts.js';
 import { hunt } from '../fuzz/hunt.js';
 import { worlds } from '../fuzz/worlds.js';
 
-/** The commands of each host: 2,000 in all. */
+/** The number of commands for each host: 2,000 in total. */
 const shares: Readonly<Record<HostName, number>> = { 'in-process': 1200, msw: 400, http: 400 };
 
 const answered = new Set<string>();
@@ -20,12 +20,12 @@ async function tryCommands(name: HostName, seed: number, least: number): Promise
   expect(commands).toBeGreaterThanOrEqual(least);
 }
 
-describe('random commands of all operations', { timeout: 300_000 }, () => {
-  it.each(hostNames)('are answered by the mock as by a naive oracle: %s', async (name) => {
+describe('random commands', { timeout: 300_000 }, () => {
+  it.each(hostNames)('get the same answers from the mock and from a naive oracle: %s', async (name) => {
     await tryCommands(name, 11, shares[name]);
   });
 
-  it('succeed and are refused, each operation in both ways', async () => {
+  it('succeed with each operation, and are refused by each', async () => {
     const missed = (): readonly string[] =>
       operationIds.flatMap((operation) => {
         const statuses = [...answered]
@@ -42,7 +42,7 @@ describe('random commands of all operations', { timeout: 300_000 }, () => {
 });
 
 describe('random requests', () => {
-  it('give each parameter of a query, and a body to each operation that takes one', () => {
+  it('use each query parameter, and each operation that takes a body with one', () => {
     const asks = worlds.chain((world) => focusIn(world).chain((focus) => fc.tuple(...operations(world, focus))));
     const given = fc
       .sample(asks, { seed: 1, numRuns: 100 })

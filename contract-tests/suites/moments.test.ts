@@ -60,7 +60,7 @@ it.each([
   expect(isoFormOf(column, seen, given[column])).toBeUndefined();
 });
 
-/** Runs the cases that look at dates on a mock whose texts of dates are written otherwise by its host. */
+/** Runs the cases about dates on a mock whose host rewrites its answers. */
 async function runOn(rewrite: (text: string) => string) {
   const target = mockTarget({ profile: { 'legacy.dates': 'iso-string' } });
   const isLegacy = ({ method, url }: HttpRequest | Request) => method === 'GET' && url.includes('-igrid/');
@@ -74,27 +74,27 @@ async function runOn(rewrite: (text: string) => string) {
   return run({ ...target, fetch }, cases, { lane: 'destructive', mark: 'gt-moments', judge });
 }
 
-/** Dates and times as whole moments, as mappers of Java write them. */
+/** Dates and times with date, time and zone, as Java mappers write them. */
 const whole = (text: string): string =>
   text
     .replaceAll(/"(\d{4}-\d\d-\d\d)"/g, '"$1T00:00:00.000Z"')
     .replaceAll(/"(\d\d:\d\d:\d\d\.\d{3})"/g, '"1970-01-01T$1Z"')
     .replaceAll(/(T\d\d:\d\d:\d\d\.\d{3})Z"/g, '$1+0000"');
 
-it('dates as whole moments with a zone of four digits are dates as text in every case and story', async () => {
+it('dates with time and a zone of four digits pass every case and story as ISO text', async () => {
   const { results } = await runOn(whole);
   const others = results.filter(({ verdict }) => !['pass', 'note', 'skipped'].includes(verdict));
   expect(others.map(({ case: { id }, findings }) => [id, findings])).toEqual([]);
 });
 
-it('dates of another hour break READ-11, and no other rule', async () => {
+it('dates with a wrong hour break READ-11 only', async () => {
   const { results } = await runOn((text) => whole(text).replaceAll('.000+0000"', '.000+0100"'));
   const found = results.flatMap(({ findings }) => findings.map(({ rule }) => rule));
   expect(found.length).toBeGreaterThan(10);
   expect(new Set(found)).toEqual(new Set(['READ-11']));
 });
 
-/** Runs the cases that look at the time zone of texts without one, on a mock in Tokyo, and gives what they saw and found. */
+/** Runs the cases about texts without a time zone on a mock in Tokyo; returns the observed values and the rules with findings. */
 async function seenInTokyo(profile: Profile, rewrite = (body: string): string => body) {
   const settings = { profile: { 'write.dateText': 'iso-taken', ...profile }, timeZone: 'Asia/Tokyo' } as const;
   const { fetch, ...target } = mockTarget(settings);
@@ -114,22 +114,19 @@ async function seenInTokyo(profile: Profile, rewrite = (body: string): string =>
 }
 
 it.each([
-  [{}, []], // milliseconds do not say in which zone the server is
+  [{}, []], // milliseconds do not show the zone of the server
   [{ 'write.textZone': 'server' }, ['server']],
   [{ 'legacy.dates': 'iso-string' }, ['utc']],
   [{ 'legacy.dates': 'iso-string', 'write.textZone': 'server' }, ['server']],
   [{ 'legacy.dates': 'sql-seconds' }, ['utc']],
   [{ 'legacy.dates': 'sql-timestamp' }, ['utc']],
-  [{ 'legacy.dates': 'sql-timestamp', 'write.textZone': 'server' }, []], // it can be a server in UTC
+  [{ 'legacy.dates': 'sql-timestamp', 'write.textZone': 'server' }, []], // a server in UTC would answer the same
   [{ 'legacy.dates': 'sql-timestamp', 'write.textZone': 'server', 'newer.dateText': 'taken' }, ['server']],
-] as const)(
-  'whose time zone texts have is seen where a server in Tokyo shows it: under %o %o',
-  async (profile, values) => {
-    expect(await seenInTokyo(profile)).toEqual({ values: new Set(values), found: new Set() });
-  },
-);
+] as const)('a server in Tokyo shows the zone of texts without one: under %o %o', async (profile, values) => {
+  expect(await seenInTokyo(profile)).toEqual({ values: new Set(values), found: new Set() });
+});
 
-it('a text without a zone that is stored as another minute breaks VALUE-1', async () => {
+it('a text without a zone that is stored with a wrong minute breaks VALUE-1', async () => {
   const { found } = await seenInTokyo({}, (body) => body.replace('T09:00:00"', 'T09:01:00"'));
   expect([...found]).toEqual(['VALUE-1']);
 });

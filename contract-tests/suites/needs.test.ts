@@ -15,10 +15,10 @@ import { everyNth, isFull } from './share.js';
 
 const mock = mockTarget();
 
-/** Every case, and of the stories, which send most requests and need the same names, every fifth. */
+/** Every case, and every fifth story: stories send most requests, and need the same names. */
 const tried = allCases.filter(({ id }, i) => !id.startsWith('stories/') || i % 5 === 0);
 
-/** A JSON value without what stands at a path in it. */
+/** Returns a copy of a JSON value without the member at a path. */
 function without(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (Array.isArray(value)) return value.filter((_, i) => String(i) !== name);
   const members = Object.entries(value as object).flatMap(([key, member]) => {
@@ -28,7 +28,7 @@ function without(value: unknown, [name, ...rest]: readonly string[]): unknown {
   return Object.fromEntries(members);
 }
 
-/** The demo target as it is when its file says nothing at these paths. */
+/** The demo target from a file without these paths. */
 function targetWithout(paths: readonly string[]): Target {
   const whole = { ...demoTargetFile, baseUrl: mock.baseUrl, older: mock.older };
   const less = paths.reduce<unknown>((file, path) => without(file, path.split('.')), whole);
@@ -39,8 +39,8 @@ function targetWithout(paths: readonly string[]): Target {
 }
 
 /**
- * What the functions of each case, by its id, read of the target in a run on all of it: a case does the same without the rest.
- * What its request names is not among that, as the case is skipped without it.
+ * Returns, by case id, what the functions of each case read of the whole target; a case does the same without the rest. Names in its
+ * request do not count, because the case is skipped without them.
  */
 async function readsOfCases(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   let current: Set<string> | undefined;
@@ -72,7 +72,7 @@ async function readsOfCases(): Promise<ReadonlyMap<string, ReadonlySet<string>>>
   return reads;
 }
 
-/** Whether a target has another value for a name that was read of the whole one, such as `values.grid`. */
+/** Whether a target has another value than the whole one under a name such as `values.grid`. */
 function differs(target: Target, read: string): boolean {
   const [what = '', name = ''] = [read.slice(0, read.indexOf('.')), read.slice(read.indexOf('.') + 1)];
   if (what === 'control') return target.control === undefined;
@@ -83,13 +83,13 @@ function differs(target: Target, read: string): boolean {
   return JSON.stringify(memberOf(target)) !== JSON.stringify(memberOf(mock));
 }
 
-/** What is told of a case that went otherwise. */
+/** The parts of a result that a failure of the test shows. */
 const inShort = ({ case: { id }, verdict, reason, findings }: CaseResult) => ({ id, verdict, reason, findings });
 
-/** Columns that nobody can write: where one is not named the destructive lane could not put rows back, and writes nothing. */
+/** Columns that nobody can write. If one is not named, the destructive lane cannot restore rows, and writes nothing. */
 const unwritten = ['sequence', 'formulaNumber', 'formulaText', 'readOnly'];
 
-/** What can be left out; the destructive lane holds every case. */
+/** Paths that a target file can omit. The destructive lane includes every case. */
 const left: readonly string[] = [
   ...['viewer', 'outsider', 'admin', 'sysadmin'].map((role) => `users.${role}`),
   'users.editor.tokenFrom',
@@ -113,10 +113,10 @@ const left: readonly string[] = [
 
 const computed = unwritten.map((role) => `grid.columns.${role}`);
 
-/** All at once, but for one way to log in. */
+/** All of them at once, with one way to log in left. */
 const most = [...left.filter((paths) => !/ and /.test(paths)), ...computed].join(' and ');
 
-/** Three at a time, which takes a third of the runs; ways to log in one at a time, as one must be left. */
+/** Three at a time, for a third of the runs; ways to log in one at a time, because one must be left. */
 const together: readonly string[] = [
   ...left.filter((paths) => / and /.test(paths)),
   ...left
@@ -131,7 +131,7 @@ const omissions: readonly (readonly [paths: string, lane: Lane])[] = [
 
 const reads = await readsOfCases();
 
-/** The cases that go otherwise on a target, or could; of more than 400, such as for another way to log in, every fifth. */
+/** The cases that may differ on a target; every fifth if there are more than 400, such as for another way to log in. */
 function affected(target: Target, lane: Lane): readonly Case[] {
   const cases = tried.filter(
     (one) =>
@@ -141,27 +141,30 @@ function affected(target: Target, lane: Lane): readonly Case[] {
   return cases.length <= 400 ? cases : everyNth(cases, 5);
 }
 
-describe('a target file that leaves something out: no case fails, and a plan says which are skipped', () => {
-  it('is read by the functions of most cases, so that it is known which cases it concerns', () => {
+describe('a target file with omissions', () => {
+  it('is read by the functions of most cases', () => {
     expect([...reads.values()].filter((names) => names.size > 0).length).toBeGreaterThan(800);
   });
 
-  it.each(omissions)('%s (%s)', async (paths, lane) => {
-    mock.core.reset();
-    const target = targetWithout(paths.split(' and '));
-    const cases = isFull || paths === most ? tried : affected(target, lane);
-    const { results, leftovers } = await run(target, cases, { lane, mark: 'gt-needs', judge });
-    const skipped = results.filter(({ verdict }) => verdict === 'skipped');
-    const unforeseen = skipped.filter((one) => whyUntried(one.case, target, lane) === undefined);
-    expect(results.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'skipped').map(inShort)).toEqual([]);
-    expect(unforeseen.map(inShort)).toEqual([]);
-    expect(leftovers).toEqual([]);
-    expect(skipped.length).toBeGreaterThan(0);
-    if (cases === tried) expect(results.length - skipped.length).toBeGreaterThan(100);
-  });
+  it.each(omissions)(
+    'fails no case, and skips only cases that the plan skips: without %s (%s)',
+    async (paths, lane) => {
+      mock.core.reset();
+      const target = targetWithout(paths.split(' and '));
+      const cases = isFull || paths === most ? tried : affected(target, lane);
+      const { results, leftovers } = await run(target, cases, { lane, mark: 'gt-needs', judge });
+      const skipped = results.filter(({ verdict }) => verdict === 'skipped');
+      const unforeseen = skipped.filter((one) => whyUntried(one.case, target, lane) === undefined);
+      expect(results.filter(({ verdict }) => verdict !== 'pass' && verdict !== 'skipped').map(inShort)).toEqual([]);
+      expect(unforeseen.map(inShort)).toEqual([]);
+      expect(leftovers).toEqual([]);
+      expect(skipped.length).toBeGreaterThan(0);
+      if (cases === tried) expect(results.length - skipped.length).toBeGreaterThan(100);
+    },
+  );
 });
 
-it('an issue with one row of the grid shows no order of rows, and the case is skipped with that reason', async () => {
+it('a case about the order of rows is skipped on an issue with one row, with that reason', async () => {
   const rows = (demoWorld.rows ?? []).map((one) =>
     one.issue === 'DEMO-2' ? { ...one, rows: (one.rows ?? []).slice(0, 1) } : one,
   );

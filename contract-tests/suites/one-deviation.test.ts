@@ -10,7 +10,7 @@ import { run } from '../../src/contract.js';
 import { allCases } from '../cases/index.js';
 import { judge } from './judge.js';
 
-/** A deployment whose endpoint 11 answers 200, as was seen, and which does not say so. */
+/** A deployment whose endpoint 11 answers 200, as a real one did, but does not declare it. */
 const deviating = { ...mockTarget({ profile: { 'legacy.add.status': 200 } }), profile: {}, name: 'staging' };
 
 const done = await run(deviating, allCases, { lane: 'destructive', mark: 'gt-deviation', judge });
@@ -28,17 +28,17 @@ const waivers = (...changes: readonly object[]) =>
 
 const theCase = '11-add-rows#it-answers-201';
 
-describe('a deployment that answers endpoint 11 with 200 has exactly one finding, on ADD-1', () => {
+describe('a deployment that answers endpoint 11 with 200', () => {
   const report = createReport(done, settings);
 
-  it('in the results', () => {
+  it('has one finding, on ADD-1, in the results', () => {
     const failed = done.results.filter(({ verdict }) => verdict === 'fail');
     expect(failed.map((result) => [result.case.id, result.findings.map(({ rule }) => rule)])).toEqual([
       [theCase, ['ADD-1']],
     ]);
   });
 
-  it('in the JSON report', () => {
+  it('has one finding, on ADD-1, in the JSON report', () => {
     const read = JSON.parse(jsonReport(report));
     const failed = read.cases.filter((one: { verdict: string }) => one.verdict === 'fail');
     expect(failed).toMatchObject([{ id: theCase, rules: ['ADD-1'], findings: [{ rule: 'ADD-1' }] }]);
@@ -47,14 +47,14 @@ describe('a deployment that answers endpoint 11 with 200 has exactly one finding
     expect(read).toMatchObject({ conforms: false, counts: { fail: 1, waived: 0, error: 0, inconclusive: 0 } });
   });
 
-  it('in the JUnit report', () => {
+  it('has one failure, on ADD-1, in the JUnit report', () => {
     const xml = junitReport(report);
     expect(xml.match(/<failure\b/g)).toHaveLength(1);
     expect(xml).toMatch(/<failure[^>]*ADD-1/);
     expect(xml).not.toContain('<error');
   });
 
-  it('in the HTML report', () => {
+  it('has one failed cell, ADD-1 on endpoint 11, in the HTML report', () => {
     const html = htmlReport(report);
     const map = html.slice(html.indexOf('<thead>'));
     expect(map.match(/<a class="fail"[^>]*aria-label="[^"]*"/g)).toEqual([
@@ -62,13 +62,13 @@ describe('a deployment that answers endpoint 11 with 200 has exactly one finding
     ]);
   });
 
-  it('in the table', () => {
+  it('has one failed cell in the summary table', () => {
     expect(summaryTable(report).match(/✗\s?1|✗1/g)).toHaveLength(1);
   });
 });
 
 describe('a waiver', () => {
-  it('silences exactly it', () => {
+  it('silences its finding, and nothing else', () => {
     const report = createReport(done, { ...settings, waivers: waivers({}) });
     expect(report.counts).toMatchObject({ fail: 0, waived: 1 });
     expect(report.cells.filter(({ verdict }) => verdict === 'waived')).toMatchObject([{ rule: 'ADD-1', endpoint: 11 }]);
@@ -77,15 +77,15 @@ describe('a waiver', () => {
   });
 
   it.each([
-    ['of another rule', { rule: 'ADD-2' }],
-    ['of another endpoint', { rule: 'AUTH-1', endpoint: 12 }],
+    ['for another rule', { rule: 'ADD-2' }],
+    ['for another endpoint', { rule: 'AUTH-1', endpoint: 12 }],
     ['for another target', { target: 'production' }],
-    ['that has expired', { expires: '2026-11-20' }],
-  ])('%s silences nothing', (_, change) => {
+    ['expired', { expires: '2026-11-20' }],
+  ])('silences nothing if it is %s', (_, change) => {
     expect(createReport(done, { ...settings, waivers: waivers(change) }).counts).toMatchObject({ fail: 1, waived: 0 });
   });
 
-  it('of what does not fail any more is stale, and the report says so', async () => {
+  it('is reported as stale once its case passes', async () => {
     const cases = allCases.filter(({ endpoint }) => endpoint === 11);
     const mended = await run({ ...mockTarget(), name: 'staging' }, cases, {
       lane: 'destructive',

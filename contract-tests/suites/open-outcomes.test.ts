@@ -5,7 +5,7 @@ import type { Profile } from '../../src/index.js';
 import { allCases } from '../cases/index.js';
 import { judge } from './judge.js';
 
-/** What the cases of such ids see of a mock whose host answers some requests itself. */
+/** Returns the findings and observations of the cases with matching ids, on a mock whose host answers some requests itself. */
 async function seenOf(
   ids: RegExp,
   profile: Profile,
@@ -19,7 +19,7 @@ async function seenOf(
   return results.flatMap(({ findings, observations }) => [...findings, ...observations]);
 }
 
-it('405 for OPTIONS says nothing of other methods, and 401 does', async () => {
+it('an answer to OPTIONS shows how other methods are answered only if it is 401', async () => {
   const profile = { 'http.options': 405, 'http.otherMethod': '401-first' } as const;
   const options = /#options-needs-no/;
   const refused = ({ method }: Request) => (method === 'OPTIONS' ? new Response(null, { status: 405 }) : undefined);
@@ -31,7 +31,7 @@ it('405 for OPTIONS says nothing of other methods, and 401 does', async () => {
 });
 
 it.each(['taken', 'refused'] as const)(
-  'an object in place of a list, and a title alone in one, tell no choice where they are %s',
+  'an object instead of a list, or with a title alone, shows no choice of option forms if it is %s',
   async (forms) => {
     const ids = /an-object-outside-a-list|an-object-with-a-title-alone/;
     const seen = await seenOf(ids, { 'legacy.optionForms': forms });
@@ -39,7 +39,7 @@ it.each(['taken', 'refused'] as const)(
   },
 );
 
-it('a page in HTML is no finding where a path has one slash too many', async () => {
+it('an HTML page for a path with a trailing slash is no finding', async () => {
   const page = ({ url }: Request) =>
     url.endsWith('/') ? new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } }) : undefined;
   const seen = { choice: 'http.trailingSlash', seen: [404] };

@@ -11,7 +11,7 @@ import { createContext, createTemplate } from '../../src/mock/create-core.js';
 import { allCases } from '../cases/index.js';
 import { judge } from './judge.js';
 
-/** Texts to replace in the demo world and in its target file, each by another, both as JSON. */
+/** Replacements in the JSON of the demo world, of its target file, or of both. */
 interface Change {
   readonly world?: Readonly<Record<string, string>>;
   readonly target?: Readonly<Record<string, string>>;
@@ -21,13 +21,13 @@ interface Change {
 function changed<T>(value: T, texts: Readonly<Record<string, string>>): T {
   return JSON.parse(
     Object.entries(texts).reduce((text, [from, to]) => {
-      expect(text).toContain(from); // else the change would change nothing
+      expect(text).toContain(from); // otherwise nothing would be replaced
       return text.replaceAll(from, to);
     }, JSON.stringify(value)),
   );
 }
 
-/** What does not pass of the cases whose ids hold one of these texts, on a mock of a changed demo world. */
+/** Runs the cases whose ids contain one of these texts on a changed demo world; returns those that do not pass. */
 async function notPassed({ world = {}, target = {}, both = {} }: Change, ...ids: readonly string[]) {
   const ofWorld = changed(demoWorld, { ...both, ...world });
   const { core, serve } = createContext(createTemplate({ world: ofWorld }));
@@ -53,17 +53,17 @@ async function notPassed({ world = {}, target = {}, both = {} }: Change, ...ids:
 it.each([
   ['select', '"kind":"singleSelect"', '"jstatus","id":"jstatus"'],
   ['user', '"kind":"userlist"', '"jowner","id":"jowner"'],
-])('a grid that requires a %s column gets a value for it in each row', async (_, kind, column) => {
+])('a case fills a required %s column in each row', async (_, kind, column) => {
   const change = { world: { [kind]: `"required":true,${kind}` }, target: { [column]: `${column},"required":true` } };
   expect(await notPassed(change, '00-basics#three-rows', '00-basics#a-row')).toEqual([]);
 });
 
-it('a name with braces is taken as it is', async () => {
+it('a name with braces is used literally', async () => {
   const both = { '"Expenses"': '"{mark} of {grid}"', '"Belgium"': '"{mark}"', '"Flanders"': '"{grid}"' };
   expect(await notPassed({ both }, '01-list-grids#the-name', '20-select-options#two-levels')).toEqual([]);
 });
 
-it('columns and levels may have the names that every object has', async () => {
+it('columns and levels may have names such as __proto__ and toString', async () => {
   const columns = { '"jnotes"': '"valueOf"', '"jpaid"': '"toString"', '"jowner"': '"__proto__"' };
   const both = { ...columns, '"Country"': '"toString"', '"Region"': '"constructor"' };
   expect(
@@ -74,25 +74,28 @@ it('columns and levels may have the names that every object has', async () => {
 it.each([
   ['select', '"kind":"singleSelect"', '"jstatus","id":"jstatus"', /singleSelect/],
   ['note', '"kind":"textarea"', '"jnotes","id":"jnotes"', /note/],
-])('where a %s is required, only cases that empty it are skipped, with that reason', async (_, kind, column, role) => {
-  const change = {
-    world: { [kind]: `"required":true,${kind}` },
-    target: { [column]: `${column},"required":true` },
-  };
-  const others = await notPassed(change, '11-add-rows#', '12-update-rows-empty#', '16-add-grid-rows-values#');
-  expect(others.map(({ verdict }) => verdict)).toEqual(others.map(() => 'skipped'));
-  for (const one of others) expect(JSON.stringify(one)).toMatch(role);
-  expect(others.length).toBeGreaterThan(3);
-  expect(others.length).toBeLessThan(20);
-});
+])(
+  'only cases that empty a %s are skipped if the grid requires it, with that reason',
+  async (_, kind, column, role) => {
+    const change = {
+      world: { [kind]: `"required":true,${kind}` },
+      target: { [column]: `${column},"required":true` },
+    };
+    const others = await notPassed(change, '11-add-rows#', '12-update-rows-empty#', '16-add-grid-rows-values#');
+    expect(others.map(({ verdict }) => verdict)).toEqual(others.map(() => 'skipped'));
+    for (const one of others) expect(JSON.stringify(one)).toMatch(role);
+    expect(others.length).toBeGreaterThan(3);
+    expect(others.length).toBeLessThan(20);
+  },
+);
 
-it('a number formula is given the other numbers that it may use, where no row needs them', async () => {
+it('a case fills all operands of a number formula, even if no row requires them', async () => {
   const world = { '"jamount","title":"Amount","kind":"number","required":true': '"jamount","kind":"number"' };
   const target = { '"jamount","id":"jamount","required":true': '"jamount","id":"jamount"' };
   expect(await notPassed({ world, target }, '15-read-grid-formulas#a-number')).toEqual([]);
 });
 
-it('texts of cases fit into columns that hold 30 characters, and a story with a longer one is skipped', async () => {
+it('cases shorten their texts to columns of 30 characters, or are skipped', async () => {
   const texts = ['jsummary', 'jnotes', 'base', 'result'];
   const bounds = Object.fromEntries(texts.map((id) => [`"id":"${id}"`, `"id":"${id}","maxLength":30`]));
   const world = { ',"maxLength":120': '', ...bounds, 'Second class, return ticket.\\nBooked on the train.': 'Second' };
@@ -103,7 +106,7 @@ it('texts of cases fit into columns that hold 30 characters, and a story with a 
   expect(others.length).toBeLessThan(20);
 });
 
-it('titles and values of options may have commas and blanks', async () => {
+it('titles and values of options may contain commas and blanks', async () => {
   const both = { '"Travel"': '"Rail, air"', '"travel"': '"rail, air"', '"Food"': '"Food,drink"', '"food"': '" food"' };
   const ids = ['11-add-rows-counters#the-options', '15-read-grid-names#the-options'];
   expect(await notPassed({ both }, ...ids)).toEqual([]);
@@ -140,31 +143,31 @@ it.each([
   ['a username is the key in other letters', { '"u-alice"': '"ALICE"' }, 'a-username-in-place-of', /user name/],
   ['a username is the key', { '"u-alice"': '"alice"' }, 'on-endpoint-11-the-key-of-a-user-in', /user name/],
   ['a title has blanks around it', { '"Open"': '" Open"' }, '16-an-option-of-the-singleselect-column-with', /blanks/],
-])('where %s, a case that would take one for the other is skipped', async (_, both, id, reason) => {
+])('a case that could confuse two names is skipped if %s', async (_, both, id, reason) => {
   const others = await notPassed({ both }, id);
   expect(others.length).toBeGreaterThan(0);
   for (const one of others) expect(one).toMatchObject({ verdict: 'skipped', reason: expect.stringMatching(reason) });
 });
 
-it('the last level is that of the list of levels, also where names are numbers that descend', async () => {
+it('the last level is the last of the list, even if level names are descending numbers', async () => {
   const both = { '"Country"': '"30"', '"Region"': '"20"' };
   expect(await notPassed({ both, world: { '"City"': '"10"' } }, '#the-last-level-is-reset')).toEqual([]);
 });
 
-it('a data source whose rows have no text shows no mark of an update that changes nothing', async () => {
+it('a case about update marks is skipped if the imported rows have no text', async () => {
   const texts = ['web","result":"ok', 'api","result":"ok', 'worker","result":"failed'];
   const world = Object.fromEntries(texts.map((text) => [`"base":"${text}",`, '']));
   const others = await notPassed({ world }, '12-update-rows-marks#');
   expect(others).toMatchObject([{ verdict: 'skipped', reason: 'the row has no text' }]);
 });
 
-it('a text formula that uses no cell that is empty says nothing of those that do', async () => {
+it('a text formula without empty operands shows nothing about empty ones', async () => {
   const world = { '"jsummary || \\" (\\" || jstatus || \\")\\""': '"jsummary"' };
   const target = { '"control":': '"profile":{"formula.emptyText":"empty"},"control":' };
   expect(await notPassed({ world, target }, '15-read-grid-formulas#a-text-formula-that-uses-an-empty')).toEqual([]);
 });
 
-it('an empty list for a column that is required is refused as empty, and says nothing of columns that are not', async () => {
+it('an empty list in a required column shows nothing about optional columns', async () => {
   const world = { '"kind":"singleSelect"': '"required":true,"kind":"singleSelect"' };
   const target = { '"jstatus","id":"jstatus"': '"jstatus","id":"jstatus","required":true' };
   const declared = { '"control":': '"profile":{"legacy.emptyItem":"clears"},"control":' };
@@ -175,7 +178,7 @@ it('an empty list for a column that is required is refused as empty, and says no
     expect(one).toMatchObject({ verdict: 'skipped', reason: expect.stringMatching(/may be empty/) });
 });
 
-it('a formula that subtracts follows what it uses', async () => {
+it('a formula that subtracts is judged by its operands', async () => {
   const world = { '"jcount * jamount"': '"jcount - jamount"' };
   expect(await notPassed({ world }, 'formulas-follow-what-they-use', 'formulas-of-rows#')).toEqual([]);
 });

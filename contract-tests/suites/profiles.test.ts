@@ -11,7 +11,7 @@ import { judge } from './judge.js';
 import { everyNth, isFull } from './share.js';
 import { turnedOtherwise, turnedProfile } from './turned-profile.js';
 
-/** A zone that shows whose time zone a text without one has, where that matters. */
+/** The time zone of the mock: not UTC where a profile makes the zone of texts visible. */
 const zoneFor = (profile: Profile): string => (profile['write.textZone'] === 'server' ? 'Asia/Tokyo' : 'UTC');
 
 const runOn = (profile: Profile, declared: Profile = profile, cases = allCases) =>
@@ -21,7 +21,7 @@ const runOn = (profile: Profile, declared: Profile = profile, cases = allCases) 
     judge,
   });
 
-/** A run of every case; the exchanges of all would fill the memory of this file. */
+/** Runs every case, and drops the exchanges, which would fill the memory. */
 async function turned(profile: Profile) {
   const target = mockTarget({ profile, timeZone: zoneFor(profile) });
   const { results, ...done } = await run(target, allCases, { lane: 'destructive', mark: 'gt-profile', judge });
@@ -32,9 +32,8 @@ const [oneWay, anotherWay] = [await turned(turnedProfile), await turned(turnedOt
 const showing = new Map(allCases.map((one) => [one, showsOf(one)]));
 
 /**
- * The cases of the endpoints that a choice touches, where all are tried. Else those of them that say that they show it, or observed
- * it when all were turned, which is a run of every case; and of the others that name a rule of the choice every eighth, for each
- * profile other ones.
+ * The cases of the endpoints that a choice touches, if GRIDTWIN_FULL is set. Otherwise those that declare to show it or observed it in
+ * the runs with all choices turned, and every eighth of the others that name a rule of it, different ones for each profile.
  */
 function casesOf(choice: ChoiceId, seen: readonly string[], position: number) {
   const ids: readonly RuleId[] = choices[choice].rules;
@@ -49,7 +48,7 @@ function casesOf(choice: ChoiceId, seen: readonly string[], position: number) {
   return cases.filter((one) => isMeant(one) || (drawn.has(one) && one.rules.some((rule) => ids.includes(rule))));
 }
 
-/** A value of a choice can leave two checks without a request on which both fail: only cases of their order may be skipped, and those of what it does not take. */
+/** Under a profile, a case may be skipped if no request can fail two checks at once, or if the target does not take what it sends. */
 const mayBeSkipped = ({ verdict, reason, case: { id } }: CaseResult): boolean =>
   verdict === 'skipped' && (/^order(-newer)?#/.test(id) || reason?.startsWith('the target takes no ') === true);
 
@@ -58,9 +57,9 @@ const broken = (results: readonly CaseResult[]) =>
     .filter((result) => result.verdict !== 'pass' && result.verdict !== 'note' && !mayBeSkipped(result))
     .map(({ case: { id }, verdict, reason, findings }) => ({ id, verdict, reason, findings }));
 
-/** What a run observed that no default is among, each choice with every value that was seen. */
+/** The choices that a run observed with other values than their default, each with the values that were seen. */
 function seenIn(results: readonly CaseResult[]): Readonly<Record<string, unknown>> {
-  // of the pairs of checks only those that the default has the other way round
+  // of the pairs of checks, keep only those that contradict the default order
   const all = results
     .flatMap((result) => result.observations)
     .flatMap(({ first, ...one }) => {
@@ -75,7 +74,7 @@ function seenIn(results: readonly CaseResult[]): Readonly<Record<string, unknown
     const common = ofAll[0]?.filter((value) => ofAll.every((seen) => seen.includes(value))) ?? [];
     if (common.length > 0) return common;
     const sets = ofAll.filter((seen) => !seen.includes(choices[choice as ChoiceId].default));
-    // what leaves several values possible says nothing beside what leaves fewer of them
+    // an observation that allows several values adds nothing to one that allows fewer
     const isLeast = (seen: (typeof sets)[number]) =>
       !sets.some((less) => less.length < seen.length && less.every((value) => seen.includes(value)));
     return [...new Set(sets.filter(isLeast).flat())];
@@ -83,7 +82,7 @@ function seenIn(results: readonly CaseResult[]): Readonly<Record<string, unknown
   return Object.fromEntries(other.map(({ choice }) => [choice, values(choice)]));
 }
 
-/** What the notes of a run name; nothing where it observed what is declared. */
+/** The choices and values in the notes of a run; empty if everything was declared. */
 const noted = (results: readonly CaseResult[]): readonly string[] => [
   ...new Set(results.flatMap(({ notes }) => notes.map(({ choice, seen }) => `${choice} ${seen}`))),
 ];
@@ -91,8 +90,8 @@ const noted = (results: readonly CaseResult[]): readonly string[] => [
 const asSeen = (profile: Profile) =>
   Object.fromEntries(Object.entries(profile).map(([choice, value]) => [choice, [value]]));
 
-describe('on a deployment that takes other choices', () => {
-  it('every choice of several values is shown by a case', () => {
+describe('a deployment that takes other choices', () => {
+  it('is shown by a case for every choice with several values', () => {
     const shown = new Set([...showing.values()].flat());
     const turnable = Object.entries(choices).filter(([, { values }]) => values.length > 1);
     const unshown = turnable.map(([id]) => id).filter((id) => !shown.has(id as ChoiceId));
@@ -100,19 +99,19 @@ describe('on a deployment that takes other choices', () => {
   });
 
   it.each([
-    // it takes no passwords, and numbers no rows
+    // without passwords and sequence numbers, these choices do not show
     [
       'one way',
       turnedProfile,
       oneWay,
       ['auth.userCase', 'rows.duplicate', 'rows.sequenceScope', 'rows.sequenceAfterDelete'],
     ],
-    // it has no limit, takes texts where they are cut off or out of range, and numbers rows as others do
+    // without a page limit, and with loose texts and sequence numbers, these choices do not show
     ['another way', turnedOtherwise, anotherWay, ['paging.overLimit', 'write.textZone', 'rows.sequenceOmitted']],
-  ])('no case fails when all are turned %s, and exactly those choices are seen', (_, profile, done, hidden) => {
+  ])('fails no case with all choices turned %s, and exactly these choices are seen', (_, profile, done, hidden) => {
     expect(broken(done.results)).toEqual([]);
-    // nobody is refused where viewers may write; shape and ids in bodies show where something is checked between two checks; a body
-    // without rows or levels is refused as one with none is
+    // viewers may write, so nobody is refused; positions of checks show only between two other checks; a body without rows or levels is
+    // refused like an empty one
     const unseen = [
       'newer.status.edit',
       'checks.shape',
@@ -134,7 +133,7 @@ describe('on a deployment that takes other choices', () => {
   const syntaxEarly = 'credentials,role,field,issue,syntax,permission,context,content';
   const contentEarly = 'credentials,role,field,content,issue,permission,context,syntax';
 
-  /** What a choice needs that matters only under a value of another one. */
+  /** The values of other choices under which a choice matters. */
   const neededFor: Readonly<Record<string, Profile>> = {
     'auth.xsrf': { 'auth.schemes': 'both-and-session' },
     'paging.negative': { 'paging.invalid': 404 },
@@ -155,7 +154,7 @@ describe('on a deployment that takes other choices', () => {
     )
     .map(([profile, choice], position) => [profile, choice, position] as const);
 
-  /** What can be seen of a page size that is bounded by another choice, and of an order, which is seen pair by pair. */
+  /** The values that are seen if another choice bounds a page size, and for an order, which is seen pair by pair. */
   const bounded: Readonly<Record<string, object>> = {
     '{"paging.defaultMaxResults":"all"}': { 'paging.defaultMaxResults': [1000] },
     [JSON.stringify({ 'checks.order': syntaxEarly, 'checks.shape': 'with-syntax' })]: {
@@ -170,7 +169,7 @@ describe('on a deployment that takes other choices', () => {
     '{"paging.limit":3}': { 'paging.defaultMaxResults': [3], 'paging.limit': [3] },
   };
 
-  it.each(single)('%o alone is seen, and nothing else', async (profile, choice, position) => {
+  it.each(single)('shows nothing but the choice that it takes: %o', async (profile, choice, position) => {
     const seen = bounded[JSON.stringify(profile)] ?? asSeen(profile);
     const { results } = await runOn(profile, profile, casesOf(choice, Object.keys(seen), position));
     expect(results.length).toBeGreaterThan(0);
@@ -179,7 +178,7 @@ describe('on a deployment that takes other choices', () => {
     if (!(JSON.stringify(profile) in bounded)) expect(noted(results)).toEqual([]);
   });
 
-  describe('with other error bodies', () => {
+  describe('with its own error bodies', () => {
     const own = {
       'auth.errorBody': '{"reason":"{reason}","message":"{message}"}',
       'legacy.errorBody': '{"status":"{status}","error":"{reason}","message":"{message}","ok":false}',
@@ -189,13 +188,13 @@ describe('on a deployment that takes other choices', () => {
     } as const;
     const showing = allCases.filter((one) => showsOf(one).some((choice) => choice.endsWith('.errorBody')));
 
-    it('has no finding and no note where it declares them', async () => {
+    it('has no finding and no note if it declares them', async () => {
       const { results } = await runOn(own, own, showing);
       expect(broken(results)).toEqual([]);
       expect(noted(results)).toEqual([]);
     });
 
-    it('has findings that name what to declare where it does not, and is learned as it is', async () => {
+    it('has findings that name what to declare if it does not, and its bodies are learned', async () => {
       const done = await runOn(own, {}, showing);
       const told = done.results.flatMap(({ findings }) => findings.map(({ message }) => message));
       for (const id of ['legacy.errorBody', 'newer.errorBody'] as const)
@@ -205,7 +204,7 @@ describe('on a deployment that takes other choices', () => {
     });
   });
 
-  it('that differ from API to API, endpoint to endpoint or kind to kind, all are learned as they are', async () => {
+  it('is learned even if choices differ between APIs, endpoints and column kinds', async () => {
     const order = 'credentials,role,field,syntax,content,issue,permission,context';
     const profile = {
       'auth.edit@13': 'allowed',
@@ -245,26 +244,26 @@ describe('on a deployment that takes other choices', () => {
     expect(noted((await runOn(learned as Profile)).results)).toEqual([]);
   });
 
-  it('one that declares none of them has one finding, where the specification states what it does not do', async () => {
+  it('has one finding, on ADD-1, if it declares none of its choices', async () => {
     const { 'auth.schemes': schemes, addonVersion, ...rest } = turnedProfile;
     const { results } = await runOn(rest, {});
     expect(broken(results).flatMap(({ findings }) => findings.map(({ rule }) => rule))).toEqual(['ADD-1']);
   });
 });
 
-describe('on an earlier add-on version', () => {
+describe('a deployment with an earlier add-on version', () => {
   it.each([
     ['1.17.9', 404, ['VER-1', 'VER-2', 'VER-3']],
     ['1.17.9', 501, ['VER-1', 'VER-2', 'VER-3']],
     ['1.18.0', 404, ['VER-2', 'VER-3']],
     ['1.24.9', 501, ['VER-3']],
   ] as const)(
-    '%s, where %i says so, no case fails, and what is not there yet is skipped with the reason',
+    'fails no case, and skips missing endpoints with the reason: %s, which answers %i for them',
     async (addonVersion, status, later) => {
       const target = mockTarget({ addonVersion, profile: { 'version.before': status } });
       const missing = new Set<number>(later.flatMap((rule) => rules[rule].endpoints));
       const present = allCases.filter(({ endpoint }) => !missing.has(endpoint));
-      const drawn = new Set(addonVersion === '1.17.9' ? present : everyNth(present, 3, later.length)); // there few are left
+      const drawn = new Set(addonVersion === '1.17.9' ? present : everyNth(present, 3, later.length)); // few are left there
       const cases = allCases.filter((one) => missing.has(one.endpoint) || drawn.has(one));
       const { results, leftovers } = await run(target, cases, { lane: 'destructive', mark: 'gt-version', judge });
       expect(results.filter(({ verdict }) => ['fail', 'error', 'inconclusive'].includes(verdict))).toEqual([]);

@@ -9,7 +9,7 @@ import { judge } from './judge.js';
 const target = mockTarget();
 const cases = [...atOnce, ...usersAtOnce, ...otherCascade];
 
-/** Runs cases of which the first request that comes beside others breaks off, where that is asked for; gives how many were under way at most, and at the end of each. */
+/** Runs cases, and can break off their first concurrent request; returns for each case the most requests at once, and those at its end. */
 async function underWay(breaks: boolean) {
   let [now, most, isBroken] = [0, 0, false];
   const fetch = async (request: Request): Promise<Response> => {
@@ -42,7 +42,7 @@ async function underWay(breaks: boolean) {
   return { results, mostOf, atEnd };
 }
 
-it('a case that sends requests at once ends once all are answered, also where the connection of one breaks off', async () => {
+it('a case with concurrent requests waits for all answers, even if one connection breaks', async () => {
   const { mostOf } = await underWay(false);
   const sending = cases.filter(({ id }) => (mostOf.get(id) ?? 0) > 1);
   expect(sending.length).toBeGreaterThan(15);

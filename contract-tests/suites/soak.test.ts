@@ -8,51 +8,51 @@ import { allTraffic } from '../fuzz/soak/traffic/all.js';
 const program = fileURLToPath(new URL('../../dist/cli/gridtwin.js', import.meta.url));
 const settings = { script: program, seconds: 5, interval: 5, seed: 1, log: () => {} };
 
-/** Readings in megabytes from a function of their place. */
+/** Returns 20 readings, in megabytes, from a function of their index. */
 const readings = (of: (i: number) => number): readonly number[] => Array.from({ length: 20 }, (_, i) => of(i));
 
 const saw = (i: number): number => (i % 4) * 10;
 
 describe('a series of readings', () => {
   it.each<[what: string, series: readonly number[]]>([
-    ['a little at each', readings((i) => 100 + 4 * i)],
-    ['a little at each, up and down', readings((i) => 100 + 5 * i + saw(i))],
-    ['at once, and stays there', readings((i) => (i < 11 ? 100 : 150))],
-    ['from five readings on', [80, 90, 120, 150, 180]],
+    ['a little each time', readings((i) => 100 + 4 * i)],
+    ['slowly while it goes up and down', readings((i) => 100 + 5 * i + saw(i))],
+    ['once, and stays there', readings((i) => (i < 11 ? 100 : 150))],
+    ['with only five readings', [80, 90, 120, 150, 180]],
   ])('grows %s', (_, series) => {
     expect(growth(series)).toMatchObject({ grows: true });
   });
 
   it.each<[what: string, series: readonly number[]]>([
-    ['that stay as they are', readings(() => 100)],
-    ['that go up and down', readings((i) => 100 + saw(i))],
-    ['that rise while the server warms up', readings((i) => 60 + 20 * Math.min(i, 5))],
-    ['with a peak', readings((i) => (i === 19 ? 900 : 100))],
-    ['that rise by less than 20 MB', readings((i) => 20 + i)],
-    ['that rise by less than 20 %', readings((i) => 1_000 + 10 * i)],
-    ['that fall', readings((i) => 200 - 5 * i)],
-  ])('does not grow: readings %s', (_, series) => {
+    ['stay the same', readings(() => 100)],
+    ['go up and down', readings((i) => 100 + saw(i))],
+    ['rise while the server warms up', readings((i) => 60 + 20 * Math.min(i, 5))],
+    ['have one peak', readings((i) => (i === 19 ? 900 : 100))],
+    ['rise by less than 20 MB', readings((i) => 20 + i)],
+    ['rise by less than 20 %', readings((i) => 1_000 + 10 * i)],
+    ['fall', readings((i) => 200 - 5 * i)],
+  ])('does not grow if its readings %s', (_, series) => {
     expect(growth(series)).toMatchObject({ grows: false });
   });
 
-  it('tells from where to where it grows, in medians of the first and the last third after the warm-up', () => {
+  it('reports its growth as medians of the first and last third after the warm-up', () => {
     expect(growth([500, 500, 500, 10, 20, 30, 40, 50, 900, 60, 70, 80])).toEqual({ from: 20, to: 70, grows: true });
   });
 
-  it('says nothing of fewer than five', () => {
+  it('is not judged with fewer than five readings', () => {
     expect(growth([1, 100, 200, 300])).toBeUndefined();
   });
 });
 
 describe('a soak of the command line', () => {
-  it('of five seconds has every kind of traffic, and nothing comes that should not', async () => {
+  it('sends every kind of traffic in five seconds, and finds no problem', async () => {
     const { problems, tally, readings: taken } = await runSoak(settings);
     expect(problems).toEqual([]);
     expect(allTraffic.filter(({ name }) => !tally.traffic.has(name))).toEqual([]);
     expect(taken).toEqual([expect.objectContaining({ worlds: 0, connections: 0 })]);
   });
 
-  it('tells of a server that answers 500, writes to its standard error, and ends', async () => {
+  it('reports a server that answers 500, writes to standard error, or ends', async () => {
     const script = newFile(
       'broken.mjs',
       `import { createServer } from 'node:http';

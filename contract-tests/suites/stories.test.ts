@@ -11,7 +11,7 @@ import { stories } from '../stories/all-stories.js';
 import { judge } from './judge.js';
 import { everyNth } from './share.js';
 
-/** A profile with a value for every choice, drawn by a seed. */
+/** Draws a value for every choice by a seed. */
 function drawn(seed: number): Profile {
   const chance = createChance(seed);
   const values = Object.entries(choiceValues)
@@ -21,7 +21,7 @@ function drawn(seed: number): Profile {
 }
 
 describe('stories', () => {
-  // under the defaults, and with every choice turned, other suites run every case
+  // other suites run every case under the defaults, and with every choice turned
   it.each([1, 2, 3, 4, 5, 6])('find nothing under profile %d', async (seed) => {
     const { results, leftovers } = await run(mockTarget({ profile: drawn(seed) }), stories, {
       lane: 'destructive',
@@ -35,18 +35,18 @@ describe('stories', () => {
     expect(leftovers).toEqual([]);
   });
 
-  it('find nothing where rows of two grids have one id', async () => {
+  it('find nothing if rows of two grids have the same id', async () => {
     const target = mockTarget({ profile: { 'rows.numbering': 'each-grid' } });
     const ofBoth = stories.filter(({ id }) => id.includes('other-grid'));
     expect(ofBoth.length).toBeGreaterThan(1);
     for (let round = 1; round <= 6; round += 1) {
-      // each round brings the numbers of the grids nearer to each other
+      // each round brings the row ids of the grids closer together
       const { results } = await run(target, ofBoth, { lane: 'destructive', mark: 'gt-stories', judge });
       expect(results.filter(({ verdict }) => verdict === 'fail' || verdict === 'error')).toEqual([]);
     }
   });
 
-  it('and other cases find every fifth service that only a second step shows to be wrong; npm run mutants tries all, as CI does', async () => {
+  it('and other cases catch every fifth service that fails only at a second step; npm run mutants tries all', async () => {
     const some = everyNth(secondSteps, 5);
     expect(some.length).toBeGreaterThan(50);
     expect(await survivorsOf(allCases, some)).toEqual([]);

@@ -14,13 +14,13 @@ export interface Started {
   readonly stop: () => Promise<void>;
 }
 
-/** The versions that are served: of the target itself, and of its siblings. */
+/** The add-on versions of the target and of its older siblings. */
 const versions = [undefined, ...olderVersions];
 
 const withVersion = (settings: Settings, addonVersion: (typeof versions)[number]): Settings =>
   addonVersion === undefined ? settings : { ...settings, addonVersion };
 
-/** The target of the demo world at base URLs, as quick as it can be. */
+/** The demo target at these base URLs, without a rate limit. */
 function targetAt(baseUrl: string, older: readonly string[], settings: Settings, fetch?: Fetch): Target {
   const { addonVersion = 'latest', ...profile } = profileOf(settings.profile ?? {});
   const file = {
@@ -34,7 +34,7 @@ function targetAt(baseUrl: string, older: readonly string[], settings: Settings,
   return { ...target, limits: { ...target.limits, requests: 100_000, requestsPerSecond: Number.POSITIVE_INFINITY } };
 }
 
-/** The demo world behind real HTTP servers; requests are sent by `fetch`, the one of Node unless told otherwise. */
+/** Starts the demo world behind real HTTP servers. Requests go by `fetch`, by default that of Node. */
 export async function startHttp(settings: Settings = {}, fetch?: Fetch): Promise<Started> {
   const servers = versions.map((version) => createTwinServer({ ...withVersion(settings, version), port: 0 }));
   const [baseUrl = '', ...older] = await Promise.all(servers.map((server) => server.listen()));
@@ -44,7 +44,7 @@ export async function startHttp(settings: Settings = {}, fetch?: Fetch): Promise
   };
 }
 
-/** The demo world behind the handlers of MSW, with the fetch that they intercept. */
+/** Starts the demo world behind MSW handlers, with the global fetch that they intercept. */
 export async function startHandlers(settings: Settings = {}): Promise<Started> {
   const origins = versions.map((version) => `http://${version ?? 'latest'}.twin.test`);
   const mocks = versions.map((version, i) =>

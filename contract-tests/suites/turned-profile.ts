@@ -1,6 +1,6 @@
 import { choices, type Profile } from '../../src/index.js';
 
-/** The choices that are turned to another value than their second one, as more can be seen of it beside the others. */
+/** Choices that do not take their second value, because another one shows more beside the others. */
 const preferred = {
   'auth.schemes': 'bearer-and-session',
   'newer.errorBody': 'message',
@@ -15,7 +15,7 @@ const preferred = {
   addonVersion: '1.25.0',
 } as const satisfies Profile;
 
-/** Those that are turned the other way to another value than their last one, or stay as they are, so that others show. */
+/** Choices that do not take their last value, or keep their default, so that others show. */
 const otherwisePreferred = {
   'auth.schemes': 'basic-and-session',
   'auth.errorBody': 'message-and-status',
@@ -35,7 +35,7 @@ const otherwisePreferred = {
   'rows.sequenceOmitted': 'numbered',
 } as const satisfies Profile;
 
-/** Every choice of several values with the one at a position; `cascade.sameOption` shows only where descendants are cleared. */
+/** Every choice with its value at a position. Without `cascade.sameOption`, which shows only if descendants are cleared. */
 const turnedTo = (position: number): Profile =>
   Object.fromEntries(
     Object.entries(choices)
@@ -43,8 +43,8 @@ const turnedTo = (position: number): Profile =>
       .map(([id, { values }]) => [id, values.at(position)]),
   );
 
-/** Every choice that has another value than its default, turned to one. */
+/** Every choice with several values, with one that is not the default. */
 export const turnedProfile: Profile = { ...turnedTo(1), ...preferred };
 
-/** Every choice turned to another of its values where it has more than two. */
+/** Every choice with several values, with another one than in `turnedProfile` where it has more than two. */
 export const turnedOtherwise: Profile = { ...turnedTo(-1), ...preferred, ...otherwisePreferred };

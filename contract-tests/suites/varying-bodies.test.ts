@@ -7,7 +7,7 @@ import type { Profile } from '../../src/index.js';
 import { allCases } from '../cases/index.js';
 import { judge } from './judge.js';
 
-describe('error bodies in which a time, a number and an id are others each time', () => {
+describe('error bodies with a time, a number and an id that change each time', () => {
   const mock = mockTarget();
   const template =
     '{"timestamp":"{number}","time":"{message}","status":"{status}","trace":{"id":"{message}"},"issue":"{number}"}';
@@ -33,7 +33,7 @@ describe('error bodies in which a time, a number and an id are others each time'
     return run({ ...mock, fetch, profile }, cases, { lane: 'destructive', mark: 'gt-varying', judge });
   };
 
-  it('are learned as they are, and then have no finding', async () => {
+  it('are learned as templates, and have no finding then', async () => {
     const { profile, disagreements } = learn(await runWith({}), allCases, {
       startedAt: '2026-11-26T10:00:00.000Z',
     });
@@ -47,7 +47,7 @@ describe('error bodies in which a time, a number and an id are others each time'
     ['its text', 'You may not view it.', 'No such issue.'],
     ['the kind of an empty value', [], {}],
     ['the kind of a value', 5, '5'],
-  ])('have findings where %s tells a hidden issue from one that does not exist', async (_, ofHidden, ofMissing) => {
+  ])('have findings if %s distinguishes a hidden issue from a missing one', async (_, ofHidden, ofMissing) => {
     const hidden = String(mock.values.hiddenIssueKey);
     const { results } = await runWith({}, ({ url }) => ({ rest: url.includes(hidden) ? ofHidden : ofMissing }));
     const found = results.flatMap(({ findings }) => findings).filter(({ rule }) => rule === 'AUTH-7');
