@@ -10,13 +10,13 @@ const fieldIs =
     grid === undefined ? ids.some((id) => text.includes(id)) : ids.includes(grid);
 const issueIsUnknown = ({ issue = '' }: Seen): boolean => issue === '999999999' || issue === 'GRIDTWIN-999999';
 
-/** Who a request says it is, in Basic. */
+/** The user name in the Basic credentials of a request. */
 export const callerOf = ({ headers: { authorization = '' } }: Seen): string =>
   authorization.startsWith('Basic ') ? (atob(authorization.slice(6)).split(':')[0] ?? '') : '';
 
 const nearlyRightAt = [3, 4, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 21, 24];
 
-/** Takes passwords that are nearly right; in the demo world the password of a user is the name. */
+/** Takes passwords that are nearly right. In the demo world the password of a user is the name. */
 const takesNearlyRight: readonly Mutant[] = (
   [
     ['in another letter case', (password, name) => password.toLowerCase() === name],
@@ -33,7 +33,7 @@ const takesNearlyRight: readonly Mutant[] = (
   }),
 );
 
-/** Refuses with a member that no error body has beside the messages. */
+/** Refuses with a member that error bodies do not have. */
 const codedRefusals = mutant('refuses with a code beside the messages', async (_, ask) => {
   const reply = await ask();
   return isSuccess(reply) ? reply : { ...reply, json: { ...Object(reply.json), code: 7 } };
@@ -51,7 +51,7 @@ const xmlUnlessAsked: readonly Mutant[] = ([200, 401] as const).map((status) =>
   }),
 );
 
-/** Takes a body only where its content type says nothing beside JSON. */
+/** Takes a body only if its content type has no parameters. */
 const needsBareType = mutant('refuses a content type with a charset', async ({ headers }, ask) =>
   headers['content-type']?.includes('charset') ? answer(415, { errorMessages: ['No JSON.'], errors: {} }) : ask(),
 );
@@ -66,7 +66,7 @@ const rightsGuard = (name: string): readonly Mutant[] => [
   }),
 ];
 
-/** The body of a 15 to 18 that says whether an issue is hidden or missing. */
+/** Endpoints 15 to 18 tell a hidden issue from a missing one by the body. */
 const telling: Mutant = mutant('its message tells a hidden issue from a missing one', async (seen, ask) => {
   const reply = await ask();
   if (isSuccess(reply) || reply.status === 401) return reply;
@@ -89,7 +89,7 @@ const byKeyOnly: Mutant = mutant('does not take an issue by id', (seen, ask) =>
   /^\d+$/.test(seen.issue ?? '') ? answer(404, { errorMessages: ['There is no such issue.'] }) : ask(),
 );
 
-/** A success of the newer API that changes nothing. */
+/** A success of the newer API, without any change. */
 const newerSuccess = (endpoint: number) =>
   answer(200, endpoint === 15 ? { customFieldId: '1', description: '', rows: [] } : endpoint === 16 ? [] : undefined);
 
@@ -108,7 +108,7 @@ const never: Mutant = mutant('is not there', () =>
   answer(404, { errorMessages: ['There is no such path.'], errors: {} }),
 );
 
-/** The endpoints that write on an issue, but for 22, which is tried where nothing is selected. */
+/** The endpoints that write on an issue, except 22, which is tried on an empty selection. */
 const writing: readonly number[] = [6, 7, 8, 11, 12, 13, 20, 21];
 
 const refusesAndDoes: Mutant = mutant(
@@ -125,7 +125,7 @@ const onlyWithoutRows: Mutant = withoutGuard(
   (seen, { status }) => status === 403 && !seen.text.includes('[]'),
 );
 
-/** What a viewer gets who is answered as if there were nothing. */
+/** The empty answer of each endpoint that reads. */
 const nothing = new Map<number, unknown>([
   [4, { rowCount: 0 }],
   [10, { startAt: 0, maxResults: 50, total: 0, values: [] }],
@@ -134,7 +134,7 @@ const nothing = new Map<number, unknown>([
   [24, []],
 ]);
 
-/** Answers a viewer, and gives nothing. */
+/** Mutants that give a viewer an empty answer. */
 export const nothingForViewers = (endpoint: number): readonly Mutant[] =>
   nothing.has(endpoint)
     ? [
@@ -145,7 +145,7 @@ export const nothingForViewers = (endpoint: number): readonly Mutant[] =>
       ]
     : [];
 
-/** Who may call, on what, from which version on. */
+/** The mutants of credentials, permissions, fields, issues and versions. */
 export const access: Mutants = {
   'AUTH-1': () => [
     withoutGuard('answers without credentials', hasNone),

@@ -8,10 +8,10 @@ import { legacyWriting } from './legacy-writing.js';
 import { newerReading } from './newer-reading.js';
 import { newerWriting } from './newer-writing.js';
 
-/** The broken services of some rules, by the endpoint on which they break it. */
+/** For each rule, a function from an endpoint to its mutants there. */
 export type Mutants = { readonly [Id in RuleId]?: (endpoint: number) => readonly Mutant[] };
 
-/** Broken services by what they break. */
+/** The mutants by topic. */
 export const mutantClasses: readonly Mutants[] = [
   access,
   legacyAdministration,
@@ -22,5 +22,5 @@ export const mutantClasses: readonly Mutants[] = [
   cascades,
 ];
 
-/** A broken service for every rule that is a MUST. */
+/** The mutants of all rules: at least one for every MUST. */
 export const mutants: Mutants = Object.assign({}, ...mutantClasses);

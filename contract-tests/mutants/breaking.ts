@@ -2,7 +2,7 @@ import type { Fetch } from '../../src/contract/targets/fetch.js';
 import type { Target } from '../../src/contract/targets/target.js';
 import { routesOf } from '../fuzz/oracle/routes.js';
 
-/** A request to one endpoint, taken apart. */
+/** A request to an endpoint, parsed. */
 export interface Seen {
   readonly endpoint: number;
   /** The ids and names in its path. */
@@ -13,22 +13,22 @@ export interface Seen {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as text, and parsed; undefined for what is none. */
+  /** The body as text, and parsed: undefined if it is not JSON. */
   readonly text: string;
   readonly body: unknown;
 }
 
-/** An answer that can be put together anew. */
+/** An answer that a mutant can change. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined for no body. */
+  /** Undefined without a body. */
   readonly json?: unknown;
-  /** A body that is no JSON. */
+  /** A body that is not JSON. */
   readonly text?: string;
 }
 
-/** What a request becomes on its way. */
+/** Changes to a request on its way to the service. */
 export interface Change {
   /** A user of the demo world. */
   readonly as?: string;
@@ -39,15 +39,15 @@ export interface Change {
   readonly body?: unknown;
 }
 
-/** Asks the service: the request as it came, or changed. */
+/** Sends the request to the service, with changes if they are given. */
 export type Ask = (change?: Change) => Promise<Reply>;
 
-/** What a broken service does with a request. */
+/** Answers a request as a broken service. */
 export type Breaking = (seen: Seen, ask: Ask) => Reply | Promise<Reply>;
 
 /** A service that breaks one rule on one endpoint. */
 export interface Mutant {
-  /** What is wrong with it. */
+  /** Says what is wrong with it. */
   readonly name: string;
   readonly breaking: Breaking;
 }
@@ -85,16 +85,16 @@ function changed(seen: Seen, { as, method = seen.method, path, host, body }: Cha
     method,
     headers,
     ...(method !== 'GET' && text !== '' && { body: new TextEncoder().encode(text) }),
-  }); // a text would get a content type
+  }); // a string body would get a content type
 }
 
-/** What a request is to, by the routes of the oracle; endpoint 0 where no route has it. */
+/** The endpoint and ids of a request by the routes of the oracle; endpoint 0 if no route matches. */
 function placeOf(method: string, path: string): Pick<Seen, 'endpoint' | 'grid' | 'issue' | 'row' | 'level'> {
   const found = routesOf(path).find((one) => one.method === method);
   return { endpoint: found?.endpoint ?? 0, ...found?.path.exec(path)?.groups };
 }
 
-/** A target whose service breaks a rule on an endpoint: nothing else of it changes. */
+/** Returns a target that is broken by a mutant on one endpoint, and unchanged otherwise. */
 export function mutated(target: Target, endpoint: number, { breaking }: Mutant): Target {
   const fetch: Fetch = async (request) => {
     const url = new URL(request.url);

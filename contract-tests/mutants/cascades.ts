@@ -4,7 +4,7 @@ import { answer, edited, isSuccess, mutant, swapped } from './mutators.js';
 
 const base = '/rest/vendor-igrid/1.0/multicascade';
 
-/** Says that it is done, and does nothing. */
+/** Answers with success, and does nothing. */
 const idle = (name: string, body: unknown) =>
   mutant(name, async (seen, ask) => {
     const reply = await ask({ path: `${base}/${seen.grid}/issue/${seen.issue}`, method: 'GET' });
@@ -13,7 +13,7 @@ const idle = (name: string, body: unknown) =>
 
 const textsOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
 
-/** Selects, resets and lists. */
+/** The mutants of cascades. */
 export const cascades: Mutants = {
   'CAS-1': () => [
     edited('the map is a list', (json) => Object.entries(Object(json)).map(([name, value]) => ({ name, value }))),

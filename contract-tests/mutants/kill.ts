@@ -12,7 +12,7 @@ export interface Kill {
   readonly rule: RuleId;
   readonly endpoint: number;
   readonly mutant: string;
-  /** The ids of the cases that failed; empty when it survived. */
+  /** The ids of the cases that caught it; empty if it survived. */
   readonly caughtBy: readonly string[];
 }
 
@@ -22,28 +22,28 @@ export interface MustCell {
   readonly endpoint: number;
 }
 
-/** Every cell of a rule that is a MUST. */
+/** Every MUST rule on every endpoint that it binds. */
 export const mustCells: readonly MustCell[] = ruleIds
   .filter((rule) => rules[rule].level === 'MUST')
   .flatMap((rule) => rules[rule].endpoints.map((endpoint) => ({ rule, endpoint })));
 
-/** The broken services of a cell. */
+/** Returns the mutants of a rule on an endpoint. */
 export const mutantsOf = ({ rule, endpoint }: MustCell): readonly Mutant[] => mutants[rule]?.(endpoint) ?? [];
 
-/** The service that nobody broke, how its answers are judged, and what the cases find on it. */
+/** The unbroken service, its judge, and the findings of the cases on it. */
 interface Baseline {
   readonly target: ReturnType<typeof mockTarget>;
   readonly judge: Judge;
   readonly foundAnyway: ReadonlySet<string>;
 }
 
-/** What a run finds, each with its case. */
+/** The findings of a run, with their cases. */
 const findingsIn = (results: Run['results']) =>
   results.flatMap(({ case: { id }, findings }) =>
     findings.map(({ rule, place, shape }) => ({ id, rule, text: JSON.stringify([id, rule, place, shape]) })),
   );
 
-/** Runs the cases of a cell against a service that breaks its rule there. */
+/** Runs the cases of a cell against a mutant. */
 async function attack(
   { rule, endpoint }: MustCell,
   mutant: Mutant,
@@ -59,7 +59,7 @@ async function attack(
   return { rule, endpoint, mutant: mutant.name, caughtBy: [...new Set(caught.map(({ id }) => id))] };
 }
 
-/** Attacks cells, all unless told otherwise, with each of their mutants, and runs the cases that name the rule there. */
+/** Runs the cases that name a rule on an endpoint against each of its mutants, by default for all MUST cells. */
 export async function attackAll(cases: readonly Case[], cells = mustCells): Promise<readonly Kill[]> {
   const target = mockTarget();
   const judge = judgeOf(target);

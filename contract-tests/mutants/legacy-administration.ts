@@ -5,7 +5,7 @@ import { answer, edited, idle, isSuccess, mutant, swapped } from './mutators.js'
 const grids = '/rest/vendor-igrid/1.0/grid';
 const count = (json: unknown): number => Number(member(json, 'rowCount'));
 
-/** Clears another place as well. */
+/** Also clears another grid or issue. */
 const clearsToo = (name: string, other: (grid: string, issue: string) => string) =>
   mutant(name, async ({ grid = '', issue = '' }, ask) => {
     const reply = await ask();
@@ -13,14 +13,14 @@ const clearsToo = (name: string, other: (grid: string, issue: string) => string)
     return reply;
   });
 
-/** Removes everything where it should remove some. */
+/** Removes all rows instead of some. */
 const clearsAll = mutant('removes all rows', async ({ grid, issue }, ask) => {
   const reply = await ask();
   if (isSuccess(reply)) await ask({ path: `${grids}/${grid}/issue/${issue}/clear` });
   return reply;
 });
 
-/** Removes rows that differ by little as duplicates: those whose cells are the same after a change. */
+/** Removes as duplicates rows that differ little: those with equal cells after a change. */
 const alikeAfter = (name: string, change: (cell: unknown) => unknown, between = '\n') =>
   mutant(`takes rows for duplicates ${name}`, async ({ grid, issue }, ask) => {
     const path = `${grids}/${grid}/issue/${issue}`;
@@ -41,13 +41,13 @@ const alikeAfter = (name: string, change: (cell: unknown) => unknown, between = 
     return isSuccess(removed) ? answer(200) : ask();
   });
 
-/** The grids that a reload names. */
+/** The grid ids in the body of a reload. */
 function gridsIn(body: unknown): readonly unknown[] {
   const ids = member(body, 'gridIds');
   return Array.isArray(ids) ? ids : [];
 }
 
-/** Lists, counts, clears, reloads, synchronizes. */
+/** The mutants of listing, counting, clearing, reloading and synchronizing. */
 export const legacyAdministration: Mutants = {
   'LIST-1': () => [
     edited('ids are numbers', (json) =>
@@ -95,7 +95,7 @@ export const legacyAdministration: Mutants = {
       return isViewer && isSuccess(reply) ? { ...reply, json: { rowCount: 0 } } : reply;
     }),
   ],
-  // That the rows come back from the data source is no mutant: what is stated is that one or several are taken.
+  // No mutant keeps the rows from coming back: the rule states only that one or several grids are taken.
   'RELOAD-1': () => [
     idle(200),
     swapped(200, 202),

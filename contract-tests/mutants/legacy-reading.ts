@@ -6,7 +6,7 @@ import { answer, commaInName, edited, isSuccess, lenient, looseId, mapObjects, m
 
 const isRow = (one: JsonObject): boolean => 'modified' in one || ('id' in one && 'issueId' in one);
 
-/** Successes with every row in them changed. */
+/** Changes every row in a success. */
 const withRows = (name: string, change: (row: JsonObject) => unknown) =>
   edited(name, (json) => mapObjects(json, (one) => (isRow(one) ? change(one) : one)));
 
@@ -20,13 +20,13 @@ const valuesOf = (json: unknown): readonly unknown[] => {
   return Array.isArray(values) ? values : [];
 };
 
-/** A page with its values changed. */
+/** Returns a page with other values. */
 const withValues = (json: unknown, change: (values: readonly unknown[]) => readonly unknown[]): JsonObject => ({
   ...Object(json),
   values: change(valuesOf(json)),
 });
 
-/** Asks with another query. */
+/** Changes the query of a request. */
 const withQuery = (name: string, change: (query: URLSearchParams, seen: Seen) => void) =>
   mutant(name, (seen, ask) => {
     const query = new URLSearchParams(seen.url.search);
@@ -34,18 +34,18 @@ const withQuery = (name: string, change: (query: URLSearchParams, seen: Seen) =>
     return ask({ path: `${seen.url.pathname}${query.size > 0 ? `?${query}` : ''}` });
   });
 
-/** Adds to a number of the query, where it is given. */
+/** Adds to a number in the query, if it is there. */
 const shifted = (name: string, by: number) => (query: URLSearchParams) => {
   const given = query.get(name);
   if (given !== null && /^\d+$/.test(given)) query.set(name, String(Math.max(0, Number(given) + by)));
 };
 
-/** Takes another value of a parameter in place of one. */
+/** Replaces a value of a parameter. */
 const instead = (name: string, given: string, taken: string) => (query: URLSearchParams) => {
   if (query.get(name) === given) query.set(name, taken);
 };
 
-/** Gives a page that names no size that of the page before. */
+/** Applies the size of the previous page to a request without one. */
 function sizeOfBefore(): (query: URLSearchParams) => void {
   let last: string | null = null;
   return (query) => {
@@ -54,7 +54,7 @@ function sizeOfBefore(): (query: URLSearchParams) => void {
   };
 }
 
-/** Gives a formula as it was first read. */
+/** Returns formulas as they were first read. */
 function staleFormulas(): Mutant {
   const first = new Map<unknown, unknown>();
   return withRows('formulas are those of before a change', (row) => {
@@ -64,7 +64,7 @@ function staleFormulas(): Mutant {
   });
 }
 
-/** Gives a formula as it was last read, where the cells that it uses were emptied. */
+/** Returns the last value of a formula whose operands were emptied. */
 function keptFormulas(): Mutant {
   const last = new Map<unknown, unknown>();
   return withRows('formulas are those of before their cells were emptied', (row) => {
@@ -74,7 +74,7 @@ function keptFormulas(): Mutant {
   });
 }
 
-/** Reads rows on an issue, and on all. */
+/** The mutants of reading rows on one issue and on all. */
 export const legacyReading: Mutants = {
   'READ-1': () => [
     edited('has no total', (json) => without(Object(json), 'total')),

@@ -16,7 +16,7 @@ import {
 
 const grids = '/rest/vendor-igrid/1.0/grid';
 
-/** Asks with every given row changed. */
+/** Changes every row in the body of a request. */
 const withGiven = (name: string, change: (row: JsonObject, seen: Seen) => unknown) =>
   mutant(name, (seen, ask) =>
     rowsGiven(seen).some(isObject)
@@ -24,7 +24,7 @@ const withGiven = (name: string, change: (row: JsonObject, seen: Seen) => unknow
       : ask(),
   );
 
-/** Writes the same to another issue as well. */
+/** Also writes the rows to another issue. */
 const crossTalk = (name: string) =>
   mutant(name, async (seen, ask) => {
     const reply = await ask();
@@ -33,7 +33,7 @@ const crossTalk = (name: string) =>
     return reply;
   });
 
-/** Refusals with one message become successes. */
+/** Turns refusals with a matching message into successes. */
 const takes = (name: string, message: RegExp, success: Reply) =>
   lenient(name, success, (_, { json }) => message.test(JSON.stringify(json ?? null)));
 
@@ -46,7 +46,7 @@ const changeValues = (row: JsonObject, change: (values: JsonObject) => JsonObjec
 const added = answer(201, [1]);
 const updated = answer(200);
 
-/** Drops what is wrong with a request, and takes the rest: 400s are never seen. */
+/** Drops invalid values and takes the rest, so that 400 never occurs. */
 const dropsInvalid = (endpoint: number) =>
   mutant('drops values that are invalid', async (seen, ask) => {
     const reply = await ask();
@@ -61,7 +61,7 @@ const dropsInvalid = (endpoint: number) =>
     return isSuccess(again) ? again : endpoint === 11 ? added : updated;
   });
 
-/** Changes the row before the one that is meant as well. */
+/** Also changes the row before. */
 const rowBeforeToo = mutant('changes the row before as well', async (seen, ask) => {
   const reply = await ask();
   if (!isSuccess(reply)) return reply;
@@ -72,17 +72,17 @@ const rowBeforeToo = mutant('changes the row before as well', async (seen, ask) 
 
 const unsigned = (id: unknown): unknown => (typeof id === 'number' ? Math.abs(id) : id);
 
-/** Writes no more than a hundred rows of a request, and answers as if for all. */
+/** Writes at most 100 rows of a request, and answers as if it wrote all. */
 export const writesHundred = mutant('writes the first hundred rows', (seen, ask) =>
   ask(rowsGiven(seen).length > 100 ? { body: { rows: rowsGiven(seen).slice(0, 100) } } : {}),
 );
 
-/** Gives the ids of more than a hundred rows in another order. */
+/** Mixes the order of ids if there are more than 100. */
 export const mixesManyIds = edited('gives many ids in no order', (json) =>
   Array.isArray(json) && json.length > 100 ? [...json.slice(100), ...json.slice(0, 100)] : json,
 );
 
-/** Adds, updates and deletes rows. */
+/** The mutants of adding, updating and deleting rows through the legacy API. */
 export const legacyWriting: Mutants = {
   'ADD-1': () => [
     mutant('answers 200', async (_, ask) => {

@@ -8,7 +8,7 @@ const lineOf = ({ rule, endpoint, mutant, caughtBy: [first, ...others] }: Kill):
   return `${rule.padEnd(widths.rule)} ${String(endpoint).padStart(widths.endpoint)}  ${mutant.padEnd(widths.mutant)} ${caught}`;
 };
 
-/** The kill matrix as text: rule, endpoint, mutant, and the case that caught it. */
+/** Prints the kill matrix: rule, endpoint, mutant, and the case that caught it. */
 export const killMatrix = (kills: readonly Kill[]): string =>
   [
     `${'rule'.padEnd(widths.rule)} ${'on'.padStart(widths.endpoint)}  ${'mutant'.padEnd(widths.mutant)} caught by`,

@@ -9,14 +9,14 @@ const rowsOf = (json: unknown): readonly JsonObject[] => {
   return Array.isArray(rows) ? rows.filter(isObject) : [];
 };
 
-/** Successes with the rows changed. */
+/** Changes the rows of a success. */
 const withRows = (name: string, change: (rows: readonly JsonObject[]) => readonly unknown[]): Mutant =>
   edited(name, (json) => ({ ...Object(json), rows: change(rowsOf(json)) }));
 
 const withRow = (name: string, change: (row: JsonObject) => unknown): Mutant =>
   withRows(name, (rows) => rows.map(change));
 
-/** Successes with the values of a column changed, where there are any. */
+/** Changes the values of a column in a success, except empty cells. */
 export const withColumn = (name: string, column: string, change: (value: unknown) => unknown) => ({
   ...withRow(name, (row) => {
     const columns = Object(row.columns);
@@ -28,7 +28,7 @@ export const withColumn = (name: string, column: string, change: (value: unknown
 
 const withoutColumns: Mutant = mutant('takes no notice of columnIds', (seen, ask) => ask({ path: seen.url.pathname }));
 
-/** Wrong forms of the values of each kind, by rule. Mutants of writing take the column of the first. */
+/** Wrong value formats of each column kind, by rule. The mutants of writing use the column of the first. */
 export const wrongForms = new Map(
   statedKinds.map(({ rule, broken: [first, ...others] }) => [
     rule,
@@ -36,7 +36,7 @@ export const wrongForms = new Map(
   ]),
 );
 
-/** Reads a grid. */
+/** The mutants of reading a grid. */
 export const newerReading: Mutants = {
   'NREAD-1': () => [
     edited('customFieldId is a number', (json) => ({ ...Object(json), customFieldId: 10500 })),

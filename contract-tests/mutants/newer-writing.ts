@@ -12,7 +12,7 @@ const columnsOf = (row: JsonObject): JsonObject => ('columns' in row ? Object(ro
 const withColumnsOf = (row: JsonObject, columns: JsonObject): JsonObject =>
   'columns' in row ? { ...row, columns } : columns;
 
-/** Asks with the columns of every given row changed. */
+/** Changes the columns of every row in a request. */
 const withGiven = (name: string, change: (columns: JsonObject) => JsonObject): Mutant =>
   mutant(name, (seen, ask) =>
     rowsGiven(seen).some(isObject)
@@ -39,11 +39,11 @@ const refusing = (column: string): Mutant =>
 const successOf = (endpoint: number): Reply =>
   endpoint === 16 ? answer(201, ['row_1']) : endpoint === 17 ? answer(200) : answer(204);
 
-/** Refusals with one message become successes. */
+/** Turns refusals with a matching message into successes. */
 const takes = (name: string, endpoint: number, message: RegExp): Mutant =>
   lenient(name, successOf(endpoint), (_, { json }) => message.test(JSON.stringify(json)));
 
-/** A value that each column takes. */
+/** A valid value for each column. */
 const taken: JsonObject = {
   jsummary: 'gt-mutant',
   jnotes: 'x',
@@ -58,13 +58,13 @@ const taken: JsonObject = {
   jowner: { key: 'u-alice' },
 };
 
-/** A row with another value in each column that a refusal names. */
+/** Replaces the values that a refusal names by valid ones. */
 function mended(row: JsonObject, told: string): JsonObject {
   const named = [...told.matchAll(/column \\"(\w+)\\"/g)].map(([, column = '']) => [column, taken[column]]);
   return withColumnsOf(row, { ...columnsOf(row), ...Object.fromEntries(named) });
 }
 
-/** Refusals with one message are told, yet something is written. */
+/** Refuses with a matching message, but writes other values. */
 const writesMended = (message: RegExp): Mutant =>
   mutant('refuses, and writes another value', async (seen, ask) => {
     const reply = await ask();
@@ -74,25 +74,25 @@ const writesMended = (message: RegExp): Mutant =>
     return reply;
   });
 
-/** The rules of sequences and formulas, which are not written. */
+/** The rules of sequences and formulas, which cannot be written. */
 const onlyRead = ['NFORM-9', 'NFORM-12'];
 
-/** On reading the form is wrong; on writing the column is refused, or left out. */
+/** Mutants that read a wrong format, and on writing refuse or drop the column. */
 const forms: Mutants = Object.fromEntries(
   [...wrongForms].map(([id, reading]) => {
     const [{ column }] = reading;
-    const left = /^(jsummary|jamount)$/.test(column) ? [] : [dropped(column)]; // those are required
+    const left = /^(jsummary|jamount)$/.test(column) ? [] : [dropped(column)]; // these are required
     const writing = onlyRead.includes(id) ? [] : [refusing(column), ...left];
     return [id, (endpoint: number) => (endpoint === 15 ? reading : writing)];
   }),
 );
 
-/** Takes rows that are no list for none. */
+/** Treats rows that are not a list as no rows. */
 const takesShapes = (endpoint: number): Mutant => takes('takes rows that are no list', endpoint, /must be a list, not/);
 
 const emptyOnly = /required/;
 
-/** Adds, updates and deletes rows. */
+/** The mutants of adding, updating and deleting rows through the newer API. */
 export const newerWriting: Mutants = {
   ...forms,
   'NADD-1': (endpoint) => [

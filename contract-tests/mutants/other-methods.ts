@@ -21,7 +21,7 @@ const heads = ([3, 4, 9, 10, 15, 19, 23, 24] as const).flatMap((at): readonly Se
   ];
 });
 
-/** Takes a method that a path does not have for one that it has. */
+/** Treats a method that a path does not have as one that it has. */
 const taking = (method: string, other: string, story: RegExp, at: number, rule: RuleId = 'JSON-1'): SecondStep =>
   simple(
     `takes ${method} for ${other} on endpoint ${at}`,
@@ -30,7 +30,7 @@ const taking = (method: string, other: string, story: RegExp, at: number, rule: 
     [story, rule, at],
   );
 
-/** Services that are wrong at requests to no endpoint, and ones that do more than the request names. */
+/** Mutants that answer requests to no endpoint wrongly, or do more than a request names. */
 export const otherMethods: readonly SecondStep[] = [
   ...heads,
   ...([11, 16] as const).map((at) => taking('PATCH', 'POST', RegExp(`^on endpoint ${at} PATCH`), at)),

@@ -5,7 +5,7 @@ import { isSuccess, mapObjects, rowsGiven } from './mutators.js';
 import { changing, ofNumber, type SecondStep, simple } from './second-step.js';
 import { severalUsers } from './several-users.js';
 
-/** A reader that gives again what it gave under a key, where there is one; it forgets with the writes that it hears of. */
+/** Caches answers of a reader by a key, if there is one, until a write to one of the endpoints in `heard`. */
 const keeping = (
   name: string,
   reader: number,
@@ -33,7 +33,7 @@ const but = (unheard: number): readonly number[] => writes.filter((one) => one !
 const whole = ({ url, headers }: Seen): string => url.href + headers.authorization;
 const anybody = ({ url }: Seen): string => url.href;
 
-/** One row by its id, as it was before a write, or as another issue has it. */
+/** Readers of one row that return it as it was before a write, or on another issue. */
 const rowsAlone: readonly SecondStep[] = [
   ...(
     [
@@ -58,7 +58,7 @@ const rowsAlone: readonly SecondStep[] = [
   ]),
 ];
 
-/** What one user was given, given to another. */
+/** Readers that return the answer for one user to another. */
 const toOthers: readonly SecondStep[] = [
   keeping('to another user', 4, writes, anybody, [/^the row count on an issue/, 'AUTH-3', 4]),
   keeping('to another user', 10, writes, anybody, [/^the rows on all issues, after the/, 'READ-8', 10]),
@@ -78,7 +78,7 @@ const ofCascades: readonly SecondStep[] = [
   keeping('before endpoint 21', 23, [20, 22], whole, [/^a reset of the first of three/, 'CAS-5', 23]),
 ];
 
-/** After a write, every row has the marker of a change. */
+/** Marks every row as modified after a write. */
 const marking = (at: number, story: RegExp, rule: RuleId): SecondStep => ({
   name: `endpoint ${at} marks the rows beside`,
   at: [5, 9, at],
@@ -86,7 +86,7 @@ const marking = (at: number, story: RegExp, rule: RuleId): SecondStep => ({
     let isMarked = false;
     return async (seen, ask) => {
       const reply = await ask();
-      if (seen.endpoint !== 9) isMarked = seen.endpoint === at && isSuccess(reply); // a reload gives new rows
+      if (seen.endpoint !== 9) isMarked = seen.endpoint === at && isSuccess(reply); // a reload replaces the rows
       if (seen.endpoint !== 9 || !isMarked) return reply;
       return { ...reply, json: mapObjects(reply.json, (one) => ('modified' in one ? { ...one, modified: 1 } : one)) };
     };
@@ -99,7 +99,7 @@ const unlessTooLate = (time: number): number | null => (Math.abs(time) > 8.64e15
 
 const nextMidnight = (date: number): number => date - inOneDay(date) + 86_400_000;
 
-/** Moments that are made to fit. */
+/** Mutants that clamp or round moments. */
 const moments: readonly SecondStep[] = [
   changing('cuts a time to one day', 12, 'jat', ofNumber(inOneDay), [/^a time of more than a day/, 'VALUE-1', 12]),
   changing('cuts a time to one day', 16, 'jat', ofNumber(inOneDay), [/^a time before midnight/, 'NVAL-1', 16]),
@@ -134,7 +134,7 @@ const moments: readonly SecondStep[] = [
   ]),
 ];
 
-/** Gives a row that is added and has no note the one of a row that was added before. */
+/** Gives an added row without a note the note of the row before. */
 const carrying = (at: 11 | 16, rule: RuleId): SecondStep => ({
   name: `endpoint ${at} gives a row the note of the row before it`,
   at: [at],
@@ -149,7 +149,7 @@ const carrying = (at: 11 | 16, rule: RuleId): SecondStep => ({
   caught: [/has nothing of the row before it/, rule, at],
 });
 
-/** Clears a column where another is changed alone. */
+/** Clears a column if another one is changed alone. */
 const clearing = (at: 12 | 17, given: string, lost: string): SecondStep => {
   const part = at === 12 ? 'values' : 'columns';
   const isLost = (cells: object): boolean => given in cells && !(lost in cells);
@@ -163,7 +163,7 @@ const clearing = (at: 12 | 17, given: string, lost: string): SecondStep => {
   return simple(`clears ${lost} where ${given} is changed`, at, breaking, [/^a column of each kind/, rule, at]);
 };
 
-/** Services that keep what they gave from a user, an issue or a write for another, or change what stands beside a write. */
+/** Mutants that confuse users, issues or writes, or change cells beside a write. */
 export const secondOthers: readonly SecondStep[] = [
   ...severalUsers,
   clearing(12, 'jday', 'jbooked'),

@@ -6,7 +6,7 @@ import { otherMethods } from './other-methods.js';
 import { secondRefusals } from './second-refusals.js';
 import { type SecondStep, simple } from './second-step.js';
 
-/** A service that keeps the options of a level from one issue to the next, until something is selected. */
+/** Keeps the options of a level across issues, until a selection changes. */
 const optionsOfFirst: SecondStep = {
   name: 'endpoint 23 gives the options that it gave on another issue',
   at: [20, 22, 23],
@@ -21,7 +21,7 @@ const optionsOfFirst: SecondStep = {
   caught: [/^the options of a level, after those on another issue/, 'CAS-5', 23],
 };
 
-/** A service whose reload does not bring back a row that was deleted. */
+/** Does not restore a deleted row on reload. */
 const withoutDeleted: SecondStep = {
   name: 'endpoint 5 does not bring back what endpoint 13 deleted',
   at: [5, 13],
@@ -44,7 +44,7 @@ const resetAll = '/rest/vendor-igrid/1.0/multicascade/10600/issue/10101/resetall
 const clear = '/rest/vendor-igrid/1.0/grid/10500/issue/10101/clear';
 const clearPlain = clear.replace('10500', '10501');
 
-/** A service that does more to the first issue for tests than it was asked for. */
+/** Does more to the first issue for tests than it was asked for. */
 const alsoDoing = (name: string, at: number, rule: RuleId, path: string): SecondStep =>
   simple(
     name,
@@ -61,7 +61,7 @@ const alsoDoing = (name: string, at: number, rule: RuleId, path: string): Second
     ],
   );
 
-/** A reader that a token opens every issue to. */
+/** A reader that shows every issue for a token. */
 const moreForTokens = (at: number): SecondStep =>
   simple(
     'answers every token as that of a user who may do everything',
@@ -73,7 +73,7 @@ const moreForTokens = (at: number): SecondStep =>
     [/on an issue that the user may not view, by a token/, 'AUTH-3', at],
   );
 
-/** A reader that leaves out a column where a token is given. */
+/** A reader that omits a column for a token. */
 const lessForTokens = (at: 9 | 10 | 15): SecondStep =>
   simple(
     'leaves out a column for a token',
@@ -86,7 +86,7 @@ const lessForTokens = (at: 9 | 10 | 15): SecondStep =>
     [RegExp(`^on endpoint ${at} a token and a password`), 'AUTH-2', at],
   );
 
-/** What is wrong beside what was asked for. */
+/** Mutants that do something wrong beside what was asked for. */
 export const secondPlaces: readonly SecondStep[] = [
   optionsOfFirst,
   withoutDeleted,

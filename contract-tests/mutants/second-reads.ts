@@ -4,7 +4,7 @@ import type { Reply, Seen } from './breaking.js';
 import { isSuccess, rowsGiven } from './mutators.js';
 import { type SecondStep, simple } from './second-step.js';
 
-/** A reader that remembers what it gave by a part of the request alone; it forgets with every write. */
+/** Caches answers of a reader by a part of the request, until the next write. */
 const forgetful = (
   name: string,
   reader: 9 | 10 | 15,
@@ -28,11 +28,11 @@ const forgetful = (
 
 const user = ({ headers }: Seen): string => String(headers.authorization);
 const inAllPages = (seen: Seen): boolean => seen.url.searchParams.get('maxResults') === '1000';
-/** The readers of a story read whole pages; their answers are not mixed with others. */
+/** Keeps whole pages, which the readers of a story read, apart from other answers. */
 const keyOf = (part: (seen: Seen) => string) => (seen: Seen) =>
   inAllPages(seen) ? seen.url.href + user(seen) : part(seen);
 
-/** Asks with other parameters. */
+/** Changes the query parameters of a request. */
 const asking = (
   name: string,
   at: 9 | 10 | 15,
@@ -50,7 +50,7 @@ const asking = (
     caught,
   );
 
-/** The names of a list of columns, changed. */
+/** Changes the list of column names in a parameter. */
 const names =
   (parameter: string, change: (list: readonly string[]) => readonly string[]) => (given: URLSearchParams) => {
     const list = given.get(parameter)?.split(',');
@@ -75,7 +75,7 @@ const ofPlace = /^each parameter of the rows of a place/;
 const ofAllIssues = /^each parameter of the rows on all issues/;
 const ofRow = /^the parameter of a row on all issues/;
 
-/** Readers that are right once, and wrong at the second read, or with a second parameter. */
+/** Readers that are wrong only at the second read, or with a second parameter. */
 export const secondReads: readonly SecondStep[] = [
   forgetful(
     'for other columns',

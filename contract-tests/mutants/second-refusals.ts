@@ -5,7 +5,7 @@ import type { Change, Reply, Seen } from './breaking.js';
 import { isSuccess, rowsGiven } from './mutators.js';
 import { type SecondStep, simple } from './second-step.js';
 
-/** A service that refuses, and does something all the same. */
+/** Refuses a request, but does something. */
 const doing = (
   name: string,
   at: number,
@@ -32,7 +32,7 @@ const ofOtherType = (at: number): SecondStep =>
     [/a body of another content type is refused/, 'JSON-1', at],
   );
 
-/** A body without what the demo world has not. */
+/** Removes names that the demo world does not have from a body. */
 function known(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(known);
   if (!isObject(value)) return value;
@@ -40,11 +40,11 @@ function known(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, one]) => [name, known(one)]));
 }
 
-/** A body in parts: each row of a list alone. */
+/** Splits a body into one for each row. */
 const partsOf = (seen: Seen): readonly unknown[] =>
   rowsGiven(seen).length > 0 ? rowsGiven(seen).map((row) => ({ rows: [known(row)] })) : [known(seen.body)];
 
-/** A service that does what is right in a request that it refused together with the next request that it takes. */
+/** Does the valid part of a refused request along with the next request that succeeds. */
 const delaying = (at: number, rule: RuleId, story = RegExp(`^on endpoint ${at} what was refused`)): SecondStep => ({
   name: `endpoint ${at} does what it refused with the next request`,
   at: [at],
@@ -61,7 +61,7 @@ const delaying = (at: number, rule: RuleId, story = RegExp(`^on endpoint ${at} w
   caught: [story, rule, at],
 });
 
-/** What is wrong after a refusal, at once or with the next request. */
+/** Mutants that do something wrong after a refusal, at once or with the next request. */
 export const secondRefusals: readonly SecondStep[] = [
   ...[11, 12, 13, 16, 17, 18, 20, 21].map(ofOtherType),
   delaying(11, 'ADD-1'),

@@ -6,18 +6,18 @@ import type { RuleId } from '../../src/specification/rules.js';
 import { type Breaking, mutated } from './breaking.js';
 import { mapObjects, rowsGiven } from './mutators.js';
 
-/** A service that is wrong in a way that only a second step shows, or a value at a boundary. */
+/** A mutant that only a second step or a boundary value reveals. */
 export interface SecondStep {
   readonly name: string;
   /** The endpoints whose requests it sees. */
   readonly at: readonly number[];
-  /** Makes it anew for each attack: it may remember what it has seen. */
+  /** Creates it for one run, because it may keep state. */
   readonly make: () => Breaking;
-  /** What must be found: by a story or another case, by its name, on an endpoint. */
+  /** The finding that must occur: name of the story or case, rule, endpoint. */
   readonly caught: readonly [story: RegExp, rule: RuleId, endpoint: number];
 }
 
-/** One that sees the requests to one endpoint, and remembers nothing. */
+/** A mutant of one endpoint, without state. */
 export const simple = (name: string, at: number, breaking: Breaking, caught: SecondStep['caught']): SecondStep => ({
   name: `endpoint ${at} ${name}`,
   at: [at],
@@ -25,15 +25,15 @@ export const simple = (name: string, at: number, breaking: Breaking, caught: Sec
   caught,
 });
 
-/** A change to texts alone; undefined for other values. */
+/** Limits a change to texts; gives undefined for other values. */
 export const ofText = (change: (text: string) => string) => (cell: unknown) =>
   typeof cell === 'string' ? change(cell) : undefined;
 
-/** The same for numbers. */
+/** Limits a change to numbers; gives undefined for other values. */
 export const ofNumber = (change: (number: number) => number | null) => (cell: unknown) =>
   typeof cell === 'number' ? change(cell) : undefined;
 
-/** One that changes a cell of every row that a write to the grid gives, where the change has a value for it. */
+/** Changes a cell of every row in a write, unless the change gives undefined. */
 export const changing = (
   name: string,
   at: 11 | 12 | 16 | 17,
@@ -54,7 +54,7 @@ export const changing = (
     caught,
   );
 
-/** Attacks with each of them, and gives the names of those that were not found as they must be, with what was found. */
+/** Runs the cases against each of the mutants; returns those without the expected finding, with what was found. */
 export async function survivorsOf(cases: readonly Case[], steps: readonly SecondStep[]): Promise<readonly string[]> {
   const target = mockTarget();
   const judge = judgeOf(target);

@@ -12,7 +12,7 @@ import { spoilers } from './spoilt-values.js';
 const legacyWrites = [6, 7, 8, 11, 12, 13] as const;
 const newerWrites = [16, 17, 18] as const;
 
-/** A reader that remembers what it gave, until a write that it knows of. */
+/** Caches answers of a reader until a write through one of the known endpoints. */
 const stale = (
   reader: number,
   known: readonly number[],
@@ -34,7 +34,7 @@ const stale = (
   caught,
 });
 
-/** A write that is done for some of its rows alone, and answers as if for all. */
+/** Writes only some of the rows of a request, and answers as if it wrote all. */
 const partly = (at: number, name: string, keep: (rows: readonly unknown[]) => unknown, caught: SecondStep['caught']) =>
   simple(
     `${name}`,
@@ -46,7 +46,7 @@ const partly = (at: number, name: string, keep: (rows: readonly unknown[]) => un
 const firstOnly = (rows: readonly unknown[]): unknown => rows.slice(0, 1);
 const butLast = (rows: readonly unknown[]): unknown => rows.slice(0, -1);
 
-/** The paths of the places of the demo world where rows of others are, by the API. */
+/** Paths in the demo world with foreign rows, for the legacy and the newer API. */
 const elsewhere = {
   'another issue': ['10500/issue/10102', '10500/issue/OPS-2'],
   'another grid': ['10501/issue/10101', '10501/issue/OPS-1'],
@@ -54,7 +54,7 @@ const elsewhere = {
   'an issue that the user may not view': ['10500/issue/10003', '10500/issue/DEMO-3'],
 } as const;
 
-/** A write that finds a row wherever it is. */
+/** Finds the row of a write on any issue and grid. */
 const anywhere = (at: 12 | 13 | 17 | 18, rule: RuleId): readonly SecondStep[] =>
   (Object.keys(elsewhere) as (keyof typeof elsewhere)[]).map((where) =>
     simple(
@@ -72,7 +72,7 @@ const anywhere = (at: 12 | 13 | 17 | 18, rule: RuleId): readonly SecondStep[] =>
     ),
   );
 
-/** A refusal that has written the row before the one that is unknown. */
+/** Refuses an unknown row, but deletes the known ones. */
 const halfDone = (at: 13 | 18, rule: RuleId): SecondStep =>
   simple(
     'has deleted what is there when it refuses the rest',
@@ -86,7 +86,7 @@ const halfDone = (at: 13 | 18, rule: RuleId): SecondStep =>
     [/^a row of another issue is not deleted .* behind one/, rule, at],
   );
 
-/** The changes of a row that is given twice: the last alone. */
+/** Keeps only the last change of a row that is given twice. */
 const lastOfTwice = (rows: readonly unknown[]): unknown =>
   rows.filter(
     (row, i) => !rows.slice(i + 1).some((other) => isObject(row) && isObject(other) && other.rowId === row.rowId),
@@ -94,7 +94,7 @@ const lastOfTwice = (rows: readonly unknown[]): unknown =>
 
 const twice = /^a row that is given twice to the (legacy|newer) API takes both/;
 
-/** After a write, every row has the marker of that write. */
+/** Marks every row as modified after a write. */
 const marksAll: SecondStep = {
   name: 'a write marks the neighbours of the row',
   at: [9, 10, 12],
@@ -115,7 +115,7 @@ const marksAll: SecondStep = {
 
 const keptThird: SecondStep['caught'] = [/^another option of the first of three levels/, 'CAS-2', 20];
 
-/** What is wrong with a third level alone. */
+/** Mutants that are wrong only with a third level. */
 const thirdLevels: readonly SecondStep[] = [
   {
     name: 'endpoint 20 keeps the third level where the first changes',
@@ -160,7 +160,7 @@ const thirdLevels: readonly SecondStep[] = [
   ),
 ];
 
-/** Services of which a second step shows that they are wrong, each with what must find it. */
+/** All mutants that only a second step or a boundary value reveals. */
 export const secondSteps: readonly SecondStep[] = [
   stale(9, legacyWrites, 'through the newer API', [
     /^the first of three rows is changed through the newer/,

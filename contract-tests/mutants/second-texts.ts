@@ -4,7 +4,7 @@ const cutToBytes = (text: string): string => new TextDecoder().decode(new TextEn
 
 const cutToUnits = (text: string): string => text.slice(0, 120).toWellFormed();
 
-/** Where rows are given, stores the texts of a column as a function has them. */
+/** Changes the texts of a column in a write. */
 const spoiling = (
   at: 11 | 12 | 16 | 17,
   name: string,
@@ -20,7 +20,7 @@ const withCarriageReturns = (text: string): string => text.replaceAll(/(?<!\r)\n
 const withoutCarriageReturns = (text: string): string => text.replaceAll('\r', '');
 const withoutLineTabs = (text: string): string => text.replaceAll('\u000B', '');
 
-/** What is wrong with texts that services measure in several ways, and characters that some do not store. */
+/** Mutants that measure texts otherwise, or do not store some characters. */
 export const secondTexts: readonly SecondStep[] = [
   spoiling(11, 'cuts a text at 120 bytes', 'jsummary', cutToBytes, ofTwo),
   spoiling(17, 'cuts a text at 120 bytes', 'jsummary', cutToBytes, ofTwo),

@@ -7,13 +7,13 @@ import { secondTexts } from './second-texts.js';
 
 const refusal = { errorMessages: ['no'] };
 
-/** Whether a JSON value has something in it that meets a condition. */
+/** Whether a JSON value contains a value that meets a condition. */
 function holds(value: unknown, test: (one: unknown) => boolean): boolean {
   if (Array.isArray(value)) return value.some((item) => holds(item, test));
   return isObject(value) ? Object.entries(value).some((entry) => holds(entry, test)) : test(value);
 }
 
-/** Where a row is changed, writes another cell of it anew, as a function has it. */
+/** Rewrites another cell of a row that is updated. */
 const rewriting = (at: 12 | 17, name: string, column: string, change: (cell: unknown) => unknown): SecondStep => {
   const [part, list, id, cells] =
     at === 12 ? (['values', 'values', 'id', ''] as const) : (['columns', 'rows', 'rowId', 'columns'] as const);
@@ -39,7 +39,7 @@ const rewriting = (at: 12 | 17, name: string, column: string, change: (cell: unk
 const toCents = (number: number): number => Math.round(number * 100) / 100;
 const isSummer = (moment: number): boolean => /-0[4-9]-/.test(new Date(moment).toISOString());
 
-/** The cells beside those that are given, which some services write anew, too. */
+/** Mutants that rewrite cells that an update does not name. */
 const rewritten: readonly SecondStep[] = [
   rewriting(
     12,
@@ -62,7 +62,7 @@ const rewritten: readonly SecondStep[] = [
   ),
 ];
 
-/** Where a row is deleted, writes the numbers of the others anew. */
+/** Rewrites the numbers of the other rows when a row is deleted. */
 const rewritingOthers: Breaking = async ({ url: { pathname: path } }, ask) => {
   const reply = await ask();
   const rows = isSuccess(reply) ? member((await ask({ method: 'GET', path })).json, 'rows') : undefined;
@@ -78,7 +78,7 @@ const last32 = (text: string): string => text.replaceAll(/\d{10,12}/g, (digits) 
 const inPath: Breaking = ({ url }, ask) => ask({ path: last32(url.pathname + url.search) });
 const inBody: Breaking = ({ text }, ask) => ask({ body: JSON.parse(last32(text)) });
 
-/** A service that takes the last 32 bits of a number for an id. */
+/** Uses the last 32 bits of a number as an id. */
 const wrapping = (at: number, rule: RuleId, breaking: Breaking): SecondStep =>
   simple('takes the last 32 bits of a number for an id', at, breaking, [
     RegExp(`^on endpoint ${at} no number of more than 32 bits`),
@@ -86,7 +86,7 @@ const wrapping = (at: number, rule: RuleId, breaking: Breaking): SecondStep =>
     at,
   ]);
 
-/** A service that fails at requests of a kind. */
+/** Answers 500 to requests that meet a condition. */
 const failing = (at: number, what: string, story: RegExp, rule: RuleId, applies: (seen: Seen) => boolean) =>
   simple(`fails at ${what}`, at, failsAt(what, applies).breaking, [story, rule, at]);
 
@@ -94,11 +94,11 @@ const isQuoted = ({ url, text }: Seen): boolean => /%27/.test(url.href) || text.
 const withQuotes = (at: number, rule: RuleId): SecondStep =>
   failing(at, 'names with quotes', RegExp(`^on endpoint ${at} a name with quotes`), rule, isQuoted);
 
-/** A service that takes a part of a body for something else. */
+/** Reads a part of a body as something else. */
 const misreading = (at: number, name: string, part: RegExp, as: string, caught: SecondStep['caught']): SecondStep =>
   simple(name, at, ({ text }, ask) => ask(part.test(text) ? { body: JSON.parse(text.replace(part, as)) } : {}), caught);
 
-/** A service that passes over rows without an id. */
+/** Ignores rows without an id. */
 const skipping = (at: 12 | 17 | 18, rule: RuleId): SecondStep =>
   simple(
     'passes over rows without an id',
@@ -110,7 +110,7 @@ const skipping = (at: 12 | 17 | 18, rule: RuleId): SecondStep =>
     [RegExp(`^on endpoint ${at} a row without an id`), rule, at],
   );
 
-/** A service that fails at a body of another shape than it takes. */
+/** Answers 500 to a body of another shape. */
 const failsAtShape = (at: number, rule: RuleId, body: string): SecondStep =>
   failing(
     at,
@@ -123,7 +123,7 @@ const failsAtShape = (at: number, rule: RuleId, body: string): SecondStep =>
 const isLongInMarkup = (one: unknown): boolean =>
   typeof one === 'string' && one.length <= 120 && one.replaceAll('&', '&amp;').length > 120;
 
-/** What is wrong with names, ids, and values that databases have other bounds for. */
+/** Mutants of names, ids and values, such as bounds of databases. */
 export const secondValues: readonly SecondStep[] = [
   ...rewritten,
   ...secondTexts,

@@ -3,10 +3,10 @@ import type { Reply, Seen } from './breaking.js';
 import { answer, isSuccess, rowsGiven } from './mutators.js';
 import { type SecondStep, simple } from './second-step.js';
 
-/** Waits until requests that come at once have all begun. */
+/** Waits until all concurrent requests have begun. */
 const aMoment = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
-/** Takes the user of the latest request for that of every request under way. */
+/** Uses the user of the latest request for all requests in progress. */
 const lastCaller = (at: number, rule: SecondStep['caught'][1]): SecondStep => ({
   name: `endpoint ${at} answers requests that come at once as those of one user`,
   at: [at],
@@ -22,7 +22,7 @@ const lastCaller = (at: number, rule: SecondStep['caught'][1]): SecondStep => ({
   caught: [RegExp(`^(on endpoint ${at} (requests of several users|what a user writes)|what a user selects)`), rule, at],
 });
 
-/** Gives a user again what it gave, until this user writes. */
+/** Caches answers for each user until that user writes. */
 const untilOwnWrite = (reader: number, writes: readonly number[], rule: SecondStep['caught'][1]): SecondStep => ({
   name: `endpoint ${reader} gives a user again what it gave before another one wrote`,
   at: [reader, ...writes],
@@ -40,7 +40,7 @@ const untilOwnWrite = (reader: number, writes: readonly number[], rule: SecondSt
   caught: [RegExp(`^on endpoint ${reader} a user reads what another one wrote`), rule, reader],
 });
 
-/** Gives what it gave before, until another endpoint than one writes. */
+/** Caches answers, and does not notice writes of one endpoint. */
 const notAfter = (reader: number, write: number, how: string, rule: SecondStep['caught'][1]): SecondStep => ({
   name: `endpoint ${reader} gives what it gave before endpoint ${write} wrote`,
   at: [reader, ...rowWrites, 20, 21, 22],
@@ -57,7 +57,7 @@ const notAfter = (reader: number, write: number, how: string, rule: SecondStep['
   caught: [RegExp(`^on endpoint ${reader} a user reads what another one ${how}, having`), rule, reader],
 });
 
-/** Takes passwords alone, or tokens alone. */
+/** Takes only passwords, or only tokens. */
 const oneScheme = (at: number, refused: 'Basic' | 'Bearer'): SecondStep =>
   simple(
     `takes no ${refused} credentials`,
@@ -67,7 +67,7 @@ const oneScheme = (at: number, refused: 'Basic' | 'Bearer'): SecondStep =>
     [RegExp(`^on endpoint ${at} a token and a password`), 'AUTH-2', at],
   );
 
-/** Writes to the place of the request that came last. */
+/** Writes to the issue and grid of the latest request. */
 const lastPlace = (at: 11 | 16, rule: SecondStep['caught'][1]): SecondStep => ({
   name: `endpoint ${at} adds the rows of requests that come at once to one issue`,
   at: [at],
@@ -82,7 +82,7 @@ const lastPlace = (at: 11 | 16, rule: SecondStep['caught'][1]): SecondStep => ({
   caught: [RegExp(`^on endpoint ${at} rows that are added at once to two issues`), rule, at],
 });
 
-/** Refuses a write while another one is under way, or says that it did it. */
+/** Refuses a write during another one, or answers with success without doing it. */
 const oneAtATime = (at: readonly number[], busy: (seen: Seen) => Reply, caught: SecondStep['caught']): SecondStep => ({
   name: `endpoints ${at.join(' and ')} do not write while another write is under way`,
   at,
@@ -103,7 +103,7 @@ const oneAtATime = (at: readonly number[], busy: (seen: Seen) => Reply, caught: 
 const rowWrites = [11, 12, 13, 16, 17, 18];
 const conflict = (): Reply => answer(409, { errorMessages: ['busy'], errors: {} });
 
-/** Services that are wrong where several users ask, or several requests come at once. */
+/** Mutants that fail with several users or concurrent requests. */
 export const severalUsers: readonly SecondStep[] = [
   lastCaller(3, 'COUNT-3'),
   lastCaller(4, 'AUTH-3'),

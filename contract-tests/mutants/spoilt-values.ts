@@ -2,7 +2,7 @@ import { isObject } from '../../src/validation/json.js';
 import { mapObjects, rowsGiven } from './mutators.js';
 import { type SecondStep, simple } from './second-step.js';
 
-/** A JSON value with every text, number and truth value in it changed. */
+/** Applies a function to every text, number and boolean in a JSON value. */
 function mapCells(value: unknown, change: (cell: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => mapCells(item, change));
   if (!isObject(value)) return change(value);
@@ -22,7 +22,7 @@ const isDay = (moment: number, ofYear: string): boolean =>
 const hourBefore = (applies: (moment: number) => boolean) => (moment: number) =>
   applies(moment) ? moment - hour : moment;
 
-/** What becomes of values that are stored, and the group of values that shows it. */
+/** Changes to stored values, each with the group of values that reveals it. */
 const spoilt: readonly (readonly [name: string, change: (cell: unknown) => unknown, group: string])[] = [
   ['cuts texts at 255 characters', ofTexts((text) => text.slice(0, 255)), 'texts of 255'],
   ['cuts texts at 256 characters', ofTexts((text) => text.slice(0, 256)), 'texts of 255'],
@@ -107,7 +107,7 @@ const writers = [
   [17, 'NUPD-1', 'changed through the newer'],
 ] as const;
 
-/** Every way to spoil values, each at one endpoint that writes, and in the newer API where it reads. */
+/** All changes to stored values, each on one endpoint that writes, and on endpoint 15 for reading. */
 export const spoilers: readonly SecondStep[] = spoilt.flatMap(([name, change, group], i) => {
   const [at, rule, how] = writers[i % 4] ?? writers[0];
   const isMark = (cell: unknown): boolean => typeof cell === 'string' && /^(row|gt)/.test(cell.trim());
