@@ -1,6 +1,6 @@
 import type { TwinFile } from '../generated/twin-file.js';
 
-/** What is checked of a request, in the order that is the default of the choice `checks.order`. */
+/** The phases of the checks of a request, in the default order of the choice `checks.order`. */
 export const checkPhases = [
   'credentials',
   'role',
@@ -12,16 +12,16 @@ export const checkPhases = [
   'content',
 ] as const;
 
-/** A place in the order of checks. */
+/** A phase of the checks. */
 export type CheckPhase = (typeof checkPhases)[number];
 
-/** Two checks that failed together: first the one that the answer named; with the ids of the cases that saw it. */
+/** Two checks that failed together, first the one that the answer named; with the ids of the cases that saw it. */
 export type CheckPair = NonNullable<TwinFile['order']>[number];
 
-/** An order of checks: all phases between commas, or one of two short names. */
+/** An order of checks: all phases, separated by commas, or one of two short names. */
 export type CheckOrder = 'field-first' | 'issue-first' | `${CheckPhase},${string}`;
 
-/** The phases of an order, each once; undefined if the value is not an order. */
+/** Returns the phases of an order; undefined unless the value is an order with each phase once. */
 export function phasesIn(order: unknown): readonly CheckPhase[] | undefined {
   if (typeof order !== 'string') return undefined;
   if (order === 'field-first') return checkPhases;

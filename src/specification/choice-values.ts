@@ -3,22 +3,22 @@ import type { RuleId } from './rules.js';
 import { isVersion, type Version } from './versions.js';
 import { ofKinds, orCount, orTemplate, withDefault } from './with-default.js';
 
-/** The values of a choice, and the one that it has unless a profile gives another. */
+/** The values of a choice, and its default. */
 export interface ChoiceValues<T> {
   readonly default: T;
-  /** All values; examples of them where `accepts` decides. */
+  /** All values, or examples of them if `accepts` decides. */
   readonly values: readonly T[];
-  /** Whether a value is one of those that are too many to list. */
+  /** Whether a value is accepted, if the values are too many to list. */
   readonly accepts?: (value: unknown) => boolean;
-  /** Values that are tried, too, to see whether an answer relies on the choice. */
+  /** More values to try when checking whether an answer relies on the choice. */
   readonly alsoTried?: readonly T[];
-  /** The values that `accepts` takes, in words. */
+  /** The values that `accepts` accepts, in words. */
   readonly wanted?: string;
-  /** The values that break a rule, by value: the service can take them on, and no deployment may unless it is known to. */
+  /** The rules that values break, by value: the service can use them, but a deployment only if it is known to. */
   readonly deviations?: Readonly<Record<string, RuleId>>;
-  /** The kinds of column that can differ in it, as in `legacy.dates@time`. */
+  /** The column kinds that can differ in it, as in `legacy.dates@time`. */
   readonly kinds?: readonly string[];
-  /** The values that a report shows first when they are not expected. */
+  /** The values that a report shows first if they are not expected. */
   readonly loud?: readonly T[];
 }
 
@@ -31,8 +31,8 @@ const selects = ['singleSelect', 'multiSelect'] as const;
 const lists = [...selects, 'userlist'] as const;
 
 /**
- * The values of each choice, by the id that a profile names it with; the first is the default. The question and the reason
- * are in `choices.ts`, which the service itself never reads.
+ * The values of each choice, by its id in a profile; the first is the default. The question and the reason are in `choices.ts`, which the
+ * service never reads.
  */
 export const choiceValues = {
   'auth.schemes': withDefault('both', 'basic', 'bearer', 'both-and-session', 'basic-and-session', 'bearer-and-session'),

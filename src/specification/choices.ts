@@ -3,7 +3,7 @@ import type { RuleId } from './rules.js';
 
 export type { ChoiceId, Choices, Profile } from './choice-values.js';
 
-/** A place that the specification leaves open: the question, the answers it can take, the one taken, and why. */
+/** A question that the specification leaves open: its possible answers, the default, and the reason of the default. */
 export interface Choice<T> extends ChoiceValues<T> {
   readonly question: string;
   readonly reason: string;
@@ -12,7 +12,7 @@ export interface Choice<T> extends ChoiceValues<T> {
 
 type Texts = Pick<Choice<unknown>, 'question' | 'reason' | 'rules'>;
 
-/** The texts of a choice, by the rules that it is about: its question, and the reason of its default. */
+/** Makes the texts of a choice, with the rules that it is about: its question, and the reason of its default. */
 const about =
   (rules: readonly RuleId[]) =>
   (question: string, reason: string): Texts => ({ question, reason, rules });
@@ -644,7 +644,7 @@ const texts: { readonly [Id in ChoiceId]: Texts } = {
   ),
 };
 
-/** Every choice, by the id that a profile names it with (choices.md; those that choices.md does not have say "our own"). */
+/** Every choice by its id in a profile (choices.md; those that choices.md does not have say "our own"). */
 export const choices = Object.fromEntries(
   Object.entries(texts).map(([id, text]) => [id, { ...choiceValues[id as ChoiceId], ...text }]),
 ) as { readonly [Id in ChoiceId]: (typeof choiceValues)[Id] & Texts };

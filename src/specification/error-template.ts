@@ -1,9 +1,9 @@
 import { isObject, parseJson } from '../validation/json.js';
 
-/** An error body that a deployment has and no choice names: the JSON text of an object, with placeholders in its texts. */
+/** The error body of a deployment if no choice names it: the JSON text of an object, with placeholders in its texts. */
 export type ErrorTemplate = `{${string}`;
 
-/** Whether a value is a template of error bodies. */
+/** Whether a value is a template of an error body. */
 export const isErrorTemplate = (value: unknown): value is ErrorTemplate =>
   typeof value === 'string' && value.startsWith('{') && isObject(parseJson(value));
 

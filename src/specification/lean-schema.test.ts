@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lean } from '../../.scripts/lean-schema.mjs';
 
-it('a schema keeps what its check reads, and no words but those of a pattern', () => {
+it('lean keeps what the check of files reads, and only the descriptions of patterns', () => {
   const schema = {
     $schema: 'x',
     title: 'Key',
@@ -37,6 +37,6 @@ it.each([
     { type: 'object', $defs: { a: { type: 'string', format: 'date' } } },
     '#/$defs/a: the check of files knows no format',
   ],
-])('%j is refused, so that nothing is left unchecked', (schema, message) => {
+])('lean refuses %j, because nothing would check it', (schema, message) => {
   expect(() => lean(schema)).toThrow(message);
 });

@@ -10,18 +10,18 @@ const orTemplate =
   'or an object as JSON, such as {"error":"{message}"}, also with {status}, {reason}, {number}, and {field} for a name';
 
 describe('resolveProfile', () => {
-  it('gives the defaults for an empty profile', () => {
+  it('returns the defaults for an empty profile', () => {
     const defaults = Object.entries(choices).map(([id, { default: usual }]) => [id, usual]);
     expect(resolveProfile({})).toEqual(Object.fromEntries(defaults));
   });
 
-  it('takes every value that the table lists', () => {
+  it('accepts every value in the table of choices', () => {
     const all = Object.entries(choices).flatMap(([id, { values }]) => values.map((value) => ({ [id]: value })));
     expect(all.length).toBeGreaterThan(60);
     for (const profile of all) expect(resolveProfile(given(profile))).toMatchObject(profile);
   });
 
-  it('keeps the defaults of what is not given, or given as undefined', () => {
+  it('keeps the default of a choice that is missing or undefined', () => {
     const resolved = resolveProfile(given({ 'legacy.dates': 'iso-string', 'paging.limit': undefined }));
     expect(resolved).toEqual({ ...resolveProfile({}), 'legacy.dates': 'iso-string' });
   });
@@ -33,7 +33,7 @@ describe('resolveProfile', () => {
     ['legacy.errorBody', '{"detail":"{message}"}'],
     ['addonVersion', '1.2.3'],
     ['addonVersion', '10.20.30'],
-  ])('takes for %s any of a sort, such as %j', (id, value) => {
+  ])('accepts for %s any value of the right form, such as %j', (id, value) => {
     expect(resolveProfile(given({ [id]: value }))).toMatchObject({ [id]: value });
   });
 
@@ -43,12 +43,12 @@ describe('resolveProfile', () => {
     ['newer.status.isue', 'newer.status.issue'],
     ['AddOnVersion', 'addonVersion'],
     ['auth.scheme', 'auth.schemes'],
-  ])('refuses the id %s, and asks whether %s was meant', (id, meant) => {
+  ])('refuses the id %s and asks whether %s was meant', (id, meant) => {
     expect(() => resolveProfile(given({ [id]: 1 }))).toThrow(TypeError);
     expect(() => resolveProfile(given({ [id]: 1 }))).toThrow(`there is no choice "${id}"; did you mean "${meant}"?`);
   });
 
-  it.each(['nosuch', 'xyzzy.plugh'])('refuses the id %s, which is like none, without a guess', (id) => {
+  it.each(['nosuch', 'xyzzy.plugh'])('refuses the id %s, which is like no known id, without a suggestion', (id) => {
     expect(() => resolveProfile(given({ [id]: 1 }))).toThrow(
       `there is no choice "${id}"; choice ids look like "legacy.dates"`,
     );
@@ -58,11 +58,11 @@ describe('resolveProfile', () => {
     ['newer.status.row', '"newer.status.rowUpdate" and "newer.status.rowDelete"'],
     ['legacy.readOnly', '"write.readOnly"'],
     ['cascade.invalid', '"cascade.unknownLevel" and "cascade.unknownOption"'],
-  ])('says what took the place of %s, which is gone', (id, now) => {
+  ])('names for the former id %s its successor %s', (id, now) => {
     expect(() => resolveProfile(given({ [id]: 400 }))).toThrow(`there is no choice "${id}"; use ${now}`);
   });
 
-  it.each(['constructor', 'toString', '__proto__'])('refuses the id %s, which every object has', (id) => {
+  it.each(['constructor', 'toString', '__proto__'])('refuses the id %s, the name of a member of every object', (id) => {
     const profile = given(JSON.parse(`{"${id}": 1}`));
     expect(() => resolveProfile(profile)).toThrow(`there is no choice "${id}"`);
   });
@@ -82,7 +82,7 @@ describe('resolveProfile', () => {
     ['addonVersion', '1.19', '"latest", or a version such as "1.19.0"'],
     ['addonVersion', 'newest', '"latest", or a version such as "1.19.0"'],
     ['addonVersion', 1, '"latest", or a version such as "1.19.0"'],
-  ])('refuses for %s the value %j, and says what it takes', (id, value, wanted) => {
+  ])('refuses for %s the value %j and names the accepted values', (id, value, wanted) => {
     expect(() => resolveProfile(given({ [id]: value }))).toThrow(TypeError);
     expect(() => resolveProfile(given({ [id]: value }))).toThrow(
       `choice "${id}" takes ${wanted}, not ${JSON.stringify(value)}`,
@@ -92,7 +92,7 @@ describe('resolveProfile', () => {
   it.each([
     ['an endpoint', { 'write.emptyRows@16': 400 }],
     ['an API', { 'http.charset@newer': 'utf-8' }],
-    ['a kind of column', { 'legacy.dates@time': 'iso-string' }],
+    ['a column kind', { 'legacy.dates@time': 'iso-string' }],
   ] as const)('keeps a value for %s alone under its own id', (_, profile) => {
     expect(resolveProfile(profile)).toEqual({ ...resolveProfile({}), ...profile });
     expect(turnedOf(resolveProfile({ ...profile, addonVersion: 'latest' }))).toEqual(profile);
@@ -101,14 +101,14 @@ describe('resolveProfile', () => {
   it.each([
     ['write.emptyRow@16', 400, 'there is no choice "write.emptyRow"; did you mean "write.emptyRows"?'],
     ['write.emptyRows@16', 401, 'choice "write.emptyRows@16" takes "accepted" or 400, not 401'],
-  ])('refuses %s with %j, and says why', (id, value, why) => {
+  ])('refuses %s with %j and gives the reason', (id, value, why) => {
     expect(() => resolveProfile(given({ [id]: value }))).toThrow(why);
   });
 
   it.each([
     ...['write.emptyRows@25', 'write.emptyRows@', 'write.emptyRows@addRows', 'write.emptyRows@16@17'],
     ...['addonVersion@14', 'http.options@9', 'http.options@newer', 'legacy.dates@integer', 'legacy.dates@moment'],
-  ])('refuses %s, which names nothing that can differ in the choice', (id) => {
+  ])('refuses %s, which does not name a place where the choice can differ', (id) => {
     expect(() => resolveProfile(given({ [id]: 400 }))).toThrow(
       `"${id}" must name a choice in which APIs, endpoints or kinds of column can differ, and one of them, as in "write.emptyRows@16" and "legacy.dates@time"`,
     );
@@ -127,7 +127,7 @@ describe('createCore', () => {
     expect(() => createCore({ profile: given({ addonVersion: '1.x' }) })).toThrow(TypeError);
   });
 
-  it('takes the version of the settings before that of the profile', async () => {
+  it('prefers the version of the settings to that of the profile', async () => {
     const core = createCore({ profile: { addonVersion: 'latest' }, addonVersion: '1.17.9' });
     const headers = { authorization: `Basic ${btoa('alice:alice')}` };
     const request = new Request('http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount', { headers });

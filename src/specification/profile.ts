@@ -6,15 +6,15 @@ import { noSuch } from '../validation/suggest.js';
 import { type ChoiceId, type Choices, type ChoiceValues, choiceValues, type Profile } from './choice-values.js';
 
 /**
- * A profile, also with choices of one API, endpoint or kind of column alone, as `http.charset@newer`, `write.emptyRows@16` and
- * `legacy.dates@time`; or what holds one as its member `profile`, as a twin file does.
+ * A profile, also with values for one API, endpoint or column kind, as in `http.charset@newer`, `write.emptyRows@16` and
+ * `legacy.dates@time`; or an object with a profile as its member `profile`, such as a twin file.
  */
 export type ProfileInput =
   | Profile
   | (Profile & { readonly [id: `${string}@${string}`]: string | number })
   | { readonly profile: Readonly<Record<string, unknown>> };
 
-/** The profile itself, unchecked: that of a twin file where one is given. No choice is named `profile`. */
+/** Returns the profile, unchecked; for a twin file, the profile in it. No choice is named `profile`. */
 export const profileOf = (given: ProfileInput): Profile =>
   'profile' in given && isObject(given.profile) ? given.profile : (given as Profile);
 
@@ -36,12 +36,12 @@ function unknownChoice(id: string): string {
 }
 
 /**
- * The choices of a profile: its values, and the defaults for the rest. Values for one API, endpoint or kind of column alone
- * stay under their own ids, for `ownChoices`. Throws a TypeError that names every wrong entry.
+ * Returns the choices of a profile: its values, and defaults for the rest. Values for one API, endpoint or column kind stay under their own
+ * ids, for `ownChoices`. Throws a TypeError that names every wrong entry.
  */
 export function resolveProfile(profile: ProfileInput): Choices {
   if (!isObject(profile)) throw new TypeError(`Profile: must be an object of choices, not ${preview(profile)}`);
-  // an API or an endpoint after a choice, but for choices that are read before the endpoint of a request is known
+  // An API or an endpoint after a choice, except for choices that are read before the endpoint of a request is known.
   const atOneEndpoint =
     /^(?!addonVersion|http\.(badEncoding|head|options|otherMethod)@)[^@]+@(legacy|newer|cascade|[1-9]|1\d|2[0-4])$/;
   const given = Object.entries(profileOf(profile)).filter(([, value]) => value !== undefined);
@@ -60,17 +60,17 @@ export function resolveProfile(profile: ProfileInput): Choices {
   return Object.freeze({ ...defaults, ...Object.fromEntries(given) }); // mocks share it, and tests see it
 }
 
-/** An answer to a choice, other than the one at hand. */
+/** A changed answer to a choice. */
 export interface Turn {
   readonly choice: ChoiceId;
   readonly value: string | number;
 }
 
-/** The profile that turns make: all other choices keep their defaults. */
+/** Returns the profile with the values of these turns; all other choices keep their defaults. */
 export const profileOfTurns = (turns: readonly Turn[]): Profile =>
   Object.fromEntries(turns.map(({ choice, value }) => [choice, value]));
 
-/** The choices with each other value of one of them, also where it has one for an API, endpoint or kind of column alone. */
+/** Returns the choices once for each other value of one choice, set also where it has a value for one API, endpoint or column kind. */
 export function variantsOf(choice: ChoiceId, choices: Choices): readonly Choices[] {
   const { values, alsoTried = [] }: ChoiceValues<string | number> = choiceValues[choice];
   const ids = (Object.keys(choices) as ChoiceId[]).filter((id) => id.split('@', 1)[0] === choice);
@@ -79,7 +79,7 @@ export function variantsOf(choice: ChoiceId, choices: Choices): readonly Choices
     .map((value) => ({ ...choices, ...Object.fromEntries(ids.map((id) => [id, value])) }));
 }
 
-/** The choices, which note in a set what is read of them. */
+/** Returns the choices; each read adds the id of the choice to a set. */
 export const notingReads = (choices: Choices, read: Set<unknown>): Choices =>
   new Proxy(choices, {
     get: (target, id) => {
@@ -88,11 +88,11 @@ export const notingReads = (choices: Choices, read: Set<unknown>): Choices =>
     },
   });
 
-/** The choices with others in place of some: those of one API, endpoint or kind of column. */
+/** Returns the choices with those of one API, endpoint or column kind in place of the general ones. */
 export const choicesAt = (choices: Choices, own: Partial<Choices> | undefined): Choices =>
   own ? Object.create(choices, Object.getOwnPropertyDescriptors(own)) : choices;
 
-/** Finds what a profile says of single APIs, endpoints and kinds of column: `write.emptyRows@16` is `write.emptyRows` of `16`. */
+/** Finds the values for single APIs, endpoints and column kinds: `write.emptyRows@16` is `write.emptyRows` of `16`. */
 export function ownChoices(choices: Choices): ReadonlyMap<string, Partial<Choices>> {
   const own = new Map<string, Partial<Choices>>();
   for (const id of Object.keys(choices).filter((one) => one.includes('@'))) {
@@ -102,12 +102,12 @@ export function ownChoices(choices: Choices): ReadonlyMap<string, Partial<Choice
   return own;
 }
 
-/** The choices of an endpoint, with those of its API and of it alone in place of the general ones. */
+/** Returns the choices of an endpoint; those of its API and its number replace the general ones. */
 export function choicesFor(choices: Choices, at: { readonly api: string; readonly number: number }): Choices {
   const own = ownChoices(choices);
   return choicesAt(choices, { ...own.get(at.api), ...own.get(String(at.number)) });
 }
 
-/** The answers of a profile that are not the default, and those of single APIs, endpoints and kinds of column. */
+/** Returns the values that are not the default, and those for single APIs, endpoints and column kinds. */
 export const turnedOf = (profile: Profile): Profile =>
   Object.fromEntries(Object.entries(profile).filter(([id, value]) => table[id]?.default !== value));

@@ -1,6 +1,6 @@
-/** One statement of the specification: what it says, where, and the numbers of the endpoints that it binds. */
+/** A statement of the specification: its text, its sections, and the numbers of the endpoints that it binds. */
 export interface Rule {
-  /** How binding it is: stated, stated both ways, or left open (rules.md). */
+  /** Whether the statement is binding: stated, stated both ways, or left open (rules.md). */
   readonly level: 'MUST' | 'EITHER' | 'OPEN';
   /** A sentence; text between back quotes is code. */
   readonly text: string;
@@ -19,7 +19,7 @@ const must = stated('MUST');
 
 const statedBothWays = stated('EITHER');
 
-/** Every statement of the specification, once, under an id that never changes (rules.md). */
+/** Every statement of the specification, by an id that never changes (rules.md). */
 export const rules = {
   // Authentication and permission
   'AUTH-1': must([['5.1'], span(1, 24)])('A request without credentials is refused with 401.'),

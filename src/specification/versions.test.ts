@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { isAtLeast, isVersion, type Version } from './versions.js';
 
-it.each(['latest', '1.19.0', '0.0.0', '10.200.3000'])('%s is a version', (value) => {
+it.each(['isVersion accepts %s', '1.19.0', '0.0.0', '10.200.3000'])('%s is a version', (value) => {
   expect(isVersion(value)).toBe(true);
 });
 
 it.each(['', '1', '1.19', '1.19.0.1', 'v1.19.0', '1.19.x', ' 1.19.0', '1.19.0-beta', 'Latest', 1.19, null, undefined])(
-  '%j is no version',
+  'isVersion refuses %j',
   (value) => {
     expect(isVersion(value)).toBe(false);
   },
@@ -23,7 +23,7 @@ const newerOrSame: [have: Version, since: Version][] = [
   ['latest', '999.0.0'],
 ];
 
-it.each(newerOrSame)('VER-1, VER-2, VER-3: %s is at least %s', (have, since) => {
+it.each(newerOrSame)('VER-1, VER-2, VER-3: version %s is at least %s', (have, since) => {
   expect(isAtLeast(have, since)).toBe(true);
 });
 
@@ -35,6 +35,6 @@ const older: [have: Version, since: Version][] = [
   ['0.99.99', '1.0.0'],
 ];
 
-it.each(older)('VER-1, VER-2, VER-3: %s is before %s', (have, since) => {
+it.each(older)('VER-1, VER-2, VER-3: version %s is older than %s', (have, since) => {
   expect(isAtLeast(have, since)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** An add-on version as three numbers, or `latest` for the newest there is (section 9). */
+/** An add-on version as three numbers, or `latest` for the newest one (section 9). */
 export type Version = `${number}.${number}.${number}` | 'latest';
 
 /** Whether a value is an add-on version: `x.y.z` or `latest`. */

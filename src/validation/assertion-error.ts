@@ -1,9 +1,9 @@
 import { printableLines } from './printable.js';
 
-/** Thrown when what a test expects is not so. Runners show the difference of `actual` and `expected`, both plain data. */
+/** Thrown when an expectation of a test fails. Runners show the difference of `actual` and `expected`, both plain data. */
 export class TwinAssertionError extends Error {
   override readonly name = 'AssertionError';
-  /** By this, node:test and Jest know an error of an assertion. */
+  /** The code by which node:test and Jest recognize an assertion error. */
   readonly code = 'ERR_ASSERTION';
   readonly generatedMessage = false;
   readonly operator = 'deepStrictEqual';

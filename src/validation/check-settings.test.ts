@@ -5,7 +5,7 @@ import { createDocument } from '../openapi.js';
 import { createTwinServer, type ServerSettings } from '../server.js';
 import { aWorld } from '../worlds.js';
 
-describe('settings', () => {
+describe('the check of settings', () => {
   it.each<[given: object, says: RegExp]>([
     [{ adonVersion: '1.19.0' }, /there is no "adonVersion"; did you mean "addonVersion"/],
     [{ fetch: true }, /there is no "fetch"; there are world, profile/],
@@ -19,12 +19,12 @@ describe('settings', () => {
     [{ onExchange: 'log' }, /"onExchange" must be a function/],
     [{ origin: 'https://x.example' }, /there is no "origin"/],
     [{ seed: 'a', vendr: 'x' }, /"seed" must be .*; there is no "vendr"/],
-  ])('refuse %o in words', (settings, says) => {
+  ])('refuses %o with a reason', (settings, says) => {
     expect(() => createCore(settings as Settings)).toThrow(says);
     expect(() => createCore(settings as Settings)).toThrow(TypeError);
   });
 
-  it('may be undefined', () => {
+  it('accepts undefined for a setting', () => {
     expect(() => createCore(Object({ seed: undefined, vendor: undefined }))).not.toThrow();
   });
 
@@ -41,7 +41,7 @@ describe('settings', () => {
     [world.build(), 'a world: give it as { world }'],
   ];
   for (const [name, create] of Object.entries({ createMock, createTwinServer, createDocument })) {
-    it.each(instead)(`of ${name} are not %o`, (given, says) => {
+    it.each(instead)(`refuses %o as the settings of ${name}`, (given, says) => {
       const settings = given as Parameters<typeof create>[0]; // wrong on purpose
       expect(() => create(settings)).toThrow(new TypeError(`Settings: must be an object, not ${says}`));
     });
@@ -52,14 +52,14 @@ describe('settings', () => {
     [createCore(), 'a mock: its exportWorld() gives the world'],
     ['my.world.json', 'the text "my.world.json": readWorld of gridtwin/worlds reads a file'],
     [Promise.resolve(world.build()), 'a Promise: await it first'],
-  ])('have no world that is none: %o', (given, says) => {
+  ])('refuses %o as a world', (given, says) => {
     const settings = { world: given } as unknown as MockSettings; // wrong on purpose
     const error = new TypeError(`"world" must be a world, and not ${says}`);
     expect(() => createMock(settings)).toThrow(error);
     expect(() => createMock().load(given as never)).toThrow(error);
   });
 
-  it('of a server have no named world that is not built, and reload takes no builder', () => {
+  it('refuses a builder as a named world of a server and in reload', () => {
     const error = 'must be an object, not a builder: its build() gives the world';
     expect(() => createTwinServer({ worlds: Object({ small: world }) })).toThrow(`small: ${error}`);
     expect(() => createTwinServer().reload(Object(world))).toThrow(error);
@@ -81,11 +81,11 @@ describe('settings', () => {
     [{ port: 65_536 }, '"port" must be a whole number from 0 to 65535, not 65536'],
     [{ control: 'no', docs: 0 }, '"control" must be true or false, not "no"; "docs" must be true or false, not 0'],
     [{ log: 'stdout' }, '"log" must be a function, not "stdout"'],
-  ])('of a server are not %o', (settings, says) => {
+  ])('refuses the server settings %o', (settings, says) => {
     expect(() => createTwinServer(settings as ServerSettings)).toThrow(new TypeError(`Settings: ${says}`));
   });
 
-  it('hold a profile, and are settings, and no Promise of either', () => {
+  it('refuses a Promise in place of a profile or of settings', () => {
     const promise = Promise.resolve({}) as never; // wrong on purpose
     const words = 'Profile: must be an object of choices, not a Promise: await it first';
     expect(() => createCore({ profile: promise })).toThrow('must be an object, not a Promise: await it first');
@@ -94,11 +94,11 @@ describe('settings', () => {
     expect(() => createCore(promise)).toThrow('Settings: must be an object, not a Promise: await it first');
   });
 
-  it.each([null, 5, 'demo'])('of createCore are not %o', (given) => {
+  it.each([null, 5, 'demo'])('refuses %o as the settings of createCore', (given) => {
     expect(() => createCore(given as Settings)).toThrow('Settings: must be an object, not');
   });
 
-  it('of a document are those that it takes', () => {
+  it('refuses unknown settings of a document, also those of a mock', () => {
     expect(() => createDocument({ vender: 'acme' } as Parameters<typeof createDocument>[0])).toThrow(
       'Settings: there is no "vender"; did you mean "vendor"?',
     );
@@ -107,25 +107,25 @@ describe('settings', () => {
     );
   });
 
-  it.each([undefined, 0, 2 ** 32 - 1])('take the seed %s', (seed) => {
+  it.each([undefined, 0, 2 ** 32 - 1])('accepts the seed %s', (seed) => {
     expect(() => createCore(seed === undefined ? {} : { seed })).not.toThrow();
   });
 
-  it('of a host are taken by that host, and checked too', () => {
+  it('accepts the settings of a host for that host, and refuses unknown ones', () => {
     expect(() => createTwinServer({ port: 0, host: '127.0.0.1', cors: [], control: false })).not.toThrow();
     expect(() => createTwinServer({ prot: 0 } as ServerSettings)).toThrow(/there is no "prot"/);
     expect(() => createMock({ orgin: 'x' } as MockSettings)).toThrow(/there is no "orgin"; did you mean "origin"/);
   });
 
   it.each(['tracker.example', 'https://tracker.example/jira', 'ftp://tracker.example', '', 'https://'])(
-    'refuse the origin %j',
+    'refuses the origin %j',
     (origin) => {
       expect(() => createMock({ origin })).toThrow(/origin must be like "https:\/\/tracker\.example"/);
     },
   );
 
   it.each(['https://Tracker.example', 'https://tracker.example/', 'https://tracker.example:443'])(
-    'take the origin %j as a browser writes it',
+    'accepts the origin %j as a browser writes it',
     (origin) => {
       const [first] = createMock({ origin }).handlers;
       expect(first?.info.header).toBe('GET https://tracker.example/rest/vendor-igrid/1.0/grid/list');

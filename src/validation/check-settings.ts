@@ -5,22 +5,22 @@ import { list } from './quote.js';
 import { boundedTexts } from './schema-errors.js';
 import { suggest } from './suggest.js';
 
-/** A function, among settings. */
+/** The type of a setting that is a function. */
 export const callable: ValueType = { words: 'a function', fits: (value) => typeof value === 'function' };
 
-/** How many are shown at most, among settings; that may be Infinity. */
+/** The type of a setting that limits how many are shown; Infinity is allowed. */
 export const mostShown: ValueType = {
   words: 'a whole number from 0',
   fits: (value) => value === Math.abs(Math.floor(Number(value))),
 };
 
-/** One of some texts, among settings. */
+/** Returns the type of a setting that is one of these texts. */
 export const oneOf = (...texts: readonly string[]): ValueType => ({
   words: `one of ${list(texts)}`,
   fits: (value) => texts.includes(value as string),
 });
 
-/** The settings of every mock; a world and the entries of a profile are checked elsewhere. */
+/** The types of the settings of every mock. Other code checks a world and the entries of a profile. */
 export const mockSettings: Readonly<Record<string, ValueType>> = {
   world: { words: 'a world', fits: () => true },
   profile: schemaTypes.object,
@@ -35,8 +35,8 @@ export const mockSettings: Readonly<Record<string, ValueType>> = {
 };
 
 /**
- * Throws a TypeError for what is no object, and for settings that do not exist or are of the wrong type; something else checks
- * those named in `more`, and `what` has the settings.
+ * Throws a TypeError if settings are not an object, or if one does not exist or has a wrong type. Other code checks the names in `more`;
+ * `what` names the settings in messages.
  */
 export function checkSettings(
   settings: unknown,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommentedJson } from './commented-json.js';
 
-describe('JSON with comments', () => {
+describe('parseCommentedJson', () => {
   it.each([
     ['{"a": 1}', { a: 1 }],
     ['\uFEFF{"a": 1}', { a: 1 }],
@@ -9,11 +9,11 @@ describe('JSON with comments', () => {
     ['"// no comment"', '// no comment'],
     ['null', null],
     ['{"a": {"b": 1}, "b": [{"a": 2}, {"a": 3}]}', { a: { b: 1 }, b: [{ a: 2 }, { a: 3 }] }],
-  ])('%j is read', (text, value) => {
+  ])('parses %j', (text, value) => {
     expect(parseCommentedJson(text, 'my.json')).toEqual(value);
   });
 
-  it('keeps a member that is called as the prototype is, as any other', () => {
+  it('keeps a member named __proto__ like any other', () => {
     const value = parseCommentedJson('{"__proto__": {"vendor": "acme"}}', 'my.json');
     expect(Object.keys(Object(value))).toEqual(['__proto__']);
     expect(Object(value).vendor).toBeUndefined();
@@ -21,26 +21,26 @@ describe('JSON with comments', () => {
 
   it.each([
     ['', ''],
-    ['an open comment, ', '/* '],
-    ['lists that do not end, ', '[{"a":'.repeat(100_000)],
-  ])('is refused where it is nested too deep: %s100,000 levels', (_, begin) => {
+    [' in an open comment', '/* '],
+    [' behind 100,000 open lists', '[{"a":'.repeat(100_000)],
+  ])('refuses 100,000 levels of lists%s', (_, begin) => {
     const text = `${begin}${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const message = begin === '/* ' ? 'this comment does not end' : 'may stand in each other 64 levels deep';
     expect(() => parseCommentedJson(text, 'my.json')).toThrow(message);
   });
 
-  it('counts no brackets in comments and in texts as nesting', () => {
+  it('does not count brackets in comments and texts as nesting', () => {
     const deep = `"${'['.repeat(100)}`;
     expect(parseCommentedJson(`/* ${deep} */ [ // ${deep}\n ${deep}"]`, 'my.json')).toEqual(['['.repeat(100)]);
   });
 
-  it('is refused with the place in the file where it is nested too deep, comments included', () => {
+  it('names the place where a text is nested too deep, counting comments', () => {
     expect(() => parseCommentedJson(`/* rows */${'['.repeat(65)}${']'.repeat(65)}`, 'my.json')).toThrow(
       'behind 74 bytes',
     );
   });
 
-  it.each(['/* a */ 1', '1 // a', '[1,]'])('%s is refused where there may be no comments', (text) => {
+  it.each(['/* a */ 1', '1 // a', '[1,]'])('refuses %s where comments are not allowed', (text) => {
     expect(parseCommentedJson(text, 'my.json')).toBeDefined();
     expect(() => parseCommentedJson(text, 'my.json', { comments: false })).toThrow('it is not JSON');
   });
@@ -55,7 +55,7 @@ describe('JSON with comments', () => {
     ['/* {}', 'my.json:1:1: it is not JSON: this comment does not end'],
     ['[{"a": 1},\n {"b": 2, "c": {}, "b": 3}]', 'my.json:2:20: "b" stands twice in this object'],
     ['{"a": 1, "a": 2', 'my.json:1:16: it is not JSON: a closing } is missing here'],
-  ])('%j is refused with the place of what is wrong', (text, message) => {
+  ])('refuses %j and names the place of the error', (text, message) => {
     const read = () => parseCommentedJson(text, 'my.json');
     expect(read).toThrow(SyntaxError);
     expect(read).toThrow(message);

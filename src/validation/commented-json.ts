@@ -10,7 +10,7 @@ import {
 import { tooDeepAt, tooDeepWords } from './json.js';
 import { quote } from './quote.js';
 
-/** What keeps a text from being JSON, by the code of jsonc-parser. */
+/** The reasons why a text is not JSON, by the code of jsonc-parser. */
 export const parseErrors: Readonly<Record<string, string>> = {
   InvalidSymbol: 'this is no value of JSON; texts stand in double quotes',
   InvalidNumberFormat: 'this is no number',
@@ -30,7 +30,7 @@ export const parseErrors: Readonly<Record<string, string>> = {
   InvalidCommentToken: 'this file can have no comments',
 };
 
-// The first name in a tree that another member of its object has before it.
+// Returns the first name in a tree that is already used in its object.
 function repeatedName({ type, children = [] }: Node): Node | undefined {
   const names = children.map((child) => (type === 'object' ? child.children?.[0] : undefined));
   const seen = new Set<unknown>();
@@ -39,8 +39,8 @@ function repeatedName({ type, children = [] }: Node): Node | undefined {
 }
 
 /**
- * The value of a JSON text, with comments and trailing commas unless `comments` is false. Throws a SyntaxError whose message starts with file,
- * line and column; also where an object has a member twice, unless `repeats` lets the last count.
+ * Parses a JSON text, with comments and trailing commas unless `comments` is false. Throws a SyntaxError that starts with file, line and
+ * column; also if an object has a member twice, unless `repeats` is true: then the last one counts.
  */
 export function parseCommentedJson(given: string, file: string, { comments = true, repeats = false } = {}): unknown {
   const text = given.replace(/^\uFEFF/, '');
@@ -60,7 +60,7 @@ export function parseCommentedJson(given: string, file: string, { comments = tru
   throw new SyntaxError(`${file}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}: ${why}`);
 }
 
-/** The line, counted from 1, on which a value of a JSON text with comments begins; `keys` is its path. */
+/** Returns the line, counted from 1, on which the value at the path `keys` begins in a JSON text with comments. */
 export function lineAt(text: string, keys: readonly (string | number)[]): number {
   const tree = parseTree(text);
   const node = tree && findNodeAtLocation(tree, [...keys]);

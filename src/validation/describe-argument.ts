@@ -4,7 +4,7 @@ import { preview } from './preview.js';
 import { describeValue } from './quote.js';
 import { noSuch } from './suggest.js';
 
-/** A wrong argument in words: an object by the names of its members alone, as their values can be long, secret, or lead back to the object. */
+/** Describes a wrong argument; an object by its member names only, as values can be long, secret or cyclic. */
 export function describeArgument(value: unknown): string {
   if (typeof Object(value).then === 'function') return 'a Promise: await it first';
   if (!isObject(value)) return preview(value, { most: 200 });
@@ -13,19 +13,19 @@ export function describeArgument(value: unknown): string {
   return `an object with ${names.slice(0, 6).join(', ')}${names.length > 6 ? ', ...' : ''}`;
 }
 
-/** Throws a MisuseError that says what is wanted, and what was given, unless that is right. */
+/** Throws a MisuseError with what is wanted and what was given, unless `isRight` is true. */
 export function checkArgument(isRight: unknown, wanted: string, given: unknown): asserts isRight {
   if (!isRight) throw new MisuseError(`${wanted}, and not ${describeArgument(given)}`);
 }
 
-/** Throws a MisuseError, in the name of a function, for anything but an object whose members are among some; `what` is one of them in words. */
+/** Throws a MisuseError in the name of `step` unless `given` is an object with known members only; `what` is the word for a member. */
 export function checkMembers(step: string, what: string, given: unknown, known: readonly string[]): void {
   if (!isObject(given)) throw new MisuseError(`${step}: the ${what}s must be an object, not ${describeValue(given)}`);
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   if (unknown !== undefined) throw new MisuseError(`${step}: ${noSuch(what, unknown, known)}`);
 }
 
-/** What was given where a world or settings belong, with the step that was left out: a text, a Promise, a builder or a mock; undefined for any other value. */
+/** Describes a wrong world or wrong settings and the forgotten step: a text, Promise, builder or mock. Else returns undefined. */
 export function describeMistake(value: unknown): string | undefined {
   if (typeof value === 'string') return `${describeValue(value)}: readWorld of gridtwin/worlds reads a file`;
   const { then, build, exportWorld } = Object(value);
@@ -34,7 +34,7 @@ export function describeMistake(value: unknown): string | undefined {
   return exportWorld && 'a mock: its exportWorld() gives the world';
 }
 
-/** Throws a TypeError that says which step was left out where settings, or the world in them, are none. */
+/** Throws a TypeError that names the forgotten step if the settings, or the world in them, are something else. */
 export function refuseMistakes(settings: unknown): void {
   const { fields, world } = Object(settings);
   const mistake = describeMistake(settings) ?? (fields && 'a world: give it as { world }');

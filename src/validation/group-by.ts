@@ -1,4 +1,4 @@
-/** Entries by a key, in the order in which the keys first come. */
+/** Groups entries by a key, in the order in which the keys first occur. */
 export function groupBy<Key, Entry>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => Key,

@@ -17,7 +17,7 @@ const tagged: JsonSchema = {
   oneOf: [other('x', { b: { type: 'string' } }), other('y', { b: { type: 'string' } })],
 };
 
-/** Schemas that have each keyword once, with values that are wrong by it. */
+/** Schemas that use each keyword, with values that violate it. */
 const keywords: Readonly<Record<string, readonly [schema: JsonSchema, ...wrong: readonly unknown[]]>> = {
   $ref: [{ $ref: '#/$defs/a', $defs: { a: { const: 1 } } }, 2],
   type: [{ type: 'object', properties: { a: { type: 'boolean' } } }, { a: 'true' }, { a: 0 }, 7],
@@ -44,20 +44,20 @@ const keywords: Readonly<Record<string, readonly [schema: JsonSchema, ...wrong: 
   ],
 };
 
-describe('each keyword alone', () => {
-  it.each(Object.entries(keywords))('%s', (_, [schema, ...wrong]) => {
+describe('compileShape', () => {
+  it.each(Object.entries(keywords))('finds for the keyword %s the errors that Ajv finds', (_, [schema, ...wrong]) => {
     const checks = checksBy(schema);
     for (const value of [...wrong, ...values]) agreed(value, checks);
     for (const value of wrong) expect(agreed(value, checks)).toBeGreaterThan(0);
   });
 });
 
-it('there is a schema above for each keyword that a schema of files may have', () => {
+it('the test has a schema for each keyword that the schemas of files may use', () => {
   expect(Object.keys(keywords).sort()).toEqual([...new Set(knownKeywords)].sort());
 });
 
-describe('a value that is very deep', () => {
-  /** Options of a cascade, one in another; the innermost has no name. */
+describe('a deeply nested value', () => {
+  /** Returns options of a cascade, nested in each other; the innermost has no name. */
   function deepOptions(levels: number): unknown {
     let option: unknown = {};
     for (let level = 0; level < levels; level++) option = { name: 'a', options: [option] };

@@ -19,14 +19,14 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly additionalProperties?: JsonSchema | false;
-  /** The first whose type or constant fits holds. */
+  /** The first schema whose type or constant fits applies. */
   readonly anyOf?: readonly JsonSchema[];
-  /** The member that says which schema of `oneOf` holds: each of those requires a constant there. */
+  /** The member whose value selects the schema of `oneOf`; each of those requires a constant there. */
   readonly discriminator?: { readonly propertyName: string };
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** A kind of values, and its name in words. */
+/** A type of values, and its name in words. */
 export type ValueType = Readonly<{ words: string; fits: (value: unknown) => boolean }>;
 
 /** The types of JSON Schema. */
@@ -40,14 +40,14 @@ export const schemaTypes = {
   object: { words: 'an object', fits: isObject },
 } as const satisfies Readonly<Record<string, ValueType>>;
 
-/** The path of a value as people write it, such as `rows[0].rowId`; empty for the whole. */
+/** Writes the path of a value as people do, such as `rows[0].rowId`; empty for the whole value. */
 export const pathText = (keys: readonly (string | number)[]): string =>
   keys
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
     .join('')
     .replace(/^\./, '');
 
-/** A walk through a value: the path to the current place, and the function to call with what is wrong there. */
+/** The state of a check: the path to the current place, and the function that takes each error. */
 interface Walk {
   readonly keys: (string | number)[];
   readonly report: (keyword: string, wrong: unknown, schema: JsonSchema, keys: Walk['keys'], name?: string) => void;
@@ -55,10 +55,10 @@ interface Walk {
 
 type Check<Value = unknown> = (value: Value, walk: Walk) => void;
 
-/** Compiles a schema; undefined for one that takes every value. */
+/** Compiles a schema; returns undefined if it accepts every value. */
 type Compile = (schema: JsonSchema) => Check | undefined;
 
-/** The definition of the root that a schema refers to; the schema itself where it refers to none. */
+/** Returns the definition of the root that a schema refers to; the schema itself if it refers to none. */
 export const resolved = (schema: JsonSchema, { $defs = {} }: JsonSchema): JsonSchema =>
   schema.$ref === undefined ? schema : ($defs[schema.$ref.slice('#/$defs/'.length)] ?? {});
 
@@ -169,13 +169,12 @@ function ofUntyped(schema: JsonSchema, compile: Compile): Check | undefined {
 }
 
 /**
- * Compiles a schema to a function that reports everything in a value that is not as it says: what Ajv finds with `allErrors`,
- * `verbose` and `discriminator`, in the same order. `report` takes the keyword, the wrong value, its schema, its path as keys,
- * which are the same list for all of a check, and the name of a member that is missing or unknown. The function recurses as
- * deep as the value is nested.
+ * Compiles a schema to a function that reports every error of a value: those that Ajv finds with `allErrors`, `verbose` and
+ * `discriminator`, in the same order. `report` gets the keyword, the wrong value, its schema, its path as keys, which is the same list
+ * during a check, and the name of a missing or unknown member. The function recurses as deep as the value is nested.
  */
 export function compileShape(root: JsonSchema) {
-  const definitions = new Map<JsonSchema, Check | undefined>(); // compiled when first met, as one may refer to itself
+  const definitions = new Map<JsonSchema, Check | undefined>(); // compiled at first use, as a definition can refer to itself
   const compile: Compile = (schema) => {
     const { $ref, type } = schema;
     if ($ref === undefined) return type ? ofType(schema, schemaTypes[type], root, compile) : ofUntyped(schema, compile);
@@ -186,7 +185,7 @@ export function compileShape(root: JsonSchema) {
     };
   };
   const check = compile(root);
-  const keys: Walk['keys'] = []; // one list for all checks, which come one after the other
+  const keys: Walk['keys'] = []; // one list for all checks, which run one after the other
   return (value: unknown, report: Walk['report']): void => {
     keys.length = 0;
     check?.(value, { keys, report });

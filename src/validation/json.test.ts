@@ -7,7 +7,7 @@ const lists = (depth: number, inside = ''): string => '['.repeat(depth) + inside
 const objects = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const flat = `[${'[],{},'.repeat(500)}0]`;
 
-describe('the place where JSON is nested too deep', () => {
+describe('tooDeepAt', () => {
   it.each([
     ['64 lists', lists(64)],
     ['64 objects', objects(64)],
@@ -19,7 +19,7 @@ describe('the place where JSON is nested too deep', () => {
     ['a backslash at the end', `${' '.repeat(200)}"\\`],
     ['letters of several bytes', JSON.stringify({ a: '你好𝕏'.repeat(100) })],
     ['nothing', ''],
-  ])('is not in %s', (_, json) => {
+  ])('returns undefined for %s', (_, json) => {
     expect(tooDeepAt(bytes(json))).toBeUndefined();
   });
 
@@ -29,43 +29,43 @@ describe('the place where JSON is nested too deep', () => {
     ['a million lists', lists(1_000_000), 64],
     ['lists in objects', `${'{"a":['.repeat(33)}${']}'.repeat(33)}`, 32 * 6],
     ['lists behind a text with a quote', `["\\"",${lists(64)}]`, 69],
-    ['what breaks off', '['.repeat(130), 64],
-  ])('is in %s', (_, json, place) => {
+    ['a text that breaks off', '['.repeat(130), 64],
+  ])('finds the place in %s', (_, json, place) => {
     expect(tooDeepAt(bytes(json))).toBe(place);
   });
 });
 
-describe('the value of a JSON text', () => {
+describe('parseShallowJson', () => {
   it.each([
     ['[1]', [1]],
     [lists(64, '1'), JSON.parse(lists(64, '1'))],
     [lists(65, '1'), undefined],
     ['[1', undefined],
     [undefined, undefined],
-  ])('of %s', (text, value) => {
+  ])('returns the value of %s, or undefined', (text, value) => {
     expect(parseShallowJson(text)).toEqual(value);
   });
 });
 
-describe('the value of a JSON text that says no more', () => {
+describe('exactValue', () => {
   it.each([
     ['{ "a": [1, "x y"] }', { a: [1, 'x y'] }],
     ['{"a": 1.0}', undefined],
     ['{"a": 1, "a": 1}', undefined],
     ['{"a":', undefined],
     [undefined, undefined],
-  ])('of %s', (text, value) => {
+  ])('returns the value of %s, or undefined', (text, value) => {
     expect(exactValue(text)).toEqual(value);
   });
 
-  it('is found missing at once in a long text that breaks off', () => {
+  it('returns undefined at once for a long text that breaks off', () => {
     const spent = startProcessorTime();
     expect(exactValue(`"${String.raw`\"`.repeat(20_000)}`)).toBeUndefined();
-    expect(spent()).toBeLessThan(500); // guards against what is quadratic
+    expect(spent()).toBeLessThan(500); // quadratic time would take longer
   });
 });
 
-describe('a value', () => {
+describe('isTooDeep', () => {
   const loop: Record<string, unknown> = { a: 1 };
   loop.again = loop;
 
@@ -73,15 +73,15 @@ describe('a value', () => {
     ['64 lists', JSON.parse(lists(64)), false],
     ['65 lists', JSON.parse(lists(65)), true],
     ['100,000 lists', JSON.parse(lists(100_000)), true],
-    ['what leads back to itself', loop, true],
+    ['an object that contains itself', loop, true],
     ['null', null, false],
     ['a text', 'x', false],
-  ])('of %s', (_, value, expected) => {
+  ])('counts the levels of %s', (_, value, expected) => {
     expect([isTooDeep(value), deepestNesting]).toEqual([expected, 64]);
   });
 });
 
-describe('two values are alike', () => {
+describe('isEqual', () => {
   it.each([
     [new Map([[1, { a: [1, 2] }]]), new Map([[1, { a: [1, 2] }]]), true],
     [new Map([[1, { a: [1, 2] }]]), new Map([[1, { a: [1, 3] }]]), false],
@@ -97,7 +97,7 @@ describe('two values are alike', () => {
     [Number.NaN, Number.NaN, true],
     [0, -0, true],
     [Object.assign(Object.create(null), { a: 1 }), { a: 1 }, true],
-  ])('%j and %j: %s', (a, b, wanted) => {
+  ])('compares %j with %j: %s', (a, b, wanted) => {
     expect(isEqual(a, b)).toBe(wanted);
   });
 });

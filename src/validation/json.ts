@@ -1,21 +1,21 @@
 /** A JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a JSON object: no list, not null, and no Promise. */
+/** Whether a value is a JSON object: not a list, not null and not a Promise. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Promise);
 
-/** An own member of a JSON object; undefined for inherited ones, and for anything that is not an object. */
+/** Returns an own member of a JSON object; undefined for inherited members, and for anything that is not an object. */
 export const member = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
-/** An object without the members that are undefined. */
+/** Copies an object without the members that are undefined. */
 export const withoutUndefined = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [Name in keyof T]?: Exclude<T[Name], undefined>;
   };
 
-/** Whether lists, maps and plain objects have equal members but for one name, and other values are one. Skips shared parts. */
+/** Whether two values are equal: lists, maps and plain objects by their members except `butFor`, others by identity. Skips shared parts. */
 export function isEqual(a: unknown, b: unknown, butFor?: string): boolean {
   if (a === b || Object.is(a, b)) return true;
   const membersOf = (value: unknown): ReadonlyMap<unknown, unknown> | undefined => {
@@ -32,7 +32,7 @@ export function isEqual(a: unknown, b: unknown, butFor?: string): boolean {
   return true;
 }
 
-/** The value of a JSON text; undefined for a text that is not JSON. */
+/** Parses a JSON text; returns undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   if (text === '') return undefined; // an error with its stack would take twenty times as long
   try {
@@ -42,7 +42,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** How many levels of lists and objects JSON may have; more would exhaust the stack of a function that walks it. */
+/** The most levels of lists and objects in JSON; more could exhaust the stack of a function that walks it. */
 export const deepestNesting = 64;
 
 function closingQuote(json: Uint8Array, opening: number): number {
@@ -52,8 +52,8 @@ function closingQuote(json: Uint8Array, opening: number): number {
 }
 
 /**
- * The number of bytes before the first bracket of JSON in UTF-8 that is nested too deep; undefined where none is. Reads each
- * byte once, does not recurse, and takes any bytes.
+ * Returns the number of bytes before the first bracket that is nested too deep in JSON in UTF-8; undefined if there is none. Reads each
+ * byte once, does not recurse, and accepts any bytes.
  */
 export function tooDeepAt(json: Uint8Array): number | undefined {
   if (json.length < 2 * (deepestNesting + 1)) return undefined; // each level has two brackets
@@ -69,7 +69,7 @@ export function tooDeepAt(json: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** How many members the objects of a JSON text have, with those that are repeated. */
+/** Counts the members of all objects in a JSON text, repeated ones included. */
 export function countMembers(text: string): number {
   const json = new TextEncoder().encode(text);
   let members = 0;
@@ -80,22 +80,22 @@ export function countMembers(text: string): number {
   return members;
 }
 
-/** The value of a JSON text; undefined for no text, for one that is not JSON, and for one that is nested too deep. */
+/** Parses a JSON text; returns undefined if there is no text, or if it is not JSON or nested too deep. */
 export const parseShallowJson = (text: string | undefined): unknown =>
   text === undefined || tooDeepAt(new TextEncoder().encode(text)) !== undefined ? undefined : parseJson(text);
 
-/** The value of a text in JSON, where it is written again with all that the text says; undefined for any other text. */
+/** Returns the value of a JSON text if writing it again loses nothing of the text; otherwise undefined. */
 export function exactValue(text: string | undefined): unknown {
   const value = parseShallowJson(text);
-  if (text === undefined || value === undefined) return undefined; // a text that breaks off would take quadratic time
+  if (text === undefined || value === undefined) return undefined; // the next line would take quadratic time for a truncated text
   return JSON.stringify(value) === text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1') ? value : undefined;
 }
 
-/** The reason to refuse JSON that is nested too deep, in words. */
+/** Says why JSON that is nested too deep is refused. */
 export const tooDeepWords = (bytes: number): string =>
   `lists and objects may stand in each other ${deepestNesting} levels deep, and behind ${bytes} bytes there is one level more`;
 
-/** Whether a value has more levels than JSON may have, as a value has that contains itself. Fast for worlds of millions of values. */
+/** Whether a value has more levels than JSON may have, as a cyclic value does. Fast for worlds of millions of values. */
 export function isTooDeep(value: unknown, levels = deepestNesting): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;

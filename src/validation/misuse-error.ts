@@ -1,6 +1,6 @@
 import { printableLines } from './printable.js';
 
-/** Thrown when a test uses a mock wrongly: says what was wrong and what would be right. Nothing has changed. */
+/** Thrown when a test uses a mock wrongly: says what is wrong and what to do. The call changes nothing. */
 export class MisuseError extends Error {
   override readonly name = 'MisuseError';
 

@@ -18,7 +18,7 @@ const throwing = Object.defineProperty({ good: 1 }, 'bad', { get: fail, enumerab
 const { proxy: revoked, revoke } = Proxy.revocable({}, {});
 revoke();
 
-describe('a value in short', () => {
+describe('preview', () => {
   it.each([
     [{ a: 1, b: [true, null, 'x'] }],
     [[]],
@@ -29,14 +29,14 @@ describe('a value in short', () => {
     [new Date(0)],
     [{ at: new Date(0) }],
     [JSON.parse('{"__proto__":{"toString":1},"constructor":2}')],
-  ])('is its JSON where that is short: %j', (value) => {
+  ])('shows %j as its JSON', (value) => {
     expect(preview(value)).toBe(JSON.stringify(value));
   });
 
   it.each<[string, unknown, string]>([
     ['undefined', undefined, 'undefined'],
     ['a bigint', { id: 12n }, '{"id":12n}'],
-    ['no number', [Number.NaN, -0, Number.POSITIVE_INFINITY], '[NaN,-0,Infinity]'],
+    ['numbers without JSON', [Number.NaN, -0, Number.POSITIVE_INFINITY], '[NaN,-0,Infinity]'],
     ['a function', [() => 1], '[a function]'],
     ['a regular expression', ['text', /^Al/i], '["text",/^Al/i]'],
     ['a Promise', { world: Promise.resolve() }, '{"world":a Promise: await it first}'],
@@ -44,19 +44,19 @@ describe('a value in short', () => {
     ['a missing item', new Array(2), '[undefined,undefined]'],
     ['an object without a prototype', Object.assign(Object.create(null), { a: 1 }), '{"a":1}'],
     ['a lone surrogate', '\ud800', '"\\ud800"'],
-    ['what steers a terminal', ['\u001b[2J\u202e\u009b'], '["\\u001b[2J\\u202e\\u009b"]'],
+    ['characters that control a terminal', ['\u001b[2J\u202e\u009b'], '["\\u001b[2J\\u202e\\u009b"]'],
     ['a getter that throws', throwing, '{"good":1,"bad":… (the rest cannot be read)'],
     ['a toJSON that throws', [{ toJSON: fail }, { toJSON: 1 }], '[… (the rest cannot be read)'],
-    ['what cannot be read at all', revoked, '… (the rest cannot be read)'],
-    ['what cannot be listed', new Proxy({}, { ownKeys: () => ['a', 'a'] }), '{… (the rest cannot be read)'],
-  ])('takes %s', (_, value, text) => {
+    ['a value that cannot be read at all', revoked, '… (the rest cannot be read)'],
+    ['a proxy that repeats a key', new Proxy({}, { ownKeys: () => ['a', 'a'] }), '{… (the rest cannot be read)'],
+  ])('shows %s', (_, value, text) => {
     expect(preview(value)).toBe(text);
   });
 
   it.each<[string, unknown]>([
-    ['nested deeply', nested(5_000)],
-    ['that leads back to itself', cyclic],
-    ['whose toJSON gives itself', Object.assign(cyclic, { toJSON: () => cyclic })],
+    ['that is deeply nested', nested(5_000)],
+    ['that contains itself', cyclic],
+    ['whose toJSON returns the value itself', Object.assign(cyclic, { toJSON: () => cyclic })],
     ['with a long text', { text: 'x'.repeat(100_000) }],
     ['with a long name', { ['x'.repeat(100_000)]: 1 }],
     ['with many members', Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`m${i}`, i]))],
@@ -70,12 +70,12 @@ describe('a value in short', () => {
     }
   });
 
-  it('shows eight levels, and closes what it opened', () => {
+  it('shows eight levels and closes their brackets', () => {
     expect(preview(nested(9))).toBe('[{"a":[{"a":[{"a":[{"a":[…]}]}]}]}]');
     expect(preview({ a: nested(9) })).toContain('[{…}]');
   });
 
-  it('leaves no half of a character at its end', () => {
+  it('does not end with half a character', () => {
     for (let most = 5; most < 12; most++) expect(preview('😀'.repeat(20), { most }).isWellFormed()).toBe(true);
   });
 
@@ -92,28 +92,28 @@ describe('a value in short', () => {
   });
 });
 
-describe('a text that is cut', () => {
+describe('cutText', () => {
   it.each([
     ['abc', 3, 'abc'],
     ['abcd', 3, 'abc… (4 characters)'],
     ['ab😀', 3, 'ab… (4 characters)'],
-  ])('%j at %i', (text, most, expected) => {
+  ])('limits %j to %i characters', (text, most, expected) => {
     expect(cutText(text, most)).toBe(expected);
   });
 });
 
-describe('a defect, as text', () => {
-  it('says what failed, what was thrown, and where', () => {
+describe('defectText', () => {
+  it('shows what failed, what was thrown, and where', () => {
     const text = defectText('a defect of the mock', new TypeError('no such row'));
     expect(text).toMatch(/^gridtwin: a defect of the mock: TypeError: no such row\n {4}at .*preview\.test\.ts/);
   });
 
-  it('takes whatever was thrown', () => {
+  it('shows any thrown value', () => {
     expect(defectText('x', undefined)).toBe('gridtwin: x: undefined');
     expect(defectText('x', { code: 7 })).toBe('gridtwin: x: {"code":7}');
   });
 
-  it('is bounded, and steers no terminal', () => {
+  it('limits its length and escapes characters that control a terminal', () => {
     expect(defectText('x', new Error('y'.repeat(100_000))).length).toBeLessThan(10_100);
     expect(defectText('x', new Error('\u001b[2J\u202e\r'))).toContain('\\u001b[2J\\u202e\\u000d');
   });

@@ -9,7 +9,7 @@ function leafText(value: unknown, most: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** The text of a value piece by piece, so a caller can stop when it has enough. */
+/** Yields the text of a value in pieces, so that a caller can stop early. */
 function* pieces(given: unknown, most: number, depth: number): Generator<string> {
   const { toJSON } = Object(given);
   const value: unknown = typeof toJSON === 'function' ? toJSON.call(given, '') : given;
@@ -28,16 +28,16 @@ function* pieces(given: unknown, most: number, depth: number): Generator<string>
   yield isList ? ']' : '}';
 }
 
-// Leaves no half of a character at the end.
+// Leaves no half of a surrogate pair at the end.
 const startOf = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
-/** A text for a message, cut with its length where it is longer than the most characters. */
+/** Cuts a text that is longer than `most` characters, and adds its length. */
 export const cutText = (text: string, most: number): string =>
   text.length > most ? `${startOf(text, most)}… (${text.length} characters)` : text;
 
 /**
- * A value for a message: as JSON, on one line, at most 60 characters by default, and 8 levels deep. Takes any value, such as
- * one that contains itself, and reads no more of it than it shows.
+ * Shows a value in a message: as JSON on one line, by default at most 60 characters, and 8 levels deep. Accepts any value, also a cyclic
+ * one, and reads no more of it than it shows.
  */
 export function preview(value: unknown, { most = 60 }: { readonly most?: number } = {}): string {
   let text = '';
@@ -52,9 +52,9 @@ export function preview(value: unknown, { most = 60 }: { readonly most?: number 
   }
 }
 
-/** What a thrown value says. */
+/** The message of a thrown value. */
 export const errorText = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-/** The text for a terminal of an error thrown by a defect of this package, with its stack. */
+/** Writes an error thrown by a defect of this package for a terminal, with its stack. */
 export const defectText = (what: string, thrown: unknown): string =>
   printableLines(cutText(`gridtwin: ${what}: ${thrown instanceof Error ? thrown.stack : preview(thrown)}`, 10_000));

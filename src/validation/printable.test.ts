@@ -10,12 +10,12 @@ const codes: readonly [what: string, codes: readonly number[]][] = [
   ['an isolate or its end', range(0x2066, 0x2069)],
   ['a mark of direction', [0x200e, 0x200f, 0x061c]],
   ['a separator of lines or paragraphs', [0x2028, 0x2029]],
-  ['what has no width', [0x00ad, 0x180e, 0x200b, ...range(0x2060, 0x2064), ...range(0x206a, 0x206f), 0xfeff]],
+  ['a character without width', [0x00ad, 0x180e, 0x200b, ...range(0x2060, 0x2064), ...range(0x206a, 0x206f), 0xfeff]],
   ['a lone surrogate', [0xd800, 0xdbff, 0xdc00, 0xdfff]],
   ['an annotation', range(0xfff9, 0xfffb)],
 ];
 
-describe('text for a terminal', () => {
+describe('printable text', () => {
   it.each(codes)('shows %s as an escape', (_, all) => {
     for (const code of all) {
       const character = String.fromCharCode(code);
@@ -24,7 +24,7 @@ describe('text for a terminal', () => {
     }
   });
 
-  it('shows a tag, which hides letters behind an emoji, as its two halves', () => {
+  it('escapes a tag character, which hides letters behind an emoji, as two surrogates', () => {
     expect(printable('a\u{e0041}')).toBe('a\\udb40\\udc41');
   });
 
@@ -36,12 +36,12 @@ describe('text for a terminal', () => {
     },
   );
 
-  it('leaves JSON that means the same', () => {
+  it('keeps the meaning of JSON', () => {
     const value = { 'a\u007f\u202e\u{e0041}': '\u009b2J\u2028' };
     expect(JSON.parse(printableLines(JSON.stringify(value, null, 2)))).toEqual(value);
   });
 
-  it('keeps the ends of lines where there may be several, and nothing else', () => {
+  it('keeps the ends of lines only in a text of several lines', () => {
     expect(printableLines('a\u001b[2J\nb\r\n\tc\n')).toBe('a\\u001b[2J\nb\\u000d\n\\u0009c\n');
     expect(printable('a\nb')).toBe('a\\u000ab');
   });

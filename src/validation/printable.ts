@@ -1,11 +1,11 @@
 /**
- * A text on one line as it may go to a terminal: each character that steers a terminal, reorders text or hides in it is
- * written as an escape such as `\u202e`, which is also how JSON writes it.
+ * Makes a text safe for one line of a terminal: escapes each character that controls a terminal, reorders text or is hidden, as JSON does,
+ * such as `\u202e`.
  */
 export function printable(text: string): string {
   if (/^[ -~]*$/.test(text)) return text; // printable ASCII, as nearly all text is
-  // Control characters, lone surrogates, separators of lines, and characters that only give others a form: those turn the
-  // direction of text around or hide in a name. Joiners (U+200C, U+200D) belong to the spelling of words and emoji, and stay.
+  // Control characters, lone surrogates, line separators, and format characters, which turn the direction of text around or hide in a name.
+  // Joiners (U+200C, U+200D) belong to the spelling of words and emoji, and stay.
   return text.replaceAll(/(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) =>
     character
       .split('')
@@ -14,5 +14,5 @@ export function printable(text: string): string {
   );
 }
 
-/** A text of several lines as it may go to a terminal: only the ends of its lines stay. */
+/** Makes a text of several lines safe for a terminal; only the ends of lines stay as they are. */
 export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeValue, list, quote, shellWord } from './quote.js';
 
-describe('a name in a message', () => {
+describe('quote', () => {
   it.each([
     ['jsummary', '"jsummary"'],
     ['', '""'],
@@ -10,24 +10,24 @@ describe('a name in a message', () => {
     ['\ud800', '"\\ud800"'],
     ['Größe 😀', '"Größe 😀"'],
     ['user\u202egpj\u007f\u009b', '"user\\u202egpj\\u007f\\u009b"'],
-  ])('%j is in quotes, with what cannot be printed escaped', (name, text) => {
+  ])('puts %j in quotes and escapes unprintable characters', (name, text) => {
     expect(quote(name)).toBe(text);
   });
 
-  it('that is long is cut, with its length', () => {
+  it('cuts a long name and adds its length', () => {
     const text = quote('n'.repeat(5_000));
     expect(text.length).toBeLessThan(150);
     expect(text).toContain('5000 characters');
   });
 
-  it('that is cut within a surrogate pair stays well-formed', () => {
+  it('leaves no half of a surrogate pair where it cuts a name', () => {
     for (const before of [78, 79, 80, 81]) {
       expect(quote(`${'n'.repeat(before)}${'😀'.repeat(100)}`).isWellFormed()).toBe(true);
     }
   });
 });
 
-describe('a value in a message', () => {
+describe('describeValue', () => {
   it.each([
     ['12', 'the text "12"'],
     [7, 'the number 7'],
@@ -42,7 +42,7 @@ describe('a value in a message', () => {
     [12n, '12n'],
     [() => 'its source', 'a function'],
     [Symbol('s'), 'Symbol(s)'],
-  ])('%o is told as what it is', (value, text) => {
+  ])('describes %o', (value, text) => {
     expect(describeValue(value)).toBe(text);
   });
 
@@ -50,12 +50,12 @@ describe('a value in a message', () => {
     ['text', 'x'.repeat(1_000_000)],
     ['number', 10n ** 5_000n],
     ['symbol', Symbol('x'.repeat(1_000_000))],
-  ])('that is a long %s is cut', (_, value) => {
+  ])('cuts a long %s', (_, value) => {
     expect(describeValue(value).length).toBeLessThan(150);
   });
 });
 
-describe('a list of names in a message', () => {
+describe('list', () => {
   const letters = [...'abcdefghijkl'];
   it.each([
     [0, ''],
@@ -64,12 +64,12 @@ describe('a list of names in a message', () => {
     [10, '"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"'],
     [11, '"a", "b", "c", "d", "e", "f", "g", "h", "i", "j" and 1 more'],
     [12, '"a", "b", "c", "d", "e", "f", "g", "h", "i", "j" and 2 more'],
-  ])('of %i', (count, text) => {
+  ])('lists %i names', (count, text) => {
     expect(list(letters.slice(0, count))).toBe(text);
   });
 });
 
-describe('a path in a command to copy', () => {
+describe('shellWord', () => {
   it.each([
     ['../a-b_c.json', '../a-b_c.json'],
     ['C:\\work\\a.json', 'C:\\work\\a.json'],
@@ -77,7 +77,7 @@ describe('a path in a command to copy', () => {
     ["it's.json", "'it'\\''s.json'"],
     ['$HOME/a(1).json', "'$HOME/a(1).json'"],
     ['', "''"],
-  ])('%s is written as %s', (path, word) => {
+  ])('writes the path %s as %s', (path, word) => {
     expect(shellWord(path)).toBe(word);
   });
 });

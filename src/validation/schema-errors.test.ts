@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { problemLines } from './schema-errors.js';
 
-it('problems are lines, of which the first 100 are shown', () => {
+it('problemLines shows the first 100 problems and the number of the others', () => {
   const problems = Array.from({ length: 20_000 }, (_, i) => ({ path: `rows[${i}]`, message: 'is wrong' }));
   const lines = problemLines(problems, 'my.json').split('\n');
   expect(lines).toHaveLength(101);

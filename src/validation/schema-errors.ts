@@ -4,27 +4,27 @@ import { printable } from './printable.js';
 import { describeValue, list, quote } from './quote.js';
 import { suggest } from './suggest.js';
 
-/** What is wrong with a value by its schema. */
+/** An error that a schema finds in a value. */
 export interface SchemaError {
   /** The path to the value, such as `fields[0].columns[2].kind`; empty for the file as a whole. */
   readonly path: string;
   readonly keyword: string;
-  /** The name of a member that is missing, that cannot be there, or that is wrong itself. */
+  /** The name of a member that is missing, unknown or itself wrong. */
   readonly name?: string | undefined;
-  /** What a keyword asks for that is not worded here. */
+  /** What the keyword asks for, if the wordings do not have the keyword. */
   readonly message?: string | undefined;
   readonly data: unknown;
   readonly schema: JsonSchema;
 }
 
-/** Something wrong in a file: where it is, what is wrong and what would be right. */
+/** A problem in a file: where it is, what is wrong and what would be right. */
 export interface Problem {
   /** Such as `fields[0].columns[2].kind`; empty for the file as a whole. */
   readonly path: string;
   readonly message: string;
 }
 
-/** What an error is in words, by the keyword of the schema. */
+/** Functions that put an error into words, by the keyword of the schema. */
 export type Wording = Readonly<Record<string, (error: SchemaError) => string>>;
 
 const usualWording: Wording = {
@@ -57,7 +57,7 @@ const usualWording: Wording = {
     minItems === 1 ? 'must not be empty' : `must have ${minItems} entries or more, not ${Object(data).length}`,
 };
 
-/** The errors of a value by a schema of a file. */
+/** Returns the errors that the schema of a file finds in a value. */
 export function schemaErrors(root: JsonSchema, value: unknown): readonly SchemaError[] {
   const errors: SchemaError[] = [];
   compileShape(root)(value, (keyword, data, schema, keys, name) =>
@@ -66,7 +66,7 @@ export function schemaErrors(root: JsonSchema, value: unknown): readonly SchemaE
   return errors;
 }
 
-/** What is wrong with the shape of a value, in words for people; `more` words keywords that only one schema uses. */
+/** Puts the errors of a schema into words; `more` has words for keywords that only one schema uses. */
 export function schemaProblems(errors: readonly SchemaError[], more: Wording = {}): readonly Problem[] {
   const wording = { ...usualWording, ...more };
   return errors.map((error) => {
@@ -75,16 +75,16 @@ export function schemaProblems(errors: readonly SchemaError[], more: Wording = {
   });
 }
 
-/** The most failures that a text or an answer names; a world can say otherwise for refusals, whose cost this bounds. */
+/** The most failures that a text or an answer names. A world can set another limit for refusals, whose cost this bounds. */
 export const mostFaults = 100;
 
-/** A text for each of the first 100 failures, and past those one that says how many there are, of so many in all. */
+/** Returns a text for each of the first 100 failures, and if there are more, a text with the numbers; `total` counts all failures. */
 export function boundedTexts<Failure>(all: readonly Failure[], textOf: (one: Failure) => string, total = all.length) {
   const texts = all.slice(0, mostFaults).map(textOf);
   if (texts.length === total) return texts;
   return [...texts, `${total} failures were found: the ${texts.length} above and ${total - texts.length} more.`];
 }
 
-/** Problems as lines: `file: path: message`. */
+/** Writes problems as lines: `file: path: message`. */
 export const problemLines = (problems: readonly Problem[], file?: string): string =>
   boundedTexts(problems, ({ path, message }) => printable([file, path, message].filter(Boolean).join(': '))).join('\n');

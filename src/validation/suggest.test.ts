@@ -3,16 +3,16 @@ import { nearest, suggest } from './suggest.js';
 import { startProcessorTime } from './testing/processor-time.js';
 
 it.each([
-  ['a name that is meant', 'addRow', ['addRows', 'readRows'], 'did you mean "addRows"?'],
-  ['all there are', 'xyz', ['addRows', 'readRows'], 'there are "addRows", "readRows"'],
-  ['all there are, of one letter each', 'x', ['a', 'h'], 'there are "a", "h"'],
+  ['the name that is meant', 'addRow', ['addRows', 'readRows'], 'did you mean "addRows"?'],
+  ['all names', 'xyz', ['addRows', 'readRows'], 'there are "addRows", "readRows"'],
+  ['all names, of one letter each', 'x', ['a', 'h'], 'there are "a", "h"'],
   ['the same letter in another case', 'H', ['a', 'h'], 'did you mean "h"?'],
   ['a name that begins with an emoji, in another case', '🔥h', ['🔥H', 'id'], 'did you mean "🔥H"?'],
   ['a name of two letters, one of them wrong', 'io', ['id', 'key'], 'did you mean "id"?'],
   ['a name with a third of its letters wrong', 'addrwos', ['addRows'], 'did you mean "addRows"?'],
-  ['the only one', 'xyz', ['addRows'], 'there is "addRows"'],
-  ['that there are none', 'xyz', [], 'there are none'],
-])('says %s', (_, name, names, words) => {
+  ['the only name', 'xyz', ['addRows'], 'there is "addRows"'],
+  ['that there are no names', 'xyz', [], 'there are none'],
+])('suggest shows %s', (_, name, names, words) => {
   expect(suggest(name, names)).toBe(words);
 });
 
@@ -25,25 +25,25 @@ it.each([
   ['legacy.errrorBody', 'legacy.errorBody'],
   ['paging.limti', 'paging.limit'],
   ['limit', 'paging.limit'],
-])('%s is written most like %s', (text, name) => {
+])('nearest finds for %s the candidate %s', (text, name) => {
   expect(nearest(text, names)).toBe(name);
 });
 
-it('of names that are as near as each other the first is taken', () => {
+it('nearest returns the first of several equally near candidates', () => {
   expect(nearest('b', ['a', 'c'])).toBe('a');
   expect(nearest('abc', ['acb', 'bac'])).toBe('acb');
 });
 
-it('gives one of the names for a text that is like none, and for none at all', () => {
+it('nearest returns some candidate for a text that is like none of them, also for an empty text', () => {
   expect(names).toContain(nearest('', names));
   expect(names).toContain(nearest('火', names));
 });
 
-it('gives nothing where there are no names', () => {
+it('nearest returns undefined without candidates', () => {
   expect(nearest('legacy.dates', [])).toBeUndefined();
 });
 
-it('is done at once with a text of a million letters', () => {
+it('nearest needs less than a second for a text of a million letters', () => {
   const spent = startProcessorTime();
   expect(nearest('p'.repeat(1_000_000), names)).toBe('paging.limit');
   expect(spent()).toBeLessThan(1000);

@@ -1,8 +1,8 @@
 import { list, quote } from './quote.js';
 
-/** How many letters must change to make one text of the other; where that is more than the most, some number above it. */
+/** Counts the letters that must change to make one text of the other; if they exceed `most`, returns some number above it. */
 export function distance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
-  const letters = a.split(''); // in code units, as those of b
+  const letters = a.split(''); // in code units, like those of b
   const row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of letters.entries()) {
     let [corner, left] = [i, i + 1];
@@ -21,7 +21,7 @@ export function distance(a: string, b: string, most = Number.POSITIVE_INFINITY):
   return Number(row[b.length]);
 }
 
-/** The candidate that is written most like a text, within a distance; case does not count, nor what follows 100 characters. */
+/** Returns the candidate that is most like a text, within a distance. Ignores case, and all after 100 characters. */
 export function nearest(
   text: string,
   candidates: readonly string[],
@@ -30,28 +30,28 @@ export function nearest(
   const start = text.slice(0, 100).toLowerCase();
   let [best, least]: [string | undefined, number] = [undefined, furthest + 1];
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - start.length) >= least) continue; // so many letters must change at least
+    if (Math.abs(candidate.length - start.length) >= least) continue; // at least this many letters must change
     const name = candidate.toLowerCase();
     let onlyInText = 0;
     for (const letter of start) if (!name.includes(letter)) onlyInText += 1;
-    if (onlyInText >= least) continue; // and so many
+    if (onlyInText >= least) continue; // these letters must change, too
     const changes = distance(start, name, least);
     if (changes < least) [best, least] = [candidate, changes];
   }
   return best;
 }
 
-/** The candidate of which the text may be a typo; undefined if there is none. */
+/** Returns the candidate of which the text may be a typo; undefined if there is none. */
 export const similar = (text: string, candidates: readonly string[]): string | undefined =>
   nearest(text, candidates, Math.floor(Math.min(text.length, 100) / 3) || text.length - 1);
 
-/** The hint for a name that is not among some: `did you mean "addRows"?`, or else a text, by default the names. */
+/** Returns the hint for an unknown name: `did you mean "addRows"?`, or else a text, by default the known names. */
 export function suggest(name: string, names: readonly string[], otherwise?: string): string {
   const near = similar(name, names);
   if (near !== undefined) return `did you mean ${quote(near)}?`;
   return otherwise ?? `there ${names.length === 1 ? 'is' : 'are'} ${list(names) || 'none'}`;
 }
 
-/** The words for a name that is not among some: `there is no grid "Expences"; did you mean "Expenses"?`, or else as `suggest` says. */
+/** Says that a name is unknown: `there is no grid "Expences"; did you mean "Expenses"?`, or else as `suggest` does. */
 export const noSuch = (what: string, name: string, names: readonly string[], otherwise?: string): string =>
   `there is no ${what} ${quote(name)}; ${suggest(name, names, otherwise)}`;

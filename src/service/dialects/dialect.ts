@@ -1,12 +1,12 @@
 import type { Fault, FaultCode } from '../../model/faults.js';
 
-/** How an API refuses: the status of each fault, and the body. */
+/** How an API writes refusals: the status of each fault, and the body. */
 export interface Dialect {
   readonly statuses: Readonly<Record<FaultCode, number>>;
-  /** The fault to disclose for one that would give something away. */
+  /** Replaces a fault that would reveal too much by another. */
   readonly disclose: (fault: Fault) => Fault;
-  /** The challenge of a 401 for the schemes that are taken, where credentials are missing or wrong; undefined for none. */
+  /** Returns the challenge of a 401 for the accepted schemes, where credentials are missing or wrong; undefined for no challenge. */
   readonly challenge: (schemes: readonly string[], isWrong?: boolean) => string | undefined;
-  /** The body for disclosed faults, of so many in all, with a status, as JSON text; undefined for none. */
+  /** Returns the body for disclosed faults as JSON text; `total` counts all faults. Undefined for no body. */
   readonly render: (faults: readonly Fault[], total: number, status: number) => string | undefined;
 }

@@ -43,14 +43,14 @@ const fixedStatuses = {
 
 /** The error bodies of the legacy API, by the value of `legacy.errorBody`. */
 export const bodies = {
-  /** The tracker's own error body: all messages, and the first for each column. */
+  /** The tracker's error body: all messages, and the first one of each column. */
   errorMessages: (faults, total) => {
     const errorMessages = messagesOf(faults, total);
     const errors = new Map<string, string>();
     for (const [i, fault] of faults.entries()) {
       const column = columnOf(fault);
       if (column === undefined) continue;
-      const name = column.length > 255 ? `${column.slice(0, 255)}…` : column; // an unknown one can have a name as long as a body
+      const name = column.length > 255 ? `${column.slice(0, 255)}…` : column; // an unknown column can have a name as long as a body
       if (!errors.has(name)) errors.set(name, errorMessages[i] ?? '');
     }
     return JSON.stringify({ errorMessages, errors: Object.fromEntries(errors) });
@@ -77,11 +77,11 @@ const filled =
     });
   };
 
-/** The error body of a form: one of those with a name, or a template. */
+/** Returns how to write an error body: a form with a name, or a template. */
 export const bodyIn = (form: string, named: Readonly<Record<string, Dialect['render']>> = bodies): Dialect['render'] =>
   named[form] ?? filled(form);
 
-/** Error bodies with the one of a 401 (choice `auth.errorBody`). */
+/** Writes the body of a 401 as the choice `auth.errorBody` says, and other bodies with `render`. */
 export function withUnauthorized(choices: Choices, render: Dialect['render']): Dialect['render'] {
   const form = choices['auth.errorBody'];
   if (form === 'as-others') return render;
@@ -100,7 +100,7 @@ function challengeOf(choices: Choices): Dialect['challenge'] {
   return (schemes, isWrong) => challenges[isWrong && wrong !== 'as-missing' ? wrong : missing](schemes);
 }
 
-/** How the legacy grid API and the multi cascade API refuse (section 7.1). */
+/** Makes the dialect of the legacy grid API and the multi cascade API (section 7.1). */
 export const legacyDialect = (choices: Choices): Dialect => ({
   statuses: {
     ...fixedStatuses,

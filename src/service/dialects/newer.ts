@@ -7,14 +7,14 @@ import { bodies, bodyIn, withUnauthorized } from './legacy.js';
 
 const errorMessages: Dialect['render'] = (given, total) => JSON.stringify({ errorMessages: messagesOf(given, total) });
 
-/** The error body of an endpoint of the newer API for which none is stated: 15 and 18. */
+/** Writes the error bodies of endpoints 15 and 18 of the newer API, for which none is stated. */
 export const openErrorBody = (choices: Choices): Dialect['render'] =>
   withUnauthorized(
     choices,
     bodyIn(choices['newer.errorBody'], { ...bodies, errorMessages, 'errorMessages-and-errors': bodies.errorMessages }),
   );
 
-/** The statuses of fields: one that is not found, one that is not a grid, and a grid outside its context, with the one where it is as without rows. */
+/** Returns the statuses of a field that is unknown, is not a grid, or is outside its context; `ofNoRows` if it reads as empty there. */
 export function fieldStatuses(choices: Choices, ofNoRows: number) {
   const status = choices['newer.status.field'];
   const [fieldUnknown, fieldNotGrid] = status === 'as-legacy' ? [404, 400] : [status, status];
@@ -23,7 +23,7 @@ export function fieldStatuses(choices: Choices, ofNoRows: number) {
   return { fieldUnknown, fieldNotGrid, outsideContext: rule === 'no-rows' ? ofNoRows : refused };
 }
 
-/** How the newer grid API refuses: with the messages in `errorMessages`, and statuses that section 7.2 leaves open. */
+/** Makes the dialect of the newer grid API: messages in `errorMessages`, and the statuses that section 7.2 leaves open. */
 export function newerDialect(choices: Choices, legacy: Dialect): Dialect {
   const invalid = choices['newer.status.invalid'];
   const orInvalid = (status: 'as-invalid' | number): number => (status === 'as-invalid' ? invalid : status);
@@ -43,7 +43,7 @@ export function newerDialect(choices: Choices, legacy: Dialect): Dialect {
       requiredMissing: invalid,
       requiredEmpty: invalid,
     },
-    // a missing issue and a hidden one become the same fault before there is a message (AUTH-7)
+    // A missing issue and a hidden one become the same fault before the message is written (AUTH-7).
     disclose: (found) =>
       found.code === 'issueUnknown' || found.code === 'issueHidden' ? fault('issueAbsent', found.details) : found,
     render: errorMessages,

@@ -8,12 +8,12 @@ const onIssue = `${legacy}/10500/issue/10001`;
 const onKey = `${newer}/10500/issue/DEMO-1`;
 const row = { jsummary: 'New', jamount: 1 };
 
-/** A value for each column of the demo world, of kinds that come later too. */
+/** A value for each column of the demo world, also for kinds added later. */
 const columns = demoWorld.fields.flatMap((field) => (field.id === 10500 && 'columns' in field ? field.columns : []));
 const anyValues = Object.fromEntries(columns.map(({ id }) => [id, expect.anything()]));
 
 onHandle({}, ({ send }) => {
-  it('read a row alike, each in its formats (READ-3, READ-10, READ-11, NREAD-2, NFORM-1 to 13)', async () => {
+  it('both APIs read the same row in their formats (READ-3, READ-10, READ-11, NREAD-2, NFORM-1 to 13)', async () => {
     const [legacyRow] = await legacyRows(send, onIssue);
     expect(legacyRow).toEqual({
       ...anyValues,
@@ -50,7 +50,7 @@ onHandle({}, ({ send }) => {
     });
   });
 
-  it('read the columns that are asked for, whichever were asked for before (READ-4, NREAD-3)', async () => {
+  it('both APIs read the requested columns, whatever was requested before (READ-4, NREAD-3)', async () => {
     for (const columns of ['jsummary', 'jamount', 'jsummary,jtotal']) {
       const [legacyRow] = await legacyRows(send, `${onIssue}?columns=${columns}`);
       const [newerRow] = await newerRows(send, `${onKey}?columnIds=${columns}`);
@@ -59,12 +59,12 @@ onHandle({}, ({ send }) => {
     }
   });
 
-  it('read a user who was removed by what was stored (READ-10, NUSER-1)', async () => {
+  it('both APIs read a removed user as stored (READ-10, NUSER-1)', async () => {
     expect((await legacyRows(send, onIssue))[4]?.jowner).toEqual({ name: 'Gone Ghost', value: expect.any(String) });
     expect((await newerRows(send, onKey))[4]?.columns.jowner).toEqual({ username: 'ghost', value: 'Gone Ghost' });
   });
 
-  it('see what the other adds, changes and deletes', async () => {
+  it('each API reads what the other adds, changes and deletes', async () => {
     const [, second, ...others] = await newerRows(send, onKey);
     await send('DELETE', onIssue, { body: { rows: [1] } });
     await send('DELETE', onKey, { body: { rows: [second?.rowId] } });
@@ -82,7 +82,7 @@ onHandle({}, ({ send }) => {
     expect(rows[3]?.columns).toMatchObject({ ...row, jstatus: 'Done' });
   });
 
-  it('give no id twice, whatever was deleted (ADD-1, NADD-1)', async () => {
+  it('both APIs never reuse an id after a delete (ADD-1, NADD-1)', async () => {
     await send('DELETE', onIssue, { body: { rows: 'all' } });
     const first = await send('POST', onIssue, { body: { rows: [row] } });
     await send('DELETE', onIssue, { body: { rows: first.json } });
@@ -92,7 +92,7 @@ onHandle({}, ({ send }) => {
     expect(b).toBeGreaterThan(a);
   });
 
-  it('number the rows of a sequence as they are added, and compute formulas anew', async () => {
+  it('both APIs continue a sequence in added rows and recompute formulas', async () => {
     await send('POST', onIssue, { body: { rows: [{ ...row, jcount: 3, jstatus: 'open' }, row] } });
     const [, , , , , added, last] = await legacyRows(send, onIssue);
     expect(added).toMatchObject({ jseq: '6', jtotal: 3, jlabel: 'New (Open)' });
@@ -103,7 +103,7 @@ onHandle({}, ({ send }) => {
     expect((await newerRows(send, onKey))[1]?.columns).toMatchObject({ jtotal: 36, jlabel: 'Parking (Done)' });
   });
 
-  it('take a row that is given twice in one request as one', async () => {
+  it('both APIs count a row that a request names twice once', async () => {
     const twice = { rowId: 1, values: { jcount: 9 } };
     expect((await send('PUT', onIssue, { body: { rows: [twice, twice] } })).status).toBe(200);
     expect((await send('DELETE', onIssue, { body: { rows: [5, 5, 5] } })).status).toBe(204);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { legacy, newer, onHandle } from '../../hosts/testing/every-host.js';
 import { legacyRows } from '../../hosts/testing/legacy-rows.js';
 
-// The contract sees each value of the choices of bad rows, one at a time. It does not see what follows.
+// The contract sees each value of the choices about bad rows separately. It does not see the following.
 
 const deploys = `${legacy}/10501/issue/10001`;
 const deploysNewer = `${newer}/10501/issue/DEMO-1`;
@@ -25,7 +25,7 @@ onHandle({ profile: { 'write.atomic': 'rows-before', 'newer.atomic': 'rows-befor
       ['x', 'b', 'c'],
     ],
     ['deleted', 'DELETE', deploys, ([id]: readonly number[]) => [id, 9999], ['b', 'c']],
-  ] as const)('rows that were %s before a bad one are one change, which undo takes back', async (...write) => {
+  ] as const)('rows %s before a bad one are one change, which undo reverts', async (...write) => {
     const [, method, path, rowsOf, after] = write;
     const rows = rowsOf(twin.core.importRows({ grid: 10501, issue: 'DEMO-1' }, imported));
     expect((await twin.send(method, path, { body: { rows } })).status).toBeGreaterThanOrEqual(400);
@@ -34,7 +34,7 @@ onHandle({ profile: { 'write.atomic': 'rows-before', 'newer.atomic': 'rows-befor
     expect(await bases()).toEqual(['a', 'b', 'c']);
   });
 
-  it('rows before a bad one are found by search', async () => {
+  it('search finds the rows before a bad one', async () => {
     await twin.send('POST', deploys, { body: { rows: [{ base: 'quince' }, { base: 7 }] } });
     expect(twin.core.search('quince')).toEqual(['DEMO-1']);
   });
@@ -42,9 +42,9 @@ onHandle({ profile: { 'write.atomic': 'rows-before', 'newer.atomic': 'rows-befor
 
 onHandle({ profile: { 'write.atomic': 'rows-before', 'write.repeatedDelete': 'with-shape' } }, (twin) => {
   it.each([
-    ['names one twice', ([one, two]: readonly number[]) => [one, two, two]],
-    ['has one of another shape', ([one]: readonly number[]) => [one, {}]],
-  ])('no row is deleted where the body %s, whatever goes before it', async (_, rowsOf) => {
+    ['names a row twice', ([one, two]: readonly number[]) => [one, two, two]],
+    ['has a row of another shape', ([one]: readonly number[]) => [one, {}]],
+  ])('no row is deleted if the body %s, also not the rows before it', async (_, rowsOf) => {
     const rows = rowsOf(twin.core.importRows({ grid: 10501, issue: 'DEMO-1' }, imported));
     const answer = await twin.send('DELETE', deploys, { body: { rows } });
     expect(answer.status).toBe(400);
@@ -53,7 +53,7 @@ onHandle({ profile: { 'write.atomic': 'rows-before', 'write.repeatedDelete': 'wi
 });
 
 onHandle({}, (twin) => {
-  it('a refused write leaves nothing to take back', async () => {
+  it('a refused write is not a change that undo reverts', async () => {
     twin.core.importRows({ grid: 10501, issue: 'DEMO-1' }, imported);
     await twin.send('POST', deploys, { body: { rows: [{ base: 'x' }, { base: 7 }] } });
     twin.core.undo(); // the import
@@ -65,9 +65,9 @@ describe.each([
   ['shape-first', 404, 'rows[150]'],
   ['row-by-row', 400, 'rows[99]'],
   ['cell-by-cell', 400, 'rows[99]'],
-] as const)('where checks.rows is %s', (value, status, last) => {
+] as const)('under checks.rows %s', (value, status, last) => {
   onHandle({ profile: { 'checks.rows': value } }, (twin) => {
-    it('the row that decides is among those told, however many there are', async () => {
+    it('the refusal names the row that decides, whatever the number of bad rows', async () => {
       const [one] = twin.core.importRows({ grid: 10501, issue: 'DEMO-1' }, imported);
       const bad = Array.from({ length: 150 }, () => ({ rowId: one, values: { base: 7 } }));
       const rows = [...bad, { rowId: one, values: { no: 1 } }];

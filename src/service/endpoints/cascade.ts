@@ -13,7 +13,7 @@ const levelNames = named('LevelNames', listOf(text));
 
 const selection = named('Selection', mapOf(text));
 
-/** The body of a success of endpoints 20 to 22 (choice `cascade.successBody`). */
+/** Returns the schema of a success of endpoints 20 to 22; undefined for no body (choice `cascade.successBody`). */
 const changedSelection = (choices: Choices) => (choices['cascade.successBody'] === 'selection' ? selection : undefined);
 
 type Place = Readonly<{ service: Service; cascade: Cascade; issue: Issue }>;
@@ -26,7 +26,7 @@ function selectionBody({ service: { world, choices }, cascade: { id, levels }, i
 
 const changedBody = (place: Place) => (changedSelection(place.service.choices) ? selectionBody(place) : {});
 
-/** The multi cascade API (section 4.3). */
+/** The endpoints of the multi cascade API (section 4.3). */
 export const cascadeEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     number: 19,

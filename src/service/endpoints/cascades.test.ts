@@ -5,7 +5,7 @@ const location = `${multicascade}/10600/issue/10001`;
 const ghent = { Country: 'Belgium', Region: 'Flanders', City: 'Ghent' };
 
 onHandle({}, ({ send }) => {
-  it('CAS-1: the levels of a selection stand in their order, whatever the order they were given in', async () => {
+  it('CAS-1: a selection is returned in the order of its levels', async () => {
     const path = `${multicascade}/10600/issue/10101`;
     await send('PUT', path, { body: { City: 'Leipzig', Region: 'Saxony', Country: 'Germany' } });
     expect((await send('GET', path)).text).toBe('{"Country":"Germany","Region":"Saxony","City":"Leipzig"}');
@@ -13,23 +13,23 @@ onHandle({}, ({ send }) => {
 
   it.each([
     ['an option under another parent, two levels down', '10001', { City: 'Liege' }],
-    ['an option under the parent that is given up', '10001', { Country: 'Germany', Region: 'Flanders' }],
-    ['a city below a region that goes with its country', '10001', { Country: 'Germany', City: 'Ghent' }],
+    ['an option under the parent that is replaced', '10001', { Country: 'Germany', Region: 'Flanders' }],
+    ['a city below a region that is cleared with its country', '10001', { Country: 'Germany', City: 'Ghent' }],
     ['an option of another level', '10001', { Country: 'Flanders' }],
-    ['an option in other letters', '10001', { Country: 'germany' }],
+    ['an option in the wrong case', '10001', { Country: 'germany' }],
     ['an empty option', '10001', { Country: '' }],
     ['a level of another field', '10001', { Product: 'Desktop' }],
-    ['an option whose parent holds none, though the one above does', '10002', { City: 'Munich' }],
-  ])('CAS-2: %s is refused', async (_, issue, body) => {
+    ['an option whose parent level is empty, though the level above is not', '10002', { City: 'Munich' }],
+  ])('CAS-2: the mock refuses %s', async (_, issue, body) => {
     const { status } = await send('PUT', `${multicascade}/10600/issue/${issue}`, { body });
     expect(status).toBe(400);
   });
 
-  it('CAS-5: the options below an empty level are none, though the level above holds one', async () => {
+  it('CAS-5: a level below an empty level has no options, even if the level above is set', async () => {
     expect((await send('GET', `${multicascade}/10600/issue/10002/options/City`)).json).toEqual([]);
   });
 
-  it('two fields on one issue hold a selection each (CAS-2, CAS-4)', async () => {
+  it('two fields on one issue have separate selections (CAS-2, CAS-4)', async () => {
     const component = `${multicascade}/10601/issue/10001`;
     await send('PUT', component, { body: { Product: 'Desktop', Module: 'Viewer' } });
     expect((await send('GET', location)).json).toEqual(ghent);
@@ -41,20 +41,20 @@ onHandle({}, ({ send }) => {
 describe.each([
   ['cleared', { Country: 'Germany' }, { Country: 'Belgium', Region: 'Wallonia' }, {}],
   ['kept', { ...ghent, Country: 'Germany' }, { ...ghent, Region: 'Wallonia' }, { Region: 'Flanders', City: 'Ghent' }],
-] as const)('where cascade.descendants is %s', (value, changed, moved, reset) => {
+] as const)('under cascade.descendants %s', (value, changed, moved, reset) => {
   onHandle({ profile: { 'cascade.descendants': value } }, ({ send }) => {
     it.each([
-      ['changing the highest level', '', { Country: 'Germany' }, changed],
-      ['changing a level in the middle', '', { Region: 'Wallonia' }, moved],
-      ['giving a level what it holds', '', { Country: 'Belgium' }, ghent],
-      ['resetting the highest level', '/reset', ['Country'], reset],
-      ['resetting no level', '/reset', [], ghent],
-    ])('CAS-2, CAS-3: what is selected after %s', async (_, end, body, selected) => {
+      ['after changing the highest level', '', { Country: 'Germany' }, changed],
+      ['after changing a level in the middle', '', { Region: 'Wallonia' }, moved],
+      ['after setting a level to its value', '', { Country: 'Belgium' }, ghent],
+      ['after resetting the highest level', '/reset', ['Country'], reset],
+      ['after resetting no level', '/reset', [], ghent],
+    ])('CAS-2, CAS-3: a selection is right %s', async (_, end, body, selected) => {
       expect((await send('PUT', `${location}${end}`, { body })).status).toBe(200);
       expect((await send('GET', location)).json).toEqual(selected);
     });
 
-    it('CAS-2, CAS-5: below a level that changed, nothing can be selected but the options of its new value', async () => {
+    it('CAS-2, CAS-5: a level below a changed one offers only options of the new value', async () => {
       await send('PUT', location, { body: { Country: 'Germany' } });
       expect((await send('GET', `${location}/options/Region`)).json).toEqual(['Bavaria', 'Saxony']);
       expect((await send('GET', `${location}/options/City`)).json).toEqual([]);
@@ -68,9 +68,9 @@ describe.each([
   [400, { Region: null }, 400, ghent],
   ['clears', { Region: null }, 200, { Country: 'Belgium' }],
   ['clears', { Region: 7 }, 400, ghent],
-] as const)('where cascade.nullOption is %s', (value, body, status, selected) => {
+] as const)('under cascade.nullOption %s', (value, body, status, selected) => {
   onHandle({ profile: { 'cascade.nullOption': value } }, ({ send }) => {
-    it(`PUT of ${JSON.stringify(body)} is ${status}`, async () => {
+    it(`PUT of ${JSON.stringify(body)} gets ${status}`, async () => {
       expect((await send('PUT', location, { body })).status).toBe(status);
       expect((await send('GET', location)).json).toEqual(selected);
     });
@@ -80,12 +80,12 @@ describe.each([
 describe.each([
   ['accepted', 200],
   [400, 400],
-] as const)('where cascade.empty is %s', (value, status) => {
+] as const)('under cascade.empty %s', (value, status) => {
   onHandle({ profile: { 'cascade.empty': value } }, ({ send }) => {
     it.each([
       ['', {}],
       ['/reset', []],
-    ])('PUT%s of nothing changes nothing', async (end, body) => {
+    ])('PUT%s with an empty body changes nothing', async (end, body) => {
       expect((await send('PUT', `${location}${end}`, { body })).status).toBe(status);
       expect((await send('GET', location)).json).toEqual(ghent);
     });
@@ -93,14 +93,14 @@ describe.each([
 });
 
 onHandle({ profile: { 'cascade.nullBody': 'as-empty', 'cascade.empty': 400 } }, ({ send }) => {
-  it.each(['', '/reset'])('PUT%s of null is refused in the words for nothing, where it is read so', async (end) => {
+  it.each(['', '/reset'])('PUT%s of null is refused as empty if cascade.nullBody is "as-empty"', async (end) => {
     const { status, text } = await send('PUT', `${location}${end}`, { body: null });
     expect([status, text]).toEqual([400, expect.stringMatching(/of at least one level/)]);
   });
 });
 
 onHandle({ profile: { 'cascade.noParent': 'all' } }, ({ send }) => {
-  it('CAS-5: an option below a level without a selection can be seen and selected, where cascade.noParent is all', async () => {
+  it('CAS-5: an option below an empty level can be read and selected under cascade.noParent "all"', async () => {
     const path = `${multicascade}/10600/issue/10101`;
     await send('PUT', `${path}/resetall`);
     expect((await send('GET', `${path}/options/Region`)).json).toEqual(['Flanders', 'Wallonia', 'Bavaria', 'Saxony']);
@@ -121,7 +121,7 @@ describe.each([
 ] as const)('PUT%s of %j', (end, body, before) => {
   onHandle({ profile: { 'cascade.atomic': 'levels-before' } }, (twin) => {
     const { send } = twin;
-    it('changes what stands before the first wrong level, where cascade.atomic is levels-before', async () => {
+    it('changes the levels before the first wrong one under cascade.atomic "levels-before"', async () => {
       expect((await send('PUT', `${location}${end}`, { body })).status).toBe(400);
       expect((await send('GET', location)).json).toEqual(before);
       expect(twin.core.undo()).toBe(before !== ghent);
@@ -139,9 +139,9 @@ describe.each([
 describe.each([
   ['cascade.unknownLevel', { Planet: 'Mars' }, { Country: 'Mars' }],
   ['cascade.unknownOption', { Country: 'Mars' }, { Planet: 'Mars' }],
-] as const)('where %s is 404', (choice, missing, other) => {
+] as const)('under %s 404', (choice, missing, other) => {
   onHandle({ profile: { [choice]: 404 } }, ({ send }) => {
-    it('only what it names is 404', async () => {
+    it('only the missing thing that it names gets 404', async () => {
       expect((await send('PUT', location, { body: missing })).status).toBe(404);
       expect((await send('PUT', location, { body: other })).status).toBe(400);
     });

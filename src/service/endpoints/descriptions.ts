@@ -1,18 +1,18 @@
 import { legacySchemas, legacyTexts } from './legacy/descriptions.js';
 import { newerSchemas, newerTexts } from './newer/descriptions.js';
 
-/** What the document says about an operation. */
+/** The texts of an operation in the document. */
 export interface OperationText {
   readonly summary: string;
   readonly description: string;
-  /** What a successful request in the demo world has, besides sample values of its path parameters. */
+  /** The parts of a successful request in the demo world, besides sample values of its path parameters. */
   readonly example?: {
-    /** The name of the calling user; alice by default. */
+    /** The name of the caller; alice by default. */
     readonly as?: string;
     /** Path parameters that differ from the sample values. */
     readonly params?: Readonly<Record<string, string>>;
     readonly query?: string;
-    /** The JSON value of the body; `{row}` stands for the newer id of a row. */
+    /** The body as a JSON value; `{row}` stands for the newer id of a row. */
     readonly body?: unknown;
   };
 }
@@ -50,8 +50,8 @@ const cascadeTexts = {
 } satisfies Readonly<Record<string, OperationText>>;
 
 /**
- * The texts of each operation, in the order of the specification, with an example where it needs more than its path. They
- * are kept apart from the declarations because a mock in a page does not need them.
+ * The texts of each operation, in the order of the specification, with an example if it needs more than its path. They are separate from
+ * the declarations because a mock in a page does not need them.
  */
 export const operationTexts = { ...legacyTexts, ...newerTexts, ...cascadeTexts } satisfies Readonly<
   Record<string, OperationText>
@@ -63,7 +63,7 @@ export type OperationId = keyof typeof operationTexts;
 /** The id of every operation, in the order of the specification. */
 export const operationIds = Object.keys(operationTexts) as readonly OperationId[];
 
-/** The description of each parameter, by its name and its place. */
+/** The description of each parameter, by its name and place. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   gridIdInPath: 'The id of a grid custom field.',
   gridCustomFieldIdInPath: 'The id of a grid custom field: a number, in some services also after `customfield_`.',
@@ -80,8 +80,8 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
 };
 
 /**
- * The description of each schema by its name, and of its parts by their path: `[]` for an item, `|` for one of several
- * schemas. A header, and the answer of an operation, whose schema has no name are listed under their own name.
+ * The description of each schema by its name, and of its parts by their path: `[]` for an item, `|` for one of several schemas. A header
+ * and an answer whose schema has no name are listed by their own name.
  */
 export const schemaDescriptions: Readonly<Record<string, string>> = {
   ...legacySchemas,

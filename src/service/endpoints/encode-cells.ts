@@ -7,17 +7,17 @@ import type { Choices } from '../../specification/choices.js';
 import { choicesAt } from '../../specification/profile.js';
 import type { Service } from './service.js';
 
-/** A moment as text, by the forms that the legacy API can give it; undefined where it gives milliseconds. */
+/** Functions that write a moment in the text forms of the legacy API; undefined for milliseconds. */
 const momentForms: Readonly<Record<Choices['legacy.dates'], ((iso: string) => string) | undefined>> = {
   milliseconds: undefined,
   'iso-string': (iso) => iso,
   'iso-seconds': (iso) => iso.replace(/\.\d+/, ''),
   'sql-seconds': (iso) => iso.replace(/\..*/, '').replace('T', ' '),
-  // a time of day alone has no fraction
+  // A time of day has no fraction.
   'sql-timestamp': (iso) => iso.replace(/^(.{8})\..*|T/, (_, time = ' ') => time).replace(/(\.\d+?)0*[Z+-].*/, '$1'),
 };
 
-/** The members of a row in the format of an API, by the name or the id of their column. */
+/** Returns the members of a row in the format of an API, by the name or the id of their column. */
 export function encodeCells(
   { world, choices: all, own }: Service,
   format: Format,
@@ -35,7 +35,7 @@ export function encodeCells(
     if (cell === null) return [name, kind[format].empty?.(choices) ?? null];
     const momentText = format === 'legacy' && kind.isoPart ? momentForms[choices['legacy.dates']] : undefined;
     const partOf = choices['legacy.dateParts'] === 'whole' ? String : kind.isoPart;
-    const hasText = !Number.isNaN(new Date(Number(cell)).getTime()); // one too far away has none
+    const hasText = !Number.isNaN(new Date(Number(cell)).getTime()); // a moment too far away has no text
     if (momentText && partOf && hasText) return [name, momentText(partOf(world.isoText(Number(cell))))];
     return [name, kind[format].encode(cell, column, users, choices)];
   });

@@ -8,38 +8,38 @@ import type { Version } from '../../specification/versions.js';
 import type { OperationId } from './descriptions.js';
 import type { Service } from './service.js';
 
-/** The methods that the service has. */
+/** The methods of the endpoints. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The largest body that is taken, in bytes. */
+/** The largest accepted body, in bytes. */
 export const bodyLimit = 5 * 1024 * 1024;
 
-/** A body as it came; `too-large` over the limit, `unreadable` when it broke off, `taken` when another has read it, undefined when there is none. */
+/** A body as received: `too-large` over the limit, `unreadable` if it broke off, `taken` if it was read before; undefined for none. */
 export type Body = Uint8Array | 'too-large' | 'unreadable' | 'taken' | undefined;
 
-/** A request as the endpoints see it; every host brings its own. */
+/** A request as the endpoints see it; every host makes one. */
 export interface ParsedRequest {
   readonly method: string;
-  /** The path as it was sent, without its query. */
+  /** The path as sent, without its query. */
   readonly path: string;
   /** The decoded path parameters. */
   readonly params: Readonly<Record<string, string>>;
-  /** All values of a query parameter, in order; none when it is not given. */
+  /** Returns all values of a query parameter, in order; an empty list if it is not given. */
   readonly query: (name: string) => readonly string[];
-  /** A header that the service reads, by its lower-case name; null when it was not sent. */
+  /** Returns a header that the service reads, by its lower-case name; null if it was not sent. */
   readonly header: (name: 'authorization' | 'content-type' | 'cookie' | 'x-atlassian-token') => string | null;
   readonly body: Body;
 }
 
-/** What every guard and every endpoint gets. */
+/** The input of every guard and every endpoint. */
 export interface RequestContext {
   readonly service: Service;
   readonly incoming: ParsedRequest;
-  /** Who calls, once that is known; for logs. */
+  /** The caller, once known; for logs. */
   caller?: User;
 }
 
-/** What an endpoint answers: the body is JSON text; the status is that of the declaration unless it says otherwise. */
+/** The answer of an endpoint: the body is JSON text; the status is by default that of the declaration. */
 export interface EndpointResult {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -51,33 +51,33 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly schema: Schema;
-  /** A value that it can have in the demo world. */
+  /** A possible value in the demo world. */
   readonly sample: string | number | readonly string[];
-  /** The choices that decide what it does. */
+  /** The choices that decide its effect. */
   readonly choices?: readonly ChoiceId[];
 }
 
-/** A schema of bodies that takes more than another, and the choices and bodies for which it counts; the document shows it if it has a name. */
+/** A wider schema of bodies than another, and the choices and bodies for which it applies; the document shows it if it has a name. */
 export interface WiderSchema<T = unknown> {
   readonly schema: Schema<T>;
   readonly isTaken: (choices: Choices, body?: unknown) => boolean;
 }
 
-/** A check that endpoints share: it refuses with one of its faults, or gives what it found. */
+/** A check that endpoints share: it refuses with one of its faults, or returns what it found. */
 export interface Guard<Needs, Found> {
   readonly phase: CheckPhase;
-  /** The phases of its refusals that belong to another one. */
+  /** The phases of refusals that belong to another phase. */
   readonly phases?: PerChoices<{ readonly [Code in FaultCode]?: CheckPhase }>;
-  /** The rules that bind an endpoint because of it; none when left out. */
+  /** The rules that bind an endpoint with this guard; none by default. */
   readonly rules?: readonly RuleId[];
   readonly faults: readonly FaultCode[];
-  /** The parameters that it reads; none when it is left out. */
+  /** The parameters that it reads; none by default. */
   readonly parameters?: readonly Parameter[];
-  /** The schema of the body, if that is what it reads. */
+  /** The schema of the body, if it reads the body. */
   readonly schema?: Schema;
-  /** The choices that decide what it lets pass, beyond those of its parameters and its faults. */
+  /** The choices that decide what it accepts, beyond those of its parameters and faults. */
   readonly choices?: readonly ChoiceId[];
-  /** The schemas that take its place under some choices. */
+  /** The schemas that replace it under some choices. */
   readonly wider?: readonly WiderSchema[];
   readonly check: (call: RequestContext & Needs) => Found;
 }
@@ -96,37 +96,37 @@ type NeedsOf<G extends readonly AnyGuard[]> = Intersection<
 /** A part of a declaration: one for all profiles, or one that depends on the choices. */
 export type PerChoices<T> = T | ((choices: Choices) => T);
 
-/** A part of a declaration under some choices. */
+/** Returns a part of a declaration under some choices. */
 export const valueUnder = <T extends number | object | undefined>(choices: Choices, value: PerChoices<T>): T =>
   typeof value === 'function' ? value(choices) : value;
 
-/** One endpoint: everything that the service promises of it, as data, and the few lines of its own work. */
+/** An endpoint: everything that the service promises of it, as data, and its own work in a few lines. */
 export interface Endpoint<Path extends string = string, G extends readonly AnyGuard[] = readonly AnyGuard[]> {
-  /** Its number in the specification; the two paths of 9 share theirs. */
+  /** The number in the specification; the two paths of 9 share it. */
   readonly number: number;
   readonly id: OperationId;
   readonly api: 'legacy' | 'newer' | 'cascade';
   readonly method: Method;
-  /** `{vendor}` is the maker's name, the rest are parameters. */
+  /** The path: `{vendor}` is the vendor name, the rest are parameters. */
   readonly path: Path;
-  /** Whether the specification states the path with a slash at its end, beside the same path without one. */
+  /** Whether the specification states the path with a slash at its end, besides the same path without one. */
   readonly hasLastSlash?: boolean;
-  /** The add-on version that it comes with (section 9); without one it was always there. */
+  /** The add-on version that introduced it (section 9); undefined if it was always there. */
   readonly since?: Version;
-  /** In the order in which they are checked. */
+  /** The guards, in the order in which they run. */
   readonly guards: G;
-  /** The faults that its own work can raise; none when left out. */
+  /** The faults that its own work can raise; none by default. */
   readonly faults?: readonly FaultCode[];
   readonly status: PerChoices<number>;
-  /** Left out where a success has no body. */
+  /** The schema of a success; undefined if it has no body. */
   readonly responseSchema?: PerChoices<Schema | undefined>;
-  /** The headers of a success that are its own. */
+  /** The headers of a success specific to it. */
   readonly headers?: PerChoices<Readonly<Record<string, Schema>>>;
-  /** Where a fault has another status here than in its dialect; one below 400 says that it is no reason to refuse. */
+  /** Statuses of faults that differ from those of the dialect; a status below 400 means that the fault does not refuse. */
   readonly faultStatuses?: { readonly [Code in FaultCode]?: PerChoices<number> };
   /** The choices that decide what it does, beyond its statuses, headers and schemas. */
   readonly choices?: readonly ChoiceId[];
-  /** The rules that bind it beyond those of its guards, and JSON-1 and FAIL-1, which bind every endpoint. */
+  /** The rules that bind it, besides those of its guards, and JSON-1 and FAIL-1, which bind every endpoint. */
   readonly rules: readonly RuleId[];
   readonly run: (call: RequestContext & Context<Path, G>) => EndpointResult;
 }
@@ -134,14 +134,14 @@ export interface Endpoint<Path extends string = string, G extends readonly AnyGu
 /** A check of a request. */
 export type Check = AnyGuard | 'own-work';
 
-/** Declares an endpoint: no more than an identity that infers types, so that `run` has only what its guards found. */
+/** Declares an endpoint. Returns it unchanged, but infers types, so that `run` gets only what its guards found. */
 export const defineEndpoint = <const Path extends string, const G extends readonly AnyGuard[]>(
   endpoint: Endpoint<Path, G> & {
     guards: Context<Path, G> extends NeedsOf<G> ? unknown : 'a guard needs what none finds';
   },
 ): Endpoint<Path, G> => endpoint;
 
-/** The API of an endpoint, and the add-on version that it comes with. */
+/** The API of an endpoint, and the add-on version that introduced it. */
 export const apis = {
   legacy: { api: 'legacy', since: '1.18.0' },
   cascade: { api: 'cascade', since: '1.25.0' },

@@ -7,7 +7,7 @@ import { endpoints as all } from './endpoints.js';
 import { readAllRows } from './legacy/read-all-rows.js';
 import { synchronize } from './legacy/synchronize.js';
 
-/** The rules that a declaration cannot name alone: what distinguishes the two paths of endpoint 9. */
+/** The rules that bind only one of the two paths of endpoint 9. */
 const ofOnePath: readonly RuleId[] = ['READ-7'];
 
 const faultsOf = ({ guards, faults = [] }: Endpoint): FaultCode[] => [
@@ -15,8 +15,8 @@ const faultsOf = ({ guards, faults = [] }: Endpoint): FaultCode[] => [
   ...faults,
 ];
 
-describe('the declarations', () => {
-  it('are the endpoints that the rules bind, in order, number 9 twice', () => {
+describe('the declarations of endpoints', () => {
+  it('are those that the rules bind, in order, with number 9 twice', () => {
     const bound = new Set<number>(Object.values(rules).flatMap(({ endpoints }) => endpoints));
     const numbers = [...bound, 9].sort((a, b) => a - b);
     const advice = 'declare what a rule binds below service/endpoints/, and list it in endpoints.ts';
@@ -26,22 +26,22 @@ describe('the declarations', () => {
     ).toEqual(numbers);
   });
 
-  it('get from their guards what they find, and nothing else (checked by the compiler)', () => {
+  it('get exactly what their guards find, which the compiler checks', () => {
     expectTypeOf(readAllRows.run).parameter(0).toHaveProperty('grid');
     expectTypeOf(synchronize.run).parameter(0).not.toHaveProperty('grid');
   });
 
-  it('have ids and routes that no other has', () => {
+  it('have unique ids and routes', () => {
     expect(new Set(all.map((endpoint) => endpoint.id)).size).toBe(all.length);
     expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length);
   });
 
-  it('have texts in descriptions.ts, in the same order, and nothing else has', () => {
+  it('have texts in descriptions.ts, in the same order and for no other operation', () => {
     const advice = 'operationTexts in descriptions.ts has the texts in the order of the list in endpoints.ts';
     expect(operationIds, advice).toEqual(all.map((endpoint) => endpoint.id));
   });
 
-  it.each(ruleIds)('%s is named by the declarations of the endpoints that it binds, and by no other', (id) => {
+  it.each(ruleIds)('name %s exactly where it binds', (id) => {
     const binding: readonly number[] = rules[id].endpoints;
     const naming = all.filter((endpoint) => isBoundBy(endpoint, id)).map((endpoint) => endpoint.number);
     const expected = ofOnePath.includes(id) ? [9] : all.map(({ number }) => number).filter((n) => binding.includes(n));
@@ -51,7 +51,7 @@ describe('the declarations', () => {
   });
 
   it.each(all.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s: every fault with a rule has one that binds it',
+    'name for every fault of %s with a rule one that binds the endpoint',
     (_, endpoint) => {
       const ruled = faultsOf(endpoint).filter((code) => faults[code].rules.length > 0);
       expect(ruled.length).toBeGreaterThan(0);
@@ -61,5 +61,5 @@ describe('the declarations', () => {
   );
 });
 
-/** Refusals that rest on a fixed decision of choices.md rather than on a rule. */
+/** Refusals that rest on a fixed decision of choices.md, not on a rule. */
 const fixedDecisions = ['newer issueReadOnly', 'newer rowUnknown', 'legacy rowUnknown'];

@@ -10,7 +10,7 @@ const phaseWords: Readonly<Record<Exclude<CheckPhase, 'syntax' | 'content'>, str
   context: 'whether the grid applies to the issue',
 };
 
-/** What is checked, in words. */
+/** Names the subject of a check in words. */
 export function checkWords(check: Check): string {
   if (check === 'own-work') return 'what is asked for';
   const { phase, schema, parameters = [] } = check;

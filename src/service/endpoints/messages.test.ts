@@ -12,7 +12,7 @@ const good = { rowId: 1, values: { jcount: 9 } };
 
 type Refusal = readonly [method: string, path: string, body: unknown, status: number, messages: readonly RegExp[]];
 
-/** Requests that are wrong in several ways, with a message for each, in order. */
+/** Requests with several failures, with the pattern of each message, in order. */
 const refusals: readonly Refusal[] = [
   ['POST', onIssue, { rows: [{}] }, 400, [/rows\[0\].*jsummary/, /rows\[0\].*jamount/]],
   ['POST', onIssue, { rows: [{ jsummary: 'a' }, row, { jamount: 1 }] }, 400, [/rows\[0\].*jamount/, /rows\[2\].*jsum/]],
@@ -36,14 +36,14 @@ const refusals: readonly Refusal[] = [
 ];
 
 onHandle({}, (twin) => {
-  it.each(refusals)('%s %s with %j is %i, with a message for each failure', async (method, path, body, ...wanted) => {
+  it.each(refusals)('%s %s with %j gets %i, with a message for each failure', async (method, path, body, ...wanted) => {
     const [status, patterns] = wanted;
     const answer = await refused(twin, method, path, { body });
     expect(answer.status).toBe(status);
     expect(answer.messages).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)));
   });
 
-  it('a row that is unknown beside values, columns and required columns that are wrong is told with all of them', async () => {
+  it('an unknown row is named together with wrong values, unknown columns and empty required columns', async () => {
     const rows = [
       good,
       { rowId: 2, values: { jcount: 'x', jsummary: '' } },
@@ -54,7 +54,7 @@ onHandle({}, (twin) => {
     expect(messages).toHaveLength(4);
   });
 
-  it('a legacy refusal of values has errors by column, and one of anything else has none', async () => {
+  it('a legacy refusal has errors by column only for values', async () => {
     const rows = [{ jsummary: 'New', jamount: 'x' }, { jsummary: 7, jamount: 1 }, { jsummary: 'New' }];
     const text = expect.any(String);
     const ofValues = await twin.send('POST', onIssue, { body: { rows } });
@@ -69,7 +69,7 @@ onHandle({}, (twin) => {
       'PUT',
       (rows: readonly object[], ids: readonly string[]) => rows.map((columns, i) => ({ rowId: ids[i], columns })),
     ],
-  ])('NERR-1: a %s of the newer API has errorMessages alone, which name the row and the column', async (method, of) => {
+  ])('NERR-1: a refused %s of the newer API has only errorMessages, which name row and column', async (method, of) => {
     const ids = (await newerRows(twin.send, onKey)).map(({ rowId }) => rowId);
     const wrong = [
       { jnotes: 'Good' },
@@ -101,9 +101,9 @@ describe.each([
     },
   ],
   ['{"{field}":["{message}"],"of":"{field}"}', { jcount: [expect.stringMatching(/jcount/)], of: '{field}' }],
-] as const)('where legacy.errorBody is %s', (value, ofColumn) => {
+] as const)('legacy.errorBody %s', (value, ofColumn) => {
   onHandle({ profile: { 'legacy.errorBody': value } }, ({ send }) => {
-    it('the legacy API alone has that body', async () => {
+    it('decides the error body of the legacy API only', async () => {
       const body = { rows: [{ ...row, jcount: 'many' }] };
       expect((await send('POST', onIssue, { body })).json).toEqual(ofColumn);
       expect((await send('POST', onKey, { body })).json).toEqual({ errorMessages: [expect.any(String)] });
@@ -112,7 +112,7 @@ describe.each([
 });
 
 onHandle({ profile: { 'legacy.errorBody': '{"{field}":"{status}"}' } }, ({ send }) => {
-  it('a template names the request where no column is at fault, and cuts a name as long as a body', async () => {
+  it('a template names the request if no column is at fault, and cuts a long name', async () => {
     const long = 'n'.repeat(300);
     expect((await send('GET', `${legacy}/99999/rowcount`)).json).toEqual({ request: 404 });
     expect((await send('GET', `${onIssue}?columns=${long}`)).json).toEqual({ [long.slice(0, 255)]: 400 });

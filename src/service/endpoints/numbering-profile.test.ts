@@ -10,7 +10,7 @@ const text = { jtext: 'a' };
 const deploys = `${legacy}/10501/issue/10001`;
 const plain = `${legacy}/10503/issue/10001`;
 
-describe.each(['all-grids', 'each-grid'] as const)('ADD-1, NADD-1: where rows.numbering is %s', (value) => {
+describe.each(['all-grids', 'each-grid'] as const)('ADD-1, NADD-1: under rows.numbering %s, the mock', (value) => {
   const profile = { 'rows.numbering': value } as const;
   const isByGrid = value === 'each-grid';
 
@@ -18,7 +18,7 @@ describe.each(['all-grids', 'each-grid'] as const)('ADD-1, NADD-1: where rows.nu
     const add = async (path: string, row: object) =>
       ((await twin.send('POST', path, { body: { rows: [row] } })).json as number[])[0] ?? 0;
 
-    it('so are the rows of two grids', async () => {
+    it('numbers the rows of two grids accordingly', async () => {
       const last = twin.core.exportWorld().lastRowId ?? 0;
       const ofDeploys = Math.max(
         ...(twin.core.exportWorld().rows ?? [])
@@ -29,7 +29,7 @@ describe.each(['all-grids', 'each-grid'] as const)('ADD-1, NADD-1: where rows.nu
       expect(ids).toEqual(isByGrid ? [ofDeploys + 1, 1, ofDeploys + 2] : [last + 1, last + 2, last + 3]);
     });
 
-    it('no id is given twice, also after a way through a world file', async () => {
+    it('never reuses an id, also after an export to a world file', async () => {
       const first = await add(plain, text);
       await twin.send('DELETE', plain, { body: { rows: [first] } });
       const [copied] = createCore({ world: twin.core.exportWorld(), profile }).importRows(
@@ -39,7 +39,7 @@ describe.each(['all-grids', 'each-grid'] as const)('ADD-1, NADD-1: where rows.nu
       expect([await add(plain, text), copied]).toEqual([first + 1, first + 1]);
     });
 
-    it('no two rows share an id of the newer API, and none is known in the other grid', async () => {
+    it('gives rows different ids of the newer API, and knows each only in its grid', async () => {
       const ids = [await add(`${legacy}/10500/issue/10001`, { jsummary: 'Pen', jamount: 1 }), await add(plain, text)];
       for (let i = 0; i < 3; i++) await add(plain, text);
       const [one, other] = [`${newer}/10500/issue/DEMO-1`, `${newer}/10503/issue/DEMO-1`];
@@ -57,13 +57,13 @@ describe('a world file in which two grids share row ids', () => {
   const sheet = (grid: number, values: object) => ({ grid, issue: 'DEMO-1', rows: [{ id: 7, values }] });
   const rows = [sheet(10501, { base: 'a' }), sheet(10503, text)] as unknown as Sheets;
 
-  it('can be loaded, and exports to itself', () => {
+  it('loads, and exports to itself', () => {
     const exported = createCore({ world: { ...demoWorld, rows } }).exportWorld();
     expect(exported.rows?.flatMap((one) => one.rows?.map(({ id }) => id))).toEqual([7, 7]);
     expect(createCore({ world: exported }).exportWorld()).toEqual(exported);
   });
 
-  it('still has each id once in a grid', () => {
+  it('is refused if one grid has an id twice', () => {
     const twice = [...rows, { ...sheet(10503, text), issue: 'DEMO-2' }] as Sheets;
     expect(() => createCore({ world: { ...demoWorld, rows: twice } })).toThrow('the row id 7 is used twice');
   });

@@ -3,9 +3,9 @@ import { demoWorld } from '../../core.js';
 import { legacy, onHandle } from '../../hosts/testing/every-host.js';
 import { refused } from '../../hosts/testing/refused.js';
 
-describe('in a world without grids', () => {
+describe('a world without grids', () => {
   onHandle({ world: { ...demoWorld, fields: [], rows: [], selections: [] } }, ({ send }) => {
-    it('LIST-1: the list of grids is empty', async () => {
+    it('LIST-1: has an empty list of grids', async () => {
       const { status, json } = await send('GET', `${legacy}/list`, { user: 'admin' });
       expect(status).toBe(200);
       expect(json).toEqual([]);
@@ -17,9 +17,9 @@ const users = [
   { name: 'alice', password: 'alice', key: 'u-alice', fullName: 'Alice Doe', rights: ['datasource' as const] },
 ];
 
-describe('for a user with no right but the one to data sources', () => {
+describe('a user who only has the right to data sources', () => {
   onHandle({ world: { ...demoWorld, users, projects: [{ key: 'DEMO' }, { key: 'OPS' }] } }, (twin) => {
-    it('AUTH-6: the data source is told', async () => {
+    it('AUTH-6: gets the data source', async () => {
       const { status, json } = await twin.send('GET', `${legacy}/10500/datasource`);
       expect(status).toBe(200);
       expect(json).toEqual({
@@ -29,7 +29,7 @@ describe('for a user with no right but the one to data sources', () => {
       });
     });
 
-    it('AUTH-4: the list of grids is refused', async () => {
+    it('AUTH-4: does not get the list of grids', async () => {
       const { status } = await refused(twin, 'GET', `${legacy}/list`);
       expect(status).toBe(403);
     });

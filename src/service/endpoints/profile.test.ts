@@ -4,7 +4,7 @@ import { legacy, newer, onHandle } from '../../hosts/testing/every-host.js';
 import { legacyRows } from '../../hosts/testing/legacy-rows.js';
 import type { Profile } from '../../specification/choices.js';
 
-// The contract sees each value of each choice on its own and all at once. It does not see what follows.
+// The contract sees each value of each choice separately, and all together. It does not see the following.
 
 interface Page {
   readonly startAt: number;
@@ -13,7 +13,7 @@ interface Page {
   readonly values: readonly { readonly issueId: number; readonly values: readonly unknown[] }[];
 }
 
-/** Profiles, the size that a page of 1,100 rows is asked for with ("" for none), the rows that come, and the size that is told. */
+/** Profiles, the requested size of a page of 1,100 rows ("" for none), the number of returned rows, and the reported size. */
 const sizes: readonly (readonly [profile: Profile, asked: string, rows: number, told: number])[] = [
   [{}, '', 50, 50],
   [{}, '?maxResults=1001', 1000, 1000],
@@ -28,7 +28,7 @@ const sizes: readonly (readonly [profile: Profile, asked: string, rows: number, 
 
 describe.each(sizes)('READ-6: under %j a page of "%s"', (profile, asked, rows, told) => {
   onHandle({ profile }, (twin) => {
-    it(`has ${rows} of 1,100 rows, and tells ${told} as its size`, async () => {
+    it(`has ${rows} of 1,100 rows and reports the size ${told}`, async () => {
       const many = Array.from({ length: 1100 }, (_, i) => ({ base: `${i}` }));
       twin.core.importRows({ grid: 10501, issue: 'DEMO-1' }, many);
       const { values, maxResults, total } = (await twin.send('GET', `${legacy}/10501/issue/10001${asked}`))
@@ -40,7 +40,7 @@ describe.each(sizes)('READ-6: under %j a page of "%s"', (profile, asked, rows, t
   });
 });
 
-/** Pages of endpoint 10, which counts groups or rows: the query, and the issue and number of rows of each group. */
+/** Pages of endpoint 10, counted in groups or rows: the query, and the issue and number of rows of each group. */
 const units: readonly (readonly ['groups' | 'rows', query: string, total: number, groups: readonly object[]])[] = [
   ['groups', 'startAt=1&maxResults=1', 3, [[10002, 60]]],
   ['groups', 'startAt=3', 3, []],
@@ -66,7 +66,7 @@ const units: readonly (readonly ['groups' | 'rows', query: string, total: number
   ['rows', 'startAt=68', 68, []],
 ];
 
-describe.each(units)('READ-6, READ-8: where paging.issueUnit is %s', (value, query, total, groups) => {
+describe.each(units)('READ-6, READ-8: under paging.issueUnit %s', (value, query, total, groups) => {
   onHandle({ profile: { 'paging.issueUnit': value } }, ({ send }) => {
     it(`the page for ${query} has ${groups.length} groups`, async () => {
       const page = (await send('GET', `${legacy}/10500/issues?${query}`)).json as Page;
@@ -79,9 +79,9 @@ describe.each(units)('READ-6, READ-8: where paging.issueUnit is %s', (value, que
 describe.each([
   ['flag', 1, 1],
   ['timestamp', 1800000000000, 1800000000500],
-] as const)('where rows.modified is %s', (value, added, updated) => {
+] as const)('under rows.modified %s', (value, added, updated) => {
   onHandle({ profile: { 'rows.modified': value } }, (twin) => {
-    it(`READ-2: an added row is marked ${added} by either API, a changed one ${updated}, a loaded one 0`, async () => {
+    it(`READ-2: an added row has the mark ${added} on both APIs, a changed one ${updated}, a loaded one 0`, async () => {
       const [path, body] = [`${legacy}/10500/issue/10001`, { rows: [{ jsummary: 'x', jamount: 1 }] }];
       twin.core.clock.set(1800000000000);
       await twin.send('POST', path, { body });
@@ -100,20 +100,20 @@ describe.each([
   ['number', 'id', ['9', '30', '100']],
   ['number', 'name', ['30', '9', '100']],
   ['prefixed', 'id', ['customfield_9', 'customfield_30', 'customfield_100']],
-] as const)('where list.id is %s and list.order is %s', (id, order, listed) => {
+] as const)('under list.id %s and list.order %s', (id, order, listed) => {
   const grids = [100, 30, 9].map((grid) => {
     return { id: grid, kind: 'grid' as const, name: grid === 30 ? 'Apples' : 'apples', columns: [] };
   });
   const world = { ...demoWorld, fields: grids, rows: [], selections: [] };
   onHandle({ profile: { 'list.id': id, 'list.order': order }, world }, ({ send }) => {
-    it('LIST-1: grids are listed so', async () => {
+    it('LIST-1: the list has the grids in this form and order', async () => {
       const { json } = await send('GET', `${legacy}/list`, { user: 'admin' });
       expect((json as { id: string }[]).map((one) => one.id)).toEqual(listed);
     });
   });
 });
 
-/** Queries in which two choices meet, and the status and the page that they get. */
+/** Queries that two choices affect, and the status and the page of the answer. */
 const meeting: readonly (readonly [profile: Profile, query: string, status: number, page: object])[] = [
   [
     { 'http.repeatedParameter': 'joined', 'paging.invalid': 'as-if-not-given' },
@@ -146,7 +146,7 @@ describe.each(meeting)('READ-3, READ-6: under %j', (profile, query, status, page
   });
 });
 
-describe('a value for one endpoint alone', () => {
+describe('a value for one endpoint', () => {
   const profile = {
     'legacy.dates@10': 'iso-string',
     'write.emptyRows@16': 400,
@@ -160,7 +160,7 @@ describe('a value for one endpoint alone', () => {
   onHandle({ profile }, (twin) => {
     const { send } = twin;
 
-    it('decides how it reads, and not how another endpoint reads the same rows', async () => {
+    it('applies to what the endpoint reads, but not to other endpoints that read the same rows', async () => {
       for (const _ of ['first', 'again']) {
         const one = (await send('GET', `${legacy}/10500/issue/10001`)).json as { readonly values: readonly object[] };
         const all = (await send('GET', `${legacy}/10500/issues`)).json as Page;
@@ -169,7 +169,7 @@ describe('a value for one endpoint alone', () => {
       }
     });
 
-    it('decides what it refuses, with which body and in which order', async () => {
+    it('applies to the refusals of the endpoint, their body and their order', async () => {
       expect((await send('POST', `${newer}/10500/issue/DEMO-1`, { body: { rows: [] } })).status).toBe(400);
       expect((await send('PUT', `${newer}/10500/issue/DEMO-1`, { body: { rows: [] } })).status).toBe(200);
       const refused = await send('PUT', `${legacy}/999/issue/999`, { body: { rows: [] } });
@@ -178,7 +178,7 @@ describe('a value for one endpoint alone', () => {
       expect(other.json).toMatchObject({ errorMessages: [expect.stringContaining('field')] });
     });
 
-    it('decides its success, its path and its content type', async () => {
+    it('applies to the success, the path and the content type of the endpoint', async () => {
       const added = await send('POST', `${legacy}/10501/issue/10001`, { body: { rows: [{ base: 'a' }] } });
       expect(added.status).toBe(200);
       expect((await send('GET', `${legacy}/10500/rowcount/`)).status).toBe(404);
@@ -189,7 +189,7 @@ describe('a value for one endpoint alone', () => {
       );
     });
 
-    it('is among what the mock says that it takes, until another profile is set', async () => {
+    it('is part of the current profile until another one is set', async () => {
       expect(twin.core.profile.current()).toMatchObject(profile);
       twin.core.profile.set({});
       expect(twin.core.profile.current()).not.toHaveProperty(['write.emptyRows@16']);
@@ -198,7 +198,7 @@ describe('a value for one endpoint alone', () => {
   });
 });
 
-describe('a value for one API or one kind of column alone', () => {
+describe('a value for one API or one column kind', () => {
   const profile = {
     'http.charset@newer': 'utf-8',
     'write.unknownMember@newer': 'refused',
@@ -213,7 +213,7 @@ describe('a value for one API or one kind of column alone', () => {
   onHandle({ profile }, ({ send }) => {
     const typeOf = async (path: string) => (await send('GET', path)).headers.get('content-type');
 
-    it('decides what every endpoint of the API answers, but for one that has its own', async () => {
+    it('applies to all endpoints of the API except one with its own value', async () => {
       expect(await typeOf(`${newer}/10500/issue/DEMO-1`)).toBe('application/json;charset=UTF-8');
       expect(await typeOf(`${legacy}/10500/issue/10001`)).toBe('application/json');
       const body = { rows: [], more: 1 };
@@ -221,13 +221,13 @@ describe('a value for one API or one kind of column alone', () => {
       expect((await send('PUT', `${newer}/10500/issue/DEMO-1`, { body })).status).toBe(200);
     });
 
-    it('decides how cells of the kind are read, and not how others are', async () => {
+    it('applies to reading cells of the kind, but not to other cells', async () => {
       const { values } = (await send('GET', `${legacy}/10500/issue/10001`)).json as Page;
       expect(values[0]).toMatchObject({ jday: expect.any(String), jbooked: expect.any(Number) });
       expect(values[1]).toMatchObject({ jowner: { name: '', value: '' }, jstatus: null });
     });
 
-    it('decides what cells of the kind take, and not what others take', async () => {
+    it('applies to writing cells of the kind, but not to other cells', async () => {
       const given = async (cell: object) => {
         const body = { rows: [{ jsummary: 'Taxi', jamount: 1, ...cell }] };
         return (await send('POST', `${legacy}/10500/issue/10001`, { body })).status;

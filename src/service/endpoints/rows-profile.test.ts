@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { legacy, onHandle } from '../../hosts/testing/every-host.js';
 import { legacyRows } from '../../hosts/testing/legacy-rows.js';
 
-// The contract sees each value of the choices of written rows. It does not see what follows.
+// The contract sees each value of the choices about written rows. It does not see the following.
 
 const expenses = `${legacy}/10500/issue/10001`;
 
 onHandle({ profile: { 'rows.sequenceAfterDelete': 'largest-plus-one' } }, (twin) => {
-  it('a world file keeps the largest sequence number ever given, also where the next is one more than the largest left', async () => {
+  it('a world file keeps the largest sequence number ever given, also under "largest-plus-one"', async () => {
     const add = async () =>
       (await twin.send('POST', expenses, { body: { rows: [{ jsummary: 'Pen', jamount: 1 }] } })).json as number[];
     const before = Math.max(...(await legacyRows(twin.send, expenses)).map(({ jseq }) => Number(jseq)));
@@ -27,7 +27,7 @@ onHandle({ profile: { 'write.emptyRows': 400, 'reload.emptyIds': 400 } }, ({ sen
       { gridIds: [] },
       'gridIds must be a list of at least one id, and is empty.',
     ],
-  ])('%s %s with %j is refused with words', async (method, path, body, words) => {
+  ])('%s %s with %j is refused with a reason', async (method, path, body, words) => {
     expect((await send(method, path, { body })).text).toContain(words);
   });
 });

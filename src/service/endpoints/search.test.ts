@@ -14,7 +14,7 @@ const ferry = { rows: [{ rowId: 1, values: { jsummary: 'Ferry' } }] };
 
 type Write = readonly [method: string, path: string, body: unknown, place: object, found: string, lost: string];
 
-/** Writes, with the sheet that they write, a text that is found afterwards ("" for none), and one that is no longer found. */
+/** Writes, with the sheet that they write, a text that search finds afterwards ("" for none), and a text that it finds no more. */
 const writes: readonly (readonly [...Write, rows: number])[] = [
   ['POST', onIssue, submarine, expenses, 'submarine', '', 6],
   ['PUT', onIssue, ferry, expenses, 'ferry', 'Train to Ghent', 5],
@@ -29,7 +29,7 @@ const writes: readonly (readonly [...Write, rows: number])[] = [
 ];
 
 onHandle({}, (twin) => {
-  it.each(writes)('%s %s with %j keeps the field value of %o in step', async (method, path, body, ...seen) => {
+  it.each(writes)('%s %s with %j updates the field value of %o', async (method, path, body, ...seen) => {
     const [place, found, lost, rowCount] = seen;
     const { grid, issue } = place as typeof expenses;
     if (lost !== '') expect(twin.core.search(lost)).toEqual([issue]);
@@ -42,14 +42,14 @@ onHandle({}, (twin) => {
   it.each([
     ['PUT', (rowId: string) => ({ rows: [{ rowId, columns: { jsummary: 'Zeppelin' } }] }), ['DEMO-1']],
     ['DELETE', (rowId: string) => ({ rows: [rowId] }), []],
-  ])('%s of the newer API keeps the field value in step', async (method, bodyOf, found) => {
+  ])('%s of the newer API updates the field value', async (method, bodyOf, found) => {
     const [first] = await newerRows(twin.send, onKey);
     await twin.send(method, onKey, { body: bodyOf(first?.rowId ?? '') });
     expect(twin.core.search('Zeppelin')).toEqual(found);
     expect(twin.core.search('Train to Ghent')).toEqual([]);
   });
 
-  it('SYNC-3: brings the field values of all grids on all issues in step, and changes no row', async () => {
+  it('SYNC-3: synchronize updates the field values of all grids on all issues and changes no row', async () => {
     const places = [
       [{ grid: 10500, issue: 'DEMO-1' }, [{ jsummary: 'Zeppelin fare', jamount: 1 }], 6],
       [{ grid: 10501, issue: 'OPS-1' }, [{ base: 'zeppelin' }, { base: 'balloon' }], 6],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTextCache } from './service.js';
 
 describe('a cache of texts', () => {
-  it('writes once for the same source and name', () => {
+  it('writes a text once for the same source and name', () => {
     const texts = createTextCache(500);
     const rows = {};
     let written = 0;
@@ -15,7 +15,7 @@ describe('a cache of texts', () => {
     ]);
   });
 
-  it('drops all when there are too many', () => {
+  it('drops all texts when there are too many', () => {
     const texts = createTextCache(500);
     const rows = {};
     texts(rows, 'first', () => 'old');
@@ -23,7 +23,7 @@ describe('a cache of texts', () => {
     expect(texts(rows, 'first', () => 'new')).toBe('new');
   });
 
-  it('drops all at 8 million characters, and never keeps one text of so many', () => {
+  it('drops all texts at 8 million characters, and never keeps a longer one', () => {
     const texts = createTextCache(500);
     const rows = {};
     texts(rows, 'first', () => 'old');

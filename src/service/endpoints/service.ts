@@ -6,8 +6,8 @@ import type { CompiledProfile } from '../http/compiled-profile.js';
 import type { Endpoint } from './endpoint.js';
 
 /**
- * Keeps JSON texts by what they were written from, which never changes but is replaced, and a name: writes each once. All
- * are dropped at a number of texts or at 8 million characters, so that reading a large grid from end to end does not keep it twice.
+ * Makes a cache of JSON texts by their immutable source and a name. It drops all texts beyond `mostTexts` texts or 8 million characters, so
+ * that reading a large grid to its end does not keep it twice.
  */
 export function createTextCache(mostTexts: number) {
   const mostCharacters = 8_000_000;
@@ -30,29 +30,29 @@ export function createTextCache(mostTexts: number) {
   };
 }
 
-/** A cache of what services read, which never changes; services with one profile on copies of one world can share it. */
+/** Makes the caches of a service; services with one profile on copies of one world can share them. */
 export const createCaches = () => ({
-  /** The JSON of rows that were read lately. */
+  /** The JSON of rows read recently. */
   rowTexts: createTextCache(5_000),
-  /** The JSON of pages that were read lately, by the rows that they were read from. */
+  /** The JSON of pages read recently, by the rows that they were read from. */
   pageTexts: createTextCache(500),
   visibleSheets: createVisibleSheets(),
-  /** The users of credentials that were right, at most 100, by what the header Authorization said. */
+  /** The users of accepted credentials, at most 100, by Authorization header. */
   callers: new WeakMap<UserIndex, Map<string, User>>(),
 });
 
-/** One world under one profile: what guards and endpoints work on. */
+/** A world under a profile: what guards and endpoints work on. */
 export interface Service extends CompiledProfile, Readonly<ReturnType<typeof createCaches>> {
   readonly world: World;
 }
 
-/** A service as an endpoint sees it, if there is one: with what the profile says of its API or of it alone. */
+/** Returns the service for an endpoint, if there is one, with the choices of its API and its number. */
 export function serviceFor(service: Service, endpoint: Endpoint | undefined): Service {
   const own = endpoint && service.operations.get(endpoint)?.own;
   return own ? { ...service, ...own.caches, choices: choicesAt(service.choices, own.choices) } : service;
 }
 
-/** A service on a world. It only reads the profile, and writes to the world only where an endpoint does. */
+/** Makes a service on a world. It only reads the profile; endpoints write to the world. */
 export const createService = (world: World, profile: CompiledProfile, caches = createCaches()): Service => ({
   ...profile,
   ...caches,

@@ -2,7 +2,7 @@ import type { FaultCode } from '../../model/faults.js';
 import type { ChoiceId } from '../../specification/choices.js';
 import { decidedBy, listOf, named, objectOf, type Schema } from '../../specification/schema.js';
 
-/** The faults of the values of rows that are added or changed. */
+/** The faults in the values of rows that are added or changed. */
 export const writtenValueFaults = [
   'columnUnknown',
   'readOnlyGiven',
@@ -12,14 +12,14 @@ export const writtenValueFaults = [
   'requiredEmpty',
 ] as const satisfies readonly FaultCode[];
 
-/** The schema of a body with rows: its name, the schema of each row, and further choices. */
+/** Makes the schema of a body with rows: its name, the schema of each row, and further choices. */
 export const rowsIn = <T>(name: string, row: Schema<T>, ...choices: readonly ChoiceId[]) =>
   named(
     name,
     objectOf({ rows: decidedBy(listOf(row), 'write.emptyRows', 'write.missingPart', 'write.nullPart', ...choices) }),
   );
 
-/** The choices that decide what both APIs take as the value of a column. */
+/** The choices that decide which values of a column both APIs accept. */
 export const writingChoices = [
   'write.columnCase',
   'write.computed',
@@ -45,7 +45,7 @@ export const writingChoices = [
   'write.textZone',
 ] as const;
 
-/** The choices that decide what the service itself writes into added rows. */
+/** The choices that decide what the service writes into added rows. */
 export const addingChoices = [
   'rows.numbering',
   'rows.createdModified',

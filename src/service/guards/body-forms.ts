@@ -11,13 +11,13 @@ function idFrom(given: unknown, rule: string | number): unknown {
   return typeof given === 'number' && (rule === 'truncated' || rule === 'converted') ? Math.trunc(given) : given;
 }
 
-/** Where a row id of a wrong type is an unknown row: the schema of a body with ids of any type. */
+/** Widens the schema of a body to ids of any type, where a row id of a wrong type is an unknown row. */
 export const anyIdsIn = <T>(schema: Schema<T>): WiderSchema<T> => ({
   schema,
   isTaken: (choices) => choices['write.rowIdType'] === 404,
 });
 
-/** For each choice that allows another form of a value, what the service takes it for. */
+/** For each choice that allows other forms of a value, a function that returns the usual form. */
 const forms: { readonly [Id in ChoiceId]?: (given: unknown, choices: Choices, schema: Schema) => unknown } = {
   'write.rowIdType': (given, choices) => idFrom(given, choices['write.rowIdType']),
   'reload.idType': (given, choices) => idFrom(given, choices['reload.idType']),
@@ -30,7 +30,7 @@ const forms: { readonly [Id in ChoiceId]?: (given: unknown, choices: Choices, sc
   },
 };
 
-/** A body as it is read where other forms of its parts are taken, by the choices that its schema names. */
+/** Returns a body with the usual forms of its parts, by the choices that its schema names. */
 export function readForms(given: unknown, schema: Schema, choices: Choices): unknown {
   const ids = schema['x-choice'] ?? [];
   const value = ids.reduce<unknown>((one, id) => forms[id]?.(one, choices, schema) ?? one, given);
@@ -41,7 +41,7 @@ export function readForms(given: unknown, schema: Schema, choices: Choices): unk
   return { ...value, ...Object.fromEntries(members) };
 }
 
-/** The members of a value that its schema does not name, each with its path and the names that its place has. */
+/** Returns the members of a value that its schema does not name, each with its path and the names known there. */
 export function unknownMembers(
   given: unknown,
   { properties, items }: Schema,
@@ -56,7 +56,7 @@ export function unknownMembers(
   });
 }
 
-/** Counts the members of a body that its schema does not name, where they are refused (choice `write.unknownMember`). */
+/** Counts the members of a body that its schema does not name, if they are refused (choice `write.unknownMember`). */
 export function addUnknownMembers(found: FoundFaults, given: unknown, schema: Schema, choices: Choices): void {
   const rule = choices['write.unknownMember'];
   for (const { keys } of rule === 'ignored' ? [] : unknownMembers(given, schema)) {

@@ -7,7 +7,7 @@ import { createBodyCheck } from './body.js';
 it.each([
   ['a list', listOf(whole), Array.from({ length: 150_000 }, () => 'x')],
   ['an object', mapOf(text), Object.fromEntries(Array.from({ length: 150_000 }, (_, i) => [`c${i}`, 0]))],
-])('counts everything that is wrong with %s, and makes no more faults than are told', (_, schema, value) => {
+])('the check of a body counts all failures in %s, but keeps only the first 100', (_, schema, value) => {
   const found = noFaults();
   createBodyCheck(schema)(value, found);
   expect([found.total, found.faults.length]).toEqual([150_000, mostFaults]);

@@ -13,9 +13,9 @@ import { addUnknownMembers, readForms } from './body-forms.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of a body; undefined for none and for a body that is not UTF-8. */
+/** Returns the text of a body; undefined if there is none or it is not UTF-8. */
 export function bodyText({ body }: Pick<ParsedRequest, 'body'>): string | undefined {
-  if (typeof body !== 'object') return undefined; // in jsdom it is no instance of the Uint8Array there
+  if (typeof body !== 'object') return undefined; // in jsdom it is not an instance of the global Uint8Array
   try {
     return utf8.decode(body);
   } catch {
@@ -23,7 +23,7 @@ export function bodyText({ body }: Pick<ParsedRequest, 'body'>): string | undefi
   }
 }
 
-/** The status of a content type that is not taken; below 400 where every type is (choice `http.requestType`). */
+/** Returns the status of an unaccepted content type; 200 if every type is accepted (choice `http.requestType`). */
 export const mediaTypeStatus = (choices: Choices): number => (choices['http.requestType'] === 'any' ? 200 : 415);
 
 function isTypeTaken(type: string, isEmpty: boolean, choices: Choices): boolean {
@@ -33,7 +33,7 @@ function isTypeTaken(type: string, isEmpty: boolean, choices: Choices): boolean 
   return taken === 'any' || (isAbsentTaken && type.trim() === '');
 }
 
-/** Refuses a body of more lists and objects, or of more values, than are taken, its texts read as if they were such: each takes the engine far more than its bytes. */
+/** Refuses a body with too many brackets or commas, also in texts: parsed values take far more memory than their bytes. */
 function checkSize(json: Uint8Array): void {
   const most = { brackets: 250_000, values: 500_000 };
   if (json.length <= most.brackets) return;
@@ -70,7 +70,7 @@ function wordsOf({ anyOf, const: only, type }: JsonSchema): string {
   return type ? schemaTypes[type].words : 'a value';
 }
 
-/** Counts everything in a body that is not as its schema says; places are like `rows[0].rowId`. */
+/** Counts everything in a body that breaks its schema; places are like `rows[0].rowId`. */
 export function createBodyCheck(root: Schema): (body: unknown, found: FoundFaults) => void {
   const check = compileShape(root);
   return (body, found) =>
@@ -91,13 +91,13 @@ export function createBodyCheck(root: Schema): (body: unknown, found: FoundFault
     );
 }
 
-// What null is read as in the place of a map or a list of levels; null where it is refused.
+// Returns the value of null in place of a map or a list of levels; null if it is refused.
 const readNull = ({ properties, items }: Schema, choices: Choices): unknown =>
   properties || choices['cascade.nullBody'] === 'refused' ? null : items ? [] : {};
 
 /**
- * The JSON body, in the shape of a schema; where the choices let it be, in that of one that takes more. Where a service checks row
- * by row (choice `checks.rows`), the rows before the first of another shape, and the faults found.
+ * Reads the JSON body in the shape of a schema, or of a wider one that the choices allow. If rows are checked one by one (choice
+ * `checks.rows`), returns the rows before the first of another shape, and the faults found.
  */
 export function body<T, Wider = T>(
   schema: Schema<T>,
@@ -133,7 +133,7 @@ export function body<T, Wider = T>(
   };
 }
 
-/** Refuses a list of no rows where the service wants at least one (choice `write.emptyRows`). */
+/** Refuses an empty list of rows if the service wants at least one (choice `write.emptyRows`). */
 export const anyRows: Guard<
   { readonly body: { readonly rows: readonly unknown[] | string }; readonly found: FoundFaults },
   object
@@ -147,7 +147,7 @@ export const anyRows: Guard<
   },
 };
 
-/** Refuses a map or a list of no levels where the service wants at least one (choice `cascade.empty`). */
+/** Refuses an empty map or list of levels if the service wants at least one (choice `cascade.empty`). */
 export const anyLevels: Guard<{ readonly body: object }, object> = {
   phase: 'content',
   faults: ['bodyInvalid'],
@@ -159,7 +159,7 @@ export const anyLevels: Guard<{ readonly body: object }, object> = {
   },
 };
 
-// Counts what keeps a grid from being reloaded, if anything does.
+// Returns the grid, or counts the fault that prevents its reload.
 function gridToReload(id: number, found: FoundFaults, { world: { state }, choices }: Service, issue?: Issue) {
   const field = state.catalogue.fields.get(id);
   if (field === undefined) addFault(found, 'fieldUnknown', () => ({ field: String(id) }));
@@ -172,7 +172,7 @@ function gridToReload(id: number, found: FoundFaults, { world: { state }, choice
   return undefined;
 }
 
-/** The grids of `gridIds`, each once; with a wrong id none, or those before it and what is wrong (choice `reload.atomic`). */
+/** Finds the grids of `gridIds`, each once. A wrong id refuses all, or keeps the grids before it (choice `reload.atomic`). */
 export const gridsInBody: Guard<
   { readonly body: { readonly gridIds: readonly number[] }; readonly issue?: Issue },
   { grids: readonly Grid[]; found: FoundFaults }
@@ -187,7 +187,7 @@ export const gridsInBody: Guard<
   choices: ['checks.reloadIds', 'reload.withoutSource'],
   check: (call) => {
     const { service, body } = call;
-    const issue = 'issue' in call ? call.issue : undefined; // a wrong id counts though the issue was not found
+    const issue = 'issue' in call ? call.issue : undefined; // a wrong id counts even if the issue was not found
     if (body.gridIds.length === 0 && service.choices['reload.emptyIds'] === 400)
       refuse('bodyInvalid', { path: 'gridIds', wanted: 'a list of at least one id', found: 'and is empty' });
     const found = noFaults(service.world.mostFaults); // one refusal for all ids: an error for each of many would take seconds

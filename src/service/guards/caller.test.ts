@@ -8,20 +8,20 @@ const rowCount = `${legacy}/10500/rowcount`;
 const basic = (credentials: string): string => `Basic ${btoa(credentials)}`;
 
 onHandle({}, (twin) => {
-  describe.each([rowCount, `${newer}/10500/issue/DEMO-1`, `${multicascade}/10600/issue/10001`])('on %s', (path) => {
+  describe.each([rowCount, `${newer}/10500/issue/DEMO-1`, `${multicascade}/10600/issue/10001`])('GET %s', (path) => {
     it.each([
       ['a password', basic('alice:alice')],
       ['a token', 'Bearer alice-token'],
-      ['a scheme in small letters', 'bearer alice-token'],
-      ['a scheme in capital letters, and blanks around', `  BASIC   ${btoa('alice:alice')} `],
-    ])('%s is taken (AUTH-1, AUTH-2)', async (_, authorization) => {
+      ['a scheme in lower case', 'bearer alice-token'],
+      ['a scheme in upper case with blanks', `  BASIC   ${btoa('alice:alice')} `],
+    ])('accepts %s (AUTH-1, AUTH-2)', async (_, authorization) => {
       const { status } = await twin.send('GET', path, { user: null, headers: { authorization } });
       expect(status).toBe(200);
     });
 
     it.each([
       ['a wrong password', basic('alice:wrong')],
-      ['a password in other letters', basic('alice:Alice')],
+      ['a password in the wrong case', basic('alice:Alice')],
       ['no password', basic('alice:')],
       ['no colon', basic('alice')],
       ['an unknown user', basic('nobody:nobody')],
@@ -34,7 +34,7 @@ onHandle({}, (twin) => {
       ['no token', 'Bearer'],
       ['another scheme', `Digest ${btoa('alice:alice')}`],
       ['no scheme', btoa('alice:alice')],
-    ])('%s is refused with 401 and a challenge (AUTH-2)', async (_, authorization) => {
+    ])('refuses %s with 401 and a challenge (AUTH-2)', async (_, authorization) => {
       const sending = { user: null, headers: { authorization } };
       const { status, messages } = await refused(twin, 'GET', path, sending);
       expect(status).toBe(401);
@@ -48,7 +48,7 @@ onHandle({}, (twin) => {
 describe('a password', () => {
   const users = demoWorld.users.map((user) => (user.name === 'alice' ? { ...user, password: 'é:火' } : user));
   onHandle({ world: { ...demoWorld, users } }, ({ send }) => {
-    it('may have colons and any letters of UTF-8 (AUTH-2)', async () => {
+    it('may contain colons and any Unicode letters (AUTH-2)', async () => {
       const bytes = new TextEncoder().encode('alice:é:火');
       const authorization = `Basic ${btoa(String.fromCharCode(...bytes))}`;
       const { status } = await send('GET', rowCount, { user: null, headers: { authorization } });
@@ -57,17 +57,17 @@ describe('a password', () => {
   });
 });
 
-describe('a user name without a colon', () => {
+describe('Basic credentials without a colon', () => {
   const users = demoWorld.users.map((user) => (user.name === 'alice' ? { ...user, password: 'alice!' } : user));
   onHandle({ world: { ...demoWorld, users } }, ({ send }) => {
-    it('is no password, though it is the password of the user it begins with (AUTH-2)', async () => {
+    it('are refused even if they are the password of the user whose name they begin with (AUTH-2)', async () => {
       const { status } = await send('GET', rowCount, { user: null, headers: { authorization: basic('alice!') } });
       expect(status).toBe(401);
     });
   });
 });
 
-/** What users get who ask for the datasource of Expenses, which applies to DEMO and OPS, and of two grids of one project each. */
+/** The answers to requests for the datasource of Expenses, which applies to DEMO and OPS, and of two grids of one project each. */
 const datasource: readonly (readonly [value: 'admins' | 'editors' | 'sysadmins', user: string, statuses: number[]])[] =
   [
     ['admins', 'clerk', [200, 200, 200]],
@@ -82,7 +82,7 @@ const datasource: readonly (readonly [value: 'admins' | 'editors' | 'sysadmins',
     ['sysadmins', 'sysadmin', [200, 200, 200]],
   ];
 
-describe.each(datasource)('AUTH-6: where source.permission is %s', (value, user, statuses) => {
+describe.each(datasource)('AUTH-6: under source.permission %s', (value, user, statuses) => {
   const clerk: User = {
     name: 'clerk',
     key: 'u-clerk',
@@ -102,7 +102,7 @@ describe.each(datasource)('AUTH-6: where source.permission is %s', (value, user,
   const world = { ...demoWorld, users: [...demoWorld.users, clerk, chief] };
   onHandle({ world, profile: { 'source.permission': value } }, ({ send }) => {
     it.each([10500, 10502, 10503].map((grid, i) => [grid, statuses[i]]))(
-      `${user} gets of the grid %i the status %i`,
+      `${user} gets for grid %i the status %i`,
       async (grid, status) => {
         expect((await send('GET', `${legacy}/${grid}/datasource`, { user })).status).toBe(status);
       },
@@ -114,16 +114,16 @@ describe.each([
   ['both', 200, 200, /^Basic .*Bearer /],
   ['basic', 200, 401, /^Basic (?!.*Bearer)/],
   ['bearer', 401, 200, /^Bearer (?!.*Basic)/],
-] as const)('where auth.schemes is %s', (value, withPassword, withToken, challenge) => {
+] as const)('auth.schemes %s', (value, withPassword, withToken, challenge) => {
   onHandle({ profile: { 'auth.schemes': value } }, ({ send }) => {
-    it(`a password gets ${withPassword} and a token ${withToken}`, async () => {
+    it(`gives a password ${withPassword} and a token ${withToken}`, async () => {
       const password = await send('GET', rowCount, { user: null, headers: { authorization: basic('alice:alice') } });
       const token = await send('GET', rowCount, { user: null, headers: { authorization: 'Bearer alice-token' } });
       expect(password.status).toBe(withPassword);
       expect(token.status).toBe(withToken);
     });
 
-    it('the challenge names the schemes that are taken', async () => {
+    it('puts only the accepted schemes into the challenge', async () => {
       const { status, headers } = await send('GET', rowCount, { user: null });
       expect(status).toBe(401);
       expect(headers.get('www-authenticate')).toMatch(challenge);

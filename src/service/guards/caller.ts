@@ -11,12 +11,12 @@ import { schemesTaken, sessionOf, takesSessions, xsrfStatus } from './schemes.js
 
 function userByPassword(encoded: string, users: UserIndex, choices: Choices): User | undefined {
   const given = decodeBasic(encoded) ?? '';
-  const colon = given.indexOf(':'); // the first, as the password can contain others
+  const colon = given.indexOf(':'); // the first one, as the password can contain others
   const user = userNamed(users, given.slice(0, Math.max(0, colon)), choices);
   return user?.password === given.slice(colon + 1) ? user : undefined;
 }
 
-// Where the header Authorization says nothing: the user of the session, else the one who is signed in.
+// Used without an Authorization header: returns the user of the session, else the signed-in one.
 function signedInUser({ world: { state }, choices }: Service, incoming: ParsedRequest): User {
   const { catalogue, signedIn } = state;
   const hasSessions = takesSessions(choices);
@@ -42,7 +42,7 @@ function userWith(header: string, users: UserIndex, choices: Choices): User {
 
 const authorizationIn = ({ header }: ParsedRequest): string => header('authorization')?.trim() ?? '';
 
-/** The user who calls: by Basic or Bearer credentials, else by a session (AUTH-1, AUTH-2). */
+/** Finds the user who calls: by Basic or Bearer credentials, else by a session (AUTH-1, AUTH-2). */
 export const caller: Guard<object, { caller: User }> = {
   phase: 'credentials',
   rules: ['AUTH-1', 'AUTH-2'],
@@ -61,7 +61,7 @@ export const caller: Guard<object, { caller: User }> = {
   },
 };
 
-/** The user who writes; one who is signed in proves that no page of another site sends the request. */
+/** Finds the user who writes; a signed-in user must prove that the request is not sent by another site. */
 export const writer: typeof caller = {
   ...caller,
   faults: [...caller.faults, 'xsrfTokenMissing'],
@@ -85,13 +85,13 @@ const callersWith = (
   check: ({ caller }) => (caller[right] ? {} : refuse(code, { user: caller.name })),
 });
 
-/** Only admins (AUTH-4). */
+/** Refuses callers who are not admins (AUTH-4). */
 export const adminOnly = callersWith('AUTH-4', 'notAdmin', 'isAdmin');
 
-/** Only sysadmins; an admin is not enough (AUTH-5). */
+/** Refuses callers who are not sysadmins, including admins (AUTH-5). */
 export const sysadminOnly = callersWith('AUTH-5', 'notSysadmin', 'isSysadmin');
 
-/** Only users who may get datasource information (AUTH-6). */
+/** Refuses callers who may not get datasource information (AUTH-6). */
 export const datasourceReaders: Guard<{ caller: User; params: { readonly gridId: string } }, object> = {
   phase: 'role',
   rules: ['AUTH-6'],
@@ -101,7 +101,7 @@ export const datasourceReaders: Guard<{ caller: User; params: { readonly gridId:
     if (caller.mayReadDatasource || (caller.isAdmin && choices['source.permission'] !== 'sysadmins')) return {};
     const { fields, projects } = world.state.catalogue;
     const grid = fields.get(numericId(gridId) ?? -1);
-    // without a grid there is no project to be an editor of: the field is what is wrong then
+    // Without a grid there is no project to be an editor of: then the field is the fault.
     const isEditor =
       grid?.kind !== 'grid' ||
       [...projects.values()].some(

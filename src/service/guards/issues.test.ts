@@ -3,7 +3,7 @@ import { demoWorld } from '../../core.js';
 import { legacy, multicascade, newer, onHandle } from '../../hosts/testing/every-host.js';
 import { refused } from '../../hosts/testing/refused.js';
 
-/** Issue DEMO-1 overrides its project: neither admin has a right to it by being one. */
+/** DEMO-1 overrides the permissions of its project: being admin gives neither admin a right to it. */
 const world = {
   ...demoWorld,
   issues: demoWorld.issues.map((issue) =>
@@ -13,7 +13,7 @@ const world = {
   ),
 };
 
-describe('the rights on an issue go before those on its project (AUTH-3)', () => {
+describe('permissions on an issue precede those on its project (AUTH-3)', () => {
   onHandle({ world }, (twin) => {
     it.each([
       ['admin', 403, 403],
@@ -33,19 +33,19 @@ onHandle({}, (twin) => {
     ['sysadmin', 'NOPE-1'],
     ['alice', '1e4'],
     ['alice', 'constructor'],
-  ])('for %s the issue %s is unknown to the newer API (ISSUE-2)', async (user, issue) => {
+  ])('the newer API does not know for %s the issue %s (ISSUE-2)', async (user, issue) => {
     const { status, text } = await refused(twin, 'GET', `${newer}/10500/issue/${issue}`, { user });
     expect(status).toBe(404);
     expect(text).toContain(issue);
   });
 
   it.each([
-    ['by key', '10500', 'DEMO-3', 'DEMO-9'],
-    ['by id', '10500', '10003', '10009'],
+    ['asked by key', '10500', 'DEMO-3', 'DEMO-9'],
+    ['asked by id', '10500', '10003', '10009'],
     ['on a grid outside its context', '10502', 'DEMO-3', 'DEMO-9'],
-    ['on a field that is no grid', '10600', 'DEMO-3', 'DEMO-9'],
-    ['with an unknown column asked for', '10500', 'DEMO-3?columnIds=nope', 'DEMO-9?columnIds=nope'],
-  ])('%s a hidden issue gets headers and words of a missing one (AUTH-7)', async (_, field, hidden, missing) => {
+    ['on a field that is not a grid', '10600', 'DEMO-3', 'DEMO-9'],
+    ['with an unknown column', '10500', 'DEMO-3?columnIds=nope', 'DEMO-9?columnIds=nope'],
+  ])('a hidden issue %s has the headers and the text of a missing one (AUTH-7)', async (_, field, hidden, missing) => {
     const [ofHidden, ofMissing] = [hidden, missing].map((issue) =>
       twin.send('GET', `${newer}/${field}/issue/${issue}`),
     );
@@ -59,7 +59,7 @@ onHandle({}, (twin) => {
     ['GET', `${legacy}/customfield_10500/rowcount`, 404],
     ['GET', `${newer}/customfield_10500/issue/DEMO-1`, 200],
     ['GET', `${newer}/customfield_99999/issue/DEMO-1`, 404],
-  ])('%s %s is %i: the newer API alone takes an id with the prefix', async (method, path, expected) => {
+  ])('%s %s gets %i: only the newer API accepts an id with the prefix', async (method, path, expected) => {
     expect((await twin.send(method, path)).status).toBe(expected);
   });
 });

@@ -16,25 +16,25 @@ import type { Service } from '../endpoints/service.js';
 
 const idSchema: Schema<number> = { ...long, minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 
-/** The id that a text of digits gives; undefined for any other text, and for more than 2^53-1. */
+/** Returns the id in a text of digits; undefined for any other text, and above 2^53-1. */
 export function numericId(text: string): number | undefined {
   if (!/^\d+$/.test(text)) return undefined;
   const id = Number(text);
   return Number.isSafeInteger(id) ? id : undefined;
 }
 
-/** The status of an id in the path that is no number (choice `http.pathId`). */
+/** Returns the status of an id in the path that is not a number (choice `http.pathId`). */
 export const pathIdStatus = (choices: Choices): number => choices['http.pathId'];
 
 /** Whether users who may only view an issue may not write on it (choice `auth.edit`). */
 export const refusesViewers = (choices: Choices): boolean => choices['auth.edit'] === 'refused';
 
-/** What the newer API does with a grid outside its context (choice `newer.context`). */
+/** Returns how the newer API answers for a grid outside its context (choice `newer.context`). */
 export const contextRule = (choices: Choices): Choices['newer.context'] => choices['newer.context'];
 
 const wholeNumber = /^-?\d+$/;
 
-// The number of an id; -1 if nothing can have it. Refuses a text that is no number by choice http.pathId.
+// Returns the number of an id; -1 if nothing can have it. Refuses a text that is not a number, by choice http.pathId.
 function idInPath({ choices }: Service, names: 'field' | 'issue' | 'row', given: string): number {
   if (!wholeNumber.test(given) && pathIdStatus(choices) !== 404) refuse('pathIdInvalid', { names, given });
   return numericId(given) ?? -1;
@@ -43,7 +43,7 @@ function idInPath({ choices }: Service, names: 'field' | 'issue' | 'row', given:
 const fieldWithId = ({ world }: Service, id: number, given: string): Field =>
   world.state.catalogue.fields.get(id) ?? refuse('fieldUnknown', { field: given });
 
-/** The grid of `{gridId}` (legacy API). */
+/** Finds the grid of `{gridId}` (legacy API). */
 export const grid: Guard<{ params: { readonly gridId: string } }, { grid: Grid }> = {
   phase: 'field',
   rules: ['FIELD-1', 'FIELD-2'],
@@ -55,7 +55,7 @@ export const grid: Guard<{ params: { readonly gridId: string } }, { grid: Grid }
   },
 };
 
-/** The grid of `{gridCustomFieldId}`: its number, with or without `customfield_` (newer API). */
+/** Finds the grid of `{gridCustomFieldId}`: its number, with or without `customfield_` (newer API). */
 export const gridByCustomFieldId: Guard<{ params: { readonly gridCustomFieldId: string } }, { grid: Grid }> = {
   phase: 'field',
   rules: ['FIELD-4'],
@@ -71,7 +71,7 @@ export const gridByCustomFieldId: Guard<{ params: { readonly gridCustomFieldId: 
   },
 };
 
-/** The cascade of `{multicascadeId}`. */
+/** Finds the cascade of `{multicascadeId}`. */
 export const cascade: Guard<{ params: { readonly multicascadeId: string } }, { cascade: Cascade }> = {
   phase: 'field',
   rules: ['FIELD-1', 'FIELD-3'],
@@ -83,7 +83,7 @@ export const cascade: Guard<{ params: { readonly multicascadeId: string } }, { c
   },
 };
 
-/** The issue of `{issueId}` (legacy and cascade API). */
+/** Finds the issue of `{issueId}` (legacy and cascade API). */
 export const issue: Guard<{ params: { readonly issueId: string } }, { issue: Issue }> = {
   phase: 'issue',
   rules: ['ISSUE-1', 'AUTH-3'],
@@ -95,7 +95,7 @@ export const issue: Guard<{ params: { readonly issueId: string } }, { issue: Iss
   },
 };
 
-/** The issue of `{issueIdOrKey}` (newer API). */
+/** Finds the issue of `{issueIdOrKey}` (newer API). */
 export const issueByIdOrKey: Guard<
   { params: { readonly issueIdOrKey: string }; readonly caller?: User },
   { issue: Issue }
@@ -109,10 +109,10 @@ export const issueByIdOrKey: Guard<
     const given = params.issueIdOrKey;
     const { issuesById, issuesByKey } = service.world.state.catalogue;
     const exact = issuesByKey.get(given) ?? issuesById.get(numericId(given) ?? -1);
-    const inCapitals = exact ? undefined : issuesByKey.get(given.toUpperCase()); // keys of worlds have no small letters
+    const inCapitals = exact ? undefined : issuesByKey.get(given.toUpperCase()); // keys of worlds have no lower-case letters
     const isTaken = inCapitals && service.choices['newer.issueKeyCase'] === 'taken';
     const issue = exact ?? (isTaken ? inCapitals : undefined) ?? refuse('issueUnknown', { issue: given });
-    // a hidden issue is as good as missing: no later check may tell the two apart, in whatever order (AUTH-7)
+    // A hidden issue must look missing: no later check may distinguish the two, in any order (AUTH-7).
     if (call.caller && permissionOn(issue, call.caller) === 'none') refuse('issueHidden', { issue: given });
     return { issue };
   },
@@ -120,10 +120,10 @@ export const issueByIdOrKey: Guard<
 
 type OnIssue = { caller: User; issue: Issue; params: Readonly<Record<string, string>> };
 
-/** The issue as the request names it, so a refusal reveals nothing more. */
+/** Returns the issue as the request names it, so that a refusal reveals nothing more. */
 const givenIssue = ({ params, issue: { key } }: OnIssue): string => params.issueIdOrKey ?? params.issueId ?? key;
 
-/** Only callers who may view the issue (AUTH-3, AUTH-7). */
+/** Refuses callers who may not view the issue (AUTH-3, AUTH-7). */
 export const viewers: Guard<OnIssue, object> = {
   phase: 'permission',
   faults: ['issueHidden'],
@@ -131,7 +131,7 @@ export const viewers: Guard<OnIssue, object> = {
     permissionOn(call.issue, call.caller) === 'none' ? refuse('issueHidden', { issue: givenIssue(call) }) : {},
 };
 
-/** Only callers who may edit the issue. */
+/** Refuses callers who may not edit the issue. */
 export const editors: Guard<OnIssue, object> = {
   phase: 'permission',
   faults: ['issueHidden', 'issueReadOnly'],
@@ -143,7 +143,7 @@ export const editors: Guard<OnIssue, object> = {
   },
 };
 
-/** Only issues in the context of the grid (FIELD-5; the newer API refuses as for an unknown field). */
+/** Refuses issues outside the context of the grid (FIELD-5; the newer API refuses as for an unknown field). */
 export const inContext: Guard<{ grid: Grid; issue: Issue }, object> = {
   phase: 'context',
   faults: ['outsideContext'],
@@ -151,7 +151,7 @@ export const inContext: Guard<{ grid: Grid; issue: Issue }, object> = {
     applies(grid, issue) ? {} : refuse('outsideContext', { field: grid.name, issue: issue.key }),
 };
 
-/** Whether the issue is in the context of the grid; where such a grid is not read as empty, only those that are. */
+/** Finds whether the issue is in the context of the grid; refuses issues outside, unless the grid reads as empty there. */
 export const contextToRead: Guard<{ grid: Grid; issue: Issue }, { isInContext: boolean }> = {
   ...inContext,
   choices: ['newer.context'],
@@ -162,7 +162,7 @@ export const contextToRead: Guard<{ grid: Grid; issue: Issue }, { isInContext: b
   },
 };
 
-/** The level of `{levelName}`. */
+/** Finds the level of `{levelName}`. */
 export const level: Guard<{ params: { readonly levelName: string }; cascade: Cascade }, { level: string }> = {
   phase: 'content',
   faults: ['levelUnknown'],
@@ -174,7 +174,7 @@ export const level: Guard<{ params: { readonly levelName: string }; cascade: Cas
   },
 };
 
-/** The row id of `{rowId}`; a text that is no number is refused as an unknown row. */
+/** Reads the row id of `{rowId}`; refuses a text that is not a number as an unknown row. */
 export const rowInPath: Guard<{ params: { readonly rowId: string }; grid: Grid; issue: Issue }, { rowId: number }> = {
   phase: 'content',
   faults: ['pathIdInvalid', 'rowUnknown'],

@@ -22,7 +22,7 @@ const numberChoices = [
 
 const pageChoices = [...numberChoices, 'paging.range'] as const;
 
-/** Two guards as one that refuses for the faults of both. */
+/** Combines two guards into one that collects the faults of both. */
 export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB extends object>(
   a: Guard<NeedsA, FoundA>,
   b: Guard<NeedsB, FoundB>,
@@ -55,7 +55,7 @@ export const combineGuards = <NeedsA, FoundA extends object, NeedsB, FoundB exte
   },
 });
 
-/** The statuses of refused queries; a status below 400 means that under the choices nothing is refused. */
+/** Returns the statuses of refused queries; a status below 400 means that the choices refuse nothing. */
 export const queryStatuses = (choices: Choices) => ({
   queryInvalid: choices['paging.invalid'] === 'as-if-not-given' ? 200 : choices['paging.invalid'],
   queryOutOfRange: (['negative', 'zero', 'overLimit'] as const).some((id) => choices[`paging.${id}`] === 400)
@@ -64,7 +64,7 @@ export const queryStatuses = (choices: Choices) => ({
   queryRepeated: choices['http.repeatedParameter'] === 'refused' ? 400 : 200,
 });
 
-// The value of a parameter, or the one that counts of several; undefined when the query has none, or a fault is found.
+// Returns the value of a parameter, or the one that counts of several; undefined if there is none, or repeating is a fault.
 function givenOf({ incoming, service }: RequestContext, name: string, found: FoundFaults): string | undefined {
   const values = incoming.query(name);
   if (values.length < 2) return values[0];
@@ -73,7 +73,7 @@ function givenOf({ incoming, service }: RequestContext, name: string, found: Fou
   return { refused: undefined, first: values[0], last: values.at(-1), joined: values.join(',') }[counting];
 }
 
-// Adds the fault of a text that is no whole number which is taken, unless the parameter counts as not given, or asks for all.
+// Adds a fault for a text that is not an accepted whole number, unless the parameter then counts as missing or asks for all.
 function addBadNumber(choices: Choices, found: FoundFaults, details: FaultDetails<'queryInvalid'>): number | undefined {
   const negative = /^-\d+$/.test(details.got) ? choices['paging.negative'] : 'invalid';
   const rule = negative === 'invalid' ? choices['paging.invalid'] : negative;
@@ -82,7 +82,7 @@ function addBadNumber(choices: Choices, found: FoundFaults, details: FaultDetail
   return undefined;
 }
 
-// The whole number of a parameter where given; undefined when the query has none, or a fault is found.
+// Returns the whole number of a parameter; undefined if the query has none, or a fault is found.
 function countIn(call: RequestContext, name: string, found: FoundFaults): number | undefined {
   const { choices } = call.service;
   const given = givenOf(call, name, found);
@@ -91,22 +91,22 @@ function countIn(call: RequestContext, name: string, found: FoundFaults): number
   const value = isWhole ? Number(given) : Number.NaN;
   const bits = value >= 2 ** 31 && name !== 'rowId' && choices['paging.range'] === '32-bit' ? 31 : 53;
   if (value < 2 ** bits) return value;
-  if (value > 0 && name === 'rowId') return value; // no row has it
-  if (value > 0 && name === 'maxResults' && bits > 31) return Number.MAX_SAFE_INTEGER; // a page is never so large
+  if (value > 0 && name === 'rowId') return value; // no row has this id
+  if (value > 0 && name === 'maxResults' && bits > 31) return Number.MAX_SAFE_INTEGER; // no page is so large
   return addBadNumber(choices, found, { name, wanted: `a whole number from 0 to 2^${bits}-1`, got: given });
 }
 
-/** Which part of a result is wanted: at most so many entries, which may be infinite. */
+/** The wanted part of a result: where it starts, and how many entries it has at most, possibly Infinity. */
 export type Page = Readonly<{ startAt: number; maxResults: number }>;
 
-/** The page from a start, of the requested size or the default of the choices, and at most of their limit. */
+/** Returns the page from a start, of the given size or the default of the choices, and at most their limit. */
 export function pageUnder(choices: Choices, startAt = 0, given?: number): Page {
   const [usual, limit] = [choices['paging.defaultMaxResults'], choices['paging.limit']];
   const wanted = given ?? (typeof usual === 'number' ? usual : all);
   return { startAt, maxResults: typeof limit === 'number' ? Math.min(wanted, limit) : wanted };
 }
 
-/** `startAt` and `maxResults`; a page is never larger than the limit. */
+/** Reads `startAt` and `maxResults`; a page is never larger than the limit. */
 export const page: Guard<object, { page: Page }> = {
   phase: 'syntax',
   rules: ['READ-6'],
@@ -139,7 +139,7 @@ export const page: Guard<object, { page: Page }> = {
   },
 };
 
-/** `rowId`, the filter of endpoint 10. */
+/** Reads `rowId`, the filter of endpoint 10. */
 export const rowFilter: Guard<object, { rowId: number | undefined }> = {
   phase: 'syntax',
   rules: ['READ-9'],
@@ -153,7 +153,7 @@ export const rowFilter: Guard<object, { rowId: number | undefined }> = {
   },
 };
 
-/** The names in a list of columns, each once; undefined when it names none, which is to give all columns. */
+/** Returns the names in a list of columns, each once; undefined if it names none and so means all columns. */
 function namesIn(list: string, choices: Choices): ReadonlySet<string> | undefined {
   const parts = list.split(',').map((part) => {
     const trimmed = part.trim();
@@ -205,14 +205,14 @@ const columnsNamed = (
   },
 });
 
-/** `columns` of the legacy API, by column name. */
+/** Reads `columns` of the legacy API: column names. */
 export const columns = columnsNamed(
   { name: 'columns', in: 'query', schema: text, sample: 'jsummary,jamount' },
   'legacy',
   ['READ-4', 'READ-5'],
 );
 
-/** `columnIds` of the newer API, by column id. */
+/** Reads `columnIds` of the newer API: column ids. */
 export const columnIds = columnsNamed(
   { name: 'columnIds', in: 'query', schema: listOf(text), sample: ['jsummary', 'jamount'] },
   'newer',

@@ -3,13 +3,13 @@ import type { Choices } from '../../specification/choices.js';
 import type { ParsedRequest } from '../endpoints/endpoint.js';
 import { basicCredentials } from '../http/basic.js';
 
-/** The schemes that credentials are taken in (choice `auth.schemes`). */
+/** Returns the accepted schemes of credentials (choice `auth.schemes`). */
 export function schemesTaken(choices: Choices): readonly ('Basic' | 'Bearer')[] {
   const [taken] = choices['auth.schemes'].split('-', 1);
   return (['Basic', 'Bearer'] as const).filter((name) => taken === 'both' || taken === name.toLowerCase());
 }
 
-/** The Authorization header of a user; undefined for a user without a token where only tokens are taken. */
+/** Returns the Authorization header of a user; undefined if only tokens are accepted and the user has none. */
 export function authorizationOf(
   { name, password, token }: Pick<User, 'name' | 'password'> & Partial<Pick<User, 'token'>>,
   choices: Choices,
@@ -18,13 +18,13 @@ export function authorizationOf(
   return token === undefined ? undefined : `Bearer ${token}`;
 }
 
-/** Whether the cookie of a signed-in user is taken, too (choice `auth.schemes`). */
+/** Whether the cookie of a signed-in user is accepted, too (choice `auth.schemes`). */
 export const takesSessions = (choices: Choices): boolean => choices['auth.schemes'].endsWith('-and-session');
 
-/** The status of a write of a signed-in user without the header that a page of another site cannot send; below 400 where none is asked for (choice `auth.xsrf`). */
+/** Returns the status of a signed-in user's write without the anti-XSRF header; 200 if it needs none (choice `auth.xsrf`). */
 export const xsrfStatus = (choices: Choices): number =>
   choices['auth.xsrf'] === 'not-checked' ? 200 : choices['auth.xsrf'];
 
-/** The id of the session that a request names by its cookie. */
+/** Returns the id of the session in the cookie of a request. */
 export const sessionOf = ({ header }: Pick<ParsedRequest, 'header'>): string | undefined =>
   /(?:^|;)\s*JSESSIONID="?([^;"]+)/.exec(header('cookie') ?? '')?.[1];

@@ -4,7 +4,7 @@ import { jsonText, refused } from '../../hosts/testing/refused.js';
 
 const onIssue = '10500/issue/10001';
 
-/** The endpoints that take a body: number, method and path. */
+/** The endpoints with a body: number, method and path. */
 const bodied = [
   [5, 'POST', `${legacy}/issue/10001/reload`],
   [11, 'POST', `${legacy}/${onIssue}`],
@@ -32,7 +32,7 @@ const notJson = [
   '\u0000',
 ];
 
-/** Bodies that are JSON and of the wrong shape, by endpoint, with what the message must name. */
+/** JSON bodies of a wrong shape, by endpoint, with a text that the message must contain. */
 const wrongShapes: Readonly<Record<number, readonly (readonly [body: string, named: string])[]>> = {
   5: [
     ['{}', 'gridIds'],
@@ -137,26 +137,26 @@ onHandle({}, (twin) => {
       expect(text).toContain('empty');
     });
 
-    it('refuses no body at all with 400', async () => {
+    it('refuses a missing body with 400', async () => {
       const { status, text } = await refused(twin, method, path);
       expect(status).toBe(400);
       expect(text).toContain('empty');
     });
 
-    it.each(neverRight)('refuses %s in place of the whole body with 400', async (raw) => {
+    it.each(neverRight)('refuses %s as the whole body with 400', async (raw) => {
       const { status, text } = await refused(twin, method, path, jsonText(raw));
       expect(status).toBe(400);
       expect(text).toMatch(/body must be (an object|a list)/);
     });
 
-    it.each(wrongShapes[number] ?? [])('refuses %s with 400, naming %s', async (raw, named) => {
+    it.each(wrongShapes[number] ?? [])('refuses %s with 400 and names %s', async (raw, named) => {
       const { status, text } = await refused(twin, method, path, jsonText(raw));
       expect(status).toBe(400);
       expect(text).toContain(named);
     });
   });
 
-  it('names everything that is wrong with a body, one message each', async () => {
+  it('a refusal has one message for each failure of a body', async () => {
     const raw = '{"rows":[{"rowId":"1","values":null},{"rowId":1,"values":{}},7]}';
     const { messages } = await refused(twin, 'PUT', `${legacy}/${onIssue}`, jsonText(raw));
     expect(messages).toEqual([
@@ -173,7 +173,7 @@ onHandle({}, (twin) => {
     ['POST', `${newer}/10500/issue/DEMO-1`, 201],
     ['PUT', `${newer}/10500/issue/DEMO-1`, 200],
     ['DELETE', `${newer}/10500/issue/DEMO-1`, 204],
-  ])('takes no rows and members that it does not know: %s %s', async (method, path, status) => {
+  ])('a body with no rows and unknown members is accepted: %s %s', async (method, path, status) => {
     const before = twin.core.exportWorld();
     const raw = '{"rows":[],"__proto__":{"rows":[1]},"constructor":null,"more":{"deep":[1]}}';
     const answer = await twin.send(method, path, jsonText(raw));

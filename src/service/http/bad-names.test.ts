@@ -9,7 +9,7 @@ const cascadePath = `${multicascade}/10600/issue/10001`;
 const inherited = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'];
 const long = 'n'.repeat(5_000);
 
-/** Every place of a request where a name can stand that does not exist, and the status it gets there. */
+/** Every place in a request for an unknown name, and the status of the refusal. */
 const places: readonly (readonly [
   what: string,
   method: string,
@@ -47,38 +47,38 @@ onHandle({}, (twin) => {
     const send = (name: string) =>
       refused(twin, method, path.replace('NAME', name), body === undefined ? {} : jsonText(body.replace('NAME', name)));
 
-    it.each(inherited)('that is %s is unknown as any other', async (name) => {
+    it.each(inherited)('is unknown if it is named %s', async (name) => {
       const { status, text } = await send(name);
       expect(status).toBe(wanted);
       expect(text).toMatch(new RegExp(`${name}|option`));
     });
 
-    it('that is 5,000 characters long is told in a message that one can still read', async () => {
+    it('is shortened in the message if it is 5,000 characters long', async () => {
       const { status, text } = await send(long);
       expect(status).toBe(wanted);
       expect(text.length).toBeLessThan(1_000);
     });
   });
 
-  it('does not take rows from a member named __proto__', async () => {
+  it('a member named __proto__ does not supply rows', async () => {
     const { text } = await refused(twin, 'POST', legacyPath, jsonText('{"__proto__":{"rows":[]}}'));
     expect(text).toContain('rows');
   });
 
-  it('does not take a row id from a member named __proto__', async () => {
+  it('a member named __proto__ does not supply a row id', async () => {
     const raw = '{"rows":[{"__proto__":{"rowId":1,"values":{"jsummary":"stolen"}}}]}';
     const { text } = await refused(twin, 'PUT', legacyPath, jsonText(raw));
     expect(text).toContain('rows[0].rowId');
   });
 
-  it('changes no prototype', async () => {
+  it('a member named __proto__ changes no prototype', async () => {
     const raw = '{"rows":[{"__proto__":{"stolen":true},"jsummary":"x","jamount":1}]}';
     await refused(twin, 'POST', legacyPath, jsonText(raw));
     await refused(twin, 'PUT', cascadePath, jsonText('{"__proto__":"stolen"}'));
     expect('stolen' in {}).toBe(false);
   });
 
-  it('tells a failure of a column named __proto__ among the errors by column', async () => {
+  it('a failure in a column named __proto__ is listed among the errors by column', async () => {
     const raw = '{"rows":[{"jsummary":"x","jamount":1,"__proto__":1}]}';
     const { text } = await twin.send('POST', legacyPath, jsonText(raw));
     expect(text).toMatch(/"errors":\{"__proto__":"/);
@@ -104,7 +104,7 @@ onHandle({}, (twin) => {
     `${multicascade}/10600/issue/ID/levels`,
   ];
   it.each(strangeIds.flatMap((id) => paths.map((path) => [path, id] as const)))(
-    '%s is 404 for %s',
+    'GET %s is refused with 404 for the id %s',
     async (path, id) => {
       const { status, text } = await refused(twin, 'GET', path.replace('ID', id));
       expect(status).toBe(404);
@@ -118,13 +118,13 @@ onHandle({}, (twin) => {
     'customfield_',
     'customfield_x',
     'customfield_customfield_10500',
-  ])('the grid %s is unknown to the newer API', async (id) => {
+  ])('the newer API does not know the grid %s', async (id) => {
     const { status } = await refused(twin, 'GET', `${newer}/${id}/issue/DEMO-1`);
     expect(status).toBe(404);
   });
 
   it.each(strangeIds)(
-    'the row %s is one that is not there (choice legacy.rowMissing) where it is a number',
+    'the row id %s is missing if it is a number, and otherwise refused with 404',
     async (id) => {
       const { status, json } = await twin.send('GET', `${legacyPath}/row/${id}`);
       if (/^-?\d+$/.test(id)) expect(json).toMatchObject({ total: 0, values: [] });
@@ -143,7 +143,7 @@ onHandle({}, (twin) => {
     ['DELETE', legacyPath, '{"rows":[0]}'],
     ['DELETE', newerPath, '{"rows":["9007199254740992"]}'],
     ['DELETE', newerPath, '{"rows":["row_9007199254740992"]}'],
-  ])('%s %s with %s is 404', async (method, path, raw) => {
+  ])('%s %s is refused with 404 for %s', async (method, path, raw) => {
     const { status, text } = await refused(twin, method, path, jsonText(raw));
     expect(status).toBe(404);
     expect(text).toMatch(/There is no (row|custom field)/);
@@ -166,7 +166,7 @@ onHandle({}, (twin) => {
       [`${legacyPath}?maxResults=${value}`, 'maxResults'],
       [`${legacy}/10500/issues?rowId=${value}`, 'rowId'],
     ]),
-  ])('%s is 400, naming %s', async (path = '', name = '') => {
+  ])('GET %s is refused with 400, and the message names %s', async (path = '', name = '') => {
     const { status, text } = await refused(twin, 'GET', path);
     expect(status).toBe(400);
     expect(text).toContain(`"${name}"`);
@@ -174,7 +174,7 @@ onHandle({}, (twin) => {
 });
 
 onHandle({ profile: { 'legacy.rowMissing': 404 } }, (twin) => {
-  it.each(['-5', '0099', '99999999999999999999'])('names the row %s of a path as the path writes it', async (id) => {
+  it.each(['-5', '0099', '99999999999999999999'])('a refusal names the row %s as the path writes it', async (id) => {
     const { status, messages } = await refused(twin, 'GET', `${legacyPath}/row/${id}`);
     expect(status).toBe(404);
     expect(messages).toEqual([`There is no row "${id}" in the grid "Expenses" of the issue "DEMO-1".`]);
@@ -182,14 +182,14 @@ onHandle({ profile: { 'legacy.rowMissing': 404 } }, (twin) => {
 });
 
 onHandle({ profile: { 'paging.negative': 'all', 'paging.invalid': 404 } }, (twin) => {
-  it.each(['1-5', '-5x', '--5', '-', '-1.5'])('%s is no negative number, but none at all', async (value) => {
+  it.each(['1-5', '-5x', '--5', '-', '-1.5'])('maxResults=%s does not count as a negative number', async (value) => {
     const { status } = await refused(twin, 'GET', `${legacyPath}?maxResults=${value}`);
     expect(status).toBe(404);
   });
 });
 
 onHandle({ profile: { 'write.rowIdType': 'text-taken', 'reload.idType': 'text-taken' } }, (twin) => {
-  it('takes a row id and the id of a grid as text', async () => {
+  it('row ids and grid ids are accepted as texts', async () => {
     expect((await twin.send('DELETE', legacyPath, jsonText('{"rows":["1"]}'))).status).toBe(204);
     expect((await twin.send('POST', `${legacy}/issue/10101/reload`, jsonText('{"gridIds":["10501"]}'))).status).toBe(
       200,
@@ -197,7 +197,7 @@ onHandle({ profile: { 'write.rowIdType': 'text-taken', 'reload.idType': 'text-ta
   });
 
   it.each(['', ' 1', '1 ', '+1', '-1', '0x1', '1e0', '1.0', 'x1', '1x', '١'])(
-    'does not take the text %j for 1',
+    'the text %j is not accepted for row 1',
     async (id) => {
       const { status, messages } = await refused(twin, 'DELETE', legacyPath, { body: { rows: [id] } });
       expect(status).toBe(400);
@@ -208,7 +208,7 @@ onHandle({ profile: { 'write.rowIdType': 'text-taken', 'reload.idType': 'text-ta
 
 onHandle({ profile: { 'write.unknownMember': 'refused' } }, (twin) => {
   it.each(inherited)(
-    'refuses the member %s, which no body has, where members that it does not know are refused',
+    'the unknown member %s is refused under write.unknownMember "refused"',
     async (name) => {
       const { status, text } = await refused(twin, 'POST', legacyPath, jsonText(`{"rows":[],"${name}":{}}`));
       expect(status).toBe(400);

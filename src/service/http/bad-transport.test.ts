@@ -9,7 +9,7 @@ const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encod
 const of = (...values: number[]): Uint8Array<ArrayBuffer> => new Uint8Array(values);
 const json = { 'content-type': 'application/json' };
 
-/** Good rows, with blanks behind them up to a length in bytes. */
+/** Valid rows, followed by blanks up to a length in bytes. */
 const padded = (length: number): Uint8Array<ArrayBuffer> => {
   const body = new Uint8Array(length).fill(0x20);
   body.set(bytes(good));
@@ -26,14 +26,14 @@ onEveryHost({}, (twin) => {
     ['DELETE', path],
     ['POST', `${newer}/10500/issue/DEMO-1`],
     ['PUT', `${multicascade}/10600/issue/10001`],
-  ])('refuses a body of 10 MB with 413: %s %s', async (method, target) => {
+  ])('a body of 10 MB is refused with 413: %s %s', async (method, target) => {
     const sending = { raw: padded(2 * limit), headers: json };
     const { status, text } = await refused(twin, method, target, sending);
     expect(status).toBe(413);
     expect(text).toMatch(/larger than 5242880 bytes/);
   });
 
-  it('takes a body of just 5 MB, and refuses one byte more', async () => {
+  it('a body of exactly 5 MB is accepted, and one byte more refused', async () => {
     expect((await twin.send('POST', path, { raw: padded(limit), headers: json })).status).toBe(201);
     expect((await refused(twin, 'POST', path, { raw: padded(limit + 1), headers: json })).status).toBe(413);
   });
@@ -46,7 +46,7 @@ onEveryHost({}, (twin) => {
     ['half of a surrogate pair in UTF-8', inText(0xed, 0xa0, 0x80)],
     ['Latin-1', inText(0x63, 0x61, 0x66, 0xe9)],
     ['UTF-16', of(...[...good].flatMap((letter) => [letter.charCodeAt(0), 0xff]))],
-  ])('refuses a body that is not UTF-8 with 400: %s', async (_, raw) => {
+  ])('a body that is not UTF-8 is refused with 400: %s', async (_, raw) => {
     const { status, text } = await refused(twin, 'POST', path, { raw, headers: json });
     expect(status).toBe(400);
     expect(text).toContain('UTF-8');
@@ -64,7 +64,7 @@ onEveryHost({}, (twin) => {
     'xapplication/json',
     'image/png; note="application/json"',
     'nonsense',
-  ])('refuses the content type %s with 415, naming it', async (type) => {
+  ])('the content type %s is refused with 415 and named', async (type) => {
     const { status, text } = await refused(twin, 'POST', path, { raw: good, headers: { 'content-type': type } });
     expect(status).toBe(415);
     expect(text).toContain(type.split(';')[0]);
@@ -75,22 +75,22 @@ onEveryHost({}, (twin) => {
     'application/json; charset=utf-8',
     'APPLICATION/JSON;charset=UTF-8',
     'application/vnd.maker+json',
-  ])('takes the content type %s', async (type) => {
+  ])('the content type %s is accepted', async (type) => {
     const { status } = await twin.send('POST', path, { raw: good, headers: { 'content-type': type } });
     expect(status).toBe(201);
   });
 
-  it.each(['{', '', 'text', '{"rows":7}'])('ignores the body %j where endpoint 14 ignores bodies', async (raw) => {
+  it.each(['{', '', 'text', '{"rows":7}'])('endpoint 14 ignores the body %j', async (raw) => {
     const { status } = await twin.send('PUT', `${legacy}/synchronize`, { user: 'sysadmin', raw });
     expect(status).toBe(204);
   });
 });
 
-describe('what MSW decides for itself', () => {
+describe('a host other than MSW handlers', () => {
   onEveryHost(
     {},
     (twin) => {
-      it('takes a body without a content type', async () => {
+      it('accepts a body without a content type', async () => {
         expect((await twin.send('POST', path, { raw: bytes(good) })).status).toBe(201);
       });
 
@@ -115,7 +115,7 @@ describe('what MSW decides for itself', () => {
         ['DELETE', `${multicascade}/10600/issue/10001`],
         ['GET', `${multicascade}/10600/issue/10001/resetall`],
         ['POST', `${legacy}/synchronize`],
-      ])('refuses a method that the path does not take with 405: %s %s', async (method, target) => {
+      ])('refuses a method that the path does not have with 405: %s %s', async (method, target) => {
         const { status, text } = await refused(twin, method, target, { user: 'sysadmin' });
         expect(status).toBe(405);
         expect(text).toContain(method);
@@ -128,13 +128,13 @@ describe('what MSW decides for itself', () => {
         `${legacy}/10500/issue/%`,
         `${newer}/10500/issue/%C3`,
         `${multicascade}/10600/issue/10001/options/%ED%A0%80`,
-      ])('refuses the path %s, whose percent-encoding does not decode', async (target) => {
+      ])('refuses the path %s, whose percent-encoding is invalid', async (target) => {
         const { status, text } = await refused(twin, 'GET', target);
         expect(status).toBe(400);
         expect(text).toMatch(/percent-encoding.*decode/);
       });
 
-      it('refuses such a path outside the service with 404, as any there', async () => {
+      it('refuses such a path outside the service with 404', async () => {
         expect((await refused(twin, 'GET', '/%zz')).status).toBe(404);
       });
     },

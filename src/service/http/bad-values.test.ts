@@ -31,7 +31,7 @@ const notDates = [
 ];
 const notTexts = ['7', 'true', '{}', '["x"]', '"\\ud800"', '"a\\udc00"', '"\\udc00\\ud800"', '"\\ud83dx"'];
 
-/** Values that no API takes, by column, as JSON text, with what the message must say. */
+/** Values that no API accepts, by column, as JSON text, with a pattern of the message. */
 const values: readonly (readonly [column: string, literals: readonly string[], says: RegExp])[] = [
   ['jamount', notNumbers, /must be a number/],
   ['jcount', [...notNumbers, '1.5', '1e-7'], /must be a whole number/],
@@ -51,7 +51,7 @@ const cases = values.flatMap(([column, literals, says]) =>
   literals.map((literal): [string, string, RegExp] => [column, literal, says]),
 );
 
-/** The members of a row whose required columns are good, but for one column. */
+/** Returns a row as JSON text, with valid values in the required columns except the given one. */
 function rowText(column: string, literal: string): string {
   const required = { jsummary: '"New"', jamount: '1', [column]: literal };
   return `{${Object.entries(required)
@@ -65,7 +65,7 @@ onHandle({}, (twin) => {
     return /"rowId":"([^"]+)"/.exec(text)?.[1] ?? '';
   }
 
-  it.each(cases)('refuses %s: %s on a new row, on both APIs', async (column, literal, says) => {
+  it.each(cases)('both APIs refuse %s: %s in a new row', async (column, literal, says) => {
     for (const path of [legacyPath, newerPath]) {
       const { status, text } = await refused(twin, 'POST', path, jsonText(`{"rows":[${rowText(column, literal)}]}`));
       expect([path, status, text]).toEqual([path, 400, expect.stringMatching(says)]);
@@ -74,7 +74,7 @@ onHandle({}, (twin) => {
     }
   });
 
-  it.each(cases)('refuses %s: %s on a change, on both APIs', async (column, literal, says) => {
+  it.each(cases)('both APIs refuse %s: %s in a change', async (column, literal, says) => {
     const old = `{"rows":[{"rowId":1,"values":{"${column}":${literal}}}]}`;
     const change = `{"rows":[{"rowId":"${await newerRowId()}","columns":{"${column}":${literal}}}]}`;
     const answers = [
@@ -88,12 +88,12 @@ onHandle({}, (twin) => {
     }
   });
 
-  it('says that milliseconds are wanted where a date is given as text', async () => {
+  it('the refusal of a date given as text asks for milliseconds', async () => {
     const { text } = await refused(twin, 'POST', legacyPath, jsonText(`{"rows":[${rowText('jday', '"2026-03-02"')}]}`));
     expect(text).toMatch(/milliseconds.*not the text "2026-03-02"/);
   });
 
-  it.each(['jseq', 'jtotal', 'jlabel'])('refuses %s, which the service fills itself, on both APIs', async (column) => {
+  it.each(['jseq', 'jtotal', 'jlabel'])('both APIs refuse a value for %s, which the service fills', async (column) => {
     for (const path of [legacyPath, newerPath]) {
       const { status, text } = await refused(twin, 'POST', path, jsonText(`{"rows":[${rowText(column, '"7"')}]}`));
       expect(status).toBe(400);
@@ -105,7 +105,7 @@ onHandle({}, (twin) => {
     ['legacy', legacyPath],
     ['newer', newerPath],
   ])('10,000 rows in one call of the %s API', (_, path) => {
-    it('that are bad are refused with 400, a message for each of the first 100, and one that counts the others', async () => {
+    it('are refused if all are invalid, with messages for the first 100 and a count', async () => {
       const rows = Array.from({ length: 10_000 }, (_row, i) => ({ jsummary: `Row ${i}`, jamount: 'much' }));
       const { status, messages } = await refused(twin, 'POST', path, { body: { rows } });
       expect([status, messages.length]).toEqual([400, 101]);
@@ -113,13 +113,13 @@ onHandle({}, (twin) => {
       expect(messages[100]).toBe('10000 failures were found: the 100 above and 9900 more.');
     });
 
-    it('of which one is bad are refused whole', async () => {
+    it('are all refused if one is invalid', async () => {
       const rows = Array.from({ length: 10_000 }, (_row, i) => ({ jsummary: 'Row', jamount: i === 7_777 ? null : i }));
       const { messages } = await refused(twin, 'POST', path, { body: { rows } });
       expect(messages).toEqual([expect.stringContaining('rows[7777]')]);
     });
 
-    it('that are good are added, with an id for each', async () => {
+    it('are added if all are valid, and each gets an id', async () => {
       const rows = Array.from({ length: 10_000 }, (_row, i) => ({ jsummary: `Row ${i}`, jamount: i }));
       const { status, json } = await twin.send('POST', path, { body: { rows } });
       expect(status).toBe(201);

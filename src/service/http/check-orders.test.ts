@@ -10,7 +10,7 @@ const adding = (row: object, user = 'alice'): Sending => ({ user, body: { rows: 
 
 type Refused = readonly [phase: CheckPhase, status: number, says: RegExp];
 
-/** Requests that two checks refuse, in the order in which they come by default. */
+/** Requests that two checks refuse, in the default order of these checks. */
 const clashes: readonly (readonly [Refused, Refused, method: string, path: string, Sending])[] = [
   [['credentials', 401, /credentials/i], ['field', 404, /99999/], 'GET', `${legacy}/99999/rowcount`, nobody],
   [['credentials', 401, /credentials/i], ['issue', 404, /99999/], 'GET', `${onIssue}/99999`, nobody],
@@ -35,19 +35,19 @@ const clashes: readonly (readonly [Refused, Refused, method: string, path: strin
 
 const orderOf = (phases: readonly CheckPhase[]) => phases.join(',') as CheckOrder;
 const reversed = orderOf(checkPhases.toReversed());
-/** Two phases before all others. */
+/** Returns an order with two phases before all others. */
 const led = (a: CheckPhase, b: CheckPhase) => orderOf([a, b, ...checkPhases.filter((one) => one !== a && one !== b)]);
 
-describe.each(clashes)('of %j and %j', (one, other, method, path, sending) => {
+describe.each(clashes)('refusals %j and %j', (one, other, method, path, sending) => {
   describe.each([
     ['field-first', one],
     [orderOf(checkPhases), one],
     [reversed, other],
     [led(one[0], other[0]), one],
     [led(other[0], one[0]), other],
-  ] as const)('the order %s takes %j', (order, [, status, says]) => {
+  ] as const)('under the order %s, the refusal %j', (order, [, status, says]) => {
     onHandle({ profile: { 'checks.order': order } }, ({ send }) => {
-      it(`${method} ${path}`, async () => {
+      it(`decides the answer to ${method} ${path}`, async () => {
         const answer = await send(method, path, sending);
         expect(answer.status).toBe(status);
         expect(answer.text).toMatch(says);
@@ -56,10 +56,10 @@ describe.each(clashes)('of %j and %j', (one, other, method, path, sending) => {
   });
 });
 
-describe('where all is checked backwards', () => {
+describe('the reversed order of checks', () => {
   onHandle({ profile: { 'checks.order': reversed } }, (twin) => {
     const { send } = twin;
-    it('what is refused in the end is not written, and takes no row id', async () => {
+    it('undoes a write that a later check refuses, and uses no row id', async () => {
       const row = adding({ jsummary: 'x', jamount: 1 }, 'vera');
       const before = twin.core.exportWorld();
       expect((await send('POST', `${onIssue}/10001`, row)).status).toBe(403);
@@ -68,12 +68,12 @@ describe('where all is checked backwards', () => {
       expect(twin.core.undo()).toBe(false);
     });
 
-    it('what nothing refuses is done', async () => {
+    it('performs a request that no check refuses', async () => {
       expect((await send('POST', `${onIssue}/10001`, adding({ jsummary: 'x', jamount: 1 }))).status).toBe(201);
       expect(await legacyRows(send, `${onIssue}/10001`)).toHaveLength(6);
     });
 
-    it('AUTH-7: a hidden issue of the newer API is still answered as a missing one', async () => {
+    it('AUTH-7: still answers for a hidden issue of the newer API as for a missing one', async () => {
       const answers = ['DEMO-3', 'DEMO-99'].map(async (key) => {
         const { status, text } = await send('PUT', `${newer}/10502/issue/${key}`, { body: { rows: [{}] } });
         return [status, text.replaceAll(key, '')];
@@ -84,29 +84,29 @@ describe('where all is checked backwards', () => {
   });
 });
 
-/** Requests on an issue that there is not: what is refused where cells and levels are checked before it. */
+/** Requests on an unknown issue, and the refusal if cells and levels are checked before it. */
 const withoutIssue: readonly (readonly [what: string, path: string, body: object, status: number, says: RegExp])[] = [
   ['a bad cell', `${onIssue}/99999`, { rows: [{ rowId: 1, values: { jcount: 'x' } }] }, 400, /^rows\[0\].*"jcount"/],
   [
-    'an unknown row, which belongs to the issue',
+    'an unknown row, which depends on the issue',
     `${onIssue}/99999`,
     { rows: [{ rowId: 1, values: {} }] },
     404,
     /issue/,
   ],
   ['an unknown level', `${multicascade}/10600/issue/99999`, { Planet: 'Mars', Country: 'Mars' }, 400, /level "Planet"/],
-  ['an option that may be one there', `${multicascade}/10600/issue/99999`, { Country: 'Mars' }, 404, /issue "99999"/],
+  ['an option that could exist there', `${multicascade}/10600/issue/99999`, { Country: 'Mars' }, 404, /issue "99999"/],
 ];
 
-describe('where all is checked backwards, and cells before the issue', () => {
+describe('the reversed order of checks with an unknown issue', () => {
   onHandle({ profile: { 'checks.order': reversed, 'checks.cells': 'without-issue' } }, ({ send }) => {
-    it.each(withoutIssue)('%s is refused alone', async (_, path, body, status, says) => {
+    it.each(withoutIssue)('refuses only %s if checks.cells is "without-issue"', async (_, path, body, status, says) => {
       const { status: seen, json } = await send('PUT', path, { body });
       expect(seen).toBe(status);
       expect(json).toMatchObject({ errorMessages: [expect.stringMatching(says)] });
     });
 
-    it('the number of faults leaves out what needs the issue', async () => {
+    it('does not count faults that need the issue', async () => {
       const rows = Array.from({ length: 60 }, (_, i) => ({ rowId: i + 1, values: { jcount: 'x' } }));
       const { json } = await send('PUT', `${onIssue}/99999`, { body: { rows } });
       const { errorMessages } = json as { errorMessages: string[] };
@@ -116,17 +116,17 @@ describe('where all is checked backwards, and cells before the issue', () => {
   });
 
   onHandle({ profile: { 'checks.order': reversed } }, ({ send }) => {
-    it.each(withoutIssue)('%s is not looked at by default', async (_, path, body) => {
+    it.each(withoutIssue)('does not check %s by default', async (_, path, body) => {
       expect((await send('PUT', path, { body })).text).toContain('There is no issue \\"99999\\"');
     });
   });
 });
 
-describe('an order of checks', () => {
+describe('phasesIn', () => {
   it.each([
     ['field-first', checkPhases],
     ['credentials, role,issue,permission,field,context,syntax,content', phasesIn('issue-first')],
-  ])('%s is one', (order, phases) => {
+  ])('accepts the order %s', (order, phases) => {
     expect(phasesIn(order)).toEqual(phases);
   });
 
@@ -137,7 +137,7 @@ describe('an order of checks', () => {
     `${orderOf(checkPhases)},field`,
     orderOf([...checkPhases.slice(1), 'role']),
     7,
-  ])('%j is none', (order) => {
+  ])('returns undefined for %j', (order) => {
     expect(phasesIn(order)).toBeUndefined();
   });
 });

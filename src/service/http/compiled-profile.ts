@@ -19,34 +19,34 @@ export interface Operation {
   /** The status of a success. */
   readonly status: number;
   readonly dialect: Dialect;
-  /** Whether the add-on version has it. */
+  /** Whether the add-on version has the endpoint. */
   readonly isAvailable: boolean;
-  /** What the profile says of its API or its endpoint alone, and the caches for that; undefined for nothing. */
+  /** The choices for its API or endpoint only, and caches for them; undefined if the profile has none. */
   readonly own: { readonly choices: Partial<Choices>; readonly caches: ReturnType<typeof createCaches> } | undefined;
 }
 
-/** Everything that services share under one profile, whatever their worlds. It never changes. */
+/** Everything that services with one profile share, whatever their worlds. It never changes. */
 export interface CompiledProfile {
   readonly choices: Choices;
-  /** What the profile says of single APIs, endpoints and kinds of column. */
+  /** The choices for single APIs, endpoints and column kinds. */
   readonly own: ReturnType<typeof ownChoices>;
   readonly version: Version;
   readonly location: Location;
   readonly findRoute: FindRoute;
   readonly operations: Pick<ReadonlyMap<Endpoint, Operation>, 'get'>;
-  /** The dialect of a path, known or unknown. */
+  /** Returns the dialect of a path, known or unknown. */
   readonly dialectAt: (path: string) => Dialect;
-  /** The path most similar to an unknown one, with its methods. */
+  /** Returns the path most similar to an unknown one, with its methods. */
   readonly nearestTo: (path: string) => string | undefined;
 }
 
-/** The dialect of an API under some choices. */
+/** Returns the dialect of an API under some choices. */
 function dialectOf(api: Endpoint['api'], choices: Choices): Dialect {
   const legacy = legacyDialect(choices);
   return api === 'newer' ? newerDialect(choices, legacy) : legacy;
 }
 
-/** The dialect of an endpoint, which may have its own statuses and error body. */
+/** Returns the dialect of an endpoint, with the statuses and the error body of the endpoint. */
 function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choices): Dialect {
   const dialect = dialectOf(api, choices);
   const own = Object.entries(faultStatuses).map(([code, status]) => [code, valueUnder(choices, status)]);
@@ -57,14 +57,14 @@ function ownDialect({ api, rules, faultStatuses = {} }: Endpoint, choices: Choic
   };
 }
 
-/** Makes the operations of a profile, each of one endpoint. */
+/** Returns a function that makes the operation of an endpoint under a profile. */
 export function createOperationOf(profile: Choices, allOwn = ownChoices(profile)): (endpoint: Endpoint) => Operation {
   return (endpoint) => {
     const [ofApi, ofOne] = [allOwn.get(endpoint.api), allOwn.get(String(endpoint.number))];
     const own = (ofApi ?? ofOne) && { ...ofApi, ...ofOne };
     const choices = choicesAt(profile, own);
     const version = choices.addonVersion;
-    let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // most profiles serve few operations
+    let [order, dialect]: [order?: OrderedChecks, dialect?: Dialect] = []; // made at first use: most mocks serve few operations
     return {
       endpoint,
       get order() {

@@ -9,7 +9,7 @@ const nobody: Sending = { user: null };
 const changing = (values: object): Sending => ({ body: { rows: [{ rowId: 1, values }] } });
 const onIssue = `${legacy}/10500/issue`;
 
-/** Requests to which two refusals apply; under either order the first is the one that is given. */
+/** Requests that two checks refuse; under both orders the first one decides. */
 const always: readonly Clash[] = [
   ['credentials, role', 'GET', `${legacy}/list`, nobody, 401, /credentials/i],
   ['credentials, field', 'GET', `${legacy}/99999/rowcount`, nobody, 401, /credentials/i],
@@ -46,9 +46,9 @@ const issueFirst: readonly Clash[] = [
 describe.each([
   ['field-first', [...always, ...fieldFirst]],
   ['issue-first', [...always, ...issueFirst]],
-] as const)('where checks.order is %s', (order, clashes) => {
+] as const)('checks.order %s', (order, clashes) => {
   onHandle({ profile: { 'checks.order': order } }, (twin) => {
-    it.each(clashes)('of %s the first decides: %s %s', async (_, method, path, sending, expected, says) => {
+    it.each(clashes)('lets the first of %s decide: %s %s', async (_, method, path, sending, expected, says) => {
       const { status, text } = await refused(twin, method, path, sending);
       expect(status).toBe(expected);
       expect(text).toMatch(says);

@@ -19,7 +19,7 @@ it.each<[what: string, why: string, request: () => Promise<Request>]>([
     },
   ],
   [
-    'is being read by another',
+    'is being read by other code',
     taken,
     async () => {
       const request = post('{"rows":[]}');
@@ -35,13 +35,13 @@ it.each<[what: string, why: string, request: () => Promise<Request>]>([
       return new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
     },
   ],
-])('handle never rejects: a body that %s is refused, with why: %s', async (_, why, request) => {
+])('handle answers a body that %s with 400 and a reason: %s', async (_, why, request) => {
   const answer = await createCore().handle(await request());
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json']);
   expect((await answer.json()).errorMessages).toEqual([`The body is not JSON: ${why}`]);
 });
 
-it('handle takes a body in many parts, some empty', async () => {
+it('handle accepts a body in many parts, some of them empty', async () => {
   const parts = [...'{"rows":[{"jsummary":"é","jamount":1}]}'].flatMap((letter) => [letter, '']);
   const body = new ReadableStream({
     start: (controller) => {
@@ -53,7 +53,7 @@ it('handle takes a body in many parts, some empty', async () => {
   expect((await createCore().handle(request)).status).toBe(201);
 });
 
-it('handle refuses a body past the limit whose source fails when it is to stop, and nothing is left unhandled', async () => {
+it('handle refuses a body past the limit and leaves no unhandled rejection if its source fails to stop', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   const body = new ReadableStream({
@@ -67,10 +67,10 @@ it('handle refuses a body past the limit whose source fails when it is to stop, 
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-/** A request as Firefox makes it: without `body`. */
+/** Returns a request as Firefox makes it: without `body`. */
 const withoutStream = (request: Request): Request => Object.defineProperty(request, 'body', { value: undefined });
 
-it('handle takes a request whose body is no stream, as in Firefox', async () => {
+it('handle accepts a request without a body stream, as in Firefox', async () => {
   const { handle } = createCore();
   const status = async (request: Request): Promise<number> => (await handle(withoutStream(request))).status;
   expect(await status(post('{"rows":[{"jsummary":"é","jamount":1}]}'))).toBe(201);
@@ -86,7 +86,7 @@ it.each<[given: unknown, says: string]>([
   ['/rest', 'the text "/rest"'],
   [undefined, 'undefined'],
   [Promise.resolve(new Request(url)), 'a Promise: await it first'],
-])('handle refuses %o in words', async (given, says) => {
+])('handle rejects %o with a reason', async (given, says) => {
   const message = `handle: must be a Request, not ${says}`;
   await expect(createCore().handle(given as Request)).rejects.toThrow(message); // wrong on purpose
 });

@@ -7,7 +7,7 @@ import type { Serve } from './serve.js';
 /** Answers a standard Request with a standard Response. */
 export type HandleRequest = (request: Request) => Promise<Response>;
 
-/** Path and query of an absolute URL. */
+/** Returns the path and the query of an absolute URL. */
 export function targetOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   return start < 0 ? '/' : url.slice(start).replace(/#.*/, '');
@@ -29,13 +29,13 @@ async function readBody(request: Request): Promise<Body> {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
-    const reader = (request.body ?? (await request.blob()).stream()).getReader(); // Firefox knows no `body`
+    const reader = (request.body ?? (await request.blob()).stream()).getReader(); // Firefox has no `body`
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return joined(parts, size);
       size += value.byteLength;
       if (size > bodyLimit) {
-        reader.cancel().catch(String); // else a source that cannot stop would end the process
+        reader.cancel().catch(String); // else a source that fails to stop would end the process
         return 'too-large';
       }
       parts.push(value);
@@ -45,7 +45,7 @@ async function readBody(request: Request): Promise<Body> {
   }
 }
 
-/** The core as a function from Request to Response. */
+/** Makes a function from Request to Response of the core. */
 export const createHandle =
   (serve: Serve, hooks: Hooks): HandleRequest =>
   async (request) => {

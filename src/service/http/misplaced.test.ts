@@ -23,17 +23,17 @@ it.each([
     'countRows: its path is written /rest/vendor-igrid/1.0/grid/10500/rowcount',
   ],
   ['GET', '/REST/Vendor-IGRID/1.0/Grid/LIST', 'listGrids: its path is written /rest/vendor-igrid/1.0/grid/list'],
-])('a %s of %s is explained', (method, path, words) => {
+])('explainMisplaced explains %s %s', (method, path, words) => {
   expect(explainMisplaced(method, path, own)).toBe(`this looks like ${words}`);
 });
 
-it('a service below a context path is looked for at the root of its host', () => {
+it('explainMisplaced explains a request to the root of the host for a service below a context path', () => {
   expect(explainMisplaced('GET', '/rest/vendor-igrid/1.0/grid/list', { ...own, contextPath: '/jira' })).toBe(
     `this looks like listGrids at the root of the host: set contextPath: '' (--context-path '')`,
   );
 });
 
-it('a vendor in other letters is the same one', () => {
+it('explainMisplaced ignores the case of the vendor', () => {
   expect(explainMisplaced('GET', '/rest/ACME-igrid/1.0/grid/list', { ...own, vendor: 'Acme' })).toBe(
     'this looks like listGrids: its path is written /rest/Acme-igrid/1.0/grid/list',
   );
@@ -46,6 +46,6 @@ it.each([
   '/rest/api/2/myself',
   '/rest/a%20b-igrid/1.0/grid/list',
   `/${'x/'.repeat(5_000)}rest/acme-igrid/1.0/grid/list`,
-])('nothing is said of %.60s', (path) => {
+])('explainMisplaced returns undefined for %.60s', (path) => {
   expect(explainMisplaced('GET', path, own)).toBeUndefined();
 });

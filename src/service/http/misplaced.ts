@@ -4,7 +4,7 @@ import { endpoints } from '../endpoints/endpoints.js';
 import { type Location, locationOf } from './location.js';
 import { pathIn } from './routes.js';
 
-// The segments of an endpoint's path with the parameters given; undefined for another path, whatever the case of its letters.
+// Returns the segments of an endpoint's path with the given parameters; undefined if the path differs in more than case.
 function writtenAs(endpoint: Endpoint, location: Location, given: readonly string[]): readonly string[] | undefined {
   const wanted = pathIn(endpoint, location).split('/');
   const isLike = (one: string, i: number) => one.startsWith('{') || one.toLowerCase() === given[i]?.toLowerCase();
@@ -12,7 +12,7 @@ function writtenAs(endpoint: Endpoint, location: Location, given: readonly strin
   return wanted.map((one, i) => (one.startsWith('{') ? (given[i] ?? '') : one));
 }
 
-/** The location that a path is at, and its segments there in version 1.0; undefined where no service has such a path. */
+/** Returns the location in a path, and its segments there in version 1.0; undefined if no service can have such a path. */
 function placeOf(path: string) {
   const parts = /^(.*)\/rest\/([^/]+)(-i?grid)\/[^/]+\/(.*)$/i.exec(path.slice(0, 1_000));
   if (parts === null) return undefined;
@@ -26,8 +26,8 @@ function placeOf(path: string) {
 }
 
 /**
- * What a request looks like that is for a service at another location, in another version or in other letters than one at a
- * location, and what to do, in words; undefined for any other request.
+ * Says what an unknown path seems to mean, and what to do: an endpoint at another location, in another version or in another case. Returns
+ * undefined for any other path.
  */
 export function explainMisplaced(method: string, path: string, own: Location): string | undefined {
   const asked = path.replace(/\/$/, '');

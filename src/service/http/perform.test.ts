@@ -10,7 +10,7 @@ import { createServe, type Listeners } from './serve.js';
 
 const defect = new Error('the ids ran out');
 
-/** A service that breaks after it has written: it cannot make the newer API's row ids. */
+/** Returns a service that fails after writing: it cannot make the row ids of the newer API. */
 function brokenServe(listeners?: Listeners) {
   const world = createWorld(loadWorld(demoWorld), 1);
   const rowIds = {
@@ -36,7 +36,7 @@ const received = (method: string, target: string, body?: unknown): RawRequest =>
 const grid = '/rest/vendor-grid/1.0/api/grid/10502/issue/OPS-2';
 
 describe('a defect of the mock', () => {
-  it('FAIL-1: is a 500 in JSON, and is told to whoever watches', () => {
+  it('FAIL-1: is answered with 500 in JSON, and passed to onDefect', () => {
     const { serve, defects } = brokenServe();
     const { status, headers, body = '' } = serve(received('GET', grid));
     expect([status, headers]).toEqual([500, { 'Content-Type': 'application/json' }]);
@@ -44,7 +44,7 @@ describe('a defect of the mock', () => {
     expect(defects).toEqual([defect]);
   });
 
-  it('is written to the console where nobody watches', () => {
+  it('is written to the console without onDefect', () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const { status } = brokenServe({}).serve(received('GET', grid));
     const [[text] = []] = error.mock.calls;
@@ -53,7 +53,7 @@ describe('a defect of the mock', () => {
     expect(text).toMatch(/^gridtwin: a defect of the mock: Error: the ids ran out/);
   });
 
-  it('leaves nothing of a write behind', () => {
+  it('undoes a write', () => {
     const { serve } = brokenServe();
     expect(serve(received('POST', grid, { rows: [{ jname: 'Half written' }] })).status).toBe(500);
     const { body } = serve(received('GET', '/rest/vendor-igrid/1.0/grid/10502/issue/10102/rowcount'));

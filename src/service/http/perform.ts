@@ -13,23 +13,23 @@ export interface Outcome {
   readonly reply: Reply;
   readonly endpoint?: Endpoint;
   readonly call?: RequestContext;
-  /** Why it was refused, as far as faults are kept. */
+  /** The faults of a refusal, up to the limit of the world. */
   readonly faults?: readonly Fault[];
-  /** How many faults were found; the number of `faults` unless given. */
+  /** The number of all faults found; if undefined, that of `faults`. */
   readonly refusals?: number;
-  /** The one that decided the status, where it is not the first in the order of checks. */
+  /** The fault that decides the status, if not the first in the order of checks. */
   readonly decisive?: Fault | undefined;
-  /** How many of the operation's checks passed, in their order. */
+  /** The number of checks of the operation that passed, in their order. */
   readonly passed?: number;
-  /** Whether it changed the world: a write that leaves it as it was does not. */
+  /** Whether it changed the world; not set by a write that leaves the world as it was. */
   readonly changed?: boolean;
-  /** The fault that a test planned and that replaced the outcome of the service, in words. */
+  /** The planned fault that replaced the outcome of the service, in words. */
   readonly planned?: string;
-  /** Those faults as they were planned. */
+  /** The planned faults as a test planned them. */
   readonly plans?: readonly object[];
 }
 
-/** Performs an operation on a request. An error that is no Refusal is a defect of the mock. */
+/** Performs an operation on a request. An error that is not a Refusal is a defect of the mock. */
 export function perform(
   { endpoint, order, dialect, status: success }: Operation,
   service: Service,

@@ -2,45 +2,45 @@ import { decisiveOf, type Fault, fault } from '../../model/faults.js';
 import type { Choices } from '../../specification/choices.js';
 import type { Dialect } from '../dialects/dialect.js';
 
-/** How a reply gets to the client. */
+/** The delivery of a reply to the client. */
 export interface Delivery {
-  /** How long it waits before the first byte, in milliseconds. */
+  /** The time before the first byte, in ms. */
   readonly delay?: number;
-  /** It never arrives, or the connection is reset instead of it or in the middle of its body. */
+  /** The reply never arrives, or the connection is reset instead of it or in the middle of its body. */
   readonly end?: 'never' | 'reset' | 'reset-midway';
-  /** How long its body takes, in milliseconds, in pieces. */
+  /** The time that the body takes, sent in pieces, in ms. */
   readonly bodyTime?: number;
 }
 
-/** An answer on the wire: header names as they are written, and the body as text, if there is one. */
+/** An answer to send: header names as they are written, and the body as text, if there is one. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** How it gets to the client, when a test planned that it does not arrive at once and whole. */
+  /** The planned delivery: late, cut or reset. Undefined for a normal one. */
   readonly delivery?: Delivery;
 }
 
 const ofJson: Reply['headers'] = Object.freeze({ 'Content-Type': 'application/json' });
 
-/** A reply whose body, if it has one, is JSON text. */
+/** Makes a reply; its body, if it has one, is JSON text. */
 export const reply = (status: number, body?: string, headers?: Reply['headers']): Reply => ({
   status,
   headers: body === undefined ? (headers ?? {}) : headers ? { ...ofJson, ...headers } : ofJson,
   body,
 });
 
-/** The body of a success without content; undefined for no body (choice `http.emptySuccess`). */
+/** Returns the body of a success without content; undefined for no body (choice `http.emptySuccess`). */
 export const emptyBody = (status: number, choices: Choices): '{}' | undefined =>
   status === 204 || choices['http.emptySuccess'] === 'none' ? undefined : '{}';
 
-/** A reply with the charset of its JSON, where one is named (choice `http.charset`). */
+/** Adds the charset to the content type of a JSON reply if the choice `http.charset` names one. */
 export function withCharset(own: Reply, choices: Choices): Reply {
   if (own.headers['Content-Type'] !== ofJson['Content-Type'] || choices['http.charset'] === 'none') return own;
   return { ...own, headers: { ...own.headers, 'Content-Type': 'application/json;charset=UTF-8' } };
 }
 
-/** The reply of a dialect to the faults of a request, the number of all faults where more were found, and the one that decides. */
+/** Makes the reply of a dialect to faults; `total` counts all faults, `decisive` decides the status. */
 export function refusalReply(found: readonly Fault[], dialect: Dialect, total = found.length, decisive?: Fault): Reply {
   const disclosed = found.map(dialect.disclose);
   const first =

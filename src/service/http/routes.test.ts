@@ -5,8 +5,8 @@ import { createRoutes } from './routes.js';
 
 const rowsOn = (issue: string): string => `/rest/vendor-igrid/1.0/grid/10500/issue/${issue}`;
 
-describe('a path that is asked for again', () => {
-  it('leads to the same endpoints and parameters', () => {
+describe('a finder of routes', () => {
+  it('returns the same endpoints and parameters for a repeated path', () => {
     const findRoute = createRoutes(endpoints, locationOf({}));
     const first = findRoute(rowsOn('10001'));
     expect(findRoute(rowsOn('10001'))).toBe(first);
@@ -14,7 +14,7 @@ describe('a path that is asked for again', () => {
     expect(findRoute(rowsOn('10001'))?.params).toEqual({ gridId: '10500', issueId: '10001' });
   });
 
-  it('leads there too after thousands of others, of which only so many are remembered', () => {
+  it('finds a path again after it has forgotten the path among thousands of others', () => {
     const findRoute = createRoutes(endpoints, locationOf({}));
     const first = findRoute(rowsOn('10001'));
     for (let i = 0; i < 5_000; i++) findRoute(rowsOn(String(20_000 + i)));
@@ -22,7 +22,7 @@ describe('a path that is asked for again', () => {
     expect(findRoute(rowsOn('10001'))).toEqual(first);
   });
 
-  it('is not remembered where it is long, or leads nowhere', () => {
+  it('does not remember long or unknown paths', () => {
     const findRoute = createRoutes(endpoints, locationOf({}));
     const long = rowsOn('1'.repeat(300));
     expect(findRoute(long)).not.toBe(findRoute(long));

@@ -7,29 +7,29 @@ import type { Location } from './location.js';
 export interface Match {
   readonly byMethod: ReadonlyMap<string, Endpoint>;
   readonly params: Readonly<Record<string, string>>;
-  /** Whether a percent-encoding of the path does not decode; the parameters then hold it undecoded. */
+  /** Whether a percent-encoding in the path is invalid; the parameters then hold it undecoded. */
   readonly isMalformed: boolean;
 }
 
-/** Finds the endpoints of a path, whatever its method, with or without a slash at the end; undefined for none. */
+/** Finds the endpoints of a path for all methods, with or without a slash at the end; undefined for an unknown path. */
 export type FindRoute = (path: string) => Match | undefined;
 
-/** What a path gets that leads to an endpoint and is not written as its own; undefined for one that is, or may be. */
+/** Returns the status for a path with a slash too many or too few at the end; undefined if the path is right or tolerated. */
 export function pathRefusal(path: string, { hasLastSlash = false }: Endpoint, choices: Choices): 404 | 405 | undefined {
   if (path.endsWith('/') === hasLastSlash) return undefined;
   const rule = hasLastSlash ? choices['http.missingSlash'] : choices['http.trailingSlash'];
   return rule === 'tolerated' ? undefined : rule;
 }
 
-/** The path of an endpoint at a location. */
+/** Returns the path of an endpoint at a location. */
 export const pathIn = ({ path }: Endpoint, { vendor, contextPath }: Location): string =>
   contextPath + path.replace('{vendor}', vendor);
 
-/** The path of an endpoint as the specification states it: one has a slash at its end that others at its path have not. */
+/** Returns the path of an endpoint as the specification states it: one has a slash at its end, others at the same path have none. */
 export const statedPathIn = (endpoint: Endpoint, location: Location): string =>
   pathIn(endpoint, location) + (endpoint.hasLastSlash ? '/' : '');
 
-/** The endpoints of each path at a location by method. */
+/** Returns the endpoints of each path at a location, by method. */
 export function endpointsByPath(
   endpoints: readonly Endpoint[],
   location: Location,
@@ -42,7 +42,7 @@ export function endpointsByPath(
   return [...byPath];
 }
 
-/** A segment of a path, decoded; undefined where its percent-encoding does not decode. */
+/** Decodes a segment of a path; returns undefined if its percent-encoding is invalid. */
 export function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
@@ -66,10 +66,10 @@ function matches(pattern: readonly string[], segments: readonly string[]): boole
   return true;
 }
 
-/** A finder of endpoints at a location. */
+/** Makes a finder of endpoints at a location. */
 export function createRoutes(endpoints: readonly Endpoint[], location: Location): FindRoute {
   const routes = endpointsByPath(endpoints, location)
-    .sort(([a], [b]) => (a < b ? -1 : 1)) // a brace sorts after all letters, and so a parameter after all names
+    .sort(([a], [b]) => (a < b ? -1 : 1)) // a brace sorts after all letters, so a parameter comes after all names
     .map(([path, byMethod]) => ({ pattern: decodedSegments(path).segments, byMethod })); // a context path can be encoded
   const known = new Map<string, Match>();
 
@@ -88,7 +88,7 @@ export function createRoutes(endpoints: readonly Endpoint[], location: Location)
     const match = known.get(path);
     if (match) return match;
     const found = find(path);
-    // tests ask for the same paths again and again
+    // Tests ask for the same paths again and again.
     if (found === undefined || path.length > 200) return found;
     if (known.size === 500) known.clear();
     known.set(path, found);
@@ -96,7 +96,7 @@ export function createRoutes(endpoints: readonly Endpoint[], location: Location)
   };
 }
 
-/** The path most similar to an unknown one, segment by segment, with its methods; a parameter matches anything. */
+/** Returns the path most similar to an unknown one, segment by segment, with its methods; a parameter matches anything. */
 export function nearestPath(path: string, paths: ReturnType<typeof endpointsByPath>): string | undefined {
   const given = path.replace(/\/$/, '').slice(0, 300).split('/');
   const ranked = paths.map(([pattern, byMethod]) => {

@@ -12,18 +12,18 @@ import {
 
 /** The checks of an endpoint under a profile. */
 export interface OrderedChecks {
-  /** In the order in which a refusal of one wins over that of another. */
+  /** The checks in the order in which the refusal of one wins over that of another. */
   readonly checks: readonly Check[];
-  /** In the order in which each check has what it needs, with the lowest rank of any later refusal. */
+  /** The checks in an order in which each has what it needs, with the lowest rank of this and all later refusals. */
   readonly running: readonly { readonly check: Check; readonly least: number }[];
   readonly rankOf: (check: Check, code?: FaultCode) => number;
-  /** Whether cells and levels are looked at though the issue was not found. */
+  /** Whether cells and levels are checked even if the issue is unknown. */
   readonly withoutIssue: boolean;
 }
 
-/** Finds the phase of a refusal of a check; of the check itself without a code. */
+/** Returns the phase of a check's refusal with a code; without a code, the phase of the check. */
 function phasesOf(check: Check, choices: Choices): (code?: FaultCode) => CheckPhase {
-  if (check === 'own-work') return () => 'content'; // the shape of a row too, where rows are checked one by one
+  if (check === 'own-work') return () => 'content'; // includes the shape of a row, if rows are checked one by one
   const phases = valueUnder(choices, check.phases ?? {});
   const isQuery = check.parameters !== undefined && choices['checks.parameters'] === 'with-content';
   return (code) => {
@@ -33,7 +33,7 @@ function phasesOf(check: Check, choices: Choices): (code?: FaultCode) => CheckPh
   };
 }
 
-/** The checks of an endpoint in the order of a profile, whose phases come in the order `phases`; what comes together stays as it is listed. */
+/** Returns the checks of an endpoint in the order of a profile, given as `phases`. Checks of one phase keep their order. */
 export function orderedChecks({ guards }: Endpoint, choices: Choices, phases: readonly CheckPhase[]): OrderedChecks {
   const listed: readonly Check[] = [...guards, 'own-work'];
   const phaseOf = new Map(listed.map((check) => [check, phasesOf(check, choices)]));
@@ -55,7 +55,7 @@ export function orderedChecks({ guards }: Endpoint, choices: Choices, phases: re
 /** Thrown when a check reads what another check should have found, but did not. */
 class Unfound {}
 
-/** A call that throws when something is read that was not found. */
+/** Returns a call that throws if code reads a member that was not found. */
 const onlyFound = <Call extends object>(call: Call): Call =>
   new Proxy(call, {
     get: (found, name) => {
@@ -64,7 +64,7 @@ const onlyFound = <Call extends object>(call: Call): Call =>
     },
   });
 
-/** The error with faults of cells and levels only, without those that need a known issue. */
+/** Reduces a refusal to the faults of cells and levels that need no known issue. */
 function ofCells(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const faults = error.faults.filter(({ code }) => !/^(row|option)Unknown/.test(code));
@@ -73,8 +73,8 @@ function ofCells(error: unknown): unknown {
 }
 
 /**
- * The refusal that an error is, with the rank of the fault that decides it: of several faults one whose phase comes first. What it wrote
- * stays where it is the only one. Undefined for a check that asked for what was not found; throws all other errors.
+ * Returns the refusal and the rank of its decisive fault: one in the earliest phase. The refusal keeps its writes only if no check
+ * has refused. Returns undefined if the check read something that was not found; throws all other errors.
  */
 function rankedRefusal(refusal: unknown, isOnly: boolean, check: Check, { rankOf: rankIn }: OrderedChecks) {
   if (refusal instanceof Unfound) return undefined;
@@ -88,22 +88,22 @@ function rankedRefusal(refusal: unknown, isOnly: boolean, check: Check, { rankOf
   return { refusal: new Refusal({ faults, total, decisive: first }, keepsWrites && isOnly), rank };
 }
 
-// After a refusal, checks still run to find more refusals: nothing that they do is kept.
+// After a refusal, further checks only run to find more refusals: nothing that they do is kept.
 function runCheck(check: Check, endpoint: Endpoint, order: OrderedChecks, call: RequestContext, isBehind: boolean) {
   const run = check === 'own-work' ? endpoint.run : check.check;
   if (!isBehind) return run(call as never);
   const isWithoutIssue = order.withoutIssue && !('issue' in call) && endpoint.path.includes('{issue');
   if (check !== 'own-work' || !isWithoutIssue) return run(onlyFound(call) as never);
   try {
-    return run(onlyFound({ ...call, issue: { id: -1 } }) as never); // it has no rows and no selections
+    return run(onlyFound({ ...call, issue: { id: -1 } }) as never); // an issue without rows and selections
   } catch (error) {
     throw ofCells(error);
   }
 }
 
 /**
- * Runs the guards and the own work of an endpoint. Of several refusals it throws the first in the order of checks; a check
- * whose subject was not found makes none. `progress.passed` is the place of the refusal among the ordered checks.
+ * Runs the guards and the own work of an endpoint. Throws the first refusal in the order of checks; a check whose subject was not found
+ * does not refuse. `progress.passed` is the position of the refusal among the ordered checks.
  */
 export function runChecks(
   endpoint: Endpoint,

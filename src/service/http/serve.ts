@@ -14,22 +14,22 @@ import { type Reply, refusalReply, reply, withCharset } from './reply.js';
 import { type Match, pathRefusal } from './routes.js';
 import { sessionOutcome } from './session.js';
 
-/** Answers requests without waiting, and passes each exchange to a watcher, if given. */
+/** Answers a request synchronously, and passes the exchange to a watcher, if there is one. */
 export type Serve = (received: RawRequest, watcher?: (exchange: Exchange) => void) => Reply;
 
-/** What a host can listen to. */
+/** The events that a host can listen to. */
 export interface Listeners {
   /** Called after every request that the service answered. */
   readonly onExchange?: (exchange: Exchange) => void;
-  /** Called with every thrown error that is no refusal: a defect of the mock. By default it is written to the console. */
+  /** Called with every thrown error that is not a refusal: a defect of the mock. By default it is written to the console. */
   readonly onDefect?: (defect: unknown) => void;
 }
 
-/** One list for all exchanges without faults, and one query: a journal keeps a thousand of them. */
+/** One list for all exchanges without faults, and one empty query: a journal keeps a thousand exchanges. */
 const none: readonly never[] = Object.freeze([]);
 const unasked: ParsedRequest['query'] = () => none;
 
-/** The parameters of a query by name, parsed when first asked for. */
+/** Returns a function that reads the parameters of a query by name, parsed at the first read. */
 export function createQuery(search: string): ParsedRequest['query'] {
   let parameters: URLSearchParams | undefined;
   return (name) => {
@@ -58,7 +58,7 @@ function wrongCredentials(service: Service, incoming: ParsedRequest): Fault | un
   return undefined;
 }
 
-// The add-on has no endpoint for the method at the path.
+// Answers a method that has no endpoint at the path in this add-on version.
 function refuseMethod(service: Service, incoming: ParsedRequest, known: readonly Endpoint[]): Outcome {
   const { path, method } = incoming;
   const { choices } = service;
@@ -74,7 +74,7 @@ function refuseMethod(service: Service, incoming: ParsedRequest, known: readonly
   return refuseAt(service, path, first ?? fault('methodNotAllowed', { method, allowed }));
 }
 
-// Some endpoints have the path, whatever the method.
+// Answers a request at a path that has endpoints, for any method.
 function outcomeAt(
   service: Service,
   incoming: ParsedRequest,
@@ -104,7 +104,7 @@ function outcomeAt(
   return refuseAt(service, path, fault('notYet', { since, version }));
 }
 
-/** What a service makes of a request, without hooks; an error that is no refusal goes to `onDefect`. */
+/** Answers a request without hooks; an error that is not a refusal goes to `onDefect`. */
 export function outcomeOf(received: RawRequest, service: Service, onDefect: (defect: unknown) => void): Outcome {
   const { findRoute, choices } = service;
   const { method, target, header, body } = received;
@@ -139,7 +139,7 @@ function exchangeOf({ method, target }: RawRequest, outcome: Outcome): Exchange 
   };
 }
 
-/** The core of every host: from a request to a reply. The hooks can replace the outcome, and see the exchange. */
+/** Makes the core of every host, which answers requests. Hooks can replace the outcome, and see the exchange. */
 export function createServe(
   service: Service,
   { onExchange, onDefect = (defect) => console.error(defectText('a defect of the mock', defect)) }: Listeners,
@@ -159,7 +159,7 @@ export function createServe(
     }
     const { headers, body } = outcome.reply;
     if (received.method !== 'HEAD' || body === undefined) return outcome.reply;
-    const length = String(new TextEncoder().encode(body).byteLength); // as GET, without the body
+    const length = String(new TextEncoder().encode(body).byteLength); // the length that GET would have
     return { ...outcome.reply, headers: { ...headers, 'Content-Length': length }, body: undefined };
   };
 }

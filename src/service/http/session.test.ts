@@ -29,7 +29,7 @@ function signingIn(profile: Profile = {}) {
 }
 
 describe('a session of the tracker', () => {
-  it('begins with a name and a password, and its cookie is that of the tracker', async () => {
+  it('begins with a name and a password, and sets the cookie JSESSIONID', async () => {
     const { ask } = signingIn();
     const answer = await ask('POST', undefined, { username: 'alice', password: 'alice' });
     const { session } = await answer.json();
@@ -38,7 +38,7 @@ describe('a session of the tracker', () => {
     expect(answer.headers.get('set-cookie')).toBe(`JSESSIONID=${session.value}; Path=/jira; HttpOnly`);
   });
 
-  it('is that of its user until it ends, and another one begins with another id', async () => {
+  it('belongs to its user until it ends, and has another id than other sessions', async () => {
     const { mock, ask, signIn, read } = signingIn();
     const [alice, vera] = [await signIn('alice'), await signIn('vera')];
     expect(alice).not.toBe(vera);
@@ -51,7 +51,7 @@ describe('a session of the tracker', () => {
     expect((await read({ cookie: vera })).status).toBe(200);
   });
 
-  it('is not there unless a profile has sessions, which the refusal names', async () => {
+  it('is unknown under the default profile, and the refusal names the choice', async () => {
     const answer = await signingIn({ 'auth.schemes': 'both' }).ask('POST', undefined, {
       username: 'alice',
       password: 'alice',
@@ -62,13 +62,13 @@ describe('a session of the tracker', () => {
     ]);
   });
 
-  it('has an id that depends on the seed, on its user, and on how many there were before', async () => {
+  it('has an id that depends on the seed, the user and the number of earlier sessions', async () => {
     const { signIn } = signingIn();
     expect(await signIn('alice')).toBe(await signingIn().signIn('alice'));
     expect(await signIn('alice')).not.toBe(await signingIn().signIn('alice'));
   });
 
-  it('is never that of another user: not after a reset or a restore, nor in a world beside it', async () => {
+  it('never belongs to another user, also after a reset or a restore, or in another world', async () => {
     const { mock, signIn, read } = signingIn();
     const start = mock.snapshot();
     const backs = [() => mock.reset(), () => mock.restore(start), () => mock.load(mock.exportWorld())];
@@ -92,7 +92,7 @@ describe('a session of the tracker', () => {
     expect([answer.status, (await answer.json()).errorMessages]).toEqual([status, [message]]);
   });
 
-  it('ends with a reset, goes on after an undo, and ends as the oldest of 1,001', async () => {
+  it('ends at a reset and as the oldest of 1,001, but survives an undo', async () => {
     const { mock, signIn, read, write } = signingIn();
     const cookie = await signIn('alice');
     await write({ cookie });
@@ -106,7 +106,7 @@ describe('a session of the tracker', () => {
     expect(await Promise.all(statuses)).toEqual([401, 200]);
   });
 
-  it('gives way to credentials in a header, also to wrong ones', async () => {
+  it('yields to credentials in a header, also to wrong ones', async () => {
     const { mock, signIn, read } = signingIn();
     const cookie = await signIn('alice');
     expect((await read({ cookie, authorization: 'Bearer vera-token' })).status).toBe(200);
@@ -114,14 +114,14 @@ describe('a session of the tracker', () => {
     expect((await read({ cookie, authorization: 'Bearer nonsense' })).status).toBe(401);
   });
 
-  it('is not taken, nor begun, where the profile has none', async () => {
+  it('is neither accepted nor begun if auth.schemes has no sessions', async () => {
     const { ask, read } = signingIn({ 'auth.schemes': 'both' });
     const [begun, asked] = [await ask('POST', undefined, {}), await read({ cookie: 'JSESSIONID=x' })];
     expect([begun.status, asked.status]).toEqual([404, 401]);
     expect(await asked.text()).toContain('takes Basic or Bearer authentication.');
   });
 
-  it('writes with the header that proves where it comes from, where the profile wants it', async () => {
+  it('needs the header X-Atlassian-Token for writes if auth.xsrf is 403', async () => {
     const { mock, signIn, read, write } = signingIn({ 'auth.xsrf': 403 });
     const cookie = await signIn('alice');
     const answers = [
@@ -140,18 +140,18 @@ describe('a session of the tracker', () => {
   it.each([
     ['OPTIONS', 204],
     ['PUT', 405],
-  ])('answers %s with %i and the methods that it takes', async (method, status) => {
+  ])('answers %s with %i and the methods of its path', async (method, status) => {
     const answer = await signingIn().ask(method);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('allow')).toBe('POST, GET, DELETE');
   });
 
-  it('says which method it does not take', async () => {
+  it('names the unsupported method in the refusal', async () => {
     const { errorMessages } = await (await signingIn().ask('PUT')).json();
     expect(errorMessages).toEqual(['This path does not take "PUT"; it takes POST, GET, DELETE.']);
   });
 
-  it('that ended is explained', async () => {
+  it('is reported as ended if its cookie is unknown', async () => {
     const { mock, read } = signingIn();
     await read({ cookie: 'JSESSIONID=gone' });
     await read({});

@@ -22,7 +22,7 @@ function begin(service: Service, incoming: ParsedRequest): Reply {
   const count = signedIn.count + 1;
   const id = world.taskIds.encode(count, hashOf(user.name));
   const value = id.replaceAll('-', '').toUpperCase();
-  const sessions = new Map([...signedIn.sessions, [value, user.name] as const].slice(-1_000)); // one more ends the oldest
+  const sessions = new Map([...signedIn.sessions, [value, user.name] as const].slice(-1_000)); // beyond 1,000 sessions, the oldest one ends
   world.state = { ...world.state, signedIn: { ...signedIn, sessions, count } };
   const cookie = `JSESSIONID=${value}; Path=${location.contextPath || '/'}; HttpOnly`;
   return reply(200, JSON.stringify({ session: { name: 'JSESSIONID', value } }), { 'Set-Cookie': cookie });
@@ -47,7 +47,7 @@ function replyTo(service: Service, incoming: ParsedRequest): Reply {
   return reply(200, JSON.stringify({ name: caller.check({ service, incoming }).caller.name }));
 }
 
-/** The outcome of a request on the tracker's session: POST begins one, GET returns its user, DELETE ends it. */
+/** Answers a request on the tracker's session: POST begins one, GET returns its user, DELETE ends it. */
 export function sessionOutcome(service: Service, incoming: ParsedRequest): Outcome {
   try {
     return { reply: replyTo(service, incoming) };

@@ -5,7 +5,7 @@ import { jsonText, refused } from '../../hosts/testing/refused.js';
 const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 const objects = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** A body with something so deep inside that the whole is one level deeper. */
+/** Bodies that nest a value one level deeper. */
 const bodied: readonly (readonly [method: string, path: string, body: (inside: string) => string])[] = [
   ['POST', `${legacy}/issue/10001/reload`, (inside) => `{"more":${inside}}`],
   ['POST', `${legacy}/10500/issue/10001`, (inside) => `{"jsummary":${inside}}`],
@@ -28,26 +28,26 @@ onHandle({}, (twin) => {
       ]);
     });
 
-    it('refuses objects that are as deep', async () => {
+    it('refuses a body with 64 objects below the first level', async () => {
       const { status, text } = await refused(twin, method, path, jsonText(body(objects(64))));
       expect(status).toBe(400);
       expect(text).toContain('nested too deep');
     });
 
-    it('reads one that is 64 levels deep', async () => {
+    it('accepts a body that is 64 levels deep', async () => {
       const { text } = await twin.send(method, path, jsonText(body(lists(63))));
       expect(text).not.toContain('nested too deep');
     });
   });
 
-  it('a value 64 levels deep is refused as any other that its column does not take', async () => {
+  it('a value 64 levels deep is refused like any other value that its column does not accept', async () => {
     const raw = `{"rows":[{"jsummary":${lists(61)},"jamount":1}]}`;
     const { status, text } = await refused(twin, 'POST', `${legacy}/10500/issue/10001`, jsonText(raw));
     expect(status).toBe(400);
     expect(text).toEqual('rows[0], column "jsummary": must be a text, not a list.');
   });
 
-  it('synchronize takes any body, however deep (SYNC-1)', async () => {
+  it('synchronize accepts a body of any depth (SYNC-1)', async () => {
     const { status } = await twin.send('PUT', `${legacy}/synchronize`, {
       user: 'sysadmin',
       ...jsonText(lists(5_000)),

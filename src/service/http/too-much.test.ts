@@ -17,7 +17,7 @@ interface Answer {
   readonly errors?: Readonly<Record<string, string>>;
 }
 
-/** Sends JSON text to a mock, and gives the answer with what a watcher was told. */
+/** Sends JSON text to a new mock; returns the answer and the exchange. */
 async function send(method: string, path: string, body: string | null, settings = {}) {
   const exchanges: Exchange[] = [];
   const core = createCore({ ...settings, onExchange: (exchange) => exchanges.push(exchange) });
@@ -28,7 +28,7 @@ async function send(method: string, path: string, body: string | null, settings 
   return { status: response.status, text, ...answer, exchange: exchanges[0], core };
 }
 
-describe('a body full of failures is refused: 100 of them are told, and how many more there are', () => {
+describe('the refusal of a request full of failures', () => {
   it.each([
     ['rows without their required columns', 'POST', onIssue, `{"rows":[${many('{}', 9_000)}]}`, 18_000],
     ['rows that are no objects', 'POST', onIssue, `{"rows":[${many('0', 9_000)}]}`, 9_000],
@@ -47,7 +47,7 @@ describe('a body full of failures is refused: 100 of them are told, and how many
     ['levels that are no texts', 'PUT', `${selection}/reset`, `[${many('0', 9_000)}]`, 9_000],
     ['unknown levels', 'PUT', `${selection}/reset`, `[${numbered((i) => `"l${i}","l${i}"`, 9_000)}]`, 9_000],
     ['levels that are selected', 'PUT', selection, `{${numbered((i) => `"l${i}":"x"`, 9_000)}}`, 9_000],
-  ])('%s: %s %s', async (_, method, path, body, total) => {
+  ])('names 100 failures and counts all: %s, %s %s', async (_, method, path, body, total) => {
     const { status, text, errorMessages, exchange, core } = await send(method, path, body);
     expect([400, 404]).toContain(status);
     expect(errorMessages).toHaveLength(101);
@@ -57,26 +57,26 @@ describe('a body full of failures is refused: 100 of them are told, and how many
     expect(core.fieldValue({ grid: 10500, issue: 'DEMO-1' }).rowCount).toBe(5);
   });
 
-  it('columns of a query, beside what else is wrong with it', async () => {
+  it('counts unknown columns of a query together with other failures', async () => {
     const names = Array.from({ length: 9_000 }, (_, i) => `c${i}`);
     const { status, errorMessages } = await send('GET', `${onIssue}?startAt=x&columns=${names}`, null);
     expect([status, errorMessages.length, errorMessages.at(-1)]).toEqual([400, 101, lastOf(9_001)]);
   });
 
-  it('100 failures are all told, and nothing is said of more', async () => {
+  it('names exactly 100 failures without a count', async () => {
     const { errorMessages } = await send('DELETE', onIssue, `{"rows":[${numbered((i) => `${i + 1_000}`, 100)}]}`);
     expect(errorMessages).toHaveLength(100);
     expect(errorMessages.at(-1)).toMatch(/rows\[99\]: There is no row "1099"/);
   });
 
-  it('in one text, by the choice of the error body', async () => {
+  it('has all texts in one message if the error body has only one', async () => {
     const profile = { 'legacy.errorBody': 'message' };
     const { text } = await send('POST', onIssue, `{"rows":[${many('0', 9_000)}]}`, { profile });
     expect(JSON.parse(text)).toEqual({ message: expect.stringMatching(/rows\[99\] .* and 8900 more\.$/) });
   });
 });
 
-describe('the failure that decides the status is told, wherever it stands', () => {
+describe('a refusal with more than 100 failures', () => {
   const rows = [
     ...Array.from({ length: 150 }, () => ({ jsummary: 'x', jamount: 'x' })),
     { jsummary: 'x', jamount: 1, no: 1 },
@@ -85,7 +85,7 @@ describe('the failure that decides the status is told, wherever it stands', () =
   it.each([
     [{ 'legacy.add.unknownColumn': 404 }, 404],
     [{ 'legacy.add.unknownColumn': 400 }, 400],
-  ])('under %o behind 150 others', async (profile, expected) => {
+  ])('under %o, names the failure that decides the status behind 150 others', async (profile, expected) => {
     const { status, errorMessages } = await send('POST', onIssue, JSON.stringify({ rows }), { profile });
     expect(status).toBe(expected);
     expect(errorMessages.slice(-3)).toEqual([
@@ -96,7 +96,7 @@ describe('the failure that decides the status is told, wherever it stands', () =
   });
 });
 
-describe('a name or a value as long as a body is cut', () => {
+describe('the refusal of a name or a value as long as a body', () => {
   const long = 'x'.repeat(1_000_000);
 
   it.each([
@@ -108,21 +108,21 @@ describe('a name or a value as long as a body is cut', () => {
     ['a level', 'PUT', selection, { [long]: 'x' }],
     ['an option of a level', 'PUT', selection, { Country: long }],
     ['a text instead of a row', 'POST', onIssue, { rows: [long] }],
-  ])('%s', async (_, method, path, body) => {
+  ])('shortens %s', async (_, method, path, body) => {
     const { status, text, exchange } = await send(method, path, JSON.stringify(body));
     expect([400, 404]).toContain(status);
     expect(text.length).toBeLessThan(4_000);
     expect(JSON.stringify(exchange).length).toBeLessThan(4_000);
   });
 
-  it('in what is no JSON', async () => {
+  it('shortens text that is not JSON', async () => {
     const { text } = await send('POST', onIssue, `{"rows":[${long}]}`);
     expect(text.length).toBeLessThan(400);
   });
 });
 
 onEveryHost({}, (twin) => {
-  it('a body of the largest size in which everything is wrong gets an answer below 64 KB', async () => {
+  it('a body of the largest size full of failures gets an answer below 64 KB', async () => {
     const row = '{"jsummary":7,"jamount":"x","no":1}';
     const rows = 138_000;
     const raw = `{"rows":[${many(row, rows)}]}`;
@@ -134,7 +134,7 @@ onEveryHost({}, (twin) => {
   });
 });
 
-it('a body of more than 250,000 lists and objects is refused before it is read', async () => {
+it('a body of more than 250,000 lists and objects is refused before parsing', async () => {
   const [most, one] = [`{"rows":[${many('{}', 249_998)}]}`, `{"rows":[${many('{}', 249_999)}]}`];
   expect(await send('POST', onIssue, most)).toMatchObject({ status: 400 });
   const { status, errorMessages, exchange } = await send('POST', onIssue, one);
@@ -142,7 +142,7 @@ it('a body of more than 250,000 lists and objects is refused before it is read',
   expect(exchange?.refused).toHaveLength(1);
 });
 
-it('a body of more than 500,000 values is refused before it is read', async () => {
+it('a body of more than 500,000 values is refused before parsing', async () => {
   const [most, one] = [500_000, 500_001].map((count) => `{"rows":[${many('0', count)}]}`);
   expect(await send('POST', onIssue, most ?? '')).toMatchObject({ status: 400 });
   const { status, errorMessages } = await send('POST', onIssue, one ?? '');

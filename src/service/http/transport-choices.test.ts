@@ -2,28 +2,28 @@ import { expect, it } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
 import { legacy, multicascade, newer, onHandle } from '../../hosts/testing/every-host.js';
 
-// The contract sees each value of the choices of transport. It does not see what follows.
+// The contract sees each value of the choices about transport. It does not see the following.
 
 const rows = `${legacy}/10500/issue/10001`;
 
 onHandle({ profile: { 'http.trailingSlash': 404, 'http.missingSlash': 404 } }, ({ send }) => {
-  it('where http.trailingSlash is 404, the message of a 404 says which path there is', async () => {
+  it('a 404 names the nearest path if http.trailingSlash is 404', async () => {
     expect((await send('GET', rows)).text).toContain(`the nearest is GET ${rows}/.`);
     expect((await send('GET', `${legacy}/list/`)).text).toContain(`the nearest is GET ${legacy}/list.`);
   });
 
-  it('where http.trailingSlash is 404, Allow has the methods of just that path', async () => {
+  it('Allow names only the methods of the given path if http.trailingSlash is 404', async () => {
     expect((await send('PATCH', rows)).headers.get('allow')).toBe('POST, PUT, DELETE, OPTIONS');
     expect((await send('PATCH', `${rows}/`)).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
 
-  it('where http.trailingSlash is 404, a path that only another slash makes known is unknown to every method', async () => {
+  it('a path with a slash too many is unknown to every method if http.trailingSlash is 404', async () => {
     for (const method of ['PATCH', 'OPTIONS']) expect((await send(method, `${legacy}/list/`)).status).toBe(404);
   });
 });
 
 onHandle({ profile: { 'http.options': 405 } }, ({ send }) => {
-  it('where http.options is 405, OPTIONS is refused in words like any method that the path does not have', async () => {
+  it('OPTIONS is refused like an unsupported method if http.options is 405', async () => {
     const { status, headers, json } = await send('OPTIONS', `${legacy}/list`);
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe('GET, HEAD');
@@ -32,7 +32,7 @@ onHandle({ profile: { 'http.options': 405 } }, ({ send }) => {
 });
 
 onHandle({ profile: { 'http.missingSlash': 405 } }, ({ send }) => {
-  it('where http.missingSlash is 405, only GET is refused without the slash', async () => {
+  it('only GET is refused without its slash if http.missingSlash is 405', async () => {
     const { status, headers } = await send('GET', rows);
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe('POST, PUT, DELETE, OPTIONS');
@@ -42,7 +42,7 @@ onHandle({ profile: { 'http.missingSlash': 405 } }, ({ send }) => {
 });
 
 onHandle({ profile: { 'http.charset@3': 'utf-8' } }, ({ send }) => {
-  it('http.charset can be that of one endpoint, for its refusals, too', async () => {
+  it('http.charset of one endpoint also applies to its refusals', async () => {
     const typeOf = async (path: string) => (await send('GET', `${legacy}/${path}`)).headers.get('content-type');
     expect(await typeOf('10500/rowcount')).toBe('application/json;charset=UTF-8');
     expect(await typeOf('99999/rowcount')).toBe('application/json;charset=UTF-8');
@@ -51,7 +51,7 @@ onHandle({ profile: { 'http.charset@3': 'utf-8' } }, ({ send }) => {
 });
 
 onHandle({ profile: { 'legacy.errorBody@cascade': 'message', 'legacy.errorBody@legacy': 'empty' } }, ({ send }) => {
-  it('the error body can be that of one API, also where no endpoint of it is asked', async () => {
+  it('an error body of one API also applies to unknown paths of that API', async () => {
     expect((await send('GET', `${multicascade}/10600/nothing`)).json).toEqual({ message: expect.any(String) });
     expect((await send('PATCH', `${multicascade}/10600/issue/10001`)).json).toEqual({ message: expect.any(String) });
     expect((await send('GET', `${legacy}/nothing`)).text).toBe('');
@@ -63,7 +63,7 @@ it.each([
   ['none', 'application/json'],
   ['utf-8', 'application/json;charset=UTF-8'],
 ] as const)(
-  'where http.charset is %s, a planned refusal is %s, and a planned page of a proxy HTML',
+  'under http.charset %s, a planned refusal has the type %s, and a planned proxy page is HTML',
   async (charset, type) => {
     const mock = createMock({ profile: { 'http.charset': charset } });
     const typeOf = async (effect: object) => {

@@ -3,14 +3,14 @@ import { legacy, newer, onEveryHost, onHandle, type Sending } from '../../hosts/
 import { refused } from '../../hosts/testing/refused.js';
 import { sampleRequests } from '../openapi/testing/sample-requests.js';
 
-/** The sample requests, which reach all operations with success and with failure, as method, path and what goes with it. */
+/** The sample requests, which reach all operations with successes and refusals: method, path, and user and body. */
 const samples = sampleRequests.map(([user, request, body]): [method: string, path: string, sending: Sending] => {
   const [method = '', path = ''] = request.split(' ');
   return [method, path, { user: user === '' ? null : user, ...(body !== undefined && { body }) }];
 });
 
 onHandle({}, (twin) => {
-  it.each(samples)('%s %s is answered in one line of JSON, however its URL ends', async (method, path, sending) => {
+  it.each(samples)('%s %s gets one line of JSON, however its URL ends', async (method, path, sending) => {
     const query = path.includes('?');
     const plain = await twin.send(method, path, sending);
     expect(plain.text).not.toContain('\n');
@@ -23,16 +23,16 @@ onHandle({}, (twin) => {
   });
 });
 
-describe('below a context path', () => {
+describe('a service below a context path', () => {
   onHandle({ contextPath: '/jira' }, ({ send }) => {
-    it.each(samples.slice(0, 8))('%s %s is not found at the root of the host', async (method, path, sending) => {
+    it.each(samples.slice(0, 8))('answers %s %s at the root of the host with 404', async (method, path, sending) => {
       expect((await send(method, path, sending)).status).toBe(404);
       expect((await send(method, `/jira${path}`, sending)).status).not.toBe(405);
     });
   });
 });
 
-describe('where the whole base belongs to the mock', () => {
+describe('a mock that owns all paths', () => {
   onEveryHost(
     {},
     (twin) => {
@@ -42,14 +42,14 @@ describe('where the whole base belongs to the mock', () => {
         `${legacy}/10500/issue`,
         `${legacy}/10500/issue/10001/row`,
         `${legacy}/10500/rowcounts`,
-      ])('the unknown path %s is 404, with the nearest endpoint', async (path) => {
+      ])('answers the unknown path %s with 404 and the nearest endpoint', async (path) => {
         const { status, text } = await refused(twin, 'GET', path);
         expect(status).toBe(404);
         expect(text).toContain('/rest/vendor-igrid/1.0/');
       });
 
       it.each([`${legacy}/10500/rowcount`, `${newer}/10500/issue/DEMO-1`])(
-        'HEAD %s is answered as GET, without a body',
+        'answers HEAD %s like GET, without a body',
         async (path) => {
           const { status, text, headers } = await twin.send('HEAD', path);
           expect(status).toBe(200);
@@ -58,6 +58,6 @@ describe('where the whole base belongs to the mock', () => {
         },
       );
     },
-    ['http', 'handle'], // MSW handlers leave other paths and methods to the handlers behind them
+    ['http', 'handle'], // MSW handlers leave other paths and methods to other handlers
   );
 });

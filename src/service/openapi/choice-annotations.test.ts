@@ -8,7 +8,7 @@ const document = createDocument();
 const open = createDocument({ openChoices: true });
 
 describe('the choices of a document', () => {
-  it.each(Object.keys(choices))('%s is marked where it decides', (id) => {
+  it.each(Object.keys(choices))('include %s as a mark on what it decides', (id) => {
     const advice = 'name it in the declaration that it decides: in `choices`, or in a schema by `decidedBy` or `under`';
     expect(marked(document), advice).toContain(id);
     expect(marked(open), advice).toContain(id);
@@ -18,7 +18,7 @@ describe('the choices of a document', () => {
     expect(Object.keys(Object(document)['x-choice-texts'])).toEqual(Object.keys(choices));
   });
 
-  it('are marked with the value taken and the others', () => {
+  it('are marked with the value in use and the others', () => {
     expect(findResponse(document, 'addRows', 201)?.['x-choice']).toEqual([
       { choice: 'legacy.add.status', value: 201, others: [200] },
     ]);
@@ -48,14 +48,14 @@ describe('the choices of a document', () => {
     ]);
   });
 
-  it('are marked with all values where an endpoint has its own, also on the answers of that endpoint', () => {
+  it('are marked with all values if an endpoint has its own value, also on its answers', () => {
     const own = createDocument({ profile: { 'newer.status.add@16': 200 } });
     expect(findResponse(own, 'addGridRows', 200)?.['x-choice']).toEqual([
       { choice: 'newer.status.add', values: [201, 200] },
     ]);
   });
 
-  it('are marked on the answers whose status they move', () => {
+  it('are marked on the answers whose status they change', () => {
     expect(findResponse(document, 'readGrid', 404)?.['x-choice']).toEqual([
       { choice: 'newer.errorBody', value: 'errorMessages', others: choices['newer.errorBody'].wanted },
       { choice: 'newer.status.column', value: 400, others: [404, 422] },
@@ -75,7 +75,7 @@ describe('the choices of a document', () => {
     ]);
   });
 
-  it('stand side by side when they are left open', () => {
+  it('are marked with all values, and all their answers are listed, if they are left open', () => {
     expect(findResponse(open, 'addRows', 200)?.['x-choice']).toEqual([
       { choice: 'legacy.add.status', values: [201, 200] },
     ]);
@@ -97,7 +97,7 @@ describe('the choices of a document', () => {
     );
   });
 
-  it('move statuses under a profile', () => {
+  it('change statuses under a profile', () => {
     const moved = createDocument({
       profile: { 'newer.status.invalid': 422, 'legacy.sync.taskId': 'body', 'legacy.rowMissingAll': 404 },
     });
@@ -108,7 +108,7 @@ describe('the choices of a document', () => {
     expect(findResponse(document, 'readAllRows', 404)?.description).not.toContain('There is no such row in the grid.');
   });
 
-  it('leave out what a deployment never answers, and say what it answers instead', () => {
+  it('remove answers that a deployment never gives, and add the others', () => {
     const lenient = createDocument({
       profile: { 'http.requestType': 'any', 'paging.invalid': 'as-if-not-given', 'http.repeatedParameter': 'last' },
     });
@@ -127,7 +127,7 @@ describe('the choices of a document', () => {
     expect(JSON.stringify(other.paths)).not.toContain('readRowsWithoutSlash');
   });
 
-  it('describe an error body of a deployment, its members and their types', () => {
+  it('describe the error body of a deployment by its members and their types', () => {
     const template = '{"status":"{status}","of":{"error":"{reason}"},"all":["{message}"],"more":null,"ok":false}';
     const own = createDocument({ profile: { 'legacy.errorBody': template } });
     expect(findResponse(own, 'countRows', 404)?.content?.['application/json']?.schema).toMatchObject({
@@ -156,7 +156,7 @@ describe('the choices of a document', () => {
     expect(document.security).toEqual([{ basic: [] }, { bearer: [] }]);
   });
 
-  it('show a body that takes more only where it does', () => {
+  it('show a wider body only where it is accepted', () => {
     const other = createDocument({ profile: { 'cascade.nullOption': 'clears', 'write.rowIdType': 404 } });
     expect(other.components?.schemas?.ChangedSelection).toMatchObject({
       'x-choice': [{ choice: 'cascade.nullOption', value: 'clears', others: [400, 'empty-clears', 'both-clear'] }],
@@ -166,7 +166,7 @@ describe('the choices of a document', () => {
     expect(other.components?.schemas).toHaveProperty('RowChanges');
   });
 
-  it('that there are not are refused as the mock refuses them', () => {
+  it('are refused like by the mock if a value does not exist', () => {
     const profile = { 'legacy.add.status': 418 } as never;
     expect(() => createDocument({ profile })).toThrow(
       new TypeError('Profile: choice "legacy.add.status" takes 201 or 200, not 418'),
@@ -175,7 +175,7 @@ describe('the choices of a document', () => {
 });
 
 describe('the texts of a document', () => {
-  // each is so with the default, and not with the other value
+  // Each pattern matches a text that is true under the default, but not under the other value.
   it.each([
     ['source.permission', 'sysadmins', /which admins have/],
     ['reload.withoutSource', 'removed', /keeps its rows/],
@@ -191,7 +191,7 @@ describe('the texts of a document', () => {
     ['cascade.descendants', 'kept', /unless they are below one that changes/],
     ['paging.overLimit', 400, /above the limit [^.]* counts as that limit/],
     ['newer.fieldInPath', 'refused', /with or without `customfield_`/],
-  ] as const)('leave to the mark of %s what %s makes otherwise', (choice, value, untrue) => {
+  ] as const)('do not contradict the choice %s with the value %s', (choice, value, untrue) => {
     const texts = objectsIn(createDocument({ profile: { [choice]: value } })).flatMap(
       ([, { description }]) => description,
     );

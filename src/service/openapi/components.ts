@@ -14,7 +14,7 @@ import { schemesTaken, takesSessions } from '../guards/schemes.js';
 import { kindDescriptions } from './kind-descriptions.js';
 import { choiceOf, describedChoices } from './operation-variants.js';
 
-/** The choices of a document, and the components that it has used so far, by name. */
+/** The choices of a document, and the components used so far, by name. */
 export interface DocumentContext {
   readonly taken: Choices;
   /** Whether every choice is left open. */
@@ -25,11 +25,11 @@ export interface DocumentContext {
   readonly securitySchemes: Record<string, SecuritySchemeObject>;
 }
 
-// Whether a choice has all its answers side by side: where every one has, or endpoints differ in it.
+// Whether a choice has all its answers side by side: because every choice has, or endpoints differ in it.
 const isLeftOpen = ({ isOpen, taken }: DocumentContext, id: ChoiceId): boolean =>
   isOpen || Object.keys(taken).some((key) => key.startsWith(`${id}@`));
 
-/** The annotations of the choices that decide something: each with the value taken and the others, or all values when left open. */
+/** Annotates what choices decide: each choice with its value and the others, or with all values if it is left open. */
 export function annotate(
   context: DocumentContext,
   ids: Iterable<ChoiceId>,
@@ -46,7 +46,7 @@ export function annotate(
   return annotations.length > 0 ? { 'x-choice': annotations } : {};
 }
 
-/** A reference to a component, which the document then has once. Throws for two different components of one name. */
+/** Adds a component to the document once and returns a reference to it. Throws for two different components of one name. */
 export function share<Kind extends 'schemas' | 'parameters' | 'responses'>(
   context: DocumentContext,
   kind: Kind,
@@ -60,7 +60,7 @@ export function share<Kind extends 'schemas' | 'parameters' | 'responses'>(
   return { $ref: `#/components/${kind}/${name}` };
 }
 
-/** The description of a schema by its name, or by its place if it has none. Throws for a name without description. */
+/** Returns the description of a schema by its name, or by its place if it has none. Throws for a name without description. */
 export function schemaDescription({ title }: Schema, place = ''): string | undefined {
   const description = schemaDescriptions[title ?? place];
   if (title !== undefined && description === undefined)
@@ -68,7 +68,7 @@ export function schemaDescription({ title }: Schema, place = ''): string | undef
   return description;
 }
 
-/** A schema at a place in a document: a reference when it has a name. */
+/** Writes a schema at a place in a document: as a reference if it has a name. */
 export function schemaIn(context: DocumentContext, schema: Schema, place = ''): SchemaObject | ReferenceObject {
   const own = schema.title ?? place;
   const of = (inner: Schema, step = '') => schemaIn(context, inner, own + step);
@@ -92,7 +92,7 @@ export function schemaIn(context: DocumentContext, schema: Schema, place = ''): 
   return title === '' ? whole : share(context, 'schemas', title, whole);
 }
 
-/** The schemes in which credentials are taken under some choices; the document then has each once. */
+/** Returns the schemes of credentials under some choices, and adds each to the document. */
 export function securityOf(context: DocumentContext, choices: Choices): SecurityRequirementObject[] {
   const choice = annotate(context, ['auth.schemes']);
   const descriptions = { Basic: 'The name and the password of a user.', Bearer: 'A personal access token.' };
@@ -110,7 +110,7 @@ export function securityOf(context: DocumentContext, choices: Choices): Security
   return names.map((name) => ({ [name]: [] }));
 }
 
-/** The components of a document, schemas and parameters sorted by name. */
+/** Returns the components of a document, with schemas and parameters sorted by name. */
 export function componentsOf({ schemas, parameters, responses, securitySchemes }: DocumentContext): ComponentsObject {
   const sorted = <T>(named: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)));

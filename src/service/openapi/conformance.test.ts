@@ -12,16 +12,16 @@ const byDefault = createFindFlawsOfAnswer(createDocument());
 const flawsIn = (seen: readonly Seen[], find: FindFlawsOfAnswer): string[] =>
   seen.flatMap(({ id, status, text }) => (id === 'none' ? [] : find(id, status, text)));
 
-/** Every choice with each value beside its default; the add-on version stays, as not every operation would be there. */
+/** Every choice with each value except its default; except the add-on version, as older ones lack operations. */
 const variations = describedChoices
   .filter((choice) => choice !== 'addonVersion')
   .flatMap((choice) => variantsOf(choice, resolveProfile({})).map((choices) => [choice, choices[choice]] as const));
 
-/** Profiles that take some choices otherwise, and together have all those values: a choice, whose values come in a row, once at most. */
+/** Profiles that together have all these values; the values of one choice are adjacent, so that a profile has at most one of them. */
 const profiles = Array.from({ length: 30 }, (_, i) => Object.fromEntries(variations.filter((_, j) => j % 30 === i)));
 
-describe('what the mock answers', () => {
-  it('is what its document says, and what every document lets be', async () => {
+describe('the mock', () => {
+  it('answers as its document and the open document allow, under the default profile', async () => {
     const seen = await answersTo(sampleRequests, {});
     const ids = [...new Set(seen.map(({ id }) => id))].sort();
     expect(ids).toEqual(operationIds(createDocument()).sort());
@@ -29,13 +29,13 @@ describe('what the mock answers', () => {
     expect(flawsIn(seen, open)).toEqual([]);
   });
 
-  it.each(profiles)('under %o', async (profile) => {
+  it.each(profiles)('answers as its document and the open document allow, under %o', async (profile) => {
     const seen = await answersTo(sampleRequests, { profile });
     expect(flawsIn(seen, createFindFlawsOfAnswer(createDocument({ profile })))).toEqual([]);
     expect(flawsIn(seen, open)).toEqual([]);
   });
 
-  it.each(['1.17.9', '1.19.0'] as const)('in add-on version %s', async (addonVersion) => {
+  it.each(['1.17.9', '1.19.0'] as const)('obeys its document in add-on version %s', async (addonVersion) => {
     for (const before of [404, 501] as const) {
       const settings = { addonVersion, profile: { 'version.before': before } };
       const seen = await answersTo(sampleRequests, settings);
@@ -75,7 +75,7 @@ const wrong: readonly (readonly [id: string, status: number, text: string])[] = 
   ['addRows', 404, '"no"'],
 ];
 
-/** Answers of other deployments that rest on a choice, or in a form that the tracker has for all that it serves. */
+/** Answers of other deployments, which rest on a choice or have a general form of the tracker. */
 const otherwise: readonly (readonly [id: string, status: number, text: string])[] = [
   ['addRows', 200, '[1]'],
   ['addRows', 404, ''],
@@ -97,11 +97,11 @@ const otherwise: readonly (readonly [id: string, status: number, text: string])[
 ];
 
 describe('the document with every choice left open', () => {
-  it.each(wrong)('does not let %s answer %i with %s', (id, status, text) => {
+  it.each(wrong)('does not allow %s to answer %i with %s', (id, status, text) => {
     expect(open(id, status, text)).not.toEqual([]);
   });
 
-  it.each(otherwise)('lets %s answer %i with %s', (id, status, text) => {
+  it.each(otherwise)('allows %s to answer %i with %s', (id, status, text) => {
     expect(open(id, status, text)).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ const plain = ['200', '400', '401', '403', '404', '500'];
 const written = (success: string): string[] => [success, '400', '401', '403', '404', '413', '415', '500'];
 
 /**
- * The statuses of operations, as sections 4, 5 and 7 and the fixed decisions of choices.md have them, where they differ from
- * those of the others: a success of 200, and every usual refusal, those of bodies where the operation takes one.
+ * The statuses of operations, by sections 4, 5 and 7 and the fixed decisions of choices.md, if they differ from the usual ones: a success
+ * of 200 and every usual refusal, including those of bodies for an operation with a body.
  */
 const statuses: Readonly<Record<string, readonly string[]>> = {
   listGrids: ['200', '401', '403', '500'],
@@ -29,18 +29,18 @@ const statuses: Readonly<Record<string, readonly string[]>> = {
 const ids = operationIds(document);
 
 describe('the operations of a document', () => {
-  it('are those that are declared', () => {
+  it('are the declared endpoints', () => {
     expect([...ids].sort()).toEqual(endpoints.map(({ id }) => id).sort());
   });
 
-  it.each(ids)('%s answers with the statuses that are stated', (id) => {
+  it.each(ids)('document for %s the stated statuses', (id) => {
     const takesBody = findOperation(document, id)?.requestBody !== undefined;
     const usual = takesBody ? written('200') : plain;
     const advice = 'where the specification has other statuses, list them in `statuses` of this test';
     expect(statusesIn(document, id), advice).toEqual(statuses[id] ?? usual);
   });
 
-  it('have their number, the version that they come with and their rules', () => {
+  it('have their number, the version that introduced them and their rules', () => {
     expect(findOperation(document, 'synchronize')).toMatchObject({
       'x-number': 14,
       'x-since': '1.19.0',
@@ -58,17 +58,17 @@ describe('the operations of a document', () => {
     ['readAllRows', ['gridIdInPath', 'startAtInQuery', 'maxResultsInQuery', 'rowIdInQuery', 'columnsInQuery']],
     ['readGrid', ['gridCustomFieldIdInPath', 'issueIdOrKeyInPath', 'columnIdsInQuery']],
     ['listOptions', ['multicascadeIdInPath', 'issueIdInPath', 'levelNameInPath']],
-  ])('%s takes the parameters that its guards read', (id, names) => {
+  ])('have for %s the parameters that its guards read', (id, names) => {
     const { parameters = [] } = findOperation(document, id) ?? {};
     expect(parameters).toEqual(names.map((name) => ({ $ref: `#/components/parameters/${name}` })));
   });
 
-  it('take lists of texts between commas', () => {
+  it('separate lists of texts by commas', () => {
     const { columnIdsInQuery } = document.components?.parameters ?? {};
     expect(columnIdsInQuery).toMatchObject({ in: 'query', required: false, style: 'form', explode: false });
   });
 
-  it('say of ids that they are longs, which JSON has no type for, and of marks that they may be moments', () => {
+  it('mark ids as longs, which JSON does not distinguish, and modified, which can be a time', () => {
     const { schemas = {}, parameters = {} } = document.components ?? {};
     const long = { type: 'integer', format: 'int64' };
     expect(schemas).toMatchObject({
@@ -89,7 +89,7 @@ describe('the operations of a document', () => {
     ['selectOptions', 'Selection'],
     ['resetLevels', 'LevelNames'],
     ['deleteGridRows', 'GridRowsToDelete'],
-  ])('%s takes the body that its guard reads', (id, name) => {
+  ])('document for %s the body that its guard reads', (id, name) => {
     const schema = { $ref: `#/components/schemas/${name}` };
     expect(findOperation(document, id)?.requestBody).toMatchObject({
       required: true,
@@ -97,11 +97,11 @@ describe('the operations of a document', () => {
     });
   });
 
-  it('that take no body have none', () => {
+  it('document no request body where they take none', () => {
     expect(findOperation(document, 'synchronize')).not.toHaveProperty('requestBody');
   });
 
-  it('say in which order they check', () => {
+  it('describe the order of their checks', () => {
     const { description } = findOperation(document, 'readDatasource') ?? {};
     expect(description).toContain('the credentials; the rights of the caller; the custom field.');
     const other = createDocument({ profile: { 'checks.order': 'issue-first' } });
@@ -117,13 +117,13 @@ describe('a document of an add-on version', () => {
     ['1.18.0', ['VER-2', 'VER-3']],
     ['1.19.0', ['VER-3']],
     ['1.25.0', []],
-  ] as const)('%s has all operations but those that came after it: %j', (addonVersion, later) => {
+  ] as const)('%s has all operations except later ones: %j', (addonVersion, later) => {
     const isThere = (number: number) => later.every((id) => !rules[id].endpoints.includes(number));
     const expected = endpoints.filter(({ number }) => isThere(number)).map(({ id }) => id);
     expect(operationIds(createDocument({ addonVersion })).sort()).toEqual(expected.sort());
   });
 
-  it('names only the tags that it has', () => {
+  it('names only the tags of its operations', () => {
     const { tags = [] } = createDocument({ addonVersion: '1.17.9' });
     expect(tags.map(({ name }) => name)).toEqual(['newer']);
   });
@@ -132,14 +132,14 @@ describe('a document of an add-on version', () => {
 describe('the paths of a document', () => {
   const rows = '/rest/vendor-igrid/1.0/grid/{gridId}/issue/{issueId}';
 
-  it('are whole, below one server without variables', () => {
+  it('are complete, below one server without variables', () => {
     expect(document.servers).toEqual([{ url: 'https://tracker.example', description: expect.any(String) }]);
     const items = Object.entries(document.paths ?? {});
     expect(items.filter(([path]) => !/^\/rest\/vendor-i?grid\/1\.0\//.test(path))).toEqual([]);
     expect(items.filter(([, item]) => 'servers' in item)).toEqual([]);
   });
 
-  it('are those of a deployment', () => {
+  it('contain the vendor and follow the context path in the server', () => {
     const { servers = [], paths = {} } = createDocument({ vendor: 'maker', contextPath: '/jira/' });
     expect(servers.map(({ url }) => url)).toEqual(['https://tracker.example/jira']);
     expect(Object.keys(paths)).toContain('/rest/maker-igrid/1.0/grid/list');
@@ -147,7 +147,7 @@ describe('the paths of a document', () => {
     expect(() => createDocument({ contextPath: 'jira' })).toThrow('contextPath must be empty or a path such as');
   });
 
-  it('have both forms of the one that is stated with a slash at its end', () => {
+  it('include both forms of the path stated with a slash at its end', () => {
     const { [`${rows}/`]: stated, [rows]: other } = document.paths ?? {};
     expect(Object.keys(stated ?? {})).toEqual(['get']);
     expect(Object.keys(other ?? {})).toEqual(['get', 'post', 'put', 'delete']);
@@ -157,8 +157,8 @@ describe('the paths of a document', () => {
   });
 });
 
-describe('a document of a profile with choices of one API or endpoint', () => {
-  it('has the body that the endpoint takes', () => {
+describe('a document of a profile with choices for one API or endpoint', () => {
+  it('has the body that the endpoint accepts', () => {
     const { requestBody } =
       findOperation(createDocument({ profile: { 'cascade.nullOption@20': 'clears' } }), 'selectOptions') ?? {};
     expect(requestBody).toMatchObject({
@@ -166,13 +166,13 @@ describe('a document of a profile with choices of one API or endpoint', () => {
     });
   });
 
-  it('has no path without its last slash where the endpoint refuses that', () => {
+  it('has no path without its last slash if the endpoint refuses that path', () => {
     const all = createDocument({ profile: { 'http.missingSlash@9': 404 } });
     expect(findOperation(all, 'readRows')).toBeDefined();
     expect(findOperation(all, 'readRowsWithoutSlash')).toBeUndefined();
   });
 
-  it('says in which schemes the operations of that API are asked, and describes each', () => {
+  it('names and describes the schemes of credentials of that API', () => {
     const own = createDocument({ profile: { 'auth.schemes': 'basic', 'auth.schemes@newer': 'bearer-and-session' } });
     expect(own.security).toEqual([{ basic: [] }]);
     expect(findOperation(own, 'readGrid')?.security).toEqual([{ bearer: [] }, { session: [] }]);

@@ -11,13 +11,13 @@ import { operationVariants } from './operation-variants.js';
 import { operationObject } from './operations.js';
 import { glossary, infoOf, tagsOf } from './preface.js';
 
-/** Which service a document describes; everything has a default. */
+/** The service that a document describes; every option has a default. */
 export interface DocumentOptions extends Partial<Location> {
   /** Answers to what the specification leaves open, or a twin file; the rest keep their defaults. */
   readonly profile?: ProfileInput;
-  /** The add-on version, such as `1.19.0`: only the operations that it has are described. */
+  /** The add-on version, such as `1.19.0`: the document has only the operations of this version. */
   readonly addonVersion?: Version;
-  /** Whether every choice is left open, with all its answers side by side: the document then fits any deployment. */
+  /** Whether every choice is left open, with all its answers side by side, so that the document fits any deployment. */
   readonly openChoices?: boolean;
 }
 
@@ -29,8 +29,8 @@ const withoutSlash = (operation: OperationObject): OperationObject => ({
 });
 
 /**
- * The OpenAPI 3.1 document of the service, without examples. Throws a TypeError for an unknown setting, choice or value,
- * and for a vendor or context path that no URL can have.
+ * Makes the OpenAPI 3.1 document of the service, without examples. Throws a TypeError for an unknown setting, choice or value, and for a
+ * vendor or context path that cannot be part of a URL.
  */
 export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
   refuseMistakes(options);
@@ -62,7 +62,7 @@ export function createDocument(options: DocumentOptions = {}): OpenAPIObject {
     tags: tagsOf(operations.map(({ endpoint }) => endpoint.api)),
     paths,
     components: componentsOf(context),
-    // choices that apply before the operation is known, or to every answer
+    // Choices that apply before the operation is known, or to every answer.
     ...annotate(context, [
       ...(['http.charset', 'http.trailingSlash', 'http.missingSlash'] as const),
       ...(['http.options', 'http.otherMethod', 'http.badEncoding'] as const),

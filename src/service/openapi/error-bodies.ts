@@ -13,7 +13,7 @@ import {
 import { isObject } from '../../validation/json.js';
 import type { Dialect } from '../dialects/dialect.js';
 
-/** The body of an answer: its schema, if it has one, and whether it may be missing. */
+/** The body of an answer: its schema, if it has one, and whether the body may be missing. */
 export type ErrorBody = Readonly<{ schema: Schema | undefined; isOptional?: boolean }>;
 
 const messages = listOf(text);
@@ -36,7 +36,7 @@ const errorSchemas: readonly Schema[] = [
   ),
 ];
 
-// of what a template makes: its members, and their types
+// Returns the schema of an example: its members and their types.
 function schemaLike(value: unknown): Schema {
   if (Array.isArray(value)) return listOf(value.length > 0 ? schemaLike(value[0]) : anything);
   if (!isObject(value))
@@ -44,7 +44,7 @@ function schemaLike(value: unknown): Schema {
   return closedObjectOf(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, schemaLike(one)])));
 }
 
-/** The schema of the body that a dialect renders with a status; undefined for no body. */
+/** Returns the schema of the body that a dialect renders with a status; undefined for no body. */
 export function errorSchema({ render }: Dialect, status: number): Schema | undefined {
   const body = render([fault('serverError', { planned: false })], 1, status);
   if (body === undefined) return undefined;
@@ -55,7 +55,7 @@ export function errorSchema({ render }: Dialect, status: number): Schema | undef
   return known ?? decidedBy(own, 'legacy.errorBody', 'newer.errorBody', 'auth.errorBody');
 }
 
-/** A body that may have any of some schemas; undefined among them means no body. */
+/** Makes the body with any of these schemas; undefined among them means no body. */
 export function anyBodyOf(schemas: readonly (Schema | undefined)[]): ErrorBody {
   const bodies = [...new Map(schemas.map((one) => [JSON.stringify(one), one])).values()].filter(
     (one) => one !== undefined,
@@ -64,9 +64,9 @@ export function anyBodyOf(schemas: readonly (Schema | undefined)[]): ErrorBody {
   return { schema: bodies.length > 1 ? { anyOf: bodies } : bodies[0], isOptional };
 }
 
-/** The body of a refusal that may have any of some schemas. */
+/** Makes the body of a refusal with any of these schemas. */
 export function openBodyOf(status: number, schemas: readonly (Schema | undefined)[]): ErrorBody {
-  // the tracker, or a server in front of it, answers these with another body
+  // The tracker, or a server in front of it, answers these statuses with another body.
   if (![401, 413, 415, 500, 501].includes(status)) return anyBodyOf(schemas);
   return { schema: named('AnyError', anything, 'legacy.errorBody', 'auth.errorBody'), isOptional: true };
 }

@@ -1,7 +1,7 @@
 import { type FaultCode, faults } from '../../model/faults.js';
 import { type Endpoint, isBoundBy } from '../endpoints/endpoint.js';
 
-/** Why a request is refused, one line per fault, for readers of a document. */
+/** The reason of a refusal by each fault, in one line for readers of a document. */
 export const faultDescriptions: Readonly<Record<FaultCode, string>> = {
   credentialsMissing: 'No credentials are given.',
   credentialsWrong: 'The credentials are wrong.',
@@ -45,7 +45,7 @@ export const faultDescriptions: Readonly<Record<FaultCode, string>> = {
   serverError: 'The service failed.',
 };
 
-/** The reasons behind one status of an operation, one line each, with the rules that bind the operation. */
+/** Lists the reasons for a status of an operation, one line each, with the rules that bind the operation. */
 export function describeFaults(codes: readonly FaultCode[], endpoint: Endpoint): string {
   const lines = codes.map((code) => {
     const binding = faults[code].rules.filter((rule) => isBoundBy(endpoint, rule));

@@ -18,7 +18,7 @@ const legacyValues: Readonly<Partial<Record<ColumnKind, string>>> = {
 const textsOf = (own: typeof legacyValues): string =>
   (Object.keys(columnKinds) as ColumnKind[]).map((kind) => own[kind] ?? rules[columnKinds[kind].rule].text).join(' ');
 
-/** What the values of each kind of column are, by the name of the schema of such values. Apart from the schemas, which the core loads. */
+/** The values of each column kind in words, by the name of the schema. Separate from the schemas, which the core loads. */
 export const kindDescriptions: Readonly<Record<string, string>> = {
   NewerValue: textsOf({}),
   LegacyValue: textsOf(legacyValues),

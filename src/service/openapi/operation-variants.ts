@@ -21,32 +21,32 @@ export interface OperationModel {
   };
   /** The status of every disclosed fault, by code. */
   readonly refusals: ReadonlyMap<FaultCode, number>;
-  /** The schema of the body of a refusal, and of one that is 401; undefined when it has none. */
+  /** The schema of the body of a refusal, and of a 401; undefined for no body. */
   readonly errorSchema: Schema | undefined;
   readonly unauthorizedSchema: Schema | undefined;
-  /** What is checked, in words and in order. */
+  /** The subjects of the checks, in words and in order. */
   readonly order: readonly string[];
 }
 
-/** The answers of an operation under some choices, and under others that differ in one choice, where they are not the same. */
+/** The answers of an operation under some choices, and the different ones under choices with one other value. */
 export interface OperationVariants {
   readonly endpoint: Endpoint;
-  /** The choices, with those of its API or of it alone. */
+  /** The choices, including those of its API and its number. */
   readonly choices: Choices;
   readonly taken: OperationModel;
   readonly others: readonly { readonly choice: ChoiceId; readonly model: OperationModel }[];
 }
 
-/** The ids of all choices, in the order in which they are described. */
+/** The ids of all choices, in the order of their descriptions. */
 export const describedChoices = Object.keys(table) as readonly ChoiceId[];
 
-/** A choice, whatever the type of its values. */
+/** Returns a choice with a general type of values. */
 export const choiceOf = (id: ChoiceId): Choice<string | number> => table[id];
 
-/** The schema of the body that a success without content may still have. */
+/** The schema of the empty object that a success without content may send. */
 export const nothing = named('Nothing', closedObjectOf({}), 'http.emptySuccess');
 
-/** The code that a dialect discloses for a fault, which does not depend on its details. */
+/** Returns the code that a dialect discloses for a fault; it does not depend on the details. */
 export const disclosedCode = ({ dialect }: Operation, code: FaultCode): FaultCode =>
   dialect.disclose(fault(code, {} as never)).code;
 
@@ -75,11 +75,11 @@ function modelOf(operation: Operation, profile: Choices): OperationModel {
   };
 }
 
-/** The variants of every operation that the add-on version has, in the order of the specification. */
+/** Returns the variants of every operation in the add-on version, in the order of the specification. */
 export function operationVariants(choices: Choices): readonly OperationVariants[] {
   const variations = describedChoices.flatMap((choice) =>
     variantsOf(choice, choices).map((varied) => {
-      let operationOf: ReturnType<typeof createOperationOf> | undefined; // most are read by few operations
+      let operationOf: ReturnType<typeof createOperationOf> | undefined; // few operations read most choices
       const modelUnder = (endpoint: Endpoint): OperationModel => {
         operationOf ??= createOperationOf(varied);
         return modelOf(operationOf(endpoint), varied);
@@ -88,12 +88,12 @@ export function operationVariants(choices: Choices): readonly OperationVariants[
     }),
   );
   return endpoints.flatMap((endpoint: Endpoint) => {
-    const read = new Set<unknown>(); // what was not read changes nothing
+    const read = new Set<unknown>(); // a choice that is not read changes nothing
     const watched = notingReads(choices, read);
     const taken = modelOf(createOperationOf(watched)(endpoint), watched);
     const { isAvailable, own } = taken.operation;
     if (!isAvailable) return [];
-    for (const id of Object.keys(own?.choices ?? {})) read.add(id); // which hide that they are read
+    for (const id of Object.keys(own?.choices ?? {})) read.add(id); // own choices hide that they are read
     const others = variations.flatMap(({ choice, modelUnder }) => {
       if (!read.has(choice)) return [];
       const model = modelUnder(endpoint);
@@ -103,7 +103,7 @@ export function operationVariants(choices: Choices): readonly OperationVariants[
   });
 }
 
-/** The choices that decide a part of the answers of an operation. */
+/** Returns the choices that decide a part of the answers of an operation. */
 export function choicesAffecting(
   { taken, others }: OperationVariants,
   part: (model: OperationModel) => unknown,

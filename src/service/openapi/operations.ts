@@ -29,7 +29,7 @@ function parametersOf(context: DocumentContext, { id, path, guards }: Endpoint):
   });
 }
 
-/** An operation of a document. */
+/** Makes an operation of a document. */
 export function operationObject(variants: OperationVariants, context: DocumentContext): OperationObject {
   const { endpoint, taken } = variants;
   const { id, api, number, since, method, guards, choices = [] } = endpoint;
@@ -50,7 +50,7 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
     'x-number': number,
     ...(since !== undefined && { 'x-since': since }),
     'x-rules': ruleIds.filter((rule) => isBoundBy(endpoint, rule)),
-    // the choices that decide what it does, beyond its answers, parameters and schemas
+    // The choices that decide what it does, beyond its answers, parameters and schemas.
     ...annotate(context, [...choices, ...ofGuards, ...ofOrder, ...ofMethod, ...ofVersion]),
     ...(Object.hasOwn(taken.operation.own?.choices ?? {}, 'auth.schemes') && {
       security: securityOf(context, variants.choices),

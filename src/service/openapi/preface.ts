@@ -4,7 +4,7 @@ import type { Version } from '../../specification/versions.js';
 import type { Endpoint } from '../endpoints/endpoint.js';
 import { choiceOf, describedChoices } from './operation-variants.js';
 
-/** The info of a document. */
+/** Makes the info of a document. */
 export const infoOf = (version: Version, isOpen: boolean): InfoObject => ({
   title: 'Grid and multi cascade custom fields',
   version: '1.0',
@@ -28,7 +28,7 @@ export const infoOf = (version: Version, isOpen: boolean): InfoObject => ({
   license: { name: 'MIT', identifier: 'MIT' },
 });
 
-/** The texts of rules and choices, by their ids. */
+/** Returns the texts of rules and choices, by their ids. */
 export const glossary = (): object => ({
   'x-rule-texts': Object.fromEntries(Object.entries(rules).map(([id, { level, text }]) => [id, { level, text }])),
   'x-choice-texts': Object.fromEntries(
@@ -39,7 +39,7 @@ export const glossary = (): object => ({
   ),
 });
 
-/** The tags of a document: one for each API. */
+/** Makes the tags of a document: one for each API. */
 export function tagsOf(apis: Iterable<Endpoint['api']>): TagObject[] {
   const descriptions = {
     legacy: 'The legacy grid API: numbers as ids, pages of rows, and what admins do with grids.',

@@ -19,7 +19,7 @@ const at =
 
 const large = { rows: 'x'.repeat(5 * 1024 * 1024) };
 
-/** Requests of a handful of operations, one for each status. */
+/** Requests of some operations, one for each status. */
 const requests: Readonly<Record<string, readonly (() => Promise<string>)[]>> = {
   addRows: [
     at('alice', `POST ${rows}/10500/issue/10001`, { rows: [] }),
@@ -61,7 +61,7 @@ const requests: Readonly<Record<string, readonly (() => Promise<string>)[]>> = {
 };
 
 describe('the answers of a document', () => {
-  it('give every reason of a refusal, with its rules', () => {
+  it('list every reason of a refusal, with its rules', () => {
     expect(findResponse(document, 'addRows', 404)?.description).toBe(
       '- An id in the path is not a number.\n- There is no custom field with this id. (FIELD-1)\n- There is no issue with this id. (ISSUE-1)',
     );
@@ -69,7 +69,7 @@ describe('the answers of a document', () => {
     expect(findResponse(document, 'readGrid', 404)?.description).toContain('(ISSUE-2, AUTH-7)');
   });
 
-  it('give each reason once, in the order of the checks, also when every choice is left open', () => {
+  it('list each reason once, in the order of the checks, also with open choices', () => {
     const { description = '' } = findResponse(createDocument({ openChoices: true }), 'readGrid', 400) ?? {};
     expect(description.split('\n')).toEqual([
       '- There is no custom field with this id. (FIELD-4)',
@@ -81,7 +81,7 @@ describe('the answers of a document', () => {
     ]);
   });
 
-  it('do not tell a hidden issue from a missing one on the newer API', () => {
+  it('do not distinguish a hidden issue from a missing one on the newer API', () => {
     const text = JSON.stringify(
       document.paths?.['/rest/vendor-grid/1.0/api/grid/{gridCustomFieldId}/issue/{issueIdOrKey}'],
     );
@@ -89,7 +89,7 @@ describe('the answers of a document', () => {
     expect(text).not.toContain('There is no issue with this id.');
   });
 
-  it('have the headers that carry something', () => {
+  it('include the headers X-Task-Id and WWW-Authenticate', () => {
     expect(findResponse(document, 'synchronize', 204)?.headers).toHaveProperty('X-Task-Id');
     expect(findResponse(document, 'listGrids', 401)?.headers).toHaveProperty('WWW-Authenticate');
   });
@@ -100,7 +100,7 @@ describe('the answers of a document', () => {
     ['synchronize', ['204', '401', '403']],
     ['deleteGridRows', ['204', '400', '401', '403', '404', '413', '415']],
     ['listOptions', ['200', '400', '401', '403', '404']],
-  ])('%s: are those that the mock gives to literal requests, and 500', async (id, expected) => {
+  ])('have for %s the statuses that the mock gives, and 500', async (id, expected) => {
     const seen = await Promise.all((requests[id] ?? []).map((send) => send()));
     expect([...new Set(seen)].sort()).toEqual(expected);
     expect(statusesIn(document, id)).toEqual([...expected, '500']);

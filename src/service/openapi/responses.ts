@@ -18,7 +18,7 @@ function contentOf({ schema, isOptional }: ErrorBody, context: DocumentContext, 
   return { content, ...(isOptional && { 'x-body-optional': true }) };
 }
 
-// With the headers of all, and the body that they have, which some may lack.
+// Makes a success with the headers and the body of all variants; the body is optional if a variant has none.
 function successOf(
   those: readonly OperationModel['success'][],
   context: DocumentContext,
@@ -37,7 +37,7 @@ function successOf(
   };
 }
 
-/** The successes of an operation by status: the one taken, or all that choices can make of it. */
+/** Returns the successes of an operation by status: the one of the profile, or all that choices allow. */
 export function successes(variants: OperationVariants, context: DocumentContext): Record<string, ResponseObject> {
   const deciding = choicesAffecting(variants, ({ success }) => success);
   const all = modelsIn(variants, context).flatMap(({ success }) => {
@@ -54,7 +54,7 @@ export function successes(variants: OperationVariants, context: DocumentContext)
   return Object.fromEntries(responses);
 }
 
-// The faults behind each status, in the order in which they are checked.
+// Returns the faults behind each status, in the order of the checks.
 function codesByStatus(variants: OperationVariants, context: DocumentContext): [status: number, codes: FaultCode[]][] {
   const hasEarlier = context.isOpen && variants.endpoint.since !== undefined; // choice `version.before`
   const pairs = modelsIn(variants, context).flatMap(({ refusals }) => [...refusals]);
@@ -76,7 +76,7 @@ function refusalObject(
   const { endpoint, taken } = variants;
   const codesAt = ({ refusals }: OperationModel) => [...refusals].flatMap(([code, at]) => (at === status ? code : []));
   const deciding: ChoiceId[] = choicesAffecting(variants, codesAt);
-  // a body says in its schema what decides its form; where there is none, or others share it, the answer says so
+  // The schema of a body names the choices of its form; if there is none, or it is shared, the answer names them.
   const schemaOf = status === 401 ? 'unauthorizedSchema' : 'errorSchema';
   const ofBody = choicesAffecting(variants, (model) => model[schemaOf]);
   if (!taken[schemaOf] || endpoint.api === 'newer') deciding.push(...ofBody);
@@ -94,7 +94,7 @@ function refusalObject(
   };
 }
 
-/** The refusals of an operation by status, each with its reasons. */
+/** Returns the refusals of an operation by status, each with its reasons. */
 export function refusals(
   variants: OperationVariants,
   context: DocumentContext,
@@ -107,12 +107,12 @@ export function refusals(
     401: 'Unauthorized',
     413: 'ContentTooLarge',
     415: 'UnsupportedMediaType',
-    // the choice `http.malformedBody` gives a 500 more reasons where there is a body
+    // The choice `http.malformedBody` gives a 500 more reasons if there is a body.
     500: hasBody ? 'ServerErrorWithBody' : 'ServerError',
   };
   const responses = codesByStatus(variants, context).map(([status, codes]) => {
     const response = refusalObject(variants, context, status, codes);
-    const name = taken.operation.own ? undefined : sharedNames[status]; // one with own choices may answer otherwise
+    const name = taken.operation.own ? undefined : sharedNames[status]; // an operation with own choices may answer otherwise
     return [status, name ? share(context, 'responses', `${family}${name}`, response) : response];
   });
   return Object.fromEntries(responses);

@@ -15,13 +15,13 @@ const at = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 
 const row = { id: 1, issueId: 10001, modified: 0 };
 
-/** Profiles under which bodies are there that others do not have. */
+/** Profiles with bodies that other profiles do not have. */
 const profiles: readonly Profile[] = [
   { 'http.emptySuccess': 'object', 'legacy.errorBody': 'message-and-status', 'legacy.emptyList': 'nulls' },
   { 'legacy.errorBody': 'message', 'cascade.nullOption': 'clears' },
 ];
 
-/** The places of a schema that a description stands at, as the table of descriptions names them. */
+/** Returns the places of a schema with a description, as the table of descriptions names them. */
 function describedIn(place: string, schema: object): readonly string[] {
   const { description, properties = {}, items = {}, anyOf = [] } = schema as SchemaObject;
   return [
@@ -93,25 +93,25 @@ const wrong: readonly (readonly [name: string, value: unknown])[] = [
 ];
 
 describe('the schemas of a document', () => {
-  it.each(Object.keys(schemas))('%s compiles under strict Ajv', (name) => {
+  it.each(Object.keys(schemas))('include %s, which compiles under strict Ajv', (name) => {
     expect(() => find(at(name), null)).not.toThrow();
   });
 
-  it('of parameters and bodies compile under strict Ajv', () => {
+  it('compile under strict Ajv in parameters and bodies', () => {
     const all = objectsIn(document).flatMap(([, { schema }]) => (typeof schema === 'object' ? [schema] : []));
     expect(all.length).toBeGreaterThan(100);
     for (const schema of all) expect(() => find(schema as object, null)).not.toThrow();
   });
 
-  it.each(right)('%s takes %j', (name, value) => {
+  it.each(right)('accept as %s the value %j', (name, value) => {
     expect(find(at(name), value)).toEqual([]);
   });
 
-  it.each(wrong)('%s does not take %j', (name, value) => {
+  it.each(wrong)('refuse as %s the value %j', (name, value) => {
     expect(find(at(name), value)).not.toEqual([]);
   });
 
-  it('are there once: no two objects have the same members', () => {
+  it('never describe two objects with the same members', () => {
     const shapes = objectsIn(document)
       .filter(([, { properties }]) => properties !== undefined)
       .map(([, object]) => JSON.stringify([object.properties, object.required]));
@@ -119,7 +119,7 @@ describe('the schemas of a document', () => {
     expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([]);
   });
 
-  it('have a name where they have members', () => {
+  it('have a name if they have members', () => {
     const nameless = objectsIn(document).filter(([, object]) => object.properties && object.title === undefined);
     expect(nameless.map(([path]) => path)).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('the schemas of a document', () => {
     expect(Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([]);
   });
 
-  it('with one name cannot differ', () => {
+  it('cannot differ under one name', () => {
     const kept = { schemas: {}, parameters: {}, responses: {}, securitySchemes: {} };
     const context = { taken: resolveProfile({}), isOpen: false, ...kept };
     schemaIn(context, { title: 'TaskId', type: 'string' });
@@ -138,7 +138,7 @@ describe('the schemas of a document', () => {
     );
   });
 
-  it('with a name that nothing is said of are refused', () => {
+  it('need a description for each name', () => {
     const kept = { schemas: {}, parameters: {}, responses: {}, securitySchemes: {} };
     const context = { taken: resolveProfile({}), isOpen: false, ...kept };
     expect(() => schemaIn(context, { title: 'Nameless', type: 'string' })).toThrow(
@@ -146,7 +146,7 @@ describe('the schemas of a document', () => {
     );
   });
 
-  it('are all that something is said of, under one profile or another', () => {
+  it('include every described schema, under some profile', () => {
     const said = profiles.flatMap((profile) => Object.entries(createDocument({ profile }).components?.schemas ?? {}));
     const open = Object.entries(createDocument({ openChoices: true }).components?.schemas ?? {});
     const places = new Set([...said, ...open].flatMap(([name, schema]) => describedIn(name, schema)));

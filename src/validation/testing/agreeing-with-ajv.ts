@@ -8,7 +8,7 @@ import { type SchemaError, schemaErrors, schemaProblems, type Wording } from '..
 
 type Errors = (value: unknown) => readonly SchemaError[];
 
-/** The check of files and Ajv, for one schema; and what its errors are in words. */
+/** Our check and that of Ajv for one schema, and the words for its errors. */
 export interface Checks {
   readonly own: Errors;
   readonly ajv: Errors;
@@ -17,7 +17,7 @@ export interface Checks {
 
 const byTag: Wording = { discriminator: ({ data }) => `no schema is for ${member(data, 'a')}` };
 
-/** Checks by a schema; Ajv takes it as it is written, where that is more. */
+/** Returns the checks for a schema; Ajv gets the schema as it is written, if that says more. */
 export function checksBy(schema: JsonSchema, written: object = schema, wording = byTag): Checks {
   const settings = { allErrors: true, verbose: true, discriminator: true, strict: true };
   const validate = new Ajv2020(settings).compile(written);
@@ -28,13 +28,13 @@ export function checksBy(schema: JsonSchema, written: object = schema, wording =
   };
 }
 
-/** What of errors is read, and what they are in words. */
+/** The parts of errors that code reads, and their words. */
 const told = (errors: readonly SchemaError[], wording: Wording) => ({
   errors: errors.map(({ path, keyword, name, data }) => ({ path, keyword, name, data })),
   words: schemaProblems(errors, wording),
 });
 
-/** How many errors a value has, after both checks found the same in the same order. */
+/** Returns the number of errors of a value; fails unless both checks find the same errors in the same order. */
 export function agreed(value: unknown, { own, ajv, wording }: Checks): number {
   const errors = own(value);
   const [ours, theirs] = [told(errors, wording), told(ajv(value), wording)];
@@ -42,7 +42,7 @@ export function agreed(value: unknown, { own, ajv, wording }: Checks): number {
   return errors.length;
 }
 
-/** Values of all types, and some that are traps. */
+/** Values of all types, some of them tricky. */
 export const values: readonly unknown[] = [
   null,
   true,

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Collects what nothing of this process holds any more, so that its memory can be measured, or what was collected be missed. */
+/** Collects garbage, so that a test can measure memory or notice that an object is gone. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose_gc');
   runInNewContext('gc')();

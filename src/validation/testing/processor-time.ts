@@ -1,6 +1,6 @@
 /**
- * Starts to measure how long this process keeps processors busy; gives a function that says so in ms. Unlike the time that passes,
- * it hardly grows with what runs beside the process.
+ * Starts to measure the processor time of this process; returns a function that reads it in ms. Unlike elapsed time, it hardly grows with
+ * the load of other processes.
  */
 export function startProcessorTime(): () => number {
   const before = process.cpuUsage();

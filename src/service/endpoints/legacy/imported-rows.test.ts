@@ -7,7 +7,7 @@ const deploys = `${legacy}/10501/issue`;
 const reload = (issue: number) => `${legacy}/issue/${issue}/reload`;
 const imported = [{ base: 'imported' }];
 
-/** The rows that the data source of the deploy log holds, all unmodified. */
+/** The rows in the data source of the deploy log, all unmodified. */
 const source = [
   { base: 'web', result: 'ok', url: 'https://ci.example/web/101', pdate: 1771581600000 },
   { base: 'api', result: 'ok', url: 'https://ci.example/api/77', pdate: 1771673400000 },
@@ -21,7 +21,7 @@ onHandle({}, (twin) => {
 
   describe('RELOAD-1: a reload', () => {
     it.each([[[10501]], [[10501, 10501]], [[10500, 10501]]])(
-      'of %j gives the rows of the data source',
+      'with %j returns to the rows of the data source',
       async (gridIds) => {
         const { status, text } = await send('POST', reload(10101), { body: { gridIds } });
         expect(status).toBe(200);
@@ -31,21 +31,21 @@ onHandle({}, (twin) => {
       },
     );
 
-    it('brings back imported rows, which are rows of the data source', async () => {
+    it('restores imported rows, which are rows of the data source', async () => {
       twin.core.importRows({ grid: 10501, issue: 'OPS-1' }, imported);
       await send('PUT', `${deploys}/10101/clear`);
       await send('POST', reload(10101), { body: { gridIds: [10501] } });
       expect(await bases(`${deploys}/10101`)).toEqual(['web', 'api', 'worker', 'web', 'imported']);
     });
 
-    it('brings them back on an issue for which the source held nothing', async () => {
+    it('restores imported rows on an issue for which the source had no rows', async () => {
       twin.core.importRows({ grid: 10501, issue: 'DEMO-2' }, imported);
       await send('PUT', `${deploys}/10002/clear`);
       await send('POST', reload(10002), { body: { gridIds: [10501] } });
       expect(await bases(`${deploys}/10002`)).toEqual(['imported']);
     });
 
-    it('leaves no row where the data source holds nothing for the issue', async () => {
+    it('removes all rows if the data source has none for the issue', async () => {
       await send('POST', `${deploys}/10001`, { body: { rows: [{ base: 'by hand' }] } });
       await send('POST', reload(10001), { body: { gridIds: [10501] } });
       expect(await bases(`${deploys}/10001`)).toEqual([]);
@@ -55,7 +55,7 @@ onHandle({}, (twin) => {
   it.each([
     ['PUT', `${deploys}/10101/clear`, undefined],
     ['DELETE', `${deploys}/10101`, { rows: 'all' }],
-  ])('ISSUE-4: after %s %s the grid has no groups', async (method, path, body) => {
+  ])('ISSUE-4: after %s %s, the grid has no groups', async (method, path, body) => {
     await send(method, path, { body });
     const { json } = await send('GET', `${legacy}/10501/issues`);
     expect(json).toEqual({ startAt: 0, maxResults: 50, total: 0, values: [] });
@@ -73,7 +73,7 @@ onHandle({}, (twin) => {
     expect(await bases(`${deploys}/10101`)).toEqual([]);
   });
 
-  it('CLEAR-2: of duplicates the first stays, and a user is the same user whatever else was stored of him', async () => {
+  it('CLEAR-2: the first of duplicate rows stays, and users are equal by key only', async () => {
     twin.core.importRows({ grid: 10500, issue: 'DEMO-1' }, [
       { jsummary: 'Same', jamount: 1, jowner: { key: 'u-bob' } },
       { jsummary: 'Same', jamount: 1, jowner: { key: 'u-bob', value: 'Robert' } },

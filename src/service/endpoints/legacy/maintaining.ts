@@ -12,7 +12,7 @@ const gridsToReload = named(
   objectOf({ gridIds: decidedBy(listOf(decidedBy(long, 'reload.idType')), 'reload.emptyIds', 'reload.atomic') }),
 );
 
-/** What the legacy grid API does to all rows of grids on an issue. */
+/** The endpoints of the legacy grid API that change all rows of grids on an issue. */
 export const legacyMaintaining: readonly Endpoint[] = [
   defineEndpoint({
     number: 5,

@@ -16,7 +16,7 @@ interface GroupPage {
   readonly groups: readonly { readonly issueId: number; readonly rows: readonly Row[] }[];
 }
 
-// by what they count (choice `paging.issueUnit`)
+// Returns a page, counted in groups or rows (choice `paging.issueUnit`).
 const groupPages: Record<Choices['paging.issueUnit'], (run: SheetRun, page: Page, choices: Choices) => GroupPage> = {
   groups: ({ sheets }, page, choices) => {
     const wanted = sheets.slice(page.startAt, page.startAt + page.maxResults);

@@ -8,7 +8,7 @@ import { apis, defineEndpoint, type Endpoint } from '../endpoint.js';
 import { rowPage } from './row-page.js';
 import { legacyRowWriter, pageName, pageText, rowsShown } from './row-text.js';
 
-/** Endpoint 9, by its two paths. */
+/** Endpoint 9, once for each of its two paths. */
 export const readRows: readonly Endpoint[] = [
   defineEndpoint({
     number: 9,
@@ -45,7 +45,7 @@ export const readRows: readonly Endpoint[] = [
     rules: ['FIELD-5', 'READ-1', 'READ-2', 'READ-3', 'READ-7', 'READ-10', 'READ-11', 'VER-1'],
     run: ({ service, grid, issue, params, rowId, page, columns }) => {
       const { world, choices } = service;
-      const { rows } = sheetOf(world.state, grid.id, issue.id); // a row of another issue is missing like any other
+      const { rows } = sheetOf(world.state, grid.id, issue.id); // so a row of another issue is missing
       const row = { 'as-missing': itemById(rows, rowId) }[choices['legacy.rowOfOtherIssue']];
       if (row === undefined && choices['legacy.rowMissing'] === 404)
         refuse('rowUnknown', { row: params.rowId, grid: grid.name, issue: issue.key });

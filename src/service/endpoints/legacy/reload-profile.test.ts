@@ -20,7 +20,7 @@ describe.each(choices)('RELOAD-1: under %j', (profile) => {
     const idsAndBases = async () => (await legacyRows(twin.send, deploys)).map(({ id, base }) => [id, base]);
     const again = async () => void (await twin.send('POST', reload, { body: { gridIds: [10501] } }));
 
-    it('ids are kept or new, and added rows stay or go', async () => {
+    it('a reload keeps or renews ids, and keeps or removes added rows', async () => {
       const loaded = (await idsAndBases()).map(([id]) => id as number);
       const [changed, gone] = loaded;
       const added = (await twin.send('POST', deploys, { body: { rows: [{ base: 'mine' }] } })).json as number[];
@@ -48,13 +48,13 @@ describe.each(choices)('RELOAD-1: under %j', (profile) => {
           body: '{"gridIds":[10501]}',
         }),
       );
-      expect(copy.exportWorld()).toEqual(twin.core.exportWorld()); // a world file tells which row is which
+      expect(copy.exportWorld()).toEqual(twin.core.exportWorld()); // a world file knows which row is which
     });
   });
 });
 
 onHandle({ profile: { 'reload.rowIds': 'as-before' } }, (twin) => {
-  it('a reload that brings back what is there changes nothing', async () => {
+  it('a reload of unchanged rows changes nothing', async () => {
     await twin.send('POST', reload, { body: { gridIds: [10501] } });
     const before = twin.core.exportWorld();
     await twin.send('POST', reload, { body: { gridIds: [10501] } });

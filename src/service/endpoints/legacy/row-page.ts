@@ -15,7 +15,7 @@ import {
 
 const listItem = named('ListItem', closedObjectOf({ name: text, value: decidedBy(text, 'legacy.userValue') }));
 
-/** A row (section 2.5). */
+/** The schema of a row (section 2.5). */
 export const legacyRowSchema = named('LegacyRow', {
   ...objectOf({ id: long, issueId: long, modified: decidedBy(long, 'rows.modified') }),
   additionalProperties: named(
@@ -37,13 +37,13 @@ export const legacyRowSchema = named('LegacyRow', {
   ),
 });
 
-/** The members that say which part of a result a page is (section 2.6). */
+/** The members that bound a page (section 2.6). */
 export const pageBounds = {
   startAt: decidedBy(whole, 'legacy.rowOrder'),
   maxResults: decidedBy(whole, 'paging.limit'),
 };
 
-/** A page of rows (section 2.6). */
+/** The schema of a page of rows (section 2.6). */
 export const rowPage = named(
   'LegacyPage',
   closedObjectOf({ ...pageBounds, total: whole, values: listOf(legacyRowSchema) }),

@@ -7,7 +7,7 @@ import type { Page } from '../../guards/query.js';
 import { encodeCells } from '../encode-cells.js';
 import type { Service } from '../service.js';
 
-/** Writes rows as JSON text: `id`, `issueId`, `modified` and the columns wanted, or all (section 2.5). */
+/** Makes a writer of rows as JSON text: `id`, `issueId`, `modified` and the wanted columns, or all (section 2.5). */
 export function legacyRowWriter(service: Service, grid: Grid, columns: readonly Column[] | undefined) {
   const { choices, rowTexts } = service;
   const write = (row: Row, issueId: number): string => {
@@ -17,15 +17,15 @@ export function legacyRowWriter(service: Service, grid: Grid, columns: readonly 
   return columns ? write : (row: Row, issueId: number): string => rowTexts(row, 'legacy', () => write(row, issueId));
 }
 
-/** The rows of an issue on a page, or all, in the order in which they are shown. */
+/** Returns the rows of an issue on a page, or all, in display order. */
 export const rowsShown = (choices: Choices, rows: SortedList<Row>, page?: Page): Row[] =>
   itemsBy(choices['legacy.rowOrder'], rows, page?.startAt, page?.maxResults);
 
-/** Distinguishes a page from others of the same rows. */
+/** Returns a name that distinguishes a page from others of the same rows. */
 export const pageName = ({ startAt, maxResults }: Page, columns: readonly Column[] | undefined): string =>
   `${startAt} ${maxResults} ${columns?.map(({ index }) => index) ?? 'all'}`;
 
-/** A page as JSON text, of values that are JSON text already (section 2.6). */
+/** Writes a page as JSON text; the values are JSON texts (section 2.6). */
 export function pageText({ startAt, maxResults }: Page, total: number, values: readonly string[]): string {
   const size = Number.isFinite(maxResults) ? maxResults : total;
   return `{"startAt":${startAt},"maxResults":${size},"total":${total},"values":[${values.join(',')}]}`;

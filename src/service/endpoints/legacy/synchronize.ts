@@ -6,7 +6,7 @@ import { defineEndpoint, type EndpointResult } from '../endpoint.js';
 
 const taskId = named('TaskId', text);
 
-/** How the id of the task is given; the status is 204 where it is left out. */
+/** How each value of the choice returns the task id; the status is 204 by default. */
 const taskAnswers: Readonly<
   Record<
     Choices['legacy.sync.taskId'],
@@ -32,7 +32,7 @@ export const synchronize = defineEndpoint({
   since: '1.19.0',
   guards: [writer, sysadminOnly],
   status: (choices) => taskAnswers[choices['legacy.sync.taskId']].status ?? 204,
-  // the id is a text here; another deployment may send a number
+  // The id is a text here; another deployment may send a number.
   responseSchema: (choices) =>
     taskAnswers[choices['legacy.sync.taskId']].status && { anyOf: [taskId, whole, mapOf(anything)] },
   headers: (choices) => taskAnswers[choices['legacy.sync.taskId']].headers ?? {},

@@ -22,14 +22,14 @@ import { addingChoices, rowsIn, writingChoices, writtenValueFaults } from '../wr
 
 const legacyRowId = decidedBy(long, 'write.rowIdType');
 
-/** The schema of a body with the word for all rows in capitals, where that is allowed. */
+/** The schema of a body with the word for all rows in capitals, if that is accepted. */
 const anyAll = {
   schema: objectOf({ rows: text }),
   isTaken: (choices, given) =>
     choices['write.allCase'] === 'taken' && /^"all"/i.test(JSON.stringify(Object(given).rows)),
 } as const satisfies WiderSchema;
 
-/** A row id as the model takes it; one of a wrong type is no row's (choice `write.rowIdType`). */
+/** Makes the reference of a row for the model; an id of a wrong type matches no row (choice `write.rowIdType`). */
 const rowRefOf = (given: unknown): RowRef => ({
   id: typeof given === 'number' && Number.isSafeInteger(given) ? given : undefined,
   given: typeof given === 'number' || typeof given === 'string' ? given : describeValue(given),
@@ -64,7 +64,7 @@ const rowsToDelete = named(
 
 const intoSheet = [writer, grid, issue, editors, inContext] as const;
 
-/** How the legacy grid API writes rows. */
+/** The endpoints of the legacy grid API that write rows. */
 export const legacyWriting: readonly Endpoint[] = [
   defineEndpoint({
     number: 11,

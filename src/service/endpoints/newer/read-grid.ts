@@ -52,7 +52,7 @@ const newerRow = named(
 );
 
 function newerRowWriter(service: Service, grid: Grid, columns: readonly Column[] | undefined) {
-  // all but the order, which changes when rows before it go, and the brace that closes the row
+  // Writes all but the order, which changes when earlier rows go, and the closing brace.
   const writeStart = ({ id, cells }: Row): string => {
     const members = Object.fromEntries(encodeCells(service, 'newer', grid, cells, columns));
     return `{"rowId":"${newerRowId(service, grid, id)}","columns":${JSON.stringify(members)}`;

@@ -16,7 +16,7 @@ const valueRules: readonly RuleId[] = [
   'NUSER-2',
   'NUSER-3',
   'NERR-1',
-  // those of formulas and of sequences are only read
+  // Formulas and sequences are only read.
   ...Object.values(columnKinds).flatMap(({ rule, computed }) => (computed ? [] : rule)),
 ];
 
@@ -40,7 +40,7 @@ const gridRowChange = named(
 
 const intoSheet = [writer, gridByCustomFieldId, issueByIdOrKey, editors, inContext] as const;
 
-/** How the newer grid API writes rows. */
+/** The endpoints of the newer grid API that write rows. */
 export const newerWriting: readonly Endpoint[] = [
   defineEndpoint({
     number: 16,

@@ -3,17 +3,17 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import type { OpenAPIObject, ResponseObject } from 'openapi3-ts/oas31';
 import { findResponse } from '../find-response.js';
 
-/** What is wrong with a value by a schema of a document; nothing when it conforms. */
+/** Returns the errors of a value by a schema of a document; an empty list if it conforms. */
 export type FindFlaws = (schema: object, value: unknown) => readonly string[];
 
-const ajv = new Ajv2020.default({ strict: true, allErrors: true }); // one for all documents, as it compiles schemas of its own first
+const ajv = new Ajv2020.default({ strict: true, allErrors: true }); // one for all documents, as it first compiles schemas of its own
 ajv.addVocabulary(['x-choice', 'components']);
 ajv.addFormat('int64', true);
 
-/** By their schemas and what those refer to, which most documents have the same. */
+/** Validators by the text of a schema and the schemas that it refers to, which most documents share. */
 const validators = new Map<string, ValidateFunction>();
 
-/** A schema as text, with the schemas that it refers to, directly or not. */
+/** Returns a schema as text, with the schemas that it refers to, directly or not. */
 function wholeText(text: string, schemas: object): string {
   const known = new Map<string, string>();
   const follow = (from: string): void => {
@@ -28,7 +28,7 @@ function wholeText(text: string, schemas: object): string {
   return JSON.stringify([text, ...known]);
 }
 
-/** The flaws of values by the schemas of a document, which must all be strict. */
+/** Makes the check of values by the schemas of a document, which must all be strict. */
 export function createFindFlaws({ components = {} }: OpenAPIObject): FindFlaws {
   const compiled = new Map<string, ValidateFunction>();
   return (schema, value) => {
@@ -54,10 +54,10 @@ function flawsOfBody(response: ResponseObject, text: string, find: FindFlaws): r
   return find(schema, JSON.parse(text));
 }
 
-/** What is wrong with an answer of an operation by a document. */
+/** Returns the errors of an answer of an operation by a document. */
 export type FindFlawsOfAnswer = (id: string, status: number, text: string) => readonly string[];
 
-/** The flaws of answers by a document: a status that it does not have, or a body that it does not allow. */
+/** Makes the check of answers by a document: it reports an undocumented status, and a body that the document does not allow. */
 export function createFindFlawsOfAnswer(document: OpenAPIObject): FindFlawsOfAnswer {
   const find = createFindFlaws(document);
   return (id, status, text) => {

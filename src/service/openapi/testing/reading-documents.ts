@@ -4,17 +4,17 @@ import { findOperation } from '../find-response.js';
 
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
-/** The ids of the operations of a document, once each where it has two paths. */
+/** Returns the ids of the operations of a document, once each, also for an operation with two paths. */
 export const operationIds = ({ paths = {} }: OpenAPIObject): string[] =>
   Object.values(paths).flatMap((item) =>
     methods.flatMap((method) => (item[method]?.['x-same-as'] ? [] : (item[method]?.operationId ?? []))),
   );
 
-/** The statuses that an operation of a document has, in order. */
+/** Returns the statuses of an operation of a document, sorted. */
 export const statusesIn = (document: OpenAPIObject, id: string): string[] =>
   Object.keys(findOperation(document, id)?.responses ?? {}).sort();
 
-/** Everything in a document that is an object, with where it is. */
+/** Returns every object in a document, with its path. */
 export function objectsIn(value: unknown, path = ''): (readonly [path: string, object: Record<string, unknown>])[] {
   if (Array.isArray(value)) return value.flatMap((item, i) => objectsIn(item, `${path}/${i}`));
   if (!isObject(value)) return [];
@@ -22,7 +22,7 @@ export function objectsIn(value: unknown, path = ''): (readonly [path: string, o
   return [[path, value], ...inside];
 }
 
-/** The choices that are marked anywhere in a document. */
+/** Returns the choices that are marked anywhere in a document. */
 export const marked = (document: OpenAPIObject): string[] =>
   objectsIn(document).flatMap(([, { 'x-choice': marks }]) =>
     Array.isArray(marks) ? marks.map(({ choice }) => String(choice)) : [],

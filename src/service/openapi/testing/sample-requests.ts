@@ -3,10 +3,10 @@ import { successfulRequest } from '../../../mock/examples/example-requests.js';
 import { profileOf } from '../../../specification/profile.js';
 import { endpoints } from '../../endpoints/endpoints.js';
 
-/** A request: the user who asks (empty for nobody), method and path, and the body with its type, if there is one. */
+/** A request: the user (empty for no credentials), method and path, and the body with its type, if there is one. */
 export type SampleRequest = readonly [user: string, request: string, body?: unknown, type?: string];
 
-/** An answer of the mock to a request, and the operation that gave it. */
+/** An answer of the mock, and the operation that gave it. */
 export interface Seen {
   readonly id: string;
   readonly status: number;
@@ -24,7 +24,7 @@ const examples = endpoints.map((endpoint): SampleRequest => {
   return [as, `${endpoint.method} ${path}${query && `?${query}`}`, body];
 });
 
-/** Requests to the operations in the demo world, that succeed and that fail. */
+/** Requests to the operations in the demo world, successful and refused. */
 export const sampleRequests: readonly SampleRequest[] = [
   ...examples,
   ['admin', `GET ${g}/list`],
@@ -97,7 +97,7 @@ export const sampleRequests: readonly SampleRequest[] = [
 const authorization = (user: string, isBearer: boolean): string =>
   isBearer ? `Bearer ${user}-token` : `Basic ${btoa(`${user}:${user}`)}`;
 
-/** Sends requests to a new mock, one after the other; gives its answers in order. */
+/** Sends requests to a new mock, one after the other; returns its answers in order. */
 export async function answersTo(requests: readonly SampleRequest[], settings: Settings): Promise<readonly Seen[]> {
   const ids: string[] = [];
   const core = createCore({ ...settings, onExchange: ({ operation }) => ids.push(operation ?? 'none') });
