@@ -1,6 +1,6 @@
 import type { TwinFile } from '../generated/twin-file.js';
 
-/** The phases of the checks of a request, in the default order of the choice `checks.order`. */
+/** The phases of the checks, in the default order of the choice `checks.order`. */
 export const checkPhases = [
   'credentials',
   'role',

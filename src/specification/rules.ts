@@ -1,4 +1,4 @@
-/** A statement of the specification: its text, its sections, and the numbers of the endpoints that it binds. */
+/** A statement of the specification: its text, sections, and the numbers of the endpoints that it binds. */
 export interface Rule {
   /** Whether the statement is binding: stated, stated both ways, or left open (rules.md). */
   readonly level: 'MUST' | 'EITHER' | 'OPEN';

@@ -23,44 +23,44 @@ type Members<P extends Properties | readonly Schema[]> = {
   readonly [Name in keyof P]: P[Name] extends Schema<infer T> ? T : never;
 };
 
-/** The schema of any JSON value. */
+/** Any JSON value. */
 export const anything: Schema = {};
 
-/** The schema of a text. */
+/** A text. */
 export const text: Schema<string> = { type: 'string' };
 
-/** The schema of a whole number. */
+/** A whole number. */
 export const whole: Schema<number> = { type: 'integer' };
 
-/** The schema of a 64-bit integer: an id, which is a long (section 2.1), or a time in milliseconds. */
+/** A 64-bit integer: an id, which is a long (section 2.1), or a time in ms. */
 export const long: Schema<number> = { type: 'integer', format: 'int64' };
 
-/** The schema of a number. */
+/** A number. */
 export const number: Schema<number> = { type: 'number' };
 
-/** The schema of true or false. */
+/** True or false. */
 export const boolean: Schema<boolean> = { type: 'boolean' };
 
-/** Makes the schema of one constant text. */
+/** Makes the schema of a constant text. */
 export const exactly = <T extends string>(value: T): Schema<T> => ({ const: value });
 
-/** Makes the schema of a list whose items have one schema. */
+/** Makes the schema of a list. */
 export const listOf = <T>(items: Schema<T>): Schema<readonly T[]> => ({ type: 'array', items });
 
-/** Makes the schema of an object with any names, whose values have one schema. */
+/** Makes the schema of an object with any names. */
 export const mapOf = <T>(values: Schema<T>): Schema<Readonly<Record<string, T>>> => ({
   type: 'object',
   additionalProperties: values,
 });
 
-/** Makes the schema of an object with all these members; others are ignored. */
+/** Makes the schema of an object that has all these members; others are ignored. */
 export const objectOf = <P extends Properties>(properties: P): Schema<Members<P>> => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
 });
 
-/** Makes the schema of an object with all these members, some or none of the optional ones, and no others. */
+/** Makes the schema of an object with all these members, perhaps optional ones, and no others. */
 export const closedObjectOf = <P extends Properties>(properties: P, optional: Properties = {}): Schema<Members<P>> => ({
   type: 'object',
   properties: { ...optional, ...properties },
@@ -68,7 +68,7 @@ export const closedObjectOf = <P extends Properties>(properties: P, optional: Pr
   additionalProperties: false,
 });
 
-/** Makes the schema of a value of one schema or the other. */
+/** Makes the schema of a value of either schema. */
 export const either = <A, B>(a: Schema<A>, b: Schema<B>): Schema<A | B> => ({ anyOf: [a, b] });
 
 /** Makes the schema of a value of one of these schemas, or null. */
@@ -76,19 +76,19 @@ export const nullOr = <S extends readonly Schema[]>(...schemas: S): Schema<Membe
   anyOf: [...schemas, { type: 'null' }],
 });
 
-/** Marks a schema of a value that only deployments with one value of a choice have. */
+/** Marks a schema that only deployments with one value of a choice use. */
 export const under = <T, Id extends ChoiceId>(choice: Id, value: Choices[Id], schema: Schema<T>): Schema<T> => ({
   ...schema,
   'x-under': { choice, value },
 });
 
-/** Adds to a schema the choices that decide the content of the value. */
+/** Adds the choices that decide the content of a value to its schema. */
 export const decidedBy = <T>(schema: Schema<T>, ...choices: readonly ChoiceId[]): Schema<T> => ({
   ...(choices.length > 0 && { 'x-choice': choices }),
   ...schema,
 });
 
-/** Names a schema: the document then contains it once, with a description. */
+/** Names a schema: the document then has it once, with a description. */
 export const named = <T>(title: string, schema: Schema<T>, ...choices: readonly ChoiceId[]): Schema<T> => ({
   title,
   ...decidedBy(schema, ...choices),

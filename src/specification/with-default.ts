@@ -1,25 +1,25 @@
 import type { ChoiceValues } from './choice-values.js';
 import { type ErrorTemplate, isErrorTemplate } from './error-template.js';
 
-/** Returns the values of a choice; the first is the default. */
+/** Makes a choice of values; the first is the default. */
 export const withDefault = <const T extends string | number>(...values: readonly [T, ...T[]]): ChoiceValues<T> => ({
   default: values[0],
   values,
 });
 
-/** Returns the values of a choice in which these column kinds can differ. */
+/** Makes a choice in which these column kinds can differ. */
 export const ofKinds =
   (...kinds: readonly string[]) =>
   <const T extends string>(...values: readonly [T, ...T[]]): ChoiceValues<T> => ({ ...withDefault(...values), kinds });
 
-/** Returns the values of a choice that takes a count, the first by default, or a word. */
+/** Makes a choice of a count, the first by default, or a word. */
 export const orCount = <const T extends string>(count: number, other: number, word: T) => ({
   ...withDefault<number | T>(count, other, word),
   accepts: (value: unknown): boolean => value === word || (Number.isSafeInteger(value) && Number(value) > 0),
   wanted: `a positive whole number, or "${word}"`,
 });
 
-/** Returns the values of a choice of an error body, which can also be a template. */
+/** Makes a choice of an error body, which can also be a template. */
 export const orTemplate = <const T extends string>(...names: readonly [T, ...T[]]) => ({
   ...withDefault<T | ErrorTemplate>(...names),
   accepts: (value: unknown): boolean => isErrorTemplate(value) || names.some((name) => name === value),
