@@ -93,7 +93,7 @@ describe('resolveProfile', () => {
     ['an endpoint', { 'write.emptyRows@16': 400 }],
     ['an API', { 'http.charset@newer': 'utf-8' }],
     ['a column kind', { 'legacy.dates@time': 'iso-string' }],
-  ] as const)('keeps a value for %s alone under its own id', (_, profile) => {
+  ] as const)('keeps a value for only %s under its own id', (_, profile) => {
     expect(resolveProfile(profile)).toEqual({ ...resolveProfile({}), ...profile });
     expect(turnedOf(resolveProfile({ ...profile, addonVersion: 'latest' }))).toEqual(profile);
   });

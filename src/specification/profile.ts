@@ -60,7 +60,7 @@ export function resolveProfile(profile: ProfileInput): Choices {
   return Object.freeze({ ...defaults, ...Object.fromEntries(given) }); // mocks share it, and tests see it
 }
 
-/** A changed answer to a choice. */
+/** An answer to a choice, different from the current one. */
 export interface Turn {
   readonly choice: ChoiceId;
   readonly value: string | number;

@@ -77,11 +77,11 @@ const filled =
     });
   };
 
-/** Returns how to write an error body: a form with a name, or a template. */
+/** Returns the renderer of a named form, or else of a template. */
 export const bodyIn = (form: string, named: Readonly<Record<string, Dialect['render']>> = bodies): Dialect['render'] =>
   named[form] ?? filled(form);
 
-/** Writes the body of a 401 as the choice `auth.errorBody` says, and other bodies with `render`. */
+/** Returns `render` with the body of a 401 that the choice `auth.errorBody` asks for. */
 export function withUnauthorized(choices: Choices, render: Dialect['render']): Dialect['render'] {
   const form = choices['auth.errorBody'];
   if (form === 'as-others') return render;

@@ -7,7 +7,7 @@ import { bodies, bodyIn, withUnauthorized } from './legacy.js';
 
 const errorMessages: Dialect['render'] = (given, total) => JSON.stringify({ errorMessages: messagesOf(given, total) });
 
-/** Writes the error bodies of endpoints 15 and 18 of the newer API, for which none is stated. */
+/** Returns the renderer of error bodies of endpoints 15 and 18 of the newer API, for which none is stated. */
 export const openErrorBody = (choices: Choices): Dialect['render'] =>
   withUnauthorized(
     choices,

@@ -82,7 +82,7 @@ onHandle({}, ({ send }) => {
     expect(rows[3]?.columns).toMatchObject({ ...row, jstatus: 'Done' });
   });
 
-  it('both APIs never reuse an id after a delete (ADD-1, NADD-1)', async () => {
+  it('neither API reuses an id after a delete (ADD-1, NADD-1)', async () => {
     await send('DELETE', onIssue, { body: { rows: 'all' } });
     const first = await send('POST', onIssue, { body: { rows: [row] } });
     await send('DELETE', onIssue, { body: { rows: first.json } });
@@ -103,7 +103,7 @@ onHandle({}, ({ send }) => {
     expect((await newerRows(send, onKey))[1]?.columns).toMatchObject({ jtotal: 36, jlabel: 'Parking (Done)' });
   });
 
-  it('both APIs count a row that a request names twice once', async () => {
+  it('both APIs treat a row that a request names twice as one row', async () => {
     const twice = { rowId: 1, values: { jcount: 9 } };
     expect((await send('PUT', onIssue, { body: { rows: [twice, twice] } })).status).toBe(200);
     expect((await send('DELETE', onIssue, { body: { rows: [5, 5, 5] } })).status).toBe(204);

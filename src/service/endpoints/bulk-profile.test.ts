@@ -53,7 +53,7 @@ onHandle({ profile: { 'write.atomic': 'rows-before', 'write.repeatedDelete': 'wi
 });
 
 onHandle({}, (twin) => {
-  it('a refused write is not a change that undo reverts', async () => {
+  it('undo ignores a refused write', async () => {
     twin.core.importRows({ grid: 10501, issue: 'DEMO-1' }, imported);
     await twin.send('POST', deploys, { body: { rows: [{ base: 'x' }, { base: 7 }] } });
     twin.core.undo(); // the import

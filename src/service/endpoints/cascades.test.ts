@@ -49,7 +49,7 @@ describe.each([
       ['after setting a level to its value', '', { Country: 'Belgium' }, ghent],
       ['after resetting the highest level', '/reset', ['Country'], reset],
       ['after resetting no level', '/reset', [], ghent],
-    ])('CAS-2, CAS-3: a selection is right %s', async (_, end, body, selected) => {
+    ])('CAS-2, CAS-3: the lower levels follow the choice %s', async (_, end, body, selected) => {
       expect((await send('PUT', `${location}${end}`, { body })).status).toBe(200);
       expect((await send('GET', location)).json).toEqual(selected);
     });
@@ -141,7 +141,7 @@ describe.each([
   ['cascade.unknownOption', { Country: 'Mars' }, { Planet: 'Mars' }],
 ] as const)('under %s 404', (choice, missing, other) => {
   onHandle({ profile: { [choice]: 404 } }, ({ send }) => {
-    it('only the missing thing that it names gets 404', async () => {
+    it('the status does not apply to other unknown names', async () => {
       expect((await send('PUT', location, { body: missing })).status).toBe(404);
       expect((await send('PUT', location, { body: other })).status).toBe(400);
     });

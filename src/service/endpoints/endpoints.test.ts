@@ -41,7 +41,7 @@ describe('the declarations of endpoints', () => {
     expect(operationIds, advice).toEqual(all.map((endpoint) => endpoint.id));
   });
 
-  it.each(ruleIds)('name %s exactly where it binds', (id) => {
+  it.each(ruleIds)('name the rule %s for exactly the endpoints that it binds', (id) => {
     const binding: readonly number[] = rules[id].endpoints;
     const naming = all.filter((endpoint) => isBoundBy(endpoint, id)).map((endpoint) => endpoint.number);
     const expected = ofOnePath.includes(id) ? [9] : all.map(({ number }) => number).filter((n) => binding.includes(n));
@@ -51,7 +51,7 @@ describe('the declarations of endpoints', () => {
   });
 
   it.each(all.map((endpoint) => [endpoint.id, endpoint] as const))(
-    'name for every fault of %s with a rule one that binds the endpoint',
+    'name a binding rule for each fault of %s that has rules',
     (_, endpoint) => {
       const ruled = faultsOf(endpoint).filter((code) => faults[code].rules.length > 0);
       expect(ruled.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ describe.each(['all-grids', 'each-grid'] as const)('ADD-1, NADD-1: under rows.nu
     const add = async (path: string, row: object) =>
       ((await twin.send('POST', path, { body: { rows: [row] } })).json as number[])[0] ?? 0;
 
-    it('numbers the rows of two grids accordingly', async () => {
+    it('numbers the rows of two grids together or separately', async () => {
       const last = twin.core.exportWorld().lastRowId ?? 0;
       const ofDeploys = Math.max(
         ...(twin.core.exportWorld().rows ?? [])

@@ -106,7 +106,7 @@ describe.each([
   });
   const world = { ...demoWorld, fields: grids, rows: [], selections: [] };
   onHandle({ profile: { 'list.id': id, 'list.order': order }, world }, ({ send }) => {
-    it('LIST-1: the list has the grids in this form and order', async () => {
+    it('LIST-1: the list of grids follows both choices', async () => {
       const { json } = await send('GET', `${legacy}/list`, { user: 'admin' });
       expect((json as { id: string }[]).map((one) => one.id)).toEqual(listed);
     });

@@ -116,7 +116,7 @@ describe.each([
   ['bearer', 401, 200, /^Bearer (?!.*Basic)/],
 ] as const)('auth.schemes %s', (value, withPassword, withToken, challenge) => {
   onHandle({ profile: { 'auth.schemes': value } }, ({ send }) => {
-    it(`gives a password ${withPassword} and a token ${withToken}`, async () => {
+    it(`answers a password with ${withPassword} and a token with ${withToken}`, async () => {
       const password = await send('GET', rowCount, { user: null, headers: { authorization: basic('alice:alice') } });
       const token = await send('GET', rowCount, { user: null, headers: { authorization: 'Bearer alice-token' } });
       expect(password.status).toBe(withPassword);

@@ -88,7 +88,7 @@ const callersWith = (
 /** Refuses callers who are not admins (AUTH-4). */
 export const adminOnly = callersWith('AUTH-4', 'notAdmin', 'isAdmin');
 
-/** Refuses callers who are not sysadmins, including admins (AUTH-5). */
+/** Refuses callers who are not sysadmins, even admins (AUTH-5). */
 export const sysadminOnly = callersWith('AUTH-5', 'notSysadmin', 'isSysadmin');
 
 /** Refuses callers who may not get datasource information (AUTH-6). */

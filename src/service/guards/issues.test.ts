@@ -13,14 +13,14 @@ const world = {
   ),
 };
 
-describe('permissions on an issue precede those on its project (AUTH-3)', () => {
+describe('a world with permissions on an issue (AUTH-3)', () => {
   onHandle({ world }, (twin) => {
     it.each([
       ['admin', 403, 403],
       ['sysadmin', 200, 403],
       ['bob', 200, 403],
       ['vera', 200, 200],
-    ])('%s gets %i for a read and %i for a write', async (user, read, write) => {
+    ])('gives %s %i for a read and %i for a write', async (user, read, write) => {
       const path = `${multicascade}/10600/issue/10001`;
       expect((await twin.send('GET', path, { user })).status).toBe(read);
       expect((await twin.send('PUT', path, { user, body: {} })).status).toBe(write);

@@ -123,14 +123,11 @@ onHandle({}, (twin) => {
     expect(status).toBe(404);
   });
 
-  it.each(strangeIds)(
-    'the row id %s is missing if it is a number, and otherwise refused with 404',
-    async (id) => {
-      const { status, json } = await twin.send('GET', `${legacyPath}/row/${id}`);
-      if (/^-?\d+$/.test(id)) expect(json).toMatchObject({ total: 0, values: [] });
-      else expect(status).toBe(404);
-    },
-  );
+  it.each(strangeIds)('the row id %s is missing if it is a number, and otherwise refused with 404', async (id) => {
+    const { status, json } = await twin.send('GET', `${legacyPath}/row/${id}`);
+    if (/^-?\d+$/.test(id)) expect(json).toMatchObject({ total: 0, values: [] });
+    else expect(status).toBe(404);
+  });
 
   it.each([
     ['POST', `${legacy}/issue/10001/reload`, '{"gridIds":[9007199254740992]}'],
@@ -207,12 +204,9 @@ onHandle({ profile: { 'write.rowIdType': 'text-taken', 'reload.idType': 'text-ta
 });
 
 onHandle({ profile: { 'write.unknownMember': 'refused' } }, (twin) => {
-  it.each(inherited)(
-    'the unknown member %s is refused under write.unknownMember "refused"',
-    async (name) => {
-      const { status, text } = await refused(twin, 'POST', legacyPath, jsonText(`{"rows":[],"${name}":{}}`));
-      expect(status).toBe(400);
-      expect(text).toContain(name);
-    },
-  );
+  it.each(inherited)('the unknown member %s is refused under write.unknownMember "refused"', async (name) => {
+    const { status, text } = await refused(twin, 'POST', legacyPath, jsonText(`{"rows":[],"${name}":{}}`));
+    expect(status).toBe(400);
+    expect(text).toContain(name);
+  });
 });

@@ -100,7 +100,7 @@ const withoutIssue: readonly (readonly [what: string, path: string, body: object
 
 describe('the reversed order of checks with an unknown issue', () => {
   onHandle({ profile: { 'checks.order': reversed, 'checks.cells': 'without-issue' } }, ({ send }) => {
-    it.each(withoutIssue)('refuses only %s if checks.cells is "without-issue"', async (_, path, body, status, says) => {
+    it.each(withoutIssue)('gives one refusal under "without-issue": %s', async (_, path, body, status, says) => {
       const { status: seen, json } = await send('PUT', path, { body });
       expect(seen).toBe(status);
       expect(json).toMatchObject({ errorMessages: [expect.stringMatching(says)] });

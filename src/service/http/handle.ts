@@ -45,7 +45,7 @@ async function readBody(request: Request): Promise<Body> {
   }
 }
 
-/** Makes a function from Request to Response of the core. */
+/** Makes the function that answers a Request through the core. */
 export const createHandle =
   (serve: Serve, hooks: Hooks): HandleRequest =>
   async (request) => {

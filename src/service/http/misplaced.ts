@@ -26,8 +26,8 @@ function placeOf(path: string) {
 }
 
 /**
- * Says what an unknown path seems to mean, and what to do: an endpoint at another location, in another version or in another case. Returns
- * undefined for any other path.
+ * Explains an unknown path that looks like an endpoint at another location, in another version or in another case, and says what to do.
+ * Returns undefined for any other path.
  */
 export function explainMisplaced(method: string, path: string, own: Location): string | undefined {
   const asked = path.replace(/\/$/, '');

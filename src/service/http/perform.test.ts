@@ -44,7 +44,7 @@ describe('a defect of the mock', () => {
     expect(defects).toEqual([defect]);
   });
 
-  it('is written to the console without onDefect', () => {
+  it('is written to the console if there is no onDefect', () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const { status } = brokenServe({}).serve(received('GET', grid));
     const [[text] = []] = error.mock.calls;

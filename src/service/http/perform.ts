@@ -21,7 +21,7 @@ export interface Outcome {
   readonly decisive?: Fault | undefined;
   /** The number of checks of the operation that passed, in their order. */
   readonly passed?: number;
-  /** Whether it changed the world; not set by a write that leaves the world as it was. */
+  /** Whether it changed the world; false for a write that leaves the world as it was. */
   readonly changed?: boolean;
   /** The planned fault that replaced the outcome of the service, in words. */
   readonly planned?: string;

@@ -38,7 +38,7 @@ describe('a session of the tracker', () => {
     expect(answer.headers.get('set-cookie')).toBe(`JSESSIONID=${session.value}; Path=/jira; HttpOnly`);
   });
 
-  it('belongs to its user until it ends, and has another id than other sessions', async () => {
+  it('belongs to its user until it ends, and has a unique id', async () => {
     const { mock, ask, signIn, read } = signingIn();
     const [alice, vera] = [await signIn('alice'), await signIn('vera')];
     expect(alice).not.toBe(vera);

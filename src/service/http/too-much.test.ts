@@ -85,7 +85,7 @@ describe('a refusal with more than 100 failures', () => {
   it.each([
     [{ 'legacy.add.unknownColumn': 404 }, 404],
     [{ 'legacy.add.unknownColumn': 400 }, 400],
-  ])('under %o, names the failure that decides the status behind 150 others', async (profile, expected) => {
+  ])('names the failure that decides the status behind 150 others under %o', async (profile, expected) => {
     const { status, errorMessages } = await send('POST', onIssue, JSON.stringify({ rows }), { profile });
     expect(status).toBe(expected);
     expect(errorMessages.slice(-3)).toEqual([

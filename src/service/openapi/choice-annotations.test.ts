@@ -8,7 +8,7 @@ const document = createDocument();
 const open = createDocument({ openChoices: true });
 
 describe('the choices of a document', () => {
-  it.each(Object.keys(choices))('include %s as a mark on what it decides', (id) => {
+  it.each(Object.keys(choices))('include %s, marked where it decides something', (id) => {
     const advice = 'name it in the declaration that it decides: in `choices`, or in a schema by `decidedBy` or `under`';
     expect(marked(document), advice).toContain(id);
     expect(marked(open), advice).toContain(id);
@@ -166,7 +166,7 @@ describe('the choices of a document', () => {
     expect(other.components?.schemas).toHaveProperty('RowChanges');
   });
 
-  it('are refused like by the mock if a value does not exist', () => {
+  it('are refused if a value does not exist, as in a mock', () => {
     const profile = { 'legacy.add.status': 418 } as never;
     expect(() => createDocument({ profile })).toThrow(
       new TypeError('Profile: choice "legacy.add.status" takes 201 or 200, not 418'),

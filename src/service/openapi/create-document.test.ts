@@ -68,7 +68,7 @@ describe('the operations of a document', () => {
     expect(columnIdsInQuery).toMatchObject({ in: 'query', required: false, style: 'form', explode: false });
   });
 
-  it('mark ids as longs, which JSON does not distinguish, and modified, which can be a time', () => {
+  it('give ids and modified the format int64, as JSON has no type for longs', () => {
     const { schemas = {}, parameters = {} } = document.components ?? {};
     const long = { type: 'integer', format: 'int64' };
     expect(schemas).toMatchObject({
@@ -139,7 +139,7 @@ describe('the paths of a document', () => {
     expect(items.filter(([, item]) => 'servers' in item)).toEqual([]);
   });
 
-  it('contain the vendor and follow the context path in the server', () => {
+  it('contain the vendor, while the server contains the context path', () => {
     const { servers = [], paths = {} } = createDocument({ vendor: 'maker', contextPath: '/jira/' });
     expect(servers.map(({ url }) => url)).toEqual(['https://tracker.example/jira']);
     expect(Object.keys(paths)).toContain('/rest/maker-igrid/1.0/grid/list');

@@ -138,7 +138,7 @@ describe('the schemas of a document', () => {
     );
   });
 
-  it('need a description for each name', () => {
+  it('need a description if they have a name', () => {
     const kept = { schemas: {}, parameters: {}, responses: {}, securitySchemes: {} };
     const context = { taken: resolveProfile({}), isOpen: false, ...kept };
     expect(() => schemaIn(context, { title: 'Nameless', type: 'string' })).toThrow(

@@ -7,7 +7,7 @@ import { apis, defineEndpoint, type Endpoint } from '../endpoint.js';
 
 const rowCount = named('RowCount', closedObjectOf({ rowCount: whole }));
 
-/** The endpoints of the legacy grid API about grids, except those about rows. */
+/** The endpoints of the legacy grid API that list, describe and count. */
 export const legacyGrids: readonly Endpoint[] = [
   defineEndpoint({
     number: 1,

@@ -21,7 +21,7 @@ onHandle({}, (twin) => {
 
   describe('RELOAD-1: a reload', () => {
     it.each([[[10501]], [[10501, 10501]], [[10500, 10501]]])(
-      'with %j returns to the rows of the data source',
+      'restores the rows of the data source for %j',
       async (gridIds) => {
         const { status, text } = await send('POST', reload(10101), { body: { gridIds } });
         expect(status).toBe(200);
