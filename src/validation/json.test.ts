@@ -18,7 +18,7 @@ describe('tooDeepAt', () => {
     ['a text without an end', `"${'['.repeat(500)}`],
     ['a backslash at the end', `${' '.repeat(200)}"\\`],
     ['letters of several bytes', JSON.stringify({ a: '你好𝕏'.repeat(100) })],
-    ['nothing', ''],
+    ['an empty text', ''],
   ])('returns undefined for %s', (_, json) => {
     expect(tooDeepAt(bytes(json))).toBeUndefined();
   });

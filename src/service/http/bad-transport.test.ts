@@ -39,7 +39,7 @@ onEveryHost({}, (twin) => {
   });
 
   it.each([
-    ['no UTF-8 from the first byte', of(0xff, 0xfe, 0x7b, 0x7d)],
+    ['an invalid first byte', of(0xff, 0xfe, 0x7b, 0x7d)],
     ['a lone continuation byte', inText(0x80)],
     ['a sequence cut short', inText(0xe2, 0x82)],
     ['an overlong slash', inText(0xc0, 0xaf)],

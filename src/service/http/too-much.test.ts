@@ -31,9 +31,9 @@ async function send(method: string, path: string, body: string | null, settings 
 describe('the refusal of a request full of failures', () => {
   it.each([
     ['rows without their required columns', 'POST', onIssue, `{"rows":[${many('{}', 9_000)}]}`, 18_000],
-    ['rows that are no objects', 'POST', onIssue, `{"rows":[${many('0', 9_000)}]}`, 9_000],
+    ['rows that are not objects', 'POST', onIssue, `{"rows":[${many('0', 9_000)}]}`, 9_000],
     ['unknown columns', 'POST', onIssue, `{"rows":[{${numbered((i) => `"c${i}":0`, 9_000)}}]}`, 9_002],
-    ['rows of an unknown column', 'POST', onKey, `{"rows":[${many('{"":0}', 9_000)}]}`, 27_000],
+    ['rows with an unknown column', 'POST', onKey, `{"rows":[${many('{"":0}', 9_000)}]}`, 27_000],
     [
       'changes of a wrong value',
       'PUT',
@@ -44,9 +44,9 @@ describe('the refusal of a request full of failures', () => {
     ['unknown row ids', 'DELETE', onIssue, `{"rows":[${numbered((i) => `${i + 1_000},${i + 1_000}`, 9_000)}]}`, 9_000],
     ['unknown row ids', 'DELETE', onKey, `{"rows":[${numbered((i) => `"row_${i}"`, 9_000)}]}`, 9_000],
     ['unknown grids', 'POST', reload, `{"gridIds":[${numbered((i) => `${i + 20_000}`, 9_000)}]}`, 9_000],
-    ['levels that are no texts', 'PUT', `${selection}/reset`, `[${many('0', 9_000)}]`, 9_000],
+    ['levels that are not texts', 'PUT', `${selection}/reset`, `[${many('0', 9_000)}]`, 9_000],
     ['unknown levels', 'PUT', `${selection}/reset`, `[${numbered((i) => `"l${i}","l${i}"`, 9_000)}]`, 9_000],
-    ['levels that are selected', 'PUT', selection, `{${numbered((i) => `"l${i}":"x"`, 9_000)}}`, 9_000],
+    ['unknown levels to select', 'PUT', selection, `{${numbered((i) => `"l${i}":"x"`, 9_000)}}`, 9_000],
   ])('names 100 failures and counts all: %s, %s %s', async (_, method, path, body, total) => {
     const { status, text, errorMessages, exchange, core } = await send(method, path, body);
     expect([400, 404]).toContain(status);
