@@ -52,7 +52,7 @@ function closingQuote(json: Uint8Array, opening: number): number {
 }
 
 /**
- * Returns the number of bytes before the first bracket that is nested too deep in JSON in UTF-8; undefined if there is none. Reads each
+ * Returns the number of bytes before the first bracket that is nested too deep in JSON in UTF-8; undefined if no bracket is. Reads each
  * byte once, does not recurse, and accepts any bytes.
  */
 export function tooDeepAt(json: Uint8Array): number | undefined {

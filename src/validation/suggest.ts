@@ -41,7 +41,7 @@ export function nearest(
   return best;
 }
 
-/** Returns the candidate of which the text may be a typo; undefined if there is none. */
+/** Returns the candidate of which the text may be a typo; undefined if no candidate fits. */
 export const similar = (text: string, candidates: readonly string[]): string | undefined =>
   nearest(text, candidates, Math.floor(Math.min(text.length, 100) / 3) || text.length - 1);
 

@@ -13,7 +13,7 @@ import { addUnknownMembers, readForms } from './body-forms.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Returns the text of a body; undefined if there is none or it is not UTF-8. */
+/** Returns the text of a body; undefined if there is no body or it is not UTF-8. */
 export function bodyText({ body }: Pick<ParsedRequest, 'body'>): string | undefined {
   if (typeof body !== 'object') return undefined; // in jsdom it is not an instance of the global Uint8Array
   try {

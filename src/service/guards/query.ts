@@ -64,7 +64,7 @@ export const queryStatuses = (choices: Choices) => ({
   queryRepeated: choices['http.repeatedParameter'] === 'refused' ? 400 : 200,
 });
 
-// Returns the value of a parameter, or the one that counts of several; undefined if there is none, or repeating is a fault.
+// Returns the value of a parameter, or the one that counts of several; undefined without a value, or if repeating is a fault.
 function givenOf({ incoming, service }: RequestContext, name: string, found: FoundFaults): string | undefined {
   const values = incoming.query(name);
   if (values.length < 2) return values[0];

@@ -76,7 +76,7 @@ function refusalObject(
   const { endpoint, taken } = variants;
   const codesAt = ({ refusals }: OperationModel) => [...refusals].flatMap(([code, at]) => (at === status ? code : []));
   const deciding: ChoiceId[] = choicesAffecting(variants, codesAt);
-  // The schema of a body names the choices of its form; if there is none, or it is shared, the answer names them.
+  // The schema of a body names the choices of its form; without a schema, or if it is shared, the answer names them.
   const schemaOf = status === 401 ? 'unauthorizedSchema' : 'errorSchema';
   const ofBody = choicesAffecting(variants, (model) => model[schemaOf]);
   if (!taken[schemaOf] || endpoint.api === 'newer') deciding.push(...ofBody);

@@ -6,7 +6,7 @@ import { findResponse } from '../find-response.js';
 /** Returns the errors of a value by a schema of a document; an empty list if it conforms. */
 export type FindFlaws = (schema: object, value: unknown) => readonly string[];
 
-const ajv = new Ajv2020.default({ strict: true, allErrors: true }); // one for all documents, as it first compiles schemas of its own
+const ajv = new Ajv2020.default({ strict: true, allErrors: true }); // one for all documents, as it first compiles meta-schemas
 ajv.addVocabulary(['x-choice', 'components']);
 ajv.addFormat('int64', true);
 
