@@ -12,7 +12,7 @@ function open(answering?: Answering) {
   return { ...watched, session: sessionOn(watched.target, 'gt-backup'), texts: () => textsIn(watched, 10501, 'OPS-1') };
 }
 
-/** Answers requests of a method itself. */
+/** Answers requests of a method with a status, without asking the mock. */
 const instead =
   (method: string, status: number): Answering =>
   (request, ask) =>
@@ -34,11 +34,11 @@ describe('the rows of a run', () => {
     row('5', { a: 'gt-backup' }),
   ];
 
-  it('are those that carry its mark in a text, and were not there before', () => {
+  it('have its mark in a text and were not there before', () => {
     expect(ownRows(rows, 'gt-backup', [row('5', {})]).map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  it.each(apis)('are removed, and those of others stay (%s API)', async (_, openApi) => {
+  it.each(apis)('are deleted while rows of others stay (%s API)', async (_, openApi) => {
     const { core, session, texts } = open();
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-backup of an earlier run' }]);
     const before = await openApi(session, place).read();
@@ -47,7 +47,7 @@ describe('the rows of a run', () => {
     expect(texts()).toEqual(['web', 'api', 'worker', 'web', 'gt-backup of an earlier run', 'gt-other']);
   });
 
-  it('are not asked to go where there are none', async () => {
+  it('need no DELETE request if the run added no rows', async () => {
     const { sent, session } = open();
     await removeOwnRows(rowsApis.newer(session, place), 'gt-backup', []);
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1']);
@@ -63,7 +63,7 @@ describe('a dry run', () => {
     expect(await openApi(session, expenses).read()).toEqual(before);
   });
 
-  it('adds of each row what can be written and is there', async () => {
+  it('copies no null values and no computed columns', async () => {
     const bodies: unknown[] = [];
     const { session } = open(async (request, ask) => {
       if (request.method === 'POST') bodies.push(await request.clone().json());
@@ -81,7 +81,7 @@ describe('a dry run', () => {
     expect(sent).toEqual([]);
   });
 
-  it('fails when the rows are not taken, and leaves nothing of those that were added all the same', async () => {
+  it('fails when a POST is answered with 500, and deletes the copies that it added nevertheless', async () => {
     const { session, texts } = open(async (request, ask) => {
       const answer = await ask(request);
       return request.method === 'POST' ? Response.json({ errorMessages: ['no'] }, { status: 500 }) : answer;
@@ -95,7 +95,7 @@ describe('a dry run', () => {
     expect(texts()).toEqual(['web', 'api', 'worker', 'web']);
   });
 
-  it('fails when the rows are refused, and does not speak of copies then', async () => {
+  it('fails with a BackupFailed, not a CopiesLeft, when the rows are refused', async () => {
     const { session } = open(instead('POST', 400));
     const done = dryRunRestore(rowsApis.newer(session, place), await rowsApis.newer(session, place).read());
     const error: unknown = await done.catch((thrown) => thrown);
@@ -118,7 +118,7 @@ describe('a dry run', () => {
     },
   );
 
-  it('fails when a copy lacks what its row holds, and names the columns', async () => {
+  it('fails when a copy lacks values of its row, and names the columns', async () => {
     const { core, session } = open();
     core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'Taxi', jamount: 1, jref: 'R-1', jnotes: '' }]);
     const done = dryRunRestore(rowsApis.newer(session, expenses), await rowsApis.newer(session, expenses).read());
@@ -128,7 +128,7 @@ describe('a dry run', () => {
     expect(textsIn({ core }, 10500, 'OPS-1')).toHaveLength(4);
   });
 
-  it('passes on what is no failure of the backup', async () => {
+  it('rethrows errors other than failures of the backup', async () => {
     const { session } = open();
     const reading = () => Promise.reject(new TypeError('ours'));
     const api = { ...rowsApis.newer(session, place), read: reading };
@@ -147,8 +147,8 @@ describe('a dry run', () => {
   });
 });
 
-describe('rows that are put back', () => {
-  it.each(apis)('are as they were, under other ids (%s API)', async (_, openApi) => {
+describe('a restore', () => {
+  it.each(apis)('gives the rows their values again, under new ids (%s API)', async (_, openApi) => {
     const { session } = open();
     const before = await openApi(session, expenses).read();
     await openApi(session, expenses).remove(before.slice(1));
@@ -159,7 +159,7 @@ describe('rows that are put back', () => {
     expect(now).toEqual(await openApi(session, expenses).read());
   });
 
-  it('are in their order also where they are read from the newest on', async () => {
+  it('keeps the order of the rows also if the API lists the newest row first', async () => {
     const { core, session } = open(async (request, ask) => {
       const answer = await ask(request);
       if (request.method !== 'GET') return answer;
@@ -174,21 +174,21 @@ describe('rows that are put back', () => {
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(texts);
   });
 
-  it('are left alone when nothing has changed', async () => {
+  it('writes nothing when nothing has changed', async () => {
     const { sent, session } = open();
     const before = await rowsApis.newer(session, place).read();
     expect(await restoreRows(rowsApis.newer(session, place), before)).toEqual(before);
     expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([]);
   });
 
-  it('are none where there were none', async () => {
+  it('empties a place that had no rows before', async () => {
     const { sent, session, texts } = open();
     expect(await restoreRows(rowsApis.newer(session, place), [])).toEqual([]);
     expect(texts()).toEqual([]);
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'DELETE', 'GET']);
   });
 
-  it('are added where all are gone', async () => {
+  it('adds the rows when all are gone', async () => {
     const { sent, session, texts } = open();
     const before = await rowsApis.newer(session, place).read();
     await rowsApis.newer(session, place).remove(before);
@@ -199,8 +199,8 @@ describe('rows that are put back', () => {
   });
 });
 
-describe('why work with a backup failed', () => {
-  it('is told of the backup alone', async () => {
+describe('failureOf', () => {
+  it('returns the message of a BackupFailed and rethrows other errors', async () => {
     expect(await failureOf(async () => 1)).toBeUndefined();
     expect(await failureOf(() => Promise.reject(new BackupFailed('no')))).toBe('no');
     await expect(failureOf(() => Promise.reject(new TypeError('ours')))).rejects.toThrow(new TypeError('ours'));

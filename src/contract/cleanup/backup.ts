@@ -2,25 +2,25 @@ import { isEqual } from '../../validation/json.js';
 import { SkipCase } from '../run/case.js';
 import { BackupFailed, type BackupRow, CopiesLeft, type OpenRowsApi, type RowsApi } from './rows-api.js';
 
-/** The rows that are not among others, by their ids. */
+/** Returns the rows whose ids the other rows lack. */
 export function rowsBeside(others: readonly BackupRow[], rows: readonly BackupRow[]): readonly BackupRow[] {
   const known = new Set(others.map(({ id }) => id));
   return rows.filter(({ id }) => !known.has(id));
 }
 
-/** The rows of the run with a mark: those that carry it in a text and were not there before. */
+/** Returns the rows that have the mark in a text and were not there before. */
 export const ownRows = (rows: readonly BackupRow[], mark: string, before: readonly BackupRow[]) =>
   rowsBeside(before, rows).filter(({ values }) =>
     Object.values(values).some((value) => typeof value === 'string' && value.includes(mark)),
   );
 
-/** Deletes the rows of the run with a mark, and no others. Throws a BackupFailed. */
+/** Deletes only the rows of the run with this mark. Throws a BackupFailed. */
 export async function removeOwnRows(api: RowsApi, mark: string, before: readonly BackupRow[]): Promise<void> {
   const own = ownRows(await api.read(), mark, before);
   if (own.length > 0) await api.remove(own);
 }
 
-/** Why work with a backup failed, or cannot be done on the target; undefined when it did not. */
+/** Runs work. Returns the message of a BackupFailed or SkipCase that it throws, and rethrows other errors. */
 export async function failureOf(work: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await work();
@@ -31,7 +31,7 @@ export async function failureOf(work: () => Promise<unknown>): Promise<string | 
   }
 }
 
-/** Does work through the first API that can. Returns why the last failed where none can. */
+/** Runs work through each API until it succeeds. Returns the last failure if all fail. */
 export async function throughFirst(apis: readonly OpenRowsApi[], work: (openApi: OpenRowsApi) => Promise<void>) {
   let failure: string | undefined;
   for (const openApi of apis) {
@@ -48,21 +48,21 @@ const addCopies = ({ add, computed }: RowsApi, rows: readonly BackupRow[], isNew
     ),
   );
 
-/** Proves that rows can be restored: adds them once more and deletes the copies. Returns whether rows are read from the newest on. */
+/** Adds copies of rows and deletes them, to prove that they can be restored. Returns whether the API lists the newest row first. */
 export async function dryRunRestore(api: RowsApi, before: readonly BackupRow[]): Promise<boolean> {
   if (before.length === 0) return false;
   const refusal = await failureOf(() => addCopies(api, before));
   let [copies, isNewestFirst]: [readonly BackupRow[], boolean] = [[], false];
   const removeCopies = async (): Promise<void> => {
     const now = await api.read();
-    const found = rowsBeside(before, now); // also when adding failed: it may have added some
+    const found = rowsBeside(before, now); // also after a refusal, which may have added some
     if (found.length === 0) return;
     isNewestFirst = now[0] === found[0];
     copies = isNewestFirst ? found.toReversed() : found;
     await api.remove(copies);
   };
-  const failure = (await failureOf(removeCopies)) && (await failureOf(removeCopies)); // an answer may get lost
-  const isUnseen = refusal === undefined && copies.length < before.length; // they may be seen later
+  const failure = (await failureOf(removeCopies)) && (await failureOf(removeCopies)); // again, because an answer may get lost
+  const isUnseen = refusal === undefined && copies.length < before.length; // copies may appear later
   const left = failure ?? (isUnseen && `they were added, and ${copies.length} of ${before.length} were seen`);
   if (left) {
     const where = `copies of its rows, added to try whether they could be put back, may be left in ${api.name}`;

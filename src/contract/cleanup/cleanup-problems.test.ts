@@ -6,7 +6,7 @@ import { openCleanup } from './cleanup.js';
 const before = ['Replacement disk', 'Rack rails', 'Courier'];
 
 describe('a cleanup where the newer API is broken', () => {
-  it('is kept through the legacy API', async () => {
+  it('restores rows through the legacy API', async () => {
     const { cleanup, texts, write } = await opened('destructive', broken('grid', 'GET', 'POST', 'PUT', 'DELETE'));
     expect(cleanup.problem()).toBeUndefined();
     const exchange = await write('PUT', `${expenses}/clear`);
@@ -15,7 +15,7 @@ describe('a cleanup where the newer API is broken', () => {
     expect(await cleanup.close()).toEqual([]);
   });
 
-  it('tells of the copies that could not be deleted there', async () => {
+  it('reports the copies that the newer API did not delete', async () => {
     const { cleanup } = await opened('destructive', broken('grid', 'DELETE'));
     expect(cleanup.problem()).toBeUndefined();
     expect(await cleanup.close()).toEqual([
@@ -26,11 +26,11 @@ describe('a cleanup where the newer API is broken', () => {
   });
 });
 
-describe('a cleanup that cannot be kept', () => {
+describe('a cleanup without a backup', () => {
   it.each([
     ['names no total', { values: [{ id: 1 }] }],
-    ['gives the same rows on each page', { total: 1e6, values: [{ id: 1 }] }],
-  ])('does not ask for ever where the newer API is missing and the legacy one %s', async (_, page) => {
+    ['returns the same rows on each page', { total: 1e6, values: [{ id: 1 }] }],
+  ])('stops reading if the newer API is missing and the legacy API %s', async (_, page) => {
     const { cleanup, sent } = await opened('own-rows', async (request) =>
       request.url.includes('vendor-grid') ? new Response(null, { status: 404 }) : Response.json(page),
     );
@@ -38,14 +38,14 @@ describe('a cleanup that cannot be kept', () => {
     expect(sent.length).toBeLessThan(10);
   });
 
-  it('is not opened when the run was stopped before', async () => {
+  it('sends nothing when the run is already stopped', async () => {
     const { target, sent } = watchedTarget();
     const cleanup = await openCleanup(sessionOn(target), 'destructive', AbortSignal.abort());
     expect(cleanup.problem()).toMatch(/the run was stopped/);
     expect(sent).toEqual([]);
   });
 
-  it('has the problem of the newer API, and writes nothing', async () => {
+  it('reports the failure of the newer API, and writes nothing', async () => {
     const { cleanup, sent } = await opened('own-rows', broken('any', 'GET'));
     expect(cleanup.problem()).toBe(
       'nothing is written, because no backup can be made: GET http://twin.test/rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1 was answered 503',
@@ -55,7 +55,7 @@ describe('a cleanup that cannot be kept', () => {
     expect(sent.filter((one) => !one.startsWith('GET'))).toEqual([]);
   });
 
-  it('tells of the copies that are left of trying both', async () => {
+  it('lists the copies that both APIs did not delete', async () => {
     const { cleanup } = await opened('destructive', broken('any', 'DELETE'));
     expect(cleanup.problem()).toMatch(/^nothing is written, because no backup can be made: copies of its rows/);
     expect(await cleanup.close()).toEqual([
@@ -66,7 +66,7 @@ describe('a cleanup that cannot be kept', () => {
     ]);
   });
 
-  it('says so where the target names no editor', async () => {
+  it('reports that the target names no editor', async () => {
     const { cleanup } = await opened('own-rows', undefined, { users: {} });
     expect(cleanup.problem()).toBe('nothing is written, because no backup can be made: the target names no editor');
   });
@@ -74,7 +74,7 @@ describe('a cleanup that cannot be kept', () => {
   const sheets = { emptyGrid: 10_500, boundGrid: 10_500, otherField: 10_501 };
 
   it.each(['emptyGrid', 'boundGrid', 'otherField'] as const)(
-    'has the problem that there are rows in %s, where requests must find nothing to lose',
+    'reports rows in %s, which must be empty, and writes nothing',
     async (role) => {
       const { values } = watchedTarget().target;
       const where = role === 'otherField' ? 'OPS-1' : 'DEMO-1';
@@ -86,12 +86,12 @@ describe('a cleanup that cannot be kept', () => {
     },
   );
 
-  it('says so where a sentinel row is missing', async () => {
+  it('reports that the target names no scratch issue', async () => {
     const { cleanup, sent } = await opened('own-rows', undefined, { scratch: [] });
     expect([cleanup.problem(), sent]).toEqual(['the target names no issue that tests may write to', []]);
   });
 
-  it('passes on what is no failure of the backup', async () => {
+  it('rethrows errors other than failures of the backup', async () => {
     const values = new Proxy(
       {},
       {

@@ -6,7 +6,7 @@ const cascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue';
 
 const before = ['Replacement disk', 'Rack rails', 'Courier'];
 
-describe('the cleanup of a run that only reads', () => {
+describe('a cleanup in the read-only lane', () => {
   it('sends nothing', async () => {
     const { cleanup, sent } = await opened('read-only');
     await cleanup.restoreAfterCase(resultOf('writes own rows', []));
@@ -15,7 +15,7 @@ describe('the cleanup of a run that only reads', () => {
 });
 
 describe('a cleanup', () => {
-  it('backs up the grids on the issues for tests, and where writes must be refused', async () => {
+  it('backs up the grids on the scratch issues, and those where writes must be refused', async () => {
     const { cleanup, sent } = await opened('own-rows');
     await cleanup.close();
     expect([...new Set(sent)]).toEqual([
@@ -33,7 +33,7 @@ describe('a cleanup', () => {
   });
 
   it.each(['{grid}', '{emptyGrid}'])(
-    'deletes what was wrongly added to %s on the issue that is only read',
+    'deletes rows that the run wrongly added to %s on the issue that is only read',
     async (grid) => {
       const { cleanup, texts, write } = await opened('destructive');
       const at = grid === '{grid}' ? 10500 : 10503;
@@ -47,7 +47,7 @@ describe('a cleanup', () => {
     },
   );
 
-  it('tells what was wrongly deleted from the issue that is only read, and does not touch the rest', async () => {
+  it('reports rows that a case deleted from the issue that is only read, and keeps the others', async () => {
     const { cleanup, texts, write } = await opened('destructive');
     const there = texts(10500, 'DEMO-1');
     const exchange = await write('DELETE', '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}', { rows: [2] });
@@ -56,21 +56,21 @@ describe('a cleanup', () => {
     expect(texts(10500, 'DEMO-1')).toEqual(there.filter((_, i) => i !== 1));
   });
 
-  it('tells nothing of rows that others add meanwhile to the issue that is only read', async () => {
+  it('reports no rows that others add meanwhile to the issue that is only read', async () => {
     const { cleanup, write } = await opened('destructive');
     const theirs = { rows: [{ jsummary: 'Of somebody else', jamount: 1 }] };
     await write('POST', '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}', theirs);
     expect(await cleanup.close()).toEqual([]);
   });
 
-  it('backs up a place once, though the issue that is only read is one for tests', async () => {
+  it('backs up a place once if the issue that is only read is a scratch issue', async () => {
     const { values } = watchedTarget().target;
     const { sent } = await opened('own-rows', undefined, { values: { ...values, issue: 10101, issueKey: 'OPS-1' } });
     expect(sent.filter((one) => one.endsWith('/10500/issue/OPS-1'))).toHaveLength(2); // for the sentinel row, and the backup
     expect(sent.filter((one) => one.includes('/10503/'))).toEqual([]);
   });
 
-  it('puts back what a case wrote to, and asks for nothing else', async () => {
+  it('restores the grid that a case wrote to, and sends no other request', async () => {
     const { cleanup, sent, texts, write } = await opened('own-rows');
     const exchange = await write('POST', expenses, own);
     expect(texts()).toEqual([...before, 'gt-cleanup']);
@@ -83,7 +83,7 @@ describe('a cleanup', () => {
     ]);
   });
 
-  it('removes rows of the run from the plain grid on the second issue, where that applies to it', async () => {
+  it('deletes rows of the run from the plain grid on the second scratch issue, if it applies there', async () => {
     const path = '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{secondScratch}';
     const { cleanup, texts, write } = await opened('own-rows');
     const exchange = await write('POST', path, { rows: [{ base: 'Of somebody else' }, { base: 'gt-cleanup' }] });
@@ -96,7 +96,7 @@ describe('a cleanup', () => {
     expect(await unbound.cleanup.close()).toEqual([]);
   });
 
-  it('removes rows that came past the service after a case that could import them', async () => {
+  it('deletes imported rows after a case that needs the control', async () => {
     const { core, cleanup, texts } = await opened('own-rows');
     const imported = () => core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-cleanup' }]);
     imported();
@@ -106,7 +106,7 @@ describe('a cleanup', () => {
     expect(texts(10501)).not.toContain('gt-cleanup');
   });
 
-  it('puts back rows that were there after a case that destroys, and selections on both issues', async () => {
+  it('restores cleared rows, and the selections on both issues, after a destructive case', async () => {
     const { cleanup, selected, texts, write } = await opened('destructive');
     const exchanges = [
       await write('PUT', `${expenses}/clear`),
@@ -119,7 +119,7 @@ describe('a cleanup', () => {
     expect(await cleanup.close()).toEqual([]);
   });
 
-  it('cleans up everywhere when it is closed, whatever was settled', async () => {
+  it('restores every place when it is closed', async () => {
     const { cleanup, selected, texts, write } = await opened('destructive');
     await write('POST', expenses, own);
     await write('DELETE', expenses, { rows: 'all' });
@@ -128,13 +128,13 @@ describe('a cleanup', () => {
     expect([texts(), selected()]).toEqual([before, []]);
   });
 
-  it('tells what is gone that it does not put back in the lane of own rows', async () => {
+  it('reports lost rows of others in the own-rows lane, which does not restore them', async () => {
     const { cleanup, write } = await opened('own-rows');
     await write('PUT', `${expenses}/clear`);
     expect(await cleanup.close()).toEqual(['grid 10500 on OPS-1 has 0 rows, and had 3 before']);
   });
 
-  it('tells what could not be put back, and what is left then', async () => {
+  it('reports what it could not restore, and what is left', async () => {
     let isDown = false;
     const { cleanup, write } = await opened('own-rows', (request, ask) =>
       isDown && request.method === 'DELETE' ? Promise.reject(new Error('it is down')) : ask(request),
@@ -149,7 +149,7 @@ describe('a cleanup', () => {
     ]);
   });
 
-  it('tells nothing of what could not be put back at once, and could in the end', async () => {
+  it('reports nothing if a restore fails after a case and succeeds at the end', async () => {
     let isDown = true;
     const { cleanup, texts, write } = await opened('own-rows', (request, ask) =>
       isDown && request.method === 'DELETE' ? Promise.reject(new Error('it is down')) : ask(request),
@@ -161,7 +161,7 @@ describe('a cleanup', () => {
     expect(texts()).toEqual(before);
   });
 
-  it('tells where it could not look in the end', async () => {
+  it('reports the places that it cannot read at the end', async () => {
     let isDown = false;
     const { cleanup } = await opened('own-rows', (request, ask) =>
       isDown && request.url.endsWith('/10500/issue/OPS-2') ? Promise.reject(new Error('it is down')) : ask(request),
@@ -174,7 +174,7 @@ describe('a cleanup', () => {
     ]);
   });
 
-  it('has no selections where the add-on version has no cascades', async () => {
+  it('sends no cascade requests to an add-on version without cascades', async () => {
     const { sent } = await opened('destructive', undefined, { addonVersion: '1.24.9' });
     expect(sent.filter((one) => one.includes('multicascade'))).toEqual([]);
   });

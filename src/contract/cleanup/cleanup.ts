@@ -9,28 +9,28 @@ import { type Restorable, restorableRows } from './restorables.js';
 import { BackupFailed, type BackupPlace, CopiesLeft, type OpenRowsApi, rowsApis } from './rows-api.js';
 import { missingSentinel } from './sentinels.js';
 
-// restores the places that a run may write to, and says why what may not be written
+// restores the places that a run may write to, and says what must not be written and why
 interface Cleanup {
-  /** Why nothing, or nothing more, may be written; undefined while writing is safe. It may come after any case. */
+  /** Returns why nothing (more) may be written, or undefined while writing is safe. This can change after any case. */
   readonly problem: () => string | undefined;
-  /** Why rows could not be put back, where that is the problem and nothing was left behind in trying. */
+  /** Why no API can back up rows; undefined if there is another problem, or if copies may be left. */
   readonly whyNoBackup?: string | undefined;
-  /** Why no case may change rows of others, where rows of the run may be written. */
+  /** Why destructive cases must not run, although cases may write own rows. */
   readonly noDestruction?: string;
-  /** Restores what a case wrote to; what fails is tried again in the end. */
+  /** Restores what a case wrote to; `close` tries again what fails. */
   readonly restoreAfterCase: (result: CaseResult) => Promise<void>;
-  /** Restores everything, compares it with the beginning, and returns what differs, each in words. */
+  /** Restores every place, compares it with its backup, and returns each failure and difference as text. */
   readonly close: () => Promise<readonly string[]>;
 }
 
 // why nothing is written through an API
 interface Failure extends Pick<Cleanup, 'whyNoBackup'> {
   readonly problem: string;
-  /** What the attempt may have left behind, in words. */
+  /** What the attempt may have left behind, as text. */
   readonly left?: string;
 }
 
-/** The grids and cascades on issues that a run may write to (`written`, `selected`), and those that it reads to see that it did not. */
+/** Returns the places that a run may write to (`written`, `selected`), and those that it only checks for wrong writes. */
 export function placesOf({ values, scratch, addonVersion }: Target) {
   const placesOn = (issue: BackupPlace['issue'], names: readonly string[]): BackupPlace[] =>
     names.flatMap((name) => (typeof values[name] === 'number' ? [{ grid: values[name], issue }] : []));
@@ -42,7 +42,7 @@ export function placesOf({ values, scratch, addonVersion }: Target) {
   return {
     written: [...(first ? placesOn(first, ['grid', 'plainGrid']) : []), ...(second ? placesOn(second, ['grid']) : [])],
     watched: isRead ? placesOn({ id, key }, ['grid', 'emptyGrid']) : [],
-    perhaps: second ? placesOn(second, ['plainGrid']) : [], // which need not apply to the issue
+    perhaps: second ? placesOn(second, ['plainGrid']) : [], // the grid need not apply to the issue
     unused: unused.flatMap(({ name, issue }) => placesOn(issue, [name]).map((place) => ({ name, place }))),
     selected: isAtLeast(addonVersion, '1.25.0')
       ? scratch.slice(0, 2).flatMap((issue) => placesOn(issue, ['cascade', 'otherCascade']))
@@ -50,11 +50,11 @@ export function placesOf({ values, scratch, addonVersion }: Target) {
   };
 }
 
-// the cleanup of what an API backed up, after those that failed; without it nothing is written
+// creates the cleanup of a backup, after the failures of the APIs before it; without a backup nothing is written
 function cleanupOf(lane: Lane, failures: readonly Failure[], backup?: readonly Restorable[]): Cleanup {
   const [restorables, [first]] = [backup ?? [], failures];
   let problem = backup ? undefined : first?.problem;
-  // an answer may get lost; what was put back already is seen then
+  // tries twice, because an answer may get lost; the second try sees what the first restored
   const failureTwice = async (work: () => Promise<void>) => (await failureOf(work)) && failureOf(work);
   const isOther = backup || failures.some(({ whyNoBackup }) => whyNoBackup === undefined);
   return {
@@ -72,7 +72,7 @@ function cleanupOf(lane: Lane, failures: readonly Failure[], backup?: readonly R
     close: async () => {
       const leftovers = new Set(failures.flatMap(({ left }) => left ?? []));
       for (const { name, restore } of restorables) {
-        const failureIn = problem === undefined ? failureTwice : failureOf; // what failed twice before is tried once more
+        const failureIn = problem === undefined ? failureTwice : failureOf; // after two failures, one more try
         const failure = await failureIn(() => restore(lane === 'destructive' ? 'destructive' : 'writes own rows'));
         if (failure !== undefined) leftovers.add(`${name} could not be put back: ${failure}`);
       }
@@ -87,11 +87,11 @@ function cleanupOf(lane: Lane, failures: readonly Failure[], backup?: readonly R
   };
 }
 
-// why nothing may be written: a place that must be empty, as cases clear it, holds rows
+// returns a failure if a place that must be empty, because cases clear it, has rows
 async function whyForbidden(session: Session): Promise<Failure | undefined> {
   for (const { name: role, place } of placesOf(session.target).unused) {
     const { name, read } = rowsApis.legacy(session, place);
-    let count = 0; // also where reading is refused, as it mostly is
+    let count = 0; // stays 0 if reading is refused, as it mostly is
     await failureOf(async () => {
       count = (await read()).length;
     });
@@ -101,7 +101,7 @@ async function whyForbidden(session: Session): Promise<Failure | undefined> {
   return undefined;
 }
 
-// what can be restored through an API, or why nothing can
+// backs up the places through an API, or returns why it cannot
 async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal?: AbortSignal) {
   const { target } = session;
   const checkStopped = (): void => {
@@ -113,7 +113,7 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
     if (forbidden) return forbidden;
     const restorables: Restorable[] = [];
     const { written, watched, perhaps, selected } = placesOf(target);
-    // rows of others stay as they are
+    // restores by deleting only rows of the run
     const watch = async (place: BackupPlace): Promise<void> => {
       const rows = await restorableRows(session, openApi, place, 'read-only');
       restorables.push({ ...rows, restore: () => rows.restore('writes own rows') });
@@ -135,7 +135,7 @@ async function backUp(session: Session, openApi: OpenRowsApi, lane: Lane, signal
   }
 }
 
-/** Backs up the places that a lane may write to, through the first API that can. Where none can, the cleanup has a problem. */
+/** Backs up the places that a lane may write to through the first API that can. If no API can, the cleanup has a problem. */
 export async function openCleanup(
   session: Session,
   lane: Lane,
@@ -151,7 +151,7 @@ export async function openCleanup(
   return cleanupOf(lane, failures);
 }
 
-// the cleanup of the lane; of the own rows alone where those of others could not be put back
+// opens the cleanup of the lane, or that of own-rows if rows of others cannot be backed up
 async function openWhole(session: Session, lane: Lane, signal: AbortSignal | undefined, apis: readonly OpenRowsApi[]) {
   const whole = await openCleanup(session, lane, signal, apis);
   const { whyNoBackup } = whole;
@@ -172,14 +172,14 @@ async function sweep(session: Session, openApi: OpenRowsApi): Promise<void> {
 }
 
 /**
- * The cleanup of a run, which is opened when the first of its cases is to write, in two steps. While basic operations are tried, it
- * only knows what was there; what they leave is then deleted, and everything else is backed up, by an API whose basic operations
- * work, where there is one. `beforeCase` opens what a case needs that writes, and returns why it must not write, where it must not.
+ * Returns the cleanup of a run, which opens in two steps, before the first case that writes and after the basic operations. During
+ * these it has only read the rows. It then deletes what they left, and backs up all places through the API with the fewest broken
+ * basic operations. `beforeCase` opens what a writing case needs, and returns the reason if the case must not write.
  */
 export function openLate(session: Session, lane: Lane, signal?: AbortSignal) {
   let [current, isTrial]: [Cleanup | undefined, boolean] = [undefined, false];
   const left: string[] = [];
-  const refused = new Set<string>(); // where users.editor may add no row
+  const refused = new Set<string>(); // the operations that do not let users.editor add a row
   const apis = (): readonly OpenRowsApi[] => {
     const needed = ['read', 'delete', ...(lane === 'destructive' ? (['add'] as const) : [])] as const;
     const brokenIn = (api: keyof typeof rowsApis): number =>

@@ -7,8 +7,8 @@ import { CopiesLeft, rowsApis } from './rows-api.js';
 
 const before = ['Replacement disk', 'Rack rails', 'Courier'];
 
-describe('the end of a cleanup', () => {
-  it.each(['DELETE', 'POST', 'GET'])('makes up for an answer to %s that gets lost', async (method) => {
+describe('a closing cleanup', () => {
+  it.each(['DELETE', 'POST', 'GET'])('restores the rows although an answer to %s gets lost', async (method) => {
     let isLost = false;
     const losing: Answering = async (request, ask) => {
       if (!isLost || request.method !== method) return ask(request);
@@ -24,7 +24,7 @@ describe('the end of a cleanup', () => {
     expect(texts()).toEqual(before);
   });
 
-  it('names the failure once that is met in both tries', async () => {
+  it('names a failure once if both tries meet it', async () => {
     let isBroken = false;
     const breaking: Answering = async (request, ask) =>
       isBroken && request.method === 'DELETE' ? new Response(null, { status: 503 }) : ask(request);
@@ -40,7 +40,7 @@ describe('the end of a cleanup', () => {
 });
 
 describe('copies of a dry run', () => {
-  /** Adds the rows of the next requests only once nobody looks any more, although it answers at once. */
+  /** Opens a target that answers each POST at once, but adds its rows only when `land` is called. */
   function late() {
     const waiting: (() => Promise<unknown>)[] = [];
     const answering: Answering = async (request, ask) => {
@@ -54,7 +54,7 @@ describe('copies of a dry run', () => {
   }
   const place = { grid: 10500, issue: { id: 10101, key: 'OPS-1' } };
 
-  it.each(['newer', 'legacy'] as const)('that are not seen may be left all the same (%s API)', async (name) => {
+  it.each(['newer', 'legacy'] as const)('are reported as possibly left if no read shows them (%s API)', async (name) => {
     const { session } = late();
     const api = rowsApis[name](session, place);
     const copies =
@@ -65,7 +65,7 @@ describe('copies of a dry run', () => {
   });
 
   it.each(['before it was asked', 'behind what it did'])(
-    'are deleted though the connection breaks off %s',
+    'are deleted although the connection of a DELETE breaks off %s',
     async (when) => {
       let isLost = true;
       const { target, sent, core } = watchedTarget(async (request, ask) => {
@@ -84,7 +84,7 @@ describe('copies of a dry run', () => {
     },
   );
 
-  it('are listed in the end, where they were seen too late', async () => {
+  it('are listed at the end if they appear too late', async () => {
     const { session, land } = late();
     const cleanup = await openCleanup(session, 'destructive');
     await Promise.all(land());

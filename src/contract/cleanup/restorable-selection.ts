@@ -5,13 +5,13 @@ import { failureOf } from './backup.js';
 import type { Restorable } from './restorables.js';
 import { ask, BackupFailed, type BackupPlace } from './rows-api.js';
 
-/** The selection of a place that is a cascade on an issue, read now. It is selected again at once, which changes nothing, to prove that it can be restored. */
+/** Reads the selection of a cascade on an issue, and selects the same again to prove that it can be restored. Throws a BackupFailed. */
 export async function restorableSelection(session: Session, { grid, issue }: BackupPlace): Promise<Restorable> {
   const path = `/rest/{vendor}-igrid/1.0/multicascade/${grid}/issue/${issue.id}`;
   const read = (): Promise<unknown> => ask(session, 'GET', path);
   const before = await read();
   const name = `cascade ${grid} on ${issue.key}`;
-  // an empty text is no option, whatever a deployment answers for a level without one
+  // a deployment may answer '' or null for a level without an option; neither can be selected
   const selected = Object.entries(Object(before)).filter(([, option]) => option !== '' && option !== null);
   const select = async (): Promise<void> => {
     if (selected.length > 0) await ask(session, 'PUT', path, Object.fromEntries(selected));

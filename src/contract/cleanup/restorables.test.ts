@@ -37,24 +37,24 @@ describe('the rows of a place', () => {
     ['POST', 'vendor-igrid/1.0/grid/issue/10102/reload', false],
     ['PUT', 'vendor-igrid/1.0/multicascade/10600/issue/10101', false],
     ['PUT', 'vendor-igrid/1.0/grid/synchronize', false],
-  ])('by %s %s: %s', async (method, path, isTouched) => {
+  ])('are touched by %s %s: %s', async (method, path, isTouched) => {
     const entry = await restorableRows(open().session, rowsApis.newer, place, 'own-rows');
     expect(entry.isTouchedBy(exchanged(method, path))).toBe(isTouched);
   });
 
-  it('are read and no more before a run of own rows', async () => {
+  it('are only read before a run in the own-rows lane', async () => {
     const { session, sent } = open();
     expect((await restorableRows(session, rowsApis.newer, place, 'own-rows')).name).toBe('grid 10501 on OPS-1');
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10501/issue/OPS-1']);
   });
 
-  it('are tried before a destructive run', async () => {
+  it('are copied in a dry run before a destructive run', async () => {
     const { session, sent } = open();
     await restorableRows(session, rowsApis.newer, place, 'destructive');
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['GET', 'POST', 'GET', 'DELETE']);
   });
 
-  it('are put back after a case that destroys, again and again', async () => {
+  it('are restored after each destructive case', async () => {
     const { put, session, texts } = open();
     const entry = await restorableRows(session, rowsApis.newer, place, 'destructive');
     for (let time = 0; time < 2; time++) {
@@ -66,7 +66,7 @@ describe('the rows of a place', () => {
     expect(await entry.differences()).toEqual([]);
   });
 
-  it('stay after a case that adds rows, but for those of the run', async () => {
+  it('stay after a case that writes own rows, except the rows of the run', async () => {
     const { core, session, texts } = open();
     const entry = await restorableRows(session, rowsApis.newer, place, 'own-rows');
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-entries' }, { base: 'of others' }]);
@@ -77,7 +77,7 @@ describe('the rows of a place', () => {
   it.each([
     ['newer', rowsApis.newer],
     ['legacy', rowsApis.legacy],
-  ] as const)('that differ from the beginning are told by counts (%s API)', async (_, openApi) => {
+  ] as const)('are compared with the beginning by their number (%s API)', async (_, openApi) => {
     const { core, session } = open();
     const entry = await restorableRows(session, openApi, place, 'own-rows');
     expect(await entry.differences()).toEqual([]);
@@ -93,7 +93,7 @@ describe('the rows of a place', () => {
     ]);
   });
 
-  it('that carry the mark since before the run are neither its own nor left over', async () => {
+  it('are restored and not reported if they carried the mark before the run', async () => {
     const { core, put, session, texts } = open();
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gt-entries' }]);
     const entry = await restorableRows(session, rowsApis.newer, place, 'destructive');
@@ -105,7 +105,7 @@ describe('the rows of a place', () => {
     expect(await entry.differences()).toEqual([]);
   });
 
-  it('of another run are neither put back nor taken away, and make no difference', async () => {
+  it('are not restored, deleted or reported if they belong to another run', async () => {
     const { core, put, session, texts } = open();
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'gridtwin-0123abc' }]);
     const others = /gridtwin-[\da-f]{7}/;
@@ -117,7 +117,7 @@ describe('the rows of a place', () => {
     expect(await entry.differences()).toEqual([]);
   });
 
-  it('that are fewer are told, also where none is of the run', async () => {
+  it('are reported if some are gone, also when the run added no rows', async () => {
     const { put, session } = open();
     const entry = await restorableRows(session, rowsApis.newer, place, 'own-rows');
     await put('/rest/{vendor}-igrid/1.0/grid/10501/issue/10101/clearDuplicates');
@@ -136,12 +136,12 @@ describe('the selection on an issue', () => {
     ['PUT', 'vendor-igrid/1.0/multicascade/10600/issue/10101/reset', false],
     ['PUT', 'vendor-igrid/1.0/multicascade/10601/issue/10102', false],
     ['POST', 'vendor-igrid/1.0/grid/10500/issue/10102', false],
-  ])('by %s %s: %s', async (method, at, isTouched) => {
+  ])('is touched by %s %s: %s', async (method, at, isTouched) => {
     const entry = await restorableSelection(open().session, { grid: 10600, issue: second });
     expect(entry.isTouchedBy(exchanged(method, at))).toBe(isTouched);
   });
 
-  it('is put back after a case that destroys, and after no other', async () => {
+  it('is restored only after a destructive case', async () => {
     const { put, session } = open();
     await put(path, { Country: 'Belgium' });
     const entry = await restorableSelection(session, { grid: 10600, issue: second });
@@ -158,7 +158,7 @@ describe('the selection on an issue', () => {
     ['something else', { Country: 'Germany' }, ['GET', 'PUT', 'PUT']],
     ['nothing', {}, ['GET', 'PUT']],
     ['less', { Country: 'Belgium' }, ['GET', 'PUT', 'PUT']],
-  ])('is put back where %s was selected', async (_, before, methods) => {
+  ])('is restored if %s was selected before', async (_, before, methods) => {
     const { put, sent, session } = open();
     await put(path, before);
     const selection = await restorableSelection(session, { grid: 10600, issue: second });
@@ -170,7 +170,7 @@ describe('the selection on an issue', () => {
     expect(await ask(session, 'GET', path)).toEqual(before);
   });
 
-  it('is not touched where it could not be put back, as one that is left from other options', async () => {
+  it('is not changed if its options cannot be selected again', async () => {
     const { core, session } = open();
     const values = { Country: 'Germany', Region: 'Flanders' };
     core.load({ ...demoWorld, selections: [{ cascade: 10600, issue: 'OPS-2', dangling: true, values }] });
@@ -179,7 +179,7 @@ describe('the selection on an issue', () => {
     expect(await ask(session, 'GET', path)).toEqual(values);
   });
 
-  it('is left alone when it is the same', async () => {
+  it('is not written again when it has not changed', async () => {
     const { sent, session } = open();
     const selection = await restorableSelection(session, { grid: 10600, issue: second });
     sent.length = 0;
@@ -187,7 +187,7 @@ describe('the selection on an issue', () => {
     expect(sent).toEqual(['GET /rest/vendor-igrid/1.0/multicascade/10600/issue/10102']);
   });
 
-  it.each(['', null])('is put back without the levels that are answered with %j', async (nothing) => {
+  it.each(['', null])('is restored without the levels that are answered with %j', async (nothing) => {
     const { target, core, sent } = watchedTarget(async (request, send) => {
       const answer = await send(request);
       if (request.method !== 'GET') return answer;

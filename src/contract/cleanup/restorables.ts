@@ -5,7 +5,7 @@ import type { Lane } from '../targets/lanes.js';
 import { dryRunRestore, ownRows, removeOwnRows, restoreRows, rowsBeside } from './backup.js';
 import { BackupFailed, type BackupPlace, type BackupRow, type OpenRowsApi } from './rows-api.js';
 
-/** Something that a run may change and restores. Its functions throw a BackupFailed; its differences from the beginning are in words. */
+/** Something that a run may change and restores. Its functions throw a BackupFailed. `differences` says what has changed since. */
 export interface Restorable {
   readonly name: string;
   readonly isTouchedBy: (exchange: HttpExchange) => boolean;
@@ -14,23 +14,23 @@ export interface Restorable {
 }
 
 /**
- * The rows of a place, read now. In the destructive lane a dry run proves first that they can be restored. In the read-only lane
- * nothing is written to the place, and rows that others add there meanwhile are no difference.
+ * Reads the rows of a place. In the destructive lane a dry run proves that they can be restored. The read-only lane is for places
+ * that no case may write to; rows that others add there meanwhile are no difference.
  */
 export async function restorableRows(session: Session, openApi: OpenRowsApi, place: BackupPlace, lane: Lane) {
   const { name, ...opened } = openApi(session, place);
   const read = async (): Promise<readonly BackupRow[]> =>
     (await opened.read()).filter(({ values }) => !session.others?.test(JSON.stringify(values)));
-  const api = { ...opened, name, read }; // rows of another run are left to it
+  const api = { ...opened, name, read }; // ignores rows of other runs
   const before = await read();
   const isNewestFirst = lane === 'destructive' && (await dryRunRestore(api, before));
-  let current = before; // the same rows; they have other ids once they are restored
+  let current = before; // the same rows, with new ids once they are restored
   return {
     name,
     isTouchedBy: ({ sent: { method, url } }: HttpExchange): boolean => {
       const { grid, issue } = place;
       const isOnIssue = [issue.id, issue.key].some((one) => url.includes(`/issue/${one}`));
-      // a reload names its grids in the body, so it may be about any
+      // a reload names its grids in the body, so it may concern any grid
       const isOnGrid = [`/grid/${grid}/`, `/grid/customfield_${grid}/`, '/reload'].some((part) => url.includes(part));
       return method !== 'GET' && isOnIssue && isOnGrid;
     },

@@ -24,7 +24,7 @@ describe('a place', () => {
 describe('a request of the cleanup', () => {
   const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount';
 
-  it('gives the JSON of an answer that succeeds', async () => {
+  it('returns the JSON of a successful answer', async () => {
     expect(await ask(open().session, 'GET', path)).toEqual({ rowCount: 70 });
   });
 
@@ -38,14 +38,14 @@ describe('a request of the cleanup', () => {
     ['a page', async () => new Response('<p>Log in'), 'was answered 200 (no JSON) <p>Log in'],
     ['a body that is cut off', async () => new Response('{"rowCount":'), 'was answered 200 (no JSON) {"rowCount":'],
     ['no answer', async () => Promise.reject(new Error('it is down')), 'had no answer: it is down'],
-  ] as const)('fails with %s, and says what was asked', async (_, how, told) => {
+  ] as const)('fails on %s, and names its method and URL', async (_, how, told) => {
     await expect(ask(open(how).session, 'GET', path)).rejects.toThrow(
       new BackupFailed(`GET http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount ${told}`),
     );
   });
 });
 
-describe('the rows through the newer API', () => {
+describe('the newer rows API', () => {
   it('reads the rows with their ids and values', async () => {
     const { session, sent } = open();
     const rows = await rowsApis.newer(session, place).read();
@@ -58,7 +58,7 @@ describe('the rows through the newer API', () => {
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1']);
   });
 
-  it('adds rows, and removes those that it is told', async () => {
+  it('adds rows, and deletes the given rows', async () => {
     const { session, core, sent } = open();
     await rowsApis.newer(session, place).add([{ jsummary: '{mark}', jamount: 1, jstatus: 'Open' }]);
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(['Replacement disk', 'Rack rails', 'Courier', '{mark}']);
@@ -71,7 +71,7 @@ describe('the rows through the newer API', () => {
     ]);
   });
 
-  it('knows the columns that nobody can write by their ids', () => {
+  it('lists the ids of the columns that nobody can write', () => {
     const { session } = open();
     const target = {
       ...session.target,
@@ -86,7 +86,7 @@ describe('the rows through the newer API', () => {
     ['nothing', null, 'rows cannot be read: null'],
     ['a row without an id', { rows: [{ columns: {} }] }, 'a row cannot be read: {"columns":{}}'],
     [
-      'a row with a number for an id',
+      'a row with a number as its id',
       { rows: [{ rowId: 1, columns: {} }] },
       'a row cannot be read: {"rowId":1,"columns":{}}',
     ],
@@ -98,8 +98,8 @@ describe('the rows through the newer API', () => {
   });
 });
 
-describe('the rows through the legacy API', () => {
-  it('reads the rows with their ids, and of their values the columns alone', async () => {
+describe('the legacy rows API', () => {
+  it('reads the rows with their ids, and without members that are no columns', async () => {
     const { session, sent } = open();
     const rows = await rowsApis.legacy(session, place).read();
     expect(rows.map(({ id, values }) => [typeof id, values.jsummary])).toEqual([
@@ -112,7 +112,7 @@ describe('the rows through the legacy API', () => {
     expect(sent).toEqual(['GET /rest/vendor-igrid/1.0/grid/10500/issue/10101/?startAt=0']);
   });
 
-  it('reads page after page where pages are small, and no further than the last', async () => {
+  it('reads all pages and stops after the last', async () => {
     const row = (id: number) => ({ id, issueId: 10101, modified: 0, jsummary: `row ${id}` });
     const pages: Answering = async ({ url }) => {
       const start = Number(new URL(url).searchParams.get('startAt'));
@@ -123,7 +123,7 @@ describe('the rows through the legacy API', () => {
     expect(sent.map((one) => one.split('?')[1])).toEqual(['startAt=0', 'startAt=2', 'startAt=4']);
   });
 
-  it('reads a list column as it is written: a joined multi select as a list, and a pair of nothing as null', async () => {
+  it('reads a joined multi select as a list, and a pair of empty values as null', async () => {
     const tags = { name: 'Travel, Food', value: 'travel, food' };
     const values = [{ id: 1, jtags: tags, jstatus: { name: '', value: '' }, jowner: { name: null, value: null } }];
     const { session } = open(answering({ total: 1, values }));
@@ -132,13 +132,13 @@ describe('the rows through the legacy API', () => {
     ]);
   });
 
-  it('stops at an empty page, though more rows were told', async () => {
+  it('stops at an empty page even if the total is higher', async () => {
     const { session, sent } = open(answering({ total: 5, values: [] }));
     expect(await rowsApis.legacy(session, place).read()).toEqual([]);
     expect(sent).toHaveLength(1);
   });
 
-  it('adds rows, and removes those that it is told', async () => {
+  it('adds rows, and deletes the given rows', async () => {
     const { session, core, sent } = open();
     await rowsApis.legacy(session, place).add([{ jsummary: '{mark}', jamount: 1, jstatus: 'open' }]);
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(['Replacement disk', 'Rack rails', 'Courier', '{mark}']);
@@ -151,7 +151,7 @@ describe('the rows through the legacy API', () => {
     ]);
   });
 
-  it('knows the columns that nobody can write by their names', () => {
+  it('lists the names of the columns that nobody can write', () => {
     const { session } = open();
     const target = { ...session.target, values: { 'sequence.id': 'no', sequence: 'No.', readOnly: 'Ref.', text: 'a' } };
     expect(rowsApis.legacy({ ...session, target }, place).computed).toEqual(new Set(['No.', undefined, 'Ref.']));
@@ -160,8 +160,8 @@ describe('the rows through the legacy API', () => {
   it.each([
     ['no values', { total: 1 }, 'rows cannot be read: {"total":1}'],
     ['a row without an id', { total: 1, values: [{ a: 1 }] }, 'a row cannot be read: {"a":1}'],
-    ['a row with a text for an id', { total: 1, values: [{ id: '1' }] }, 'a row cannot be read: {"id":"1"}'],
-    ['a row that is none', { total: 1, values: [null] }, 'a row cannot be read: null'],
+    ['a row with a text as its id', { total: 1, values: [{ id: '1' }] }, 'a row cannot be read: {"id":"1"}'],
+    ['null instead of a row', { total: 1, values: [null] }, 'a row cannot be read: null'],
   ])('fails when it is answered with %s', async (_, body, message) => {
     await expect(rowsApis.legacy(open(answering(body)).session, place).read()).rejects.toThrow(
       new BackupFailed(message),

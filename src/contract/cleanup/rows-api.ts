@@ -3,18 +3,18 @@ import type { CaseRequest } from '../run/case.js';
 import { describeExchange, isSuccess, previewValue } from '../run/describe-exchange.js';
 import { type Session, send } from '../run/session.js';
 
-/** A grid, or a cascade, on an issue that a run may write to. */
+/** A grid, or a cascade, on an issue. */
 export type BackupPlace = Readonly<{ grid: number; issue: { readonly id: number; readonly key: string } }>;
 
 /** A row, with its values by column as the API names them. */
 export type BackupRow = Readonly<{ id: string | number; values: Readonly<Record<string, unknown>> }>;
 
-/** Thrown when a backup cannot be made or restored, with what the target answered. */
+/** Thrown if a backup cannot be made or restored. The message says what the target answered. */
 export class BackupFailed extends Error {
   override readonly name: string = 'BackupFailed';
 }
 
-/** Thrown when rows that were added for a dry run could not be deleted again, with where they may be left. */
+/** Thrown if copies of a dry run could not be deleted. The message says where they may be left. */
 export class CopiesLeft extends BackupFailed {
   override readonly name = 'CopiesLeft';
 }
@@ -28,14 +28,14 @@ export interface RowsApi {
   readonly add: (rows: readonly object[]) => Promise<unknown>;
   /** The columns that nobody can write, as the API names them. */
   readonly computed: ReadonlySet<unknown>;
-  /** Of those the one that numbers the rows: a copy has another number, or none. */
+  /** The computed column that numbers the rows: a copy has another number, or no number. */
   readonly sequence: unknown;
 }
 
 /** Opens one API for the rows of a place. */
 export type OpenRowsApi = (session: Session, place: BackupPlace) => RowsApi;
 
-/** Returns the JSON of an answer; names in braces stay in the body, which can be data of others. Throws a BackupFailed. */
+/** Returns the JSON of an answer. Names in braces stay in the body, which can be data of others. Throws a BackupFailed. */
 export async function ask(session: Session, method: CaseRequest['method'], path: string, body?: unknown) {
   const content = { raw: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const exchanged = await send(session, { method, path, ...(body !== undefined && content) });
@@ -64,7 +64,7 @@ function rowsIn(answer: unknown, name: string, rowOf: (row: BackupRow['values'])
   });
 }
 
-/** The newer API has no pages and is there whatever the add-on version; the legacy one is for where the newer one cannot be used. */
+/** The newer API has no pages and exists in every add-on version; the legacy API is used where the newer one does not work. */
 export const rowsApis: Readonly<Record<'newer' | 'legacy', OpenRowsApi>> = {
   newer: (session, place) => {
     const path = `/rest/{vendor}-grid/1.0/api/grid/${place.grid}/issue/${place.issue.key}`;
@@ -79,7 +79,7 @@ export const rowsApis: Readonly<Record<'newer' | 'legacy', OpenRowsApi>> = {
   legacy: (session, place) => {
     const path = `/rest/{vendor}-igrid/1.0/grid/${place.grid}/issue/${place.issue.id}`;
     const { multiSelect } = session.target.values;
-    // a list column is read as nothing or a pair of it where it is empty, and a multi select as joined; neither is written so
+    // an empty list cell is read as null or a pair of empty values, a multi select as one text; both are written differently
     const written = ([name, cell]: [string, unknown]): [string, unknown] => {
       const value = member(cell, 'value');
       if (value === '' || value === null) return [name, null];

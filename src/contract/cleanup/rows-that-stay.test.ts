@@ -11,7 +11,7 @@ const clearing: Omit<CaseText, 'name'> = {
   status: 405,
 };
 
-/** Cases that write nothing, and one that adds a row, so that the cleanup restores rows after it. */
+/** Cases that each add a row before their request, so that the cleanup restores rows after them. */
 const cases = casesOf(
   'few',
   6,
@@ -27,11 +27,11 @@ const cases = casesOf(
   })),
 );
 
-describe('on a target that deletes fewer rows than it says', () => {
-  it('nothing more is written once rows could not be put back, and they do not multiply', async () => {
+describe('a run on a target that deletes fewer rows than asked', () => {
+  it('writes nothing more once a restore fails, so that rows do not multiply', async () => {
     let deleted = 0;
     const watched = watchedTarget(async (request, ask) => {
-      if (request.method !== 'DELETE' || ++deleted <= 2) return ask(request); // the rehearsals are well
+      if (request.method !== 'DELETE' || ++deleted <= 2) return ask(request); // the dry runs succeed
       const { rows } = await request.clone().json();
       return ask(new Request(request, { body: JSON.stringify({ rows: rows.slice(0, 1) }) }));
     });

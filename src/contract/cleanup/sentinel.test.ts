@@ -20,7 +20,7 @@ describe('the sentinel rows', () => {
   it.each([
     ['newer', rowsApis.newer],
     ['legacy', rowsApis.legacy],
-  ] as const)('let a lane write where they are there (%s API)', async (_, openApi) => {
+  ] as const)('let a lane write if they exist (%s API)', async (_, openApi) => {
     const { session } = open([guarded]);
     expect(await sentinelProblem(session, openApi, 'destructive')).toBeUndefined();
     expect(await sentinelProblem(session, openApi, 'own-rows')).toBeUndefined();
@@ -38,7 +38,7 @@ describe('the sentinel rows', () => {
     ['destructive', 'no such row', 'jsummary'],
     ['destructive', 'Cour', 'jsummary'],
     ['destructive', 'Courier', 'jnotes'],
-  ] as const)('let the %s lane write nothing where "%s" in %s is not there', async (lane, value, column) => {
+  ] as const)('keep the %s lane from writing if "%s" in %s is missing', async (lane, value, column) => {
     const { session, sent } = open([{ ...guarded, sentinel: { ...sentinel, value, column } }]);
     expect(await sentinelProblem(session, rowsApis.newer, lane)).toBe(
       `the sentinel row with "${value}" in column ${column} of grid 10500 is not on OPS-1, so nothing is written there`,
@@ -46,7 +46,7 @@ describe('the sentinel rows', () => {
     expect(sent).toEqual(['GET /rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1']);
   });
 
-  it('are each looked at', async () => {
+  it('are checked on every scratch issue', async () => {
     const { session } = open([guarded, { ...bare, sentinel: { grid: 10502, column: 'jname', value: 'gone' } }]);
     const { problem, request } = (await missingSentinel(session, rowsApis.newer, 'own-rows')) ?? {};
     expect(JSON.parse(request?.body ?? '')).toEqual({ rows: [{ jname: 'gone' }] }); // its grid needs nothing else
@@ -55,20 +55,20 @@ describe('the sentinel rows', () => {
     );
   });
 
-  it('must be named on every issue before anything is destroyed', async () => {
+  it('are required on every scratch issue in the destructive lane', async () => {
     const { session } = open([guarded, bare]);
     expect(await sentinelProblem(session, rowsApis.newer, 'destructive')).toBe(
       'the destructive lane needs a sentinel row on every scratch issue, and the target names none on OPS-2, so nothing is written',
     );
   });
 
-  it('need not be named where only own rows are written', async () => {
+  it('are optional in the own-rows lane', async () => {
     const { session, sent } = open([bare]);
     expect(await sentinelProblem(session, rowsApis.newer, 'own-rows')).toBeUndefined();
     expect(sent).toEqual([]);
   });
 
-  it('are found in the legacy API by the name of the column that has the id', async () => {
+  it('are found in the legacy API if the target gives the id of their column', async () => {
     const named = { 'text.id': 'c1', text: 'jsummary', 'note.id': 'c2', note: 'jnotes' };
     const { session } = open([], { values: { ...watchedTarget().target.values, ...named } });
     const at = (column: string) => {
@@ -79,7 +79,7 @@ describe('the sentinel rows', () => {
     expect(await at('c2')).toMatch(/is not on OPS-1/);
   });
 
-  it('are found and added in the newer API by the id of the column that has the name', async () => {
+  it('are found and added in the newer API if the target gives the name of their column', async () => {
     const values = { ...watchedTarget().target.values, text: 'Summary' };
     const at = async (value: string) => {
       const named = { ...guarded, sentinel: { ...sentinel, column: 'Summary', value } };
@@ -89,13 +89,13 @@ describe('the sentinel rows', () => {
     expect(JSON.parse((await at('gone'))?.request?.body ?? '')).toMatchObject({ rows: [{ jsummary: 'gone' }] });
   });
 
-  it('are added with their value in the column that carries the mark of a run, too', async () => {
+  it('are added with their value also in the column for the mark of a run', async () => {
     const { session } = open([{ ...guarded, sentinel: { ...sentinel, column: 'jnotes', value: 'Mine' } }]);
     const { request } = (await missingSentinel(session, rowsApis.newer, 'own-rows')) ?? {};
     expect(JSON.parse(request?.body ?? '')).toMatchObject({ rows: [{ jsummary: 'Mine', jnotes: 'Mine' }] });
   });
 
-  it('are of no use where there is no issue that may be written to', async () => {
+  it('let no lane write if the target names no scratch issue', async () => {
     const { session, sent } = open([]);
     expect(await sentinelProblem(session, rowsApis.newer, 'own-rows')).toBe(
       'the target names no issue that tests may write to',
@@ -103,7 +103,7 @@ describe('the sentinel rows', () => {
     expect(sent).toEqual([]);
   });
 
-  it('are added by a request with everything that a row of the grid needs', async () => {
+  it('are added by a request with all values that a row of the grid needs', async () => {
     const { session } = open([{ ...guarded, sentinel: { ...sentinel, value: 'Mine' } }]);
     const { request } = (await missingSentinel(session, rowsApis.newer, 'own-rows')) ?? {};
     expect(request).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });

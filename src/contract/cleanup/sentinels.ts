@@ -4,13 +4,13 @@ import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import type { OpenRowsApi } from './rows-api.js';
 
-/** What keeps most cases from running, and the request that mends it. */
+/** A problem that keeps most cases from running, and the request that solves it. */
 export interface DoFirst {
   readonly problem: string;
   readonly request?: HttpRequest;
 }
 
-// adds a sentinel row through the newer API, with what else a row of its grid needs
+// returns the request that adds a sentinel row through the newer API, with all values that a row of its grid needs
 function requestFor(
   target: Target,
   key: string,
@@ -24,7 +24,7 @@ function requestFor(
   return toHttpRequest(target, { method: 'POST', path, ...json });
 }
 
-/** What keeps a lane from writing to the scratch issues, such as a sentinel row that is not there. Throws a BackupFailed. */
+/** Returns what keeps a lane from writing to the scratch issues, such as a missing sentinel row. Throws a BackupFailed. */
 export async function missingSentinel(session: Session, openApi: OpenRowsApi, lane: Lane) {
   const { target } = session;
   const { scratch, values } = target;
