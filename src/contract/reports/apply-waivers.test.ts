@@ -32,7 +32,7 @@ describe('a waiver', () => {
     expect(result?.findings).toMatchObject([{ rule: 'ADD-1', message: 'ADD-1 broken' }]);
   });
 
-  it('covers a case only when it covers all that the case found', () => {
+  it('covers a case only if all findings of the case are covered', () => {
     const both = failureOf({}, findingOn('ADD-1'), findingOn('JSON-1'));
     const [result] = applyWaivers([both], [waiver], here).results;
     expect(result?.waived).toBeUndefined();
@@ -41,14 +41,14 @@ describe('a waiver', () => {
     expect(applyWaivers([both], [waiver, json], here).results[0]?.waived).toBe('it answers 200; it is text');
   });
 
-  it('covers a finding on the endpoint that breaks the rule, which may be another than that of the case', () => {
+  it('covers findings on the endpoint that breaks the rule, also in a case of another endpoint', () => {
     const elsewhere = failureOf({}, { ...findingOn('ADD-1'), endpoint: 12 });
     expect(applyWaivers([elsewhere], [waiver], here).results[0]?.waived).toBeUndefined();
     const there = failureOf({ endpoint: 12 }, { ...findingOn('ADD-1'), endpoint: 11 });
     expect(applyWaivers([there], [waiver], here).results[0]?.waived).toBe('it answers 200');
   });
 
-  it('covers what is not as documented', () => {
+  it('covers deviations from the document', () => {
     const document: Waiver = { ...waiver, rule: 'DOCUMENT' };
     const { results, stale: none } = applyWaivers([failureOf({}, findingOn('DOCUMENT'))], [document], here);
     expect([results[0]?.waived, none]).toEqual(['it answers 200', []]);
@@ -57,7 +57,7 @@ describe('a waiver', () => {
     ]);
   });
 
-  it('holds on its last day, and not on the next', () => {
+  it('holds on its last day, but not on the next', () => {
     expect(applyWaivers([failed], [waiver], { ...here, today: '2027-03-31' }).results[0]?.waived).toBe(
       'it answers 200',
     );
@@ -69,44 +69,47 @@ describe('a waiver', () => {
   });
 });
 
-describe('a waiver is stale', () => {
+describe('applyWaivers', () => {
   const stale =
     'the waiver of ADD-1 x 11 is stale: what it covers does not fail any more (its reason was: it answers 200)';
   const passed = resultOf({ id: '11-add-rows#one' });
 
-  it('when its cases were run and do not fail', () => {
+  it('calls a waiver stale if its cases were run and do not fail', () => {
     expect(applyWaivers([passed], [waiver], here).stale).toEqual([stale]);
     expect(applyWaivers([resultOf({ verdict: 'note' })], [waiver], here).stale).toEqual([stale]);
   });
 
-  it('not while one of them fails', () => {
+  it('calls no waiver stale while one of its cases fails', () => {
     expect(applyWaivers([passed, failureOf({ id: '11-add-rows#two' })], [waiver], here).stale).toEqual([]);
   });
 
-  it('not while the fault is found by a case about another rule', () => {
+  it('calls no waiver stale while a case about another rule finds the deviation', () => {
     const json: Waiver = { ...waiver, rule: 'JSON-1' };
     const elsewhere = failureOf({ id: '11-add-rows#two', rules: ['AUTH-1'] }, findingOn('JSON-1'));
     expect(applyWaivers([resultOf({ rules: ['JSON-1'] }), elsewhere], [json], here).stale).toEqual([]);
   });
 
-  it.each(['skipped', 'inconclusive', 'error'] as const)('not when one of them is %s', (verdict) => {
-    const other = resultOf({ id: '11-add-rows#two', verdict, reason: 'because' });
-    expect(applyWaivers([passed, other], [waiver], here).stale).toEqual([]);
-  });
+  it.each(['skipped', 'inconclusive', 'error'] as const)(
+    'calls no waiver stale if one of its cases is %s',
+    (verdict) => {
+      const other = resultOf({ id: '11-add-rows#two', verdict, reason: 'because' });
+      expect(applyWaivers([passed, other], [waiver], here).stale).toEqual([]);
+    },
+  );
 
-  it('not when one of them was not run in this lane', () => {
+  it('calls no waiver stale if one of its cases was not run', () => {
     const suite = [caseOf('11-add-rows#one', 11, 'ADD-1'), caseOf('11-add-rows#two', 11, 'ADD-1')];
     expect(applyWaivers([passed], [waiver], { ...here, suite }).stale).toEqual([]);
     expect(applyWaivers([passed], [waiver], { ...here, suite: suite.slice(0, 1) }).stale).toEqual([stale]);
     expect(applyWaivers([], [waiver], here).stale).toEqual([]);
   });
 
-  it('not when it is for another target, even after its last day', () => {
+  it('calls no waiver for another target stale, even after its last day', () => {
     const other = { ...waiver, target: 'production' };
     expect(applyWaivers([passed], [other], { ...here, today: '2030-01-01' }).stale).toEqual([]);
   });
 
-  it('when it names a case that there is not', () => {
+  it('calls a waiver stale if it names a case that does not exist', () => {
     const suite = [caseOf('11-add-rows#one', 11, 'ADD-1')];
     expect(applyWaivers([failed], [{ ...waiver, case: '11-add-rows#onne' }], { ...here, suite }).stale).toEqual([
       'the waiver of ADD-1 x 11 in 11-add-rows#onne is stale: there is no such case; did you mean 11-add-rows#one?',
@@ -116,7 +119,7 @@ describe('a waiver is stale', () => {
   it.each([
     ['rule', { rule: 'JSON-1' as const }],
     ['endpoint', { endpoint: 12 }],
-  ])('when the case that it names passes, though that is about another %s', (_, other) => {
+  ])('calls a waiver stale if the case that it names passes, also a case about another %s', (_, other) => {
     const named = { ...waiver, ...other, case: '11-add-rows#one' };
     const suite = [caseOf('11-add-rows#one', 11, 'ADD-1')];
     expect(applyWaivers([passed], [named], { ...here, suite }).stale).toEqual([
@@ -124,7 +127,7 @@ describe('a waiver is stale', () => {
     ]);
   });
 
-  it('when the case that it names passes, whatever the others do', () => {
+  it('calls a waiver stale if the case that it names passes, even if others fail', () => {
     const results = [passed, failureOf({ id: '11-add-rows#two' })];
     expect(applyWaivers(results, [{ ...waiver, case: '11-add-rows#one' }], here).stale).toEqual([
       'the waiver of ADD-1 x 11 in 11-add-rows#one is stale: what it covers does not fail any more (its reason was: it answers 200)',
@@ -132,7 +135,7 @@ describe('a waiver is stale', () => {
   });
 });
 
-describe('waivers for other targets', () => {
+describe('waiversElsewhere', () => {
   const of = (...targets: readonly string[]) =>
     waiversElsewhere(
       targets.map((target) => ({ ...waiver, target })),
@@ -149,7 +152,7 @@ describe('waivers for other targets', () => {
       ['demo', 'deno', 'staging'],
       '2 of 3 waivers are for other targets ("deno", "staging"); did you mean "demo" by "deno"?',
     ],
-  ])('%j are told on "demo"', (targets, told) => {
+  ])('counts the waivers for %j that are not for "demo"', (targets, told) => {
     expect(of(...targets)).toBe(told);
   });
 });

@@ -27,7 +27,7 @@ const { cases, causes } = reportOf(
 );
 
 describe('the causes of findings', () => {
-  it('are findings on one rule, with one place and one shape; the heaviest and the failures of a server come first', () => {
+  it('group findings by rule, place and shape, with the heaviest and server failures first', () => {
     expect(causes.map(({ words }) => words)).toEqual([
       '5 x: JSON-1 on 12 updateRows, 9 readRows/readRow and 2 more: status: 404 instead of 200',
       '1 x: ADD-1 on 11 addRows: status: 500 instead of 201',
@@ -37,18 +37,18 @@ describe('the causes of findings', () => {
     expect(causes[0]).toMatchObject({ endpoints: [12, 9, 11, 16], cases: ['a#1', 'a#2', 'a#3', 'a#4'], count: 5 });
   });
 
-  it('tell what would be right, and show an example with its exchange', () => {
+  it('state what is right, and give an example with its exchange', () => {
     const [first] = causes;
     expect(first).toMatchObject({ right: 'The bodies of requests and answers are JSON.' });
     expect(first?.example).toEqual({ case: 'a#1', message: 'the first', exchange: 0 });
     expect(first && exampleExchange(first, cases)?.sent.url).toBe('http://a/0');
   });
 
-  it('are waived where their findings are, and come last', () => {
+  it('come last if their findings are waived', () => {
     expect(causes.map(({ waived }) => waived)).toEqual([undefined, undefined, undefined, 'known']);
   });
 
-  it('are none where nothing was found', () => {
+  it('are an empty list without findings', () => {
     expect(groupFindings([])).toEqual([]);
   });
 });

@@ -4,25 +4,25 @@ import { endpointName } from './endpoint-titles.js';
 import type { ReportedCase, ReportedExchange } from './report.js';
 import { aboutRow } from './titles.js';
 
-/** Findings that have one cause: one rule, one place in the answer, and one way to differ. */
+/** The findings that share a rule, a place in the answer and a difference. */
 export interface Cause {
   readonly rule: Broken;
   readonly place: string;
   readonly shape: string;
-  /** What is wrong, where and how often. */
+  /** The count and the name (`causeName`). */
   readonly words: string;
   readonly right: string;
   readonly count: number;
-  /** The endpoints that show it, the most often first. */
+  /** The endpoints that show it, the most frequent first. */
   readonly endpoints: readonly number[];
   readonly cases: readonly string[];
-  /** One of its findings; `exchange` is counted from 0 in its case. */
+  /** One of its findings; `exchange` is an index into the exchanges of its case. */
   readonly example: { readonly case: string; readonly message: string; readonly exchange?: number };
-  /** The reasons of the waivers, where they cover its findings. */
+  /** The reasons of the waivers that cover its findings. */
   readonly waived?: string;
 }
 
-/** What is wrong in a few words: `ADD-1 on 11 addRows: status: 404 instead of 201`. Of more than three endpoints it names two. */
+/** Names a cause: `ADD-1 on 11 addRows: status: 404 instead of 201`. Of more than three endpoints it names two. */
 export function causeName({ rule, place, shape, endpoints }: Omit<Cause, 'words' | 'right' | 'count'>): string {
   const names = endpoints.map((number) => `${number} ${endpointName(number).replaceAll(', ', '/')}`);
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
@@ -30,7 +30,7 @@ export function causeName({ rule, place, shape, endpoints }: Omit<Cause, 'words'
   return `${rule} on ${where}: ${shape === 'not so' ? place : `${place}: ${shape}`}`;
 }
 
-/** Finds the causes of the findings of cases: the heaviest first, and those that are waived last. */
+/** Groups the findings of cases by cause: those in the most cases first, and waived ones last. */
 export function groupFindings(cases: readonly ReportedCase[]): readonly Cause[] {
   const all = cases.flatMap((one) => one.findings.map((finding) => ({ one, finding })));
   const groups = groupBy(all, ({ finding: { rule, place, shape, waived } }) =>
@@ -55,11 +55,11 @@ export function groupFindings(cases: readonly ReportedCase[]): readonly Cause[] 
     return [{ ...cause, words: `${cause.count} x: ${causeName(cause)}`, right: aboutRow(rule).text }];
   });
   const isWaived = ({ waived }: Cause): number => Number(waived !== undefined);
-  const severities = [/^5\d\d /, /^(missing|less|one less|another value|not so)$/, /^/]; // a failure of the server, what is lost or changed
+  const severities = [/^5\d\d /, /^(missing|less|one less|another value|not so)$/, /^/]; // server failures, lost or changed values, the rest
   const rankOf = ({ shape }: Cause): number => severities.findIndex((pattern) => pattern.test(shape));
   return causes.sort((a, b) => isWaived(a) - isWaived(b) || b.cases.length - a.cases.length || rankOf(a) - rankOf(b));
 }
 
-/** The exchange that shows a cause. */
+/** Returns the exchange that shows a cause. */
 export const exampleExchange = ({ example }: Cause, cases: readonly ReportedCase[]): ReportedExchange | undefined =>
   cases.find(({ id }) => id === example.case)?.exchanges.at(example.exchange ?? -1);

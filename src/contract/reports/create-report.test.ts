@@ -11,7 +11,7 @@ const waiver: Waiver = { rule: 'ADD-1', endpoint: 11, target: 'mock', reason: 'k
 const noteOf = (seen: number) => ({ choice: 'legacy.add.unknownColumn', seen: [seen], baseline: 400 }) as const;
 
 describe('a report', () => {
-  it('tells what was run, where and when', () => {
+  it('states what was run, where and when', () => {
     const target = mockTarget({ profile: { 'legacy.add.status': 200 }, addonVersion: '1.25.0' });
     const report = reportOf([], {
       target,
@@ -39,7 +39,7 @@ describe('a report', () => {
     });
   });
 
-  it('counts cases by what became of them; what is waived did not fail', () => {
+  it('counts cases by outcome, and counts no waived case as failed', () => {
     const results = [
       resultOf({ id: 'a' }),
       resultOf({ id: 'b' }),
@@ -51,26 +51,26 @@ describe('a report', () => {
     expect(counts).toEqual({ pass: 2, skipped: 1, waived: 1, fail: 1, note: 0, error: 0, inconclusive: 0 });
   });
 
-  it('lets waivers hold until the end of the day on which it started, unless it is told the day', () => {
+  it('applies the waivers that hold on the day of its start, or on a given day', () => {
     const one = failureOf({});
     expect(reportOf([one], { waivers: [waiver] }).counts.waived).toBe(1);
     expect(reportOf([one], { waivers: [waiver], today: '2026-11-22' }).counts.waived).toBe(0);
   });
 
-  it('calls no waiver stale while a case of its in the suite was not run', () => {
+  it('calls no waiver stale if one of its cases in the suite was not run', () => {
     const suite = [caseOf('11-add-rows#one', 11, 'ADD-1'), caseOf('11-add-rows#two', 11, 'ADD-1')];
     expect(reportOf([resultOf({})], { waivers: [waiver], suite }).staleWaivers).toEqual([]);
     expect(reportOf([resultOf({})], { waivers: [waiver] }).staleWaivers).toHaveLength(1);
   });
 
-  it('tells each choice once, with every value that was seen', () => {
+  it('lists each choice once, with every value that was seen', () => {
     const results = [404, 400, 404].map((seen, i) => resultOf({ id: `${i}`, verdict: 'note', notes: [noteOf(seen)] }));
     expect(reportOf(results).choices).toEqual([
       { choice: 'legacy.add.unknownColumn', baseline: 400, seen: [404, 400] },
     ]);
   });
 
-  it('tells on which endpoints a choice was seen otherwise, where others take what is expected', () => {
+  it('names the endpoints of an unexpected choice if others show the expected value', () => {
     const at = (endpoint: number, seen: number) => {
       const one = resultOf({ notes: seen === 400 ? [] : [noteOf(seen)], observations: [noteOf(seen)] });
       return { ...one, case: { ...one.case, endpoint } };
@@ -81,7 +81,7 @@ describe('a report', () => {
     expect(reportOf([at(11, 404), at(16, 404)]).choices).toEqual([noteOf(404)]);
   });
 
-  it('tells for which kinds of column a choice was seen otherwise, where others take what is expected', () => {
+  it('names the column kinds of an unexpected choice if others show the expected value', () => {
     const of = (kind: string, value: string) => {
       const seen = { choice: 'legacy.dates', baseline: 'milliseconds', seen: [value], kind } as const;
       return resultOf({ notes: value === 'milliseconds' ? [] : [seen], observations: [seen] });
@@ -92,7 +92,7 @@ describe('a report', () => {
     expect(reportOf([of('date', 'iso-string')]).choices[0]).not.toHaveProperty('kinds');
   });
 
-  it('tells the status that each case expects', () => {
+  it('states the status that each case expects', () => {
     const one = resultOf({});
     const other = {
       ...one,
@@ -101,7 +101,7 @@ describe('a report', () => {
     expect(reportOf([one, other]).cases.map(({ expected }) => expected)).toEqual(['200', '200 or 201']);
   });
 
-  it('shows exchanges without secrets, answers cut, each with its sender and a line of curl', () => {
+  it('shows exchanges without secrets, with cut answers, the sender and a curl line', () => {
     const authorization = basicCredentials('alice', 'alice');
     const sent = { method: 'GET', url: 'http://twin.test/a?t=alice-token', headers: { authorization } };
     const text = `alice-token ${'x'.repeat(5000)}`;

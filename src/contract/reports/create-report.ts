@@ -20,7 +20,7 @@ import { aboutRow, rulesAndDocument } from './titles.js';
 import { applyWaivers, type Waiver } from './waivers.js';
 
 function cellOf(rule: Broken, endpoint: number, results: readonly CaseResult[]): MatrixCell {
-  // a finding counts for the cell that it names, and for no other
+  // a finding counts only for the cell that it names
   const verdictOn = (found: readonly Finding[], result: CaseResult): MatrixCell['verdict'] => {
     if (result.verdict !== 'fail') return caseOutcome(result);
     if (found.some(({ waived }) => waived === undefined)) return 'fail';
@@ -33,7 +33,7 @@ function cellOf(rule: Broken, endpoint: number, results: readonly CaseResult[]):
     const isProving = own === endpoint && rules.some((one) => one === rule);
     return isProving || found.length > 0 ? [{ id, verdict: verdictOn(found, result) }] : [];
   });
-  // the answers of every case that came to a verdict were judged by the document
+  // the answers of every decided case were compared with the document
   const isJudged =
     rule === 'DOCUMENT' && results.some((result) => result.case.endpoint === endpoint && isDecided(result));
   const seen = new Set(about.map(({ verdict }) => verdict));
@@ -51,7 +51,7 @@ export interface ReportSettings {
   readonly waivers?: readonly Waiver[];
   /** `YYYY-MM-DD`, for the expiry of waivers; the day of `startedAt` by default. */
   readonly today?: string;
-  /** Every case there is, those of the run by default: a waiver is stale only when all its cases were run. */
+  /** All cases, by default those of the run. A waiver is stale only if all its cases were run. */
   readonly suite?: readonly Case[];
 }
 
@@ -90,7 +90,7 @@ function seenChoices(cases: readonly ReportedCase[], results: readonly CaseResul
   return all.sort((a, b) => Number(b.isLoud ?? false) - Number(a.isLoud ?? false));
 }
 
-/** Creates the report of a run: the verdict on each rule on each endpoint, without secrets. Throws a MisuseError for what is no run. */
+/** Creates the report of a run, without secrets: the verdict on each rule on each endpoint. Throws a MisuseError if `run` is no run. */
 export function createReport(run: Run, settings: ReportSettings): Report {
   checkArgument(Array.isArray(Object(run).results), 'createReport takes what run gives', run);
   checkArgument(Object(settings).startedAt, 'createReport takes { startedAt: "2026-11-22T10:00:00Z" }', settings);

@@ -50,7 +50,7 @@ const waiver: Waiver = {
   expires: '2027-03-31',
 };
 
-/** A deployment that answers endpoint 11 with 200, though it is known to do nothing of the sort. */
+/** Creates a deployment that answers endpoint 11 with 200, which its profile does not declare. */
 const deviating = () => ({ ...mockTarget({ profile: { 'legacy.add.status': 200 } }), profile: {} });
 
 let done: Run;
@@ -103,7 +103,7 @@ describe('a deployment that answers endpoint 11 with 200', () => {
     expect(xml.querySelectorAll('error, skipped')).toHaveLength(0);
   });
 
-  it('has one finding and one failing cell on the page, which opens the exchange', () => {
+  it('has one finding and one failing cell on the page, and the exchange of the finding', () => {
     const page = pageOf(reportWith());
     expect([...page.querySelectorAll('.cause b')].map((one) => one.textContent)).toEqual([
       '1 x: ADD-1 on 11 addRows: legacy.add.status: 200 instead of 201',
@@ -123,7 +123,7 @@ describe('a deployment that answers endpoint 11 with 200', () => {
     expect(text).toContain(`curl -i -X POST -u 'alice:'"$GRIDTWIN_EDITOR_PASSWORD"`);
   });
 
-  it('has one mark of failure in the table', () => {
+  it('has one sign of a failure in the table', () => {
     expect(rowOf(reportWith())).toMatch(/ADD ✗1·/);
     expect(summaryTable(reportWith()).match(/✗\d/g)).toEqual(['✗1']);
     expect(summaryTable(reportWith())).toContain('4 cases: 1 fail, 1 note, 2 pass');
@@ -131,7 +131,7 @@ describe('a deployment that answers endpoint 11 with 200', () => {
 });
 
 describe('a waiver of ADD-1 on endpoint 11', () => {
-  it('silences exactly that in every report', () => {
+  it('silences only the finding on ADD-1 in every report', () => {
     const report = reportWith(waiver);
     expect(report.counts).toEqual({ fail: 0, waived: 1, error: 0, inconclusive: 0, skipped: 0, note: 1, pass: 2 });
     expect(

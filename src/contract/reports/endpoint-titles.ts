@@ -1,7 +1,7 @@
-// Apart from the titles of rules, which the documentation page has without the service.
+// Not in titles.ts, which the documentation page loads without the service.
 import { endpoints } from '../../service/endpoints/endpoints.js';
 
-/** The endpoints by their numbers in the specification; number 9 is two operations. `name` is such as `readRows, readRow`. */
+/** The endpoints by their numbers in the specification. Number 9 has two operations and the name `readRows, readRow`. */
 export const endpointTitles = [...new Set<number>(endpoints.map(({ number }) => number))].map((number) => {
   const operations = endpoints.filter((endpoint) => endpoint.number === number);
   return {
@@ -12,6 +12,6 @@ export const endpointTitles = [...new Set<number>(endpoints.map(({ number }) => 
   };
 });
 
-/** The name of an endpoint. */
+/** Returns the name of an endpoint. */
 export const endpointName = (number: number): string =>
   endpointTitles.find((title) => title.number === number)?.name ?? '';

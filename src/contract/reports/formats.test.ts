@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { reportFormats } from './formats.js';
 
-it('has a line for every module that writes a report', () => {
+it('the table of formats has a line for every module that writes a report', () => {
   const folder = new URL('./', import.meta.url);
   const modules = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== 'formats.ts');
   const writers = modules.flatMap((file) => {
@@ -16,7 +16,7 @@ it('has a line for every module that writes a report', () => {
   expect(writers.sort(), advice).toEqual(listed.sort());
 });
 
-it('is in the README of the contract with the first words of each format', () => {
+it('the README of the contract contains the first words of each format', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
   const words = Object.values(reportFormats).map((format) => format.words.split(',')[0] ?? '');
   const unnamed = words.filter((one) => !readme.includes(` ${one}`));

@@ -5,7 +5,7 @@ import { markdownReport } from './markdown.js';
 import type { Report } from './report.js';
 import { sarifReport } from './sarif.js';
 
-/** The formats that a report is written in, by their names on the command line: `--report-json FILE`. */
+/** The formats of a report, by their names on the command line: `--report-json FILE`. */
 export const reportFormats = {
   json: { words: 'JSON', write: jsonReport },
   junit: { words: 'JUnit XML', write: junitReport },

@@ -33,7 +33,7 @@ function detailsMarkup(cause: Cause, exchange: ReportedExchange | undefined): Ma
 <p>For example <code>${example.case}</code>: ${shortened(example.message, 400)}</p><p class="soft">${source}<q>${ruleSentence(rule)}</q></p><div class="more">${exchange !== undefined && exchangeMarkup(exchange)}${shown}</div>`;
 }
 
-/** The causes, with what was seen of as many as keep the page light; those after the tenth are behind a click. */
+/** Renders the causes, with at most 100,000 characters of details in all; those after the tenth are behind a click. */
 export function causesMarkup({ causes, cases }: Report): Markup {
   if (causes.length === 0) return markup`<p>There are none.</p>`;
   let [room, hidden] = [100_000, 0];

@@ -4,10 +4,10 @@ import { ruleSentence } from './html-page.js';
 import { type Markup, markup } from './markup.js';
 import { aboutRow } from './titles.js';
 
-/** An endpoint as the head of a column: its number, its API, the names of its operations, and each with method and path. */
+/** The head of a column: number, API and name of an endpoint, and method and path of each operation. */
 export type EndpointTitle = (typeof endpointTitles)[number];
 
-/** Rules by endpoints; `cellOf` gives the content of a cell, and nothing if the rule does not bind the endpoint. */
+/** Renders rules by endpoints. `cellOf` returns the content of a cell; undefined if the rule does not bind the endpoint. */
 export function ruleMatrix(
   titles: readonly EndpointTitle[],
   families: readonly { readonly name: string; readonly rules: readonly Broken[] }[],

@@ -9,7 +9,7 @@ const values = new Map(
   [...style.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const),
 );
 
-/** The colour of a value in a scheme: the first of `light-dark` is light. */
+/** Returns the colour of a value in a scheme: the first of `light-dark` is light. */
 function colourOf(value: string, scheme: 0 | 1): string {
   const [, name] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
   if (name !== undefined) return colourOf(values.get(name) ?? '', scheme);
@@ -22,7 +22,7 @@ const coloursIn = (scheme: 0 | 1): Colours =>
 
 const [light, dark] = [coloursIn(0), coloursIn(1)];
 
-/** The relative luminance of a colour (WCAG 2.2). */
+/** Returns the relative luminance of a colour (WCAG 2.2). */
 function luminance(colour: string): number {
   const digits =
     colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : (colour.slice(1).match(/../g) ?? []);
@@ -38,7 +38,7 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** A text on a ground. */
+/** Pairs of text and background. */
 const pairs: readonly (readonly [string, string])[] = [
   ...['text', 'muted', 'accent'].flatMap((text) =>
     ['page', 'surface', 'raised'].map((ground) => [text, ground] as const),
@@ -58,7 +58,7 @@ describe.each([
 });
 
 describe('contrast', () => {
-  it('is 21 of black on white, and 4.54 of the grey #767676', () => {
+  it('is 21 for black on white, and 4.54 for the grey #767676 on white', () => {
     expect(contrast('#000', '#fff')).toBeCloseTo(21);
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });

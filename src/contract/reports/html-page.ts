@@ -4,13 +4,13 @@ import { type Markup, type MarkupPart, markup } from './markup.js';
 import { verdictSymbols, verdictsInOrder } from './report.js';
 import { aboutRow } from './titles.js';
 
-/** The style sheet of every report: light and dark, from 360 pixels on, without anything from elsewhere. */
+/** The style sheet of every report: light and dark, from 360 pixels on, without outside resources. */
 export const style = `
 ${pageStyle}
 ${verdictsInOrder.map((one) => `.${one} { background: var(--${one}); color: var(--${one}-on); }`).join('\n')}
 `;
 
-/** A page of a report that needs nothing else: no script, no style sheet, no font, no network. Its navigation links to the sections. */
+/** Renders a page that loads nothing: no script, no style sheet, no font. Its navigation links to the sections. */
 export function htmlPage(page: {
   readonly title: string;
   /** The command or module that made the report, such as `gridtwin verify`. */
@@ -49,7 +49,7 @@ ${one.content}
 `.markup;
 }
 
-/** A table whose first column names its rows, in a region that scrolls sideways. */
+/** Renders a table whose first column names its rows, in a region that scrolls sideways. */
 export function htmlTable(label: string, heads: readonly string[], rows: readonly (readonly MarkupPart[])[]): Markup {
   const body = rows.map(
     ([first, ...rest]) => markup`<tr><th scope="row">${first}</th>${rest.map((cell) => markup`<td>${cell}</td>`)}</tr>
@@ -59,23 +59,23 @@ export function htmlTable(label: string, heads: readonly string[], rows: readonl
 ${body}</tbody></table></div>`;
 }
 
-/** A list of items; false without any. */
+/** Renders a list; returns false without items. */
 export const htmlList = (items: readonly MarkupPart[], className = ''): Markup | false =>
   items.length > 0 &&
   markup`<ul${className !== '' && markup` class="${className}"`}>${items.map((item) => markup`<li>${item}</li>`)}</ul>`;
 
-/** As many ids of cases as keep the page light, behind a click. */
+/** Renders a summary that opens the first 20 ids of cases. */
 export function htmlCases(summary: MarkupPart, ids: readonly string[]): Markup {
   const shown = ids.slice(0, 20).map((id) => markup`<code>${id}</code>`);
   const more = ids.length > 20 && markup`<p class="soft">and ${ids.length - 20} more; the JSON report has them.</p>`;
   return markup`<details><summary>${summary}</summary>${htmlList(shown)}${more}</details>`;
 }
 
-/** The sign of a verdict, with a word for readers who do not see it. */
+/** Renders the sign of a verdict, with a word for readers who do not see it. */
 export const htmlSign = (verdict: keyof typeof verdictSymbols, word = verdictSymbols[verdict].word): Markup =>
   markup`<span class="sign ${verdict}" role="img" aria-label="${word}" title="${word}">${verdictSymbols[verdict].sign}</span>`;
 
-/** The sentence of the specification about a rule; text between back quotes is code. */
+/** Renders the sentence of a rule; text between back quotes becomes code. */
 export const ruleSentence = (rule: Broken): Markup =>
   markup`${aboutRow(rule)
     .text.split('`')

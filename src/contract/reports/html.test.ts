@@ -60,8 +60,8 @@ const report = reportOf(
 const page = pageOf(report);
 const cellOf = (label: string): Element | null => page.querySelector(`.map [aria-label="${label}"]`);
 
-describe('the page', () => {
-  it('escapes whatever comes from the target, its file and its waivers', () => {
+describe('the HTML report', () => {
+  it('escapes all texts of the target, its file and its waivers', () => {
     expect(page.querySelectorAll('script, img, [onerror]')).toHaveLength(0);
     expect(page.title).toContain(script);
     expect(page.querySelector('.cause')?.textContent).toContain(script);
@@ -69,14 +69,14 @@ describe('the page', () => {
     expect([...page.querySelectorAll('.alert')].map((one) => one.textContent).join()).toContain(script);
   });
 
-  it('needs nothing from elsewhere', () => {
+  it('loads no outside resources', () => {
     expect(page.querySelectorAll('link, style[src], [src], iframe, object')).toHaveLength(0);
     expect(page.querySelector('style')?.textContent).not.toMatch(/url\(|@import/);
     const policy = page.querySelector('meta[http-equiv=Content-Security-Policy]')?.getAttribute('content');
     expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'");
   });
 
-  it('has every id once, and what every link leads to', () => {
+  it('has every id once, and an id for every link', () => {
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
     const links = [...page.querySelectorAll('a')].map((one) => one.getAttribute('href') ?? '');
@@ -102,12 +102,12 @@ describe('the page', () => {
     ['DEL-1, endpoint 13: inconclusive', '?', '#unproven'],
     ['READ-11, endpoint 9: note', '~', '#choices'],
     ['AUTH-1, endpoint 1: not tested', '·', null],
-  ])('has a sign for %s, which leads to its cause', (label, sign, link) => {
+  ])('shows the sign and the link of %s', (label, sign, link) => {
     expect(cellOf(label)?.textContent).toBe(sign);
     expect(cellOf(label)?.getAttribute('href') ?? null).toBe(link);
   });
 
-  it('begins with what to do next and the causes, the waived ones last, each with what would be right', () => {
+  it('begins with the next steps and the causes, each with its rule, the waived ones last', () => {
     const texts = [...page.querySelectorAll('.cause')].map((one) => one.textContent ?? '');
     expect(texts.map((text) => /\S+ on .*$/m.exec(text)?.[0])).toEqual([
       'ADD-1 on 11 addRows: status: 404 instead of 200',
@@ -123,7 +123,7 @@ describe('the page', () => {
     expect(pageOf(reportOf([failureOf({})])).body.textContent).toContain(`${first}: its exchange has a line`);
   });
 
-  it('opens exchanges on demand', () => {
+  it('shows exchanges only on demand', () => {
     const [exchange] = page.querySelectorAll('.exchange');
     expect(exchange?.hasAttribute('open')).toBe(false);
     expect(exchange?.querySelectorAll('pre')).toHaveLength(3);
@@ -138,12 +138,12 @@ describe('the page', () => {
     ]);
   });
 
-  it('tells why cases say nothing, once for each reason', () => {
+  it('lists each reason of undecided cases once', () => {
     const reasons = [...page.querySelectorAll('.unproven summary')].map((one) => one.textContent?.trim());
     expect(reasons).toEqual(['– skipped, 2 cases: it has no control', `? inconclusive, 1 case: ${script}`]);
   });
 
-  it('counts the choices that are otherwise, shows the loud ones first, and those that changed apart', () => {
+  it('counts unexpected choices, shows loud ones first, and changed ones separately', () => {
     const note = { seen: ['allowed'], baseline: 'refused' };
     const notes = [
       { choice: 'legacy.dates' as const, seen: ['iso-string'], baseline: 'milliseconds' },
@@ -162,7 +162,7 @@ describe('the page', () => {
     expect(noted.body.textContent).toContain('gridtwin learn TARGET');
   });
 
-  it('tells what was left behind, and which waivers are stale', () => {
+  it('names leftovers and stale waivers', () => {
     const [left, stale] = [...page.querySelectorAll('.alert')].map((one) => one.querySelector('li')?.textContent);
     expect(left).toBe(script);
     expect(stale).toBe(
@@ -170,7 +170,7 @@ describe('the page', () => {
     );
   });
 
-  it('is that of an exploration where there are shares: which command made it, and how many requests were answered alike', () => {
+  it('names gridtwin explore, and counts requests answered alike, if the report has shares', () => {
     const share = { requests: 1200, alike: 1100 };
     const explored = pageOf({
       ...report,
@@ -186,7 +186,7 @@ describe('the page', () => {
     expect(page.querySelector('.over')?.textContent).toBe('gridtwin verify');
   });
 
-  it('says once what is as expected, and what a lane leaves out', () => {
+  it('says that every choice is as expected, and names the lane that was left out', () => {
     const good = pageOf({ ...reportOf([resultOf({})]), leftOut: ['destructive'] });
     expect(good.body.textContent).toContain('Every choice is as expected.');
     expect(good.body.textContent).not.toContain('0 choices');
@@ -204,7 +204,7 @@ describe('the page', () => {
   });
 });
 
-/** A run of 1,267 cases with so many causes, each with a long answer. */
+/** Reports a run of 1,267 cases with this number of causes, each with a long answer. */
 function largeRun(causes: number): Report {
   const sent = {
     method: 'GET',
@@ -225,10 +225,10 @@ function largeRun(causes: number): Report {
   return reportOf(results);
 }
 
-describe('the page of a large run', () => {
+describe('the HTML report of a large run', () => {
   const context = contextForTests();
 
-  it.each([0, 12, 300])('is lighter than 300 KB with %i causes, and no higher than 5,000 pixels', async (causes) => {
+  it.each([0, 12, 300])('is smaller than 300 KB, and lower than 5,000 pixels, with %i causes', async (causes) => {
     const html = htmlReport(largeRun(causes));
     expect(new TextEncoder().encode(html).length).toBeLessThan(300_000);
     const opened = await context().newPage();
@@ -238,7 +238,7 @@ describe('the page of a large run', () => {
     expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
   });
 
-  it('has the numbers of the endpoints in a line, and no colour where nothing was counted', async () => {
+  it('aligns the numbers of endpoints, and shows verdicts without cases uncoloured', async () => {
     const opened = await context().newPage();
     await opened.setViewportSize({ width: 1280, height: 900 });
     await opened.setContent(htmlReport(largeRun(0)));
@@ -256,7 +256,7 @@ describe('the page of a large run', () => {
     expect(await colourOf('.pass')).not.toBe(await colourOf('.skipped'));
   });
 
-  it('keeps the heads of a long table where it is scrolled', async () => {
+  it('keeps the heads of a long table visible while it scrolls', async () => {
     const opened = await context().newPage();
     await opened.setViewportSize({ width: 1280, height: 900 });
     const notes = (Object.keys(choices) as (keyof typeof choices)[]).map((choice) => ({
@@ -272,7 +272,7 @@ describe('the page of a large run', () => {
     expect(Math.abs((head?.y ?? 0) - (region?.y ?? 0))).toBeLessThan(3);
   });
 
-  it('keeps the heads of rows and columns where the map is scrolled', async () => {
+  it('keeps the heads of rows and columns visible while the map scrolls', async () => {
     const opened = await context().newPage();
     await opened.setViewportSize({ width: 500, height: 700 });
     await opened.setContent(htmlReport(largeRun(0)));
@@ -284,7 +284,7 @@ describe('the page of a large run', () => {
     expect((await placed('.map tbody th[scope=row]'))?.x).toBe(corner?.x);
   });
 
-  it('writes the name of an API on one line, however few endpoints it has', async () => {
+  it('writes the name of an API on one line, also above a single column', async () => {
     const opened = await context().newPage();
     await opened.setContent(htmlReport(largeRun(0)));
     const api = opened.locator('.map thead .first').first();

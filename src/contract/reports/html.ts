@@ -71,7 +71,7 @@ function mapOf({ cells, causes }: Report): Markup {
     const { sign, word } = verdictSymbols[verdict];
     const label = `${rule}, endpoint ${endpoint}: ${word}`;
     if (verdict === 'untried') return markup`<span class="untried" role="img" aria-label="${label}">${sign}</span>`;
-    // a broken rule leads to its cause, a case that says nothing to its reason, and the others to the counts of their endpoint
+    // a failure leads to its cause, a note to the choices, a pass to the counts of its endpoint, and the rest to their reasons
     const cause = causes.findIndex((one) => one.rule === rule && one.endpoints.includes(endpoint));
     const others: Partial<Record<typeof verdict, string>> = { note: 'choices', pass: `endpoint-${endpoint}` };
     const link = cause >= 0 ? `cause-${cause + 1}` : (others[verdict] ?? 'unproven');
@@ -117,7 +117,7 @@ function endpointsOf({ cases, parity }: Report): Markup {
 function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPartial, parity }: Report): Markup {
   const command = (rest: string): Markup => markup`<code>npx gridtwin ${rest}</code>`;
   const verb = parity ? 'explore' : 'verify';
-  const name = target.name === 'mock' ? '' : ' TARGET'; // the mock in the process needs none
+  const name = target.name === 'mock' ? '' : ' TARGET'; // the mock needs no argument
   const [open, lane] = [causes.filter(({ waived }) => waived === undefined).length, leftOut[0]];
   const silent = cases.filter((one) => !isDecided(one)).length;
   const steps: readonly (Markup | false)[] = [
@@ -135,7 +135,7 @@ function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPart
   return htmlList(steps.filter((step) => step !== false)) || none;
 }
 
-/** A report as one page that needs nothing else: causes before cases, and what takes room behind a click. */
+/** Writes a report as one page that loads nothing: causes before cases, and long parts behind a click. */
 export function htmlReport(report: Report): string {
   const { target, headline, parity } = report;
   return htmlPage({

@@ -6,11 +6,11 @@ import { jsonReport, readReport } from './json.js';
 const report = reportOf([failureOf({ id: '11-add-rows#one' }), resultOf({ id: '11-add-rows#two' })]);
 
 describe('the JSON report', () => {
-  it('is read back as it was', () => {
+  it('equals the report when it is read back', () => {
     expect(readReport(jsonReport(report))).toEqual(report);
   });
 
-  it('stands on many lines, and ends one', () => {
+  it('is indented, and ends with a line break', () => {
     expect(jsonReport(report)).toMatch(/^\{\n {2}"format": "gridtwin-report\/2",\n/);
     expect(jsonReport(report)).toMatch(/\n\}\n$/);
   });
@@ -29,7 +29,7 @@ describe('the JSON report', () => {
       'this report is not whole: see "cells"',
     ],
     [JSON.stringify({ ...report, leftovers: [1] }), 'this report is not whole: see "leftovers"'],
-  ])('refuses %s', (text, message) => {
+  ])('cannot be read from %s', (text, message) => {
     expect(() => readReport(text)).toThrow(TypeError);
     expect(() => readReport(text)).toThrow(message);
   });

@@ -7,13 +7,13 @@ import { schemaErrors } from '../../validation/schema-errors.js';
 import { type Report, verdictsInOrder } from './report.js';
 import { rulesAndDocument } from './titles.js';
 
-/** A report for machines: everything that is in it, as JSON on many lines. */
+/** Writes everything in a report as indented JSON. */
 export const jsonReport = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 
 const note = objectOf({ choice: text, seen: listOf(anything) });
 const finding = { rule: { enum: rulesAndDocument }, place: text, shape: text };
 
-// what the readers of a report rely on
+// the members that readers of a report rely on
 const reportSchema = objectOf({
   target: objectOf({ name: text, baseUrl: text, addonVersion: text, profile: objectOf({}) }),
   startedAt: text,
@@ -61,7 +61,7 @@ const reportSchema = objectOf({
   isStopped: boolean,
 } satisfies Record<Exclude<keyof Report, 'format' | 'cutShort' | 'doFirst' | 'parity'>, Schema>);
 
-/** The report in a text that `jsonReport` returned. Throws a TypeError for any other text. */
+/** Reads a report from a text that `jsonReport` returned. Throws a TypeError for any other text. */
 export function readReport(report: string): Report {
   let value: unknown;
   try {

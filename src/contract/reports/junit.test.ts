@@ -27,14 +27,14 @@ const numbers = (element: Element | null): (string | null | undefined)[] =>
   ['tests', 'failures', 'errors', 'skipped'].map((name) => element?.getAttribute(name));
 
 describe('the JUnit report', () => {
-  it('has its suites in the order of the endpoints, in whatever order the cases were run', () => {
+  it('has its suites in the order of the endpoints, not in that of the cases', () => {
     const results = [9, 24, 10, 1].map((endpoint) => resultOf({ id: `any#${endpoint}`, endpoint }));
     const suites = [...junitOf(reportOf(results)).querySelectorAll('testsuite')];
     const names = suites.map((suite) => suite.getAttribute('name')?.split(' ')[0]);
     expect(names).toEqual(['1', '9', '10', '24']);
   });
 
-  it('has a suite for each endpoint, with its numbers', () => {
+  it('has a suite for each endpoint, with the numbers of its cases', () => {
     const suites = [...xml.querySelectorAll('testsuite')];
     expect(suites.map((suite) => suite.getAttribute('name'))).toEqual(['4 countIssueRows', '11 addRows']);
     expect(suites.map(numbers)).toEqual([
@@ -46,13 +46,13 @@ describe('the JUnit report', () => {
     expect(xml.documentElement.getAttribute('time')).toBe('1.234');
   });
 
-  it('has a test for each case, named after it in the class of its file', () => {
+  it('has a test for each case, with the name of its file as the class', () => {
     const tests = [...xml.querySelectorAll('testcase')].map((one) => one.getAttribute('classname'));
     expect(tests).toEqual(['04-count', ...Array.from({ length: 6 }, () => '11-add-rows')]);
     expect(xml.querySelector('testsuite[name="4 countIssueRows"] testcase')?.childElementCount).toBe(0);
   });
 
-  it('tells what failed, what the specification says, and how to see it again', () => {
+  it('states what failed, what the specification says, and how to repeat it', () => {
     const failure = caseNamed('fails')?.querySelector('failure');
     expect(failure?.getAttribute('type')).toBe('ADD-1, JSON-1');
     expect(failure?.getAttribute('message')).toBe('ADD-1 on 11 addRows: status: 404 instead of 200');
@@ -68,20 +68,20 @@ describe('the JUnit report', () => {
     ]);
   });
 
-  it('has errors for what says nothing, and reasons for what was skipped', () => {
+  it('has errors for undecided cases, and reasons for skipped cases', () => {
     expect(caseNamed('inconclusive')?.querySelector('error')?.getAttribute('message')).toBe('no rows');
     expect(caseNamed('error')?.querySelector('error')?.getAttribute('type')).toBe('error');
     expect(caseNamed('skipped')?.querySelector('skipped')?.getAttribute('message')).toBe('it has no "control" & more');
   });
 
-  it('has notes and what is waived in the output of tests that pass', () => {
+  it('lists notes and waived findings in the output of passing tests', () => {
     expect(caseNamed('note')?.innerHTML).toBe(
       '<system-out>note: legacy.add.unknownColumn is 404 instead of 400</system-out>',
     );
     expect(caseNamed('waived')?.innerHTML).toBe('<system-out>waived (known): ADD-3: ADD-3 broken</system-out>');
   });
 
-  it('has errors for what the run itself left behind', () => {
+  it('has an error with the leftovers of the run', () => {
     const [passed] = report.cases.length > 0 ? [resultOf({})] : [];
     const left = junitOf(reportOf(passed ? [passed] : [], { leftovers: ['one row is still there', 'another too'] }));
     expect(numbers(left.documentElement)).toEqual(['2', '0', '1', null]);
@@ -91,7 +91,7 @@ describe('the JUnit report', () => {
     expect(left.querySelector('testsuite[name=run] error')?.textContent).toBe('one row is still there\nanother too');
   });
 
-  it('has an error for a run that was stopped, which the cases that ran would not show', () => {
+  it('has an error for a stopped run', () => {
     const stopped = junitOf(reportOf([resultOf({})], { isStopped: true }));
     expect(numbers(stopped.documentElement)).toEqual(['2', '0', '1', null]);
     const error = stopped.querySelector('testcase[name="the run came to its end"] error');

@@ -22,7 +22,7 @@ function detailsOf({ findings, reason, rules: proven, exchanges }: ReportedCase)
   ].join('\n');
 }
 
-// the message of a failure is that of its heaviest cause, so that failures of one cause have one message
+// the message of a failure names its heaviest cause, so that failures with the same cause have the same message
 function resultMarkup(one: ReportedCase, causes: readonly Cause[]): Markup | undefined {
   const { id, findings, reason = '' } = one;
   const outcome = caseOutcome(one);
@@ -55,13 +55,13 @@ function countsOf(cases: readonly ReportedCase[], ofRun = 0): Markup {
   return markup`tests="${cases.length + ofRun}" failures="${count('fail')}" errors="${count('error', 'inconclusive') + ofRun}"`;
 }
 
-/** A report as JUnit XML: a suite for each endpoint, a test for each case, and a suite for what is wrong with the run itself. */
+/** Writes a report as JUnit XML: a suite for each endpoint, a test for each case, and a suite for problems of the run itself. */
 export function junitReport(report: Report): string {
   const { cases, causes, startedAt, durationMs, target, headline, leftovers, staleWaivers, isStopped } = report;
   const numbers = [...new Set(cases.map(({ endpoint }) => endpoint))].sort((a, b) => a - b);
   const suites = numbers.map((number) => {
     const own = cases.filter(({ endpoint }) => endpoint === number);
-    const skipped = own.filter((one) => caseOutcome(one) === 'skipped').length; // in suites alone: Jenkins refuses it above them
+    const skipped = own.filter((one) => caseOutcome(one) === 'skipped').length; // only in suites: Jenkins refuses it in `testsuites`
     return markup`
   <testsuite name="${number} ${endpointName(number)}" ${countsOf(own)} skipped="${skipped}" timestamp="${startedAt}">${own.map((one) => testCase(one, causes))}
   </testsuite>`;

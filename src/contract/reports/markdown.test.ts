@@ -11,7 +11,7 @@ const exchange = {
 };
 
 describe('the Markdown report', () => {
-  it('has the headline, the causes in a table, and each behind a click', () => {
+  it('has the headline, the causes in a table, and their details behind a click', () => {
     const text = markdownReport(reportOf([failureOf({ exchanges: [exchange] }), failureOf({ id: '11-add-rows#two' })]));
     expect(text).toMatch(/^### gridtwin: mock\n\nDoes not conform: 1 cause in 2 of 2 cases: ADD-1 on 11 addRows/);
     expect(text).toContain('| ADD-1 on 11 addRows: status: 404 instead of 200 | 2 | 2 |');
@@ -20,7 +20,7 @@ describe('the Markdown report', () => {
     expect(text).toContain('curl -i -X POST');
   });
 
-  it('lets no text of a target become markup, or call somebody', () => {
+  it('lets no text of a target become markup or notify a user', () => {
     const finding = { ...findingOn('ADD-1'), place: hostile, message: hostile };
     const report = reportOf([failureOf({}, finding)], {
       target: { ...mockTarget(), name: hostile },
@@ -31,7 +31,7 @@ describe('the Markdown report', () => {
     expect(text).toContain('&#60;img src=x&#62; &#64;somebody');
   });
 
-  it('tells notes as a count, the loud ones first, and those that changed apart', () => {
+  it('counts notes, and names the loud and the changed choices', () => {
     const notes = [
       { choice: 'legacy.dates' as const, seen: ['iso-string'], baseline: 'milliseconds' },
       { choice: 'auth.edit' as const, seen: ['allowed'], baseline: 'refused', isLoud: true as const },
@@ -43,13 +43,13 @@ describe('the Markdown report', () => {
     expect(text).toContain('2 choices are otherwise than expected; `gridtwin learn TARGET` saves them as a profile.');
   });
 
-  it('tells what to do first', () => {
+  it('states what to do first', () => {
     const request = { method: 'POST', url: 'http://twin.test/rows', headers: {}, body: '{}' };
     const text = markdownReport(reportOf([], { doFirst: { problem: 'a row is missing', request } }));
     expect(text).toContain('**Do this first:** a row is missing\n\n```\ncurl -i -X POST');
   });
 
-  it('is no longer than a comment may be, and says what it leaves out', () => {
+  it('is no longer than a comment may be, and counts the causes that it leaves out', () => {
     const results = Array.from({ length: 300 }, (_, i) =>
       failureOf({ id: `11-add-rows#${i}` }, { ...findingOn('ADD-1'), place: `place ${i}`, message: 'x'.repeat(400) }),
     );

@@ -3,7 +3,7 @@ import { pluralize } from '../../validation/quote.js';
 import { type Cause, causeName, exampleExchange } from './causes.js';
 import type { Report } from './report.js';
 
-/** A text on one line in which nothing is markup: neither of Markdown nor of HTML, nor the name of somebody to notify. */
+/** Escapes a text for one line, so that nothing in it is Markdown, HTML, or the name of a user to notify. */
 const escaped = (text: string): string =>
   text.replaceAll(/[^\p{L}\p{N} ,.;:!?()"'/=+-]/gu, (character) =>
     /\s/.test(character) ? ' ' : `&#${character.codePointAt(0)};`,
@@ -44,7 +44,7 @@ function notesText({ choices }: Report): readonly string[] {
   ];
 }
 
-/** A report as Markdown for a comment on a pull request: the headline, the causes in a table, and as much of each as there is room. */
+/** Writes a report as Markdown for a comment on a pull request: headline, table of causes, and details of the causes that fit. */
 export function markdownReport(report: Report): string {
   const { causes, doFirst, headline, target, leftovers, staleWaivers } = report;
   const rows = causes.slice(0, 100).map((cause) => {
@@ -64,7 +64,7 @@ export function markdownReport(report: Report): string {
   let left = 0;
   for (const cause of causes) {
     const more = `\n${causeText(cause, report)}`;
-    // a comment on a pull request has 65,536 characters or fewer; some are left for what others put around it
+    // a comment on a pull request has at most 65,536 characters; the rest is for text around the report
     if (text.length + more.length > 60_000) left += 1;
     else text += more;
   }

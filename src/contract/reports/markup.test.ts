@@ -9,18 +9,18 @@ describe('markup', () => {
     );
   });
 
-  it('takes lists, numbers and nothing', () => {
+  it('renders lists and numbers, and nothing for undefined and false', () => {
     expect(markup`${[1, 'a', [markup`<i/>`], undefined, false]}|${undefined}|${false}|${0}|${''}`.markup).toBe(
       '1a<i/>|||0|',
     );
   });
 
-  it('replaces what XML cannot hold, and what turns the direction of other texts around', () => {
+  it('replaces characters that XML cannot contain or that change the direction of text', () => {
     expect(markup`${'a\u202Eb\u202C\u2067c\u2069\u05D0'}`.markup).toBe('a�b��c�\u05D0');
     expect(markup`${'a\u0000b\u001B[31mc\uD800d\uFFFEe\tf\n🙂'}`.markup).toBe('a�b�[31mc�d�e\tf\n🙂');
   });
 
-  it('puts in what is ours as it is', () => {
+  it('inserts constants unescaped', () => {
     expect(markup`${{ markup: 'a > b { }' }}`.markup).toBe('a > b { }');
   });
 });

@@ -1,9 +1,9 @@
 import { lastAtMost } from '../../model/sorted-list.js';
 
-/** A text, and where each of its characters begins in the text that it was read from. */
+/** A decoded text. `placeOf` returns where a character begins in the text that it was read from. */
 export type Reading = Readonly<{ text: string; placeOf: (at: number) => number }>;
 
-// those of JSON, of HTML, and of URLs, in which a character has one to four bytes
+// the escapes of JSON, of HTML, and of URLs, in which a character has one to four bytes
 const escapes = [
   /\\(?:u[\da-f]{4}|[nrtbf"'/\\])/gi,
   /&(?:#x0*[\da-f]{1,6}|#0*\d{1,7}|amp|lt|gt|quot|apos);/gi,
@@ -43,7 +43,7 @@ function unescaped({ text, placeOf }: Reading, language: RegExp): Reading {
   };
 }
 
-/** A text as it is, and with its escapes read as those of one language after the other: JSON can stand in JSON, in HTML or in a URL. */
+/** Returns a text, and the texts that decoding its escapes again and again makes: JSON can stand in JSON, in HTML or in a URL. */
 export function readingsOf(text: string): readonly Reading[] {
   const readings = new Map<string, Reading>([[text, { text, placeOf: (at) => at }]]);
   for (const reading of readings.values()) {

@@ -25,7 +25,7 @@ const spellings: readonly [string, string][] = [
   ['in JSON with an escaped slash', JSON.stringify(password).slice(1, -1).replace('/', '\\/')],
   ['in a path', encodeURIComponent(password)],
   ['in a path, in small letters', encodeURIComponent(password).toLowerCase()],
-  ['in a path, as browsers leave it', encodeURI(password)],
+  ['in a path, as browsers write it', encodeURI(password)],
   ['in a path, twice', encodeURIComponent(encodeURIComponent(password))],
   ['in a form', new URLSearchParams([['', password]]).toString().slice(1)],
   ['a token in a form', new URLSearchParams([['', token]]).toString().slice(1)],
@@ -55,7 +55,7 @@ const spellings: readonly [string, string][] = [
       [`${what} in base64 for URLs`, bytes.toString('base64url')],
       [`${what} in base64 in a path`, encodeURIComponent(bytes.toString('base64'))],
       [`${what} in hexadecimal`, bytes.toString('hex')],
-      [`${what} of which each byte is taken for a character`, bytes.toString('latin1')],
+      [`${what} with each byte as a character`, bytes.toString('latin1')],
       [`${what} in hexadecimal in capitals`, bytes.toString('hex').toUpperCase()],
       [`${what} in capitals`, secret.toUpperCase()],
       [`${what} in small letters`, secret.toLowerCase()],
@@ -66,11 +66,11 @@ const spellings: readonly [string, string][] = [
 ];
 
 describe('redact', () => {
-  it.each(spellings)('takes out a secret %s', (_, secret) => {
+  it.each(spellings)('replaces a secret: %s', (_, secret) => {
     expect(redact(`before ${secret} after ${secret}.`)).toBe('before [redacted] after [redacted].');
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('takes out a secret that is encoded behind %i bytes of something else', (before) => {
+  it.each([0, 1, 2, 3, 4, 5])('replaces a secret that is encoded after %i other bytes', (before) => {
     const bytes = Buffer.from(`${'?'.repeat(before)}${token}${'!'.repeat(before % 4)}`);
     for (const encoding of ['base64', 'base64url', 'hex'] as const) {
       const whole = bytes.toString(encoding);
@@ -78,7 +78,7 @@ describe('redact', () => {
       expect(left).toMatch(/^<[\w+/=-]*\[redacted\][\w+/=-]*>$/);
       const [first = '', last = ''] = left.slice(1, -1).split('[redacted]');
       const charactersOf = (count: number): number => (count * 8) / (encoding === 'hex' ? 4 : 6);
-      expect(first.length).toBeLessThanOrEqual(charactersOf(before)); // the next one holds bits of the secret
+      expect(first.length).toBeLessThanOrEqual(charactersOf(before)); // the next character holds bits of the secret
       expect(last.length).toBeLessThanOrEqual(whole.length - charactersOf(before + Buffer.byteLength(token)));
       const decoded = [first, last].map((part) => Buffer.from(part, encoding).toString());
       expect(decoded.every((part) => /^[?!\ufffd]*.?$/u.test(part) || !token.includes(part))).toBe(true);
@@ -86,7 +86,7 @@ describe('redact', () => {
     }
   });
 
-  it('takes out the beginning of an encoded secret where a text was cut, in any case', () => {
+  it('replaces the beginning of an encoded secret before a cut, in any letter case', () => {
     const bytes = Buffer.from(password);
     for (const form of [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')]) {
       expect(redact(`before ${form.slice(0, 9)}… (400 characters)`)).toBe('before [redacted]… (400 characters)');
@@ -95,13 +95,13 @@ describe('redact', () => {
     expect(redact(`x ${password.toUpperCase().slice(0, 9)}…`)).toBe('x [redacted]…');
   });
 
-  it('takes a short secret out as it is, and in what is long enough to tell', () => {
+  it('replaces a short secret as it is, and in encodings of at least 4 characters', () => {
     const short = createRedact({ users: { editor: { token: 'abc' }, viewer: { token: 'q' } } });
     expect(short('abc YWJj 616263 q')).toBe('[redacted] [redacted] [redacted] [redacted]');
     expect(short('ABC YWI 6162 Q cQ== 71')).toBe('ABC YWI 6162 Q cQ== 71');
   });
 
-  it('takes out what cases send in place of a secret: all of it but the last letter', () => {
+  it('replaces a secret without its last letter, as cases send it', () => {
     const users = { editor: { basic: { name: 'alice', password: 'correct-horse' }, token: 'staple1' } };
     const near = createRedact({ users });
     expect(near('correct-hors correct-horse STAPLE staple1x')).toBe('[redacted] [redacted] [redacted] [redacted]x');
@@ -109,19 +109,19 @@ describe('redact', () => {
     expect(near('correct-hor stapl')).toBe('correct-hor stapl');
   });
 
-  it('leaves a long name that is the password, also without its last letter', () => {
+  it('keeps a long name that is the password, also without its last letter', () => {
     const named = createRedact({ users: { sysadmin: { basic: { name: 'sysadmin', password: 'sysadmin' } } } });
     expect(named('sent as the sysadmin, sysadmi')).toBe('sent as the sysadmin, sysadmi');
     expect(named('sysadmin:sysadmin')).toBe('[redacted]');
   });
 
-  it('leaves a name that a password differs from by its case alone', () => {
+  it('keeps a name that differs from the password only in letter case', () => {
     const named = createRedact({ users: { editor: { basic: { name: 'alice', password: 'Alice' } } } });
     expect(named('alice Alice ALICE')).toBe('alice [redacted] ALICE');
     expect(named('alice:Alice QWxpY2U=')).toBe('[redacted] [redacted]');
   });
 
-  it('is quick with long secrets and long texts, also where much of a text begins as a secret does', () => {
+  it('is quick with long secrets and long texts, also if a text often begins like a secret', () => {
     const long = (seed: number): string =>
       Array.from({ length: 100 }, (_, i) => ((i * i * seed + 7 * i) % 1_296).toString(36)).join('');
     const roles = ['editor', 'viewer', 'outsider', 'admin', 'sysadmin'];
@@ -134,7 +134,7 @@ describe('redact', () => {
       expect(all(text.repeat(10_000 / text.length))).toBeDefined();
     }
     expect(all('\\"editor-secret'.repeat(50_000))).toBe('\\"[redacted]'.repeat(50_000));
-    expect(spent()).toBeLessThan(20_000); // guards against what is quadratic
+    expect(spent()).toBeLessThan(20_000); // guards against quadratic time
   });
 
   describe.each([
@@ -159,27 +159,24 @@ describe('redact', () => {
       ['in hexadecimal', bytes.toString('hex')],
       ['in base64', bytes.toString('base64')],
       ['in base64 for URLs', bytes.toString('base64url')],
-    ])('is taken out whole %s', (_how, spelling) => {
+    ])('is replaced as a whole %s', (_how, spelling) => {
       expect(long(`before ${spelling} after ${spelling}.`)).toBe('before [redacted] after [redacted].');
     });
 
-    it.each([50, 70, 300, 900])(
-      'leaves nothing before the end of a text that was cut behind %i characters',
-      (length) => {
-        for (const spelling of [secret, bytes.toString('hex'), bytes.toString('base64')])
-          expect(long(`before ${spelling.slice(0, length)}… (400 characters)`)).toMatch(
-            /^before (\[redacted\])+\S{0,5}… \(/,
-          );
-      },
-    );
+    it.each([50, 70, 300, 900])('is replaced in a text that was cut after %i of its characters', (length) => {
+      for (const spelling of [secret, bytes.toString('hex'), bytes.toString('base64')])
+        expect(long(`before ${spelling.slice(0, length)}… (400 characters)`)).toMatch(
+          /^before (\[redacted\])+\S{0,5}… \(/,
+        );
+    });
 
-    it('is looked for from its beginning, and as far as it goes, in a text that begins like it again and again', () => {
+    it('is replaced in a text that repeats it without its last character', () => {
       const text = `${secret.slice(0, -1)}!`.repeat(Math.ceil(100_000 / secret.length));
       expect(long(text)).not.toContain(secret.slice(0, 64));
     });
   });
 
-  it('takes out the beginning of a secret where a text was cut', () => {
+  it('replaces the beginning of a secret before a cut', () => {
     expect(redact(`before ${password.slice(0, 9)}… (400 characters)`)).toBe('before [redacted]… (400 characters)');
     expect(redact(`before ${pair.slice(0, 12)}… (400 characters)`)).toBe('before [redacted]… (400 characters)');
     expect(redact(`before ${JSON.stringify(password).slice(1, 16)}… (400 characters)`)).toBe(
@@ -189,34 +186,34 @@ describe('redact', () => {
     expect(emoji('x %25%25%2B%F0%9F%98%80%26%F0%9F%98%… (60 characters)')).toBe('x [redacted]… (60 characters)');
   });
 
-  it('takes out the whole of a secret that begins as another does', () => {
+  it('replaces the whole of a secret that begins with another secret', () => {
     const both = createRedact({ users: { editor: { token: 'abcd' }, viewer: { token: 'abcd-efgh' } } });
     expect(both('abcd-efgh abcd')).toBe('[redacted] [redacted]');
   });
 
-  it('takes out a user in a URL', () => {
+  it('replaces the user and the password in a URL', () => {
     expect(redact('moved to https://someone:else@host.test/a@b')).toBe('moved to https://[redacted]@host.test/a@b');
   });
 
-  it('leaves everything else, names too where they are the password', () => {
+  it('keeps everything else, also names that are the password', () => {
     const text = 'alice and vera read http://host.test/u-vera?mail=a@b.test… (12 characters)';
     expect(redact(text)).toBe(text);
     expect(redact(`Basic ${Buffer.from('vera:vera').toString('base64')}`)).toBe('Basic [redacted]');
   });
 
-  it('takes out nothing where there is no secret', () => {
+  it('replaces nothing if no user has a secret', () => {
     expect(createRedact({ users: {} })('anything')).toBe('anything');
     expect(createRedact({ users: { editor: { token: '' } } })('anything')).toBe('anything');
   });
 
-  it('goes through lists and objects, their names too', () => {
+  it('replaces secrets in lists, objects and the names of members', () => {
     expect(redactAll({ list: [token, 1, null], [token]: { deep: token } }, redact)).toEqual({
       list: ['[redacted]', 1, null],
       '[redacted]': { deep: '[redacted]' },
     });
   });
 
-  it('takes out headers that hold credentials, whatever is in them', () => {
+  it('replaces all headers with credentials, except for their scheme', () => {
     const headers = {
       authorization: 'Basic b3RoZXI6b25l',
       'Proxy-Authorization': 'Digest x',
@@ -243,11 +240,11 @@ it.each([
     '{\\"name\\": \\"JSESSIONID\\", \\"value\\": \\"6E34\\"}',
     '{\\"name\\": \\"JSESSIONID\\", \\"value\\": \\"[redacted]\\"}',
   ],
-])('the id of a session is taken out of %s', (text, without) => {
+])('the id of a session is replaced in %s', (text, without) => {
   expect(createRedact({ users: {} })(text)).toBe(without);
 });
 
-describe('secrets of letters, digits and a few signs', () => {
+describe('a secret of letters, digits and a few signs', () => {
   const simple = 'Plain-1.word';
   const hide = createRedact({ users: { editor: { basic: { name: 'alice', password: simple } } } });
   const hex = (sign: string, width: number): string => sign.charCodeAt(0).toString(16).padStart(width, '0');
@@ -265,17 +262,17 @@ describe('secrets of letters, digits and a few signs', () => {
     ['in HTML in HTML by hexadecimal numbers', (sign) => `&amp;#x${hex(sign, 2)};`],
   ];
 
-  it.each(escapes)('are found where any of them is written %s, or all are', (_, write) => {
+  it.each(escapes)('is replaced if one or all of its characters are written %s', (_, write) => {
     const signs = [...simple];
     const one = signs.map((sign, i) => `${simple.slice(0, i)}${write(sign)}${simple.slice(i + 1)}`);
     for (const text of [...one, signs.map(write).join('')]) expect(hide(`"${text}"`)).toBe('"[redacted]"');
   });
 
-  it('are found as hexadecimal digits', () => {
+  it('is replaced as hexadecimal digits', () => {
     expect(hide(Buffer.from(simple).toString('hex').toUpperCase())).toBe('[redacted]');
   });
 
-  it('are found in no text beside, which stays as it is', () => {
+  it('is not found in texts that do not contain it', () => {
     for (const text of ['{"a": "Plain-1.wo"}', '100 % & more \\"quoted\\"']) expect(hide(text)).toBe(text);
   });
 });

@@ -5,25 +5,25 @@ import { readingsOf } from './read-escapes.js';
 
 const redacted = '[redacted]';
 
-/** Takes the secrets out of a text. */
+/** Replaces the secrets in a text. */
 export type Redact = (text: string) => string;
 
-// the fewest characters of a secret that are looked for in another form, or where a text was cut in the middle of it
+// the fewest characters of a secret that are searched for in another form, or before a cut
 const fewest = 4;
 
-// what is the same for a comparison: a blank is a plus in a form of HTML, and base64 has another alphabet for URLs
+// normalizes texts for comparison: an HTML form sends a blank as a plus, and base64 has another alphabet for URLs
 const folds = {
   exact: (text: string): string => text.replaceAll('+', ' '),
-  // a letter stays as long as it is, and at the end of a word it is as elsewhere
+  // keeps the length of each letter, and reads a final sigma like any other
   anyCase: (text: string): string => text.replaceAll('+', ' ').replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ'),
   base64: (text: string): string => text.replaceAll('-', '+').replaceAll('_', '/'),
 };
 
-// a text that gives a secret away, and the fewest characters of its beginning that do so: a pair begins with a name, which is no secret
+// a text that reveals a secret; `least` is how many of its first characters do so, as a pair begins with a name, which is no secret
 interface Form {
   readonly fold: keyof typeof folds;
   readonly text: string;
-  /** The whole text, or the beginning of a long one. */
+  /** The whole text, or the first 64 characters of a long one. */
   readonly start: string;
   readonly least: number;
 }
@@ -36,23 +36,23 @@ function formsOf(users: Target['users']): readonly Form[] {
     return { fold, text, start: text.length < 128 ? text : text.slice(0, 64), least };
   };
   const formsOfSecret = (secret: string, least?: number): readonly Form[] => {
-    const isExact = secret.length < fewest || namesInAnyCase.has(folds.anyCase(secret)); // names stay in their own case
+    const isExact = secret.length < fewest || namesInAnyCase.has(folds.anyCase(secret)); // keeps the name in its own case
     const bytes = new TextEncoder().encode(secret);
     const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    // in base64, at each of the three places where it can begin, without the ends that hold bits of the text around it
+    // base64 at each of three offsets, without the characters that also hold bits of the text around it
     const encoded = [0, 1, 2].map((before) => {
       const all = [...Array<number>(before).fill(0), ...bytes];
       return btoa(String.fromCharCode(...all)).slice(Math.ceil((before * 8) / 6), Math.floor((all.length * 8) / 6));
     });
     return [
       form(isExact ? 'exact' : 'anyCase', secret, least),
-      form('exact', String.fromCharCode(...bytes), least), // as servers show it that read credentials as Latin-1
-      ...(hex.length >= 6 ? [form('anyCase', hex)] : []), // fewer digits are in many a number
+      form('exact', String.fromCharCode(...bytes), least), // as a server that reads credentials as Latin-1 shows it
+      ...(hex.length >= 6 ? [form('anyCase', hex)] : []), // many numbers contain fewer digits
       ...encoded.flatMap((text) => (text.length >= fewest ? [form('base64', text)] : [])),
     ];
   };
   return Object.values(users).flatMap(({ basic, token = '' }) => {
-    // cases send some turned or without the last letter, too; to hide a password that is a user's name would give it away
+    // cases also send secrets in another letter case or without the last letter; to hide a password that is a user's name would reveal it
     const sent = [basic?.password ?? '', token].flatMap((text) => [
       text,
       ...(text.length < fewest || names.has(text) ? [] : [secretChanges['in another letter case'].of(text)]),
@@ -64,19 +64,19 @@ function formsOf(users: Target['users']): readonly Form[] {
   });
 }
 
-// where a form is in a text, as far as it goes
+// yields the spans of a form in a text, each as long as the text follows the form
 function* wholeSpansOf({ fold, text: form, start }: Form, text: string) {
   for (let from = text.indexOf(start), to = 0; from >= 0; from = text.indexOf(start, to)) {
     to = from + start.length;
     while (to < from + form.length && text[to] === form[to - from]) to += 1;
-    // in base64 the characters beside it hold bits of it, too
+    // in base64 the characters beside it also hold bits of it
     const before = fold === 'base64' && /[\w+/]/.test(text.charAt(from - 1)) ? 1 : 0;
     const [behind = ''] = fold === 'base64' ? (/^[\w+/]?={0,2}/.exec(text.slice(to, to + 3)) ?? []) : [];
     yield { from: from - before, to: to + behind.length };
   }
 }
 
-// where the beginning of a form is before a `…`, perhaps with a part of an escape behind it
+// yields the spans of the beginning of a form before a `…`, perhaps with a part of an escape after it
 function* cutSpansOf({ start, least }: Form, text: string) {
   const partOfEscape = /(?:\\(?:u[\da-f]{0,3})?|(?:%[\da-f]{0,2}){1,4}|&[#\w]{0,8})?$/i;
   for (let to = text.indexOf('…'); to >= 0; to = text.indexOf('…', to + 1)) {
@@ -88,7 +88,7 @@ function* cutSpansOf({ start, least }: Form, text: string) {
   }
 }
 
-// remembers texts, 8 million characters of them: the headers, paths and answers of a run are much the same
+// remembers texts of 8 million characters in all, because the headers, paths and answers of a run repeat
 function remembering(redact: Redact): Redact {
   const known = new Map<string, string>();
   let characters = 0;
@@ -104,12 +104,12 @@ function remembering(redact: Redact): Redact {
   };
 }
 
-/** Creates a function that takes out the secrets of a target: passwords, tokens and pairs of name and password, however they are escaped or encoded, and what is left of them before a `…` where a text was cut. */
+/** Creates a function that redacts the passwords, tokens and name:password pairs of a target, also escaped, encoded, or cut before a `…`. */
 export function createRedact({ users }: Pick<Target, 'users'>): Redact {
   const all = formsOf(users);
   const byFold = Object.entries(folds).map(([name, fold]) => {
     const forms = all.filter((form) => form.fold === name);
-    // one search for all of them at once, as few texts have any
+    // searches for all forms at once, as few texts have any
     const escaped = forms.map(({ start }) => start.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
     return { fold, forms, anyStart: new RegExp(escaped.join('|')) };
   });
@@ -136,13 +136,13 @@ export function createRedact({ users }: Pick<Target, 'users'>): Redact {
   });
 }
 
-/** Takes the secrets of a target out of the message of what work with it throws. */
+/** Redacts the message of an error, and throws the error. */
 export function redactError(error: unknown, target: Pick<Target, 'users'>): never {
   if (error instanceof Error) error.message = createRedact(target)(error.message);
   throw error;
 }
 
-/** A value with the secrets taken out of every text in it. */
+/** Redacts every text in a value, also the names of members. */
 export function redactAll<T>(value: T, redact: Redact): T;
 export function redactAll(value: unknown, redact: Redact): unknown {
   if (typeof value === 'string') return redact(value);
@@ -151,7 +151,7 @@ export function redactAll(value: unknown, redact: Redact): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [redact(name), redactAll(member, redact)]));
 }
 
-/** Headers without secrets; of credentials only the scheme is left. */
+/** Redacts headers; of credentials only the scheme is left. */
 export const redactHeaders = (headers: Readonly<Record<string, string>>, redact: Redact): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {

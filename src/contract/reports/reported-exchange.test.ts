@@ -23,24 +23,24 @@ const authorized = (authorization: string): HttpRequest => sent({ headers: { aut
 
 const basic = (name: string, password: string): string => basicCredentials(name, password);
 
-describe('a line of curl', () => {
+describe('a curl line', () => {
   it('is short for a request without credentials', () => {
     expect(lineOf(sent())).toBe(`curl -i '${url}'`);
   });
 
-  it('takes the password from a variable of the shell', () => {
+  it('takes the password from a shell variable', () => {
     const line = lineOf(authorized(basic("al'ice", 'pa"ss$word')));
     expect(line).toBe(`curl -i -u 'al'\\''ice:'"$GRIDTWIN_EDITOR_PASSWORD" '${url}'`);
     expect(curlArguments(line, variables)).toEqual(['-i', '-u', `al'ice:pa"ss$word`, url]);
   });
 
-  it('takes a token from a variable of the shell', () => {
+  it('takes a token from a shell variable', () => {
     const line = lineOf(authorized('Bearer adm-in-token'));
     expect(line).toBe(`curl -i -H "authorization: Bearer $GRIDTWIN_ADMIN_TOKEN" '${url}'`);
     expect(curlArguments(line, variables)).toEqual(['-i', '-H', 'authorization: Bearer adm-in-token', url]);
   });
 
-  it('names the variables of the target file, where a shell takes such names', () => {
+  it('uses the variables of the target file if a shell accepts their names', () => {
     const { editor } = users;
     const named = { ...editor, passwordFrom: 'MY_PASSWORD', tokenFrom: 'my-token' };
     const line = (request: HttpRequest): string => curlLine(request, { users: { editor: named } }, redact);
@@ -57,7 +57,7 @@ describe('a line of curl', () => {
     expect(lineOf(authorized(basic('bob', 'editor-token')))).toContain(`-u 'bob:[redacted]'`);
   });
 
-  it('makes what is nearly right of a variable, so that no part of a secret is shown', () => {
+  it('makes nearly right credentials from a variable, so that no part of a secret is shown', () => {
     const longer = lineOf(authorized(basic("al'ice", 'pa"ss$wordx')));
     expect(longer).toBe(`curl -i -u 'al'\\''ice:'"\${GRIDTWIN_EDITOR_PASSWORD}x" '${url}'`);
     const shorter = lineOf(authorized('Bearer editor-toke'));
@@ -66,7 +66,7 @@ describe('a line of curl', () => {
     expect(other).toContain('$(printf %s "$GRIDTWIN_EDITOR_TOKEN" | tr a-zA-Z A-Za-z)');
   });
 
-  it('repeats method, headers and body, whatever is in them', async () => {
+  it('repeats method, headers and body, also with special characters', async () => {
     const body = `{"a":"it's \\"$HOME\\" \`id\` \\\\ !x; é\\n*?"}\n@file`;
     const headers = {
       'content-type': 'application/json',
@@ -80,20 +80,20 @@ describe('a line of curl', () => {
     expect(lineOf(sent({ headers }))).toContain(` -H 'x-empty;' `);
   });
 
-  it('gives a body without a content type the one that fetch gave it', () => {
+  it('gives a body without a content type the type that fetch adds', () => {
     const request = requestOfCurl(curlArguments(lineOf(sent({ method: 'POST', body: '' }))));
     expect(request.headers.get('content-type')).toBe('text/plain;charset=UTF-8');
   });
 
-  it('asks for the headers alone by -I, as curl waits for a body after -X HEAD', () => {
+  it('asks only for the headers with -I, as curl waits for a body after -X HEAD', () => {
     expect(lineOf({ ...sent(), method: 'HEAD' })).toBe(`curl -i -I '${url}'`);
   });
 
-  it('keeps curl from taking brackets in the path for patterns', () => {
+  it('keeps curl from reading brackets in the path as patterns', () => {
     expect(lineOf(sent({ url: 'http://host.test/[1-9]' }))).toBe(`curl -i -g 'http://host.test/[1-9]'`);
   });
 
-  it('holds no secret, wherever it is', () => {
+  it('contains no secret from the URL, the headers or the body', () => {
     const request = sent({
       method: 'POST',
       url: `${url}?t=editor-token`,
@@ -106,14 +106,14 @@ describe('a line of curl', () => {
   });
 });
 
-describe('who sent a request', () => {
+describe('the sender of a request', () => {
   it.each([
     [basic("al'ice", 'pa"ss$word'), 'editor'],
     ['Bearer editor-token', 'editor'],
     ['Bearer adm-in-token', 'admin'],
     [basic("al'ice", 'wrong'), 'other credentials'],
     ['Bearer wrong', 'other credentials'],
-  ])('is told by %s', (authorization, as) => {
+  ])('is recognized by %s', (authorization, as) => {
     expect(senderOf(authorized(authorization), { users }, redact).as).toBe(as);
   });
 

@@ -7,7 +7,7 @@ import type { Target } from '../targets/target.js';
 import { type Redact, redactHeaders } from './redact.js';
 import type { ReportedExchange } from './report.js';
 
-/** Finds whose credentials a request carries: a user's, nobody's or `other credentials`, which are no secret; and the options of curl for them, with variables for secrets. */
+/** Returns who sent a request, and the curl options for its credentials, with shell variables for secrets. */
 export function senderOf(
   { headers }: HttpRequest,
   { users }: Pick<Target, 'users'>,
@@ -32,13 +32,13 @@ export function senderOf(
   return { as: 'other credentials', options };
 }
 
-/** A line of curl that repeats a request and shows status and headers. Its secrets are variables of the shell. */
+/** Returns a curl line that repeats a request and shows status and headers. Its secrets are shell variables. */
 export function curlLine(sent: HttpRequest, target: Pick<Target, 'users'>, redact: Redact): string {
   const { method, url, headers, body } = sent;
   const { authorization: _, ...others } = headers;
   const given = Object.entries(redactHeaders(others, redact));
   const isTyped = body === undefined || given.some(([name]) => name.toLowerCase() === 'content-type');
-  // `fetch` adds this type to a body without one, and curl another
+  // `fetch` adds this type to a body without a type, and curl another
   const typed = isTyped ? given : [...given, ['content-type', 'text/plain;charset=UTF-8'] as const];
   const shownUrl = redact(url);
   return [
@@ -53,11 +53,11 @@ export function curlLine(sent: HttpRequest, target: Pick<Target, 'users'>, redac
   ].join(' ');
 }
 
-/** An exchange as a report shows it: without secrets, its answer cut where it is long, with a line of curl. */
+/** Returns an exchange as a report shows it: without secrets, with a curl line, its answer cut after 4,000 characters. */
 export function reportedExchange(exchange: HttpExchange, target: Target, redact: Redact): ReportedExchange {
   const { sent, answer, noAnswer } = exchange;
   const { method, url, headers, body } = sent;
-  const whole = redact(answer?.text ?? ''); // before it is cut: half a secret is one too
+  const whole = redact(answer?.text ?? ''); // redacts before it cuts: half a secret is secret too
   const text = whole.slice(0, 4000);
   return {
     as: senderOf(sent, target, redact).as,

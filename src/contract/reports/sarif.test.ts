@@ -31,7 +31,7 @@ describe('the SARIF report', () => {
     }
   });
 
-  it('has a result for each cause: at the line of its rule, or of its operation for the document', () => {
+  it('has a result for each cause, at the line of its rule or, for the document, of its operation', () => {
     expect(run.results).toMatchObject([
       {
         ruleId: 'READ-1',
@@ -54,7 +54,7 @@ describe('the SARIF report', () => {
     expect(second.locations[0].physicalLocation.region.startLine).toBe(places.operations.addRows);
   });
 
-  it('has one line of a cause that only the document knows: that of the endpoint that shows it most often', () => {
+  it('places a cause of the document at the endpoint that shows it most often', () => {
     const document = findingOn('DOCUMENT');
     const results = [
       failureOf({ id: '11-add-rows#a' }, document),
@@ -67,13 +67,13 @@ describe('the SARIF report', () => {
     expect(causes[0].locations[0].physicalLocation.region.startLine).toBe(places.operations.updateRows);
   });
 
-  it('describes its rules, and says when it was run', () => {
+  it('describes its rules, and states when the run began', () => {
     expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(['READ-1', 'DOCUMENT', 'DEL-1']);
     expect(run.results.map(({ ruleIndex }: { ruleIndex: number }) => ruleIndex)).toEqual([0, 1, 2]);
     expect(run.invocations).toMatchObject([{ executionSuccessful: true, startTimeUtc: startedAt }]);
   });
 
-  it('says that a run was no success where it was cut short, and why', () => {
+  it('marks a run that was cut short or stopped as unsuccessful', () => {
     const cutShort = 'the budget of 3 requests is spent';
     const [cut] = JSON.parse(sarifReport(reportOf([], { cutShort }))).runs;
     expect(cut.invocations).toMatchObject([{ executionSuccessful: false, exitCodeDescription: cutShort }]);

@@ -32,7 +32,7 @@ function resultOf(cause: Cause, { cases, target }: Report, ruleIndex: number) {
   };
 }
 
-/** A report as SARIF 2.1.0: a result for each cause, at the line of its rule and those of its operations. */
+/** Writes a report as SARIF 2.1.0: a result for each cause, at the lines of its rule and its operations. */
 export function sarifReport(report: Report): string {
   const { causes, headline, startedAt, durationMs, isStopped, cutShort } = report;
   const rules = [...new Set(causes.map(({ rule }) => rule))];

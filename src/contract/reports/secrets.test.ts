@@ -37,7 +37,7 @@ const inHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** All ways to write a secret that a server, or a report, may have. */
+/** All forms in which a server, or a report, may write a secret. */
 const spellings = [
   ...[...secrets, ...pairs].flatMap((secret) => [
     secret,
@@ -56,7 +56,7 @@ const spellings = [
   ]),
 ];
 
-/** A server that gives away all that it knows. */
+/** Answers every request with all secrets. */
 const fetch: Target['fetch'] = async (request) => {
   const told = {
     url: request.url,
@@ -147,7 +147,7 @@ const allText = (page: Document): string[] => [
 
 type Format = keyof typeof reportFormats;
 
-/** The texts that a reader of each format finds in a report, besides the report as it is. */
+/** The texts that a reader of each format finds in a report, beside the report as it is. */
 const readers: Readonly<Record<Format, (text: string) => readonly string[]>> = {
   json: (text) => textsIn(JSON.parse(text)),
   junit: () => allText(junitOf(report)),
@@ -159,8 +159,8 @@ const readers: Readonly<Record<Format, (text: string) => readonly string[]>> = {
 const found = (texts: readonly string[]): string[] =>
   spellings.filter((secret) => texts.some((text) => text.includes(secret)));
 
-describe('no report holds a secret', () => {
-  it('though the run was full of them', () => {
+describe('the report of a run full of secrets', () => {
+  it('has the verdicts, and more than 100 redacted texts', () => {
     expect(report.cases.map(({ verdict }) => verdict)).toEqual([
       'fail',
       'fail',
@@ -172,21 +172,21 @@ describe('no report holds a secret', () => {
     expect(jsonReport(report).match(/\[redacted\]/g)?.length).toBeGreaterThan(100);
   });
 
-  it.each(Object.entries(readers))('in the format %s', (format, read) => {
+  it.each(Object.entries(readers))('contains no secret in the format %s', (format, read) => {
     const text = reportFormats[format as Format].write(report);
     expect(found([text, ...read(text)])).toEqual([]);
   });
 
-  it('in the table', () => {
+  it('contains no secret in the summary table', () => {
     expect(found([summaryTable(report)])).toEqual([]);
   });
 
-  it('nor a cookie', () => {
+  it('contains no cookie in any format', () => {
     for (const { write } of Object.values(reportFormats)) expect(write(report)).not.toContain('0123456789');
   });
 });
 
-it('credentials that are nearly right give nothing away where a target shows them as it got them', () => {
+it('nearly right credentials reveal nothing if a target shows them unchanged', () => {
   const basic = (name: string, password: string) => ({ basic: { name, password } });
   const users = {
     editor: { ...basic('alice', 'Gate-of-Stone'), token: 'tok-EN-abcdef' },

@@ -23,23 +23,23 @@ const report = reportOf([
 const lines = summaryTable(report).split('\n');
 
 describe('the summary table', () => {
-  it('has a row for each endpoint and a column for the groups that most share', () => {
+  it('has a row for each endpoint, and a column for each group that binds most endpoints', () => {
     expect(lines[0]).toBe('                     AUTH FIELD ISSUE VER JSON FAIL DOC others');
     expect(lines.slice(1, 32).map((line) => line.slice(0, 20).trim())).toEqual(
       expect.arrayContaining(['1 listGrids', '9 readRows, readRow', '11 addRows', '24 listLevels']),
     );
   });
 
-  it('shows the worst of a group, how many rules fail, and whether some are untried', () => {
+  it('shows the worst verdict of a group, how many rules fail, and whether some are untried', () => {
     expect(lines[11]).toBe('11 addRows           ✓    ✓·    ·     ·   ·    –    ✓   ADD ✗2 VALUE ?1 COLUMN ~');
     expect(lines[4]).toBe(' 4 countIssueRows    ·    ·     ·     ·   ·    ·    ✓   COUNT ✓');
   });
 
-  it('leaves empty what binds no rule', () => {
+  it('leaves a cell empty if no rule of its group binds the endpoint', () => {
     expect(lines[1]).toBe(' 1 listGrids         ·                ·   ·    ·    ·   LIST ·');
   });
 
-  it('ends with what the signs mean and how many cases there are of each', () => {
+  it('ends with the meaning of the signs and the number of cases by verdict', () => {
     expect(lines.slice(-4)).toEqual([
       '',
       '✗ fail   ? inconclusive   – skipped   ~ note   ✓ pass   · not tested',
@@ -48,7 +48,7 @@ describe('the summary table', () => {
     ]);
   });
 
-  it('is no wider than a terminal of 80 columns, or than the one there is', () => {
+  it('is no wider than 80 columns, or than the given width', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(summaryTable(report, { width: 200 })).toContain(' NFORM · NUSER · NADD · NCOL · NVAL · NERR ·\n');
     expect(lines.slice(18, 20)).toEqual([
@@ -57,7 +57,7 @@ describe('the summary table', () => {
     ]);
   });
 
-  it('has colours only when asked for them, and the same columns then', () => {
+  it('has colours only on request, and the same columns with them', () => {
     expect(summaryTable(report)).not.toContain('\u001B');
     const coloured = summaryTable(report, { colour: true });
     expect(coloured).toContain('\u001B[31m✗2\u001B[0m');

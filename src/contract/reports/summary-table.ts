@@ -4,7 +4,7 @@ import { endpointTitles } from './endpoint-titles.js';
 import { type MatrixCell, type Report, verdictSymbols, verdictsInOrder } from './report.js';
 import { aboutRow, prefixOf, rulesAndDocument } from './titles.js';
 
-// the worst verdict of some cells, how many have it where that matters, and whether others are untried
+// shows the worst verdict of some cells, how many have it if it is a problem, and whether others are untried
 function groupMark(cells: readonly MatrixCell[], colour: boolean, width: number): string {
   const worst = verdictsInOrder.find((verdict) => cells.some((cell) => cell.verdict === verdict));
   if (worst === undefined) return ' '.repeat(width);
@@ -31,7 +31,7 @@ function inWidth(start: string, others: readonly string[], width: number): strin
   return lines.map((line) => line.trimEnd()).join('\n');
 }
 
-/** A report as a table for a terminal: endpoints by groups of rules, the worst verdict in each cell. */
+/** Writes a report as a table for a terminal: endpoints by groups of rules, the worst verdict in each cell. */
 export function summaryTable(
   report: Report,
   { colour = false, width = 80 }: { readonly colour?: boolean; readonly width?: number } = {},

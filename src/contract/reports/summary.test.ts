@@ -99,19 +99,19 @@ describe('the headline', () => {
     expect(summaryOf(whole)).toEqual({ headline: 'Conforms: every case passed, in every lane.', conforms: true });
   });
 
-  it('says that it conforms but for what is waived', () => {
+  it('says that a target conforms except for waived deviations', () => {
     expect(summaryOf({ ...whole, ...borneWith })).toEqual({
       headline: 'Conforms but for 2 waived deviations.',
       conforms: false,
     });
   });
 
-  it('says so too when choices were noted', () => {
+  it('says that a target conforms also when choices were noted', () => {
     expect(summaryOf({ ...whole, counts: { ...none, note: 1 } }).conforms).toBe(true);
   });
 
   it.each(hedged.map(([outline, headline]) => [headline, outline] as const))(
-    'says otherwise: %s',
+    'does not say that a target conforms: %s',
     (headline, outline) => {
       expect(summaryOf({ ...whole, ...outline })).toEqual({ headline, conforms: false });
       expect(headline).not.toMatch(/conforms/i);

@@ -40,7 +40,7 @@ function firstWords({ lane, leftOut, causes, cases, counts }: Summary): string {
   return `Does not conform: ${many}${pending.length > 1 ? '; the heaviest' : ''}: ${causeName(heaviest)}`;
 }
 
-/** The one sentence that says how a run went, and whether the target conforms. */
+/** Returns the headline of a run, and whether the target conforms. */
 export function summaryOf(summary: Summary): Pick<Report, 'headline' | 'conforms'> {
   const { counts, cases } = summary;
   const waived = cases.flatMap(({ findings }) => findings).filter((finding) => finding.waived !== undefined).length;

@@ -1,8 +1,8 @@
-/** A heading with lines below it, behind an empty line; nothing without lines. */
+/** Returns an empty line, a heading and its lines; nothing if there are no lines. */
 export const section = (heading: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines];
 
-/** Cells in columns: all but the last as wide as their widest; past the width, the last goes on in a second line and is cut. */
+/** Aligns cells in columns. Past the width, the last cell goes on in a second line, where it is cut. */
 export function columns(rows: readonly (readonly string[])[], width = 110): string[] {
   return rows.flatMap((row) => {
     const cells = row.slice(0, -1).map((cell, i) => cell.padEnd(Math.max(...rows.map((one) => one[i]?.length ?? 0))));
@@ -18,7 +18,7 @@ export function columns(rows: readonly (readonly string[])[], width = 110): stri
   });
 }
 
-/** A text on as many lines as the width needs, broken at blanks alone; those after the first are indented two more than it. */
+/** Wraps a text to a width, only at blanks. The lines after the first are indented by two more than the first. */
 export function atWords(text: string, width = 80): string[] {
   const indent = /^ */.exec(text)?.[0] ?? '';
   const lines: string[] = [];

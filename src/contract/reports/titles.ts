@@ -1,13 +1,13 @@
 import { type Rule, type RuleId, ruleIds, rules } from '../../specification/rules.js';
 import type { Broken } from '../run/case.js';
 
-/** The prefix of a rule: `AUTH` of AUTH-1, and `DOC` of the document. */
+/** Returns the prefix of a rule: `AUTH` for AUTH-1, and `DOC` for the document. */
 export const prefixOf = (rule: Broken): string => (rule === 'DOCUMENT' ? 'DOC' : rule.slice(0, rule.indexOf('-')));
 
 /** The rules and the document, each a row of a report. */
 export const rulesAndDocument: readonly Broken[] = [...ruleIds, 'DOCUMENT'];
 
-/** What a row of a report is about. */
+/** Returns what a report says about a rule, or the document. */
 export const aboutRow = (row: Broken): Pick<Rule, 'text' | 'sections' | 'level' | 'endpoints'> =>
   row === 'DOCUMENT'
     ? {

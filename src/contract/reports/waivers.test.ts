@@ -23,11 +23,11 @@ describe('a waivers file', () => {
   it.each([
     [Promise.resolve('{}'), 'waivers.json: must be the text of a file, not a Promise: await it first'],
     [{ waivers: [one] }, 'waivers.json: must be the text of a file, not an object with waivers'],
-  ])('is given as its text: %o', (given, message) => {
+  ])('must be given as text, not as %o', (given, message) => {
     expect(messageOf(() => Reflect.apply(readWaivers, undefined, [given, 'waivers.json']))).toBe(message);
   });
 
-  it('may name the only case that a waiver is about', () => {
+  it('may limit a waiver to one case', () => {
     expect(read({ ...one, case: '11-add-rows#it-answers-201' }, one)).toHaveLength(2);
   });
 
@@ -63,22 +63,22 @@ describe('a waivers file', () => {
       { ...one, expires: '31.3.2027' },
       'waivers.json: waivers[0].expires: must match ^[0-9]{4}-[0-9]{2}-[0-9]{2}$, which the text "31.3.2027" does not (The last day on which it holds, such as 2027-03-31.)',
     ],
-  ])('refuses %o', (waiver, message) => {
+  ])('is refused with the waiver %o', (waiver, message) => {
     expect(messageOf(() => read(waiver))).toBe(message);
   });
 
-  it('refuses a second waiver of the same', () => {
+  it('is refused with a second waiver of the same deviation', () => {
     expect(
       messageOf(() => read(one, { ...one, rule: 'ADD-2' }, { ...one, reason: 'another', expires: '2028-01-01' })),
     ).toBe('waivers.json: waivers[2]: it waives the same as waivers[0]');
   });
 
-  it('takes a leap day of a leap year, and no other', () => {
+  it('may contain 29 February only in a leap year', () => {
     expect(read({ ...one, expires: '2028-02-29' })).toHaveLength(1);
     expect(() => read({ ...one, expires: '2027-02-29' })).toThrow(WaiversError);
   });
 
-  it('names every problem on a line of its own', () => {
+  it('is refused with one line for each problem', () => {
     expect(
       messageOf(() => read({ ...one, rule: 'ADD-9' }, { ...one, expires: '2027-04-31' })).split('\n'),
     ).toHaveLength(2);

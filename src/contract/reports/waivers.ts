@@ -9,10 +9,10 @@ import { readCommentedJson } from '../targets/read-commented-json.js';
 import { isFindingOf } from './report.js';
 import { aboutRow, rulesAndDocument } from './titles.js';
 
-/** A deviation that is known and accepted: findings of a rule, or of the document, on an endpoint of a target. */
+/** A known and accepted deviation: findings on a rule, or the document, on an endpoint of a target. */
 export type Waiver = Readonly<WaiversFile['waivers'][number]> & { readonly rule: Broken };
 
-/** Thrown for a waivers file that cannot be used, with a line for every problem. */
+/** Thrown for an invalid waivers file, with a line for every problem. */
 export class WaiversError extends Error {
   override readonly name = 'WaiversError';
 }
@@ -39,7 +39,7 @@ function problemsOf({ waivers }: WaiversFile): readonly Problem[] {
   });
 }
 
-/** The waivers in the text of a file: JSON that may hold comments (fixtures/waivers.schema.json). Throws a WaiversError. */
+/** Reads the waivers in the text of a file: JSON with comments (fixtures/waivers.schema.json). Throws a WaiversError. */
 export const readWaivers = (text: string, file: string): readonly Waiver[] =>
   readCommentedJson<WaiversFile>(text, file, { schema: waiversSchema, problemsOf, Failure: WaiversError })
     .waivers as readonly Waiver[];
@@ -49,7 +49,7 @@ const isAbout = (waiver: Waiver, { id }: Case): boolean => waiver.case === undef
 const nameOfWaiver = (waiver: Waiver): string =>
   `the waiver of ${waiver.rule} x ${waiver.endpoint}${waiver.case === undefined ? '' : ` in ${waiver.case}`}`;
 
-// why a waiver is stale; undefined while it is needed, and while one of its cases was not run, as nothing is known then
+// returns why a waiver is stale; undefined if a finding needs it, or if one of its cases was not decided, as nothing is known then
 function whyStale(waiver: Waiver, results: readonly CaseResult[], suite: readonly Case[] | undefined) {
   const { rule, endpoint, case: id } = waiver;
   const about = results.filter((result) => isAbout(waiver, result.case));
@@ -70,7 +70,7 @@ function whyStale(waiver: Waiver, results: readonly CaseResult[], suite: readonl
   return `${nameOfWaiver(waiver)} is stale: what it covers does not fail any more (its reason was: ${waiver.reason})`;
 }
 
-/** Says how many waivers are for other targets, which is not an error: a file may hold waivers for several targets. */
+/** Says how many waivers are for other targets. That is no error: a file may contain waivers for several targets. */
 export function waiversElsewhere(waivers: readonly Waiver[], target: string): string | undefined {
   const others = waivers.filter((waiver) => waiver.target !== target);
   if (others.length === 0) return undefined;
@@ -82,7 +82,7 @@ export function waiversElsewhere(waivers: readonly Waiver[], target: string): st
   return `${count} for ${where}${typos.length === 0 ? '' : `; did you mean ${quote(target)}${by}?`}`;
 }
 
-/** Applies waivers to results. A waived case must still fail: `stale` names waivers that are not needed any more or have expired. `today` is `YYYY-MM-DD`; `suite` is every case there is. */
+/** Applies waivers to results. `stale` names the expired waivers and those not needed. `today` is `YYYY-MM-DD`; `suite` is every case. */
 export function applyWaivers(
   results: readonly CaseResult[],
   waivers: readonly Waiver[],
@@ -99,7 +99,7 @@ export function applyWaivers(
       return waiver ? { ...finding, waived: waiver.reason } : finding;
     });
     const reasons = findings.flatMap(({ waived }) => waived ?? []);
-    const isWaived = reasons.length > 0 && reasons.length === findings.length; // only when all its findings are
+    const isWaived = reasons.length > 0 && reasons.length === findings.length; // only if all its findings are waived
     return { ...result, findings, ...(isWaived && { waived: [...new Set(reasons)].join('; ') }) };
   };
   return {
