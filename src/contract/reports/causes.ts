@@ -55,7 +55,7 @@ export function groupFindings(cases: readonly ReportedCase[]): readonly Cause[] 
     return [{ ...cause, words: `${cause.count} x: ${causeName(cause)}`, right: aboutRow(rule).text }];
   });
   const isWaived = ({ waived }: Cause): number => Number(waived !== undefined);
-  const severities = [/^5\d\d /, /^(missing|less|one less|another value|not so)$/, /^/]; // server failures, lost or changed values, the rest
+  const severities = [/^5\d\d /, /^(missing|less|one less|another value|not so)$/, /^/]; // server failures, lost or changed, the rest
   const rankOf = ({ shape }: Cause): number => severities.findIndex((pattern) => pattern.test(shape));
   return causes.sort((a, b) => isWaived(a) - isWaived(b) || b.cases.length - a.cases.length || rankOf(a) - rankOf(b));
 }

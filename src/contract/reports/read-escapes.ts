@@ -43,7 +43,7 @@ function unescaped({ text, placeOf }: Reading, language: RegExp): Reading {
   };
 }
 
-/** Returns a text, and the texts that decoding its escapes again and again makes: JSON can stand in JSON, in HTML or in a URL. */
+/** Returns a text, and all texts that come from decoding its escapes once or more: JSON can stand in JSON, in HTML or in a URL. */
 export function readingsOf(text: string): readonly Reading[] {
   const readings = new Map<string, Reading>([[text, { text, placeOf: (at) => at }]]);
   for (const reading of readings.values()) {

@@ -95,7 +95,7 @@ describe('redact', () => {
     expect(redact(`x ${password.toUpperCase().slice(0, 9)}…`)).toBe('x [redacted]…');
   });
 
-  it('replaces a short secret as it is, and in encodings of at least 4 characters', () => {
+  it('replaces a short secret as it is, and in encodings that are long enough', () => {
     const short = createRedact({ users: { editor: { token: 'abc' }, viewer: { token: 'q' } } });
     expect(short('abc YWJj 616263 q')).toBe('[redacted] [redacted] [redacted] [redacted]');
     expect(short('ABC YWI 6162 Q cQ== 71')).toBe('ABC YWI 6162 Q cQ== 71');

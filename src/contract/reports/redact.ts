@@ -104,7 +104,7 @@ function remembering(redact: Redact): Redact {
   };
 }
 
-/** Creates a function that redacts the passwords, tokens and name:password pairs of a target, also escaped, encoded, or cut before a `…`. */
+/** Creates a function that redacts passwords, tokens and name:password pairs of a target, also escaped, encoded or cut before a `…`. */
 export function createRedact({ users }: Pick<Target, 'users'>): Redact {
   const all = formsOf(users);
   const byFold = Object.entries(folds).map(([name, fold]) => {

@@ -12,23 +12,23 @@ import { previewValue } from './describe-exchange.js';
 import type { Session } from './session.js';
 import type { Recording } from './test-context.js';
 
-/** What the checks of a case find fault with. */
+/** What the findings of a check are about. */
 export interface About {
-  /** The rules that are broken: one, unless the case does not say which (`of`). */
+  /** The rules that a failed check breaks: all of the case, or the one given to `of`. */
   readonly rules: readonly RuleId[];
-  /** The endpoint, where it is not that of the case. */
+  /** The endpoint, if it is not that of the case. */
   readonly endpoint?: number | undefined;
   /** The choices that the case says it shows. */
   readonly shown: readonly ChoiceId[];
   readonly column: string | undefined;
 }
 
-// as JSON, so that a text differs from a number, and an empty text is seen
+// as JSON, so that a text differs from a number, and an empty text is visible
 const asJson = (value: unknown): string => (value === undefined ? 'missing' : preview(value, { most: 250 }));
 
 const but = (seen: unknown): string => (seen === undefined ? '' : `, but it is ${previewValue(seen)}`);
 
-/** The exchange whose body has what was seen, or else the one that a recording looks at, as a finding names it. */
+/** Returns the index of the exchange whose body contains the seen value, else of the current exchange, for a finding. */
 export function latest({ at, exchanges }: Recording, seen?: unknown): { readonly exchange?: number } {
   const isIn = (json: unknown): boolean => json === seen || Object.values(Object(json)).includes(seen);
   const own = Object(seen) === seen ? exchanges.findLastIndex(({ answer }) => isIn(answer?.json)) : -1;
@@ -36,7 +36,7 @@ export function latest({ at, exchanges }: Recording, seen?: unknown): { readonly
   return exchange === undefined ? {} : { exchange };
 }
 
-/** Records what a choice is seen to be. Throws an Error where the case does not say that it shows it. */
+/** Records observations of choices. Throws an Error if the case does not say that it shows them. */
 export function record(recording: Recording, seen: readonly Observation[], { shown, column }: About): void {
   const other = seen.find(({ choice }) => !shown.includes(choice));
   if (other) throw new Error(`the case shows ${other.choice}, and does not name it among what it "shows"`);
@@ -57,7 +57,7 @@ const findIn =
     return false;
   };
 
-/** Creates the functions that check. */
+/** Creates the checks of a context. */
 export function createAssertions(recording: Recording, session: Session, about: About) {
   const find = findIn(recording, session, about);
   return {
@@ -73,7 +73,7 @@ export function createAssertions(recording: Recording, session: Session, about: 
     admits: <Id extends ChoiceId>(choice: Id, seen: unknown, by: object, what: string, column = about.column) => {
       recording.checks += 1;
       const entries: readonly (readonly [string, unknown])[] = Object.entries(by);
-      const all = choiceValues[choice].values as readonly Choices[Id][]; // which the compiler does not see of any choice
+      const all = choiceValues[choice].values as readonly Choices[Id][]; // the compiler cannot know this for any choice
       const left = all.filter((value) => entries.some(([key, one]) => key === String(value) && isEqual(one, seen)));
       record(recording, observationOf(choice, left), { ...about, column });
       if (left.length > 0) return left[0];
@@ -87,7 +87,7 @@ export function createAssertions(recording: Recording, session: Session, about: 
       const words = wanted ?? known.map((one) => JSON.stringify(one)).join(' or ');
       const wrong = { place: '', shape: 'no value of it' };
       if (!accepts(value)) return find(`${what} must be ${words}${but(asJson(value))}`, what, wrong, value);
-      record(recording, [{ choice, seen: [value as ChoiceValue] }], about); // it is one, as the choice takes it
+      record(recording, [{ choice, seen: [value as ChoiceValue] }], about); // a value, as the choice accepts it
       return true;
     },
     firstOf: (told, other) => {

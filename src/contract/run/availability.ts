@@ -6,7 +6,7 @@ import type { Case } from './case.js';
 import { namesIn } from './interpolate.js';
 import { credentialsOf, endpointByNumber } from './session.js';
 
-/** The names that a case uses of its target: those in braces, and those that its functions need. */
+/** Returns the names of its target that a case uses: those in braces, and those that its functions need. */
 export const namesOf = ({ path, body, needs = [] }: Case): readonly string[] => [
   ...new Set([...namesIn(path), ...namesIn(body), ...needs]),
 ];
@@ -37,7 +37,7 @@ function whyOfVersion({ endpoint, on, uses = [] }: Case, { addonVersion, older }
     : undefined;
 }
 
-/** Why a case cannot be tried on a target, as far as that is known without a request; undefined when it can. */
+/** Returns why a case cannot be tried on a target, as far as known without a request; undefined if it can. */
 export function whyUntried(one: Case, target: Target, lane: Lane): string | undefined {
   const { as = 'editor' } = one;
   let why = whyOfVersion(one, target);

@@ -13,49 +13,49 @@ export const effects = ['reads', 'writes own rows', 'destructive'] as const;
 /** The effect of a case on its target. */
 export type Effect = (typeof effects)[number];
 
-/** An operation that the set-up of many cases needs: an API, and what it does. */
+/** An operation that the set-up of many cases needs: an API and a verb. */
 export type Basic =
   | `${'legacy' | 'newer'}.${'read' | 'add' | 'update' | 'delete'}`
   | `cascade.${'read' | 'select' | 'reset'}`;
 
-/** One request, with names in braces for what differs from target to target (`placeholders.ts`). */
+/** One request, with names in braces for values that differ between targets (`placeholders.ts`). */
 export interface CaseRequest {
   readonly method: Method | 'HEAD' | 'OPTIONS' | 'PATCH';
   /** Path and query below the base URL, such as `/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount`. */
   readonly path: string;
-  /** Who sends it; the editor by default. */
+  /** The sender; the editor by default. */
   readonly as?: Caller;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Sent as it is; its content type must be among the headers. */
+  /** A body to send unchanged; its content type must be among the headers. */
   readonly raw?: string;
 }
 
-/** A case as its file writes it down: a set-up, one request, the status that the specification states, and further checks. */
+/** A case as its file states it: a set-up, one request, the status that the specification states, and further checks. */
 export interface CaseText extends CaseRequest {
   /** A sentence that says what the service does. Unique in its file. */
   readonly name: string;
   /** The rules that it proves. */
   readonly rules: readonly [RuleId, ...RuleId[]];
-  /** Only a GET can leave it out, and then it is `reads`. */
+  /** Only a GET can omit it; it is then `reads`. */
   readonly effect?: Effect;
-  /** The basic operation that it tries: where it fails, set-ups go on by the other API. Such cases come first. */
+  /** The basic operation that it tries. If it fails, set-ups use the other API. Such cases come first. */
   readonly basic?: Basic;
   /** The names of the target that its functions use; names in braces need not be repeated. */
   readonly needs?: readonly (Placeholder | Extract<Caller, 'editor by password'>)[];
-  /** The endpoints that it uses beside its own, by number; where the target is too old for one, the case is skipped. */
+  /** The numbers of other endpoints that it uses; the case is skipped if the target is too old for one. */
   readonly uses?: readonly number[];
   /** An earlier add-on version: the case runs on a sibling of the target that has it. */
   readonly on?: `${number}.${number}.${number}`;
-  /** Brings the target into the state that the request needs; when that fails, the case is inconclusive. */
+  /** Brings the target into the state that the request needs; if that fails, the case is inconclusive. */
   readonly before?: (context: TestContext) => Promise<void>;
-  /** What conforms: a status, or one for each value of a choice, each with what must be seen then (`per`). */
+  /** The conforming status, or one for each value of a choice, each with its checks (`per`). */
   readonly status: Status;
   /** The choices that its functions show (`admits`, `shows`, `expect`), beside those that `status` names. */
   readonly shows?: readonly ChoiceId[];
-  /** The column that it is about: of its kind alone, choices may be otherwise. */
+  /** The column that it is about: a choice may have another value for its kind. */
   readonly column?: string | undefined;
-  /** Checks the answer, and sends the requests that show the effect. Not called when the status does not conform. */
+  /** Checks the answer, and sends the requests that show the effect. Not called if the status does not conform. */
   readonly after?: (answer: HttpResponse, context: TestContext) => void | Promise<void>;
 }
 
@@ -70,21 +70,21 @@ export interface Case extends CaseText {
 
 /** The functions that a case uses to send requests and check answers. */
 export interface TestContext {
-  /** The value of a name: of the target, or kept by the case. The case is skipped where the target has no such value. */
+  /** Returns the value of a name: of the target, or kept by the case. Skips the case if the target lacks the value. */
   readonly value: (name: Placeholder | (string & {})) => unknown;
-  /** The same, but undefined where the target has no such value. */
+  /** Does the same, but returns undefined if the target lacks the value. */
   readonly find: TestContext['value'];
   /** Names a value, for use in braces. */
   readonly keep: (name: string, value: unknown) => void;
   /** Sends a request of the set-up, or one that shows an effect. Throws a SetupError unless it succeeds. */
   readonly get: (request: CaseRequest) => Promise<HttpResponse>;
-  /** Sends a request that is judged like that of the case, by its status and by the document; undefined unless the status conforms. */
+  /** Sends a request that is judged like that of the case, by status and document. Returns undefined unless the status conforms. */
   readonly expect: (request: CaseRequest, status: Status) => Promise<HttpResponse | undefined>;
   /** Adds a finding unless two JSON values are the same; `what` names the value. */
   readonly equal: (seen: unknown, expected: unknown, what: string) => boolean;
-  /** Adds a finding unless the condition holds; `what` says what must be so, and `seen` is the value instead. */
+  /** Adds a finding unless the condition holds; `what` states the condition, and `seen` is the actual value. */
   readonly check: (condition: boolean, what: string, seen?: unknown) => boolean;
-  /** Adds a finding unless a value, of a column if it is given, is what one value of the choice makes of it; records the values that it leaves possible, and returns the first. */
+  /** Adds a finding unless `seen` is what `by` has for a value of the choice. Records all such values, and returns the first. */
   readonly admits: <Id extends ChoiceId>(
     choice: Id,
     seen: unknown,
@@ -92,30 +92,30 @@ export interface TestContext {
     what: string,
     column?: string,
   ) => Choices[Id] | undefined;
-  /** Records a value of a choice whose values are too many to list; adds a finding unless the choice takes it. */
+  /** Records a value of a choice with too many values to list; adds a finding unless the choice accepts it. */
   readonly shows: (choice: ChoiceId, value: unknown, what: string) => boolean;
-  /** Records that of two checks which a request fails, the answer names the first and not the other (choice `checks.order`). */
+  /** Records which of two checks that a request fails the answer names, and which it does not (choice `checks.order`). */
   readonly firstOf: (told: CheckPhase, other: CheckPhase) => void;
-  /** The checks for one of several rules: what they find breaks that rule, on another endpoint where it is given. */
+  /** Returns the checks with their findings on one of several rules, and on another endpoint if it is given. */
   readonly of: (
     rule: RuleId,
     endpoint?: number,
   ) => Pick<TestContext, 'check' | 'equal' | 'admits' | 'shows' | 'firstOf' | 'expect'>;
-  /** The value of a choice that the target has been seen to take or declares, or the default. For set-up alone. */
+  /** Returns the learned or declared value of a choice, or the default. Only for set-ups. */
   readonly declared: (choice: ChoiceId) => string | number;
-  /** Whether a basic operation works, as far as it was tried. */
+  /** Returns whether a basic operation works, as far as it was tried. */
   readonly works: (basic: Basic) => boolean;
-  /** The control of a twin. The case is skipped where the target has none. */
+  /** Returns the control of a twin. Skips the case if the target has no control. */
   readonly control: () => Control;
   readonly mark: string;
 }
 
-/** Thrown when the set-up of a case fails: the case is then inconclusive. */
+/** Thrown if the set-up of a case fails: the case is then inconclusive. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
 }
 
-/** Thrown when a case cannot be tried on a target, with the reason. */
+/** Thrown if a case cannot be tried on a target, with the reason. */
 export class SkipCase extends Error {
   override readonly name = 'SkipCase';
 }
@@ -125,7 +125,7 @@ export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The parsed body; undefined when there is none or it is not JSON. */
+  /** The parsed body; undefined if it is empty or not JSON. */
   readonly json: unknown;
 }
 
@@ -137,7 +137,7 @@ export interface HttpRequest {
   readonly body?: string | undefined;
 }
 
-/** A request with its answer, or with the reason why there is none. */
+/** A request with its answer, or with the reason why it has no answer. */
 export interface HttpExchange {
   readonly sent: HttpRequest;
   readonly answer?: HttpResponse;
@@ -150,50 +150,50 @@ export const verdicts = ['fail', 'error', 'inconclusive', 'skipped', 'note', 'pa
 /** The verdict on a case. */
 export type Verdict = (typeof verdicts)[number];
 
-/** What a finding is about: a rule, or the document where no rule says so. */
+/** What a finding is about: a rule, or the document if no rule says so. */
 export type Broken = RuleId | 'DOCUMENT';
 
-/** How an answer breaks a rule, or is not as documented. */
+/** A way in which an answer breaks a rule or is not as documented. */
 export interface Finding {
   readonly rule: Broken;
-  /** The endpoint that breaks it, where it is not that of the case. */
+  /** The endpoint that breaks it, if it is not that of the case. */
   readonly endpoint?: number;
-  /** Where in the answer, without ids and positions: `status`, `header content-type`, `body.values[].<date>`. */
+  /** The place in the answer, without ids and positions: `status`, `header content-type`, `body.values[].<date>`. */
   readonly place: string;
-  /** How it differs, without values that change from run to run: `200 instead of 403`, `missing`, `text instead of number`. */
+  /** The difference, without values that change from run to run: `200 instead of 403`, `missing`, `text instead of number`. */
   readonly shape: string;
   readonly message: string;
-  /** The latest exchange of its case before it, counted from 0. */
+  /** The index of the exchange of its case that shows it. */
   readonly exchange?: number;
   /** The reason of the waiver that covers it. */
   readonly waived?: string;
 }
 
-/** What was seen of a choice that excludes its baseline: the value that was learned, else declared, else the default. */
+/** An observation of a choice that excludes its baseline: the value that was learned, else declared, else the default. */
 export interface ChoiceNote extends Observation {
   readonly baseline: ChoiceValue;
   /** The day on which the baseline was learned. */
   readonly since?: string;
-  /** Whether reports show it where people look first. */
+  /** Whether reports show it first. */
   readonly isLoud?: true;
 }
 
-/** A case after its run. */
+/** The result of a case. */
 export interface CaseResult {
   readonly case: Case;
   readonly verdict: Verdict;
   /** Why it was skipped, inconclusive or an error. */
   readonly reason?: string;
   readonly findings: readonly Finding[];
-  /** What was seen of choices, also of those that are as expected. */
+  /** The observations of choices, also of those that are as expected. */
   readonly observations: readonly Observation[];
   readonly notes: readonly ChoiceNote[];
   readonly exchanges: readonly HttpExchange[];
-  /** The reasons of the waivers that cover its findings, where they cover them all. */
+  /** The reasons of the waivers, if they cover all its findings. */
   readonly waived?: string;
 }
 
-/** The cases of one file, which are about one endpoint. Throws a TypeError for a repeated name and for a write without an effect. */
+/** Creates the cases of a file about one endpoint. Throws a TypeError for a repeated name, or a write without an effect. */
 export function casesOf(file: string, endpoint: number, texts: readonly CaseText[]): readonly Case[] {
   const cases = texts.map((text): Case => {
     const { effect = 'reads', method, name } = text;

@@ -6,7 +6,7 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { mockTarget } from '../targets/mock-target.js';
 import { describeCases } from './describe-contract.js';
 
-/** What became of a test: its state, and the reason of a skip or the message of the error. */
+/** The outcome of a test: its state, and the reason of a skip or the message of the error. */
 type Told = readonly [state: string, told: string];
 
 const toldBy = (test: TestCase): Told => {
@@ -21,11 +21,11 @@ interface Described {
   readonly testsOf: (suite: string) => readonly TestCase[];
   /** By suite, and name: `verdicts`, `first > COUNT-2: counts`. */
   readonly tests: (suite: string) => Readonly<Record<string, Told>>;
-  /** What went wrong beside its tests. */
+  /** The errors outside its tests. */
   readonly errors: (suite: string) => readonly string[];
 }
 
-/** Runs the suites of `testing/described-suites.ts` with the vitest that runs this. */
+/** Runs the suites of `testing/described-suites.ts` with the vitest that runs this test. */
 async function describeThem(config: InlineConfig = {}): Promise<Described> {
   const { exitCode } = process;
   const vitest = await startVitest('test', [], {
@@ -58,7 +58,7 @@ async function describeThem(config: InlineConfig = {}): Promise<Described> {
 describe('a described contract', () => {
   let described: Described;
   beforeAll(async () => {
-    // What a consumer may have set: times that a case takes longer than, tests in any order, and all at once.
+    // Settings that a consumer may have: limits that are shorter than a case, and tests in any order and all at once.
     described = await describeThem({
       testTimeout: 40,
       hookTimeout: 40,
@@ -68,7 +68,7 @@ describe('a described contract', () => {
 
   const url = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue/10101/rowcount';
 
-  it('has a test for each case, named by its rules and its sentence, which says what came of it', () => {
+  it('has a test for each case, with its rules, its sentence and its outcome', () => {
     expect(described.tests('verdicts')).toEqual({
       'first > COUNT-2: counts': ['passed', ''],
       'first > COUNT-2, JSON-1: fails': [
@@ -84,7 +84,7 @@ describe('a described contract', () => {
     });
   });
 
-  it('fails its last test but one where something is left, and names it', () => {
+  it('fails the test for leftovers if something is left, and names it', () => {
     const { 'rows > ADD-1: adds': adds, 'leaves nothing behind': end } = described.tests('leftovers');
     expect([adds, end?.[0]]).toEqual([['passed', ''], 'failed']);
     expect(end?.[1].split('\n')).toEqual([
@@ -96,7 +96,7 @@ describe('a described contract', () => {
     expect(described.errors('leftovers')).toEqual([]);
   });
 
-  it('tells no secrets', () => {
+  it('shows no secrets', () => {
     const told = described.tests('secrets');
     expect(told['secrets > COUNT-2: fails']?.[1]).toContain('"no [redacted]"');
     expect(told['secrets > COUNT-2: breaks']).toEqual(['failed', 'the harness broke: ours: [redacted]']);
@@ -106,7 +106,7 @@ describe('a described contract', () => {
     expect(JSON.stringify(all)).not.toContain('correct-horse');
   });
 
-  it("only reads from what is somebody else's unless it is told otherwise", () => {
+  it('only reads from a remote target by default', () => {
     expect(Object.keys(described.tests('remote'))).toEqual([
       'lanes > COUNT-2: counts',
       'leaves nothing behind',
@@ -114,7 +114,7 @@ describe('a described contract', () => {
     ]);
   });
 
-  it('of a target of others writes to it in a lane that is given with a mark', () => {
+  it('writes to a remote target if a lane and a mark are given', () => {
     expect(described.tests('marked')).toEqual({
       'lanes > ADD-1: adds': ['passed', ''],
       'lanes > COUNT-2: counts': ['passed', ''],
@@ -123,7 +123,7 @@ describe('a described contract', () => {
     });
   });
 
-  it('goes on until a case is done, and keeps the order of its cases, whatever is set for other tests', () => {
+  it('waits for each case, and keeps the order of its cases, despite the settings for other tests', () => {
     expect(Object.entries(described.tests('slow')).map(([name, [state]]) => [name, state])).toEqual([
       ['slow > ADD-1: adds', 'passed'],
       ['slow > COUNT-2: finds what was there', 'passed'],
@@ -136,18 +136,18 @@ describe('a described contract', () => {
     expect(started).toEqual([...started].sort((a, b) => a - b));
   });
 
-  it('tells of each result to whom it is asked to', () => {
-    expect(described.module.errors()).toEqual([]); // the suites look at what they were told
+  it('calls onResult with each result', () => {
+    expect(described.module.errors()).toEqual([]); // the suites check the results that they got
   });
 
-  it('cannot be run with a mark that may be in rows of others, and says so', () => {
+  it('reports a mark that may be in rows of others, and skips its cases', () => {
     expect(described.errors('misuse')).toEqual(['a mark is 6 to 16 letters, digits and dashes, not "x"']);
     expect(described.tests('misuse')['few > COUNT-2: counts']?.[0]).toBe('skipped');
   });
 });
 
-describe('a described contract of which some tests are run', () => {
-  it('cleans up, however long that takes, and fails where something is left', async () => {
+describe('a described contract with only some tests run', () => {
+  it('cleans up without a time limit, and fails if something is left', async () => {
     const { errors, tests } = await describeThem({ testNamePattern: 'on (leftovers|slow).*adds$', hookTimeout: 40 });
     expect(tests('leftovers')).toMatchObject({
       'rows > ADD-1: adds': ['passed', ''],
@@ -158,21 +158,21 @@ describe('a described contract of which some tests are run', () => {
   });
 });
 
-it('a setting that there is not describes nothing, rather than every case', async () => {
+it('describeContract refuses an unknown setting', async () => {
   await expect(describeContract(mockTarget(), Object({ rule: 'ADD-1' }))).rejects.toThrow(
     'describeContract: there is no setting "rule"; there are "lane", "mark", "onResult"',
   );
 });
 
-it('a lane that there is not describes nothing', async () => {
+it('describeContract refuses an unknown lane', async () => {
   const target = { ...mockTarget(), isRemote: true };
   await expect(describeContract(target, Object({ lane: 'readonly' }))).rejects.toThrow(
     new MisuseError('there is no lane "readonly"; did you mean "read-only"?'),
   );
 });
 
-describe('a contract that writes to a target that others use too', () => {
-  it('needs a mark of its own', async () => {
+describe('a contract that writes to a remote target', () => {
+  it('needs a mark', async () => {
     const target = { ...mockTarget(), isRemote: true, name: 'staging' };
     await expect(describeCases(target, [], { lane: 'own-rows' })).rejects.toThrow(
       new MisuseError(

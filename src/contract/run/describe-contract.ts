@@ -8,11 +8,11 @@ import type { Case, CaseResult } from './case.js';
 import { markOf } from './mark.js';
 import { type JudgedRunSettings, type OpenRun, openRun } from './run.js';
 
-/** How a suite is described. */
+/** The settings of a suite. */
 export interface DescribeSettings {
-  /** `read-only` on a remote target by default, everything on a mock. */
+  /** By default `read-only` on a remote target, and `destructive` on a mock. */
   readonly lane?: Lane;
-  /** The text that every row of the run carries: 6 to 16 letters, digits and dashes. Two suites at the same time on one target need two. */
+  /** The text in every row of the run: 6 to 16 letters, digits and dashes. Two suites at the same time on one target need two marks. */
   readonly mark?: string;
   readonly onResult?: (result: CaseResult) => void;
 }
@@ -28,7 +28,7 @@ function settle(result: CaseResult, redact: (text: string) => string, skip: (rea
   if (verdict === 'skipped' || verdict === 'inconclusive') skip(redact(`${verdict}: ${reason}`));
 }
 
-/** Describes cases as tests of the vitest that runs the file, in order, and at the end that nothing is left behind and that every case was decided. */
+/** Describes cases as tests of vitest, in order. The last two tests check that nothing is left behind and that every case was decided. */
 export async function describeCases(
   target: Target,
   cases: readonly Case[],
@@ -56,7 +56,7 @@ function describeRun(
   settings: JudgedRunSettings & { readonly redact: (text: string) => string },
 ): void {
   const { redact } = settings;
-  const noLimit = 0; // each request has a limit, so a test of many requests needs none
+  const noLimit = 0; // each request has a limit, so a test of many requests needs no limit
   const inconclusive: string[] = [];
   let opened: Promise<OpenRun> | undefined;
   let closed: Promise<readonly string[]> | undefined;
@@ -65,13 +65,13 @@ function describeRun(
     return opened;
   };
   const leavesNothing = async (): Promise<void> => {
-    const nothing = (): [] => []; // `open` has thrown where it could not be opened
+    const nothing = (): [] => []; // `open` has thrown if it could not be opened
     closed ??= opened?.then((run) => run.close(), nothing);
     const leftovers = (await closed) ?? [];
     if (leftovers.length > 0) throw new Error(redact(`not as before the run:\n${leftovers.join('\n')}`));
   };
   beforeAll(async () => void (await open()), noLimit);
-  afterAll(async () => void (closed ?? (await leavesNothing())), noLimit); // when the test at the end was not run
+  afterAll(async () => void (closed ?? (await leavesNothing())), noLimit); // if the test for leftovers was not run
   const fileOf = ({ id }: Case): string => id.replace(/#.*/s, '');
   for (const file of new Set(cases.map(fileOf)))
     describe(file, () => {

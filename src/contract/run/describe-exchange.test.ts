@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { describeAnswer, previewValue } from './describe-exchange.js';
 
-describe('a value in short', () => {
+describe('previewValue', () => {
   it.each([
     [{ a: 1 }, '{"a":1}'],
     ['text', 'text'],
     [undefined, 'undefined'],
     ['x'.repeat(301), `${'x'.repeat(300)}… (301 characters)`],
-  ])('%o', (value, expected) => {
+  ])('shortens %o', (value, expected) => {
     expect(previewValue(value)).toBe(expected);
   });
 
-  it('stands on one line, and has nothing that steers a terminal', () => {
+  it('writes one line, and escapes control characters', () => {
     expect(previewValue('a\nb\u001b[2Jc\u0007\u009b1m\r')).toBe('a b\\u001b[2Jc\\u0007\\u009b1m\\u000d');
   });
 });
 
-describe('an answer in short', () => {
+describe('describeAnswer', () => {
   it.each([
     ['<html>', undefined, '200 (no JSON) <html>'],
     ['[1', undefined, '200 (no JSON) [1'],
     ['null', null, '200 null'],
     ['', undefined, '200'],
-  ])('says of %j what it is', (text, json, words) => {
+  ])('describes an answer with the body %j', (text, json, words) => {
     expect(describeAnswer({ status: 200, headers: {}, text, json })).toBe(words);
   });
 });

@@ -27,7 +27,7 @@ const target = (fetch: Fetch, more: Partial<Limits> = {}): Target => ({
 const get: HttpRequest = { method: 'GET', url: 'http://twin.test/', headers: {} };
 const post: HttpRequest = { ...get, method: 'POST', body: '{}' };
 
-/** Answers in turn; a text is why there is no answer. */
+/** Gives these answers in turn; a text is the reason why there is no answer. */
 function answering(...answers: readonly (number | string)[]) {
   const sent: string[] = [];
   const fetch: Fetch = async ({ method }) => {
@@ -39,11 +39,11 @@ function answering(...answers: readonly (number | string)[]) {
   return { fetch, sent };
 }
 
-/** The shortest time in ms between a request and the fourth behind it. */
+/** Returns the shortest time in ms between a request and the fourth after it. */
 const shortest = (times: readonly number[]): number => Math.min(...times.slice(4).map((at, i) => at - (times[i] ?? 0)));
 
 describe('an HTTP client', () => {
-  it('gives an answer with its status, headers by lower-case name, text and JSON', async () => {
+  it('returns an answer with its status, headers by lower-case name, text and JSON', async () => {
     const { exchange } = openHttpClient(target(answering(404).fetch), 'destructive');
     expect(await exchange(get)).toEqual({
       sent: get,
@@ -56,7 +56,7 @@ describe('an HTTP client', () => {
     });
   });
 
-  it('gives every cookie of an answer that sets several', async () => {
+  it('returns every cookie of an answer that sets several', async () => {
     const headers = new Headers([
       ['set-cookie', 'JSESSIONID=A1; Path=/'],
       ['set-cookie', 'atlassian.xsrf.token=B2; Path=/'],
@@ -67,14 +67,14 @@ describe('an HTTP client', () => {
     expect(answer?.headers['set-cookie']).toBe('JSESSIONID=A1; Path=/, atlassian.xsrf.token=B2; Path=/');
   });
 
-  it('sends a GET that had no answer again, as often as it may', async () => {
+  it('retries a GET without an answer as often as the limits allow', async () => {
     const { fetch, sent } = answering('no', 'no', 200);
     const { exchange, spent } = openHttpClient(target(fetch, { retries: 2 }), 'destructive');
     expect((await exchange(get)).answer?.status).toBe(200);
     expect([sent, spent()]).toEqual([['GET', 'GET', 'GET'], 3]);
   });
 
-  it.each([500, 503, 404])('does not send a GET again that was answered %i', async (status) => {
+  it.each([500, 503, 404])('does not retry a GET that was answered %i', async (status) => {
     const { fetch, sent } = answering(status, 200);
     const { exchange } = openHttpClient(target(fetch, { retries: 2 }), 'destructive');
     expect((await exchange(get)).answer?.status).toBe(status);
@@ -85,7 +85,7 @@ describe('an HTTP client', () => {
     ['GET', 429, {}],
     ['POST', 429, { 'Retry-After': 'Fri, 27 Nov 2026 09:00:00 GMT' }],
     ['DELETE', 503, { 'Retry-After': '2' }],
-  ])('waits and sends a %s again that a limit on requests answered %i', async (method, status, headers) => {
+  ])('waits and retries a %s that a limit on requests answered %i', async (method, status, headers) => {
     vi.useFakeTimers();
     const times: number[] = [];
     const fetch: Fetch = async () => {
@@ -115,21 +115,21 @@ describe('an HTTP client', () => {
     expect(Number(times[1]) - Number(times[0])).toBe(7000);
   });
 
-  it('has no answer where a limit on requests lets nothing through, and says what to do', async () => {
+  it('reports no answer if a limit on requests refuses every try, and says what to do', async () => {
     const fetch: Fetch = async () => new Response('', { status: 429, headers: { 'Retry-After': '0' } });
     const { exchange, spent } = openHttpClient(target(fetch), 'destructive');
     expect((await exchange(post)).noAnswer).toBe('a limit on requests answered 429; send fewer a second');
     expect(spent()).toBe(6);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('never sends a %s again', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('never retries a %s of a case', async (method) => {
     const { fetch, sent } = answering('no', 200);
     const { exchange } = openHttpClient(target(fetch, { retries: 2 }), 'destructive');
     expect(await exchange({ ...post, method })).toEqual({ sent: { ...post, method }, noAnswer: 'no' });
     expect(sent).toEqual([method]);
   });
 
-  it('that only reads refuses everything but a GET, also to put something back', async () => {
+  it('refuses everything but a GET in the read-only lane, also for the cleanup', async () => {
     const { fetch, sent } = answering();
     const { exchange, sendAlways } = openHttpClient(target(fetch), 'read-only');
     await expect(exchange(post)).rejects.toThrow(`${post.method} ${post.url} would write`);
@@ -137,7 +137,7 @@ describe('an HTTP client', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends no more than its budget, retries included, but for what puts things back', async () => {
+  it('sends no more than its budget, retries included, except for the cleanup', async () => {
     const { fetch, sent } = answering(200, 'no', 200);
     const { exchange, sendAlways, closed } = openHttpClient(target(fetch, { requests: 2 }), 'destructive');
     await exchange(get);
@@ -149,7 +149,7 @@ describe('an HTTP client', () => {
     expect((await sendAlways(post)).answer?.status).toBe(200);
   });
 
-  it('gives up after three requests in a row without an answer, but for what puts things back', async () => {
+  it('gives up after three requests in a row without an answer, except for the cleanup', async () => {
     const { fetch } = answering('a', 'b', 200, 'c', 'd', 'e', 200);
     const { exchange, sendAlways, closed } = openHttpClient(target(fetch, { retries: 0 }), 'destructive');
     for (let i = 0; i < 5; i++) await exchange(get);
@@ -161,16 +161,16 @@ describe('an HTTP client', () => {
     expect(closed()).toMatch(/^gave up/);
   });
 
-  it('sends again what puts things back, as that does the same twice, and of cases only what reads', async () => {
+  it('retries a DELETE and a PUT of the cleanup, but not a POST, nor a DELETE of a case', async () => {
     const { fetch, sent } = answering('a', 200, 'b', 200, 'c', 'd');
     const { exchange, sendAlways } = openHttpClient(target(fetch, { retries: 1 }), 'destructive');
     for (const method of ['DELETE', 'PUT']) expect((await sendAlways({ ...post, method })).answer?.status).toBe(200);
-    expect(await sendAlways(post)).toMatchObject({ noAnswer: 'c' }); // a row would be there twice
+    expect(await sendAlways(post)).toMatchObject({ noAnswer: 'c' }); // a retry could add a row twice
     expect(await exchange({ ...post, method: 'DELETE' })).toMatchObject({ noAnswer: 'd' });
     expect(sent).toHaveLength(6);
   });
 
-  it('counts requests that were sent at once and have no answer as one', async () => {
+  it('counts concurrent requests without an answer as one', async () => {
     const { fetch } = answering(...'abcdef', 'g', 'h');
     const { exchange, closed } = openHttpClient(target(fetch, { retries: 0 }), 'destructive');
     await Promise.all([get, post, get, get, post, get].map(exchange));
@@ -180,7 +180,7 @@ describe('an HTTP client', () => {
     expect(closed()).toMatch(/^gave up after 3 requests in a row without an answer/);
   });
 
-  it('sends at most so many requests in any second, retries included', async () => {
+  it('keeps to its limit of requests in any second, retries included', async () => {
     vi.useFakeTimers();
     const times: number[] = [];
     const fetch: Fetch = async () => {
@@ -212,8 +212,8 @@ describe('an HTTP client', () => {
     expect(shortest(times)).toBeGreaterThanOrEqual(1000);
   });
 
-  describe('and users whom a tracker locks after three wrong passwords in a row', () => {
-    /** Sends GETs with passwords of one user, and POSTs with those that end in "!"; gives the passwords as they arrived. */
+  describe('for a tracker that locks users after three wrong passwords in a row', () => {
+    /** Sends GETs with passwords of one user, and POSTs with those that end in "!"; returns the passwords as they arrived. */
     async function arrived(
       passwords: readonly string[],
       more: Partial<Target> = { isRemote: true },
@@ -239,12 +239,12 @@ describe('an HTTP client', () => {
       );
     });
 
-    it('sends none where the next password is that one, or none was right', async () => {
+    it('sends no extra GET if the next password is right, or if no GET had a right one', async () => {
       expect(await arrived(['right', 'a', 'b', 'right', 'a', 'b'])).toHaveLength(6);
       expect(await arrived(['right!', 'a', 'b', 'c', 'd'])).toHaveLength(5);
     });
 
-    it('counts those of each user, in any letter case, and no tokens', async () => {
+    it('counts wrong passwords by user, in any letter case, and ignores tokens', async () => {
       const sent: string[] = [];
       const fetch: Fetch = async ({ headers }) => {
         const authorization = headers.get('authorization') ?? '';
@@ -258,18 +258,18 @@ describe('an HTTP client', () => {
       expect(sent.slice(6)).toEqual(['Bearer a', 'Bearer b', 'Bearer c', 'ada:right', 'ADA:c']);
     });
 
-    it('sends none to the mock, which locks nobody', async () => {
+    it('sends no extra GET to the mock, which locks nobody', async () => {
       expect(await arrived(['right', 'a', 'b', 'c', 'd'], { isRemote: false })).toHaveLength(5);
     });
   });
 
-  it('reads no more of an answer than it may', async () => {
+  it('reads no more bytes of an answer than its limit', async () => {
     const large: Fetch = async () => new Response('x'.repeat(1001));
     const { exchange } = openHttpClient(target(large, { retries: 0 }), 'read-only');
     expect((await exchange(get)).noAnswer).toBe('the answer is larger than 1000 bytes');
   });
 
-  it('says why none of the addresses of a host could be reached', async () => {
+  it('says why no address of a host could be reached', async () => {
     const addresses = ['::1', '127.0.0.1'].map((address) => new Error(`connect ENETUNREACH ${address}:80`));
     const cause = Object.assign(new AggregateError(addresses), { code: 'ENETUNREACH' });
     const fetch: Fetch = () => Promise.reject(new TypeError('fetch failed', { cause }));
@@ -277,13 +277,13 @@ describe('an HTTP client', () => {
     expect((await exchange(get)).noAnswer).toBe('connect ENETUNREACH ::1:80');
   });
 
-  it('waits no longer than it may, also for what does not heed that it was aborted', async () => {
+  it('waits no longer than its time limit, also for a fetch that ignores the abort', async () => {
     const deaf: Fetch = () => new Promise(() => undefined);
     const { exchange } = openHttpClient(target(deaf, { retries: 0 }), 'read-only');
     expect((await exchange(get)).noAnswer).toBe('no complete answer within 200 ms');
   });
 
-  it('lets go of a connection that gives no answer in time', async () => {
+  it('closes a connection that gives no answer in time', async () => {
     const closed: string[] = [];
     const { url } = await start.http((request, response) => {
       response.on('close', () => closed.push(request.url ?? ''));
@@ -295,7 +295,7 @@ describe('an HTTP client', () => {
     const exchanged = exchange({ ...get, url: `${url}/slow` });
     for (let i = 0; i < 3; i++) {
       await new Promise((resolve) => setTimeout(resolve, 40));
-      collectGarbage(); // what nobody holds is gone: the signal of the request, if the client did not hold it
+      collectGarbage(); // would collect the signal of the request if the client did not keep it
     }
     expect((await exchanged).noAnswer).toBe('no complete answer within 1500 ms');
     await expect.poll(() => closed).toEqual(['/slow']);

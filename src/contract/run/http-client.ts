@@ -8,12 +8,12 @@ import { spareUsers } from './spare-users.js';
 /** Sends requests within the limits of a target, and counts them. */
 export type HttpClient = ReturnType<typeof openHttpClient>;
 
-/** Thrown when a run has spent its budget of requests, or has given up because nothing is answered. */
+/** Thrown if a run has spent its budget of requests, or has given up because nothing is answered. */
 export class RunAborted extends Error {
   override readonly name = 'RunAborted';
 }
 
-/** Opens an HTTP client for a target; in the read-only lane it refuses to send anything but a GET. Once it is stopped, it no longer waits. */
+/** Opens an HTTP client for a target. In the read-only lane it refuses everything but a GET. Once it is stopped, it no longer waits. */
 export function openHttpClient({ fetch, limits, isRemote }: Target, lane: Lane, signal?: AbortSignal) {
   const sendNow = (sent: HttpRequest): Promise<HttpExchange> => sendRequest(sent, fetch, limits);
   const sendPaced = Number.isFinite(limits.requestsPerSecond)
@@ -27,22 +27,22 @@ export function openHttpClient({ fetch, limits, isRemote }: Target, lane: Lane, 
   const sendOnce = isRemote ? spareUsers(sendCounted) : sendCounted;
   const ask = async (sent: HttpRequest, mayGoOn: () => boolean, again = ['GET']): Promise<HttpExchange> => {
     if (lane === 'read-only' && sent.method !== 'GET') throw new Error(`${sent.method} ${sent.url} would write`);
-    const before = unanswered; // requests that were sent at once count as one
+    const before = unanswered; // concurrent requests count as one
     const exchanged = await sendAgain(() => sendOnce(sent), mayGoOn, again.includes(sent.method) ? limits.retries : 0);
     unanswered = exchanged.answer ? 0 : before + 1;
     if (unanswered >= 3)
       gaveUp ??= `gave up after ${unanswered} requests in a row without an answer, the last one because: ${exchanged.noAnswer}`;
     return exchanged;
   };
-  /** Why cases may not send any more; undefined while they may. */
+  /** Returns why cases may not send any more, or undefined while they may. */
   const closed = (): string | undefined =>
     gaveUp ?? (spent < limits.requests ? undefined : `the budget of ${limits.requests} requests is spent`);
   return {
-    /** The same for cleaning up: it sends although the budget is spent or the run has given up, and again also what writes the same twice. */
+    /** Sends a request of the cleanup, also after the budget is spent or the run has given up. Retries GET, PUT and DELETE. */
     sendAlways: (sent: HttpRequest) => ask(sent, () => true, ['GET', 'PUT', 'DELETE']),
     closed,
     spent: () => spent,
-    /** Throws a RunAborted when a case may not send any more. */
+    /** Sends a request of a case. Throws a RunAborted if cases may not send any more. */
     exchange: async (sent: HttpRequest): Promise<HttpExchange> => {
       const why = closed();
       if (why !== undefined) throw new RunAborted(why);

@@ -16,19 +16,19 @@ const lookup = (name: string): unknown => {
 
 describe('names in braces', () => {
   it.each([
-    ['alone are the value itself', '{grid}', 10500],
-    ['alone are the value itself, also null', '{none}', null],
-    ['in a text are part of it', 'customfield_{grid}, {text.id}', 'customfield_10500, jsummary'],
+    ['become the value itself if they stand alone', '{grid}', 10500],
+    ['become null if they stand alone and the value is null', '{none}', null],
+    ['become a part of a longer text', 'customfield_{grid}, {text.id}', 'customfield_10500, jsummary'],
     ['are filled in at every depth', [{ a: ['{grid}', 1, true, null] }], [{ a: [10500, 1, true, null] }]],
-    ['name members too', { '{text.id}': 'x', 'of {grid}': 1 }, { jsummary: 'x', 'of 10500': 1 }],
-    ['stand for members after three dots', { '...': '{row}', jamount: 3 }, { jsummary: '{grid}', jamount: 3 }],
-    ['give way to members that come after', { jamount: 3, '...': '{row}' }, { jsummary: '{grid}', jamount: 12 }],
-    ['must be names', '{} {1} { grid } {"a": 1}', '{} {1} { grid } {"a": 1}'],
+    ['are filled into the names of members', { '{text.id}': 'x', 'of {grid}': 1 }, { jsummary: 'x', 'of 10500': 1 }],
+    ['become members after three dots', { '...': '{row}', jamount: 3 }, { jsummary: '{grid}', jamount: 3 }],
+    ['replace the members before the three dots', { jamount: 3, '...': '{row}' }, { jsummary: '{grid}', jamount: 12 }],
+    ['stay as they are if they are no valid names', '{} {1} { grid } {"a": 1}', '{} {1} { grid } {"a": 1}'],
   ])('%s', (_, given, filled) => {
     expect(interpolate(given, lookup)).toEqual(filled);
   });
 
-  it('leave a text alone that a value brings', () => {
+  it('are not filled into the value of another name', () => {
     expect(interpolate({ rows: ['{row}'] }, lookup)).toEqual({ rows: [{ jsummary: '{grid}', jamount: 12 }] });
   });
 
@@ -38,12 +38,12 @@ describe('names in braces', () => {
     );
   });
 
-  it('that nothing stands for fail', () => {
+  it('throw an error if they have no value', () => {
     expect(() => interpolate(['{other}'], lookup)).toThrow('no other');
     expect(() => interpolatePath('/{other}', lookup)).toThrow('no other');
   });
 
-  it('are found wherever they stand, each once', () => {
+  it('are found anywhere in a value, each once', () => {
     expect(namesIn({ '{text.id}': ['{grid}', 'of {grid}'], a: '{none}' })).toEqual(['text.id', 'grid', 'none']);
     expect(namesIn('/{grid}/{issueKey}')).toEqual(['grid', 'issueKey']);
     expect([namesIn(undefined), namesIn(null), namesIn(3)]).toEqual([[], [], []]);

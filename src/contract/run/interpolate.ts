@@ -2,10 +2,10 @@ import { isObject } from '../../validation/json.js';
 
 const placeholder = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;
 
-/** Fills names in. A text that is nothing but a name becomes the value itself; a member named `...` becomes the members of its value. */
+/** Fills names in. A text of only a name becomes the value itself; a member named `...` becomes the members of its value. */
 export function interpolate(value: unknown, lookup: (name: string) => unknown): unknown {
   if (typeof value === 'string') {
-    if (!value.includes('{')) return value; // as most are
+    if (!value.includes('{')) return value; // as most texts are
     const [found] = value.match(placeholder) ?? [];
     if (found === value) return lookup(value.slice(1, -1));
     return value.replaceAll(placeholder, (_, name: string) => String(lookup(name)));
@@ -19,11 +19,11 @@ export function interpolate(value: unknown, lookup: (name: string) => unknown): 
   return Object.fromEntries(members);
 }
 
-/** A path with its names filled in, each percent-encoded. */
+/** Fills names into a path, each percent-encoded. */
 export const interpolatePath = (path: string, lookup: (name: string) => unknown): string =>
   path.replaceAll(placeholder, (_, name: string) => encodeURIComponent(String(lookup(name))));
 
-/** The names in braces anywhere in a value. */
+/** Returns the names in braces anywhere in a value. */
 export function namesIn(value: unknown): readonly string[] {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return [...new Set(text.match(placeholder)?.map((found) => found.slice(1, -1)))];

@@ -25,18 +25,15 @@ describe('a deployment that lacks an API', () => {
     ['newer', newer, json],
     ['legacy', legacy, page],
     ['cascade', cascade, json],
-  ] as const)(
-    'has one finding where the %s one is missing, and the other cases of it are skipped',
-    async (api, which, answer) => {
-      const { results } = await runOn(lacking(which, answer));
-      const failed = results.filter(({ verdict }) => verdict === 'fail');
-      expect(failed.map((result) => result.case.basic)).toEqual([`${api}.read`]);
-      const skipped = results.filter(({ reason }) => reason?.startsWith(`the target seems to lack the ${api} API`));
-      expect(skipped.length).toBeGreaterThan(20);
-    },
-  );
+  ] as const)('has one finding if it lacks the %s API, whose other cases are skipped', async (api, which, answer) => {
+    const { results } = await runOn(lacking(which, answer));
+    const failed = results.filter(({ verdict }) => verdict === 'fail');
+    expect(failed.map((result) => result.case.basic)).toEqual([`${api}.read`]);
+    const skipped = results.filter(({ reason }) => reason?.startsWith(`the target seems to lack the ${api} API`));
+    expect(skipped.length).toBeGreaterThan(20);
+  });
 
-  it('is not believed to answer anything of choices', async () => {
+  it('shows no other values of choices than a deployment with all APIs', async () => {
     const settings = { startedAt: '2026-12-01T00:00:00Z' };
     const whole = learn(await runOn((request, ask) => ask(request)), allCases, settings);
     const half = learn(await runOn(lacking(newer, json)), allCases, settings);
@@ -44,7 +41,7 @@ describe('a deployment that lacks an API', () => {
     expect(Object.keys(half.profile).length).toBeGreaterThan(20);
   });
 
-  it('is not what one is that answers 404 to a reader alone: its cases are tried', async () => {
+  it('is not assumed if an API answers 404 only to requests with credentials', async () => {
     const { results } = await runOn(async (request, ask) =>
       newer.test(request.url) && request.headers.has('authorization') ? json() : ask(request),
     );

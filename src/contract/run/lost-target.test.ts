@@ -12,7 +12,7 @@ const answers = {
   'a service without its database, in JSON': () => Response.json({ errorMessages: ['no'] }, { status: 500 }),
 };
 
-/** The mock as if it were somebody else's, until it has answered so many requests; from then on, something else answers. */
+/** A remote mock that answers this number of the requests that `isIt` accepts; after them, `answer` answers every request. */
 function lostAfter(requests: number, answer: () => Response, isIt: (request: Request) => boolean = () => true) {
   let left = requests;
   const answering: Answering = async (request, ask) => {
@@ -26,7 +26,7 @@ function lostAfter(requests: number, answer: () => Response, isIt: (request: Req
 const mark = 'gt-lost';
 
 describe.each(Object.entries(answers))('%s in the middle of a run', (_, answer) => {
-  it('ends it without findings, and says why', async () => {
+  it('ends the run without findings, and with the reason', async () => {
     const { target, sent } = lostAfter(60, answer);
     const { results, cutShort } = await run(target, allCases, { lane: 'read-only', mark, preflight: true });
     expect(results.flatMap(({ findings }) => findings)).toEqual([]);
@@ -34,7 +34,7 @@ describe.each(Object.entries(answers))('%s in the middle of a run', (_, answer) 
     expect(sent.length).toBeLessThan(80);
   });
 
-  it('ends it also where the first to meet it is the cleanup', async () => {
+  it('ends the run also if the cleanup meets it first', async () => {
     const { target } = lostAfter(2, answer, ({ method }) => method === 'DELETE');
     const cases = allCases.filter(({ endpoint, effect }) => endpoint === 11 && effect === 'writes own rows');
     const { results, cutShort, leftovers } = await run(target, cases, { lane: 'own-rows', mark, preflight: true });

@@ -41,10 +41,10 @@ describe('the mark of a run', () => {
     await expect(openRun(target, { lane: 'read-only', mark, judge })).resolves.toBeDefined();
   });
 
-  it('lets two runs on one target at the same time tell their rows apart', async () => {
+  it('keeps apart the rows of two runs on one target at the same time', async () => {
     const { target, core } = watchedTarget();
     const others = await openRun(target, { lane: 'own-rows', mark: 'gt-other', judge });
-    for (const one of adding) await others.run(one); // it looks at what is there before it writes
+    for (const one of adding) await others.run(one); // it reads the rows before it writes
     core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'gt-other', jamount: 1 }]);
     const { leftovers } = await run(target, adding, { lane: 'own-rows', mark: 'gt-order', judge });
     expect(leftovers).toEqual([]);
@@ -53,7 +53,7 @@ describe('the mark of a run', () => {
     expect(textsIn({ core }, 10500, 'OPS-1')).toEqual(before);
   });
 
-  it('keeps a run from counting rows of another as its own leftovers, where that one has ended meanwhile', async () => {
+  it('keeps a run from reporting that the rows of another run, which has ended, are gone', async () => {
     const { target, core } = watchedTarget();
     core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'gridtwin-0123abc', jamount: 1 }]);
     const one = await openRun(target, { lane: 'own-rows', mark: 'gridtwin-89abcde', judge });
@@ -71,7 +71,7 @@ describe('the mark of a run', () => {
     expect(await one.close()).toEqual([]);
   });
 
-  it('is always of one length, so that none is a part of another', () => {
+  it('always has 16 characters, so that no mark is a part of another', () => {
     expect([markOf(''), markOf('suite'), markOf('0123456789')]).toEqual([
       'gridtwin-0000000',
       'gridtwin-suite00',

@@ -1,2 +1,2 @@
-/** A mark of 16 letters for the rows of one run, made of a random text of letters and digits. */
+/** Makes a mark of 16 characters for the rows of a run from a random text of letters and digits. */
 export const markOf = (random: string): string => `gridtwin-${random}`.padEnd(16, '0').slice(0, 16);

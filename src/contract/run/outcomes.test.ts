@@ -29,8 +29,8 @@ async function resultOf(given: Partial<CaseText>, answer: Answering = answering(
 const invalid = per('newer.status.invalid', { 400: 400, 422: 422 });
 const user = per<'newer.status.user', Status>('newer.status.user', { 'as-invalid': invalid, 404: 404 });
 
-describe('what the values of choices make of a status', () => {
-  it('is observed, of each choice that the status rests on', async () => {
+describe('a status that depends on choices', () => {
+  it('shows the value of each choice that it depends on', async () => {
     expect((await resultOf({ status: user }, answering(400))).observations).toEqual([
       { choice: 'newer.status.user', seen: ['as-invalid'] },
       { choice: 'newer.status.invalid', seen: [400] },
@@ -44,7 +44,7 @@ describe('what the values of choices make of a status', () => {
     ]);
   });
 
-  it('is all that conforms', async () => {
+  it('conforms only if a value of a choice allows it', async () => {
     expect(await resultOf({ status: user }, answering(403))).toMatchObject({
       verdict: 'fail',
       observations: [],
@@ -52,7 +52,7 @@ describe('what the values of choices make of a status', () => {
     });
   });
 
-  it('is any of several, and what only some of them rest on stays open', async () => {
+  it('shows no choice on which only some of several possible outcomes depend', async () => {
     const status = per('write.emptyRows', { accepted: invalid, 400: [invalid, 400] });
     expect((await resultOf({ status }, answering(422))).observations).toEqual([
       { choice: 'newer.status.invalid', seen: [422] },
@@ -61,7 +61,7 @@ describe('what the values of choices make of a status', () => {
     expect((await resultOf({ status })).findings).toMatchObject([{ shape: '200 instead of 400 or 422' }]);
   });
 
-  it('tells which of two checks came first, which is noted where another order is expected', async () => {
+  it('shows which of two checks came first, and gives a note if another order is expected', async () => {
     const status = [
       { status: 404, after: (_: unknown, trial: TestContext) => trial.firstOf('field', 'permission') },
       { status: 403, after: (_: unknown, trial: TestContext) => trial.firstOf('permission', 'field') },
@@ -78,7 +78,7 @@ describe('what the values of choices make of a status', () => {
     expect((await resultOf({ status, shows }, answering(403), known)).verdict).toBe('pass');
   });
 
-  it('leaves several values possible where they make the same', async () => {
+  it('leaves several values possible if they make the same status', async () => {
     const status = per('legacy.sync.taskId', { header: 204, location: 202, body: 200, object: 200, none: 204 });
     const empty: Answering = async () => new Response(null, { status: 204 });
     const { observations, notes } = await resultOf({ status }, empty);
@@ -100,13 +100,13 @@ describe('outcomes of one status', () => {
     'rows-before': { status: 200, after: countIs(4) },
   });
 
-  it('are told apart by what is seen, which is read once', async () => {
+  it('are distinguished by what the case reads, which it reads once', async () => {
     const { verdict, observations, exchanges } = await resultOf({ status }, answering(200, { rowCount: 4 }));
     expect([verdict, observations]).toEqual(['note', [{ choice: 'write.atomic', seen: ['rows-before'] }]]);
     expect(exchanges).toHaveLength(2);
   });
 
-  it('are a finding of the request that showed it, also where an earlier outcome sent it', async () => {
+  it('have findings on the request that shows them, even if an earlier outcome sent it', async () => {
     const list = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/list' } as const;
     const both: CaseText['after'] = async (answer, trial) => {
       await countIs(4)(answer, trial);
@@ -120,13 +120,13 @@ describe('outcomes of one status', () => {
     expect([findings.map(({ exchange }) => exchange), exchanges.length]).toEqual([[1], 3]);
   });
 
-  it('are looked at once where they need one look', async () => {
+  it('are checked once if there is only one outcome', async () => {
     const { findings, exchanges } = await resultOf({ status: { status: 200, after: countIs(4) } });
     expect(findings.map(({ message }) => message)).toEqual(['the count must be {"rowCount":4}, but it is {}']);
     expect(exchanges).toHaveLength(2);
   });
 
-  it('count nothing of what was seen where several hold', async () => {
+  it('show nothing of their observations if several hold', async () => {
     const seeing =
       (limit: number): NonNullable<CaseText['after']> =>
       (_, trial) =>
@@ -140,30 +140,33 @@ describe('outcomes of one status', () => {
     expect(observations).toEqual([]);
   });
 
-  it.each(['first', 'second'] as const)('count what was seen of the one that holds alone: the %s', async (holds) => {
-    const seeing =
-      (count: number): NonNullable<CaseText['after']> =>
-      (answer, trial) => {
-        trial.shows('paging.limit', count, 'the page');
-        trial.equal(answer.json, { rowCount: count }, 'the count');
-      };
-    const { observations } = await resultOf(
-      {
-        status: per('write.atomic', {
-          nothing: { status: 200, after: seeing(3) },
-          'rows-before': { status: 200, after: seeing(4) },
-        }),
-        shows: ['paging.limit'],
-      },
-      answering(200, { rowCount: holds === 'first' ? 3 : 4 }),
-    );
-    expect(observations).toEqual([
-      { choice: 'paging.limit', seen: [holds === 'first' ? 3 : 4] },
-      { choice: 'write.atomic', seen: [holds === 'first' ? 'nothing' : 'rows-before'] },
-    ]);
-  });
+  it.each(['first', 'second'] as const)(
+    'show the observations of the only outcome that holds: the %s',
+    async (holds) => {
+      const seeing =
+        (count: number): NonNullable<CaseText['after']> =>
+        (answer, trial) => {
+          trial.shows('paging.limit', count, 'the page');
+          trial.equal(answer.json, { rowCount: count }, 'the count');
+        };
+      const { observations } = await resultOf(
+        {
+          status: per('write.atomic', {
+            nothing: { status: 200, after: seeing(3) },
+            'rows-before': { status: 200, after: seeing(4) },
+          }),
+          shows: ['paging.limit'],
+        },
+        answering(200, { rowCount: holds === 'first' ? 3 : 4 }),
+      );
+      expect(observations).toEqual([
+        { choice: 'paging.limit', seen: [holds === 'first' ? 3 : 4] },
+        { choice: 'write.atomic', seen: [holds === 'first' ? 'nothing' : 'rows-before'] },
+      ]);
+    },
+  );
 
-  it('are an error where the harness breaks in looking at one, though the other holds', async () => {
+  it('are an error if the check of one throws, although the other holds', async () => {
     const breaking = () => {
       throw new TypeError('x is undefined');
     };
@@ -178,7 +181,7 @@ describe('outcomes of one status', () => {
     });
   });
 
-  it('are a finding of the one that was looked at where the other could not be', async () => {
+  it('have the findings of one outcome if the other cannot be checked', async () => {
     const unready = () => {
       throw new SetupError('there are no rows to count');
     };
@@ -191,7 +194,7 @@ describe('outcomes of one status', () => {
     expect(findings).toMatchObject([{ place: 'the count: rowCount', shape: 'another value' }]);
   });
 
-  it('are a finding where none of them holds', async () => {
+  it('have a finding if no outcome holds', async () => {
     const { findings, observations } = await resultOf({ status }, answering(200, { rowCount: 5 }));
     expect(findings).toMatchObject([{ place: 'the count: rowCount', shape: 'another value' }]);
     expect(findings[0]?.message).toMatch(/^none of write.atomic nothing, write.atomic rows-before: the count must be/);
@@ -208,7 +211,7 @@ describe('a case', () => {
       'it',
     );
 
-  it('finds fault with what no value of a choice makes, and observes the others', async () => {
+  it('fails for an answer that no value of a choice makes, and records the value that makes it', async () => {
     const given = { after: dates, shows: ['legacy.multiSelect'] } as const;
     expect(await resultOf(given, answering(200, 'a;b'))).toMatchObject({ verdict: 'fail', observations: [] });
     expect((await resultOf(given, answering(200, 'a, b'))).observations).toEqual([
@@ -216,14 +219,14 @@ describe('a case', () => {
     ]);
   });
 
-  it('is an error where it shows a choice and does not say so', async () => {
+  it('is an error if it shows a choice that it does not name in "shows"', async () => {
     expect(await resultOf({ after: dates }, answering(200, 'a,b'))).toMatchObject({
       verdict: 'error',
       reason: 'the case shows legacy.multiSelect, and does not name it among what it "shows"',
     });
   });
 
-  it('finds fault with a value that a choice cannot take', async () => {
+  it('fails for a value that a choice cannot have', async () => {
     const after: CaseText['after'] = ({ json }, trial) => void trial.shows('paging.limit', json, 'the page');
     expect(await resultOf({ after, shows: ['paging.limit'] }, answering(200, 7))).toMatchObject({
       verdict: 'note',
@@ -239,7 +242,7 @@ describe('a case', () => {
     });
   });
 
-  it('tells a finding of the rule that it names, on the endpoint that it names', async () => {
+  it('has a finding on the rule and on the endpoint that it names', async () => {
     const after: CaseText['after'] = (_, trial) => {
       trial.of('READ-3', 9).check(false, 'one');
       trial.of('COUNT-2').check(false, 'two');
@@ -251,7 +254,7 @@ describe('a case', () => {
     ]);
   });
 
-  it('fails where the server does, also in its set-up', async () => {
+  it('fails if the server fails in its set-up', async () => {
     const before: CaseText['before'] = async (trial) => {
       await trial.get({ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount' });
     };
@@ -263,7 +266,7 @@ describe('a case', () => {
 describe('a note', () => {
   const status = per('auth.edit', { refused: 403, allowed: 200 });
 
-  it('is what differs from what was learned or declared, else from the default, and is loud where the table says so', async () => {
+  it('states a value other than the learned, declared or default value, and is loud for some values', async () => {
     expect((await resultOf({ status })).notes).toEqual([
       { choice: 'auth.edit', seen: ['allowed'], baseline: 'refused', isLoud: true },
     ]);
@@ -274,7 +277,7 @@ describe('a note', () => {
     ]);
   });
 
-  it('is what differs from what was declared of the endpoint alone, where something was', async () => {
+  it('compares with the value that is declared for the endpoint, if there is one', async () => {
     const declared = (id: string) => ({ profile: { [id]: 'allowed' } });
     expect((await resultOf({ status }, undefined, declared('auth.edit@3'))).verdict).toBe('pass');
     expect((await resultOf({ status }, answering(403), declared('auth.edit@3'))).notes).toEqual([
@@ -283,7 +286,7 @@ describe('a note', () => {
     expect((await resultOf({ status }, answering(403), declared('auth.edit@4'))).verdict).toBe('pass');
   });
 
-  it('is a finding where the value breaks a rule of the case, unless the target is known to take it', async () => {
+  it('becomes a finding if the value breaks a rule of the case and the profile does not declare it', async () => {
     const given = { rules: ['ADD-1'], status: per('legacy.add.status', { 201: 201, 200: 200 }) } as const;
     expect(await resultOf(given)).toMatchObject({
       verdict: 'fail',
@@ -294,7 +297,7 @@ describe('a note', () => {
     expect((await resultOf({ ...given, rules: ['VER-1'] })).verdict).toBe('note');
   });
 
-  it('is a finding, of its last exchange, only of a case that checks its status alone or says that it shows the choice', async () => {
+  it('becomes a finding only in a case that checks only its status or names the choice in "shows"', async () => {
     const after: CaseText['after'] = async (_, trial) => void (await trial.expect(text, 200));
     const given = { rules: ['ADD-1'], status: per('legacy.add.status', { 201: 201, 200: 200 }), after } as const;
     expect(await resultOf(given)).toMatchObject({ verdict: 'note', findings: [] });

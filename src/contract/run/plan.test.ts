@@ -27,7 +27,7 @@ const bare = () => {
 };
 
 describe('a plan', () => {
-  it('holds the cases of the lane, with those before it', () => {
+  it('contains the cases of its lane and of the lanes before it', () => {
     const effects = (lane: 'read-only' | 'own-rows' | 'destructive') => {
       const { cases } = planOf(mockTarget(), allCases, lane);
       return [...new Set(cases.map((one) => one.case.effect))].sort();
@@ -37,7 +37,7 @@ describe('a plan', () => {
     expect(effects('destructive')).toEqual(['destructive', 'reads', 'writes own rows']);
   });
 
-  it('skips nothing on the mock, and what a run skips too on a target that names little', async () => {
+  it('skips no case on the mock, and on a target that names little only cases that a run skips', async () => {
     expect(planOf(mockTarget(), allCases, 'destructive').cases.filter(({ skipped }) => skipped)).toEqual([]);
     const target = bare();
     const planned = planOf(target, allCases, 'read-only').cases.filter(({ skipped }) => skipped);
@@ -62,7 +62,7 @@ describe('a plan', () => {
     expect(reasons).toContain(reason);
   });
 
-  it('says in each reason which thing is missing, without words that point to another reason', () => {
+  it('names in each reason what is missing, without reference to another reason', () => {
     const reasons = planOf(bare(), allCases, 'destructive').cases.flatMap(({ skipped }) => skipped ?? []);
     expect(reasons).toContain(
       'the target names no {secondScratchKey}: the key of a second issue that tests may write to',
@@ -71,7 +71,7 @@ describe('a plan', () => {
     expect(reasons.filter((reason) => pointing.test(reason))).toEqual([]);
   });
 
-  it('says that a case by password would be skipped where the editor has a token alone', () => {
+  it('skips cases by password if the editor has only a token', () => {
     const users = { ...mockTarget().users, editor: { token: 'alice-token' } };
     const skipped = planOf({ ...mockTarget(), users }, allCases, 'destructive').cases.filter((one) => one.skipped);
     const needing = skipped.filter((one) => one.case.needs?.includes('editor by password'));
@@ -79,7 +79,7 @@ describe('a plan', () => {
     expect(new Set(needing.map((one) => one.skipped))).toEqual(new Set(['the target names no password of the editor']));
   });
 
-  it('does not steer a twin of somebody else in the lane that only reads', () => {
+  it('skips cases that control a remote twin in the read-only lane', () => {
     const reasons = (isRemote: boolean, lane: 'read-only' | 'own-rows') =>
       planOf({ ...mockTarget(), isRemote }, allCases, lane).cases.map(({ skipped }) => skipped);
     const refused = 'a run that only reads makes no twin fail and imports no rows';
@@ -88,7 +88,7 @@ describe('a plan', () => {
     expect(reasons(false, 'read-only')).not.toContain(refused);
   });
 
-  it('names no cascade as written where the add-on is too old for it', () => {
+  it('names no cascade as written if the add-on is too old for cascades', () => {
     const writtenIn = (addonVersion: '1.24.9' | '1.25.0') =>
       planOf(mockTarget({ addonVersion }), allCases, 'destructive')
         .places.filter(({ kind, touch }) => kind === 'field' && touch === 'written')
@@ -97,7 +97,7 @@ describe('a plan', () => {
     expect(writtenIn('1.24.9').sort()).toEqual([10500, 10501]);
   });
 
-  it('names an issue once, by id and key, and the grid that a row belongs to', () => {
+  it('names an issue once, by id and key, and the grid of a row', () => {
     const path = '/rest/{vendor}-grid/1.0/api/grid/{plainGrid}/issue/{issueKey}';
     const cases = casesOf('some', 16, [
       {
@@ -137,7 +137,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('names every field and issue that a run of a single case asks for, also in cleaning up', async () => {
+  it('names every field and issue that a run of a single case requests, also in its cleanup', async () => {
     const adding = fewCases.filter(({ name }) => name === 'a row is added');
     for (const lane of ['own-rows', 'destructive'] as const) {
       const { target, sent } = watchedTarget();
@@ -149,7 +149,7 @@ describe('a plan', () => {
     }
   });
 
-  it('says of a request about all grids, or all issues of one, that it is read, refused or done', () => {
+  it('states whether requests about all grids, or all issues of a grid, read, are refused or write', () => {
     const { everywhere } = planOf(mockTarget(), allCases, 'destructive');
     const legacy = '/rest/vendor-igrid/1.0/grid';
     expect(everywhere).toContainEqual({ request: `GET ${legacy}/10500/rowcount`, touch: 'read' });
@@ -160,7 +160,7 @@ describe('a plan', () => {
     expect(everywhere.filter(({ request }) => request.includes('/issue/'))).toEqual([]);
   });
 
-  it('tells what is only read from what is asked to refuse writes, and that from what is written', () => {
+  it('distinguishes places that are only read, that must refuse writes, and that are written', () => {
     const touch = (lane: 'read-only' | 'own-rows' | 'destructive') =>
       planOf(mockTarget(), allCases, lane).places.map(({ ids, touch }) => [ids.join(' '), touch]);
     expect(Object.fromEntries(touch('read-only'))).toMatchObject({ '10500': 'read', '10001 DEMO-1': 'read' });

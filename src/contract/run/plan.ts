@@ -5,13 +5,13 @@ import type { Target } from '../targets/target.js';
 import { namesOf, whyUntried } from './availability.js';
 import type { Case } from './case.js';
 
-/** What happens to a field or an issue: it is read; writes go to it that must be refused or change nothing; it is written, and restored. */
+/** The use of a field or an issue: it is only read; it gets writes that must be refused or change nothing; it is written and restored. */
 export type Touch = 'read' | 'refused writes' | 'written';
 
 /** The cases that a run would try, and what it would touch. */
 export interface Plan {
   readonly lane: Lane;
-  /** The cases of the lane; `skipped` says why one would be, as far as that is known without a request. */
+  /** The cases of the lane; `skipped` says why a case would be skipped, as far as known without a request. */
   readonly cases: readonly { readonly case: Case; readonly lane: Lane; readonly skipped?: string }[];
   /** The fields and issues that the run would touch. */
   readonly places: readonly {
@@ -19,7 +19,7 @@ export interface Plan {
     /** The id of a field; the id and the key of an issue. */
     readonly ids: readonly (string | number)[];
     readonly touch: Touch;
-    /** What cases use it for, in words. */
+    /** What cases use it for, as text. */
     readonly what: string;
   }[];
   /** Requests about all grids, or about all issues of a grid: method and path. */
@@ -33,16 +33,16 @@ function heavier(a: Touch, b: Touch = 'read'): Touch {
   return touches.indexOf(a) > touches.indexOf(b) ? a : b;
 }
 
-// by names in braces; an issue is named by its id, or with `Key` at the end by its key
+// the names in braces; a name of an issue stands for its id, and with `Key` at the end for its key
 const placeKinds = {
   field: ['emptyGrid', 'boundGrid', 'otherField', 'unknownField'],
   'written field': ['grid', 'plainGrid', 'sourceGrid'],
-  cascade: ['cascade', 'otherCascade'], // rows of a run are no selections, so only the destructive lane writes here
+  cascade: ['cascade', 'otherCascade'], // own rows are no selections, so only the destructive lane writes here
   issue: ['issue', 'otherIssue', 'hiddenIssue', 'goneUserIssue', 'unknownIssue'],
   'scratch issue': ['scratch', 'secondScratch'],
 };
 
-// the fields and issues that a case names; a row that it writes counts as its grid
+// returns the fields and issues that a case names; a row that it writes counts as its grid
 function placesIn(one: Case): readonly string[] {
   const names = namesOf(one).map((name) =>
     name
@@ -66,7 +66,7 @@ function touchedPlaces(target: Target, cases: readonly Case[], lane: Lane): Plan
   const { values, scratch } = target;
   const touched = cases.flatMap(touchesOf);
   const writes = lane !== 'read-only' && scratch.length > 0;
-  // cleaning up restores these, and reads four more, whatever the cases are
+  // the cleanup restores these, and reads four more, for any cases
   const restored = ['scratch', 'secondScratch', 'grid', 'plainGrid'];
   if (lane === 'destructive' && placesOf(target).selected.length > 0) restored.push(...placeKinds.cascade);
   for (const name of writes ? [...restored, 'issue', 'emptyGrid', 'boundGrid', 'otherField'] : [])

@@ -15,21 +15,18 @@ const message = async (target: Target): Promise<string> => {
 };
 
 describe('the preflight', () => {
-  it('asks as each user that the target names', async () => {
+  it('sends a request as each user that the target names', async () => {
     const { target, sent } = watchedTarget();
     await askFirst(sessionOn(target));
     expect(sent).toHaveLength(5);
   });
 
-  it.each([/vendor-igrid/, /vendor-grid/])(
-    'is content when one API answers the editor, and %s does not',
-    async (which) => {
-      const { target } = watchedTarget(refusing(500, which));
-      await expect(askFirst(sessionOn(target))).resolves.toBe(target);
-    },
-  );
+  it.each([/vendor-igrid/, /vendor-grid/])('succeeds if one API answers the editor, and %s does not', async (which) => {
+    const { target } = watchedTarget(refusing(500, which));
+    await expect(askFirst(sessionOn(target))).resolves.toBe(target);
+  });
 
-  it('is content where the legacy API is missing, and the tracker says so with a page', async () => {
+  it('succeeds if the legacy API is missing and the tracker answers with a page', async () => {
     const { target, sent } = watchedTarget(async (request, ask) =>
       request.url.includes('vendor-igrid') ? new Response('<html>Dead link</html>', { status: 404 }) : ask(request),
     );
@@ -38,7 +35,7 @@ describe('the preflight', () => {
   });
 
   it.each([1, 3])(
-    'asks again where a gateway answers in place of the service for a moment, at request %d',
+    'repeats a request that a gateway answered once instead of the service, at request %d',
     async (at) => {
       let count = 0;
       const { target } = watchedTarget(async (request, ask) => {
@@ -50,7 +47,7 @@ describe('the preflight', () => {
   );
 
   it.each([400, 403, 404, 500, 503])(
-    'cannot go on where both answer the editor %d, and says what to check',
+    'fails if both APIs answer the editor %d, and says what to check',
     async (status) => {
       expect(await message(watchedTarget(refusing(status)).target)).toMatch(
         new RegExp(
@@ -61,7 +58,7 @@ describe('the preflight', () => {
   );
 
   it.each(['viewer', 'outsider', 'admin', 'sysadmin'] as const)(
-    'names users.%s where its credentials are not right',
+    'names users.%s if its credentials are wrong',
     async (role) => {
       const { target } = watchedTarget();
       const users = { ...target.users, [role]: { basic: { name: role, password: 'wrong' } } };
@@ -78,7 +75,7 @@ describe('the preflight', () => {
       'CAPTCHA_CHALLENGE; ',
     ],
     [401, { 'X-Seraph-LoginReason': 'AUTHENTICATION_DENIED' }, 'AUTHENTICATION_DENIED'],
-  ])('names a user whom the tracker has locked, by %d and %o', async (status, headers, said) => {
+  ])('names a user whom the tracker has locked, after status %d with %o', async (status, headers, said) => {
     const { target } = watchedTarget(async () => new Response('<html></html>', { status, headers }));
     const text = await message(target);
     expect(text).toContain(`was sent as the editor, and it was answered ${status} ${said}`);
@@ -87,13 +84,13 @@ describe('the preflight', () => {
     );
   });
 
-  it('takes a password for wrong, and the user for no locked one, where the tracker says so', async () => {
+  it('reports a wrong password, and not a locked user, if the tracker says so', async () => {
     const headers = { 'X-Seraph-LoginReason': 'AUTHENTICATED_FAILED' };
     const { target } = watchedTarget(async () => Response.json({}, { status: 401, headers }));
     expect(await message(target)).toContain('401: the credentials of users.editor are not right');
   });
 
-  it('takes a password for wrong also where the tracker or a proxy answers 401 with a page', async () => {
+  it('reports a wrong password also if the tracker or a proxy answers 401 with a page', async () => {
     const headers = { 'content-type': 'text/html', 'X-Seraph-LoginReason': 'AUTHENTICATED_FAILED' };
     const { target } = watchedTarget(
       async () => new Response('<html>Unauthorized (401)</html>', { status: 401, headers }),
@@ -116,18 +113,18 @@ describe('the preflight', () => {
     ['viewer', 403],
     ['outsider', 200],
     ['outsider', 503],
-  ] as const)('says that something else answers where the %s gets a page with %i', async (role, status) => {
+  ] as const)('says that something else answers if the %s gets a page with %i', async (role, status) => {
     expect(await message(pageFor(role, status))).toContain(
       `was sent as the ${role}, and it was answered ${status} with an HTML page instead of JSON`,
     );
   });
 
-  it('leaves to the cases that the 403 of the outsider is a page, as it is refused rightly', async () => {
+  it('accepts a page with 403 for the outsider, who must be refused', async () => {
     const target = pageFor('outsider', 403);
     expect(await askFirst(sessionOn(target))).toEqual(target);
   });
 
-  it('goes on by tokens where the password of the editor is refused and the token is not', async () => {
+  it('goes on with tokens if the password of the editor is refused and the token is not', async () => {
     const byToken = async (request: Request, ask: Target['fetch']): Promise<Response> =>
       request.headers.get('authorization')?.startsWith('Bearer ') ? ask(request) : new Response(null, { status: 401 });
     const { target } = watchedTarget(byToken);

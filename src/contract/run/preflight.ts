@@ -14,7 +14,7 @@ import { describeAnswer, describeExchange, isPage, isSuccess, previewValue } fro
 import type { Attempt } from './retrying.js';
 import { endpointByNumber, type Session, send } from './session.js';
 
-/** Thrown when a target cannot be verified at all, with the reason in a paragraph. */
+/** Thrown if a target cannot be verified at all, with the reason in a paragraph. */
 export class CannotRun extends Error {
   override readonly name = 'CannotRun';
 }
@@ -45,11 +45,11 @@ async function askEditor(session: Session, request: CaseRequest): Promise<readon
   return again.answer?.status === 401 ? [target, asked] : [byToken, again];
 }
 
-/** Asks for rows as each user; returns the target, with tokens sent where it takes no passwords. Throws a CannotRun when something else than the service answers, or when it rejects a user. */
+/** Reads rows as each user. Returns the target, with tokens if it takes no password. Throws a CannotRun if the service or a user fails. */
 export async function askFirst({ http, ...given }: Session): Promise<Target> {
   const exchange: typeof http.exchange = async (sent) => {
     const first = await http.exchange(sent);
-    return Number(first.answer?.status) > 501 ? http.exchange(sent) : first; // a proxy may have had a bad moment
+    return Number(first.answer?.status) > 501 ? http.exchange(sent) : first; // a proxy may have failed for a moment
   };
   const session: Session = { ...given, http: { ...http, exchange } };
   let { target } = given;
@@ -67,7 +67,7 @@ export async function askFirst({ http, ...given }: Session): Promise<Target> {
     if (latest && isSuccess(latest)) break;
     [target, latest] = await askEditor({ ...session, target }, request);
     used = request;
-    const isMissing = latest.answer?.status === 404 && request !== requests.at(-1); // also where a page says so
+    const isMissing = latest.answer?.status === 404 && request !== requests.at(-1); // also if a page says so
     if (!isMissing) refuseUnusable(latest, 'editor');
   }
   if (latest?.answer && !isSuccess(latest)) {
@@ -79,18 +79,18 @@ export async function askFirst({ http, ...given }: Session): Promise<Target> {
   return target;
 }
 
-/** Why a target cannot be verified any more, where an answer, if any is given, looks so: asks as each user again. */
+/** Asks again as each user, unless all answers that are given look right. Returns why the target cannot be verified any more. */
 export async function whyRefused(session: Session, answered?: readonly HttpExchange[]): Promise<string | undefined> {
   const isUsable = (one: HttpExchange) => !one.answer || (one.answer.status < 500 && !whyUnusable(one, 'editor'));
   if (answered?.every(isUsable)) return undefined;
   const { takesTokens } = session.target;
   return askFirst(session).then(
     (now) => (now.takesTokens === takesTokens ? undefined : 'the password of users.editor is not taken any more'),
-    (error) => `gave up, because ${errorText(error).replace(/\.$/, '')}`, // more may be said behind it
+    (error) => `gave up, because ${errorText(error).replace(/\.$/, '')}`, // more text may follow
   );
 }
 
-/** Runs cases by `attempt`, but skips those of an API that the target seems to lack: the case that reads from it first is answered 404 by a page, or without credentials, too. */
+/** Runs cases by `attempt`, except those of an API that seems missing: its first read got 404, with a page or also without credentials. */
 export function skippingLacked(session: Session & { basics: Map<Basic, boolean> }, attempt: Attempt): Attempt {
   const lacked = new Map<unknown, string>();
   return async (one) => {
@@ -119,7 +119,7 @@ export async function askForSentinels(session: Session, lane: Lane): Promise<DoF
   return missing;
 }
 
-/** What to throw where most of the cases that can be tried would be inconclusive. */
+/** Creates the error for a run with most of its possible cases inconclusive. */
 export function cannotWrite(target: Target, { problem, request }: DoFirst, cases: number, tried: number): CannotRun {
   const redact = createRedact(target);
   const remedy = request ? ` Do this first:\n${curlLine(request, target, redact)}` : '';

@@ -10,7 +10,7 @@ const failing = (...rules: ('ADD-1' | 'ADD-2')[]): CaseResult =>
   failureOf({ exchanges: [exchange] }, ...rules.map(findingOn));
 const unsent = resultOf({ verdict: 'inconclusive', reason: 'nothing more is written' });
 
-/** A function that tries a case, whose attempts have these results in turn; and how many it made. */
+/** Returns a function that tries a case with these results in turn, and the number of its tries. */
 function retryingBy(attempts: readonly CaseResult[], closed?: string) {
   let count = 0;
   const attempt = async (): Promise<CaseResult> => attempts[count++] ?? resultOf({ verdict: 'error' });
@@ -19,14 +19,14 @@ function retryingBy(attempts: readonly CaseResult[], closed?: string) {
 }
 
 describe('a finding', () => {
-  it('stays as it is where another try sends nothing, and is tried no further', async () => {
+  it('stays as it is if another try sends nothing, and is not tried again', async () => {
     const first = failing('ADD-1');
     const { run, count } = retryingBy([first, unsent, unsent, unsent]);
     expect(await run()).toBe(first);
     expect(count()).toBe(2);
   });
 
-  it('is not decided where the run is closed before it was found three times', async () => {
+  it('is undecided if the run is closed before it was found three times', async () => {
     const { run } = retryingBy([failing('ADD-1'), unsent], 'the run was stopped');
     const reason = 'it was not found three times (nothing more is written): ADD-1: ADD-1 broken';
     expect(await run()).toMatchObject({ verdict: 'inconclusive', reason });
@@ -35,7 +35,7 @@ describe('a finding', () => {
   it.each([
     ['another run', 'gridtwin-89abcde', 'inconclusive', 2],
     ['this run', 'gridtwin-0123abc', 'fail', 3],
-  ])('that is made again beside rows of %s: %s, %s after %i tries', async (_, text, verdict, tries) => {
+  ])('repeated beside rows of %s (%s) makes a case %s after %i tries', async (_, text, verdict, tries) => {
     const rows = { ...exchange, answer: { status: 200, headers: {}, text: `[{"jsummary":"${text}"}]`, json: [] } };
     const beside = failureOf({ exchanges: [exchange, rows] }, findingOn('ADD-1'));
     const { run, count } = retryingBy([beside, beside, beside]);
@@ -49,7 +49,7 @@ describe('a finding', () => {
     expect(result.findings).toEqual([]);
   });
 
-  it('counts as known by what was found each time, and not by what was found at first alone', async () => {
+  it('counts as known only if every try found it', async () => {
     const first = [failing('ADD-1', 'ADD-2'), failing('ADD-1'), failing('ADD-1')];
     const second = [failing('ADD-2'), failing('ADD-2'), failing('ADD-2')];
     const { run, count } = retryingBy([...first, failing('ADD-1'), ...second]);
@@ -62,11 +62,11 @@ describe('a finding', () => {
   });
 });
 
-describe('what cases saw of choices', () => {
+describe('an observation of a choice', () => {
   const dates: Observation = { choice: 'legacy.dates', seen: ['iso-string'] };
   const order: Observation = { choice: 'list.order', seen: ['name'] };
 
-  it('is looked at again where one case alone saw it', async () => {
+  it('is repeated if only one case made it', async () => {
     const results = [
       resultOf({ id: 'a#1', observations: [dates] }),
       resultOf({ id: 'a#2', observations: [dates] }),
@@ -82,7 +82,7 @@ describe('what cases saw of choices', () => {
     expect(results[3]).toMatchObject({ verdict: 'pass', observations: [dates, order] });
   });
 
-  it('is taken out of a failure that does not show it again, which stays a failure', async () => {
+  it('is removed from a failure that does not repeat it, which stays a failure', async () => {
     const results = [failureOf({ id: 'a#1', observations: [order] })];
     await seeAgain(results, async ({ id }) => resultOf({ id }));
     expect(results).toEqual([failureOf({ id: 'a#1', observations: [] })]);

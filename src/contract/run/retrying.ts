@@ -3,11 +3,11 @@ import type { Case, CaseResult } from './case.js';
 /** Tries a case once. */
 export type Attempt = (one: Case) => Promise<CaseResult>;
 
-/** Whether a case came as far as a verdict on the target. */
+/** Returns whether a case has a verdict on the target: pass, note or fail. */
 export const isDecided = ({ verdict }: Pick<CaseResult, 'verdict'>): boolean =>
   ['pass', 'note', 'fail'].includes(verdict);
 
-/** Makes a function that tries a case by `attempt`, and again where it had no answer, or found what no case found three times yet. What is found beside rows with a mark of another run is undecided. */
+/** Creates an Attempt that retries lost answers, and new findings until found three times; beside rows of other runs they are undecided. */
 export function createRetrying(attempt: Attempt, closed: () => string | undefined, others: RegExp): Attempt {
   const confirmed = new Set<string>();
   const causesIn = ({ findings }: CaseResult): readonly string[] =>
@@ -28,7 +28,7 @@ export function createRetrying(attempt: Attempt, closed: () => string | undefine
     const isKnown = causes.every((cause) => confirmed.has(cause));
     for (let tries = 1; found && !isKnown && tries < 3; tries += 1) {
       const next = await decide(first.case);
-      if (next.exchanges.length === 0 && closed() === undefined) return first; // it may be why nothing is written any more
+      if (next.exchanges.length === 0 && closed() === undefined) return first; // the finding may be why nothing is written any more
       const why = whyUndecided(next);
       const reason = `it was ${why}: ${found.rule}: ${found.message}`;
       if (why) return { ...next, verdict: 'inconclusive', reason, findings: [], exchanges: first.exchanges };

@@ -46,7 +46,7 @@ describe('a case', () => {
     expect(result).not.toHaveProperty('reason');
   });
 
-  it('fails when its status is another, and does not look at the answer then', async () => {
+  it('fails when its status does not conform, and does not check the answer', async () => {
     let isCalled = false;
     const result = await resultOf({
       status: 404,
@@ -61,12 +61,12 @@ describe('a case', () => {
     });
   });
 
-  it('is inconclusive when there is no answer: that proves nothing', async () => {
+  it('is inconclusive without an answer, which proves nothing', async () => {
     const expected = { verdict: 'inconclusive', findings: [], reason: `GET ${url} had no answer: it is down` };
     expect(await resultOf({ answering: down })).toMatchObject(expected);
   });
 
-  it('fails for what the judge finds, and looks at the answer all the same', async () => {
+  it('fails for a finding of the judge, and still checks the answer', async () => {
     const found: Finding = { rule: 'JSON-1', place: 'body', shape: 'no JSON', message: 'no JSON' };
     const result = await resultOf({
       found: [found],
@@ -76,7 +76,7 @@ describe('a case', () => {
     expect(result.verdict).toBe('fail');
   });
 
-  it('has one finding of what the judge finds in each of many rows, the first', async () => {
+  it('has only the first of the findings that the judge repeats in many rows', async () => {
     const inRow = (row: number): Finding => {
       const message = `the body at /values/${row} must NOT have additional properties`;
       return { rule: 'DOCUMENT', place: 'body.values[].more', shape: 'not expected', message };
@@ -86,7 +86,7 @@ describe('a case', () => {
     expect(findings).toMatchObject([inRow(0), other]);
   });
 
-  it('is a note when it sees another value of a choice than the default, and says which, once', async () => {
+  it('is a note when it sees a value of a choice other than the default, which it names once', async () => {
     const result = await resultOf({
       shows: ['legacy.dates', 'legacy.add.status', 'paging.defaultMaxResults'],
       after: (_, context) => {
@@ -117,7 +117,7 @@ describe('a case', () => {
 
   it.each([
     [
-      'is skipped where something is not there',
+      'is skipped when the target lacks something',
       new SkipCase('the target names no admin'),
       'skipped',
       'the target names no admin',
@@ -130,14 +130,14 @@ describe('a case', () => {
       'the budget is spent',
     ],
     ['is an error when the harness breaks', new TypeError('x is undefined'), 'error', 'x is undefined'],
-    ['is an error when what is thrown is none', 'a text', 'error', 'a text'],
+    ['is an error when a text is thrown', 'a text', 'error', 'a text'],
   ] as const)('%s, and says why', async (_, error, verdict, reason) => {
     for (const where of ['before', 'after'] as const) {
       expect(await resultOf({ [where]: throwing(error) })).toMatchObject({ verdict, reason, findings: [] });
     }
   });
 
-  it('is an error when it looks at the answer and asserts nothing of it', async () => {
+  it('is an error when it looks at the answer and asserts nothing about it', async () => {
     const silent = await resultOf({ after: ({ json }, context) => context.keep('seen', json) });
     expect(silent).toMatchObject({ verdict: 'error', reason: 'the case asserted nothing of the answer', findings: [] });
     expect(await resultOf({ after: (_, context) => void context.check(true, 'it must be so') })).toMatchObject({
@@ -153,7 +153,7 @@ describe('a case', () => {
     expect((await resultOf({ before: throwing(new SetupError('no')) })).exchanges).toEqual([]);
   });
 
-  it('that found fault before it was stopped fails', async () => {
+  it('fails when it had a finding before it was stopped', async () => {
     const result = await resultOf({
       before: async (context) => void context.check(false, 'it must be so'),
       after: throwing(new SetupError('no rows')),
@@ -161,7 +161,7 @@ describe('a case', () => {
     expect(result).toMatchObject({ verdict: 'fail', findings: [{ message: 'it must be so' }] });
   });
 
-  it('tells what it saw of choices before it was stopped', async () => {
+  it('keeps its notes on choices when it is stopped', async () => {
     const result = await resultOf({
       shows: ['legacy.dates'],
       before: async (context) => {
@@ -182,19 +182,19 @@ describe('a case', () => {
   });
 });
 
-describe('a failure that a case planned', () => {
+describe('a planned fault of a case', () => {
   const failing = async (failNext: Control['failNext']) => {
     const control: Control = { importRows: async () => undefined, search: async () => [], failNext };
     return resultOf({ needs: ['control'], control });
   };
 
-  it('is taken back, whether a request met it or not', async () => {
+  it('is taken back after the case', async () => {
     const asked: unknown[] = [];
     await failing(async (times) => void asked.push(times));
     expect(asked).toEqual([0]);
   });
 
-  it('that cannot be taken back changes nothing of the verdict', async () => {
+  it('does not change the verdict if it cannot be taken back', async () => {
     expect(await failing(async () => Promise.reject(new Error('down')))).toMatchObject({ verdict: 'pass' });
   });
 });

@@ -11,10 +11,10 @@ import { RunAborted } from './http-client.js';
 import { declaredOf, idsAt, type Session } from './session.js';
 import { createTestContext, type Recording } from './test-context.js';
 
-/** What was seen that excludes what a target was seen to take before, or declares, or else the default. */
+/** Returns notes on observations that exclude the learned or declared value of a choice, or else the default. */
 function notesOf(observations: readonly Observation[], target: Target, endpoint: number): readonly ChoiceNote[] {
   const declared = declaredOf(target, endpoint);
-  // a value is among those that were seen, or an order has two checks as they were seen
+  // the value is among the seen ones, or its order has two checks as they were seen
   const isExpected = ({ seen, first }: Observation, value: ChoiceValue): boolean => {
     const order: readonly string[] | undefined = first && phasesIn(value);
     if (first === undefined || order === undefined) return seen.includes(value);
@@ -31,7 +31,7 @@ function notesOf(observations: readonly Observation[], target: Target, endpoint:
   });
 }
 
-// the finding on a note where what was seen breaks a rule, of one case of that rule: one that checks its status alone, or says that it shows the choice
+// returns a finding if a note breaks a rule of its case, and the case checks only its status or says that it shows the choice
 function deviationIn({ choice, seen, baseline }: ChoiceNote, { rules, after, shows }: Case): Finding | undefined {
   if (after !== undefined && shows?.includes(choice) !== true) return undefined;
   const { deviations = {}, default: stated }: ChoiceValues<ChoiceValue> = choiceValues[choice];
@@ -60,7 +60,7 @@ function conclude(one: Case, recording: Recording, target: Target, stopped?: { r
   return { verdict: notes.length > 0 ? 'note' : 'pass', ...seen };
 }
 
-/** Runs a case that can be tried on a target (`whyUntried`). Throws nothing: the verdict says whatever happens. */
+/** Runs a case that can be tried on a target (`whyUntried`). Throws nothing: an error decides the verdict. */
 export async function runCase(one: Case, session: Session, judge: Judge): Promise<CaseResult> {
   const { status } = one;
   const { target } = session;
@@ -72,12 +72,12 @@ export async function runCase(one: Case, session: Session, judge: Judge): Promis
     const before = recording.checks;
     if (answer) await one.after?.(answer, context);
     if (answer && one.after && recording.checks === before && typeof status === 'number') {
-      throw new Error('the case asserted nothing of the answer'); // it would pass whatever the answer is
+      throw new Error('the case asserted nothing of the answer'); // it would pass with any answer
     }
   } catch (error) {
     stopped = { error };
   }
-  // a failure that the case planned and no request met must not hit a later case
+  // a planned fault that no request met must not hit a later case
   if (one.needs?.includes('control')) await target.control?.failNext(0).catch(() => undefined);
   return conclude(one, recording, target, stopped);
 }

@@ -29,7 +29,7 @@ const all = (...texts: readonly CaseText[]): readonly Case[] => casesOf('few', 4
 
 const judge = judgeOf(mockTarget());
 
-/** A case that expects so many rows on the issue. */
+/** A case that expects this number of rows on the issue. */
 const finds = (rowCount: number, name: string): CaseText => ({
   ...counting,
   name,
@@ -50,14 +50,14 @@ describe('the cases of a run', () => {
     ['read-only', ['counts'], ['own-rows', 'destructive']],
     ['own-rows', ['adds', 'counts'], ['destructive']],
     ['destructive', ['clears', 'adds', 'counts'], []],
-  ] as const)('are those of the %s lane, in the order in which they are given', async (lane, names, leftOut) => {
+  ] as const)('are those of the %s lane, in the given order', async (lane, names, leftOut) => {
     const { done } = await runOf(all(clearing, adding, counting), { lane });
     expect(done.results.map((result) => result.case.name)).toEqual(names);
     expect(done).toMatchObject({ lane, leftOut, leftovers: [], isStopped: false });
     expect(done).not.toHaveProperty('cutShort');
   });
 
-  it('are told one after the other, each before the next is sent', async () => {
+  it('are reported one after the other, each before the next is sent', async () => {
     const log: string[] = [];
     await runOf(
       all(counting, { ...counting, name: 'counts again' }),
@@ -73,7 +73,7 @@ describe('the cases of a run', () => {
   it.each([
     ['a case that fails', { ...adding, status: 204 }, 'fail'],
     [
-      'a case whose harness breaks after it wrote',
+      'a case that throws after it wrote',
       {
         ...adding,
         after: () => {
@@ -94,10 +94,10 @@ describe('the cases of a run', () => {
       },
       'inconclusive',
     ],
-    ['a case that destroys and fails', { ...clearing, status: 400 }, 'fail'],
+    ['a destructive case that fails', { ...clearing, status: 400 }, 'fail'],
     ['a case that clears what another case needs', clearing, 'pass'],
   ] as const satisfies readonly (readonly [string, CaseText, string])[])(
-    'are not touched by %s',
+    'are not affected by %s',
     async (_, early, verdict) => {
       const { done, texts, verdicts } = await runOf(
         all({ ...early, name: 'early' }, finds(3, 'later'), { ...adding, name: 'last' }),
@@ -111,7 +111,7 @@ describe('the cases of a run', () => {
     },
   );
 
-  it('are not touched by rows that a case imported before its set-up failed', async () => {
+  it('are not affected by rows that a case imported before its set-up failed', async () => {
     const importing: CaseText = {
       ...counting,
       name: 'imports',
@@ -128,7 +128,7 @@ describe('the cases of a run', () => {
     ]);
   });
 
-  it('that cannot be tried are skipped with the reason, and send nothing', async () => {
+  it('are skipped with the reason, and send nothing, if they cannot be tried', async () => {
     const { done, sent } = await runOf(all({ ...counting, on: '1.0.0' }), { lane: 'read-only' });
     expect(done.results).toEqual([
       expect.objectContaining({
@@ -142,7 +142,7 @@ describe('the cases of a run', () => {
     expect([sent, done.requests]).toEqual([[], 0]);
   });
 
-  it('that write are inconclusive where both APIs fail, and those that read are run', async () => {
+  it('are inconclusive if they write and both APIs fail, while cases that read are run', async () => {
     const { done, sent, verdicts } = await runOf(all(adding, counting, clearing), {}, (request, ask) =>
       request.method === 'GET' && !request.url.endsWith('/rowcount')
         ? Promise.resolve(new Response(null, { status: 500 }))
@@ -176,7 +176,7 @@ describe('the cases of a run', () => {
     });
   });
 
-  it('are judged by the judge that is given instead', async () => {
+  it('are judged by a given judge instead of the document', async () => {
     const { done } = await runOf(all(counting), {
       lane: 'read-only',
       judge: ({ method }, { status }) => [
@@ -186,7 +186,7 @@ describe('the cases of a run', () => {
     expect(done.results[0]?.findings).toMatchObject([{ rule: 'JSON-1', message: 'GET 200', exchange: 0 }]);
   });
 
-  it('are judged by the document on a sibling too that has another context path', async () => {
+  it('are judged by the document also on a sibling with another context path', async () => {
     const answering: Answering = async ({ url }) =>
       Response.json(url.includes('/old/tracker/rest/') ? { rows: 3 } : {});
     const { target } = watchedTarget(answering);
@@ -199,13 +199,13 @@ describe('the cases of a run', () => {
   });
 });
 
-describe('a run that is stopped', () => {
-  it('before it begins tries nothing', async () => {
+describe('a stopped run', () => {
+  it('tries nothing if it was stopped before it began', async () => {
     const { done, verdicts } = await runOf(all(counting, adding), { signal: AbortSignal.abort() });
     expect([verdicts, done.isStopped, done.leftovers]).toEqual([[], true, []]);
   });
 
-  it('after its last case was not stopped before its end', async () => {
+  it('does not count as stopped if it was stopped after its last case', async () => {
     const stop = new AbortController();
     const { done } = await runOf(all(counting), {
       lane: 'read-only',
@@ -216,8 +216,8 @@ describe('a run that is stopped', () => {
   });
 });
 
-describe('a run that breaks', () => {
-  it('where somebody who is told throws cleans up, and passes that on', async () => {
+describe('a run with an onResult that throws', () => {
+  it('cleans up and rethrows the error', async () => {
     const { target, core } = watchedTarget();
     const settings: RunSettings = {
       lane: 'destructive',

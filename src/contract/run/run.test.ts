@@ -11,7 +11,7 @@ import { CannotRun } from './preflight.js';
 
 const mark = 'gridtwin-testing';
 
-/** The mock as if it were somebody else's, with the requests that it was sent. */
+/** The mock as a remote target, with the requests that were sent to it. */
 function remote(change: (fetch: Fetch, sent: readonly Request[]) => Fetch = (fetch) => fetch) {
   const mock = mockTarget();
   const sent: Request[] = [];
@@ -39,7 +39,7 @@ const counting: CaseText = {
 const ofEndpoint = (number: number) => allCases.filter(({ endpoint }) => endpoint === number);
 
 describe('a run', () => {
-  it('that only reads sends nothing but GET, and steers no twin of somebody else', async () => {
+  it('sends only GET, and does not control a remote twin, in the read-only lane', async () => {
     const steered: string[] = [];
     const { target, sent } = remote();
     const steer = (what: string) => async () => void steered.push(what);
@@ -54,13 +54,13 @@ describe('a run', () => {
   it.each([
     ['readonly', '"readonly"; did you mean "read-only"?'],
     [undefined, '"undefined"; there are "read-only", "own-rows", "destructive"'],
-  ])('of the lane %j is refused, rather than done without a case', async (given, says) => {
+  ])('is refused if its lane is %j', async (given, says) => {
     const lane = given as Lane; // wrong on purpose
     const refused = new MisuseError(`there is no lane ${says}`);
     await expect(run(mockTarget(), allCases, { lane, mark })).rejects.toThrow(refused);
   });
 
-  it('that only reads steers no twin either where a case did not say that it would', async () => {
+  it('skips an undeclared use of the control of a remote twin in the read-only lane', async () => {
     const { target } = remote();
     const [one] = casesOf('steering', 3, [
       {
@@ -79,7 +79,7 @@ describe('a run', () => {
     ['both APIs', /-i?grid\//, 'inconclusive'],
     ['one API', /-igrid\//, 'pass'],
   ])(
-    'goes on with what it finds of values only where the editor may add rows, not where %s refuse that',
+    'finds cases about values inconclusive only if no API lets the editor add rows: %s refused',
     async (_, apis, verdict) => {
       const refusal = { errorMessages: ['The issue is archived.'], errors: {} };
       const { target } = remote((fetch) => async (request) => {
@@ -101,7 +101,7 @@ describe('a run', () => {
     },
   );
 
-  it('steers no twin any more when its budget is spent', async () => {
+  it('does not control a twin any more when its budget is spent', async () => {
     const steered: string[] = [];
     const { target } = remote();
     const control = {
@@ -117,7 +117,7 @@ describe('a run', () => {
     expect(steered).toEqual([]);
   });
 
-  it('sends no more than its budget for cases, cleans up past it, and says why it could not go on', async () => {
+  it('sends no more than its budget for cases, cleans up beyond it, and says why it ended', async () => {
     const { target, rows } = remote();
     const before = rows();
     const limits = { ...target.limits, requests: 30 };
@@ -131,7 +131,7 @@ describe('a run', () => {
     expect(rows()).toBe(before);
   });
 
-  it('gives up when nothing is answered any more, and does not go on asking', async () => {
+  it('gives up when nothing is answered any more, and sends no more requests', async () => {
     let down = false;
     const { target, sent } = remote((fetch, all) => async (request) => {
       down ||= all.length > 40;
@@ -145,7 +145,7 @@ describe('a run', () => {
     expect(sent.length).toBeLessThan(80);
   });
 
-  it('that loses its target while rows of its own are there tells what is left, and where', async () => {
+  it('reports which of its rows are left, and where, if it loses its target', async () => {
     const { target } = remote((fetch) => async (request) => {
       if (request.method === 'DELETE') throw new Error('it is down');
       return fetch(request);
@@ -161,7 +161,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('that is stopped ends after the case under way, cleans up and leaves nothing', async () => {
+  it('ends after the current case, cleans up and leaves nothing if it is stopped', async () => {
     const stop = new AbortController();
     const { target, rows } = remote();
     const before = rows();
@@ -180,7 +180,7 @@ describe('a run', () => {
   });
 
   it.each(['Application/JSON; Charset="UTF-8"', 'application/json;charset=utf8'])(
-    'takes the content type %s for JSON in UTF-8, as it means the same',
+    'accepts the content type %s as JSON in UTF-8',
     async (type) => {
       const { target } = remote((fetch) => async (request) => {
         const answer = await fetch(request);
@@ -197,7 +197,7 @@ describe('a run', () => {
   );
 
   it.each(['Negotiate', 'NTLM', 'Negotiate YII=, NTLM'])(
-    'finds no fault with a challenge to which a proxy for single sign-on adds %s',
+    'has no finding on a challenge to which a proxy for single sign-on adds %s',
     async (own) => {
       const { target } = remote((fetch) => async (request) => {
         const answer = await fetch(request);
@@ -211,7 +211,7 @@ describe('a run', () => {
     },
   );
 
-  it('writes nothing where the sentinel row is missing', async () => {
+  it('writes nothing if the sentinel row is missing', async () => {
     const { target, sent } = remote();
     const [first, ...more] = target.scratch;
     const gone = { grid: 10500, column: 'jsummary', value: 'no such row' };
@@ -224,7 +224,7 @@ describe('a run', () => {
     expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('with a preflight does not begin where it is not the service that answers', async () => {
+  it('does not begin if its preflight is not answered by the service', async () => {
     const { target, sent } = remote(() => async () => Response.redirect('http://twin.test/login'));
     const done = run(target, allCases, { lane: 'destructive', mark, preflight: true });
     await expect(done).rejects.toThrow(CannotRun);
@@ -234,7 +234,7 @@ describe('a run', () => {
   it.each([
     ['1.25.0', '/rest/vendor-igrid/1.0/grid/10500/issue/10001/?maxResults=1'],
     ['1.17.0', '/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-1?columnIds=jsummary'],
-  ] as const)('asks first for what add-on version %s has', async (addonVersion, path) => {
+  ] as const)('sends its preflight to an API that add-on version %s has', async (addonVersion, path) => {
     const { target, sent } = remote();
     await run({ ...target, addonVersion }, [], { lane: 'read-only', mark, preflight: true });
     const asked = sent.map(({ method, url }) => `${method} ${url}`);
@@ -242,7 +242,7 @@ describe('a run', () => {
   });
 });
 
-describe('another try', () => {
+describe('a retry', () => {
   const [one, other] = casesOf('counting', 3, [counting, { ...counting, name: 'counts again' }]);
   const cases = one && other ? [one, other] : [];
   const readOnly = { lane: 'read-only', mark } as const;
@@ -253,7 +253,7 @@ describe('another try', () => {
         isMet(sent) ? new Response('{"errorMessages":["no"]}', { status: 502 }) : fetch(request),
     );
 
-  it.each([1, 2])('that finds nothing after %d that did leaves open what they found, and says so', async (times) => {
+  it.each([1, 2])('leaves a finding open if it finds nothing after %d tries with the finding', async (times) => {
     const { target, sent } = failing(({ length }) => length <= times);
     const { results } = await run(target, cases, readOnly);
     expect(results).toMatchObject([
@@ -266,7 +266,7 @@ describe('another try', () => {
     );
   });
 
-  it('that finds the same, twice, makes a finding of it, and no later case of the same cause needs one', async () => {
+  it('confirms a finding that it makes twice, and is not needed for later cases of the same cause', async () => {
     const { target, sent } = failing(() => true);
     const { results } = await run(target, cases, readOnly);
     expect(results.map(({ verdict }) => verdict)).toEqual(['fail', 'fail']);
@@ -280,7 +280,7 @@ describe('another try', () => {
       return answer === '502' ? new Response('{"errorMessages":["no"]}', { status: 502 }) : fetch(request);
     });
 
-  it('that comes to no verdict is not counted', async () => {
+  it('is not counted if it has no verdict', async () => {
     const { target, sent } = stages('502', 'none', 'none', '502', 'none', 'none', '502');
     const { results } = await run(
       target,
@@ -293,27 +293,24 @@ describe('another try', () => {
 
   it.each([
     [
-      'no answers',
+      'missing answers',
       stages('502', 'none'),
       {},
       1 + 3 * 2,
       'GET http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount had no answer: the connection broke off',
     ],
-    ['a budget', stages('502'), { requests: 2 }, 2, 'the budget of 2 requests is spent'],
-  ])(
-    'that cannot come to a verdict because of %s leaves open what was found',
-    async (_, { target, sent }, limits, count, why) => {
-      const given = { ...target, limits: { ...target.limits, ...limits } };
-      const { results } = await run(
-        given,
-        [one].flatMap((each) => each ?? []),
-        readOnly,
-      );
-      const reason = expect.stringContaining(`it was not found three times (${why}): COUNT-1: the status of GET `);
-      expect(results).toMatchObject([{ verdict: 'inconclusive', findings: [], reason }]);
-      expect(sent).toHaveLength(count);
-    },
-  );
+    ['a spent budget', stages('502'), { requests: 2 }, 2, 'the budget of 2 requests is spent'],
+  ])('leaves a finding open if it has no verdict because of %s', async (_, { target, sent }, limits, count, why) => {
+    const given = { ...target, limits: { ...target.limits, ...limits } };
+    const { results } = await run(
+      given,
+      [one].flatMap((each) => each ?? []),
+      readOnly,
+    );
+    const reason = expect.stringContaining(`it was not found three times (${why}): COUNT-1: the status of GET `);
+    expect(results).toMatchObject([{ verdict: 'inconclusive', findings: [], reason }]);
+    expect(sent).toHaveLength(count);
+  });
 
   it.each([
     [
@@ -327,25 +324,22 @@ describe('another try', () => {
       /was redirected \(302\) to http:.*log-in page/,
     ],
     ['a page of a proxy', () => new Response('<html>Log in</html>'), /answered 200 with an HTML page instead of JSON/],
-  ])(
-    'that meets %s makes no finding, and ends the run, where no user is answered any more',
-    async (_, answer, says) => {
-      const { target, sent } = remote((fetch, asked) => async (request) => {
-        return asked.length > 6 ? answer() : fetch(request);
-      });
-      const { results, cutShort } = await run(target, [...cases, ...cases], { ...readOnly, preflight: true });
-      expect(results.map(({ verdict }) => verdict)).toEqual(['pass', ...Array(3).fill('inconclusive')]);
-      for (const { reason, findings } of results.slice(1)) {
-        expect(reason).toMatch(says);
-        expect(findings).toEqual([]);
-      }
-      expect(results[1]?.reason).toContain(`three times (${cutShort}): `); // and what it found
-      expect(results.at(-1)?.reason).toBe(cutShort);
-      expect(sent.length).toBeLessThan(5 + 1 + 1 + 3); // the preflight, two cases, and a user asked by password and token
-    },
-  );
+  ])('makes no finding, and ends the run, if it meets %s for every user', async (_, answer, says) => {
+    const { target, sent } = remote((fetch, asked) => async (request) => {
+      return asked.length > 6 ? answer() : fetch(request);
+    });
+    const { results, cutShort } = await run(target, [...cases, ...cases], { ...readOnly, preflight: true });
+    expect(results.map(({ verdict }) => verdict)).toEqual(['pass', ...Array(3).fill('inconclusive')]);
+    for (const { reason, findings } of results.slice(1)) {
+      expect(reason).toMatch(says);
+      expect(findings).toEqual([]);
+    }
+    expect(results[1]?.reason).toContain(`three times (${cutShort}): `); // and the finding
+    expect(results.at(-1)?.reason).toBe(cutShort);
+    expect(sent.length).toBeLessThan(5 + 1 + 1 + 3); // the preflight, two cases, and a user asked by password and token
+  });
 
-  it('that is refused as if no user were answered makes a finding where they are', async () => {
+  it('confirms a finding of status 401 if users are still answered otherwise', async () => {
     const { target } = remote((fetch) => async (request) => {
       return request.url.endsWith('/rowcount')
         ? new Response('{"errorMessages":["no"]}', { status: 401 })
@@ -356,7 +350,7 @@ describe('another try', () => {
     expect(cutShort).toBeUndefined();
   });
 
-  it('is not made of a case whose set-up was refused', async () => {
+  it('does not follow a case whose set-up was refused', async () => {
     const { target, sent } = remote(() => async () => new Response('{"errorMessages":["no"]}', { status: 403 }));
     const before = async (context: TestContext) => void (await context.get({ method: 'GET', path: counting.path }));
     const { results } = await run(target, casesOf('refused', 3, [{ ...counting, before }]), readOnly);
@@ -364,7 +358,7 @@ describe('another try', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not made after a stop, which leaves open what was found', async () => {
+  it('does not follow a stop, which leaves a finding open', async () => {
     const stop = new AbortController();
     const { target } = remote(() => async () => {
       stop.abort();
@@ -375,7 +369,7 @@ describe('another try', () => {
     expect(results).toMatchObject([{ verdict: 'inconclusive', reason }]);
   });
 
-  it('that may not write, as what was written could not be put back, leaves the finding as it is', async () => {
+  it('leaves a finding as it is if nothing may be written after a failed restore', async () => {
     const { target } = remote((fetch) => async (request) => {
       return request.method === 'DELETE' ? new Response('{"errorMessages":["no"]}', { status: 502 }) : fetch(request);
     });
@@ -384,7 +378,7 @@ describe('another try', () => {
     expect(results.at(-1)?.reason).toMatch(/^nothing more is written/);
   });
 
-  it('is not made of what one case alone saw of a choice after a stop, so that it is not counted', async () => {
+  it('does not repeat an observation of a single case after a stop, so that it does not count', async () => {
     const stop = new AbortController();
     const { target } = remote();
     const onResult = () => stop.abort();
@@ -395,7 +389,7 @@ describe('another try', () => {
     expect(isStopped).toBe(true);
   });
 
-  it('takes out the notes of what is not seen again, and leaves the others', async () => {
+  it('removes the notes on observations that it does not repeat, and keeps the others', async () => {
     const { target } = remote();
     let times = 0;
     const after = (_: unknown, context: TestContext) => {
@@ -405,7 +399,7 @@ describe('another try', () => {
     };
     const shown = casesOf('shown', 3, [{ ...counting, shows: ['legacy.dates', 'auth.edit'], after }]);
     expect((await run(target, shown, readOnly)).results).toMatchObject([{ verdict: 'note' }]);
-    expect(times).toBe(1); // nobody asked to see it twice
+    expect(times).toBe(1); // seesTwice is not set
     times = 0;
     const { results } = await run(target, shown, { ...readOnly, seesTwice: true });
     const reason = 'what it showed of choices was not seen again: others may have written, or a proxy answered';
@@ -413,7 +407,7 @@ describe('another try', () => {
     expect(results).toMatchObject([{ verdict: 'inconclusive', reason, notes }]);
   });
 
-  it('is for deployments, and not for a mock that nobody else writes to', async () => {
+  it('is made on deployments, and not on a mock, to which nobody else writes', async () => {
     const { target, sent } = failing(({ length }) => length === 1);
     const { results } = await run({ ...target, isRemote: false }, cases, readOnly);
     expect(results.map(({ verdict }) => verdict)).toEqual(['fail', 'pass']);
@@ -422,8 +416,8 @@ describe('another try', () => {
 
   it.each([
     ['POST', 'of a case'],
-    ['DELETE', 'in cleaning up'],
-  ])('makes up for the third answer to %s, which got lost %s', async (method) => {
+    ['DELETE', 'of the cleanup'],
+  ])('makes up for the lost answer to the third %s %s', async (method) => {
     let count = 0;
     const { target, rows } = remote((fetch) => async (request) => {
       const answer = await fetch(request);

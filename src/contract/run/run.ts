@@ -13,41 +13,41 @@ import { createRetrying, isDecided } from './retrying.js';
 import { runCase } from './run-case.js';
 import { seeAgain } from './see-again.js';
 
-/** How a run is done. */
+/** The settings of a run. */
 export interface JudgedRunSettings {
   readonly lane: Lane;
-  /** The text that every row of this run carries: 6 to 16 letters, digits and dashes, which no row of others has by chance. Two runs at the same time need two. */
+  /** The text in every row of this run, and in no other row: 6 to 16 letters, digits and dashes. Two concurrent runs need two marks. */
   readonly mark: string;
   readonly judge: Judge;
-  /** Asks for one page first, and refuses to run when something else than the service answers. */
+  /** Whether to ask for rows as each user first, and to refuse a run if something else than the service answers. */
   readonly preflight?: boolean;
-  /** Stops the run after the case under way; it cleans up all the same. */
+  /** Stops the run after the current case; the run still cleans up. */
   readonly signal?: AbortSignal;
-  /** Whether a case is still worth its requests, asked right before it; every case is by default. */
+  /** Returns right before a case whether to run it; by default every case is run. */
   readonly isWanted?: (one: Case) => boolean;
-  /** Whether what one case alone saw of a choice on a deployment counts only if the case sees it again. */
+  /** Whether an observation of a single case on a deployment counts only if the case makes it again. */
   readonly seesTwice?: boolean;
   /** Called after each case; the next one waits for it. */
   readonly onResult?: (result: CaseResult) => void | Promise<void>;
 }
 
-/** A run after its end. */
+/** The result of a run. */
 export interface Run {
   readonly target: Target;
   readonly lane: Lane;
   readonly leftOut: readonly Lane[];
   readonly results: readonly CaseResult[];
-  /** What is not as it was before the run, each in words; empty when everything is. */
+  /** A sentence for everything that is not as it was before the run. */
   readonly leftovers: readonly string[];
   readonly requests: number;
   readonly isStopped: boolean;
-  /** What keeps cases from writing, and what mends it. */
+  /** What keeps cases from writing, and the request that solves it. */
   readonly doFirst?: DoFirst;
-  /** Why it could not send every request: it gave up, or its budget is spent. */
+  /** Why the run could not send every request: it gave up, or its budget is spent. */
   readonly cutShort?: string;
 }
 
-/** Opens a run. Throws a CannotRun when a preflight is asked for and fails, and a MisuseError for a mark that could be in rows of others. */
+/** Opens a run. Throws a CannotRun if the preflight fails, and a MisuseError for a mark that could be in rows of others. */
 export async function openRun(given: Target, settings: Omit<JudgedRunSettings, 'onResult'>) {
   const { lane, mark, preflight = false, judge, signal } = settings;
   if (!/^[A-Za-z0-9-]{6,16}$/.test(mark ?? ''))
@@ -70,7 +70,7 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   const attempt = async (one: Case): Promise<CaseResult> => {
     const untried = whyUntried(one, target, lane);
     if (untried !== undefined) return { case: one, verdict: 'skipped', reason: untried, ...nothing };
-    if (latest?.case === one) await cutShort(latest.exchanges); // another try
+    if (latest?.case === one) await cutShort(latest.exchanges); // a retry
     const problem = closed() ?? (one.effect === 'reads' ? undefined : await cleanup.beforeCase(one));
     if (problem !== undefined) return { case: one, verdict: 'inconclusive', reason: problem, ...nothing };
     latest = await runCase(one, session, judge);
@@ -81,18 +81,18 @@ export async function openRun(given: Target, settings: Omit<JudgedRunSettings, '
   return {
     requests: http.spent,
     doFirst,
-    /** Why no more requests of cases are sent, or can be judged, as each user is asked again. */
+    /** Asks again as each user, and returns why requests of cases are not sent, or cannot be judged, any more. */
     cutShort,
-    /** Cleans up, and returns what could not be restored, each in words. */
+    /** Cleans up, and returns a sentence for everything that could not be restored. */
     close: cleanup.close,
     run: isRemote ? skippingLacked(session, createRetrying(attempt, closed, others)) : attempt,
   };
 }
 
-/** A run that is open: cases are run one after the other, and it is closed in the end. */
+/** An open run, which runs cases one after the other until it is closed. */
 export type OpenRun = Awaited<ReturnType<typeof openRun>>;
 
-/** Runs the cases of a lane, one after the other, and cleans up after each that wrote. Throws what `openRun` and `onResult` throw; it cleans up all the same. */
+/** Runs the cases of a lane one after the other, and cleans up after each that wrote. Throws what `openRun` and `onResult` throw. */
 export async function run(target: Target, cases: readonly Case[], settings: JudgedRunSettings): Promise<Run> {
   const { lane, signal, isWanted = () => true, seesTwice = false, onResult } = settings;
   const chosen = cases.filter((one) => isInLane(one, lane));

@@ -2,7 +2,7 @@ import { groupBy } from '../../validation/group-by.js';
 import type { CaseResult } from './case.js';
 import type { Attempt } from './retrying.js';
 
-// a result with what another try of its case saw of choices, too; inconclusive where that is not all
+// keeps the observations that another try of the case repeats; inconclusive if others are missing and nothing else was found
 function seenTwice(first: CaseResult, next: CaseResult): CaseResult {
   const again = new Set(next.observations.map((one) => JSON.stringify(one)));
   const observations = first.observations.filter((one) => again.has(JSON.stringify(one)));
@@ -13,14 +13,14 @@ function seenTwice(first: CaseResult, next: CaseResult): CaseResult {
   return { ...first, ...(first.findings.length === 0 && left), observations, notes };
 }
 
-/** Runs the cases again that alone saw something of a choice: what is not seen again is taken out. Whether it was stopped. */
+/** Repeats cases with an observation that no other case made, and removes what they do not repeat. Returns whether it was stopped. */
 export async function seeAgain(results: CaseResult[], run: Attempt, signal?: AbortSignal): Promise<boolean> {
   let isStopped = false;
   const keysOf = ({ observations }: CaseResult): readonly string[] => observations.map((one) => JSON.stringify(one));
   const seen = groupBy(results.flatMap(keysOf), (key) => key);
   for (const [i, result] of results.entries()) {
     if (keysOf(result).every((key) => seen.get(key)?.length !== 1)) continue;
-    isStopped = signal?.aborted === true; // it is not run then, and so not seen
+    isStopped = signal?.aborted === true; // the case then sends nothing, and repeats nothing
     results[i] = seenTwice(result, await run(result.case));
   }
   return isStopped;

@@ -13,7 +13,7 @@ it.each([
   ['no time that can be read', { 'retry-after': 'soon' }, 1_000],
   ['a time that has passed', { 'retry-after': '-5' }, 0],
 ])(
-  'waits at most 30 seconds, and one where it cannot read the time: where Retry-After says %s',
+  'sendAgain waits at most 30 seconds, or 1 for an unreadable time, if Retry-After says %s',
   async (_, headers, wait) => {
     const [start, times]: [number, number[]] = [Date.now(), []];
     const send = async () => {

@@ -62,7 +62,7 @@ async function receive(sent: HttpRequest, fetch: Fetch, most: number, signal: Ab
   try {
     const response = await fetch(request);
     const text = await readText(response, most);
-    const cookies = response.headers.getSetCookie().join(', '); // each has a header line to itself
+    const cookies = response.headers.getSetCookie().join(', '); // each cookie has a separate header line
     const headers = { ...Object.fromEntries(response.headers), ...(cookies && { 'set-cookie': cookies }) };
     return { status: response.status, headers, text, json: parseJson(text) };
   } finally {
@@ -70,7 +70,7 @@ async function receive(sent: HttpRequest, fetch: Fetch, most: number, signal: Ab
   }
 }
 
-/** Sends one request and reads its answer. A late, too large or broken answer counts as none; redirects are not followed. */
+/** Sends a request and reads its answer. A late, too large or broken answer counts as no answer; redirects are not followed. */
 export async function sendRequest(
   sent: HttpRequest,
   fetch: Fetch,
@@ -82,7 +82,7 @@ export async function sendRequest(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error(`no complete answer within ${timeoutMs} ms`)); // also where `fetch` does not heed the signal
+      reject(new Error(`no complete answer within ${timeoutMs} ms`)); // also if `fetch` ignores the signal
       stop.abort();
     }, timeoutMs);
   });
@@ -96,8 +96,8 @@ export async function sendRequest(
 }
 
 /**
- * Sends a request by `send`, and sends it again: at once where it had no answer, `retries` times at most; and after the time of
- * Retry-After, 30 seconds at most, where a limit on requests answered in place of the service, `waits` times at most.
+ * Sends a request by `send`. Without an answer, it retries at once, `retries` times at most. If a limit on requests answers instead
+ * of the service, it retries after the time of Retry-After, 30 seconds at most, `waits` times at most.
  */
 export async function sendAgain(
   send: () => Promise<HttpExchange>,

@@ -13,7 +13,7 @@ const lookup = (name: string): unknown => mock.values[name];
 const sentBy = (as: Caller, target: Target = mock): string | undefined =>
   toHttpRequest(target, { ...get, as }, lookup).headers.authorization;
 
-/** A pair of name and password as the Basic scheme has it. */
+/** Returns a pair of name and password in the Basic scheme. */
 const basic = (pair: string): string => `Basic ${btoa(pair)}`;
 
 const onlyTokens: Target = { ...mock, users: { editor: { token: 'alice-token' }, admin: { token: 'admin-token' } } };
@@ -33,7 +33,7 @@ describe('an HTTP request of a case', () => {
     expect([body, headers['content-type']]).toEqual(['{"rows":[10500]}', 'application/json']);
   });
 
-  it('carries a raw body as it is, and no content type but its own', () => {
+  it('carries a raw body as it is, and only the content type of its headers', () => {
     const raw = toHttpRequest(mock, { ...get, method: 'POST', raw: '{grid}' }, lookup);
     expect([raw.body, raw.headers['content-type']]).toEqual(['{grid}', undefined]);
     const typed = toHttpRequest(
@@ -44,12 +44,12 @@ describe('an HTTP request of a case', () => {
     expect(typed.headers['content-type']).toBe('text/plain');
   });
 
-  it('carries null as a body, and nothing for none', () => {
+  it('carries null as a body, and no body by default', () => {
     expect(toHttpRequest(mock, { ...get, method: 'POST', body: null }, lookup).body).toBe('null');
     expect(toHttpRequest(mock, { ...get, method: 'POST' }, lookup)).not.toHaveProperty('body');
   });
 
-  it('lets its own headers win', () => {
+  it('prefers its headers to the default headers', () => {
     const { headers } = toHttpRequest(
       mock,
       { ...get, body: {}, headers: { accept: 'text/html', 'content-type': 'a/b' } },
@@ -67,7 +67,7 @@ describe('the credentials of a request', () => {
     ['unknown user', basic('gridtwin-nobody:not the password of gridtwin-nobody')],
     ['wrong token', 'Bearer gridtwin-no-token'],
     ['editor by token', 'Bearer alice-token'],
-  ] as const)('of %s', (as, authorization) => {
+  ] as const)('match the caller %s: %s', (as, authorization) => {
     expect(sentBy(as)).toBe(authorization);
   });
 
@@ -75,21 +75,21 @@ describe('the credentials of a request', () => {
     ['admin', 'Bearer admin-token'],
     ['editor with a wrong password', 'Bearer not-alice'],
     ['unknown user', 'Bearer not-gridtwin-nobody'],
-  ] as const)('of %s are a token where only that scheme is taken', (as, authorization) => {
+  ] as const)('are a token for the caller %s if the target takes only tokens', (as, authorization) => {
     expect(sentBy(as, onlyBearer)).toBe(authorization);
   });
 
-  it('are a token where a user has nothing else', () => {
+  it('are a token if the user has nothing else', () => {
     expect(sentBy('admin', onlyTokens)).toBe('Bearer admin-token');
     expect(sentBy('editor with a wrong password', onlyTokens)).toBe(basic('editor:not the password of editor'));
   });
 
-  it('are the password where a user has no token, though only tokens are taken', () => {
+  it('are the password if the user has no token, even if the target takes only tokens', () => {
     const users = { editor: { basic: { name: 'alice', password: 'secret' } } };
     expect(sentBy('editor', { ...onlyBearer, users })).toBe(basic('alice:secret'));
   });
 
-  it('of the editor who signs in are a name and a password in the body, and no header', () => {
+  it('are a name and a password in the body, and no header, for the editor who signs in', () => {
     const signIn = { method: 'POST', path: '/rest/auth/1/session', as: 'editor who signs in' } as const;
     const { headers, body } = toHttpRequest(mock, signIn, lookup);
     expect([headers.authorization, body]).toEqual([undefined, '{"username":"alice","password":"alice"}']);
@@ -97,7 +97,7 @@ describe('the credentials of a request', () => {
     expect(() => toHttpRequest(onlyTokens, signIn, lookup)).toThrow(without);
   });
 
-  it('that the target does not name make the case unavailable', () => {
+  it('are refused with a SkipCase if the target does not name them', () => {
     expect(() => sentBy('viewer', onlyTokens)).toThrow(new SkipCase('the target names no viewer'));
     const users = { editor: { basic: { name: 'alice', password: 'secret' } } };
     expect(() => sentBy('editor by token', { ...mock, users })).toThrow(
@@ -107,7 +107,7 @@ describe('the credentials of a request', () => {
 });
 
 describe('a session', () => {
-  it('sends a request, and gives it with the answer', async () => {
+  it('sends a request, and returns it with the answer', async () => {
     const { target, sent } = watchedTarget();
     const exchanged = await send(sessionOn(target), get, (name) => target.values[name]);
     expect(sent).toEqual(['GET /rest/vendor-igrid/1.0/grid/10500/rowcount']);
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(exchanged.answer).toMatchObject({ status: 200, json: { rowCount: 70 } });
   });
 
-  it('knows of a choice what the target declares, or the default', () => {
+  it('knows the declared or default value of a choice', () => {
     const declared = declaredOf({ ...mock, addonVersion: '1.19.0', profile: { 'legacy.add.status': 200 } });
     expect(declared('legacy.add.status')).toBe(200);
     expect(declared('legacy.dates')).toBe('milliseconds');
@@ -134,11 +134,11 @@ describe('credentials that are nearly right', () => {
     ['editor with the token in another letter case', 'Bearer ALICE-TOKEN'],
     ['editor with the token without its last letter', 'Bearer alice-toke'],
     ['editor with the token that is empty', 'Bearer '],
-  ] as const)('are made of those of the target: the %s', (as, expected) => {
+  ] as const)('are made from the credentials of the target: the %s', (as, expected) => {
     expect(sentBy(as)).toBe(expected);
   });
 
-  it('are skipped where a target names nothing to make them of', () => {
+  it('are refused with a SkipCase if the target lacks the credentials for them', () => {
     expect(() => sentBy('editor with the password that is empty', onlyTokens)).toThrow(SkipCase);
     expect(() => sentBy('editor with the password of the viewer', onlyTokens)).toThrow(
       'the target names no credentials of the "editor with the password of the viewer"',

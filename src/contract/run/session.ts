@@ -9,25 +9,25 @@ import { type Basic, type CaseRequest, type HttpExchange, type HttpRequest, Skip
 import type { HttpClient } from './http-client.js';
 import { interpolate, interpolatePath } from './interpolate.js';
 
-/** The endpoints by their numbers; of number 9 the second, which differs in its path alone. */
+/** The endpoints by their numbers; for number 9 the second, which differs only in its path. */
 export const endpointByNumber = new Map(endpoints.map((one: Endpoint) => [one.number, one] as const));
 
-/** A run against a target, under way. */
+/** A run in progress against a target. */
 export interface Session {
   readonly target: Target;
   readonly http: HttpClient;
-  /** The text that every row of this run carries, so that it is found again. */
+  /** The text in every row of this run, by which its rows are found. */
   readonly mark: string;
-  /** The marks of other runs, whose rows are left to them. */
+  /** The marks of other runs, whose rows this run ignores. */
   readonly others?: RegExp;
-  /** Of the basic operations that were tried, whether they work. */
+  /** Whether the basic operations that were tried work. */
   readonly basics?: ReadonlyMap<Basic, boolean>;
 }
 
 const sendsTokens = ({ profile, takesTokens }: Target): boolean =>
   takesTokens || /^bearer/.test(String(profile['auth.schemes']));
 
-/** The header with the credentials of a user: the token where the target takes no passwords, or names none. */
+/** Returns the header with the credentials of a user: the token if the target takes no passwords or names no password. */
 export function authorizationOf(target: Target, role: Role): string | undefined {
   const { token, basic } = target.users[role] ?? {};
   const byPassword = basic && basicCredentials(basic.name, basic.password);
@@ -35,7 +35,7 @@ export function authorizationOf(target: Target, role: Role): string | undefined 
   return sendsTokens(target) ? (byToken ?? byPassword) : (byPassword ?? byToken);
 }
 
-/** The header with what a caller presents, if anything; or what the target does not name to make it of. */
+/** Returns the header with the credentials of a caller, if any, or what the target lacks for them. */
 export function credentialsOf(
   target: Target,
   caller: Caller,
@@ -59,7 +59,7 @@ export function credentialsOf(
   return needed(near?.authorization, `no credentials of the "${caller}"`);
 }
 
-/** The HTTP request for a request of a case: names filled in, credentials added. Throws a SkipCase for a caller that the target lacks. */
+/** Fills names and credentials into a request of a case. Throws a SkipCase for a caller that the target lacks. */
 export function toHttpRequest(
   target: Target,
   request: CaseRequest,
@@ -92,13 +92,13 @@ export const send = (
   lookup?: (name: string) => unknown,
 ): Promise<HttpExchange> => http.exchange(toHttpRequest(target, request, lookup));
 
-/** The ids under which a profile can have a choice of an endpoint and a kind of column, the narrowest first. */
+/** Returns the ids that a profile can use for a choice on an endpoint and a kind of column, the narrowest first. */
 export function idsAt(choice: ChoiceId, endpoint?: number, kind?: string): readonly string[] {
   const { api } = endpointByNumber.get(endpoint ?? 0) ?? {};
   return [`${choice}@${kind}`, `${choice}@${endpoint}`, `${choice}@${api}`, choice];
 }
 
-/** Reads the values of choices that a target declares, for a kind of column or an endpoint where one is given, or their defaults. */
+/** Reads the values of choices that a target declares, for a kind of column or an endpoint if one is given, or their defaults. */
 export const declaredOf =
   ({ profile, addonVersion }: Target, endpoint?: number) =>
   (choice: ChoiceId, kind?: string): string | number => {

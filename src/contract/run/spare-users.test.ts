@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { HttpRequest } from './case.js';
 import { spareUsers } from './spare-users.js';
 
-it('lets requests without a password go as they are, however many are refused', async () => {
+it('spareUsers adds no requests for requests without a password, also after many refusals', async () => {
   const sent: string[] = [];
   const send = spareUsers(async (request) => {
     const { authorization = 'nobody' } = request.headers;

@@ -1,7 +1,7 @@
 import { decodeBasic } from '../../service/http/basic.js';
 import type { HttpExchange, HttpRequest } from './case.js';
 
-/** A sender that keeps a tracker from locking users after three wrong passwords in a row: before a third, the first GET of the user that was not answered 401 is sent again. */
+/** Wraps `send` so that no tracker locks a user after three wrong passwords: before a third it repeats the user's first GET without 401. */
 export function spareUsers(send: (sent: HttpRequest) => Promise<HttpExchange>): typeof send {
   const users = new Map<string, { right?: HttpRequest; wrong: number }>();
   return async (sent) => {

@@ -6,7 +6,7 @@ const get = { method: 'GET', url: 'http://twin.test/rest/vendor-igrid/1.0/grid/1
 const limited: Answering = async () => new Response('', { status: 429, headers: { 'Retry-After': '30' } });
 const silent: Answering = () => new Promise(() => undefined);
 
-/** A client of a run that can be stopped. */
+/** Opens a client of a run that can be stopped. */
 function open(answering: Answering) {
   vi.useFakeTimers();
   const stop = new AbortController();
@@ -17,16 +17,16 @@ function open(answering: Answering) {
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a client of a run that is stopped', () => {
+describe('a client of a stopped run', () => {
   it.each([
     [
-      'waits no longer for the end of a limit',
+      'does not wait any more for the end of a limit',
       limited,
       1_000,
       2,
       'a limit on requests answered 429; send fewer a second',
     ],
-    ['does not ask again where nothing answered', silent, 6_500, 1, 'no complete answer within 10000 ms'],
+    ['does not retry a request without an answer', silent, 6_500, 1, 'no complete answer within 10000 ms'],
   ] as const)('%s', async (_, answering, ms, count, reason) => {
     const { http, stop, sent } = open(answering);
     const exchanged = http.exchange(get);
@@ -37,7 +37,7 @@ describe('a client of a run that is stopped', () => {
     expect(sent).toHaveLength(count);
   });
 
-  it('waits and asks again all the same for what cleans up', async () => {
+  it('still waits and retries for the cleanup', async () => {
     let count = 0;
     const { http, stop } = open((request, ask) => {
       count += 1;

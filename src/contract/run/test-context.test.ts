@@ -37,7 +37,7 @@ const answering =
     new Response(text, { status, headers });
 
 describe('the names of a context', () => {
-  it('are those of the target, its mark, and what the case keeps, which wins', () => {
+  it('are those of the target, the mark, and the names that the case keeps, which come first', () => {
     const { value, keep, mark } = begin();
     expect([value('grid'), value('mark'), mark]).toEqual([10500, 'gt-testing', 'gt-testing']);
     keep('grid', null);
@@ -45,17 +45,17 @@ describe('the names of a context', () => {
     expect([value('grid'), value('added')]).toEqual([null, [1]]);
   });
 
-  it('stand for values in which the mark is filled in', () => {
+  it('stand for values with the mark filled in', () => {
     const { value } = begin();
     expect(value('minimalRow')).toEqual({ jsummary: 'gt-testing', jamount: 12 });
   });
 
-  it('leave other braces in a row of the target as they are, such as those of markup', () => {
+  it('keep other braces in a row of the target, such as those of markup', () => {
     const { value } = begin({ change: { values: { minimalRow: { jsummary: '{code}{mark}{code}' } } } });
     expect(value('minimalRow')).toEqual({ jsummary: '{code}gt-testing{code}' });
   });
 
-  it('that stand for nothing make the case unavailable, in words', () => {
+  it('throw a SkipCase with a description if they have no value', () => {
     const { value } = begin({ change: { values: {} } });
     expect(() => value('cascade')).toThrow(
       new SkipCase(
@@ -67,7 +67,7 @@ describe('the names of a context', () => {
     );
   });
 
-  it('are filled into what is sent', async () => {
+  it('are filled into requests', async () => {
     const { recording, get, keep } = begin();
     keep('issue', 10002);
     await get({ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount' });
@@ -77,8 +77,8 @@ describe('the names of a context', () => {
   });
 });
 
-describe('what a context finds equal', () => {
-  it('is no finding, and counts as looked at', () => {
+describe('the check for equal values', () => {
+  it('makes no finding on equal values, and is counted', () => {
     const { equal, recording } = begin();
     expect(equal({ a: [1, null] }, { a: [1, null] }, 'the answer')).toBe(true);
     expect(recording).toEqual({ findings: [], failures: [], observations: [], exchanges: [], checks: 1 });
@@ -90,15 +90,15 @@ describe('what a context finds equal', () => {
     [undefined, null, 'the id must be null, but it is missing'],
     [{ a: 1 }, undefined, 'the id must be missing, but it is {"a":1}'],
     ['Taxi', 'Train', 'the id must be "Train", but it is "Taxi"'],
-  ])('is told when it differs: %j, not %j', (seen, expected, message) => {
+  ])('makes a finding on %j instead of %j', (seen, expected, message) => {
     const { equal, recording } = begin();
     expect(equal(seen, expected, 'the id')).toBe(false);
     expect([recording.findings, recording.checks]).toMatchObject([[{ rule: 'COUNT-1', message }], 1]);
   });
 });
 
-describe('what must hold', () => {
-  it('is a finding of the rules of the case when it does not', () => {
+describe('the check of a condition', () => {
+  it('makes a finding on the rules of the case if the condition does not hold', () => {
     const { recording, check: holds } = begin();
     expect([
       holds(true, 'it must be so'),
@@ -117,13 +117,13 @@ describe('what must hold', () => {
     ]);
   });
 
-  it('is cut where it gets long', () => {
+  it('cuts a long value in its finding', () => {
     const { recording, check: holds } = begin();
     holds(false, 'it must be short', 'x'.repeat(400));
     expect(recording.findings[0]?.message).toBe(`it must be short, but it is ${'x'.repeat(300)}… (400 characters)`);
   });
 
-  it('tells after which exchange it did not', async () => {
+  it('names the latest exchange in its finding', async () => {
     const { recording, get, check: holds } = begin();
     await get(counting);
     await get(counting);
@@ -131,7 +131,7 @@ describe('what must hold', () => {
     expect(recording.findings).toMatchObject([{ rule: 'COUNT-1', message: 'it must be so', exchange: 1 }]);
   });
 
-  it('tells in which exchange it did not, where another came after it', async () => {
+  it('names the exchange with the seen value in its finding, even if another came after it', async () => {
     const { recording, get, check: holds, equal } = begin({ answering: answering(200, '[{"id": 1}]') });
     const { json } = await get(counting);
     await get(counting);
@@ -142,8 +142,8 @@ describe('what must hold', () => {
   });
 });
 
-describe('what a context observes', () => {
-  it('is what it saw of a choice, and counts as looked at', () => {
+describe('the check of the value of a choice', () => {
+  it('records an observation, and is counted', () => {
     const { declared, recording, shows } = begin({ change: { profile: { 'legacy.dates': 'iso-string' } } });
     shows('legacy.dates', 'iso-string', 'it');
     expect([recording.observations, recording.checks]).toEqual([[{ choice: 'legacy.dates', seen: ['iso-string'] }], 1]);
@@ -152,7 +152,7 @@ describe('what a context observes', () => {
 });
 
 describe('a request of the set-up', () => {
-  it('gives its answer when it succeeds', async () => {
+  it('returns its answer when it succeeds', async () => {
     const { recording, get } = begin();
     expect(await get(counting)).toMatchObject({ status: 200, json: { rowCount: 70 } });
     expect([recording.exchanges.length, recording.checks, recording.findings]).toEqual([1, 0, []]);
@@ -163,7 +163,7 @@ describe('a request of the set-up', () => {
     ['a redirect', answering(302, null, { location: '/login' }), 'was answered 302 (to /login)'],
     ['a page of a log-in', answering(200, '<html>Log in</html>'), 'was answered 200 (no JSON) <html>Log in</html>'],
     ['no answer', async () => Promise.reject(new Error('it is down')), 'had no answer: it is down'],
-  ] as const)('fails the set-up with %s', async (_, how, told) => {
+  ] as const)('throws a SetupError after %s', async (_, how, told) => {
     const { recording, get } = begin({ answering: how });
     await expect(get(counting)).rejects.toThrow(new SetupError(`GET ${count} ${told}`));
     expect([recording.findings, recording.exchanges.length]).toEqual([[], 1]);
@@ -177,7 +177,7 @@ describe('a request of the set-up', () => {
 });
 
 describe('a request that is judged', () => {
-  it('gives its answer when the status conforms, and what the judge finds in it', async () => {
+  it('returns its answer when the status conforms, and records the findings of the judge', async () => {
     const judge: Judge = ({ url }, { status }) => [
       { rule: 'DOCUMENT', place: 'body', shape: 'missing', message: `${status} from ${url}` },
     ];
@@ -189,14 +189,14 @@ describe('a request that is judged', () => {
     });
   });
 
-  it('is not found fault with by the document for a status that the case admits', async () => {
+  it('has no finding of the document on a status that the case admits', async () => {
     const found = { place: 'status', shape: '200 is not documented', message: 'judged' };
     const context = begin({ judge: () => [{ rule: 'DOCUMENT', ...found }] });
     expect(await context.expect(counting, 200)).toMatchObject({ status: 200 });
     expect(context.recording.failures).toEqual([]);
   });
 
-  it('names the endpoint of what the judge finds where it is not that of the case', async () => {
+  it('names the endpoint of a finding if it is not that of the case', async () => {
     const judge: Judge = () =>
       [3, 4].map((endpoint) => ({ rule: 'JSON-1', endpoint, place: 'body', shape: 'no JSON', message: 'judged' }));
     const context = begin({ judge });
@@ -204,7 +204,7 @@ describe('a request that is judged', () => {
     expect(context.recording.failures.map(({ endpoint }) => endpoint)).toEqual([undefined, 4]);
   });
 
-  describe('and that is refused with a body that is not as documented', () => {
+  describe('refused with an undocumented body', () => {
     const template = '{"detail":"{message}"}';
     const found = { rule: 'DOCUMENT', place: 'body.detail', shape: 'not expected', message: 'judged' } as const;
     const other = { rule: 'JSON-1', place: 'header content-type', shape: 'missing', message: 'no type' } as const;
@@ -221,12 +221,15 @@ describe('a request that is judged', () => {
       [15, 'newer.errorBody'],
       [18, 'newer.errorBody'],
       [19, 'legacy.errorBody'],
-    ] as const)('is one finding, which says how to declare it for endpoint %d: as %s', async (endpoint, choice) => {
-      const remedy = `if it is right, declare ${choice}=${template}`;
-      const message = `what the body of a refusal has must be of ${choice}; ${remedy}`;
-      expect(await messages(endpoint)).toEqual(['no type', message]);
-      expect(await messages(endpoint, { [choice]: template })).toEqual(['no type']);
-    });
+    ] as const)(
+      'has one finding for endpoint %d, which says how to declare the body as %s',
+      async (endpoint, choice) => {
+        const remedy = `if it is right, declare ${choice}=${template}`;
+        const message = `what the body of a refusal has must be of ${choice}; ${remedy}`;
+        expect(await messages(endpoint)).toEqual(['no type', message]);
+        expect(await messages(endpoint, { [choice]: template })).toEqual(['no type']);
+      },
+    );
 
     it.each([16, 17])('names no choice for endpoint %d, whose bodies the specification states', async (endpoint) => {
       expect(await messages(endpoint)).toEqual(['no type', 'judged', 'judged']);
@@ -241,7 +244,7 @@ describe('a request that is judged', () => {
       answering(302, null, { location: 'http://twin.test/login' }),
       `the status of GET ${count} must be 200, but it is 302 (to http://twin.test/login)`,
     ],
-  ] as const)('is one finding with %s, and the body is not judged', async (_, how, message) => {
+  ] as const)('has one finding on %s, and its body is not judged', async (_, how, message) => {
     const context = begin({
       answering: how,
       judge: () => [{ rule: 'JSON-1', place: 'body', shape: 'no JSON', message: 'judged' }],
@@ -252,7 +255,7 @@ describe('a request that is judged', () => {
     expect(context.recording.observations).toEqual([]);
   });
 
-  it('is a finding in its own exchange where several are sent at once', async () => {
+  it('has its findings on its exchange if several requests are sent at once', async () => {
     const { expect: expects, recording } = begin({
       answering: async ({ url }) => Response.json({ rowCount: 70 }, { status: url.endsWith('second') ? 404 : 200 }),
       judge: ({ url }) => [{ rule: 'JSON-1', place: 'body', shape: 'no JSON', message: url }],
@@ -270,7 +273,7 @@ describe('a request that is judged', () => {
     ['a page in capitals', 200, '<!DOCTYPE HTML><TITLE>Log in</TITLE>', {}, []],
     ['a text that is no page', 200, 'done', { 'content-type': 'text/plain' }, [201]],
     ['a page of a refusal', 403, '<html>', { 'content-type': 'text/html' }, [403]],
-  ] as const)('shows what %s says of choices', async (_, status, text, headers, seen) => {
+  ] as const)('shows choices unless a page answers it with success: %s', async (_, status, text, headers, seen) => {
     const judge: Judge = () => [{ rule: 'JSON-1', place: 'body', shape: 'no JSON', message: 'judged' }];
     const context = begin({ answering: answering(status, text, headers), judge });
     await context.expect(counting, per('newer.status.issue', { 404: 404, 403: 403, 400: 400 }));
@@ -278,7 +281,7 @@ describe('a request that is judged', () => {
     expect(context.recording.observations.flatMap((one) => one.seen)).toEqual(seen);
   });
 
-  it('ends the case where it has no answer', async () => {
+  it('throws a SetupError if it has no answer', async () => {
     const context = begin({ answering: async () => Promise.reject(new Error('it is down')) });
     await expect(context.expect(counting, 200)).rejects.toThrow(
       new SetupError(`GET ${count} had no answer: it is down`),
@@ -286,7 +289,7 @@ describe('a request that is judged', () => {
     expect(context.recording.findings).toEqual([]);
   });
 
-  it('tells what it saw of a choice', async () => {
+  it('records the value of a choice that its status shows', async () => {
     const context = begin();
     const status = per('version.before', { 404: 404, 501: 200 });
     await context.expect(counting, status);
@@ -305,7 +308,7 @@ describe('an answer from outside of the service', () => {
     expect(context.recording.observations).toEqual([{ choice: 'version.before', seen: [404] }]);
   });
 
-  it('is judged where the service itself can answer so', async () => {
+  it('is judged if the service itself can answer with its status', async () => {
     const context = begin({ answering: html, judge });
     await context.expect(counting, [outside(404), 404]);
     expect(context.recording.failures).toMatchObject([{ rule: 'JSON-1', message: 'judged' }]);
@@ -313,14 +316,14 @@ describe('an answer from outside of the service', () => {
 });
 
 describe('the control of a context', () => {
-  it('is that of the target', async () => {
+  it('is the control of the target', async () => {
     const { control, core } = begin();
     await control().importRows(10501, 'OPS-1', [{ base: 'imported' }]);
     expect(core.search('imported')).toEqual([]);
     expect(JSON.stringify(core.exportWorld())).toContain('"imported"');
   });
 
-  it('makes the case unavailable where there is none', () => {
+  it('throws a SkipCase if the target has no control', () => {
     const { target } = watchedTarget();
     const { control: _, ...without } = target;
     const { context } = createTestContext(sessionOn(without), silent, caseOf('14-synchronize#one', 14, 'SYNC-3'));

@@ -28,13 +28,13 @@ import { outcomesThatHold } from './try-outcomes.js';
 /** What a case has recorded so far. */
 export interface Recording {
   readonly findings: Finding[];
-  /** What else was found: answers that are not as documented, and failures of the server. */
+  /** Other findings: answers that are not as documented, and failures of the server. */
   readonly failures: Finding[];
   readonly observations: Observation[];
   readonly exchanges: HttpExchange[];
-  /** The exchange that is looked at; none before the first. */
+  /** The index of the current exchange; undefined before the first. */
   at?: number;
-  /** Exchanges of requests that read, by request, while several outcomes are looked at. */
+  /** The exchanges of requests that read, by request, while several outcomes are checked. */
   remembered?: Map<string, HttpExchange>;
   checks: number;
 }
@@ -44,12 +44,12 @@ interface CaseRun {
   readonly judge: Judge;
   readonly endpoint: number;
   readonly recording: Recording;
-  /** What the case keeps by names. */
+  /** The values that the case keeps, by name. */
   readonly kept: Map<string, unknown>;
   readonly lookup: (name: string) => unknown;
 }
 
-// the value of a name, with the mark filled in where it is a row. Throws a SkipCase where it is needed and the target has none
+// returns the value of a name, with the mark filled into a row. Throws a SkipCase if it is needed and the target lacks it
 function lookUp(name: string, { session: { target, mark }, kept }: CaseRun, isNeeded = true): unknown {
   if (kept.has(name)) return kept.get(name);
   if (name === 'mark') return mark;
@@ -59,7 +59,7 @@ function lookUp(name: string, { session: { target, mark }, kept }: CaseRun, isNe
   return isObject(value) ? interpolate(value, (other) => (other === 'mark' ? mark : `{${other}}`)) : value; // a row
 }
 
-// sends a request, and records the exchange; what was read while several outcomes are looked at is not read again
+// sends a request, and records the exchange; does not repeat a read while several outcomes are checked
 async function sendRecorded(caseRun: CaseRun, request: CaseRequest) {
   const { session, recording, kept } = caseRun;
   const { exchanges, remembered } = recording;
@@ -73,7 +73,7 @@ async function sendRecorded(caseRun: CaseRun, request: CaseRequest) {
   return { exchanged, isNew: true };
 }
 
-// what the document finds; with the body of a refusal once, and not at all where the target declares it
+// returns the findings of the judge: one at most on the body of a refusal, and no such finding if the target declares that body
 function judgedBy({ judge, endpoint, session }: CaseRun, sent: HttpRequest, answer: HttpResponse): readonly Finding[] {
   const found = judge(sent, answer);
   const own = answer.status >= 400 ? templateOf(answer) : undefined;
@@ -91,9 +91,9 @@ function judgedBy({ judge, endpoint, session }: CaseRun, sent: HttpRequest, answ
 function recordJudged(caseRun: CaseRun, { sent }: HttpExchange, answer: HttpResponse): void {
   const { recording, endpoint, session } = caseRun;
   const judged = judgedBy(caseRun, sent, answer);
-  const causes = groupBy(judged, ({ message: _, ...cause }) => JSON.stringify(cause)); // each may be in many rows
+  const causes = groupBy(judged, ({ message: _, ...cause }) => JSON.stringify(cause)); // a cause may be in many rows
   for (const { endpoint: at, place, ...finding } of [...causes.values()].flatMap((alike) => alike.slice(0, 1))) {
-    if (finding.rule === 'DOCUMENT' && place === 'status') continue; // which the case has judged
+    if (finding.rule === 'DOCUMENT' && place === 'status') continue; // the case has judged it
     const elsewhere = at === undefined || at === endpoint ? {} : { endpoint: at };
     const shown = withoutValues(place, session.target.values);
     recording.failures.push({ ...finding, ...elsewhere, place: shown, ...latest(recording) });
@@ -103,7 +103,7 @@ function recordJudged(caseRun: CaseRun, { sent }: HttpExchange, answer: HttpResp
 async function expectStatus(caseRun: CaseRun, about: About, trial: TestContext, request: CaseRequest, status: Status) {
   const { recording } = caseRun;
   const { exchanged, isNew } = await sendRecorded(caseRun, request);
-  recording.at = recording.exchanges.indexOf(exchanged); // here, as others may have been sent at once
+  recording.at = recording.exchanges.indexOf(exchanged); // set here, as other requests may be under way
   const { answer } = exchanged;
   if (answer === undefined) throw new SetupError(describeExchange(exchanged)); // no answer proves nothing
   recording.checks += 1;
@@ -124,7 +124,7 @@ async function expectStatus(caseRun: CaseRun, about: About, trial: TestContext, 
   if (isNew && !leaves.every(({ isOutside }) => isOutside)) recordJudged(caseRun, exchanged, answer);
   const isWrong = recording.failures.some(({ exchange }) => exchange === recording.at);
   const held = await outcomesThatHold(leaves, answer, trial, recording);
-  if (!(isWrong && isSuccess(exchanged) && isPage(answer))) record(recording, observationsOf(held), about); // no log-in
+  if (!(isWrong && isSuccess(exchanged) && isPage(answer))) record(recording, observationsOf(held), about); // a log-in page shows nothing
   return answer;
 }
 
@@ -138,7 +138,7 @@ async function getSuccess(caseRun: CaseRun, request: CaseRequest): Promise<HttpR
   if (isNew && answer && answer.status >= 500) {
     const { vendor } = session.target.values;
     const found = endpointFinder(String(vendor))(sent.method, new URL(sent.url).pathname);
-    const rule = found?.rules.find((id) => !/^(FIELD|ISSUE)-/.test(id)); // that of what it does
+    const rule = found?.rules.find((id) => !/^(FIELD|ISSUE)-/.test(id)); // the rule on what it does
     const at = found === undefined || found.number === own ? {} : { endpoint: found.number };
     const shape = `${answer.status} instead of a success`;
     if (rule) recording.failures.push({ rule, ...at, place: 'status', shape, message, ...latest(recording) });

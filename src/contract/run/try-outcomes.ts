@@ -3,7 +3,7 @@ import type { Leaf } from '../judge/outcome.js';
 import { type HttpResponse, SetupError, type TestContext } from './case.js';
 import type { Recording } from './test-context.js';
 
-// looks whether one outcome holds, and takes what it found out of the recording again
+// checks whether one outcome holds, and moves its findings and observations out of the recording
 async function attempt(
   leaves: readonly Leaf[],
   look: () => void | Promise<void>,
@@ -20,7 +20,7 @@ async function attempt(
   return { leaves, findings: findings.splice(found), observations: observations.splice(seen), error };
 }
 
-// keeps what was found of the outcomes that hold, or else of the one that is nearest
+// records the observations of the only outcome that holds, or the findings of the nearest if no outcome holds
 function settle(
   attempts: readonly Awaited<ReturnType<typeof attempt>>[],
   { findings, observations }: Recording,
@@ -36,7 +36,7 @@ function settle(
   return [];
 }
 
-/** Finds out which of the outcomes that a status can be hold. What was read for one of several is remembered for the next. */
+/** Returns which of the outcomes of a status hold. What one of several reads is remembered for the next. */
 export async function outcomesThatHold(
   leaves: readonly Leaf[],
   answer: HttpResponse,
