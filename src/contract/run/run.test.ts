@@ -246,7 +246,7 @@ describe('a retry', () => {
   const [one, other] = casesOf('counting', 3, [counting, { ...counting, name: 'counts again' }]);
   const cases = one && other ? [one, other] : [];
   const readOnly = { lane: 'read-only', mark } as const;
-  /** Answers with a status instead, where the requests that were sent say so. */
+  /** Answers 502 instead of the mock if `isMet` accepts the requests that were sent so far. */
   const failing = (isMet: (sent: readonly Request[]) => boolean) =>
     remote(
       (fetch, sent) => async (request) =>
