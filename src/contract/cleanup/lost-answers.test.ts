@@ -54,18 +54,15 @@ describe('copies of a dry run', () => {
   }
   const place = { grid: 10500, issue: { id: 10101, key: 'OPS-1' } };
 
-  it.each(['newer', 'legacy'] as const)(
-    'are reported as possibly left if no read shows them (%s API)',
-    async (name) => {
-      const { session } = late();
-      const api = rowsApis[name](session, place);
-      const copies =
-        'copies of its rows, added to try whether they could be put back, may be left in grid 10500 on OPS-1';
-      await expect(dryRunRestore(api, await api.read())).rejects.toThrow(
-        new CopiesLeft(`${copies}: they were added, and 0 of 3 were seen`),
-      );
-    },
-  );
+  it.each(['newer', 'legacy'] as const)('may be left if no read shows them (%s API)', async (name) => {
+    const { session } = late();
+    const api = rowsApis[name](session, place);
+    const copies =
+      'copies of its rows, added to try whether they could be put back, may be left in grid 10500 on OPS-1';
+    await expect(dryRunRestore(api, await api.read())).rejects.toThrow(
+      new CopiesLeft(`${copies}: they were added, and 0 of 3 were seen`),
+    );
+  });
 
   it.each(['before it was asked', 'behind what it did'])(
     'are deleted although the connection of a DELETE breaks off %s',

@@ -140,31 +140,28 @@ describe('outcomes of one status', () => {
     expect(observations).toEqual([]);
   });
 
-  it.each(['first', 'second'] as const)(
-    'show the observations of the only outcome that holds: the %s',
-    async (holds) => {
-      const seeing =
-        (count: number): NonNullable<CaseText['after']> =>
-        (answer, trial) => {
-          trial.shows('paging.limit', count, 'the page');
-          trial.equal(answer.json, { rowCount: count }, 'the count');
-        };
-      const { observations } = await resultOf(
-        {
-          status: per('write.atomic', {
-            nothing: { status: 200, after: seeing(3) },
-            'rows-before': { status: 200, after: seeing(4) },
-          }),
-          shows: ['paging.limit'],
-        },
-        answering(200, { rowCount: holds === 'first' ? 3 : 4 }),
-      );
-      expect(observations).toEqual([
-        { choice: 'paging.limit', seen: [holds === 'first' ? 3 : 4] },
-        { choice: 'write.atomic', seen: [holds === 'first' ? 'nothing' : 'rows-before'] },
-      ]);
-    },
-  );
+  it.each(['first', 'second'] as const)('show only what the outcome that holds observed: %s', async (holds) => {
+    const seeing =
+      (count: number): NonNullable<CaseText['after']> =>
+      (answer, trial) => {
+        trial.shows('paging.limit', count, 'the page');
+        trial.equal(answer.json, { rowCount: count }, 'the count');
+      };
+    const { observations } = await resultOf(
+      {
+        status: per('write.atomic', {
+          nothing: { status: 200, after: seeing(3) },
+          'rows-before': { status: 200, after: seeing(4) },
+        }),
+        shows: ['paging.limit'],
+      },
+      answering(200, { rowCount: holds === 'first' ? 3 : 4 }),
+    );
+    expect(observations).toEqual([
+      { choice: 'paging.limit', seen: [holds === 'first' ? 3 : 4] },
+      { choice: 'write.atomic', seen: [holds === 'first' ? 'nothing' : 'rows-before'] },
+    ]);
+  });
 
   it('are an error if the check of one throws, although the other holds', async () => {
     const breaking = () => {

@@ -221,15 +221,12 @@ describe('a request that is judged', () => {
       [15, 'newer.errorBody'],
       [18, 'newer.errorBody'],
       [19, 'legacy.errorBody'],
-    ] as const)(
-      'has one finding for endpoint %d, which says how to declare the body as %s',
-      async (endpoint, choice) => {
-        const remedy = `if it is right, declare ${choice}=${template}`;
-        const message = `what the body of a refusal has must be of ${choice}; ${remedy}`;
-        expect(await messages(endpoint)).toEqual(['no type', message]);
-        expect(await messages(endpoint, { [choice]: template })).toEqual(['no type']);
-      },
-    );
+    ] as const)('has one finding on endpoint %d, which says to declare %s', async (endpoint, choice) => {
+      const remedy = `if it is right, declare ${choice}=${template}`;
+      const message = `what the body of a refusal has must be of ${choice}; ${remedy}`;
+      expect(await messages(endpoint)).toEqual(['no type', message]);
+      expect(await messages(endpoint, { [choice]: template })).toEqual(['no type']);
+    });
 
     it.each([16, 17])('names no choice for endpoint %d, whose bodies the specification states', async (endpoint) => {
       expect(await messages(endpoint)).toEqual(['no type', 'judged', 'judged']);
