@@ -13,7 +13,7 @@ import type { CoverageReport } from './report.js';
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const root = at('../../..');
 
-/** Runs the suites of `testing/reported-suites.ts` with the vitest that runs this and the reporter. Gives what it printed. */
+/** Runs the suites of `testing/reported-suites.ts` with the reporter, in the vitest that runs this test. Returns the output. */
 async function reported(options: Record<string, unknown>): Promise<string> {
   const { exitCode } = process;
   const printed: string[] = [];
@@ -23,7 +23,7 @@ async function reported(options: Record<string, unknown>): Promise<string> {
       done();
     },
   });
-  stdout.end = () => stdout; // as of the one of a process: vitest pipes a worker into it, which can end before the reporter writes
+  stdout.end = () => stdout; // like stdout, it never ends: vitest pipes a worker into it that can end before the reporter writes
   const reporters: [string, Record<string, unknown>][] = [[at('../../reporter.ts'), options]];
   const include = ['src/runners/testing/reported-suites.ts'];
   const config = { root, include, config: false, watch: false, reporters } as const;
@@ -33,7 +33,7 @@ async function reported(options: Record<string, unknown>): Promise<string> {
   return printed.join('');
 }
 
-describe('the reporter, named in a configuration', () => {
+describe('the reporter in a configuration', () => {
   let folder = '';
   let printed = '';
   let report: CoverageReport;
@@ -47,7 +47,7 @@ describe('the reporter, named in a configuration', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('collects what each test has noted, also of those that ran at the same time or failed', () => {
+  it('collects the coverage of each test, also of concurrent and failed tests', () => {
     const told = report.tests.map(({ file, name, state, coverage }) => [file, name, state, coverage.exchanges]);
     const file = 'src/runners/testing/reported-suites.ts';
     expect(told).toEqual([
@@ -61,20 +61,20 @@ describe('the reporter, named in a configuration', () => {
     expect(report.coverage.operations).toHaveLength(3);
   });
 
-  it('prints it, and where the files are', () => {
+  it('prints the coverage and the names of the written files', () => {
     expect(printed).toContain(`gridtwin: 5 tests sent 8 requests: 2 of ${endpoints.length} operations used,`);
     expect(printed).toMatch(/readRows +query: maxResult +1 {2}did you mean maxResults\?/);
     expect(printed).toMatch(/legacy\.add\.status +1 {2}What is the success status of endpoint 11\?/);
     expect(printed).toMatch(/gridtwin: wrote \S+report\.json and \S+report\.html/);
   });
 
-  it('writes a page without scripts, with what the tests are called as text', () => {
+  it('writes a page without scripts, and escapes the names of tests', () => {
     expect(page).toContain('rows &gt; are added &lt;b&gt;in bold&lt;/b&gt;');
     expect(page).not.toMatch(/<script|<link|url\(/);
   });
 });
 
-/** A vitest that ran no test, and what was logged. */
+/** Creates a reporter for a run without tests. Returns it with a list of what it logs. */
 function idle(options: object) {
   const logged: string[] = [];
   const reporter = createReporter(options);
@@ -83,7 +83,7 @@ function idle(options: object) {
 }
 
 describe('a reporter', () => {
-  it('says what to do when no test has noted anything', () => {
+  it('prints advice when no test has recorded a coverage', () => {
     const { reporter, logged } = idle({});
     reporter.onTestRunEnd([]);
     expect(logged).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('a reporter', () => {
     );
   });
 
-  it('prints nothing when it is quiet, and finds its files from the root of the project', async () => {
+  it('prints nothing when it is quiet, and resolves its files from the root of the project', async () => {
     const { reporter, logged } = idle({ quiet: true, json: 'gridtwin-quiet.json' });
     reporter.onTestRunEnd([]);
     const file = join(tmpdir(), 'gridtwin-quiet.json');
@@ -103,14 +103,14 @@ describe('a reporter', () => {
     expect(logged).toEqual([]);
   });
 
-  it('says where the report is also where there is one alone', async () => {
+  it('prints the name of its file also when it writes only one', async () => {
     const { reporter, logged } = idle({ html: 'gridtwin-alone.html' });
     reporter.onTestRunEnd([]);
     await rm(join(tmpdir(), 'gridtwin-alone.html'));
     expect(logged.slice(1)).toEqual(['gridtwin: wrote gridtwin-alone.html\n']);
   });
 
-  it('says which report cannot be written', () => {
+  it('throws an error that names the report which it cannot write', () => {
     const file = fileURLToPath(import.meta.url);
     const { reporter } = idle({ quiet: true, html: `${file}/report.html` });
     expect(() => reporter.onTestRunEnd([])).toThrow(
@@ -133,7 +133,7 @@ describe('a reporter', () => {
     expect(() => createReporter(options)).toThrow(new TypeError(message));
   });
 
-  it('loads nothing of the service and no package', async () => {
+  it('imports no package and no declaration of an endpoint', async () => {
     const bundle = await rolldown({ input: at('../../reporter.ts'), external: /^[^./]/, logLevel: 'silent' });
     const { output } = await bundle.generate();
     await bundle.close();

@@ -9,17 +9,17 @@ import { coverageHtml } from './html.js';
 import { reportOf } from './report.js';
 import { terminalReport } from './terminal.js';
 
-/** What the reporter writes, besides what it prints. */
+/** The options of the reporter. */
 export interface ReporterOptions {
-  /** The file for the report as JSON, from the root of the project. */
+  /** The path of the report as JSON, from the root of the project. */
   readonly json?: string;
-  /** The file for the report as one HTML page that needs nothing else, from the root of the project. */
+  /** The path of the report as one self-contained HTML page, from the root of the project. */
   readonly html?: string;
-  /** Whether it prints nothing. */
+  /** Whether to print nothing. */
   readonly quiet?: boolean;
 }
 
-/** What the reporter needs of a vitest. */
+/** The part of vitest that the reporter uses. */
 export interface RunningVitest {
   readonly config: { readonly root: string };
   readonly logger: { readonly log: (text: string) => void };
@@ -32,22 +32,22 @@ export interface RanTest {
   readonly result: () => { readonly state: string };
 }
 
-/** A file of tests that ran, as vitest reports it. */
+/** A test file that ran, as vitest reports it. */
 export interface RanModule {
   readonly relativeModuleId: string;
   readonly children: { readonly allTests: () => Iterable<RanTest> };
 }
 
-/** A reporter as vitest takes it, from 3.2 to 5. */
+/** A reporter for vitest 3.2 to 5. */
 export interface CoverageReporter {
   readonly onInit: (vitest: RunningVitest) => void;
   readonly onTestRunEnd: (modules: readonly RanModule[]) => void;
 }
 
 /**
- * Creates a reporter for vitest that says at the end of a run what its tests have used of the service: operations, rules,
- * refusals, what they sent and nothing read, and the choices that they relied on. Throws a TypeError that names every option
- * which does not exist. In a configuration: `reporters: ['default', ['gridtwin/reporter', { html: 'report.html' }]]`.
+ * Creates a reporter for vitest that reports at the end of a run what the tests used of the service: operations, rules,
+ * refusals, members that nothing read, and the choices that the tests relied on. Throws a TypeError that names each wrong
+ * option. In a configuration: `reporters: ['default', ['gridtwin/reporter', { html: 'report.html' }]]`.
  */
 export function createReporter(options: ReporterOptions = {}): CoverageReporter {
   const file: ValueType = { words: 'the name of a file', fits: (value) => typeof value === 'string' && value !== '' };
@@ -56,7 +56,7 @@ export function createReporter(options: ReporterOptions = {}): CoverageReporter 
   return {
     onInit: (running) => {
       vitest = running;
-      Object(running).provide?.(metaName, true); // tests note what they exercised for a reporter alone
+      Object(running).provide?.(metaName, true); // tests record their coverage only for a reporter
     },
     onTestRunEnd: (modules) => {
       if (vitest === undefined) return;

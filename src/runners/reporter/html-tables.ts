@@ -7,7 +7,7 @@ import { groupBy } from '../../validation/group-by.js';
 import { pluralize } from '../../validation/quote.js';
 import { type CoverageReport, totalOf } from './report.js';
 
-/** Links to the first 20 tests whose coverage matches, behind a click where there are several; the JSON report names all. */
+/** Returns links to the first 20 tests whose coverage matches, collapsed if there are several. The JSON report names all. */
 export function testLinks({ tests }: CoverageReport, matches: (coverage: Coverage) => boolean): Markup {
   const found = tests.map(({ name, coverage }, i) => ({ name, coverage, i })).filter((one) => matches(one.coverage));
   const items = found.slice(0, 20).map(({ name, i }) => markup`<li><a href="#test-${i + 1}">${name}</a></li>`);
@@ -18,7 +18,7 @@ export function testLinks({ tests }: CoverageReport, matches: (coverage: Coverag
   return markup`<details><summary>${pluralize(found.length, 'test')}</summary><ul>${items}${rest}</ul></details>`;
 }
 
-/** Every choice that the tests relied on, and the names of the others. */
+/** Returns a table of the choices that the tests relied on, and the names of the others. */
 export function reliedOnTable(report: CoverageReport): Markup {
   const reliedOn = groupBy(report.coverage.choices, ({ choice }) => choice);
   const rows = [...reliedOn].map(([id, entries]) => {
@@ -41,7 +41,7 @@ export function reliedOnTable(report: CoverageReport): Markup {
 ${htmlTable('Choices relied on', heads, rows)}${rest}`;
 }
 
-/** The operations that were called, and the names of the others. */
+/** Returns a table of the operations that were called, and the names of the others. */
 export function operationsTable({ coverage }: CoverageReport): Markup {
   const used = groupBy(coverage.operations, ({ operation }) => operation);
   const rows = operationIds.flatMap((id) => {
@@ -57,7 +57,7 @@ export function operationsTable({ coverage }: CoverageReport): Markup {
   return markup`${rows.length > 0 && htmlTable('Operations', ['Operation', 'Requests', 'By status'], rows)}${rest}`;
 }
 
-/** The refusals that were met, the requests that led nowhere, and the planned faults. */
+/** Returns tables of the refusals, the unmatched requests, and the planned faults. */
 export function refusalTables({ coverage: { refusals, unmatched, faults } }: CoverageReport): Markup {
   const refused = refusals.map(({ rule, operation, code, count, message }) => [
     rule ? markup`<a href="#rule-${rule}">${rule}</a>` : 'no rule',
@@ -80,7 +80,7 @@ ${titled('Requests that led nowhere', ['Request', 'Status', 'Requests', 'Why'], 
 ${titled('Planned faults', ['Fault', 'Requests'], planned)}`;
 }
 
-/** What was sent and nothing read. */
+/** Returns a table of the members that were sent and not read. */
 export function unreadTable(report: CoverageReport): Markup {
   const rows = report.coverage.unread.map(({ operation, where, member, near, count }) => [
     markup`<code>${member}</code>`,

@@ -32,19 +32,19 @@ const cellsOf = (row: Element | null): readonly string[] =>
 const rowsOf = (label: string): readonly (readonly string[])[] =>
   [...page.querySelectorAll(`[aria-label="${label}"] tbody tr`)].map(cellsOf);
 
-describe('the page of a coverage', () => {
-  it('shows what comes from tests and requests as text', () => {
+describe('the coverage page', () => {
+  it('escapes texts from tests and requests', () => {
     expect(page.querySelectorAll('script')).toHaveLength(0);
     expect(page.body.textContent?.split(script)).toHaveLength(10);
   });
 
-  it('needs nothing from elsewhere', () => {
+  it('loads no other resources, and has a policy that forbids them', () => {
     expect(page.querySelectorAll('link, [src], iframe')).toHaveLength(0);
     const policy = page.querySelector('meta[http-equiv=Content-Security-Policy]')?.getAttribute('content');
     expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'");
   });
 
-  it('has every id once, and what every link leads to', () => {
+  it('has unique ids, and a target for every link', () => {
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
     const links = [...page.querySelectorAll('a')].map((one) => one.getAttribute('href') ?? '');
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
@@ -52,14 +52,14 @@ describe('the page of a coverage', () => {
     expect(links).toContain('#test-1');
   });
 
-  it('has a head for each column of each table but the map', () => {
+  it('has a heading for each column of every table except the map', () => {
     const widthOf = (row: HTMLTableRowElement) => [...row.cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
     const tables = [...page.querySelectorAll('table')].filter((table) => !table.closest('.map'));
     const widths = tables.map(({ rows }) => new Set([...rows].map(widthOf)));
     expect(widths.map(({ size }) => size)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 
-  it('has a row for each rule, with a sign that does not rest on colour', () => {
+  it('has a row for each rule, with a sign that is readable without colour', () => {
     const shown = [...page.querySelectorAll('tr[id^=rule-]')].map(({ id }) => id.replace('rule-', ''));
     const advice = 'ruleFamilies of contract/reports/titles.ts has each prefix, in the order of rules.ts';
     expect(shown, advice).toEqual(Object.keys(rules));
@@ -75,7 +75,7 @@ describe('the page of a coverage', () => {
     expect(cellsOf(page.getElementById('rule-ADD-2')).at(0)).toBe('–');
   });
 
-  it('has the rules by the endpoints of the service, and says what to do next', () => {
+  it('maps rules to endpoints, and says what to do next', () => {
     const heads = [...page.querySelectorAll('.map thead abbr')].map(
       (head) => head.getAttribute('title')?.split(':')[0],
     );
@@ -90,7 +90,7 @@ describe('the page of a coverage', () => {
     );
   });
 
-  it('has each endpoint under its API', () => {
+  it('groups the endpoints of the map by API', () => {
     const apis = [...page.querySelectorAll('.map thead th[scope=colgroup]')].flatMap((head) =>
       Array.from({ length: Number(head.getAttribute('colspan')) }, () => head.textContent),
     );
@@ -98,14 +98,14 @@ describe('the page of a coverage', () => {
     expect(apis).toEqual(endpointTitles.map(({ api }) => names[api]));
   });
 
-  it('names 20 tests of a rule, and how many more there are', () => {
+  it('names 20 tests of a rule, and the number of the others', () => {
     const own = page.getElementById('rule-ADD-1');
     expect(own?.querySelector('summary')?.textContent).toBe('30 tests');
     expect(own?.querySelectorAll('li a')).toHaveLength(20);
     expect(own?.querySelector('li.soft')?.textContent).toBe('and 10 others');
   });
 
-  it('has each choice relied on with its question, its answers and its tests, and names the others', () => {
+  it('lists each choice relied on with its question, answers and tests, and names the other choices', () => {
     expect(rowsOf('Choices relied on')).toEqual([
       [
         'legacy.dates',
@@ -121,20 +121,20 @@ describe('the page of a coverage', () => {
     );
   });
 
-  it('says what was sent and read by nothing, what was refused and what led nowhere', () => {
+  it('lists unread members, refusals, unmatched requests and planned faults', () => {
     expect(rowsOf('Unread')).toEqual([[script, 'query', 'readRows', 'maxResults', '2', script]]);
     expect(rowsOf('Refusals')).toEqual([['READ-5', 'readRows', 'columnUnknown', '1', script]]);
     expect(rowsOf('Requests that led nowhere')).toEqual([[`GET /${script}`, '404', '1', script]]);
     expect(rowsOf('Planned faults')).toEqual([[script, '1']]);
   });
 
-  it('has each operation called with its statuses, and names the others', () => {
+  it('lists each called operation with its statuses, and names the other operations', () => {
     expect(rowsOf('Operations')).toEqual([['readRows', '2', '200: 2']]);
     const idle = operationIds.filter((id) => id !== 'readRows');
     expect(page.querySelector('#operations ~ details p')?.textContent).toBe(idle.join(', '));
   });
 
-  it('lists every test with what it did', () => {
+  it('lists every test with its state, requests, operations and number of rules', () => {
     const own = page.getElementById('test-1')?.textContent?.trim();
     expect(own).toBe(`${script} passed; 1 request: readRows; 1 rule`);
     expect(page.querySelectorAll('li[id^=test-]')).toHaveLength(31);
@@ -147,7 +147,7 @@ describe('the page of a coverage', () => {
     expect(html).toContain('passed; 1 request; 1 rule<');
   });
 
-  it('has little to say of a run that used nothing', () => {
+  it('shows one next step and no empty tables for a run without tests', () => {
     const empty = new JSDOM(coverageHtml(reportOf([]))).window.document;
     const steps = [...empty.querySelectorAll('#next + ul li')].map((step) => step.textContent);
     expect(steps).toEqual(['Test what was not seen, as far as your client uses it.']);

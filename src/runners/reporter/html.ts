@@ -26,7 +26,7 @@ ${rows}</tbody>
 ${bodies}</table></div>`;
 }
 
-// A sign where a rule was seen at work leads to its tests.
+// The sign of an exercised rule links to the row of the rule, which has its tests.
 function rulesMap({ coverage }: CoverageReport): Markup {
   // The endpoints in the order of their numbers, without loading the service; two operations have one number.
   const endpoints = groupBy(operationIds, (id) => (id === 'readRow' ? 'readRows' : id)).values();
@@ -82,7 +82,7 @@ function testList({ tests }: CoverageReport): Markup {
   )}`;
 }
 
-/** A report as one page that needs nothing else. */
+/** Returns a report as one self-contained HTML page. */
 export function coverageHtml(report: CoverageReport): string {
   const headline = coverageHeadline(report);
   return htmlPage({

@@ -4,34 +4,34 @@ import { operationIds } from '../../service/endpoints/descriptions.js';
 import { rules } from '../../specification/rules.js';
 import { pluralize } from '../../validation/quote.js';
 
-/** A test that has used the service, and what of it. */
+/** A test that used the service, and its coverage. */
 export interface Tested {
-  /** The file of the test, from the root of the project. */
+  /** The path of its file from the root of the project. */
   readonly file: string;
-  /** Its name behind those of the groups around it. */
+  /** The names of its groups, then its own name. */
   readonly name: string;
   /** `passed`, `failed` or `skipped`. */
   readonly state: string;
   readonly coverage: Coverage;
 }
 
-/** What a suite has used of the service; plain JSON. */
+/** The coverage of a suite and its tests, as plain JSON. */
 export interface CoverageReport {
   readonly coverage: Coverage;
   readonly tests: readonly Tested[];
 }
 
-/** The report of tests. */
+/** Returns the report of tests, with their merged coverage. */
 export const reportOf = (tests: readonly Tested[]): CoverageReport => ({
   coverage: mergeCoverage(...tests.map(({ coverage }) => coverage)),
   tests,
 });
 
-/** How many exchanges entries of a coverage count together. */
+/** Returns the sum of the counts of entries of a coverage. */
 export const totalOf = (entries: readonly { readonly count: number }[]): number =>
   entries.reduce((sum, { count }) => sum + count, 0);
 
-/** What a suite has used, in one sentence. */
+/** Returns a summary of a report in one sentence. */
 export function coverageHeadline({ coverage, tests }: CoverageReport): string {
   const used = new Set(coverage.operations.map(({ operation }) => operation));
   const exercised = new Set(coverage.rules.map(({ rule }) => rule));

@@ -32,7 +32,7 @@ const report = reportOf([
   }),
 ]);
 
-it('is a table that a person can read, in lines of at most 110 letters', () => {
+it('the terminal report shows a coverage in lines of at most 110 characters', () => {
   const text = terminalReport(report);
   const lines = text.split('\n');
   expect(lines.filter((line) => line.length > 110)).toEqual([]);
@@ -56,7 +56,7 @@ it('is a table that a person can read, in lines of at most 110 letters', () => {
   expect(text).toMatch(/not used: listGrids, readDatasource,[\s\S]*listLevels\b/);
 });
 
-it('leaves out sections that have nothing to say', () => {
+it('the terminal report leaves out empty sections', () => {
   const exercised = (['JSON-1', 'FAIL-1'] as const).map((rule) => ({ rule, operation: 'readRows' as const, count: 1 }));
   const text = terminalReport(reportOf([testedWith('reads', { rules: exercised })]));
   expect(text).toMatch(/Rules exercised\n[\s\S]* General +2 of +2\n/);

@@ -20,7 +20,7 @@ function operationLines({ coverage }: CoverageReport): string[] {
   return [...columns(rows), ...(idle.length > 0 ? atWords(`  not used: ${idle.join(', ')}`, 110) : [])];
 }
 
-// Rules in short: `AUTH-1, AUTH-2, AUTH-3, AUTH-7` is `AUTH-1..3,7`.
+// Shortens a list of rules: `AUTH-1, AUTH-2, AUTH-3, AUTH-7` becomes `AUTH-1..3,7`.
 function inRuns(ids: readonly RuleId[]): string {
   const words = [...groupBy(ids, prefixOf)].map(([prefix, own]) => {
     const numbers = own.map((id) => Number(id.slice(prefix.length + 1)));
@@ -46,7 +46,7 @@ function ruleLines({ coverage }: CoverageReport): string[] {
   );
 }
 
-/** A report as text for a terminal. */
+/** Returns a report as text for a terminal. */
 export function terminalReport(report: CoverageReport): string {
   const { coverage, tests } = report;
   if (tests.length === 0)

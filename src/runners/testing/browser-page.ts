@@ -11,7 +11,7 @@ declare global {
 const gridtwin = {
   startMock,
   demoWorld,
-  /** Starts a mock and leaves it in the window; gives the message of what it throws, or nothing. */
+  /** Starts a mock and stores it in `window.mock`. Returns the error as text, or an empty text. */
   start: async (settings?: BrowserSettings): Promise<string> => {
     try {
       window.mock = await startMock({ quiet: true, ...settings });
@@ -20,10 +20,10 @@ const gridtwin = {
       return String(error);
     }
   },
-  /** A handler of the application's own, which answers a text. */
+  /** Returns a handler of the application, which answers with a text. */
   answering: (path: string, text: string) => http.all(path, () => new HttpResponse(text)),
 };
 window.gridtwin = gridtwin;
 
-// As an application does.
+// Starts the mock at once, as an application does.
 if (location.hash === '#start') window.gridtwin.start();

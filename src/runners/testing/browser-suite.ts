@@ -1,4 +1,4 @@
-// Tests of `test` in a page, in a run of its own: src/runners/vitest/browser-mode.test.ts says how.
+// Tests `test` in a page; src/runners/vitest/browser-mode.test.ts runs these tests.
 
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
 import { expect, test } from '../../vitest-browser.js';

@@ -8,7 +8,7 @@ import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/sm
 import { type Interception, interceptTwins } from '../twins/intercept-twins.js';
 import type { Twin } from '../twins/twin.js';
 
-/** Sends a row to an address in one way; gives the status. */
+/** Sends a row to an address in one way, and returns the status. */
 type Send = (url: string, body: string) => Promise<number>;
 
 const byFetch: Send = async (url, body) => (await fetch(url, { method: 'POST', headers: asAda, body })).status;
@@ -40,7 +40,7 @@ const byHttp =
       request.end(body);
     });
 
-/** The ways in which tests send. */
+/** The ways to send a request. */
 const ways = {
   fetch: byFetch,
   XMLHttpRequest: byXhr,
@@ -53,22 +53,22 @@ const ways = {
 
 type Way = keyof typeof ways;
 
-/** All of them, which an environment with a page has. */
+/** All ways, which work in an environment with a page. */
 const allWays = Object.keys(ways) as Way[];
 
-/** Those that take an address without an origin, where there is a page. */
+/** The ways that take an address without an origin in a page. */
 const relative: readonly Way[] = ['fetch', 'XMLHttpRequest', 'axios by XMLHttpRequest'];
 
 /**
- * Describes that each way reaches the twin of its own test, also when tests run at the same time, at any origin, where all
- * requests are intercepted or those of `fetch` alone.
+ * Describes that each way reaches the twin of its test, also from concurrent tests and at any origin, while all requests or
+ * only those of `fetch` are intercepted.
  */
 export function describeReaching(
   environment: string,
   names: readonly Way[] = allWays,
   intercepted: 'all' | 'fetch' = 'all',
 ): void {
-  describe(`in ${environment}, ${intercepted} intercepted`, () => {
+  describe(`interceptTwins({ interception: '${intercepted}' }) in ${environment}`, () => {
     let interception: Interception;
     beforeAll(() => {
       interception = interceptTwins({ world: smallWorld, interception: intercepted });
@@ -80,7 +80,7 @@ export function describeReaching(
 
     const rowsOf = (twin: Twin): unknown[] => twin.rows(smallPlace).map(({ cells }) => cells.text);
 
-    it.each(names)('%s reaches the twin of its own test, twenty at a time', async (way) => {
+    it.each(names)('answers %s with the twin of its test, in 20 concurrent tests', async (way) => {
       const twins = Array.from({ length: 20 }, (_, i) => interception.create(`${way} ${i}`));
       const statuses = await Promise.all(twins.map((twin) => sendIn(twin, way, twin.name)));
       expect(statuses).toEqual(twins.map(() => 201));
@@ -89,13 +89,13 @@ export function describeReaching(
     });
 
     const there = 'location' in globalThis ? relative.filter((way) => names.includes(way)) : [];
-    it.for(there)('%s reaches it at the origin of the page, too', async (way) => {
+    it.for(there)('answers %s with the twin also at the origin of the page', async (way) => {
       const twin = interception.create(way);
       expect([await sendIn(twin, way, 'here', ''), rowsOf(twin)]).toEqual([201, ['here']]);
       twin.dispose();
     });
 
-    it.each(names)('%s reaches it while timers are fake and their clock stands still', async (way) => {
+    it.each(names)('answers %s with the twin while a fake clock stands still', async (way) => {
       const twin = interception.create(way);
       vi.useFakeTimers();
       try {
@@ -108,7 +108,7 @@ export function describeReaching(
 
     // where msw 3 leaves `fetch` to happy-dom, a response that is cloned loses its body
     if (environment !== 'happy-dom' || intercepted === 'fetch' || process.env.GRIDTWIN_MODULES === undefined) {
-      it('what fetch answers conforms to the document', async () => {
+      it('answers fetch with a Response that conforms to the document', async () => {
         const twin = interception.create('judged');
         const url = `http://tracker.example${smallGrid}/rowcount`;
         const response = await interception.run(twin, () => fetch(url, { headers: asAda }));
@@ -117,7 +117,7 @@ export function describeReaching(
       });
     }
 
-    it('all ways at the same time reach the twins of their own tests', async () => {
+    it('answers all ways at the same time with the twins of their tests', async () => {
       const twins = names.map((way) => ({ way, twin: interception.create(way) }));
       await Promise.all(twins.map(({ way, twin }) => sendIn(twin, way, way)));
       expect(twins.map(({ twin }) => rowsOf(twin))).toEqual(names.map((way) => [way]));
@@ -126,7 +126,7 @@ export function describeReaching(
   });
 }
 
-/** Describes that each way reaches a mock that a server of MSW of one's own has, at an origin that is not that of the page, and meets its resets. */
+/** Describes that each way reaches a mock in a server of MSW, at another origin than the page, and fails on a planned reset. */
 export function describeReachingHandlers(environment: string): void {
   const mock = createMock({ world: smallWorld });
   const url = `http://tracker.example${smallGrid}`;
@@ -134,25 +134,25 @@ export function describeReachingHandlers(environment: string): void {
   describe.each([
     ['handlers', mock.handlers],
     ['handler', [mock.handler]],
-  ])(`%s in ${environment}`, (_, handlers) => {
+  ])(`mock.%s in ${environment}`, (_, handlers) => {
     const server = setupServer(...handlers);
     beforeAll(() => server.listen(strict));
     afterAll(() => server.close());
 
-    it.each(allWays)('answer %s', async (way) => {
+    it.each(allWays)('answers %s', async (way) => {
       mock.reset();
       expect(await ways[way](url, JSON.stringify({ rows: [{ text: way }] }))).toBe(201);
       expect(mock.rows(smallPlace).map(({ cells }) => cells.text)).toEqual([way]);
       expect(mock.journal.last()?.request).toEqual({ rows: [{ text: way }] });
     });
 
-    it.each(allWays)('keep nothing in the journal of a body over 64 KB that %s sends', async (way) => {
+    it.each(allWays)('keeps no body over 64 KB in the journal when %s sends it', async (way) => {
       mock.reset();
       await ways[way](url, JSON.stringify({ rows: [{ text: 'x'.repeat(70_000) }] })).catch(() => undefined); // axios throws for 400
       expect(mock.journal.last()).toMatchObject({ operation: 'addRows', request: undefined });
     });
 
-    it.each(allWays)('end %s where the connection is reset', async (way) => {
+    it.each(allWays)('fails a request by %s on a planned reset', async (way) => {
       mock.reset();
       mock.faults.plan({ reset: true });
       await expect(ways[way](url, JSON.stringify({ rows: [] }))).rejects.toThrow();
@@ -162,7 +162,7 @@ export function describeReachingHandlers(environment: string): void {
 
 /** Describes that an XMLHttpRequest, and axios by it, times out while a twin answers late or never. */
 export function describeTimeouts(environment: string): void {
-  describe(`a timeout in ${environment}`, () => {
+  describe(`the timeout of an XMLHttpRequest in ${environment}`, () => {
     const url = `http://tracker.example${smallGrid}/rowcount`;
     let interception: Interception;
     let twin: Twin;
@@ -172,13 +172,13 @@ export function describeTimeouts(environment: string): void {
     });
     afterAll(() => interception.close());
 
-    it.each([{ hang: true }, { delay: 60_000 }])('lets axios give up on %o', async (plan) => {
+    it.each([{ hang: true }, { delay: 60_000 }])('ends a request of axios on %o', async (plan) => {
       twin.faults.plan(plan);
       const asked = axios.get(url, { headers: asAda, adapter: 'xhr', timeout: 30 });
       await expect(asked).rejects.toMatchObject({ code: 'ECONNABORTED', message: 'timeout of 30ms exceeded' });
     });
 
-    it('is told once to listeners of an XMLHttpRequest, and nothing of a delay that is shorter', async () => {
+    it('fires one timeout event, and none for a shorter delay', async () => {
       const events: string[] = [];
       for (const delay of [60_000, 5]) {
         twin.faults.plan({ delay });

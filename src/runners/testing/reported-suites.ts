@@ -1,4 +1,4 @@
-// Not a test file: `create-reporter.test.ts` runs it, and looks at what the reporter says of its tests.
+// Not a test file: `create-reporter.test.ts` runs it, and checks the report of its tests.
 import { describe, expect, type TestContext, test } from 'vitest';
 import { createMock } from '../../hosts/msw/create-mock.js';
 import { recordCoverage } from '../../mock/coverage/record-coverage.js';
@@ -6,7 +6,7 @@ import { test as withTwin } from '../../vitest.js';
 
 const rows = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 
-/** Sends requests to a mock of its own, and notes what they used. */
+/** Sends requests to a new mock, and records their coverage. */
 async function send(
   { task }: TestContext,
   ...requests: readonly (readonly [method: string, url: string, body?: object])[]

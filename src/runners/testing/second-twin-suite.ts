@@ -1,4 +1,4 @@
-// Runs in one worker behind twin-suite.ts, with the modules that it loaded: src/runners/vitest/failing.test.ts says how.
+// src/runners/vitest/failing.test.ts runs it after twin-suite.ts in the same worker, with the modules loaded there.
 
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
 import { expect, test } from '../../vitest.js';

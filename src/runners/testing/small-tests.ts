@@ -1,19 +1,19 @@
 import { vi } from 'vitest';
 import { asAda, smallGrid, smallWorld } from '../../hosts/testing/small-world.js';
 
-/** The grid of the small world on its issue. */
+/** The address of the grid of the small world on its issue. */
 export const url = `https://tracker.example${smallGrid}`;
-/** Twins with the small world. */
+/** The settings of a twin with the small world. */
 export const settings = { world: smallWorld };
 /** Adds a row with a text as ada. */
 export const add = (text: string): Promise<Response> =>
   fetch(url, { method: 'POST', headers: asAda, body: JSON.stringify({ rows: [{ text }] }) });
 
-/** Runs a test as node:test does, which gives it a context with its name. */
+/** Runs a test with a context that has its name, as node:test does. */
 export const run = (test: () => Promise<void>, name: string): Promise<void> =>
   Reflect.apply(test, undefined, [{ name }]);
 
-/** What a test wrote to the console as an error. */
+/** Runs a function. Returns what it wrote to console.error. */
 export async function written(does: () => Promise<unknown>): Promise<string> {
   const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
   try {
@@ -24,5 +24,5 @@ export async function written(does: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** How many timers keep the process. */
+/** Returns the number of timers that keep the process alive. */
 export const timers = (): number => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length;

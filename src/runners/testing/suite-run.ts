@@ -1,6 +1,6 @@
 import type { Reporter } from 'vitest/node';
 
-/** Notes how the tests of a suite end that runs inside of a test, and what they write. */
+/** Creates a reporter that records the results of tests, and what they write, for a suite that runs inside of a test. */
 export function noteEnds() {
   const ended = new Map<string, { readonly state: string; readonly messages: readonly string[] }>();
   const written: string[] = [];

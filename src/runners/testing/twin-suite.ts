@@ -1,4 +1,4 @@
-// Tests of `test` in a run of its own, as some of them must fail: src/runners/vitest/failing.test.ts says how.
+// Tests `test`; src/runners/vitest/failing.test.ts runs these tests separately, as some of them must fail.
 import { test as plain } from 'vitest';
 import { asAda, smallGrid, smallPlace, smallWorld } from '../../hosts/testing/small-world.js';
 import { expect, test } from '../../vitest.js';

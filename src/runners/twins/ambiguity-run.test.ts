@@ -7,21 +7,21 @@ import { profileUnderTest } from './profile-under-test.js';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Sets a file for results; gives what has been written to it. */
+/** Sets a file for results. Returns a function that reads it. */
 async function results() {
   const name = newFile('results.jsonl', '');
   vi.stubEnv('GRIDTWIN_RESULTS', name);
   return () => readFileSync(name, 'utf8');
 }
 
-describe('the profile under test', () => {
-  it('is empty where none is given, and nothing is noted', () => {
+describe('profileUnderTest', () => {
+  it('returns an empty profile without the environment variables', () => {
     vi.stubEnv('GRIDTWIN_PROFILE', undefined);
     vi.stubEnv('GRIDTWIN_RESULTS', undefined);
     expect(profileUnderTest()).toEqual({});
   });
 
-  it('is that of the environment, and is noted as asked for', async () => {
+  it('returns the profile of the environment, and writes it to the results', async () => {
     const written = await results();
     vi.stubEnv('GRIDTWIN_PROFILE', '{"legacy.dates":"iso-string"}');
     expect(profileUnderTest()).toEqual({ 'legacy.dates': 'iso-string' });
@@ -37,7 +37,7 @@ describe('the profile under test', () => {
       /^GRIDTWIN_PROFILE: .*"legacy.dates" takes "milliseconds" or "iso-string" or "iso-seconds" or "sql-seconds" or "sql-timestamp", not 7$/,
     ],
     ['{"__proto__":1}', /^GRIDTWIN_PROFILE: .*there is no choice "__proto__"/],
-  ])('that is %s is refused, and nothing is noted', async (text, message) => {
+  ])('refuses %s, and writes no results', async (text, message) => {
     const written = await results();
     vi.stubEnv('GRIDTWIN_PROFILE', text);
     expect(() => profileUnderTest()).toThrow(message);
@@ -48,7 +48,7 @@ describe('the profile under test', () => {
 describe('a recorded result', () => {
   const result = { file: 'a.test.js', name: 'adds a row', state: 'passed' } as const;
 
-  it('is read back as it was, each choice once, and of the profile what is not the default', async () => {
+  it('holds each choice once, and only the values of the profile that are not the default', async () => {
     const written = await results();
     recordResult({
       ...result,
@@ -68,12 +68,12 @@ describe('a recorded result', () => {
     });
   });
 
-  it('goes nowhere where no file is named', () => {
+  it('is not written without a file', () => {
     vi.stubEnv('GRIDTWIN_RESULTS', undefined);
     expect(() => recordResult(result)).not.toThrow();
   });
 
-  it('says what is wrong when its file cannot be written', () => {
+  it('throws an error that names the file if it cannot be written', () => {
     vi.stubEnv('GRIDTWIN_RESULTS', '/no/such/folder/results.jsonl');
     expect(() => recordResult(result)).toThrow(
       /^GRIDTWIN_RESULTS: \/no\/such\/folder\/results.jsonl cannot be written: ENOENT/,

@@ -4,19 +4,19 @@ import type { ChoiceId, Profile } from '../../specification/choice-values.js';
 import { turnedOf } from '../../specification/profile.js';
 import { errorText } from '../../validation/preview.js';
 
-/** How a test of a suite ended, and which choices it met. */
+/** The result of a test, and the choices that it relied on. */
 export interface RecordedResult {
   readonly file: string;
-  /** Its name behind those of the groups around it; with the file, it identifies the test. */
+  /** The names of its groups, then its own name; with the file, it identifies the test. */
   readonly name: string;
   readonly state: 'passed' | 'failed' | 'skipped';
-  /** The choices that the test relied on; left out when that is not known. */
+  /** The choices that the test relied on; undefined if not known. */
   readonly choices?: readonly ChoiceId[];
-  /** The profile that its mock had, or its choices; left out when that is not known. */
+  /** The profile of its mock, or a part of it; undefined if not known. */
   readonly profile?: Profile;
 }
 
-/** Adds a line to the file that `GRIDTWIN_RESULTS` names, if any: in one short write, as workers share it. Throws an Error when it cannot be written. */
+/** Appends a line to the file that `GRIDTWIN_RESULTS` names, if any, in one write, as workers share it. Throws an Error if that fails. */
 export function writeResultLine(line: object): void {
   const { GRIDTWIN_RESULTS: file = '' } = env;
   if (file === '') return;
@@ -28,8 +28,8 @@ export function writeResultLine(line: object): void {
 }
 
 /**
- * Tells `gridtwin ambiguity` how a test ended, through the file that `GRIDTWIN_RESULTS` names; does nothing without one.
- * Throws an Error when the file cannot be written.
+ * Records the result of a test for `gridtwin ambiguity` in the file that `GRIDTWIN_RESULTS` names; does nothing without one.
+ * Throws an Error if the file cannot be written.
  */
 export function recordResult({ file, name, state, choices, profile }: RecordedResult): void {
   writeResultLine({

@@ -5,11 +5,11 @@ import { assertConforms } from './assert-conforms.js';
 import { withTwin } from './with-twin.js';
 
 describe('assertConforms', () => {
-  /** Like what axios gives in Node: it leads back to itself, and has the credentials in it. */
+  /** Like a response of axios in Node: it refers to itself, and contains the credentials. */
   const leadingBack: Record<string, unknown> = { status: 200, config: { auth: 'secret' } };
   leadingBack.request = { res: leadingBack };
 
-  it('knows the method of a request from the journal of the test', async () => {
+  it('reads the method of a request from the journal of the twin', async () => {
     const test = withTwin(settings, async () => {
       await assertConforms(await add('Taxi'));
       await assertConforms(await fetch(`${url}/rowcount`, { headers: asAda }));
@@ -17,7 +17,7 @@ describe('assertConforms', () => {
     await run(test, 'adds');
   });
 
-  it('finds the request of an answer by its address and its status, whatever was sent after it', async () => {
+  it('finds the request of an answer by its address and status, also after later requests', async () => {
     const test = withTwin(settings, async () => {
       const [read, added] = [await fetch(url, { headers: asAda }), await add('Taxi')];
       const cleared = await fetch(`${url}/clear`, { method: 'PUT', headers: asAda });
@@ -27,7 +27,7 @@ describe('assertConforms', () => {
     await run(test, 'reads, adds and clears');
   });
 
-  it('has the body from the first, as Node can lose it while the judge is loaded', async () => {
+  it('clones the body at once, as Node can lose it while the judge is loaded', async () => {
     const test = withTwin(settings, async () => {
       const answer = await fetch(`${url}/rowcount`, { headers: asAda });
       const judging = assertConforms(answer);
@@ -51,11 +51,11 @@ describe('assertConforms', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['what was not awaited', Promise.resolve(new Response('')), 'and not a Promise: await it first'],
+    ['a Promise', Promise.resolve(new Response('')), 'and not a Promise: await it first'],
     ['a status', '200', 'a Response is judged, or { request: { method, url }, response }, and not "200"'],
-    ['what axios gives', leadingBack, 'and not an object with status, config, request'],
-    ['what axios throws', { request: leadingBack, response: leadingBack }, 'and not an object with request, response'],
-    ['what was not fetched', new Response('{}'), 'a Response that was not fetched has no URL'],
+    ['a response of axios', leadingBack, 'and not an object with status, config, request'],
+    ['an error of axios', { request: leadingBack, response: leadingBack }, 'and not an object with request, response'],
+    ['a Response that was not fetched', new Response('{}'), 'a Response that was not fetched has no URL'],
   ])('refuses %s', async (_, given, message) => {
     await expect(Reflect.apply(assertConforms, undefined, [given])).rejects.toThrow(message);
   });

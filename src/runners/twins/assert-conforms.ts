@@ -5,7 +5,7 @@ import { isResponse } from '../../validation/describe-argument.js';
 import { printable } from '../../validation/printable.js';
 import { currentTwin } from './interception.js';
 
-/** Judges a Response by the document. The journal of the twin of the test knows its method; without one it is GET. */
+/** Judges a Response by the document. Its method comes from the journal of the twin; it is GET if there is no twin. */
 export async function judgeResponse(given: Response | JudgedExchange) {
   let exchange = given;
   if (isResponse(exchange)) {
@@ -13,16 +13,16 @@ export async function judgeResponse(given: Response | JudgedExchange) {
     const call = currentTwin()?.journal.last((one) => one.target === targetOf(url) && one.status === status);
     exchange = { request: { method: call?.method ?? 'GET', url }, response: exchange };
   }
-  const { request, response } = Object(exchange) as JudgedExchange; // perhaps neither, which is refused below
-  // A clone before anything is waited for: Node 20.19.5, for one, cancels a body when a clone of it, as MSW makes, is collected.
+  const { request, response } = Object(exchange) as JudgedExchange; // both may be undefined: `conforms` below refuses such a value
+  // Cloned before the first await: Node 20.19.5, for example, cancels a body when its clone, such as that of MSW, is collected.
   if (isResponse(response) && !response.bodyUsed && !response.body?.locked)
     exchange = { request, response: response.clone() };
   const { conforms } = await import('../../contract/judge/conforms.js');
-  const judged = await conforms(request?.url === '' ? response : exchange); // a Response without a URL, too
+  const judged = await conforms(request?.url === '' ? response : exchange); // `conforms` refuses a Response without a URL
   return { ...judged, method: request.method, url: request.url, status: response.status };
 }
 
-/** A judgement in words. */
+/** Returns a judgement as text. */
 export function judgementText({ method, url, status, problems }: Awaited<ReturnType<typeof judgeResponse>>): string {
   const answer = printable(`the answer ${status} to ${method} ${url}`);
   const lines = problems.map((problem) => `\n  ${printable(problem)}`).join('');
@@ -30,9 +30,9 @@ export function judgementText({ method, url, status, problems }: Awaited<ReturnT
 }
 
 /**
- * Asserts that an answer is as the service is documented: status, headers, content type and body. Without a twin whose
- * journal knows the method, a Response counts as one of GET: give `{ request: { method, url }, response }`. Rejects with an
- * error that names each problem, and with a MisuseError for no Response, one without a URL, and one whose body was read.
+ * Asserts that an answer conforms to the document: status, headers, content type and body. A Response that is not in the
+ * journal of a twin counts as an answer to GET; otherwise give `{ request: { method, url }, response }`. Rejects with an error
+ * that names each problem, and with a MisuseError for no Response, one without a URL, and one whose body was read.
  */
 export async function assertConforms(given: Response | JudgedExchange): Promise<void> {
   const judged = await judgeResponse(given);

@@ -12,7 +12,7 @@ const mockWith = (...texts: readonly (string | null)[]) => {
   return mock;
 };
 
-/** What it throws. */
+/** Returns the error that assertRows throws. */
 function thrown(...given: Parameters<typeof assertRows>): Error & { actual?: unknown; expected?: unknown } {
   try {
     assertRows(...given);
@@ -23,14 +23,14 @@ function thrown(...given: Parameters<typeof assertRows>): Error & { actual?: unk
 }
 
 describe('assertRows', () => {
-  it('takes rows that are as expected, in part or whole, by value or by matcher, and null for an empty cell', () => {
+  it('accepts expected rows in part or whole, by value or by matcher, with null for an empty cell', () => {
     const mock = mockWith('Taxi', 'Bus', null);
     assertRows(mock, smallPlace, [{ text: 'Taxi' }, {}, { text: null }]);
     assertRows(mock, { grid: 7, issue: 1 }, [{ text: expect.stringMatching(/^T/) }, { text: 'Bus' }, {}]);
     assertRows(mockWith(), smallPlace, []);
   });
 
-  it('says row by row what differs, with the columns that were expected', () => {
+  it('names the differences of each row in the expected columns', () => {
     const { name, message, actual, expected } = thrown(mockWith('Taxi', 'Bus', null, 'Train'), smallPlace, [
       { text: 'Taxi' },
       { text: 'Tram' },
@@ -51,7 +51,7 @@ describe('assertRows', () => {
     expect(expected).toHaveLength(3);
   });
 
-  it('takes Dates for dates, matchers inside of values, and matchers in place of rows', () => {
+  it('accepts Dates for dates, matchers inside of values, and matchers in place of rows', () => {
     const mock = createMock();
     const place = { grid: 10500, issue: 'OPS-2' };
     const day = new Date('2026-01-12T00:00:00.000Z');
@@ -83,19 +83,19 @@ describe('assertRows', () => {
     expect(message).toMatch(/\n {2}row 1 is \{"jsummary":"Bus",.*, not ObjectContaining \{"jsummary":"Tram"\}/);
   });
 
-  it('shows of rows that are too many the columns that were expected of others', () => {
+  it('shows an extra row with the columns that are expected in other rows', () => {
     const { message } = thrown(createMock(), { grid: 10500, issue: 'DEMO-1' }, [{ jsummary: 'Train to Ghent' }]);
     expect(message).toContain('\n  row 1 is one too many: {"jsummary":"Parking"}\n');
   });
 
-  it('says what is missing, and tells ten differences at most', () => {
+  it('names missing rows, and at most ten differences', () => {
     const rows = Array.from({ length: 30 }, (_, i) => ({ text: `row ${i}` }));
     const { message } = thrown(mockWith('row 0'), smallPlace, rows);
     expect(message).toContain('are not as expected: there are 1, not 30\n  row 1 is missing: {"text":"row 1"}\n');
     expect(message).toMatch(/\n {2}and 19 more$/);
   });
 
-  it('shows what JSON has no words for', () => {
+  it('shows a value that JSON cannot hold', () => {
     expect(thrown(mockWith('x'), smallPlace, [{ text: 1n }]).message).toContain('text is "x", not 1');
   });
 
@@ -113,7 +113,7 @@ describe('assertRows', () => {
       [mockWith(), smallPlace, { text: 'x' }],
       'must be a list of objects, each column id to value, and not {"text":"x"}',
     ],
-  ])('tells wrong use: %#', (given, message) => {
+  ])('throws a MisuseError for wrong arguments: %#', (given, message) => {
     const error = thrown(...(given as unknown as Parameters<typeof assertRows>));
     expect([error.name, error.message]).toEqual(['MisuseError', expect.stringContaining(message)]);
   });

@@ -9,9 +9,9 @@ import { printable } from '../../validation/printable.js';
 import { suggest } from '../../validation/suggest.js';
 
 /**
- * What a row must be: column id to value in the format of the newer API, to a Date, or to a matcher such as
+ * An expected row: column id to a value in the format of the newer API, to a Date, or to a matcher such as
  * `expect.any(Number)`; null is an empty cell, and columns that are not named may hold anything. A matcher such as
- * `expect.objectContaining` in place of a row is asked of all its cells.
+ * `expect.objectContaining` in place of a row gets all its cells.
  */
 export type ExpectedRow = Readonly<Record<string, unknown>>;
 
@@ -28,7 +28,7 @@ function checkArguments(mock: unknown, place: unknown, expected: unknown): void 
 
 const isMatcher = (wanted: unknown): boolean => typeof Object(wanted).asymmetricMatch === 'function';
 
-// By a matcher, as the time of a Date, or equal, with matchers and Dates inside.
+// Compares by matcher, by the time of a Date, or by value, with matchers and Dates inside.
 function matches(wanted: unknown, actual: unknown): boolean {
   if (isMatcher(wanted)) return Object(wanted).asymmetricMatch(actual) === true;
   if (typeof Object(wanted).getTime === 'function')
@@ -59,7 +59,7 @@ function cellLines(index: number, expected: ExpectedRow, actual: ExpectedRow): s
   });
 }
 
-/** How the rows of a grid differ from those expected; undefined where they do not. Throws as `assertRows` does. */
+/** Returns how the rows of a grid differ from the expected rows, or undefined. Throws a MisuseError as `assertRows` does. */
 export function rowsDifference(
   mock: Core,
   place: SheetRef,
@@ -95,9 +95,9 @@ export function rowsDifference(
 }
 
 /**
- * Asserts that a grid holds these rows on an issue, no more and no fewer, in this order: each column id to value in the
- * format of the newer API; columns that are not named may hold anything, and null is an empty cell. Throws an error with
- * `actual` and `expected` when it does not; a MisuseError for a value that is no mock, and for an unknown grid, issue or column.
+ * Asserts that a grid has exactly these rows on an issue, in this order: each column id to value in the format of the newer
+ * API; columns that are not named may hold anything, and null is an empty cell. Throws an error with `actual` and `expected`
+ * if not, and a MisuseError for a value that is no mock, and for an unknown grid, issue or column.
  */
 export function assertRows(mock: Core, place: SheetRef, expected: readonly ExpectedRow[]): void {
   const difference = rowsDifference(mock, place, expected);

@@ -3,7 +3,7 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { errorText } from '../../validation/preview.js';
 import type { Intercepting, Platform, TestScope } from './platform.js';
 
-/** A browser: one twin at a time, which gets all that the page sends, and no profile from an environment. */
+/** A browser: one twin at a time, which gets all requests of the page, and no profile from the environment. */
 export const browserPlatform: Platform<Promise<Intercepting>> = {
   createScopes: () => {
     let latest: TestScope | undefined;

@@ -12,7 +12,7 @@ import { isObject, member } from '../../validation/json.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 import type { InterceptionSettings, Twin, TwinSettings, TwinState } from './twin.js';
 
-/** What twins with the same settings share, so that each further twin costs microseconds. */
+/** The data that twins with the same settings share, so that each further twin costs microseconds. */
 interface TwinPlan extends Required<Pick<TwinSettings, 'handlers' | 'pendingFaults'>>, Pick<TwinState, 'passes'> {
   readonly template: MockTemplate;
   readonly origin: string | undefined;
@@ -36,14 +36,14 @@ const twinChecks = {
   onUnattributed: callable,
   interception: oneOf('all', 'fetch'),
 };
-/** The settings of interceptions that a twin cannot have, and what it has in their place. */
+/** The settings that only interceptions have, and what to use instead for a twin. */
 const insteadOf: Readonly<Record<string, string>> = {
   onUnhandled: 'passthrough: ["http://127.0.0.1:*"] lets requests of its test through',
   onUnattributed: 'passthrough: ["http://127.0.0.1:*"] lets requests of its test through',
   interception: "twinsOn('fetch') sets it for all tests, once in a setup file",
 };
 
-/** Tells requests whose addresses begin as one of these patterns says. */
+/** Returns a function that accepts requests whose address begins with one of these patterns. */
 function createPasses(patterns: readonly string[]): Accepts {
   const parts = patterns.map((pattern) =>
     pattern
@@ -58,8 +58,8 @@ function createPasses(patterns: readonly string[]): Accepts {
 }
 
 /**
- * Plans twins of an interception. The same settings object is planned once, its world loaded once, and so is the plan without
- * settings. Throws as `createMock` does.
+ * Returns a function that plans the twins of an interception. It plans each settings object, and no settings, once, so that
+ * each world is loaded once. Both throw as `createMock` does.
  */
 export function createPlanner(
   given: InterceptionSettings,
@@ -76,7 +76,7 @@ export function createPlanner(
   return (own = usual) => {
     const planned = known.get(own);
     if (planned) return planned;
-    check(own); // before they are copied: what is no object has nothing to copy
+    check(own); // before the copy below, which would turn a value that is no object into one
     const misplaced = Object.keys(own).find((name) => Object.hasOwn(insteadOf, name));
     if (misplaced !== undefined)
       throw new MisuseError(
@@ -98,7 +98,7 @@ export function createTwin(plan: TwinPlan, id: string, name: string, leave: (id:
   const { template, origin, handlers, pendingFaults, passes } = plan;
   const host = createContext(template);
   let [ofRoutes, catchAll]: [Twin['handlers']?, Twin['handler']?] = [];
-  // made when first asked for: 25 handlers of MSW take longer to create than all the rest
+  // created on first use: 25 handlers of MSW take longer to create than all the rest
   const lazy = {
     get handlers() {
       ofRoutes ??= createHandlers(host, origin, allowAnyOrigin);

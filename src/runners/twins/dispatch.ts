@@ -7,7 +7,7 @@ import type { TwinState } from './twin.js';
 
 const worldHeader = 'X-Gridtwin-World';
 
-/** Where a request goes: to a twin, to the network, to nobody (undefined), or to a refusal as its test is not known. */
+/** The destination of a request: a twin, the network, or a refusal; undefined if no twin takes the request. */
 export type Dispatch = Readonly<{ twin: TwinState } | { passes: true } | { refusal: string }> | undefined;
 
 function refusalOf({ method, url }: Request, takers: readonly TwinState[], isOfTest: boolean): string {
@@ -17,7 +17,7 @@ function refusalOf({ method, url }: Request, takers: readonly TwinState[], isOfT
   return `${method} ${url} could be of ${takers.length} tests that run now (${names.join(', ')}${more}): the code that sent it runs inside of none of them. Send it from the test, or name the world in the header ${worldHeader}: twin.id`;
 }
 
-/** The twin of a request: by its test, else by its header, else the only one; a refusal where several could be it. */
+/** Finds the twin of a request: by its test, else by its header, else the only twin. Refuses it if several twins could take it. */
 export function chooseTwin(
   request: Request,
   scope: TestScope | undefined,
@@ -48,7 +48,7 @@ export function chooseTwin(
   return { refusal: refusalOf(request, takers, scope !== undefined) };
 }
 
-// With the headers that let a page of another origin read the answer, and its preflight requests.
+// Asks the handlers, also for preflight requests. Adds the headers that let a page of another origin read the answer.
 async function askHandlers(handlers: readonly RequestHandler[], request: Request): Promise<Response | undefined> {
   const { methodsOf, receive } = allowAnyOrigin;
   const methods = methodsOf(request);
@@ -62,16 +62,16 @@ async function askHandlers(handlers: readonly RequestHandler[], request: Request
   }
   const response = await getResponse([...handlers], request.clone());
   if (response === undefined || response.headers.has('access-control-allow-origin')) return response;
-  const isImmutable = response.type !== 'default' && response.type !== 'error'; // as what `fetch` gives
+  const isImmutable = response.type !== 'default' && response.type !== 'error'; // like a Response of `fetch`
   return receive(async () => (isImmutable ? new Response(response.body, response) : response))(request);
 }
 
 /**
- * The one MSW handler of all twins. It leaves requests that no twin takes to the handlers behind it and to MSW, and skips
+ * The one MSW handler of all twins. It leaves requests that no twin takes to the handlers after it and to MSW, and skips
  * what MSW does around a handler (copies of the request, cookies), as twins read the request themselves.
  */
 export class DispatchHandler extends HttpHandler {
-  /** Finds the twin of a request; another interception may bring another function. */
+  /** Finds the twin of a request. `twinsOn` replaces it for each interception. */
   choose: (request: Request) => Dispatch;
   readonly #report: (refusal: string) => void;
 

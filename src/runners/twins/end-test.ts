@@ -4,12 +4,12 @@ import type { RecordedResult } from './ambiguity-run.js';
 import type { Platform } from './platform.js';
 import type { TwinState } from './twin.js';
 
-/** Thrown at the end of a test that planned a fault which no call met. */
+/** The error at the end of a test that planned a fault which was never hit. */
 export class PendingFaultsError extends Error {
   override readonly name = 'PendingFaultsError';
 }
 
-/** The failure of a test that planned faults which no call met, or not as often as planned; undefined where there are none. */
+/** Returns the error of a test whose planned faults were never hit, or not as often as planned; undefined if all were. */
 export function unmetFaults({ twin, pendingFaults }: TwinState): PendingFaultsError | undefined {
   const pending = pendingFaults === 'fail' ? twin.faults.pending() : [];
   if (pending.length === 0) return undefined;
@@ -19,7 +19,7 @@ export function unmetFaults({ twin, pendingFaults }: TwinState): PendingFaultsEr
   );
 }
 
-/** Ends the twin of a test, and records how the test ended. Throws a PendingFaultsError for unmet faults. */
+/** Ends the twin of a test, records the result, and prints the journal of a failed test. Throws a PendingFaultsError for unmet faults. */
 export function endTest(
   platform: Platform,
   twinState: TwinState,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { interceptTwins } from './intercept-twins.js';
 
-it('a twin tells of a request for a service at another location, and keeps it in the journal', async () => {
+it('a twin warns of a request to a service at another location, and keeps it in the journal', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const interception = interceptTwins();

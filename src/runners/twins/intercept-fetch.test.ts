@@ -18,7 +18,7 @@ beforeAll(() => new Promise<void>((resolve) => there.listen(0, '127.0.0.1', reso
 afterAll(() => new Promise((resolve) => there.close(resolve)));
 const address = (): string => `http://127.0.0.1:${Object(there.address()).port}`;
 
-describe('where fetch alone is intercepted', () => {
+describe('an interception of fetch alone', () => {
   const { fetch: network } = globalThis;
   let interception: Interception;
   beforeEach(() => {
@@ -26,14 +26,14 @@ describe('where fetch alone is intercepted', () => {
   });
   afterEach(() => interception.close());
 
-  it('a call of fetch is answered by its twin, and knows its address', async () => {
+  it('answers a call of fetch with a Response of its twin that has the address', async () => {
     const twin = interception.create('a test');
     const response = await interception.run(twin, () => fetch(new Request(url, { headers: asAda })));
     expect([response.status, response.url]).toEqual([200, url]);
     expect(twin.journal.lastNumber()).toBe(1);
   });
 
-  it('node:http goes to the network', async () => {
+  it('lets requests of node:http through to the network', async () => {
     interception.create('a test');
     const text = await new Promise((resolve, reject) => {
       get(`${address()}${smallGrid}`, (response) => response.on('data', (part) => resolve(String(part)))).on(
@@ -44,7 +44,7 @@ describe('where fetch alone is intercepted', () => {
     expect(text).toBe('there, undefined');
   });
 
-  it('own handlers are asked first, and those that throw a Response answer with it', async () => {
+  it('asks your own handlers first, and answers with a Response that they throw', async () => {
     const twin = interception.create('a test');
     interception.use(http.get('*/myself', () => HttpResponse.json({ name: 'ada' })));
     twin.use(
@@ -56,7 +56,7 @@ describe('where fetch alone is intercepted', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 418]);
   });
 
-  it('what passes goes to the network, and what MSW bypasses without the header of MSW', async () => {
+  it('lets requests through by passthrough, and by bypass of MSW without its header', async () => {
     interception.create('a test', { passthrough: ['http://127.0.0.1:*'] });
     expect(await (await fetch(address(), { headers: { accept: 'text/plain' } })).text()).toBe('there, text/plain');
     expect(await (await fetch(bypass(address(), { headers: { accept: 'text/html' } }))).text()).toBe(
@@ -64,7 +64,7 @@ describe('where fetch alone is intercepted', () => {
     );
   });
 
-  it('a call that nobody answers is an error', async () => {
+  it('rejects an unhandled request', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     interception.create('a test');
     await expect(fetch('https://elsewhere.example/')).rejects.toThrow();
@@ -72,18 +72,18 @@ describe('where fetch alone is intercepted', () => {
     complaints.mockRestore();
   });
 
-  it('a reset is a network error with its code', async () => {
+  it('rejects with the code of a network error on a planned reset', async () => {
     interception.create('a test').faults.plan({ reset: true });
     await expect(add()).rejects.toMatchObject({ name: 'TypeError', cause: { code: 'ECONNRESET' } });
   });
 
-  it('a call can be given up before and while it waits', async () => {
+  it('rejects a request that is aborted before or while it waits', async () => {
     interception.create('a test').faults.plan({ hang: true });
     await expect(add({ signal: AbortSignal.abort() })).rejects.toThrow('abort');
     await expect(add({ signal: AbortSignal.timeout(20) })).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('a server of MSW beside it is refused with the next twin', () => {
+  it('refuses the next twin while another server of MSW listens', () => {
     const server = setupServer();
     server.listen();
     expect(() => interception.create('a test')).toThrow(
@@ -93,14 +93,14 @@ describe('where fetch alone is intercepted', () => {
   });
 
   it.each([
-    ['what was there before', network],
-    ['a stub from before', async () => new Response()],
-  ])('a fetch that is put back over it is refused with the next twin: %s', async (_, before) => {
+    ['the original fetch', network],
+    ['an earlier stub', async () => new Response()],
+  ])('refuses the next twin after fetch was replaced by %s', async (_, before) => {
     await interception.close();
     vi.stubGlobal('fetch', before);
     interception = interceptTwins({ world: smallWorld, interception: 'fetch' });
     const { fetch: intercepted } = globalThis;
-    globalThis.fetch = (...given) => intercepted(...given); // what passes on is let be
+    globalThis.fetch = (...given) => intercepted(...given); // a wrapper that calls the intercepted fetch is allowed
     interception.create('a test').dispose();
     vi.unstubAllGlobals();
     expect(() => interception.create('a test')).toThrow('fetch was put back to what it was before it was intercepted');
@@ -108,14 +108,14 @@ describe('where fetch alone is intercepted', () => {
     globalThis.fetch = network;
   });
 
-  it('fetch is what it was before once it ends', async () => {
+  it('restores fetch when it ends', async () => {
     expect(globalThis.fetch).not.toBe(network);
     await interception.close();
     expect(globalThis.fetch).toBe(network);
   });
 });
 
-it("twinsOn('fetch') has the twins of all tests answer calls of fetch alone", async () => {
+it("twinsOn('fetch') lets the twins of all tests answer only calls of fetch", async () => {
   twinsOn('fetch');
   const { fetch: before } = globalThis;
   await withTwin({ world: smallWorld }, async (twin) => {
@@ -129,7 +129,7 @@ it("twinsOn('fetch') has the twins of all tests answer calls of fetch alone", as
   delete sharedInterception(nodePlatform).join;
 });
 
-it('refuses other ways of interception, and names what sets it for twins', async () => {
+it('interceptTwins refuses an unknown interception, and a twin refuses the setting with advice', async () => {
   const given: unknown[] = [{ interception: 'xhr' }];
   expect(() => Reflect.apply(interceptTwins, undefined, given)).toThrow('"interception" must be one of "all", "fetch"');
   const settings: object = { interception: 'fetch' };

@@ -5,7 +5,7 @@ import type { Intercepting, OnUnhandled } from './platform.js';
 interface FetchEnds {
   readonly resolve: (response: Response) => void;
   readonly reject: (reason: unknown) => void;
-  /** What `fetch` is without the interception. */
+  /** `fetch` without the interception. */
   readonly network: typeof globalThis.fetch;
 }
 
@@ -59,7 +59,7 @@ class FetchSource extends NetworkSource<FetchFrame> {
   }
 }
 
-/** Intercepts `fetch` alone, by the network interface of MSW, and asks handlers what it is answered. */
+/** Intercepts `fetch` alone, by the network interface of MSW, and answers it by handlers. */
 export function interceptFetch(handlers: readonly RequestHandler[], onUnhandled: OnUnhandled): Intercepting {
   const network = defineNetwork({
     sources: [new FetchSource()],

@@ -25,20 +25,20 @@ const add = (text: string, headers: Record<string, string> = {}): Promise<Respon
 
 const rowsOf = (twin: Twin): unknown[] => twin.rows(smallPlace).map(({ cells }) => cells.text);
 
-describe('a request is answered by', () => {
-  it('the twin that the code runs with, whatever the header says', async () => {
+describe('a request', () => {
+  it('goes to the twin that the code runs with, also if its header names another twin', async () => {
     const [one, other] = [interception.create('one'), interception.create('other')];
     await interception.run(one, () => add('Taxi', { 'X-Gridtwin-World': other.id }));
     expect([rowsOf(one), rowsOf(other)]).toEqual([['Taxi'], []]);
   });
 
-  it('the twin that its header names, where the code runs with none', async () => {
+  it('goes to the twin that its header names if the code runs without a twin', async () => {
     const [one, other] = [interception.create('one'), interception.create('other')];
     await add('Taxi', { 'X-Gridtwin-World': other.id });
     expect([rowsOf(one), rowsOf(other)]).toEqual([[], ['Taxi']]);
   });
 
-  it('it, too, where a module imported a name from node:http, which is itself again in the end', async () => {
+  it('goes to the twin also by a name imported from node:http, which is restored at the end', async () => {
     interception.create('one');
     const status = await new Promise((resolve, reject) => {
       get(`http://tracker.example${smallGrid}`, { headers: asAda }, ({ statusCode }) => resolve(statusCode)).on(
@@ -51,7 +51,7 @@ describe('a request is answered by', () => {
     expect(get).toBe(firstGet);
   });
 
-  it('the only twin alive', async () => {
+  it('goes to the only twin alive', async () => {
     interception.create('over').dispose();
     const only = interception.create('only');
     expect((await add('Taxi')).status).toBe(201);
@@ -59,8 +59,8 @@ describe('a request is answered by', () => {
   });
 });
 
-describe('a request is refused and reported', () => {
-  it('when it could be of several twins', async () => {
+describe('a request without a clear twin', () => {
+  it('is refused and reported if several twins could take it', async () => {
     const [one, other] = [interception.create('adds a row'), interception.create('deletes a row')];
     const response = await add('Taxi');
     expect([response.status, await response.text(), rowsOf(one), rowsOf(other)]).toEqual([
@@ -77,7 +77,7 @@ describe('a request is refused and reported', () => {
     ]);
   });
 
-  it('when its test has ended, even when another twin is alive', async () => {
+  it('is refused and reported if its test has ended, also while another twin is alive', async () => {
     const ended = interception.create('adds a row');
     ended.dispose();
     const alive = interception.create('other');
@@ -89,7 +89,7 @@ describe('a request is refused and reported', () => {
     ]);
   });
 
-  it('when its header names no twin', async () => {
+  it('is refused and reported if its header names no twin', async () => {
     const twin = interception.create('one');
     expect((await add('Taxi', { 'X-Gridtwin-World': `${twin.id}0` })).status).toBe(500);
     expect(reported).toEqual([
@@ -97,7 +97,7 @@ describe('a request is refused and reported', () => {
     ]);
   });
 
-  it('on the console, unless somebody else is told', async () => {
+  it('is reported on the console without onUnattributed', async () => {
     await interception.close();
     const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
     interception = interceptTwins({ world: smallWorld });
@@ -112,7 +112,7 @@ describe('a request is refused and reported', () => {
 describe('a request outside of the service', () => {
   const elsewhere = 'https://tracker.example/rest/api/2/myself';
 
-  it('is an error unless told otherwise', async () => {
+  it('fails by default', async () => {
     const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
     const twin = interception.create('one');
     await expect(interception.run(twin, () => fetch(elsewhere))).rejects.toThrow();
@@ -120,12 +120,12 @@ describe('a request outside of the service', () => {
     twin.dispose();
     await expect(interception.run(twin, () => fetch(elsewhere))).rejects.toThrow();
     for (const name of ['other', 'third']) interception.create(name);
-    await expect(fetch(elsewhere)).rejects.toThrow(); // it is of no test, as no twin would answer it
+    await expect(fetch(elsewhere)).rejects.toThrow(); // no twin would answer it, so it needs no test
     expect(reported).toEqual([]);
     console.mockRestore();
   });
 
-  it('is answered by the handlers of its own twin, which go before the twin', async () => {
+  it('is answered by the handlers of its twin, which come before the twin', async () => {
     const [one, other] = [interception.create('one'), interception.create('other')];
     const me = (name: string) => http.get('*/myself', () => HttpResponse.json({ name }));
     one.use(me('first'));
@@ -146,7 +146,7 @@ describe('a request outside of the service', () => {
     ]);
   });
 
-  it('is answered by the handlers of the interception, wherever it comes from', async () => {
+  it('is answered by the handlers of the interception, with and without a twin', async () => {
     interception.use(http.get('*/myself', () => HttpResponse.json({ name: 'anyone' })));
     expect(await (await fetch(elsewhere)).json()).toEqual({ name: 'anyone' });
     await interception.close();
@@ -157,7 +157,7 @@ describe('a request outside of the service', () => {
     expect((await add('Taxi')).status).toBe(201);
   });
 
-  it("goes on to the twin when a handler of one's own gives nothing, with its body", async () => {
+  it('goes on to the twin with its body when your own handler returns nothing', async () => {
     const reads = http.post('*', async ({ request }) => {
       await request.text();
     });
@@ -167,25 +167,25 @@ describe('a request outside of the service', () => {
   });
 });
 
-describe('a request that is let through', () => {
+describe('passthrough', () => {
   const there = createServer((_, response) => response.end('there'));
   beforeEach(() => new Promise<void>((resolve) => there.listen(0, '127.0.0.1', resolve)));
   afterEach(() => new Promise((resolve) => there.close(resolve)));
   const address = (): string => `http://127.0.0.1:${Object(there.address()).port}`;
 
-  it('goes to the network by the setting of a twin, as its own handlers leave it', async () => {
+  it('sends a request to the network, unless the handlers of the twin answer it', async () => {
     const twin = interception.create('one', { passthrough: ['http://127.0.0.1:*'] });
     twin.use(http.get('*/mine', () => new HttpResponse('mine')));
     const asked = interception.run(twin, () =>
       Promise.all(['/', '/mine', smallGrid].map(async (path) => (await fetch(`${address()}${path}`)).text())),
     );
     expect(await asked).toEqual(['there', 'mine', 'there']);
-    expect(await (await fetch(address())).text()).toBe('there'); // whoever sends it
+    expect(await (await fetch(address())).text()).toBe('there'); // also from outside of the test
     twin.dispose();
     expect(await interception.run(twin, async () => (await fetch(address())).text())).toBe('there');
   });
 
-  it('goes on to where a handler of a test sends it, whose answer a page of another origin can read', async () => {
+  it('lets a handler answer with what it fetches, readable for a page of another origin', async () => {
     const twin = interception.create('one', { handlers: [http.get('*/sent-on', () => fetch(bypass(address())))] });
     const headers = { origin: 'https://app.example' };
     const answer = await interception.run(twin, () => fetch('https://other.example/sent-on', { headers }));
@@ -210,13 +210,13 @@ describe('a request that is let through', () => {
     ['*:8080', 'http://127.0.0.1:8080/a', true],
     ['*:8080', 'http://127.0.0.1/a', false],
     ['*', 'https://cdn.org/ab', true],
-  ])('%s lets %s through: %s', (pattern, target, passes) => {
+  ])('with %s lets %s through: %s', (pattern, target, passes) => {
     const planned = createPlanner({}, {})({ world: smallWorld, passthrough: [pattern] });
     expect(planned.passes(new Request(target))).toBe(passes);
   });
 
   it.each([['127.0.0.1'], 'http://127.0.0.1', [8080], ['http://a', 8080], ['http://a b']])(
-    'is not told by %o',
+    'refuses %o',
     (passthrough) => {
       expect(() => interception.create('one', Object({ passthrough }))).toThrow(
         '"passthrough" must be a list of addresses that begin with http:// or https://',
@@ -225,14 +225,14 @@ describe('a request that is let through', () => {
   );
 });
 
-describe('what a handler of a test answers', () => {
+describe('the answer of a handler of a test', () => {
   const elsewhere = 'https://other.example/myself';
   const page = 'https://app.example';
   const mine = http.get(elsewhere, () => HttpResponse.json({ name: 'ada' }));
   const allowedIn = ({ headers }: Response): (string | null)[] =>
     ['origin', 'methods'].map((name) => headers.get(`access-control-allow-${name}`));
 
-  it('can be read by a page of another origin, as what the twin answers', async () => {
+  it('is readable for a page of another origin, like an answer of the twin', async () => {
     const twin = interception.create('one', { handlers: [mine] });
     const asks = { origin: page, 'access-control-request-method': 'GET' };
     const [answer, preflight] = await interception.run(twin, () =>
@@ -244,7 +244,7 @@ describe('what a handler of a test answers', () => {
     expect([allowedIn(answer), preflight.status, allowedIn(preflight)]).toEqual([[page, null], 204, [page, 'GET']]);
   });
 
-  it('keeps the headers for pages that it has', async () => {
+  it('keeps its own access-control headers', async () => {
     const headers = { 'access-control-allow-origin': '*' };
     const twin = interception.create('one', {
       handlers: [http.get(elsewhere, () => HttpResponse.text('', { headers }))],
@@ -255,14 +255,14 @@ describe('what a handler of a test answers', () => {
 });
 
 describe('a twin', () => {
-  it('has settings of its own before those of the interception', async () => {
+  it('prefers its own settings to those of the interception', async () => {
     const twin = interception.create('one', { contextPath: '/jira', profile: { 'legacy.dates': 'iso-string' } });
     const there = url.replace('/rest', '/jira/rest');
     const { status } = await interception.run(twin, () => fetch(`${there}/rowcount`, { headers: asAda }));
     expect([status, twin.profile.current()['legacy.dates']]).toEqual([200, 'iso-string']);
   });
 
-  it('has its own choices beside those of the interception, also where a twin file holds them', async () => {
+  it('merges its choices with those of the interception, also from a twin file', async () => {
     await interception.close();
     const [twinFile, own] = [{ profile: { 'legacy.dates': 'iso-string' } }, { 'write.readOnly': 'refused' } as const];
     interception = interceptTwins({ world: smallWorld, profile: twinFile });
@@ -272,7 +272,7 @@ describe('a twin', () => {
     });
   });
 
-  it('is a mock with all that one has', async () => {
+  it('is a mock with faults, journal, handlers and reset', async () => {
     const twin = interception.create('one');
     twin.faults.plan({ operation: 'addRows', status: 503 });
     await interception.run(twin, () => add('Taxi'));
@@ -282,7 +282,7 @@ describe('a twin', () => {
     expect(twin.journal.entries()).toEqual([]);
   });
 
-  it('reads its own rows, whatever a twin of the same settings has read and written', async () => {
+  it('reads its own rows, also after another twin with the same settings has read and written', async () => {
     const small = { world: { ...smallWorld, rows: [{ ...smallPlace, rows: [{ values: { text: 'Taxi' } }] }] } };
     const read = (twin: Twin): Promise<string> =>
       interception.run(twin, async () => (await fetch(url, { headers: asAda })).text());
@@ -295,7 +295,7 @@ describe('a twin', () => {
     expect(await read(next)).not.toContain('Bus');
   });
 
-  it('shares nothing that changes with the next one of the same settings', () => {
+  it('shares no rows, clock or profile with the next twin of the same settings', () => {
     const settings = { world: smallWorld };
     const one = interception.create('one', settings);
     one.importRows(smallPlace, [{ text: 'Taxi' }]);
@@ -310,7 +310,7 @@ describe('a twin', () => {
   });
 });
 
-describe('wrong use', () => {
+describe('interceptTwins', () => {
   it.each([
     [{ origin: 'tracker.example' }, 'origin must be like "https://tracker.example", without a path'],
     [{ pendingFault: 'allow' }, 'there is no "pendingFault"; did you mean "pendingFaults"?'],
@@ -322,7 +322,7 @@ describe('wrong use', () => {
     ],
     [{ handlers: [undefined] }, '"handlers" must be a list of MSW handlers'],
     [{ profile: { 'legacy.date': 'iso-string' } }, 'did you mean "legacy.dates"?'],
-  ])('%j is told at once: %s', (settings, message) => {
+  ])('refuses a twin with the settings %j: %s', (settings, message) => {
     expect(() => interception.create('one', Object(settings))).toThrow(message);
   });
 
@@ -336,7 +336,7 @@ describe('wrong use', () => {
     [world.build(), 'a world: give it as { world }'],
     ['demo', 'the text "demo": readWorld of gridtwin/worlds reads a file'],
   ];
-  it.each(notSettings)('%o in place of settings is refused, of a twin and of an interception', async (given, says) => {
+  it.each(notSettings)('refuses %o in place of settings, of a twin and of an interception', async (given, says) => {
     const settings = given as object; // wrong on purpose
     const error = new TypeError(`Settings: must be an object, not ${says}`);
     expect(() => interception.create('one', settings)).toThrow(error);
@@ -345,13 +345,13 @@ describe('wrong use', () => {
     interception = interceptTwins({ world: smallWorld });
   });
 
-  it('settings in place of a name are refused, which gave a twin of another world', () => {
+  it('refuses settings in place of the name of a twin', () => {
     expect(() => interception.create(Object({ world: smallWorld }))).toThrow(
       new MisuseError('create takes the name of a test, and then settings, and not an object with world'),
     );
   });
 
-  it('settings that are wrong intercept nothing', async () => {
+  it('intercepts nothing if a setting is wrong', async () => {
     await interception.close();
     expect(() => interceptTwins(Object({ onUnhandled: 'ignore' }))).toThrow(
       '"onUnhandled" must be one of "error", "warn", "bypass"',
@@ -359,13 +359,13 @@ describe('wrong use', () => {
     interception = interceptTwins({ world: smallWorld });
   });
 
-  it('a second interception of the same process is refused, until the first is closed', async () => {
+  it('refuses a second interception until the first is closed', async () => {
     expect(() => interceptTwins()).toThrow(MisuseError);
     await interception.close();
     interception = interceptTwins({ world: smallWorld });
   });
 
-  it('one that is closed makes no twins, and is closed but once', async () => {
+  it('creates no twins after close, and a second close does nothing', async () => {
     const first = interception;
     await first.close();
     expect(() => first.create('late')).toThrow('the interception is closed: what "late" sends would go to the network');
@@ -374,14 +374,14 @@ describe('wrong use', () => {
     expect(() => interceptTwins()).toThrow(MisuseError);
   });
 
-  it('a twin of another interception cannot be run with', async () => {
+  it('refuses to run with a twin of another interception', async () => {
     const stranger = interception.create('one');
     await interception.close();
     interception = interceptTwins();
     expect(() => interception.run(stranger, () => {})).toThrow('run takes a twin that this interception created');
   });
 
-  it('what is no handler cannot be used', () => {
+  it('refuses handlers that are no MSW handlers of requests', () => {
     const chat = ws.link('wss://chat.example').addEventListener('connection', () => {}); // the twin answers requests alone
     for (const wrong of [{}, 'x', chat]) {
       expect(() => interception.create('one').use(Object(wrong).valueOf())).toThrow(

@@ -5,23 +5,23 @@ import { sharedInterception, startExclusive } from './interception.js';
 import { nodePlatform } from './node-platform.js';
 import type { InterceptionSettings, Twin, TwinSettings, TwinState } from './twin.js';
 
-/** The requests of this process, answered by any number of twins. */
+/** An interception of the requests of this process for any number of twins. */
 export interface Interception {
-  /** Creates a twin, whose settings go before those of the interception. Throws a MisuseError once it is closed. */
+  /** Creates a twin, whose settings override those of the interception. Throws a MisuseError after `close`. */
   readonly create: (name?: string, settings?: TwinSettings) => Twin;
-  /** Runs a function with a twin, which answers all requests that it leads to. Throws a MisuseError for the twin of another. */
+  /** Runs a function, all of whose requests the twin answers. Throws a MisuseError for a twin of another interception. */
   readonly run: <T>(twin: Twin, does: () => T) => T;
-  /** Adds MSW handlers of your own for the requests of all tests; MSW asks them first. */
+  /** Adds your own MSW handlers for the requests of all tests; MSW asks them first. */
   readonly use: (...handlers: RequestHandler[]) => void;
-  /** Ends it: requests go to the network again. */
+  /** Ends the interception: requests go to the network again. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Intercepts the requests of this process once, for any number of twins: fetch, XMLHttpRequest and the http modules of
- * Node. A request is answered by the twin that the code runs with, else by the one that its header `X-Gridtwin-World`
- * names, else by the only one alive. One that could be of several is refused with 500 and reported; while none is alive,
- * `onUnhandled` decides. Throws a MisuseError when the process is intercepted for twins already, and as `createMock` does.
+ * Intercepts the requests of this process for any number of twins: fetch, XMLHttpRequest and the http modules of Node. The
+ * twin that the code runs with answers a request, else the twin that its header `X-Gridtwin-World` names, else the only twin
+ * alive. A request that several twins could take is refused with 500 and reported; while no twin is alive, `onUnhandled`
+ * decides. Throws a MisuseError if the process is intercepted for twins already, and as `createMock` does.
  */
 export function interceptTwins(settings: InterceptionSettings = {}): Interception {
   const { createState, use, close } = startExclusive(nodePlatform, settings);

@@ -4,21 +4,21 @@ import { chooseTwin, type Dispatch, DispatchHandler } from './dispatch.js';
 import type { Intercepting, Platform, TestScopes } from './platform.js';
 import type { InterceptionSettings, Twin, TwinSettings, TwinState } from './twin.js';
 
-/** An interception that runs. */
+/** A running interception. */
 export type Running = ReturnType<ReturnType<typeof prepare>['run']>;
 
-/** What a process has once, as MSW can intercept its requests only once. */
+/** The state that a process has once, as MSW can intercept its requests only once. */
 export interface SharedInterception {
   readonly scopes: TestScopes;
   /** The twins that are alive, by id; undefined unless the requests of this process are intercepted for twins. */
   alive?: ReadonlyMap<string, TwinState> | undefined;
-  /** The interception that test functions and fixtures share, and how many of them hold it. */
+  /** The interception that test functions and fixtures share, and the number of its holders. */
   held?: { readonly running: Promise<Running>; holders: number } | undefined;
-  /** The end of the one that was shared before. */
+  /** Resolves when the previous shared interception has ended. */
   closing?: Promise<void>;
-  /** Plans the twins of the interceptions that are shared, so that each world is loaded once. */
+  /** Plans the twins of shared interceptions, so that each world is loaded once. */
   planTwin?: ReturnType<typeof createPlanner>;
-  /** Starts an interception within a server of MSW that is there already; `twinsOn` sets it. */
+  /** Starts the shared interception in the way that `twinsOn` sets, such as in a server of MSW. */
   join?: (choose: (request: Request) => Dispatch) => Intercepting;
 }
 
@@ -26,13 +26,13 @@ export interface SharedInterception {
 const globalKey = Symbol.for('gridtwin.twins');
 const globals: typeof globalThis & { [globalKey]?: SharedInterception } = globalThis;
 
-/** What all twins of this process share; created by the first call. */
+/** Returns the state that all twins of this process share; the first call creates it. */
 export function sharedInterception(platform: Platform): SharedInterception {
   globals[globalKey] ??= { scopes: platform.createScopes() };
   return globals[globalKey];
 }
 
-/** The twin of the test that this code runs for or, where that is not known, the only one alive; undefined for none. */
+/** Returns the twin of the test that this code runs for or, if that is not known, the only twin alive, if any. */
 export function currentTwin(): Twin | undefined {
   const { scopes, alive } = globals[globalKey] ?? {};
   const [twin] = alive?.size === 1 ? alive.values() : [];
@@ -40,7 +40,7 @@ export function currentTwin(): Twin | undefined {
 }
 
 // Where an origin may speak HTTP/2, fetch of Node 26 sends requests of all tests in the asynchronous context of the first one,
-// whose twin would answer them under msw 3. Has it speak HTTP/1 alone, and gives what ends that.
+// whose twin would answer them under msw 3. Restricts fetch to HTTP/1, and returns a function that ends that.
 function speakHttp1(): () => void {
   interface Sender {
     readonly dispatch: (options: object, handler: object) => boolean;
@@ -48,7 +48,7 @@ function speakHttp1(): () => void {
   }
   const key = Symbol.for('undici.globalDispatcher.2');
   const { execPath, getBuiltinModule } = globalThis.process ?? {};
-  // that of Node itself, where Jest runs tests in another context; Workers have no context but this, and no execPath
+  // the globalThis of Node itself, as Jest runs tests in another context; Workers have only this context, and no execPath
   const main: { [key]?: Sender | undefined } =
     (execPath && getBuiltinModule?.('node:vm').runInThisContext('globalThis')) || globalThis;
   const before = main[key];
@@ -83,7 +83,7 @@ function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createP
     const closeOnce = (): Promise<void> => {
       closing ??= Promise.resolve(close()).then(() => {
         speakAsBefore();
-        shared.alive = undefined; // once: by a second call, another interception may run
+        shared.alive = undefined; // only once: at a second call, another interception may run
       });
       return closing;
     };
@@ -93,7 +93,7 @@ function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createP
   return { choose: (request: Request): Dispatch => chooseTwin(request, shared.scopes.current(), alive), run };
 }
 
-/** Starts an interception that nobody shares. Throws a MisuseError when one runs already, and as `createMock` does. */
+/** Starts an interception that is not shared. Throws a MisuseError if one runs already, and as `createMock` does. */
 export function startExclusive(platform: Platform<Intercepting>, settings: InterceptionSettings): Running {
   const planTwin = createPlanner(settings, platform.profileUnderTest());
   planTwin(); // throws for a wrong world or profile before anything is intercepted
@@ -102,7 +102,7 @@ export function startExclusive(platform: Platform<Intercepting>, settings: Inter
   return run(platform.intercept([...handlers, new DispatchHandler(choose, onUnattributed)], onUnhandled, interception));
 }
 
-/** Holds the interception that all share; the first call starts it. Rejects with a MisuseError while an exclusive one runs. */
+/** Holds the shared interception; the first call starts it. Rejects with a MisuseError while an exclusive one runs. */
 export async function acquire(platform: Platform): Promise<Running> {
   const shared = sharedInterception(platform);
   async function startShared(): Promise<Running> {
@@ -110,7 +110,7 @@ export async function acquire(platform: Platform): Promise<Running> {
     shared.planTwin ??= createPlanner({}, platform.profileUnderTest());
     const { choose, run } = prepare(shared, shared.planTwin);
     const started = shared.join?.(choose) ?? platform.intercept([new DispatchHandler(choose)], 'error');
-    return run(started instanceof Promise ? await started : started); // without a pause in which another could start
+    return run(started instanceof Promise ? await started : started); // no await for a synchronous start, as another could start meanwhile
   }
   shared.held ??= { running: startShared(), holders: 0 };
   shared.held.holders += 1;

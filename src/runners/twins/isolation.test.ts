@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => interception.close());
 
-/** What a world was asked, what it answered, and what it holds, against what it should be. */
+/** The requests, the answer and the rows of a world as JSON: as expected, and as seen. */
 interface Seen {
   readonly right: string;
   readonly seen: string;
@@ -29,14 +29,14 @@ const seenIn = (twin: Twin, right: object, answered: unknown): Seen => ({
   }),
 });
 
-/** Writes to its own world: that world alone is asked, once, and its row is gone. */
+/** Clears the row of its own world: only that world gets the request, once, and the row is gone. */
 async function write(twin: Twin, mark: string): Promise<Seen> {
   twin.importRows(smallPlace, [{ text: mark }]);
   const { ok } = await fetch(`${url}/clear?mark=${mark}`, { method: 'PUT', headers: asAda });
   return seenIn(twin, { asked: [`PUT ${smallGrid}/clear?mark=${mark}`], rows: [], answered: true }, ok);
 }
 
-/** Reads its own world, which has as many rows as no other of the run. */
+/** Reads its own world, whose number of rows no other world of the run has. */
 async function read(twin: Twin, mark: string, index: number): Promise<Seen> {
   const rows = Array.from({ length: index }, (_, i) => `${mark}-${i}`);
   const given = rows.map((text) => ({ text }));
@@ -46,7 +46,7 @@ async function read(twin: Twin, mark: string, index: number): Promise<Seen> {
   return seenIn(twin, right, await response.json());
 }
 
-/** A test, as a runner of concurrent tests runs it. */
+/** Runs a test like a runner of concurrent tests. */
 function runWorld(run: number, index: number): Promise<Seen> {
   const mark = `${run}-${index}`;
   const twin = interception.create(mark);
@@ -57,7 +57,7 @@ function runWorld(run: number, index: number): Promise<Seen> {
   });
 }
 
-describe('worlds of tests that run at the same time', () => {
+describe('worlds of concurrent tests', () => {
   it(`are never mixed up: ${runs} runs of ${worlds} concurrent worlds, each by plain fetch`, async () => {
     let right = 0;
     for (let run = 0; run < runs; run++) {

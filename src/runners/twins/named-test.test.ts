@@ -13,15 +13,15 @@ it.each([
   ['a module of QUnit', { test: { testName: 'adds', module: { name: 'rows' } } }, 'rows > adds'],
   ['QUnit without a module', { test: { testName: 'adds', module: { name: '' } } }, 'adds'],
   ['Cucumber', { pickle: { name: 'adds', uri: 'features/rows.feature' } }, 'adds'],
-])('A test of %s has its name.', (_, context, name) => {
+])('namedTest finds the name of a test of %s', (_, context, name) => {
   expect(Reflect.apply(namedTest, undefined, [[context], undefined]).name).toBe(name);
 });
 
-it('A test of japa has its file.', () => {
+it('namedTest finds the file of a test of japa', () => {
   expect(namedTest([japa]).file).toBe('/suite/rows.spec.js');
   expect(namedTest([japa.test]).file).toBe('/suite/rows.spec.js');
 });
 
-it('A scenario of Cucumber has its file.', () => {
+it('namedTest finds the file of a scenario of Cucumber', () => {
   expect(namedTest([{ pickle: { name: 'adds', uri: 'features/rows.feature' } }]).file).toBe('features/rows.feature');
 });

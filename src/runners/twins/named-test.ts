@@ -1,7 +1,7 @@
 import { argv } from 'node:process';
 import type { RecordedResult } from './ambiguity-run.js';
 
-/** The test that runs, by what its runner passes to it. Jest passes nothing, and `expect` knows. */
+/** Returns the name and the file of a test, by the arguments of its runner. Jest passes none; there, `expect` knows both. */
 export function namedTest([context]: readonly unknown[], self?: unknown): Pick<RecordedResult, 'name' | 'file'> {
   const { expect } = globalThis as { expect?: { getState?: () => unknown } };
   const { currentTestName, testPath } = Object(expect?.getState?.());

@@ -8,7 +8,7 @@ import type { Intercepting, Platform, TestScope } from './platform.js';
 import { profileUnderTest } from './profile-under-test.js';
 import { refuseOtherServers } from './refuse-other-servers.js';
 
-const firstFetch = globalThis.fetch; // a stub can be in its place when requests are intercepted
+const firstFetch = globalThis.fetch; // when requests are intercepted, a stub can be in its place
 
 /** Node: any number of concurrent twins, distinguished by the asynchronous context of the running code. */
 export const nodePlatform: Platform<Intercepting> = {
@@ -23,10 +23,10 @@ export const nodePlatform: Platform<Intercepting> = {
     const server = interception === 'fetch' ? interceptFetch(handlers, onUnhandled) : setupServer(...handlers);
     const options = { onUnhandledRequest: onUnhandled, onUnhandledFrame: onUnhandled }; // for msw 2 and msw 3
     if ('listen' in server) server.listen(options);
-    // names that a module imports from node:http follow what msw 2 put there only then; Workers, without execPath, throw
+    // updates names imported from node:http to what msw 2 put there; Workers, which have no execPath, throw
     const syncImports = (node.execPath && node.getBuiltinModule?.('node:module')?.syncBuiltinESMExports) || (() => {});
     syncImports();
-    const isKept = globalThis.fetch === before[1]; // as msw 3 intercepts below fetch, and msw 2 takes what nock 14 put there
+    const isKept = globalThis.fetch === before[1]; // as msw 3 intercepts below fetch, and msw 2 uses the fetch of nock 14
     return {
       use: (...more) => server.use(...more),
       close: () => Promise.resolve(server.close()).then(syncImports),
@@ -43,5 +43,5 @@ export const nodePlatform: Platform<Intercepting> = {
     };
   },
   profileUnderTest,
-  record: (result) => node.env.GRIDTWIN_RESULTS && recordResult(result()), // so that nothing is computed for nobody
+  record: (result) => node.env.GRIDTWIN_RESULTS && recordResult(result()), // computes the result only if there is a file
 };

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { acquire, release } from './interception.js';
 import { nodePlatform } from './node-platform.js';
 
-// As msw 3 in Bun and Deno: it starts, and intercepts nothing.
+// Like msw 3 in Bun and Deno, which starts, and intercepts nothing.
 const ofMsw3 = vi.hoisted((): { readyState?: string } => ({ readyState: 'closed' }));
 vi.mock('msw/node', () => ({
   defaultNetworkOptions: { sources: [] },
@@ -19,7 +19,7 @@ vi.mock('node:process', async (original) => ({
   },
 }));
 
-it.each(['bun', 'deno'])('twins in %s say what to do before a test sends to the network', async (name) => {
+it.each(['bun', 'deno'])('a twin in %s is refused with advice, before a test sends to the network', async (name) => {
   versions[name] = '1.0.0';
   onTestFinished(() => void delete versions[name]);
   const { check } = nodePlatform.intercept([], 'error');
@@ -29,11 +29,11 @@ it.each(['bun', 'deno'])('twins in %s say what to do before a test sends to the 
   await byFetch.close();
 });
 
-it('they say nothing in Node, where it intercepts', () => {
+it('a twin in Node is not refused, as msw 3 intercepts there', () => {
   expect(nodePlatform.intercept([], 'error').check).not.toThrow();
 });
 
-it('they say on msw 2 that the interception which nock had started, and which msw took, has ended', () => {
+it('a twin on msw 2 is refused after the fetch that nock had installed is gone', () => {
   delete ofMsw3.readyState;
   vi.stubGlobal('fetch', () => {});
   onTestFinished(() => {
@@ -46,7 +46,7 @@ it('they say on msw 2 that the interception which nock had started, and which ms
   expect(check).toThrow('fetch was put back to what it was before it was intercepted, as by');
 });
 
-it('they start and end in Workers, which throw where these two functions of Node are called', async () => {
+it('an interception starts and ends in Workers, where two functions of Node throw', async () => {
   const { execPath } = process;
   const unimplemented = [vi.spyOn(module, 'syncBuiltinESMExports'), vi.spyOn(vm, 'runInThisContext')];
   for (const spy of unimplemented) {

@@ -3,14 +3,14 @@ import type { Profile } from '../../specification/choices.js';
 import type { RecordedResult } from './ambiguity-run.js';
 import type { TwinState } from './twin.js';
 
-/** What to do with requests outside of the service that no handler takes. */
+/** The treatment of requests outside of the service that no handler takes. */
 export type OnUnhandled = 'error' | 'warn' | 'bypass';
 
 /** The interception that MSW started. */
 export interface Intercepting {
   readonly use: (...handlers: RequestHandler[]) => void;
   readonly close: () => Promise<void> | void;
-  /** Throws a MisuseError when another server of MSW answers requests of this process too. */
+  /** Throws a MisuseError if another server of MSW answers requests too, or if requests bypass the interception. */
   readonly check?: () => void;
 }
 
@@ -23,15 +23,15 @@ export interface TestScope {
 export interface TestScopes {
   /** Runs a function, and all that it leads to, in the scope of a test. */
   readonly run: <T>(scope: TestScope, does: () => T) => T;
-  /** Has the code that follows run in a scope, or in none. A browser cannot. */
+  /** Runs the code that follows in a scope, or in none; undefined in a browser. */
   readonly enter?: (scope: TestScope | undefined) => void;
-  /** The scope of the test that this code runs for; undefined where that is not known. */
+  /** Returns the scope of the test that this code runs for; undefined if that is not known. */
   readonly current: () => TestScope | undefined;
-  /** Whether it can distinguish concurrent tests; a browser cannot. */
+  /** Whether concurrent tests are distinguished; false in a browser. */
   readonly areKept: boolean;
 }
 
-/** What differs between Node and a browser. */
+/** The functions that differ between Node and a browser. */
 export interface Platform<Started = Promise<Intercepting> | Intercepting> {
   readonly createScopes: () => TestScopes;
   /** Starts MSW with handlers, for all requests or for those of `fetch` alone. */
@@ -41,6 +41,6 @@ export interface Platform<Started = Promise<Intercepting> | Intercepting> {
     interception?: 'all' | 'fetch',
   ) => Started;
   readonly profileUnderTest: () => Profile;
-  /** Records for `gridtwin ambiguity` how a test ended; calls `result` only when it listens. */
+  /** Records the result of a test for `gridtwin ambiguity`; calls `result` only if it listens. */
   readonly record: (result: () => RecordedResult) => void;
 }

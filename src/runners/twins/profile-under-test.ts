@@ -7,9 +7,9 @@ import { printable } from '../../validation/printable.js';
 import { writeResultLine } from './ambiguity-run.js';
 
 /**
- * The profile to run a suite under: that of the environment variable `GRIDTWIN_PROFILE`, which `gridtwin ambiguity` sets for
- * each run; `{}` without it. That the suite asked for it is written to the file that `GRIDTWIN_RESULTS` names. Throws a TypeError
- * for a profile that cannot be used.
+ * Returns the profile to run a suite under: that of the environment variable `GRIDTWIN_PROFILE`, which `gridtwin ambiguity`
+ * sets for each run, else `{}`. Writes it to the file that `GRIDTWIN_RESULTS` names, as a sign that the suite asked for it.
+ * Throws a TypeError for an invalid profile.
  */
 export function profileUnderTest(): Profile {
   const { GRIDTWIN_PROFILE: text = '' } = env;

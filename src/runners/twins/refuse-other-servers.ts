@@ -3,8 +3,8 @@ import { defaultNetworkOptions } from 'msw/node';
 import { MisuseError } from '../../validation/misuse-error.js';
 
 /**
- * Refuses a server of MSW that listens in this process without the handler of twins. All servers listen to one source of
- * requests, so a frame that is no request finds them: of two, the later one handles each request, and handles it twice.
+ * Throws a MisuseError if a server of MSW listens in this process without the handler of twins. All servers listen to one
+ * source of requests, so a frame that is no request finds them. Of two, the later one handles each request, and handles it twice.
  */
 export function refuseOtherServers(own?: RequestHandler): void {
   const found: RequestHandler[][] = [];

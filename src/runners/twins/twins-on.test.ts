@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a server of MSW with twins', () => {
-  it('has each request handled once, by the twin of the test', async () => {
+  it('handles each request once, by the twin of the test', async () => {
     await run(async (twin) => {
       twin.faults.plan({ operation: 'addRows', status: 503 });
       expect([(await add('Taxi')).status, (await add('Bus')).status]).toEqual([503, 201]);
@@ -46,7 +46,7 @@ describe('a server of MSW with twins', () => {
     });
   });
 
-  it('keeps its own handlers, which are asked first, and its overrides', async () => {
+  it('asks its own handlers and overrides before the twin', async () => {
     await run(async () => {
       expect([await textOf('/myself'), await count()]).toEqual(['ada', { rowCount: 0 }]);
       server.use(http.get('*/rowcount', () => HttpResponse.json({ rowCount: -1 })));
@@ -58,24 +58,24 @@ describe('a server of MSW with twins', () => {
     });
   });
 
-  it('decides what becomes of all other requests', async () => {
+  it('decides about unhandled requests', async () => {
     await run(() => expect(textOf('/elsewhere')).rejects.toThrow());
     expect(console.mock.calls.join()).toContain('GET https://tracker.example/elsewhere');
   });
 
-  it('takes part in handlers of the twin, behind its own', async () => {
+  it('asks its own handlers before those of the twin', async () => {
     await run(async (twin) => {
       twin.use(answering('/myself', 'never'), answering('/other', 'mine'));
       expect([await textOf('/myself'), await textOf('/other')]).toEqual(['ada', 'mine']);
     });
   });
 
-  it('is as it was for tests without a twin', async () => {
+  it('answers tests without a twin as before', async () => {
     expect(await textOf('/myself')).toBe('ada');
     await expect(count()).rejects.toThrow();
   });
 
-  it('keeps tests apart that run at the same time', async () => {
+  it('separates concurrent tests', async () => {
     const texts = ['one', 'two', 'three'];
     await Promise.all(
       texts.map((text) =>
@@ -87,20 +87,20 @@ describe('a server of MSW with twins', () => {
     );
   });
 
-  it('takes twins again after another file has called twinsOn with it', async () => {
+  it('gets no second handler from a second call of twinsOn', async () => {
     const before = server.listHandlers().length;
     twinsOn(server);
     expect(server.listHandlers()).toHaveLength(before);
     await run(async () => expect(await count()).toEqual({ rowCount: 0 }));
   });
 
-  it('cannot be given while tests have twins', async () => {
+  it('is refused by twinsOn while tests have twins', async () => {
     await run(() => expect(() => twinsOn(setupServer())).toThrow('twinsOn was called while tests have twins'));
   });
 });
 
 describe('useTwin in a server of MSW', () => {
-  it('gives each test a twin behind the handlers of the server, until the group ends', async () => {
+  it('gives each test a twin after the handlers of the server, until the group ends', async () => {
     const hooks = new Map<string, (...given: unknown[]) => unknown>();
     const named = (name: string) => (does: (...given: unknown[]) => unknown) => hooks.set(name, does);
     const call = async (name: string, test = 'a test'): Promise<unknown> => hooks.get(name)?.({ name: test });
@@ -125,14 +125,14 @@ describe('a second interception', () => {
   const words =
     'a server of MSW intercepts the requests of this process already, perhaps one that a setup file starts: a second interception beside it would handle each request twice. Have the twins put into that server: call twinsOn(server), of gridtwin/twins, where it is created';
 
-  it('beside a server that listens is refused', async () => {
+  it('is refused beside a server that listens', async () => {
     delete sharedInterception(nodePlatform).join;
     await expect(run(() => {})).rejects.toThrow(new MisuseError(words));
     expect(() => interceptTwins()).toThrow(new MisuseError(words));
     expect(await textOf('/myself')).toBe('ada');
   });
 
-  it('is refused with the next twin where the server listens later', async () => {
+  it('is refused with the next twin if the server listens later', async () => {
     delete sharedInterception(nodePlatform).join;
     server.close();
     const { createState } = await acquire(nodePlatform);
@@ -142,7 +142,7 @@ describe('a second interception', () => {
     await release(nodePlatform);
   });
 
-  it('is refused with the next twin where the server listened only while a test ran', async () => {
+  it('is refused with the next twin if the server listened only while a test ran', async () => {
     server.close();
     delete sharedInterception(nodePlatform).join;
     const running = await acquire(nodePlatform);
@@ -151,10 +151,10 @@ describe('a second interception', () => {
     server.close();
     expect(() => running.createState('two')).toThrow('by a server of MSW that listened meanwhile, which needs twinsOn');
     await release(nodePlatform);
-    server.listen(strict); // it is closed once more below
+    server.listen(strict); // afterEach closes it again
   });
 
-  it('by a server beside the one that has the twins is refused, too', async () => {
+  it('is refused also in another server than that with the twins', async () => {
     const other = setupServer();
     other.listen(strict);
     await expect(run(() => {})).rejects.toThrow(words);
@@ -162,7 +162,7 @@ describe('a second interception', () => {
   });
 });
 
-it.each([undefined, {}, { use: () => {} }])('refuses %o, which is no server of MSW', (given) => {
+it.each([undefined, {}, { use: () => {} }])('twinsOn refuses %o, which is no server of MSW', (given) => {
   expect(() => Reflect.apply(twinsOn, undefined, [given])).toThrow(
     "twinsOn takes a server of MSW, const server = setupServer(), or 'fetch', and not ",
   );

@@ -7,11 +7,11 @@ import { nodePlatform } from './node-platform.js';
 import { refuseOtherServers } from './refuse-other-servers.js';
 
 /**
- * Has the twins of tests answer behind the handlers of a server of MSW that is there already, so that nothing is intercepted
- * twice: its handlers and those of `server.use` are asked first, then the twin of the test, and its `onUnhandledRequest`
- * decides what becomes of the rest. With `'fetch'` in place of a server, twins answer calls of `fetch` alone. Call it where
- * the server is created, or in a setup file, before the first test; starting and stopping the server stays where it is.
- * Tests without a twin see no difference. Throws a MisuseError for any other value, and while a test with a twin runs.
+ * Lets the twins of tests answer in an existing server of MSW, so that nothing is intercepted twice: MSW asks the handlers of
+ * the server and of `server.use` first, then the twin of the test; `onUnhandledRequest` of the server decides about the rest.
+ * With `'fetch'` in place of a server, twins answer calls of `fetch` alone. Call it where the server is created, or in a setup
+ * file, before the first test; start and stop the server as before. Tests without a twin see no difference. Throws a
+ * MisuseError for any other value, and while a test with a twin runs.
  */
 export function twinsOn(server: Pick<SetupServer, 'use' | 'resetHandlers' | 'listHandlers'> | 'fetch'): void {
   const names = ['use', 'resetHandlers', 'listHandlers'];
@@ -29,7 +29,7 @@ export function twinsOn(server: Pick<SetupServer, 'use' | 'resetHandlers' | 'lis
   const handler = known ?? new DispatchHandler(nobody);
   if (!known) {
     const reset = server.resetHandlers.bind(server);
-    server.resetHandlers = (...next) => reset(...next, ...(next.length > 0 ? [handler] : [])); // it stays the last one
+    server.resetHandlers = (...next) => reset(...next, ...(next.length > 0 ? [handler] : [])); // the handler of twins stays the last
     reset(...server.listHandlers(), handler);
   }
   shared.join = (choose) => {

@@ -6,7 +6,7 @@ import { assertRows } from './assert-rows.js';
 import { useTwin } from './use-twin.js';
 
 describe('useTwin', () => {
-  /** A runner with hooks, as Jest has them. */
+  /** Creates a runner with hooks like those of Jest. */
   function runner() {
     const hooks: Record<string, ((...given: unknown[]) => unknown)[]> = {};
     const hook = (name: string) => (does: (...given: unknown[]) => unknown) => {
@@ -19,7 +19,7 @@ describe('useTwin', () => {
     return { given, call };
   }
 
-  /** Hooks of mocha, which has the test in their `this`. */
+  /** Creates a runner with hooks like those of mocha, which have the test in `this`. */
   function mocha() {
     const hooks: Record<string, (this: unknown) => unknown> = {};
     const hook = (name: string) => (does: (this: unknown) => unknown) => {
@@ -29,7 +29,7 @@ describe('useTwin', () => {
     return { given, call: (name: string, currentTest?: object): unknown => hooks[name]?.call({ currentTest }) };
   }
 
-  it('gives each test a twin by hooks, which answers all that is sent', async () => {
+  it('gives each test a twin by hooks, which answers all its requests', async () => {
     const { given, call } = runner();
     const twin = useTwin(given, settings);
     expect(() => twin()).toThrow('there is a twin only between the hooks of useTwin');
@@ -45,7 +45,7 @@ describe('useTwin', () => {
     await call('after');
   });
 
-  it('has assertConforms find the method of a request, though hooks set no asynchronous context', async () => {
+  it('lets assertConforms find the method of a request, although hooks set no asynchronous context', async () => {
     const { given, call } = runner();
     useTwin(given, settings);
     await call('before');
@@ -55,7 +55,7 @@ describe('useTwin', () => {
     await call('after');
   });
 
-  it('keeps the process while tests run', async () => {
+  it('keeps the process alive while tests run', async () => {
     const { given, call } = runner();
     useTwin(given, settings);
     const before = timers();
@@ -65,7 +65,7 @@ describe('useTwin', () => {
     expect(timers()).toBe(before);
   });
 
-  it('fails a test in the hook behind it when a fault was never hit, but none that failed', async () => {
+  it('fails a passing test in the hook after it if a fault was never hit', async () => {
     const { given, call } = runner();
     const twin = useTwin(given, settings);
     await call('before');
@@ -88,8 +88,8 @@ describe('useTwin', () => {
   it.each<readonly [runner: string, first: object, next: object, end: () => unknown]>([
     ['node:test', { name: 'first', signal: ended.signal }, { name: 'second' }, () => ended.abort()],
     ['vitest', { task: { name: 'first', result } }, { name: 'second' }, () => Object.assign(result, { duration: 1 })],
-    ['vitest, which tries it again,', { task: tried }, { task: tried }, () => {}],
-  ])('ends the test before where %s left out the hook behind another that failed', async (_, first, next, end) => {
+    ['a retry of vitest', { task: tried }, { task: tried }, () => {}],
+  ])('ends the previous test if %s did not call its hook after another hook failed', async (_, first, next, end) => {
     const { given, call } = runner();
     const twin = useTwin(given, settings);
     await call('before');
@@ -104,7 +104,7 @@ describe('useTwin', () => {
     await call('after');
   });
 
-  it('fails a test that begins before another has ended, which keeps its twin', async () => {
+  it('fails a test that begins before another has ended, and keeps the twin of the other', async () => {
     const { given, call } = runner();
     const twin = useTwin(given, settings);
     await call('before');
@@ -117,7 +117,7 @@ describe('useTwin', () => {
     await call('after');
   });
 
-  it('says where it belongs when a test would have two twins, as by hooks at the head of two files in mocha', async () => {
+  it('fails a test with two twins, such as by hooks at the head of two files in mocha, with advice', async () => {
     const [one, other] = [runner(), runner()];
     const twin = useTwin(one.given, settings);
     useTwin(other.given, settings);
@@ -149,7 +149,7 @@ describe('useTwin', () => {
     await call('after');
   });
 
-  it('keeps apart what hooks of mocha send, which goes on from the callback of a test', async () => {
+  it('separates requests of hooks of mocha, which goes on from the callback of a test', async () => {
     const { given, call } = mocha();
     const twin = useTwin(given, settings);
     const seen: unknown[] = [];
@@ -190,7 +190,7 @@ describe('useTwin', () => {
 
   it.each([
     ['calls back', 1],
-    ['gives a promise', 0],
+    ['returns a promise', 0],
   ])(
     'fails a test of mocha that %s with its own error, else for a fault of this try that was never hit',
     async (_, async) => {
@@ -226,7 +226,7 @@ describe('useTwin', () => {
     },
   );
 
-  it.each([undefined, { beforeEach: it }])('tells which hooks it needs: %o', (hooks) => {
+  it.each([undefined, { beforeEach: it }])('names the hooks that it needs: %o', (hooks) => {
     expect(() => Reflect.apply(useTwin, undefined, [hooks])).toThrow('useTwin takes the hooks of the runner');
   });
 });

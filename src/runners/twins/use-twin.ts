@@ -30,7 +30,7 @@ function mochaTestOf(self: unknown): MochaTest | undefined {
   return typeof currentTest?.fullTitle === 'function' && typeof currentTest.fn === 'function' ? currentTest : undefined;
 }
 
-// As mocha, vitest and node:test report it to the hook after a test; Jest does not.
+// mocha, vitest and node:test report the result to the hook after a test; Jest does not, so its tests count as passed.
 function endingOf([context]: readonly unknown[], mochaTest: MochaTest | undefined): RecordedResult['state'] {
   if (mochaTest) return mochaTest.state ?? 'skipped';
   const { task, passed, error } = Object(context);
@@ -38,14 +38,14 @@ function endingOf([context]: readonly unknown[], mochaTest: MochaTest | undefine
   return task?.result?.state === 'fail' || passed === false || error instanceof Error ? 'failed' : 'passed';
 }
 
-// Has a test of vitest in a file with tests of gridtwin/vitest send to its twin. Runs one of mocha with it, and the hooks before it, as mocha goes
-// on from the callback of the test before. Fails it for unmet faults: an error of a hook would end the whole group.
+// Sets the twin of a test of vitest in a file with tests of gridtwin/vitest. Runs a test of mocha with its twin, also its hooks, as mocha
+// goes on from the callback of the previous test. Fails it for unmet faults: an error of a hook would end the whole group.
 function enterTest(test: MochaTest | undefined, state: TwinState, wrapped: WeakMap<object, MochaTest['fn']>): void {
   const { scopes } = sharedInterception(nodePlatform);
   const scope = scopes.current();
   if (scope) scope.twin ??= state;
   if (!test) return;
-  const fn = wrapped.get(test.fn) ?? test.fn; // a test that is tried again comes with the function of the try before
+  const fn = wrapped.get(test.fn) ?? test.fn; // in a retry, the test has the wrapped function of the previous try
   scopes.enter?.({ twin: state });
   test.fn = test.async
     ? function withDone(done) {
@@ -68,7 +68,7 @@ function checkedHooks(hooks: unknown): Record<'beforeAll' | 'beforeEach' | 'afte
   throw new TypeError(`useTwin takes the hooks of the runner: ${names}, or before and after of node:test and mocha`);
 }
 
-// Whether a test is over whose hook was not called: node:test and vitest call none behind one that fails, also before another try.
+// Whether a test has ended without a call of its hook: node:test and vitest call no hook after one that fails, also before a retry.
 function isOver(before: unknown, next: unknown): boolean {
   const { signal, task } = Object(before);
   return signal?.aborted === true || task?.result?.duration !== undefined || (task && task === Object(next).task);
@@ -81,17 +81,17 @@ const refusalOf = (name: string, earlier: Twin | undefined): string =>
 
 /**
  * Gives each test of a file or a group a twin by the hooks of the runner: `const twin = useTwin({ beforeAll, beforeEach,
- * afterEach, afterAll })`, then `twin()` in a test; node:test and mocha have `before` and `after`. Hooks of other runners
- * than mocha cannot change the asynchronous context of the test behind them, so requests go to the only twin alive: tests
- * that run at the same time need `withTwin`, and the hook of the second fails it. Steps of a test of node:test (`t.test`)
- * have its twin. The getter throws a MisuseError outside of a test.
+ * afterEach, afterAll })`, then `twin()` in a test; node:test and mocha have `before` and `after`. Except in mocha, hooks
+ * cannot change the asynchronous context of a test, so requests go to the only twin alive: concurrent tests need `withTwin`,
+ * and the hook of a second test at the same time fails. Steps of a test of node:test (`t.test`) have its twin. The getter
+ * throws a MisuseError outside of a test.
  */
 export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin {
   const { beforeAll, beforeEach, afterEach, afterAll } = checkedHooks(hooks);
   let [running, awake]: [Running?, NodeJS.Timeout?] = [];
   let current: { readonly state: TwinState; readonly file: string; readonly context: unknown } | undefined;
   const wrapped = new WeakMap<object, MochaTest['fn']>();
-  let steps = 0; // node:test calls the hooks for `t.test` within a test, too
+  let steps = 0; // node:test also calls the hooks for each `t.test` within a test
   const finish = (ending: RecordedResult['state']): void => {
     if (!current) return;
     const { state, file } = current;
@@ -100,7 +100,7 @@ export function useTwin(hooks: RunnerHooks, settings?: TwinSettings): () => Twin
   };
   beforeAll(async () => {
     running = await acquire(nodePlatform);
-    awake = setTimeout(() => {}, 60_000); // keeps the process for a while, as the socket of a request that hangs does
+    awake = setTimeout(() => {}, 60_000); // keeps the process alive for a while, like the socket of a request that hangs
   });
   beforeEach(function begin(...args) {
     const { name, file } = namedTest(args, this);

@@ -9,7 +9,7 @@ import { nodePlatform } from './node-platform.js';
 import type { Twin } from './twin.js';
 import { withTwin } from './with-twin.js';
 
-/** What node:test and vitest abort and mocha calls when a test took too long. */
+/** node:test and vitest abort these signals when a test took too long, and mocha calls this callback. */
 const gaveUp = new AbortController();
 const gaveUpInVitest = new AbortController();
 const mochaTest = { fullTitle: () => 'waits', callback: (error: unknown): void => void mochaErrors.push(error) };
@@ -17,7 +17,7 @@ const mochaErrors: unknown[] = [];
 const tooLong = new Error('Timeout of 2000 ms exceeded');
 
 describe('withTwin', () => {
-  it('runs tests at the same time, each with a twin of its own, and gives them what the runner gives', async () => {
+  it('runs concurrent tests, each with its own twin, and passes on the arguments of the runner', async () => {
     const test = withTwin(settings, async (twin, context: { name: string }) => {
       await add(context.name);
       assertRows(twin, smallPlace, [{ text: context.name }]);
@@ -32,7 +32,7 @@ describe('withTwin', () => {
     ]);
   });
 
-  it('makes functions without parameters, as Jest takes one with some for one that calls back', () => {
+  it('makes functions without parameters, as Jest waits for a callback if there are any', () => {
     expect(withTwin(() => {})).toHaveLength(0);
   });
 
@@ -49,7 +49,7 @@ describe('withTwin', () => {
     });
     await run(test, 'forgets to wait');
     const next = withTwin(settings, async () => {
-      go(); // while another test runs: without any, what is sent goes to the network
+      go(); // while another test runs: without one, the request would go to the network
       expect((await late[0])?.status).toBe(500);
     });
     const text = await written(() => run(next, 'next'));
@@ -57,7 +57,7 @@ describe('withTwin', () => {
     expect(kept.map((twin) => twin.rows(smallPlace))).toEqual([[]]);
   });
 
-  it('fails a test that passes when a fault that it planned was never hit', async () => {
+  it('fails a passing test whose planned fault was never hit', async () => {
     const test = withTwin(settings, (twin) => {
       twin.faults.plan({ operation: 'addRows', status: 503 });
     });
@@ -73,7 +73,7 @@ describe('withTwin', () => {
     await run(allowed, 'may retry');
   });
 
-  it('writes what a test sent that fails, and fails with its error', async () => {
+  it('prints the requests of a failed test, and fails with its error', async () => {
     const test = withTwin(settings, async () => {
       await add('Taxi');
       throw new Error('mine');
@@ -85,11 +85,11 @@ describe('withTwin', () => {
 
   it.each<[what: string, given: unknown[], says: string]>([
     ['settings alone', [settings], 'an object with world, undefined'],
-    ['settings behind the function', [() => {}, settings], 'a function, an object with world'],
+    ['settings after the function', [() => {}, settings], 'a function, an object with world'],
     ['a text as settings', ['demo', () => {}], '"demo", a function'],
-    ['settings that were not awaited', [Promise.resolve(settings), () => {}], 'a Promise: await it first, a function'],
-    ['more than both', [settings, () => {}, 5_000], 'an object with world, a function, 5000'],
-  ])('says at once that it does not take %s', (_, given, says) => {
+    ['a Promise of settings', [Promise.resolve(settings), () => {}], 'a Promise: await it first, a function'],
+    ['a third argument', [settings, () => {}, 5_000], 'an object with world, a function, 5000'],
+  ])('throws a TypeError at once for %s', (_, given, says) => {
     expect(() => Reflect.apply(withTwin, undefined, given)).toThrow(
       new TypeError(
         `withTwin takes a test function, or settings and then a test function: withTwin({ world }, async (twin) => {}), and not ${says}`,
@@ -106,7 +106,7 @@ describe('withTwin', () => {
     await test.call(context);
   });
 
-  it('keeps the process while a test runs, as a socket does where an answer hangs', async () => {
+  it('keeps the process alive while a test runs, like the socket of a hanging request', async () => {
     const during: number[] = [];
     const before = timers();
     await withTwin(settings, () => void during.push(timers()))();
@@ -128,7 +128,7 @@ describe('withTwin', () => {
     ],
     ['mocha', { test: mochaTest }, [], () => mochaTest.callback(tooLong)],
   ])(
-    'ends the twin of a test that took too long, and writes what it sent, under %s',
+    'ends the twin of a test that took too long, and prints its requests, under %s',
     async (_, self, given, giveUp) => {
       const test = withTwin(settings, async (twin) => {
         twin.faults.plan({ operation: 'addRows', hang: true });
@@ -147,8 +147,8 @@ describe('withTwin', () => {
 
   it.each<[what: string, given: Parameters<typeof withTwin>, says: string]>([
     ['throws at once', [settings, () => expect.fail('mine')], 'mine'],
-    ['has settings that are wrong', [{ origin: 'x' }, () => {}], 'origin must be like'],
-  ])('fails a test that %s, and says nothing more when node:test ends its signal', async (_, given, says) => {
+    ['has wrong settings', [{ origin: 'x' }, () => {}], 'origin must be like'],
+  ])('fails a test that %s, with no unhandled rejection by a later signal', async (_, given, says) => {
     const [runner, unhandled] = [new AbortController(), vi.fn()];
     process.on('unhandledRejection', unhandled);
     const context = { name: 'fails', diagnostic: () => {}, signal: runner.signal };
@@ -159,20 +159,20 @@ describe('withTwin', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it('takes no signal of a case for that of the runner', async () => {
+  it('does not take a signal in the data of a test for that of the runner', async () => {
     const seen: unknown[] = [];
     await withTwin(settings, (_, given: unknown) => void seen.push(given))({ signal: 'SIGTERM' });
     expect(seen).toEqual([{ signal: 'SIGTERM' }]);
   });
 
-  it('does not keep the process in Jest, which stays by itself and does not say when a test took too long', async () => {
+  it('does not keep the process alive in Jest, which does so itself and reports no timeout', async () => {
     const during: number[] = [];
     const before = timers();
     await withTwin(settings, () => void during.push(timers())).call({});
     expect(during).toEqual([before]);
   });
 
-  it('lets go when the last test that runs has ended', async () => {
+  it('ends the interception when the last running test has ended', async () => {
     const held = (): boolean => sharedInterception(nodePlatform).alive !== undefined;
     const sender = (): unknown => Reflect.get(globalThis, Symbol.for('undici.globalDispatcher.2')); // from Node 26 on
     const before = sender();
@@ -187,7 +187,7 @@ describe('withTwin', () => {
     expect(sender()).toBe(before);
   });
 
-  it('begins a test while the interception of those before it still ends', async () => {
+  it('begins a test while the previous interception still ends', async () => {
     await acquire(nodePlatform);
     const ended = release(nodePlatform);
     const seen: number[] = [];
@@ -196,7 +196,7 @@ describe('withTwin', () => {
     expect(seen).toEqual([201]);
   });
 
-  it('needs no hooks of the runner, so that it works within a test that runs', async () => {
+  it('needs no hooks of the runner, so that it works within a running test', async () => {
     const afterAll = vi.fn(() => {
       throw new Error('Hooks cannot be defined inside tests.');
     });
@@ -209,7 +209,7 @@ describe('withTwin', () => {
     expect(afterAll).not.toHaveBeenCalled();
   });
 
-  it('loads the world of all tests without settings once', async () => {
+  it('loads the world once for all tests without settings', async () => {
     const plans: unknown[] = [];
     for (const name of ['one', 'two']) {
       await run(
@@ -221,7 +221,7 @@ describe('withTwin', () => {
     expect(plans[1]).toBe(plans[0]);
   });
 
-  it('shares its interception, and refuses one beside it', async () => {
+  it('refuses interceptTwins while a test runs', async () => {
     await run(
       withTwin(() => {
         expect(() => interceptTwins()).toThrow('the requests of this process are intercepted for twins already');

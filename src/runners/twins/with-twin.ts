@@ -8,7 +8,7 @@ import { namedTest } from './named-test.js';
 import { nodePlatform } from './node-platform.js';
 import type { Twin, TwinSettings } from './twin.js';
 
-/** A test that has a twin; behind the twin, its runner passes its own arguments, and its own `this`. */
+/** A test with a twin; after the twin come the arguments of the runner, with the `this` of the runner. */
 export type TwinTest<Given extends readonly unknown[], This = unknown> = (
   this: This,
   twin: Twin,
@@ -18,11 +18,11 @@ export type TwinTest<Given extends readonly unknown[], This = unknown> = (
 type RunnerTest<Given extends readonly unknown[], This> = (this: This, ...given: Given) => Promise<void>;
 
 /**
- * Makes a test function for `test` of node:test, Jest, mocha or any other runner: it runs with a twin of its own, also at the
- * same time as others, as the asynchronous context tells whose requests are whose. The twin ends with the test, and requests
- * are intercepted while any such test runs. A test that passes fails after all when a fault that it planned was never hit.
- * Settings are those of `createMock` and of `TwinSettings`; the world is loaded once for each settings object, so give tests
- * the same one. Throws a TypeError for other arguments.
+ * Makes a test function for `test` of node:test, Jest, mocha or any other runner. It runs with its own twin, also concurrently
+ * with others, as the asynchronous context identifies the test of a request. The twin ends with the test, and requests are
+ * intercepted while any such test runs. A passing test fails if a fault that it planned was never hit. Settings are those of
+ * `createMock` and of `TwinSettings`; the world is loaded once for each settings object, so give tests the same object. Throws
+ * a TypeError for other arguments.
  */
 export function withTwin<Given extends readonly unknown[], This>(does: TwinTest<Given, This>): RunnerTest<Given, This>;
 export function withTwin<Given extends readonly unknown[], This>(
@@ -41,9 +41,9 @@ export function withTwin<Given extends readonly unknown[], This>(
   return async function runTest(...given) {
     const { createState } = await acquire(nodePlatform);
     const { signal } = Object(given.find((one) => 'task' in Object(one) || 'diagnostic' in Object(one))); // the context of vitest or node:test
-    const { callback } = Object(Object(this).test); // that of mocha
-    const awake = setTimeout(() => {}, 60_000); // keeps the process for a while, as the socket of a request that hangs does
-    if (this !== undefined && !signal && !callback) awake.unref(); // Jest keeps the process, and does not say when it gives a test up
+    const { callback } = Object(Object(this).test); // the context of mocha
+    const awake = setTimeout(() => {}, 60_000); // keeps the process alive for a while, like the socket of a request that hangs
+    if (this !== undefined && !signal && !callback) awake.unref(); // Jest keeps the process alive, and reports no timeout to a test
     try {
       const test = namedTest(given, this);
       const state = createState(test.name, settings);

@@ -13,16 +13,16 @@ const add = (text: string): Promise<Response> =>
 
 const small = test.extend({ twinSettings: { world: smallWorld } });
 
-describe('a file with tests of gridtwin/vitest and tests with hooks', () => {
-  small('the twin of a fixture answers', async ({ twin }) => {
+describe('a file with both the fixture of gridtwin/vitest and useTwin', () => {
+  small('answers a test of gridtwin/vitest with the twin of its fixture', async ({ twin }) => {
     expect((await add('fixture')).status).toBe(201);
     expect(twin).toHaveRows(smallPlace, [{ text: 'fixture' }]);
   });
 
-  describe('with useTwin', () => {
+  describe('in a group with useTwin', () => {
     const twin = useTwin({ beforeAll, beforeEach, afterEach, afterAll }, { world: smallWorld });
     for (const text of ['one', 'two']) {
-      it(`the twin of the hooks answers: ${text}`, async () => {
+      it(`answers each test with the twin of the hooks: ${text}`, async () => {
         expect((await add(text)).status).toBe(201);
         assertRows(twin(), smallPlace, [{ text }]);
       });

@@ -13,7 +13,7 @@ import { noteEnds } from '../testing/suite-run.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs the suite in a real browser, with the built package as these conditions find it. */
+/** Runs the suite in a real browser, with the built package, which Vite resolves by these conditions. */
 async function runInBrowser(publicDir: string, conditions: readonly string[]) {
   const { exitCode } = process;
   await writeFile(join(publicDir, 'mockServiceWorker.js'), await workerScript());
@@ -28,7 +28,7 @@ async function runInBrowser(publicDir: string, conditions: readonly string[]) {
   };
   const alias = [
     { find: '../../vitest-browser.js', replacement: 'gridtwin/vitest' },
-    { find: 'vitest/suite', replacement: 'vitest/not-in-5' }, // Vite refuses a file that imports what is not there
+    { find: 'vitest/suite', replacement: 'vitest/not-in-5' }, // Vite refuses a file with an import that does not resolve
   ];
   const test = { name: 'page', include: ['src/runners/testing/browser-suite.ts'], browser };
   const cacheDir = join(publicDir, 'cache');
@@ -45,7 +45,7 @@ async function runInBrowser(publicDir: string, conditions: readonly string[]) {
 const ofPages = ['module', 'browser', 'development|production'];
 describe.each([
   ['vitest', ofPages],
-  ['ng test, whose conditions find the entry for Node', ['node', ...ofPages]],
+  ['ng test, whose conditions resolve to the entry for Node', ['node', ...ofPages]],
 ])('gridtwin/vitest in the browser mode of %s', (_, conditions) => {
   let run: Awaited<ReturnType<typeof runInBrowser>>;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.each([
     expect(run.ended(name)).toEqual({ state: 'passed', messages: [] });
   });
 
-  it('leaves no static import of what vitest 5 does not have to the optimizer of Vite', async () => {
+  it('imports vitest/suite, which vitest 5 lacks, only dynamically', async () => {
     const names = await readdir(join(root, 'dist'), { recursive: true });
     const chunks = names.filter((name) => /npm-i-D-vitest.*js$|suites.*js$/.test(name));
     const texts = await Promise.all(chunks.map((name) => readFile(join(root, 'dist', name), 'utf8')));
@@ -69,17 +69,17 @@ describe.each([
     expect(texts.filter((text) => /from ?["']vitest\/suite/.test(text))).toEqual([]);
   });
 
-  it('fails a test whose fault was never hit', () => {
+  it('fails a test whose planned fault was never hit', () => {
     expect(run.ended('never meets its fault')?.messages).toEqual([
       expect.stringContaining('503 for the next call of addRows: never hit'),
     ]);
   });
 
-  it('reports a request that nobody answers', () => {
+  it('reports an unhandled request', () => {
     expect(run.written()).toContain('GET /api/nobody');
   });
 
-  it.each(['one', 'two'])('refuses a test that runs at the same time as others: %s', (name) => {
+  it.each(['one', 'two'])('refuses a concurrent test: %s', (name) => {
     expect(run.ended(`at the same time: ${name}`)?.messages).toEqual([
       `"at the same time: ${name}" runs at the same time as other tests, and in a browser nothing tells what each of them sends: take test instead of test.concurrent, or run it in Node`,
     ]);

@@ -7,20 +7,20 @@ import { type ExpectedRow, rowsDifference } from '../twins/assert-rows.js';
 /** The matchers that `expect` of gridtwin/vitest adds to those of vitest. */
 export interface TwinMatchers {
   /**
-   * Of a Response, or of `{ request: { method, url }, response }`: that it is as the service is documented, by its status,
-   * headers, content type and body. Await it.
+   * Asserts that a Response, or `{ request: { method, url }, response }`, conforms to the document, by its status, headers,
+   * content type and body. Await it.
    */
   readonly toConform: () => Promise<void>;
   /**
-   * Of a twin or a mock: that a grid holds these rows on an issue, no more and no fewer, in this order. Each is column id to
-   * value in the format of the newer API; columns that are not named may hold anything, and null is an empty cell.
+   * Asserts that a grid of a twin or a mock has exactly these rows on an issue, in this order. Each maps column ids to values
+   * in the format of the newer API; columns that are not named may hold anything, and null is an empty cell.
    */
   readonly toHaveRows: (place: SheetRef, expected: readonly ExpectedRow[]) => void;
 }
 
 declare global {
   namespace Chai {
-    // What vitest builds its own from: its `Matchers` have other parameters in each version. So every `expect` has them.
+    // vitest builds its own type from this one; its `Matchers` differ in each version. So every `expect` has these matchers.
     interface Assertion extends TwinMatchers {}
   }
 }
@@ -39,7 +39,7 @@ export const matchers = {
       const same = `the grid ${place.grid} on ${place.issue} has these rows, and should not`;
       return { pass: difference === undefined, message: () => difference?.text ?? same, ...difference };
     } catch (error) {
-      // of the ten calls that a stack holds, those within would leave none of the test
+      // the stack holds ten calls: those inside this matcher would leave no room for the test
       if (error instanceof Error) Error.captureStackTrace?.(error, matchers.toHaveRows);
       throw error;
     }
@@ -51,7 +51,7 @@ export const matchers = {
   },
 };
 
-/** `expect` of vitest with the matchers of gridtwin, which the `expect` of each test context has from now on, too. */
+/** Adds the matchers of gridtwin to `expect` of vitest, also to that of each test context, and returns it. */
 export function createExpect(): TwinExpect {
   base.extend(matchers);
   return base as TwinExpect; // extend has added the matchers

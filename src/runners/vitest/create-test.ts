@@ -8,11 +8,11 @@ import type { Platform } from '../twins/platform.js';
 import type { Twin, TwinSettings, TwinState } from '../twins/twin.js';
 import { createTaskScopes, type Task } from './task-scopes.js';
 
-/** What tests are given beside what vitest gives them. */
+/** The fixtures that gridtwin adds to those of vitest. */
 export interface TwinFixtures {
-  /** A mock of the test's own, which answers all that the test sends, whether it asks for the mock or not. */
+  /** The twin of the test, which answers all its requests, also if the test does not name `twin`. */
   readonly twin: Twin;
-  /** How it is set up, for a file or a group: `test.extend({ twinSettings: { world } })`. */
+  /** The settings of the twins of a file or a group: `test.extend({ twinSettings: { world } })`. */
   readonly twinSettings: TwinSettings;
 }
 
@@ -24,7 +24,7 @@ interface AllFixtures extends TwinFixtures {
 const fullNameOf = ({ name, suite }: Pick<Task, 'name' | 'suite'>): string =>
   suite ? `${fullNameOf(suite)} > ${name}` : name;
 
-// Gives what ends the twin of a test. Where the reporter listens, what the test exercised is noted then, and before its journal is cleared.
+// Returns a function that ends the twin of a test. For the reporter, it records the coverage; so does each clear of the journal before.
 async function createEnding(platform: Platform, state: TwinState, task: Task): Promise<() => void> {
   const { clear } = state.twin.journal;
   const isNoted = Reflect.apply(inject, undefined, [metaName]) === true;
@@ -36,7 +36,7 @@ async function createEnding(platform: Platform, state: TwinState, task: Task): P
   if (isNoted) Object.assign(state.twin.journal, { clear: () => note(clear) });
   return () => {
     note();
-    const { result, fails, file } = task; // whether one that should fail has failed is known only later
+    const { result, fails, file } = task; // whether a test with `fails` has failed is known only later
     const ended = result?.state === 'pass' ? 'passed' : result?.state === 'fail' ? 'failed' : 'skipped';
     try {
       endTest(platform, state, { name: fullNameOf(task), file: file.filepath }, fails ? 'skipped' : ended);
@@ -48,8 +48,8 @@ async function createEnding(platform: Platform, state: TwinState, task: Task): P
   };
 }
 
-// A function with members, such as the `test` of vitest, that calls `used` whenever it, or any function that it leads to, is
-// called. So a module that is loaded once for several test files learns in which of them it is used.
+// Wraps a function with members, such as `test` of vitest, and all functions that it leads to: each call first calls `used`.
+// So a module that is loaded once for several test files notices each file that uses it.
 function watchUse<Watched extends (...given: never[]) => unknown>(
   watched: Watched,
   hooks: { readonly used: () => void; readonly extending: (given: readonly unknown[]) => readonly unknown[] },
@@ -69,7 +69,7 @@ function watchUse<Watched extends (...given: never[]) => unknown>(
   });
 }
 
-/** `test` of vitest with a twin for each test that asks for it, on a platform. */
+/** Returns `test` of vitest with a twin for each test, on a platform. */
 export async function createTest(platform: Platform): Promise<TestAPI<TwinFixtures>> {
   const { scopes } = sharedInterception(platform);
   const { scopeOf, join } = await createTaskScopes(scopes);
@@ -79,7 +79,7 @@ export async function createTest(platform: Platform): Promise<TestAPI<TwinFixtur
     use: (twin: Twin) => Promise<void>,
   ): Promise<void> {
     const scope = scopeOf(task);
-    scope.twin?.twin.dispose(); // before vitest 4.1, a fixture that is given anew comes beside the earlier one
+    scope.twin?.twin.dispose(); // before vitest 4.1, a fixture that is defined again runs beside the earlier one
     if (!scopes.areKept && (task.concurrent || twinInterception.count() > 0))
       throw new MisuseError(
         `"${task.name}" runs at the same time as other tests, and in a browser nothing tells what each of them sends: take test instead of test.concurrent, or run it in Node`,
@@ -103,7 +103,7 @@ export async function createTest(platform: Platform): Promise<TestAPI<TwinFixtur
     ],
     twin: [twin, { auto: true }],
   });
-  // Before vitest 4.1, a fixture sees what extends another one that it depends on only if it is given anew.
+  // Before vitest 4.1, a fixture sees the extension of another fixture that it depends on only if it is defined again.
   const extending = ([fixtures, ...more]: readonly unknown[]): readonly unknown[] =>
     isObject(fixtures) && 'twinSettings' in fixtures
       ? [{ twin: [twin, { auto: true }], ...fixtures }, ...more]

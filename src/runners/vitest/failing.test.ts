@@ -6,7 +6,7 @@ import { noteEnds } from '../testing/suite-run.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs the suites in one worker that keeps its modules. Gives how each test ended, and what was written. */
+/** Runs the suites in one worker that keeps its modules. Returns the result of each test, and the output. */
 async function runSuites() {
   const { exitCode } = process;
   const notes = noteEnds();
@@ -19,13 +19,13 @@ async function runSuites() {
   return notes;
 }
 
-describe('a suite of which tests fail', () => {
+describe('gridtwin/vitest in a suite with failing tests', () => {
   let run: Awaited<ReturnType<typeof runSuites>>;
   beforeAll(async () => {
     run = await runSuites();
   });
 
-  it('fails a test that passes when a fault that it planned was never hit', () => {
+  it('fails a passing test whose planned fault was never hit', () => {
     expect(run.ended('never meets its fault')).toEqual({
       state: 'failed',
       messages: [
@@ -34,11 +34,11 @@ describe('a suite of which tests fail', () => {
     });
   });
 
-  it('passes a test whose planned fault is hit when it is tried again', () => {
+  it('passes a test whose planned fault is hit in a retry', () => {
     expect(run.ended('meets its fault when it is tried again')?.state).toBe('passed');
   });
 
-  it('writes what a test sent that fails', () => {
+  it('prints the requests of a failed test', () => {
     expect(run.ended('fails after a call')?.state).toBe('failed');
     expect(run.written()).toMatch(/gridtwin: what "fails after a call" sent\n.*\n1 +addRows +ada +201/);
   });
@@ -49,12 +49,12 @@ describe('a suite of which tests fail', () => {
     ]);
   });
 
-  it('fails a request that nobody answers', () => {
+  it('fails a test with an unhandled request', () => {
     expect(run.ended('sends to nobody')?.state).toBe('failed');
     expect(run.written()).toContain('GET https://elsewhere.example/');
   });
 
-  it('keeps a test without a twin from the twin of another', () => {
+  it('refuses requests of a test without a twin while other tests have twins', () => {
     expect(run.ended('has a twin')).toEqual({ state: 'passed', messages: [] });
     expect(run.ended('has none')?.state).toBe('failed');
     expect(run.written()).toContain(
@@ -62,12 +62,12 @@ describe('a suite of which tests fail', () => {
     );
   });
 
-  it('writes nothing of a test that fails as it should', () => {
+  it('prints no requests of a test that is expected to fail', () => {
     expect(run.ended('fails as it should')).toEqual({ state: 'passed', messages: [] });
     expect(run.written()).not.toContain('what "fails as it should" sent');
   });
 
-  it('keeps concurrent tests apart also in a second file that finds all modules loaded', () => {
+  it('separates concurrent tests also in a second file of the same worker', () => {
     expect([run.ended('of the second file: one'), run.ended('of the second file: two')]).toEqual([
       { state: 'passed', messages: [] },
       { state: 'passed', messages: [] },

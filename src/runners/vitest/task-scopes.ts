@@ -4,14 +4,14 @@ import type { TestScope, TestScopes } from '../twins/platform.js';
 /** A test as vitest passes it to hooks and fixtures. */
 export type Task = Readonly<vitest.TestContext['task']>;
 
-// The part of vitest's machinery that knows the suite under collection, and reads and sets functions of tests.
+// The functions of vitest that return the suite under collection, and read and set the functions of tests.
 interface Suites {
   readonly getCurrentSuite: () => { readonly file?: unknown };
   readonly getFn?: (task: Task) => () => Promise<void>;
   readonly setFn?: (task: Task, fn: () => Promise<void>) => void;
 }
 
-// By its name in this version of vitest: `TestRunner` since 4.1, `vitest/suite` before.
+// Finds them by their name in this version of vitest: `TestRunner` since 4.1, `vitest/suite` before.
 async function findSuites(): Promise<Suites> {
   const isSuites = (value: unknown): value is Suites => typeof Object(value).getCurrentSuite === 'function';
   const runner: unknown = Reflect.get(vitest, 'TestRunner');
@@ -21,7 +21,7 @@ async function findSuites(): Promise<Suites> {
   throw new Error('this version of vitest is none that gridtwin/vitest knows: 3.2, 4 and 5 are');
 }
 
-// By the hook of vitest since 4.1, before by setting the functions of tests.
+// Uses the hook `aroundEach` since vitest 4.1; before, sets the functions of tests.
 function wrapTests({ getFn, setFn }: Suites, around: (task: Task, runTest: () => Promise<void>) => Promise<void>) {
   if (typeof Reflect.get(vitest, 'aroundEach') === 'function') {
     vitest.aroundEach((runTest, { task }) => around(task, runTest));
@@ -35,7 +35,7 @@ function wrapTests({ getFn, setFn }: Suites, around: (task: Task, runTest: () =>
   });
 }
 
-/** Gives each test a scope for its twin. `join` runs the tests of the suite under collection in theirs. */
+/** Creates scopes for the twins of tests. `join` has each test of the suite under collection run in its scope. */
 export async function createTaskScopes(scopes: TestScopes) {
   const suites = await findSuites();
   const byTask = new WeakMap<Task, TestScope>();
@@ -58,7 +58,7 @@ export async function createTaskScopes(scopes: TestScopes) {
 
   function join(): void {
     const suite = suites.getCurrentSuite();
-    // The suite of a file itself is the same for all files of a worker.
+    // The outermost suite is the same object for all files of a worker.
     const file = suite.file ?? Object(Reflect.get(globalThis, '__vitest_worker__')).filepath;
     if (joined.has(suite) && joined.get(suite) === file) return;
     joined.set(suite, file);

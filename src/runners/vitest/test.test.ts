@@ -7,9 +7,9 @@ const add = (text: string, address = url): Promise<Response> =>
 
 const small = test.extend({ twinSettings: { world: smallWorld } });
 
-describe('tests that run at the same time', () => {
+describe('concurrent tests', () => {
   for (const name of ['one', 'two', 'three', 'four']) {
-    small.concurrent(`have a world of their own: ${name}`, async ({ twin }) => {
+    small.concurrent(`have separate worlds: ${name}`, async ({ twin }) => {
       await Promise.all([add(`${name} 1`), add(`${name} 2`)]);
       await new Promise((resolve) => setTimeout(resolve, 5));
       await add(`${name} 3`);
@@ -18,7 +18,7 @@ describe('tests that run at the same time', () => {
     });
   }
 
-  small.concurrent.for(['five', 'six'])('also one for each case: %s', async (name, { twin }) => {
+  small.concurrent.for(['five', 'six'])('have separate worlds in test.for: %s', async (name, { twin }) => {
     await add(name);
     expect(twin).toHaveRows(smallPlace, [{ text: name }]);
   });
@@ -34,23 +34,26 @@ describe('hooks', () => {
     sent.push((await add('after')).status);
   });
 
-  small('before a test', () => {
-    expect(seen.at(-1)).toBe('hooks > before a test');
+  small('before a test have its twin', () => {
+    expect(seen.at(-1)).toBe('hooks > before a test have its twin');
   });
 
-  small('behind a test reach its twin, too', () => {
-    expect([sent, seen]).toEqual([[201], ['hooks > before a test', 'hooks > behind a test reach its twin, too']]);
+  small('after a test reach its twin', () => {
+    expect([sent, seen]).toEqual([
+      [201],
+      ['hooks > before a test have its twin', 'hooks > after a test reach its twin'],
+    ]);
   });
 });
 
-describe('a test', () => {
-  it('has the demo world, whether it asks for its twin or not', async () => {
+describe('a test of gridtwin/vitest', () => {
+  it('has a twin with the demo world, also if it does not name the twin', async () => {
     const headers = { authorization: `Basic ${btoa('alice:alice')}` };
     const response = await fetch('https://tracker.example/rest/vendor-igrid/1.0/grid/10500/rowcount', { headers });
     expect(await response.json()).toEqual({ rowCount: 70 });
   });
 
-  it.each(['a', 'b'])('of a table begins afresh: %s', async () => {
+  it.each(['a', 'b'])('has a new twin for each row of it.each: %s', async () => {
     const headers = { authorization: `Basic ${btoa('alice:alice')}`, 'content-type': 'application/json' };
     const rows = 'https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue/10001';
     const body = JSON.stringify({ rows: [{ jsummary: 'Taxi', jamount: 1 }] });
@@ -58,7 +61,7 @@ describe('a test', () => {
   });
 
   test.extend({ twinSettings: { world: smallWorld, contextPath: '/jira', origin: 'https://here.example' } })(
-    'can have settings of its own',
+    'can have its own settings',
     async ({ twin }) => {
       expect((await add('Taxi', url.replace('https://tracker.example', 'https://here.example/jira'))).status).toBe(201);
       expect(twin).toHaveRows(smallPlace, [{ text: 'Taxi' }]);
@@ -67,12 +70,12 @@ describe('a test', () => {
 
   const tasks: { readonly meta: object }[] = [];
 
-  small('notes nothing of what it exercised', async ({ task }) => {
+  small('sends a request without a reporter of gridtwin', async ({ task }) => {
     tasks.push(task);
     await add('Taxi');
   });
 
-  small('where no reporter of gridtwin listens', () => {
+  small('has recorded no coverage without a reporter of gridtwin', () => {
     expect(tasks.map(({ meta }) => Object(meta).gridtwin)).toEqual([undefined]);
   });
 });
@@ -83,7 +86,7 @@ describe('toConform', () => {
     await expect(await fetch(`${url}/rowcount`, { headers: asAda })).toConform();
   });
 
-  small('names what is wrong', async () => {
+  small('names what is wrong with an answer', async () => {
     const response = Response.json({ rowCount: 'many' });
     const given = { request: { method: 'GET', url: `${url}/rowcount` }, response };
     await expect(expect(given).toConform()).rejects.toThrow(
@@ -92,22 +95,22 @@ describe('toConform', () => {
     await expect(given).not.toConform();
   });
 
-  small('says that an answer is as documented where it should not be', async () => {
+  small('fails with `not` for an answer that conforms', async () => {
     const answer = await fetch(`${url}/rowcount`, { headers: asAda });
     await expect(expect(answer).not.toConform()).rejects.toThrow(
       `the answer 200 to GET ${url}/rowcount is as the service is documented, and should not be`,
     );
   });
 
-  small('refuses what is no answer', async () => {
+  small('refuses a Promise of an answer', async () => {
     const answer = fetch(`${url}/rowcount`);
     await expect(expect(answer).toConform()).rejects.toThrow('await it first');
     await answer;
   });
 });
 
-describe('expect of the context of a test', () => {
-  small('has the matchers, too', async ({ twin, expect: own }) => {
+describe('expect of a test context', () => {
+  small('has the matchers too', async ({ twin, expect: own }) => {
     await own(await add('Taxi')).toConform();
     own(twin).toHaveRows(smallPlace, [{ text: 'Taxi' }]);
     own(() => own(twin).not.toHaveRows(smallPlace, [{ text: 'Taxi' }])).toThrow('has these rows, and should not');
@@ -115,7 +118,7 @@ describe('expect of the context of a test', () => {
 });
 
 describe('toHaveRows', () => {
-  small('says what differs', async ({ twin }) => {
+  small('names the cells that differ', async ({ twin }) => {
     await add('Taxi');
     expect(() => expect(twin).toHaveRows(smallPlace, [{ text: 'Bus' }])).toThrow(
       /^the rows of Lines \(7\) on P-1 are not as expected\n {2}row 0: text is "Taxi", not "Bus"$/,
@@ -126,7 +129,7 @@ describe('toHaveRows', () => {
     );
   });
 
-  small('names the nearest right one when it is used wrongly', ({ twin }) => {
+  small('refuses wrong arguments with a suggestion and the line of the test', ({ twin }) => {
     expect(() => expect(twin).toHaveRows({ grid: 7, issue: 'P-11' }, [])).toThrow('did you mean "P-1"?');
     expect(() => expect(twin).toHaveRows({ grid: 7, issue: 'P-11' }, [])).toThrow(
       expect.objectContaining({ stack: expect.stringContaining('test.test.ts') }), // the line of the test

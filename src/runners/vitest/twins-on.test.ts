@@ -23,8 +23,8 @@ const add = (text: string): Promise<Response> =>
   fetch(url, { method: 'POST', headers: asAda, body: JSON.stringify({ rows: [{ text }] }) });
 const myself = async (): Promise<string> => (await fetch('https://tracker.example/myself')).text();
 
-describe('test of gridtwin/vitest in a server of MSW that is there already', () => {
-  test('has each request handled once, behind the handlers of the server', async ({ twin }) => {
+describe('test of gridtwin/vitest with twinsOn(server)', () => {
+  test('handles each request once, after the handlers of the server', async ({ twin }) => {
     twin.faults.plan({ operation: 'addRows', status: 503 });
     expect([(await add('Taxi')).status, (await add('Bus')).status, await myself()]).toEqual([503, 201, 'ada']);
     expect(twin.journal.calls('addRows').map(({ status }) => status)).toEqual([503, 201]);
@@ -33,15 +33,15 @@ describe('test of gridtwin/vitest in a server of MSW that is there already', () 
     expect(twin).toHaveRows(smallPlace, [{ text: 'Bus' }]);
   });
 
-  test('gives the next test another world, and the handlers that the server began with', async ({ twin }) => {
+  test('gives the next test a new world and the initial handlers of the server', async ({ twin }) => {
     expect((await add('Tram')).status).toBe(201);
     expect(twin).toHaveRows(smallPlace, [{ text: 'Tram' }]);
   });
 });
 
-describe.concurrent('tests at the same time in such a server', () => {
+describe.concurrent('concurrent tests with twinsOn(server)', () => {
   for (const text of ['one', 'two', 'three']) {
-    test(`each see what they added: ${text}`, async ({ twin }) => {
+    test(`see only their own rows: ${text}`, async ({ twin }) => {
       await add(text);
       await myself();
       expect(twin).toHaveRows(smallPlace, [{ text }]);
