@@ -4,19 +4,19 @@ import { checkWorld, entryNamed, inStep, namingSteps } from './check-step.js';
 import { definitionSteps, fieldSteps } from './definition-steps.js';
 import { contentSteps } from './row-steps.js';
 
-/** What a grid is besides its name and columns; its id is given when it is left out. */
+/** The members of a grid besides its name and columns; a missing id is assigned. */
 export interface GridSpec {
   readonly id?: number;
   readonly description?: string;
-  /** The keys of the projects whose issues have it; all when left out. */
+  /** The keys of the projects whose issues have it; all if left out. */
   readonly projects?: readonly string[];
   readonly dataSource?: DataSource;
 }
 
-/** What a user is besides the name; all of it is given when it is left out. */
+/** The members of a user besides the name; missing ones get defaults. */
 export type UserSpec = Readonly<Partial<Omit<User, 'name'>>>;
 
-/** What an issue is besides its key; its id is given when it is left out. */
+/** The members of an issue besides its key; a missing id is assigned. */
 export interface IssueSpec {
   readonly id?: number;
   readonly permissions?: Permissions;
@@ -26,67 +26,67 @@ export interface IssueSpec {
 export type Grids = Readonly<Record<string, ColumnSpecs>>;
 
 /**
- * Builds a world step by step. Each step gives another builder and changes none; each throws a MisuseError at once, with the
- * nearest right name, when what it says cannot be.
+ * Builds a world step by step. Each step returns a new builder and changes none. It throws a MisuseError at once, with the
+ * nearest right name, if its arguments are invalid.
  */
 export interface WorldBuilder<Known extends Grids> {
-  /** What the world is called in messages. */
+  /** Sets the name of the world in messages. */
   readonly withName: (name: string) => WorldBuilder<Known>;
-  /** The time of the clock at the start. */
+  /** Sets the time of the clock at the start. */
   readonly withClock: (now: Moment) => WorldBuilder<Known>;
-  /** A user; unless said otherwise the password is the name, the token `NAME-token` and the key `u-NAME`. */
+  /** Adds a user; by default the password is the name, the token `NAME-token` and the key `u-NAME`. */
   readonly withUser: (name: string, user?: UserSpec) => WorldBuilder<Known>;
-  /** A project, and what its users may do. */
+  /** Adds a project and its permissions. */
   readonly withProject: (key: string, permissions?: Permissions, name?: string) => WorldBuilder<Known>;
-  /** An issue of a project. */
+  /** Adds an issue to its project. */
   readonly withIssue: (key: string, issue?: IssueSpec) => WorldBuilder<Known>;
-  /** As many more issues of a project, numbered behind those it has. */
+  /** Adds issues to a project, numbered after those it has. */
   readonly withIssues: (project: string, count: number) => WorldBuilder<Known>;
-  /** A grid; its columns type the rows that `withRows` takes. */
+  /** Adds a grid; its columns type the rows that `withRows` takes. */
   readonly withGrid: <const Name extends string, const Specs extends ColumnSpecs>(
     name: Name,
     columns: Specs,
     grid?: GridSpec,
   ) => WorldBuilder<Known & Readonly<Record<Name, Specs>>>;
-  /** A multi cascade: its levels from the top, and its options as nested objects, the lowest as lists. */
+  /** Adds a multi cascade: levels from the top, and options as nested objects, the lowest as lists. */
   readonly withCascade: (
     name: string,
     levels: readonly string[],
     options: OptionSpecs,
     id?: number,
   ) => WorldBuilder<Known>;
-  /** A custom field that is neither, which the service refuses. */
+  /** Adds another custom field, which the service refuses. */
   readonly withOtherField: (name: string, type?: string, id?: number) => WorldBuilder<Known>;
-  /** Rows of a grid on an issue, behind those it has. */
+  /** Adds rows of a grid on an issue, after those it has. */
   readonly withRows: <Name extends keyof Known & string>(
     grid: Name,
     issue: string,
     rows: readonly RowOf<Known[Name]>[],
   ) => WorldBuilder<Known>;
-  /** The rows that the data source of a grid holds for an issue: what a reload brings back. */
+  /** Adds rows to the data source of a grid for an issue, which a reload brings back. */
   readonly withSource: <Name extends keyof Known & string>(
     grid: Name,
     issue: string,
     rows: readonly RowOf<Known[Name]>[],
   ) => WorldBuilder<Known>;
-  /** What is selected in a multi cascade on an issue: level name to option name. */
+  /** Selects in a multi cascade on an issue: level name to option name. */
   readonly withSelection: (
     cascade: string,
     issue: string,
     values: Readonly<Record<string, string>>,
   ) => WorldBuilder<Known>;
-  /** The id of a field by its name, for paths. */
+  /** Returns the id of a field by its name, for paths. */
   readonly fieldId: (name: string) => number;
-  /** The id of an issue by its key, for paths. */
+  /** Returns the id of an issue by its key, for paths. */
   readonly issueId: (key: string) => number;
-  /** The world file, as `createMock({ world })` takes it. */
+  /** Returns the world file, for `createMock({ world })`. */
   readonly build: () => WorldFile;
 }
 
-/** Makes the next builder, of the world that a step changed, and checks that world without rows and selections, which the step does not touch. */
+/** Creates the builder after a step. Checks the changed world without rows and selections, which the step does not touch. */
 export type Define = <Known extends Grids>(changed: Partial<WorldFile>, entry?: string) => WorldBuilder<Known>;
 
-// `lastRowId` is known once all rows have ids, so that adding rows looks at no others.
+// `lastRowId` is known once all rows have ids; then a step that adds rows reads no others.
 function builderOf<Known extends Grids>(world: WorldFile, lastRowId?: number): WorldBuilder<Known> {
   const define: Define = (changed, entry) => {
     const next = { ...world, ...changed };
@@ -103,9 +103,9 @@ function builderOf<Known extends Grids>(world: WorldFile, lastRowId?: number): W
   });
 }
 
-/** Starts to build a world (see WorldBuilder): from nothing. */
+/** Starts from an empty world (see WorldBuilder). */
 export function aWorld(): WorldBuilder<Readonly<Record<never, ColumnSpecs>>>;
-/** Starts from a world, such as the demo world. Throws a MisuseError when it cannot be used. */
+/** Starts from a world, such as the demo world. Throws a MisuseError if it is invalid. */
 export function aWorld(from: WorldFile): WorldBuilder<Grids>;
 export function aWorld(from: WorldFile = { users: [], projects: [], issues: [], fields: [] }): WorldBuilder<Grids> {
   inStep('aWorld', () => checkWorld(from));

@@ -6,11 +6,11 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { describeValue, quote } from '../../validation/quote.js';
 import { copyOf, requireObject } from './check-step.js';
 
-/** A column as the builder takes it: its kind alone, or with its members. An option alone is both title and value. */
+/** A column for the builder: its kind, or an object with its members. An option that is a text is both title and value. */
 export type ColumnSpec =
   | Exclude<ColumnKind, 'singleSelect' | 'multiSelect' | 'formula'>
   | ({
-      /** The name of the legacy API, where it is not the id. */
+      /** The name in the legacy API; the id by default. */
       readonly name?: string;
       readonly title?: string;
       readonly required?: boolean;
@@ -22,7 +22,7 @@ export type ColumnSpec =
       | { readonly kind: 'formula'; readonly expression: string; readonly returns: 'number' | 'string' }
     ));
 
-/** The columns of a grid in order: column id to what it is. */
+/** The columns of a grid in order, by column id. */
 export type ColumnSpecs = Readonly<Record<string, ColumnSpec>>;
 
 /** A moment: milliseconds since 1970, or a Date. */
@@ -43,8 +43,8 @@ type TitlesOf<Spec> = Spec extends { readonly options: readonly (infer Entry)[] 
   : string;
 
 /**
- * The values of a row, typed by the columns: selects take titles, userlists the name of a user of the world or what a cell
- * holds of one who is gone, dates milliseconds or a Date. A value that is left out, or null, is empty.
+ * The values of a row, typed by the columns: selects take titles, userlists the name of a user of the world or the stored
+ * value of a removed user, dates milliseconds or a Date. A value that is left out, or null, is empty.
  */
 export type RowOf<Specs extends ColumnSpecs> = {
   readonly [Id in keyof Specs]?: ValueOf<
@@ -53,7 +53,7 @@ export type RowOf<Specs extends ColumnSpecs> = {
   > | null;
 };
 
-/** The columns of a grid in the format of a world file. Throws a MisuseError for anything but an object of columns. */
+/** Returns columns in the format of a world file. Throws a MisuseError for anything but an object of columns. */
 export function asColumns(specs: ColumnSpecs): Column[] {
   requireObject('columns', specs);
   return Object.entries(copyOf(specs)).map(([id, spec]) => {
@@ -68,10 +68,10 @@ export function asColumns(specs: ColumnSpecs): Column[] {
   });
 }
 
-/** The options of a cascade by name, each with those below it; a list for options with none below. */
+/** The options of a cascade by name, each with the options below it; a list for the lowest options. */
 export type OptionSpecs = readonly string[] | { readonly [name: string]: OptionSpecs };
 
-/** The options of a cascade in the format of a world file. Throws a MisuseError for anything but a list or an object. */
+/** Returns options of a cascade in the format of a world file. Throws a MisuseError for anything but a list or an object. */
 export function asOptions(specs: OptionSpecs, above = ''): CascadeOption[] {
   if (Array.isArray(specs)) return specs.map((name: string) => ({ name }));
   if (!isObject(specs)) {

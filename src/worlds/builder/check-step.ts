@@ -6,7 +6,7 @@ import { describeValue, quote } from '../../validation/quote.js';
 import { noSuch } from '../../validation/suggest.js';
 import { loadGiven } from '../file/load-world.js';
 
-/** Does the work of a step, which a MisuseError then names in front of what is wrong. */
+/** Does the work of a step. Puts the name of the step in front of the message of a MisuseError. */
 export function inStep<T>(step: string, work: () => T): T {
   try {
     return work();
@@ -15,7 +15,7 @@ export function inStep<T>(step: string, work: () => T): T {
   }
 }
 
-/** Steps that name themselves as they are written, such as `withIssue("DEMO-1")`, with the one or two things that they are about. */
+/** Wraps steps so that errors name them with their first one or two arguments, such as `withIssue("DEMO-1")`. */
 export function namingSteps<Steps extends object>(steps: Steps): Steps {
   const inWords = (one: unknown): string => (typeof one === 'string' ? quote(one) : describeValue(one));
   const named = Object.entries(steps).map(([name, step]) => {
@@ -42,7 +42,7 @@ export function checkWorld(world: WorldFile, entry = ''): void {
   }
 }
 
-/** The entry whose member has a value. Throws a MisuseError that names the nearest of the values there are. */
+/** Returns the entry whose member has a value. Throws a MisuseError that names the nearest known value. */
 export function entryNamed<Member extends 'name' | 'key', T extends { readonly [name in Member]: string }>(
   what: string,
   name: string,
@@ -55,12 +55,12 @@ export function entryNamed<Member extends 'name' | 'key', T extends { readonly [
   throw new MisuseError(noSuch(what, String(name), names));
 }
 
-/** Throws a MisuseError unless what a step was given is an object. */
+/** Throws a MisuseError unless an argument of a step is an object. */
 export function requireObject(what: string, given: unknown): void {
   if (!isObject(given)) throw new MisuseError(`the ${what} must be an object, not ${describeValue(given)}`);
 }
 
-/** A copy of what a step was given. Throws a MisuseError for a function or a symbol in it. */
+/** Copies an argument of a step. Throws a MisuseError for a function or a symbol in it. */
 export function copyOf<T>(given: T): T {
   try {
     return structuredClone(given);

@@ -10,7 +10,7 @@ const firstIssueId = 10001;
 const nextId = (entries: readonly { readonly id: number }[], first: number): number =>
   entries.reduce((last, { id }) => Math.max(last, id), first - 1) + 1;
 
-/** The steps that add users, projects and an issue, and those that say something of the world as a whole. */
+/** Creates the steps that add users, projects and an issue, and those that set name and clock. */
 export function definitionSteps<Known extends Grids>(
   { users, projects, issues }: WorldFile,
   define: Define,
@@ -59,7 +59,7 @@ function addField<Known extends Grids>(
   return define({ fields: [...fields, field] }, `fields[${fields.length}]`);
 }
 
-/** The steps that add fields, which get the next id unless they have one, and several issues. */
+/** Creates the steps that add several issues, and fields, which get the next id unless they have one. */
 export function fieldSteps<Known extends Grids>(
   { fields, issues, projects }: WorldFile,
   define: Define,

@@ -5,20 +5,20 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { noSuch } from '../../validation/suggest.js';
 import { inStep, requireObject } from './check-step.js';
 
-/** A value that the service refuses for a column when rows are added or updated, in one of its two formats. */
+/** A value that the service refuses for a column when rows are added or updated in one of two formats. */
 export interface InvalidValue {
-  /** Whether rows are written as in the legacy API (by column name) or in the newer API (by column id). */
+  /** The format of the row: that of the legacy API (by column name) or of the newer API (by column id). */
   readonly format: 'legacy' | 'newer';
-  /** Can be sent as JSON. */
+  /** The value, as JSON. */
   readonly value: unknown;
-  /** What is wrong with it, in words that can name a test. */
+  /** The reason, for the title of a test. */
   readonly why: string;
 }
 
 /**
- * Values that the service refuses with 400 for a column of a grid, whatever else the row holds and in each format: for
- * negative tests. Whether the legacy API takes right values for a read-only column is a choice (`write.readOnly`), so that
- * only wrong ones are given for it there. Throws a MisuseError for a kind that there is not.
+ * Returns values in both formats that the service refuses with 400 for a column, whatever else the row holds: for negative
+ * tests. Whether the legacy API takes valid values for a read-only column is a choice (`write.readOnly`), so these are not
+ * among them. Throws a MisuseError for an unknown kind.
  */
 export function invalidValues(column: Column): readonly InvalidValue[] {
   inStep('invalidValues', () => requireObject('column', column));

@@ -4,13 +4,13 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import type { Grids, WorldBuilder } from './a-world.js';
 import { checkWorld, copyOf, entryNamed, requireObject } from './check-step.js';
 
-// Checks what a step puts on an issue, in a world with that issue alone, so that no other rows are looked at.
+// Checks the content that a step adds to an issue, in a world with only that issue, so that no other rows are read.
 function checkOnIssue(world: WorldFile, key: string, content: Partial<WorldFile>, entry: string): void {
   const issues = [entryNamed('issue', key, world.issues, 'key')];
   checkWorld({ ...world, issues, rows: [], selections: [], ...content }, entry);
 }
 
-// Reads and checks the rows that a step gives for a grid on an issue: dates become milliseconds, names of users what a cell holds.
+// Reads and checks the rows of a step: Dates become milliseconds, and names of users the value that a cell stores.
 function readAddedRows(world: WorldFile, name: string, issue: string, given: readonly object[]) {
   const grids = world.fields.filter((field) => field.kind === 'grid');
   const grid = entryNamed('grid', name, grids, 'name');
@@ -32,7 +32,7 @@ function readAddedRows(world: WorldFile, name: string, issue: string, given: rea
   return { grid, issue, rows };
 }
 
-/** The world with an id for each row, as loading gives them, and the last id that was given. */
+/** Returns the world with an id for each row, as loading assigns them, and the last id. */
 export function numberRows(world: WorldFile) {
   let lastRowId = 0;
   const rows = world.rows?.map((sheet) => ({
@@ -46,7 +46,7 @@ export function numberRows(world: WorldFile) {
   return { world: { ...world, ...(rows && { rows }) }, lastRowId: Math.max(lastRowId, world.lastRowId ?? 0) };
 }
 
-/** The world with rows after those of their grid and issue, of which no id changes. */
+/** Returns the world with more rows, after those of their grid and issue, whose ids stay the same. */
 export function appendRows(
   { world, lastRowId: last }: ReturnType<typeof numberRows>,
   added: readonly { readonly grid: GridField; readonly issue: string; readonly rows: readonly Row[] }[],
@@ -56,7 +56,7 @@ export function appendRows(
   for (const { grid, issue, rows } of added) {
     const place = `${grid.id} ${issue}`;
     const sheet: Sheet = sheets.get(place) ?? { grid: grid.id, issue };
-    // The first row goes on counting where the sheet stopped, also after rows that are gone; loading numbers the others.
+    // The first row continues the sequence of the sheet, also after deleted rows; loading numbers the others.
     const sequences = sheet.lastSequence === undefined ? [] : grid.columns.filter(({ kind }) => kind === 'sequence');
     const counted = Object.fromEntries(sequences.map(({ id }) => [id, String(Number(sheet.lastSequence) + 1)]));
     const behind = rows.map((values, i) => {
@@ -69,7 +69,7 @@ export function appendRows(
   return { world: { ...world, rows: [...sheets.values()] }, lastRowId };
 }
 
-/** The steps that add rows and selections; `lastRowId` is known once all rows have ids. */
+/** Creates the steps that add rows and selections; `lastRowId` is known once all rows have ids. */
 export function contentSteps<Known extends Grids>(
   world: WorldFile,
   lastRowId: number | undefined,

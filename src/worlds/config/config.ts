@@ -4,39 +4,39 @@ import type { Profile } from '../../specification/choices.js';
 import type { ProfileInput } from '../../specification/profile.js';
 import type { Version } from '../../specification/versions.js';
 
-/** What `gridtwin.config.*`, or `gridtwin` of package.json, says; its paths are relative to the file. */
+/** The content of `gridtwin.config.*`, or of `gridtwin` in package.json; its paths are relative to the file. */
 export interface Config extends Omit<ConfigFile, 'addonVersion' | 'profile' | 'world'> {
   readonly addonVersion?: Version;
-  /** Answers to what the specification leaves open, or the path of a file with them, such as a twin file. */
+  /** Values of choices, or the path of a file with them, such as a twin file. */
   readonly profile?: string | ProfileInput;
-  /** What mocks start with: the path of a world file, or a world. */
+  /** The world that mocks start with, or the path of its file. */
   readonly world?: string | WorldFile;
 }
 
-/** Where a configuration file is looked for. */
+/** The place of a configuration file. */
 export interface ConfigSource {
-  /** The file, instead of the first that is found. */
+  /** The path of the file, in place of a search. */
   readonly file?: string;
-  /** The folder that it is in or below; the working folder by default. */
+  /** The folder in which the search upwards begins; the working folder by default. */
   readonly folder?: string;
-  /** The environment variables that hold credentials of `users`; without them those of the world count. */
+  /** The environment variables that hold credentials of `users`; the world has the others. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
 }
 
-/** The settings of mocks that a configuration file has. */
+/** The settings of mocks in a configuration file. */
 export interface ConfiguredSettings
   extends Pick<Config, 'vendor' | 'contextPath' | 'addonVersion' | 'as' | 'seed' | 'timeZone'> {
   readonly profile?: Profile;
   readonly world?: WorldFile;
 }
 
-/** The same configuration, with the types that an editor completes. */
+/** Returns the configuration itself, with types that an editor completes. */
 export const defineConfig = (config: Config): Config => config;
 
 /**
- * The settings of mocks in the configuration file of a project, with its world and its profile read: `createMock(await
- * loadConfig())`, `twinSettings: await loadConfig()`. Rejects with an Error that names the file and the path in it when it cannot
- * be used, and when there is none. Node only.
+ * Reads the settings of mocks from the configuration file of a project, with its world and profile: `createMock(await
+ * loadConfig())`, `twinSettings: await loadConfig()`. Rejects with an Error that names the file and the path in it if it is
+ * invalid, and if there is no file. Node only.
  */
 export async function loadConfig(source: ConfigSource = {}): Promise<ConfiguredSettings> {
   const { findSettings } = await import('./read-config.js');

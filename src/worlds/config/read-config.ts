@@ -21,7 +21,7 @@ import { nearestFile, readWorld } from '../file/world-files.js';
 import type { Config, ConfigSource, ConfiguredSettings } from './config.js';
 import { readProfile } from './read-profile.js';
 
-// The members that are paths, where they are texts.
+// The members that are paths if they are texts.
 const pathMembers = ['profile', 'world', 'worlds', 'target', 'waivers'] as const;
 
 async function importDefault(path: string): Promise<unknown> {
@@ -42,7 +42,7 @@ async function importDefault(path: string): Promise<unknown> {
   throw new Error(`${file} has no default export: write "export default { ... }"`);
 }
 
-// What is wrong with a configuration whose shape is right.
+// Returns the problems in the content of a configuration whose shape is right.
 async function contentProblems(config: Config, folder: string): Promise<readonly Problem[]> {
   const { profile = {}, addonVersion, timeZone = 'UTC', world } = config;
   const checks: Readonly<Record<string, () => unknown>> = {
@@ -70,7 +70,7 @@ async function contentProblems(config: Config, folder: string): Promise<readonly
   return problems;
 }
 
-// The configuration that a file holds, with its paths as the working folder has them.
+// Checks the configuration of a file. Returns it with paths relative to the working folder.
 async function checkConfig(value: unknown, file: string): Promise<Config> {
   const secret =
     '; passwords and tokens stay out of this file: "passwordFrom" and "tokenFrom" name the environment variables that hold them';
@@ -78,7 +78,7 @@ async function checkConfig(value: unknown, file: string): Promise<Config> {
     const isSecret = path.startsWith('users.') && /"(password|token)"/.test(message);
     return { path, message: isSecret ? message + secret : message };
   });
-  const config = value as Config; // read only where its shape is right
+  const config = value as Config; // used only if its shape is right
   const folder = dirname(file);
   const problems = shape.length > 0 ? shape : await contentProblems(config, folder);
   if (problems.length > 0) {
@@ -93,7 +93,7 @@ async function checkConfig(value: unknown, file: string): Promise<Config> {
   return { ...config, ...Object.fromEntries(resolved) };
 }
 
-/** The configuration file that is named, or found in a folder or above it, with paths from here. Rejects with an Error with each problem. */
+/** Reads the named configuration file, or the nearest in a folder or above it. Rejects with an Error that lists each problem. */
 export async function findConfig(source: ConfigSource) {
   const { string: text, object } = schemaTypes;
   checkSettings(source, { file: text, folder: text, variables: object }, [], 'loadConfig');
@@ -127,7 +127,7 @@ export async function findConfig(source: ConfigSource) {
   return { file: name, config: await checkConfig(found.isEmpty ? '' : found.config, name) };
 }
 
-/** A world whose users have the credentials that variables hold. Throws an Error that names the nearest user for one that the world does not have. */
+/** Returns the world with credentials of users from variables. Throws an Error that names the nearest user for an unknown one. */
 export function withUsers(
   world: WorldFile,
   users: Config['users'] = {},
@@ -148,13 +148,13 @@ export function withUsers(
   return { ...world, users: changed };
 }
 
-/** The profile of a configuration as options `--profile` have it. */
+/** Returns the profile of a configuration as values of `--profile`. */
 export const profileOptions = ({ profile = {} }: Config): readonly string[] =>
   typeof profile === 'string'
     ? [profile]
     : Object.entries(profileOf(profile)).flatMap(([id, value]) => (value === undefined ? [] : `${id}=${value}`));
 
-/** The settings of mocks in the configuration that is found, with its world and its profile read; undefined for none. Rejects with an Error that names the file. */
+/** Reads the settings of mocks, with world and profile; undefined without a configuration. Rejects with an Error that names the file. */
 export async function findSettings(source: ConfigSource): Promise<ConfiguredSettings | undefined> {
   const found = await findConfig(source);
   if (!found) return undefined;

@@ -5,7 +5,7 @@ import { isObject, member } from '../../validation/json.js';
 import { errorText } from '../../validation/preview.js';
 import { readJsonFile } from '../file/world-files.js';
 
-/** The profile of `--profile` options, checked, with the days and the order of checks that twin files hold, but for that of the newer API. Rejects with an Error for people. */
+/** Reads `--profile` options, with days and order (but for the newer API) of twin files. Rejects with an Error that names option or file. */
 export async function readProfile(options: readonly string[]) {
   const entries = new Map<string, { readonly value: unknown; readonly on?: unknown }>();
   let order: readonly CheckPair[] = [];

@@ -10,19 +10,19 @@ const kindsByType: ReadonlyMap<string, ColumnKind> = new Map([
   ...(['checklist', 'multilist'] as const).map((type) => [type, 'multiSelect'] as const),
 ]);
 
-// Reads the settings of a column by names in small letters, takes out what is read, and says what is wrong.
+// Reads settings of a column by their lower-case names, removes those that it takes, and remarks on wrong values.
 function readerOf(id: string, settings: Map<string, Setting>, wrong: TakeRemark) {
   return {
     settings,
     wrong,
-    /** The setting of the first of these names that there is. */
+    /** Removes and returns the setting of the first of these names that exists. */
     take: (...names: readonly string[]): Setting | undefined => {
       const name = names.find((one) => settings.has(one)) ?? '';
       const setting = settings.get(name);
       settings.delete(name);
       return setting;
     },
-    /** The value of a setting; undefined if there is none, or if it is wrong. */
+    /** Returns the value of a setting; undefined if it is missing or wrong. */
     read: <T>(setting: Setting | undefined, wanted: string, parse: (text: string) => T | undefined): T | undefined => {
       if (setting === undefined) return undefined;
       const { value, path, line } = setting;
@@ -40,7 +40,7 @@ type Reader = ReturnType<typeof readerOf>;
 const count = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 const someText = (text: string): string | undefined => text || undefined;
 
-// A date whose format has hours, and perhaps no day, is another kind.
+// A date whose format has hours is a datetime, or a time if the format has no day and no year.
 function kindOf(id: string, { take, read, wrong }: Reader, line: number): ColumnKind {
   const setting = take('type');
   const type = read(setting, 'a type', someText);
@@ -57,7 +57,7 @@ function kindOf(id: string, { take, read, wrong }: Reader, line: number): Column
   return /[yYdD]/.test(format) ? 'datetime' : 'time';
 }
 
-// The settings of options in their order, taken out.
+// Removes and returns the settings of options, in the order of their numbers.
 function takeOptions(settings: Map<string, Setting>): readonly { line: number; title?: Setting; value?: Setting }[] {
   const optionName = /^(name|value)(\d+)$|^(?:static)?options\.(\d+)\.(label|name|title|value)$/;
   const byNumber = new Map<number, { line: number; title?: Setting; value?: Setting }>();
@@ -102,7 +102,7 @@ function formulaOf(id: string, { take, read, wrong }: Reader, line: number) {
   return { expression, returns: asked ?? (/\|\||['"]/.test(expression) ? 'string' : 'number') } as const;
 }
 
-/** The column that settings define; `withDefinition` adds missing options or expressions. `line` names it as active. */
+/** Reads the column that settings define; `withDefinition` mends missing options and expressions. `line` names it as active. */
 export function readColumn(id: string, settings: Map<string, Setting>, line: number, remark: TakeRemark): Column {
   const reader = readerOf(id, settings, remark);
   const { take, read } = reader;
@@ -124,7 +124,7 @@ export function readColumn(id: string, settings: Map<string, Setting>, line: num
     ...(attributes.options && { options: optionsOf(id, reader, first) }),
     ...(attributes.expression && formulaOf(id, reader, first)),
   };
-  const display = // what only changes how people see a column
+  const display = // settings that only change how a column is shown
     /^(hidden|width|height|align|style|sortable|sum|summary|tooltip|description|name|defaultvalue|default|format.*|edit(options|rows)|rows|cols)$/;
   for (const [name, { line: at, path }] of settings) {
     const isUnderstood = display.test(name);

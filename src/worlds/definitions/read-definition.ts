@@ -5,7 +5,7 @@ import { suggest } from '../../validation/suggest.js';
 import { readColumn } from './read-column.js';
 import { readSettings, type Setting, type TakeRemark } from './settings.js';
 
-/** What a definition of the add-on says of a grid or a multi cascade. */
+/** A definition of the add-on, of a grid or a multi cascade. */
 export interface Definition {
   /** The active columns in order; undefined for a multi cascade. */
   readonly columns?: readonly Column[];
@@ -15,12 +15,12 @@ export interface Definition {
   readonly remarks: readonly {
     readonly line: number;
     readonly text: string;
-    /** Whether the line is understood, and only has no place in a world. */
+    /** Whether the line is understood, but has no place in a world. */
     readonly isUnderstood: boolean;
   }[];
 }
 
-// One text with commas, or a list of texts; each name with its line.
+// Reads names from one text with commas, or from a list of texts. Returns each name with its line.
 function namesIn(settings: readonly Setting[], remark: TakeRemark): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const { value, path, line } of settings) {
@@ -52,7 +52,7 @@ function columnsOf(settings: readonly Setting[], active: ReadonlyMap<string, num
   });
 }
 
-// What stands neither in a column nor names columns or levels.
+// Remarks on settings that neither belong to a column nor name columns, the table or levels.
 function remarkOnRest(settings: readonly Setting[], isGrid: boolean, remark: TakeRemark): void {
   const gridDisplay = /^(ds|query|sort.*|rows.*|height|width|ta\..*|title|caption|hidden|style)$/;
   for (const { path, line } of settings) {
@@ -70,7 +70,7 @@ function remarkOnRest(settings: readonly Setting[], isGrid: boolean, remark: Tak
   }
 }
 
-/** The definition that a text holds, in Java properties or in JSON. Throws an Error that names the file when it is none. */
+/** Reads a definition in Java properties or in JSON. Throws an Error that names the file if the text is no definition. */
 export function readDefinition(text: string, file: string): Definition {
   const remarks: Definition['remarks'][number][] = [];
   const remark: TakeRemark = (line, said, isUnderstood = false) => remarks.push({ line, text: said, isUnderstood });

@@ -3,20 +3,20 @@ import { type Node, parseTree } from 'jsonc-parser';
 import { parseCommentedJson } from '../../validation/commented-json.js';
 import { quote } from '../../validation/quote.js';
 
-/** A setting of a definition, such as `col.jstatus.type`: a text in the older form, any value of JSON without members in the newer one. */
+/** A setting of a definition, such as `col.jstatus.type`: a text in properties; in JSON, any value without members. */
 export interface Setting {
   readonly path: readonly string[];
   readonly value: unknown;
-  /** Counted from 1. */
+  /** The line, from 1. */
   readonly line: number;
 }
 
-/** Takes what is to be said of a line of a definition, and whether the line is understood, and only has no place in a world. */
+/** Takes a remark on a line of a definition, and whether the line is understood, but has no place in a world. */
 export type TakeRemark = (line: number, text: string, isUnderstood?: boolean) => void;
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-// The last of each name counts.
+// Returns the last entry of each name, and remarks on earlier ones.
 function lastOfEach<T extends { name: string; line: number }>(entries: readonly T[], remark: TakeRemark) {
   const last = new Map(entries.map((entry) => [entry.name, entry]));
   for (const entry of entries) {
@@ -39,7 +39,7 @@ function settingsOf(node: Node, path: readonly string[], line: number, text: str
   );
 }
 
-/** The settings of a definition, in Java properties or in JSON. Throws a SyntaxError that names file, line and column. */
+/** Reads the settings of a definition in Java properties or in JSON. Throws a SyntaxError that names file, line and column. */
 export function readSettings(given: string, file: string, remark: TakeRemark): readonly Setting[] {
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (/^\s*(?:\{|\/[/*])/.test(text)) {

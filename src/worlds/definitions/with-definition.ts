@@ -5,7 +5,7 @@ import { errorText } from '../../validation/preview.js';
 import { quote } from '../../validation/quote.js';
 import type { Definition } from './read-definition.js';
 
-// A select without options, and a formula that does not parse, as a column that a world can have. Rows hold `used`; `earlier` are its options so far.
+// Makes a column valid: a select without options, or a wrong formula. `used` are its values in rows, `earlier` its options so far.
 function mended(column: Column, earlier: Option[], readable: string[], used: Set<unknown>, notes: string[]): Column {
   const { kind, options = [], expression = '', returns = 'number', ...plain } = column;
   const what = `column ${quote(plain.id)}`;
@@ -72,7 +72,7 @@ function withGrid(world: WorldFile, field: GridField, { columns = [], tableName 
   return { field: { ...field, ...(dataSource && { dataSource }), columns: all }, rest: rows && { rows } };
 }
 
-// Selections follow their levels, as long as there are as many as before.
+// Selections follow renamed levels if there are as many levels as before.
 function withLevels({ selections }: WorldFile, field: MultiCascadeField, levels: readonly string[], notes: string[]) {
   const renamed = new Map(field.levels.length === levels.length ? field.levels.map((one, i) => [one, levels[i]]) : []);
   if (field.options.length === 0) notes.push('a definition does not hold the options of a multi cascade; it has none');
@@ -84,7 +84,7 @@ function withLevels({ selections }: WorldFile, field: MultiCascadeField, levels:
   return { field: { ...field, levels: [...levels] }, rest: all && { selections: all } };
 }
 
-/** The world, unchecked, with the field of a definition; `notes` says what was kept or mended. Throws an Error for a field of another kind. */
+/** Returns the world, unchecked, with the field of a definition, and notes on what was kept or mended. Throws an Error for another kind. */
 export function withDefinition(
   world: WorldFile,
   id: number,

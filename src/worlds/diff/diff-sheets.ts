@@ -13,7 +13,7 @@ export interface Change {
 
 /** A difference that is neither in a row nor in a selection: its path in the world file, and the value before and after. */
 export interface RestDiff extends Change {
-  /** Such as `users[u-alice].fullName` or `now`; what a sheet has beside rows is at `rows[10500 DEMO-1].unseen`. */
+  /** Such as `users[u-alice].fullName` or `now`; for a sheet, such as `rows[10500 DEMO-1].unseen`. */
   readonly path: string;
 }
 
@@ -23,15 +23,15 @@ export interface RowValues {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A row that differs: its columns that do, and its time of change (milliseconds, 0 for none) where that does. */
+/** A changed row: the columns that differ, and the time of change (milliseconds, 0 for none) if it differs. */
 export interface ChangedRow {
   readonly id: number;
-  /** Column id to value before and after; undefined where the cell is empty. */
+  /** Column id to value before and after; undefined for an empty cell. */
   readonly columns: Readonly<Record<string, Change>>;
   readonly modified?: Change;
 }
 
-/** The rows of a grid on an issue that differ, in the order of their ids. */
+/** The differences in the rows of a grid on an issue, in the order of their ids. */
 export interface SheetDiff {
   readonly grid: number;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface SheetDiff {
   readonly removed: readonly RowValues[];
 }
 
-/** Where two JSON values differ, as deep as their shapes agree. Entries of lists are found by what names them, where that names one each. */
+/** Compares two JSON values as deep as their shapes agree. Pairs entries of lists by id, key, name or value if unique, else by index. */
 export function diffValues(before: unknown, after: unknown, path = ''): readonly RestDiff[] {
   if (Object.is(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -64,11 +64,11 @@ export function diffValues(before: unknown, after: unknown, path = ''): readonly
   return [{ path, before, after }];
 }
 
-/** The ids that any of several lists has, in ascending order. */
+/** Returns the ids of several lists, without repeats, in ascending order. */
 export const idsIn = (...lists: readonly Iterable<number>[]): readonly number[] =>
   [...new Set(lists.flatMap((list) => [...list]))].sort((a, b) => a - b);
 
-// What a world has of a grid on an issue.
+// A grid of a world and its sheet on an issue.
 type SheetSide = Readonly<{ grid: Grid; sheet: Sheet }>;
 
 // A column that only one side has is undefined on the other.
@@ -125,12 +125,12 @@ function diffSheet(before: SheetSide, after: SheetSide, issue: string): { rows: 
   return { rows: { grid, name, issue, added, changed, removed }, rest };
 }
 
-/** What differs on the sheets of two worlds: in their rows, and in what they have beside. */
+/** Compares the sheets of two worlds: the differences in rows, and the rest. */
 export function diffSheets(before: State, after: State): { rows: readonly SheetDiff[]; rest: readonly RestDiff[] } {
   const issuesOn = (state: State, grid: number) => [...allItems(sheetsOf(state, grid).sheets)].map(({ id }) => id);
   const sideOf = (state: State, other: State, gridId: number, issueId: number): SheetSide | undefined => {
     const fields = [state, other].map(({ catalogue }) => catalogue.fields.get(gridId));
-    const grid = fields.find((field) => field?.kind === 'grid'); // a world without it has an empty sheet of the other's
+    const grid = fields.find((field) => field?.kind === 'grid'); // a world without it has an empty sheet of the grid of the other world
     return grid && { grid, sheet: sheetOf(state, gridId, issueId) };
   };
   const sheets = idsIn([...before.grids, ...after.grids].map(({ id }) => id)).flatMap((gridId) =>

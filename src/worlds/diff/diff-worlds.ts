@@ -13,16 +13,16 @@ export interface SelectionDiff {
   readonly levels: Readonly<Record<string, Change>>;
 }
 
-/** What differs between two worlds; empty lists where nothing does. */
+/** The differences between two worlds; empty lists if there are none. */
 export interface WorldDiff {
-  /** By grid and issue: the rows, found by their ids. */
+  /** By grid and issue; rows are paired by id. */
   readonly rows: readonly SheetDiff[];
   /** By multi cascade and issue. */
   readonly selections: readonly SelectionDiff[];
   readonly rest: readonly RestDiff[];
 }
 
-// One that was never made equals one that was reset.
+// A selection that was never made equals one that was reset.
 function diffSelections(before: State, after: State): readonly SelectionDiff[] {
   const issuesOf = ({ selections }: State, cascade: number) =>
     [...allItems<Selection>(selections.get(cascade) ?? emptyList)].map(({ id }) => id);
@@ -40,7 +40,7 @@ function diffSelections(before: State, after: State): readonly SelectionDiff[] {
   );
 }
 
-/** What differs between two states, as `diffWorlds` gives it. */
+/** Compares two states, as `diffWorlds` does. */
 export function diffStates(before: State, after: State): WorldDiff {
   const { rows, rest } = diffSheets(before, after);
   const [old, now] = [before, after].map(({ catalogue }) => ({ ...catalogue.definition, $schema: undefined }));
@@ -55,15 +55,14 @@ export function diffStates(before: State, after: State): WorldDiff {
 }
 
 /**
- * What differs between two worlds, as the service would see them: `diffWorlds(before, mock.exportWorld())` says what a test
- * changed. A world file that leaves out row ids or empty cells equals one that has them. Throws a WorldError for a world
- * that cannot be used.
+ * Compares two worlds, as the service sees them: `diffWorlds(before, mock.exportWorld())` returns what a test changed. A world
+ * file that leaves out row ids or empty cells equals one that has them. Throws a WorldError for an invalid world.
  */
 export function diffWorlds(before: WorldFile, after: WorldFile): WorldDiff {
   return diffStates(loadGiven(before), loadGiven(after));
 }
 
-/** Whether nothing differs. Throws a MisuseError for what is no diff, as `formatDiff` does. */
+/** Returns whether a diff is empty. Throws a MisuseError for a value that is no diff, as `formatDiff` does. */
 export function nothingChanged(diff: WorldDiff): boolean {
   const lists: unknown[] = ['rows', 'selections', 'rest'].map((name) => Object(diff)[name]);
   checkArgument(lists.every(Array.isArray), 'a diff is what diffWorlds gives', diff);

@@ -16,7 +16,7 @@ function sheetLines({ grid, name, issue, added, changed, removed }: SheetDiff, m
     const texts = Object.entries(values).map(([column, value]) => `${column} ${valueText(value)}`);
     return `row ${id}: ${texts.join(', ') || 'empty'}`;
   };
-  // A row with the same values was written nevertheless: its time of change says so.
+  // A row without changed columns was written with the same values: its time of change differs.
   const changedLine = ({ id, columns, modified }: SheetDiff['changed'][number]): string =>
     `row ${id}: ${changesText(columns) || (modified ? changesText({ modified }) : '')}`;
   const sorts = [
@@ -33,8 +33,8 @@ function sheetLines({ grid, name, issue, added, changed, removed }: SheetDiff, m
 }
 
 /**
- * A diff as text for people: a paragraph for each grid and issue, with at most `rows` lines of each sort (20 by default),
- * then the selections and the rest. Throws a TypeError when `rows` is no whole number from 0.
+ * Returns a diff as text: a paragraph for each grid and issue, with at most `rows` lines of each sort (20 by default), then
+ * the selections and the rest. Throws a TypeError if `rows` is no whole number from 0.
  */
 export function formatDiff(diff: WorldDiff, settings: { readonly rows?: number } = {}): string {
   const isSame = nothingChanged(diff);

@@ -58,7 +58,7 @@ function buildGrid({ id, name, description = '', projects, dataSource, columns: 
 const buildOptions = (options: readonly CascadeOption[]): OptionTree =>
   new Map(options.map((option) => [option.name, buildOptions(option.options ?? [])]));
 
-/** The definitions of a checked world file. They share nothing with the file, which may change later. */
+/** Builds the definitions of a checked world file. They share nothing with the file, which may change later. */
 export function buildCatalogue(world: WorldFile): Definitions {
   const { rows, selections, now, lastRowId, lastRowIds, lastTaskId, ...described } = world;
   const definition = structuredClone(described);

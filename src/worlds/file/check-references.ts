@@ -6,7 +6,7 @@ import type { WorldProblem } from '../../model/world-error.js';
 import { errorText, preview } from '../../validation/preview.js';
 import { noSuch, suggest } from '../../validation/suggest.js';
 
-// A problem for every second and later use of a member's value; `path` has `[]` for the index: `users[].name`.
+// Returns a problem for each repeated use of a member's value; `path` has `[]` for the index: `users[].name`.
 function repeatedNames<Member extends string>(
   entries: readonly { readonly [name in Member]?: string | number }[],
   member: Member,
@@ -22,7 +22,7 @@ function repeatedNames<Member extends string>(
   });
 }
 
-/** The problem of a name that is not among the known ones; empty for a known name. */
+/** Returns the problem of an unknown name; empty for a known name. */
 export const unknownReference = (
   path: string,
   what: string,
@@ -30,7 +30,7 @@ export const unknownReference = (
   known: Pick<ReadonlySet<string>, 'has' | 'keys'>,
 ): WorldProblem[] => (known.has(name) ? [] : [{ path, message: noSuch(what, name, [...known.keys()]) }]);
 
-/** Says that no field of a kind has an id, and which there are. */
+/** Returns the message that no field of a kind has an id, with the fields that there are. */
 export function noSuchField(kind: 'grid' | 'cascade', id: unknown, fields: Definitions['fields']): string {
   const known = [...fields.values()].flatMap((one) => (one.kind === kind ? `${one.id} (${one.name})` : []));
   const there = known.length > 0 ? `the ${kind}s are ${known.join(', ')}` : `the world has no ${kind}s`;
@@ -106,7 +106,7 @@ function cascadeOptionProblems(options: readonly CascadeOption[], levelsBelow: n
   return [...repeatedNames(options, 'name', `${path}[].name`, 'option'), ...below];
 }
 
-/** The problems between the parts of a world file of the right shape: repeated names, and names that do not exist. */
+/** Returns the problems of definitions in a world file of the right shape, such as repeated or unknown names. */
 export function referenceProblems({ users, projects, issues, fields }: WorldFile): WorldProblem[] {
   const [knownUsers, knownProjects] = [new Set(users.map(({ name }) => name)), new Set(projects.map(({ key }) => key))];
   const permissionProblems = (permissions: Readonly<Record<string, unknown>> = {}, path: string) =>

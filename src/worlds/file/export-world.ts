@@ -7,18 +7,18 @@ import { allItems, emptyList } from '../../model/sorted-list.js';
 import { type Selection, type State, sheetsOf } from '../../model/state.js';
 import { largestId } from './read-sheets.js';
 
-/** A cell in the format of a world file, users as stored; undefined for an empty one. */
+/** Returns a cell in the format of a world file, users as stored; undefined for an empty cell. */
 export const exportCell = (cell: Cell | undefined, column: Column): unknown =>
   cell === null || cell === undefined ? undefined : columnKinds[column.kind].stored.encode(cell, column);
 
-/** The values of a row in the format of a world file: column id to value, without empty cells; `empty` stands for an empty sequence. */
+/** Returns a row in the format of a world file: column id to value, without empty cells; `empty` stands for an empty sequence. */
 export const exportValues = ({ cells }: Row, { columns }: Grid, empty?: null): Record<string, unknown> => {
   const emptyOf = ({ kind }: Column) => (kind === 'sequence' ? empty : undefined);
   const members = columns.map((one) => [one.id, exportCell(cells[one.index], one) ?? emptyOf(one)] as const);
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 };
 
-/** What is selected, in the format of a world file and in the order of the fields. */
+/** Returns the selections in the format of a world file, in the order of the fields. */
 export const exportSelections = ({ selections, catalogue: { fields, issuesById } }: State): SelectionEntry[] =>
   [...fields.values()].flatMap((field) =>
     [...allItems<Selection>(selections.get(field.id) ?? emptyList)].map(({ id, values }) => ({
@@ -29,12 +29,12 @@ export const exportSelections = ({ selections, catalogue: { fields, issuesById }
     })),
   );
 
-/** The world file that describes a state. A mock of it answers every request as one in that state. */
+/** Returns the world file that describes a state. A mock with it answers every request like a mock in that state. */
 export function exportWorld(state: State): WorldFile {
   const { definition, grids, issuesById } = state.catalogue;
   const rows = grids.flatMap((grid): SheetEntry[] =>
     [...allItems(sheetsOf(state, grid.id).sheets)].map((sheet) => {
-      const unseen = sheet.rows.size - sheet.indexed.size; // only imports keep rows from the search, at the end
+      const unseen = sheet.rows.size - sheet.indexed.size; // only imports hide rows from the search, and these are the last rows
       return {
         grid: grid.id,
         issue: issuesById.get(sheet.id)?.key ?? '',

@@ -17,7 +17,7 @@ export const worldWording: Wording = {
     `the member "kind" must be "grid", "cascade" or "other", not ${describeValue(member(data, 'kind'))}`,
 };
 
-/** The state that a world file describes. Throws a WorldError with every problem of its shape, else of its content. */
+/** Returns the state that a world file describes. Throws a WorldError with every problem of its shape, else of its content. */
 export function loadWorld(value: unknown): State {
   if (isTooDeep(value)) {
     const message = `lists and objects may stand in each other ${deepestNesting} levels deep, and here are more`;
@@ -38,7 +38,7 @@ export function loadWorld(value: unknown): State {
   return { catalogue, grids, selections, lastRowId, lastTaskId, signedIn: nobodySignedIn, now };
 }
 
-/** Does what `loadWorld` does for a world that a test gave, with some members of another; the error also says which step was left out. */
+/** Loads the world that a test passes, with some members replaced, as `loadWorld` does. The error also names a forgotten step. */
 export function loadGiven(given: unknown, instead: Partial<WorldFile> = {}): State {
   const mistake = describeMistake(given);
   if (mistake) throw new WorldError([{ path: '', message: `must be an object, not ${mistake}` }]);

@@ -15,7 +15,7 @@ function selectedIn(
 ): Selected {
   try {
     if (!dangling) return select(cascade, new Map(), values, selectingInFiles);
-    checkLevels(cascade, Object.keys(values)); // only the levels must exist
+    checkLevels(cascade, Object.keys(values)); // of a dangling selection, only the levels must exist
     return new Map(Object.entries(values));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -25,7 +25,7 @@ function selectedIn(
   }
 }
 
-/** The selections of a world file; adds what is wrong with them to `problems`. */
+/** Reads the selections of a world file. Adds their problems to `problems`. */
 export function readSelections(
   { selections: entries = [] }: WorldFile,
   { fields, issuesByKey }: Definitions,

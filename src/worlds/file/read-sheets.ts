@@ -16,7 +16,7 @@ interface SheetReader {
   readonly byGrid: Map<number, Map<number, Sheet>>;
   /** Grid id to the ids of its rows. */
   readonly usedIds: Map<number, Set<number>>;
-  /** Ids with which rows of sources were loaded and that no row of their sheet has now: no other row may have them. */
+  /** Ids with which rows of sources were loaded and that no row of their sheet has now. No other row may have them. */
   readonly loadedIds: { readonly grid: number; readonly id: number; readonly path: string }[];
   lastId: number;
 }
@@ -45,7 +45,7 @@ function readSheetRows({ rows: entries = [] }: SheetEntry, grid: Grid, path: str
   return { rows, lastSequence };
 }
 
-// The rows of the source, each with the id with which it was loaded: as the file says, or as the rows of the sheet show.
+// Reads the rows of the source, each with the id with which it was loaded: from the file, else from the rows of the sheet.
 function readSource(
   { source = [], sourceIds }: SheetEntry,
   rows: readonly Row[],
@@ -113,7 +113,7 @@ function addSheet(entry: SheetEntry, path: string, reader: SheetReader): void {
   byGrid.set(grid.id, sheets.set(issue.id, sheet));
 }
 
-/** The largest row id on some sheets, and of the rows of their sources when they were loaded; 0 for none. */
+/** Returns the largest id of the rows on some sheets, and of the loaded rows of their sources; 0 for none. */
 export const largestId = (sheets: Iterable<Sheet>): number => {
   let largest = 0;
   for (const { rows, source = [] } of sheets)
@@ -122,7 +122,7 @@ export const largestId = (sheets: Iterable<Sheet>): number => {
   return largest;
 };
 
-/** The sheets of a world file by grid, and the last row id that is used. Adds what is wrong with them to `problems`. */
+/** Reads the sheets of a world file by grid, and the last used row id. Adds their problems to `problems`. */
 export function readSheets(
   { rows: entries = [], lastRowId = 0, lastRowIds = {} }: WorldFile,
   catalogue: Definitions,

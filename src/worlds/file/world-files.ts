@@ -10,7 +10,7 @@ import { suggest } from '../../validation/suggest.js';
 import { loadGiven, loadWorld } from './load-world.js';
 import { worldText } from './world-text.js';
 
-/** Why a file could not be read or written, in words, where the file itself is not what is missing. */
+/** Returns the reason why a file cannot be read or written, other than that the file is missing. */
 export const pathProblem = (thrown: unknown): string => {
   const words: Readonly<Record<string, string>> = {
     EISDIR: 'it is a folder',
@@ -23,7 +23,7 @@ export const pathProblem = (thrown: unknown): string => {
 const fileError = (file: string, what: string, error: unknown) =>
   new Error(`${file || '""'} ${what}: ${pathProblem(error)}`);
 
-/** Which file there is in place of one that is missing: that with the nearest name in its folder, or in words. Node only. */
+/** Returns a hint for a missing file: the nearest name in its folder, else `otherwise` or the folder. Node only. */
 export async function nearestFile(missing: string, otherwise?: string): Promise<string> {
   const { readdir } = await import(/* webpackIgnore: true */ 'node:fs/promises');
   const { basename, dirname, resolve } = await import(/* webpackIgnore: true */ 'node:path');
@@ -34,7 +34,7 @@ export async function nearestFile(missing: string, otherwise?: string): Promise<
     : suggest(name, names, otherwise ?? `the folder is ${folder}`);
 }
 
-/** The text of a file. Rejects with an Error that names the file when it cannot be read, and one with a name like it. Node only. */
+/** Reads a text file. Rejects with an Error that names the file if it cannot be read, and the nearest file if it is missing. Node only. */
 export async function readTextFile(file: string): Promise<string> {
   checkArgument(typeof file === 'string' || Object(file) instanceof URL, 'a path is a text', file);
   const { readFile } = await import(/* webpackIgnore: true */ 'node:fs/promises');
@@ -45,17 +45,17 @@ export async function readTextFile(file: string): Promise<string> {
   return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes); // PowerShell writes both
 }
 
-/** The content of a JSON file. Rejects with an Error that names the file, and the place in it, when it cannot be read, parsed or loses a member. Node only. */
+/** Reads a JSON file. Rejects with an Error that names file and place if it cannot be read or parsed, or has a member twice. Node only. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readTextFile(file);
   const value = parseJson(text);
   const hasAll = () => countMembers(text) === countMembers(JSON.stringify(value));
   if (value !== undefined && (isTooDeep(value) || hasAll())) return value;
-  const { parseCommentedJson } = await import('../../validation/commented-json.js'); // it knows the place
+  const { parseCommentedJson } = await import('../../validation/commented-json.js'); // it finds the place
   return parseCommentedJson(text, file, { comments: false });
 }
 
-/** The world that a JSON file holds, as file and as state; rejects as `readWorld` does. Node only. */
+/** Reads the world in a JSON file, as file and as state; rejects as `readWorld` does. Node only. */
 export async function readWorldState(file: string): Promise<{ world: WorldFile; state: State }> {
   const world = await readJsonFile(file);
   try {
@@ -66,12 +66,12 @@ export async function readWorldState(file: string): Promise<{ world: WorldFile; 
 }
 
 /**
- * The world that a JSON file holds. Rejects with a WorldError that names the file, the path in it and what would be right
- * for a world that cannot be used; with an Error that names the file when it cannot be read or parsed. Node only.
+ * Reads the world in a JSON file. Rejects with a WorldError that names the file, the path in it and what would be right for
+ * an invalid world, and with an Error that names the file if it cannot be read or parsed. Node only.
  */
 export const readWorld = async (file: string): Promise<WorldFile> => (await readWorldState(file)).world;
 
-/** Replaces the content of a file by a text in pieces: all or nothing where its folder takes a file beside it. Links stay, devices are written to, and `/dev/stdout` goes on. Node only. */
+/** Replaces a file by pieces of text, all or nothing if its folder is writable. Keeps links and devices; appends to `/dev/stdout`. Node only. */
 export async function replaceText(file: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   const { createWriteStream, promises: fs } = await import(/* webpackIgnore: true */ 'node:fs');
   const { dirname, join } = await import(/* webpackIgnore: true */ 'node:path');
@@ -89,13 +89,13 @@ export async function replaceText(file: string, pieces: Iterable<string> | Async
     const { uid, gid, mode } = there ?? (await fs.stat(part));
     const owned = Promise.all([fs.chown(part, uid, gid), fs.chmod(part, mode)]);
     const inPlace = async () => fs.writeFile(real, await fs.readFile(part));
-    await owned.then(() => fs.rename(part, real)).catch(inPlace); // where it stays another user's, or is mounted alone
+    await owned.then(() => fs.rename(part, real)).catch(inPlace); // if the owner cannot be set, or the file is a mount
   } finally {
-    await fs.rm(folder, { recursive: true, maxRetries: 5 }); // Windows refuses while another program looks at it
+    await fs.rm(folder, { recursive: true, maxRetries: 5 }); // Windows refuses while another program uses it
   }
 }
 
-/** Replaces a file by a world, given as pieces of its text, with `$schema` for editors unless it has one. Rejects with an Error that names the file. Node only. */
+/** Replaces a file by a world in pieces of text, with `$schema` unless it has one. Rejects with an Error that names the file. Node only. */
 export async function replaceWorld(
   file: string,
   world: WorldFile,
@@ -110,9 +110,9 @@ export async function replaceWorld(
 }
 
 /**
- * Writes a world to a JSON file in place of its content: all or nothing, members in a fixed order and one row a line. A world
- * without `$schema` gets one. Rejects with a WorldError, and writes nothing, for a world that cannot be used; with an Error that
- * names the file when it cannot be written. Node only.
+ * Writes a world to a JSON file in place of its content: all or nothing, members in a fixed order and one row per line. A
+ * world without `$schema` gets one. Rejects with a WorldError, and writes nothing, for an invalid world, and with an Error
+ * that names the file if it cannot be written. Node only.
  */
 export async function saveWorld(file: string, world: WorldFile): Promise<void> {
   checkArgument(typeof file === 'string', 'a path is a text (of a URL: fileURLToPath(url))', file);
@@ -120,14 +120,14 @@ export async function saveWorld(file: string, world: WorldFile): Promise<void> {
   await replaceWorld(file, world);
 }
 
-/** Whether a value can be the name of a world in a folder and in a request, or the id of one on a server. */
+/** Returns whether a value can be the name of a world in a folder and in a request, or the id of a world on a server. */
 export const isWorldName = (name: unknown): name is string =>
   typeof name === 'string' && name.length <= 100 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name);
 
-/** What such names are made of, in words. */
+/** The description of such names for messages. */
 export const worldNameWords = 'letters, digits, ".", "_" and "-", no dot in front, up to 100 of them';
 
-/** The files `<name>.json` of a folder by name, in order, without hidden ones. Rejects with an Error that names the folder. Node only. */
+/** Lists the files `<name>.json` of a folder by name, without hidden ones. Rejects with an Error that names the folder. Node only. */
 export async function worldFilesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const { readdir } = await import(/* webpackIgnore: true */ 'node:fs/promises');
   const { join } = await import(/* webpackIgnore: true */ 'node:path');
@@ -140,15 +140,15 @@ export async function worldFilesIn(folder: string): Promise<ReadonlyMap<string, 
 
 /** The worlds of a folder, each in a file `<name>.json`. */
 export interface WorldFolder {
-  /** The names in alphabetical order; none when the folder does not exist. Leaves out files of other names. */
+  /** Lists the names in alphabetical order; empty if the folder does not exist. Leaves out files of other names. */
   readonly names: () => Promise<readonly string[]>;
-  /** A world by name, as `readWorld` gives it. Rejects with a MisuseError that names the nearest for an unknown name. */
+  /** Reads a world by name, as `readWorld` does. Rejects with a MisuseError with the nearest name for an unknown name. */
   readonly read: (name: string) => Promise<WorldFile>;
-  /** Saves a world under a name, as `saveWorld` does, over the world of that name only; makes a missing folder. */
+  /** Saves a world under a name, as `saveWorld` does. Replaces only a world of exactly that name; makes a missing folder. */
   readonly save: (name: string, world: WorldFile) => Promise<void>;
 }
 
-/** The worlds of a folder, to read and to save by name, as `gridtwin serve --worlds` takes them. Node only. */
+/** Reads and saves the worlds of a folder by name, such as the folder of `gridtwin serve --worlds`. Node only. */
 export function worldsIn(folder: string): WorldFolder {
   const names: WorldFolder['names'] = async () => {
     const files = await worldFilesIn(folder).catch((error: Error) => {

@@ -3,7 +3,7 @@ import { isObject } from '../../validation/json.js';
 
 const positionsOf = (names: readonly string[]) => new Map(names.map((name, i) => [name, i]));
 
-// The order in which the members of a world file, and of all in it, are written.
+// The order of the members of a world file, and of all objects in it.
 const memberOrder = positionsOf(
   [
     '$schema id key name now lastRowId lastRowIds lastTaskId kind type title username value password token fullName avatar rights',
@@ -12,7 +12,7 @@ const memberOrder = positionsOf(
   ].flatMap((names) => names.split(' ')),
 );
 
-// Members stand by position, then by name; undefined ones are left out. The members of `values` and of the rows of a `source`
+// Sorts members by position, then by name; leaves out undefined ones. The members of `values` and of the rows of a `source`
 // follow the columns or levels of their field, which `cellOrders` has by field id.
 function inOrder(
   value: unknown,
@@ -37,7 +37,7 @@ function inOrder(
   );
 }
 
-// With blanks as people write it.
+// Like JSON.stringify, but with a blank after each comma and colon.
 function oneLine(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`;
@@ -46,8 +46,8 @@ function oneLine(value: unknown): string {
     .join(', ')}}`;
 }
 
-// A value that fits into a line of 120 characters takes one; others have a line for each member, and so have the first `open`
-// levels. The entries of a `table` take one line each, whatever their length. `behind` ends the text.
+// A value that fits into 120 characters takes one line. Others, and the first `open` levels, have a line for each member.
+// The entries of a `table` take one line each, of any length. `behind` ends the text.
 function* partsOf(value: unknown, indent: string, behind: string, open: number, table = false): Generator<string> {
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const isList = Array.isArray(value);
@@ -71,7 +71,7 @@ function* partsOf(value: unknown, indent: string, behind: string, open: number, 
   yield `\n${indent}${brackets.charAt(1)}${behind}`;
 }
 
-/** A world file as text, in pieces of some 64 KB: members in a fixed order and one row a line, so that version control shows what differs. */
+/** Returns a world file as text in pieces of some 64 KB, members in a fixed order and one row per line, so that diffs are short. */
 export function* worldText(world: WorldFile): Generator<string> {
   const cellOrders = new Map(
     world.fields.map((field) => {

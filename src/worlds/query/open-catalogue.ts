@@ -17,7 +17,7 @@ interface Ordering<Value> {
   readonly notIn?: readonly Value[];
 }
 
-/** What to ask of a value; all that is named must hold. Null passes no comparison, not even `notEquals`. */
+/** Conditions on a value, all of which must hold. Null passes no comparison, not even `notEquals`. */
 export type Comparison<Value> = [NonNullable<Value>] extends [string]
   ? Ordering<string> & { readonly contains?: string; readonly notContains?: string }
   : [NonNullable<Value>] extends [number]
@@ -28,28 +28,28 @@ export type Comparison<Value> = [NonNullable<Value>] extends [string]
       }
     : Pick<Ordering<boolean>, 'equals' | 'notEquals'>;
 
-/** What to ask of a record, by property; all must hold. Lists cannot be asked. */
+/** Conditions on a record, by property; all must hold. Lists have none. */
 export type Where<Row> = {
   readonly [Key in keyof Row as NonNullable<Row[Key]> extends readonly unknown[] ? never : Key]?: Comparison<Row[Key]>;
 };
 
-/** What to look for; everything when `where` is left out. */
+/** A query; it finds everything if `where` is left out. */
 export interface Query<Row> {
   readonly where?: Where<Row>;
 }
 
-/** A table to look things up in, in the order of the world file. What it gives are copies. */
+/** A table of records in the order of the world file. It returns copies. */
 export interface Table<Row> {
-  /** The first record that passes; null when there is none. */
+  /** Returns the first record that passes, or null. */
   readonly findFirst: (query: Query<Row>) => Row | null;
   readonly findMany: (query: Query<Row>) => Row[];
   readonly getAll: () => Row[];
-  /** How many records pass; without a query, how many there are. */
+  /** Returns the number of records that pass, or of all records. */
   readonly count: (query?: Query<Row>) => number;
 }
 
 // Records have their key as first member. Foreign keys are plain values: relations cost a third of a second for one query at
-// 1,000 records. What is given are copies, because a model gives the records that it holds, with symbols of @mswjs/data.
+// 1,000 records. Results are copies, because a model returns the records that it holds, with symbols of @mswjs/data.
 function openTable<Row extends object>(records: readonly Row[]): Table<Row> {
   const [key = 'id', ...others] = Object.keys(records[0] ?? {});
   const members = others.map((member) => [member, nullable<string>(() => null)]);
@@ -111,25 +111,25 @@ function recordsOf({ users, projects, issues, fields }: WorldFile) {
 
 type Records = ReturnType<typeof recordsOf>;
 
-/** A user by name, without password and token; the avatar is null where the world file names none. */
+/** A user by name, without password and token; the avatar is null if the world file has none. */
 export type UserRecord = Readonly<Records['user'][number]>;
 /** A project by key. */
 export type ProjectRecord = Readonly<Records['project'][number]>;
-/** What a user may do in a project, or on an issue that overrides it, by an id such as `DEMO/alice` or `DEMO-3/alice`; `on` is its key. */
+/** The permission of a user in a project, or on an issue that overrides it, by an id such as `DEMO/alice`; `on` is the key of either. */
 export type PermissionRecord = Readonly<Records['permission'][number]>;
 /** An issue by id, with the key of its project. */
 export type IssueRecord = Readonly<Records['issue'][number]>;
 /** A custom field by id: the projects whose issues have it, null for all, and the levels of a multi cascade from the top. */
 export type FieldRecord = Readonly<Records['field'][number]>;
-/** A column of a grid by a key such as `10500/jamount`: `id` is what the newer API calls it, and `name` what the legacy API does. */
+/** A column of a grid by a key such as `10500/jamount`: `id` is its name in the newer API, and `name` that in the legacy API. */
 export type ColumnRecord = Readonly<Records['column'][number]>;
 /** An option of a select column by a key such as `10500/jstatus/0`, which ends with its position. */
 export type OptionRecord = Readonly<Records['option'][number]>;
 
-/** A catalogue to look things up in: everything of a world but rows, selections, cascade options and secrets. */
+/** The tables of a world: everything except rows, selections, cascade options and secrets. */
 export type Catalogue = { readonly [Name in keyof Records]: Table<Readonly<Records[Name][number]>> };
 
-/** Runs a function that finds no BroadcastChannel. Throws a TypeError, and runs nothing, when the global cannot be hidden. */
+/** Runs a function without the global BroadcastChannel. Throws a TypeError, and runs nothing, if the global cannot be hidden. */
 export function withoutBroadcastChannel<T>(run: () => T): T {
   const own = Object.getOwnPropertyDescriptor(globalThis, 'BroadcastChannel');
   Object.defineProperty(globalThis, 'BroadcastChannel', { value: undefined, configurable: true });
@@ -142,9 +142,9 @@ export function withoutBroadcastChannel<T>(run: () => T): T {
 }
 
 /**
- * A copy of a mock's catalogue as it is now, to look things up in by query. Later changes of the mock do not reach it, nor
- * the other way round. Needs @mswjs/data. Throws a MisuseError for a value that is no mock; its tables throw a TypeError for a
- * property that records have not.
+ * Copies the catalogue of a mock, as it is now, for queries. Later changes of the mock do not reach the copy, nor the other
+ * way round. Needs @mswjs/data. Throws a MisuseError for a value that is no mock; the tables throw a TypeError for an unknown
+ * property.
  */
 export function openCatalogue(mock: { readonly exportWorld: () => WorldFile }): Catalogue {
   checkArgument(typeof Object(mock).exportWorld === 'function', 'openCatalogue takes a mock or a twin', mock);

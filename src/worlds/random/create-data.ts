@@ -12,7 +12,7 @@ import type { Drawing, RowFormat } from './draw-column.js';
 import { findGrid, rowDrawer, rowPlaces } from './draw-rows.js';
 import { drawSelections } from './draw-selections.js';
 
-/** What data is drawn by. */
+/** The settings of random data. */
 export interface DataSettings {
   /** A whole number from 0 to 2^32-1; 1 by default. The same seed gives the same data. */
   readonly seed?: number;
@@ -20,37 +20,37 @@ export interface DataSettings {
   readonly locale?: string;
 }
 
-/** How rows are drawn. */
+/** The settings of random rows. */
 export interface RowSettings {
-  /** The key of an issue: each has other rows. */
+  /** The key of an issue; each issue has other rows. */
   readonly issue?: string;
-  /** `world` by default; `newer` and `legacy` are rows as requests of that API take them, without read-only columns. */
+  /** `world` by default; `newer` and `legacy` are for requests to that API, without read-only columns. */
   readonly format?: RowFormat;
 }
 
-/** How much a world is filled with. */
+/** The settings of `fill`. */
 export interface FillSettings {
-  /** How many rows each grid gets on each issue of its context. */
+  /** The number of rows to add to each grid on each issue of its context. */
   readonly rows?: number;
-  /** How many rows there are in all, as evenly spread as they can be. */
+  /** The number of rows to add in all, spread evenly. */
   readonly total?: number;
   /** Only this grid, by id or name. */
   readonly grid?: number | string;
   /** Only this issue, by key. */
   readonly issue?: string;
-  /** Whether multi cascades get selections where they have none; then there need be no place for rows. */
+  /** Whether multi cascades get selections where they have none; then a place for rows is not needed. */
   readonly selections?: boolean;
 }
 
-/** Draws data for worlds. The same seed, locale and world definition give the same data, whatever the day. */
+/** Draws data for worlds. The same seed, locale and world definition give the same data on any day. */
 export interface Data {
-  /** Rows of a grid (id or name), valid for every column; the first rows of more are the same. */
+  /** Draws rows of a grid (id or name), valid for every column. A higher count begins with the same rows. */
   readonly rows: (world: WorldFile, grid: number | string, count: number, how?: RowSettings) => readonly Row[];
-  /** The world with rows, and selections if asked for, behind those it has. */
+  /** Returns the world with rows, and selections if set, after those it has. */
   readonly fill: (world: WorldFile, settings: FillSettings) => WorldFile;
-  /** What is selected in each multi cascade on each issue, where nothing is selected yet. */
+  /** Draws a selection in each multi cascade on each issue that has none yet. */
   readonly selections: (world: WorldFile) => readonly Selection[];
-  /** Values that the service refuses for a column of a world file, and why. */
+  /** Returns values that the service refuses for a column, with reasons. */
   readonly invalid: typeof invalidValues;
 }
 
@@ -60,7 +60,7 @@ function checkCount(what: string, count: unknown, most = Number.MAX_SAFE_INTEGER
   throw new MisuseError(`${what} must be a whole number ${range}, not ${preview(count)}`);
 }
 
-// A faker of a locale such as `de` or `pt_BR` that nothing else draws from; loads no other locale.
+// Creates a faker of a locale such as `de` or `pt_BR` that nothing else draws from. Loads no other locale.
 async function openFaker(locale: string): Promise<Faker> {
   const name = String(locale).replaceAll('-', '_');
   const isPath = /^[a-z]{2,4}(_[A-Za-z]+)*$/.test(name);
@@ -69,7 +69,7 @@ async function openFaker(locale: string): Promise<Faker> {
     : undefined;
   const faker = module?.faker;
   if (faker !== undefined) return Reflect.construct(faker.constructor, [{ locale: faker.rawDefinitions }]) as Faker;
-  // only here are the names of all locales loaded
+  // the names of all locales are loaded only here
   const { allLocales } = await import('@faker-js/faker').catch(() => {
     throw new Error('@faker-js/faker is not installed: npm i -D @faker-js/faker@10');
   });
@@ -89,7 +89,7 @@ function fillPlaces(world: WorldFile, settings: FillSettings, faker: Faker, seed
   checkCount(rows === undefined ? '"total"' : '"rows"', rows ?? total);
   const drawing = drawingOf(world, faker, seed, 'world');
   const places = rowPlaces(world, settings);
-  // All places of a grid share its drawer, as what it draws from faker is slow.
+  // All places of a grid share its drawer, as drawing from faker is slow.
   const drawers = new Map<GridField, ReturnType<typeof rowDrawer>>();
   const added = places.flatMap(([one, key], i) => {
     const draw = drawers.get(one) ?? rowDrawer(one, drawing);
@@ -105,7 +105,7 @@ function fillPlaces(world: WorldFile, settings: FillSettings, faker: Faker, seed
 
 /**
  * Opens faker for data that fits grids and multi cascades. Rejects with a MisuseError for a wrong seed or locale, and with an
- * Error when `@faker-js/faker` is not installed.
+ * Error if `@faker-js/faker` is not installed.
  */
 export async function createData(settings: DataSettings = {}): Promise<Data> {
   checkMembers('createData', 'setting', settings, ['seed', 'locale']);

@@ -8,10 +8,10 @@ import { hinted } from './hints.js';
 import { numberDrawer } from './numbers.js';
 import { textDrawer } from './texts.js';
 
-/** How rows are written: as a world file has them, or as the body of a request to one of the APIs has. */
+/** The format of rows: that of a world file, or of the request bodies of one API. */
 export type RowFormat = 'world' | 'newer' | 'legacy';
 
-/** What values are drawn from. */
+/** The source of drawn values. */
 export interface Drawing {
   readonly faker: Faker;
   /** A whole number below 2^32. */
@@ -25,7 +25,7 @@ export interface Drawing {
 const namesToDraw = ({ options = [] }: Column, { format }: Drawing): readonly string[] =>
   options.map(({ title, value }) => (format === 'legacy' ? value : title));
 
-// A kind that is left out gets its sample.
+// A kind that is missing here gets its sample.
 const drawers: Readonly<
   Partial<Record<ColumnKind, (column: Column, drawing: Drawing) => (chance: Chance) => unknown>>
 > = {
@@ -67,7 +67,7 @@ const drawers: Readonly<
   },
 };
 
-/** How a column is called and drawn in a format, now and then empty; undefined where it is filled by the service, or read-only in requests. */
+/** Returns name and drawer of a column in a format, some cells empty; undefined if the service fills it, or requests cannot write it. */
 export function drawColumn(column: Column, drawing: Drawing) {
   const { id, name = id, kind, required = false, readOnly = false, options = [], maxLength } = column;
   const { format } = drawing;

@@ -7,7 +7,7 @@ import { noSuch, suggest } from '../../validation/suggest.js';
 import type { FillSettings } from './create-data.js';
 import { type Drawing, drawColumn } from './draw-column.js';
 
-/** The grid with an id, which may be a text, or else with a name. Throws a MisuseError that names the nearest. */
+/** Finds the grid with an id, which may be a text, else with a name. Throws a MisuseError that names the nearest grid. */
 export function findGrid({ fields }: WorldFile, wanted: number | string): GridField {
   const grids = fields.filter((field) => field.kind === 'grid');
   const found = grids.find(({ id }) => String(id) === String(wanted)) ?? grids.find(({ name }) => name === wanted);
@@ -18,7 +18,7 @@ export function findGrid({ fields }: WorldFile, wanted: number | string): GridFi
   throw new MisuseError(`there is no grid ${preview(wanted)}; ${hint}`);
 }
 
-/** Each grid on each issue of its context, or only those of a grid or an issue. Throws a MisuseError where there is no grid, unless selections will do. */
+/** Lists each grid on each issue of its context, or those of one grid or issue. Throws a MisuseError if there are none nor `selections`. */
 export function rowPlaces(
   world: WorldFile,
   { grid, issue, selections }: Pick<FillSettings, 'grid' | 'issue' | 'selections'>,
@@ -35,7 +35,7 @@ export function rowPlaces(
   throw new MisuseError('no grid applies to any issue there: the world needs a grid, and an issue in its context');
 }
 
-/** Draws rows of a grid, others for each place. Each column has a generator, so that more columns or rows change no others; places share slow parts. */
+/** Draws rows of a grid, others for each place. Each column has a generator, so that more columns or rows do not change the others. */
 export function rowDrawer(grid: GridField, drawing: Drawing): (count: number, place: string) => Row[] {
   const columns = grid.columns.flatMap((column) => drawColumn(column, drawing) ?? []);
   return (count, place) => {

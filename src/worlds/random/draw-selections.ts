@@ -1,7 +1,7 @@
 import type { CascadeOption, Selection, WorldFile } from '../../generated/world-file.js';
 import { createChance, hashOf, pick } from '../../model/chance.js';
 
-/** Draws what is selected in each multi cascade on each issue, where nothing is selected yet. */
+/** Draws a selection in each multi cascade on each issue that has none yet. */
 export function drawSelections({ fields, issues, selections = [] }: WorldFile, seed: number): Selection[] {
   const taken = new Set(selections.map(({ cascade, issue }) => `${cascade} ${issue}`));
   return fields.flatMap((field) => {

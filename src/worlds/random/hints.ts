@@ -1,6 +1,6 @@
 import type { Column } from '../../generated/world-file.js';
 
-/** What the words of a column hint at: the first entry that lists one, also in the plural. Words of `jUnitPrice` are `unit` and `price`. */
+/** Returns the value of the first entry that lists a word of a column, also in the plural. Words of `jUnitPrice` are `unit` and `price`. */
 export function hinted<T>(
   { id, name = '', title = '' }: Column,
   entries: readonly (readonly [words: string, value: T])[],

@@ -10,7 +10,7 @@ const range = (least: number, most: number, { step = 1, lean = 1 } = {}): DrawNu
   return (chance) => (first + Math.floor(chance() ** lean * (last - first + 1))) / Math.round(1 / step);
 };
 
-// What a number is about: the first that fits counts. `day` draws days from the day of the world's clock.
+// Words that hint at a range: the first match counts. `day` draws days relative to the day of the world's clock.
 const hints: Readonly<Record<'integer' | 'number' | 'day', readonly (readonly [words: string, draw: DrawNumber])[]>> = {
   integer: [
     ['year', (chance, now) => new Date(now).getUTCFullYear() - between(chance, 0, 10)],
@@ -43,10 +43,10 @@ const hints: Readonly<Record<'integer' | 'number' | 'day', readonly (readonly [w
   ],
 };
 
-/** Draws numbers or moments by what the name of a column hints at. Moments are relative to `now` in milliseconds, and within what a Date holds. */
+/** Draws numbers or moments by hints in the name of a column. Moments are relative to `now` (milliseconds), in the range of a Date. */
 export function numberDrawer(column: Column, { now }: { readonly now: number }): (chance: Chance) => number {
   const { kind } = column;
-  // On five minutes, mostly in working hours.
+  // Draws a multiple of five minutes, mostly in working hours.
   const drawTime = (chance: Chance): number => {
     const [least, most] = chance() < 0.85 ? [8 * 12, 18 * 12] : [0, 24 * 12 - 1];
     return between(chance, least, most) * 5 * 60_000;

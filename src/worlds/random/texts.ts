@@ -5,7 +5,7 @@ import { hinted } from './hints.js';
 
 const drawProduct = (faker: Faker): string => faker.commerce.productName();
 
-// What a text is about; the first that fits counts.
+// Words that hint at the kind of text: the first match counts.
 const textHints: readonly (readonly [words: string, draw: ((faker: Faker) => string) | 'code'])[] = [
   ['serial sku code number no reference ref ticket key', 'code'],
   ['email mail', (faker) => faker.internet.email()],
@@ -34,14 +34,14 @@ const textHints: readonly (readonly [words: string, draw: ((faker: Faker) => str
   ['name label summary title subject headline', drawProduct],
 ];
 
-// Such as `KX-204711`: hardly ever the same twice.
+// Draws a code such as `KX-204711`, hardly ever the same twice.
 function drawCode(chance: Chance): string {
   const letters = [...'ABCDEFGHJKLMNPRSTUVWXYZ'];
   const start = `${pick(chance, letters)}${pick(chance, letters)}`;
   return `${start}-${String(between(chance, 0, 999_999)).padStart(6, '0')}`;
 }
 
-/** Draws texts that a column holds, by what its name hints at. As faker is slow, rows share 2,048 of them, which depend on the seed alone. */
+/** Draws texts that fit a column by hints in its name. As faker is slow, rows share 2,048 texts, which depend on seed and column alone. */
 export function textDrawer(
   column: Column,
   drawing: { readonly faker: Faker; readonly seed: number },

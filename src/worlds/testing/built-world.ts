@@ -1,6 +1,6 @@
 import { aWorld } from '../builder/a-world.js';
 
-/** A world of two grids, two users and a cascade, as its builder. */
+/** The builder of a world with two grids, two users and a cascade. */
 export const small = aWorld()
   .withUser('alice')
   .withUser('vera', { fullName: 'Vera View' })
