@@ -8,7 +8,7 @@ import { small } from '../testing/built-world.js';
 import { aWorld } from './a-world.js';
 
 describe('aWorld', () => {
-  it('builds a world that a mock takes, with rows that the service reads', async () => {
+  it('builds a world for a mock, whose service reads the rows', async () => {
     const core = createCore({ world: small.build() });
     const path = `${newer}/${small.fieldId('Expenses')}/issue/DEMO-1`;
     const [status, body] = await send(core, 'GET', path);
@@ -21,7 +21,7 @@ describe('aWorld', () => {
     ]);
   });
 
-  it('gives ids that nothing else has, and says them', () => {
+  it('assigns unique ids, and returns them', () => {
     expect([small.fieldId('Expenses'), small.fieldId('Notes'), small.fieldId('Location')]).toEqual([
       10500, 10501, 10502,
     ]);
@@ -30,7 +30,7 @@ describe('aWorld', () => {
     expect([more.issueId('DEMO-9'), more.issueId('DEMO-10')]).toEqual([20_000, 20_001]);
   });
 
-  it('adds projects and issues to those that are there, numbered in their project', () => {
+  it('appends projects and issues, numbered in their project', () => {
     const more = small.withProject('TRIPS', undefined, 'Trips').withIssue('TRIPS-1').withIssues('TRIPS', 1);
     const { projects, issues } = more.build();
     expect(projects.map(({ key, name }) => [key, name])).toEqual([
@@ -40,7 +40,7 @@ describe('aWorld', () => {
     expect(issues.map(({ key }) => key)).toEqual(['DEMO-1', 'DEMO-2', 'TRIPS-1', 'TRIPS-2']);
   });
 
-  it('gives users a full name like their name, and a token where a header can hold it', () => {
+  it('gives users a full name like their name, and a token if a header can hold it', () => {
     const { users } = aWorld().withUser('zoë').withUser('bob').build();
     expect(users.map(({ fullName, token }) => ({ fullName, token }))).toEqual([
       { fullName: 'Zoë', token: undefined },
@@ -48,33 +48,33 @@ describe('aWorld', () => {
     ]);
   });
 
-  it('changes no builder: each step gives another', () => {
+  it('returns a new builder from each step, and does not change the builder', () => {
     const before = small.build();
     small.withUser('bob').withRows('Notes', 'DEMO-1', [{ text: 'x' }]);
     expect(small.build()).toEqual(before);
     expect(small.withUser('bob').build().users).toHaveLength(3);
   });
 
-  it('gives a world that is no part of it', () => {
+  it('builds a world that is independent of the builder', () => {
     small.build().users.length = 0;
     expect(small.build().users).toHaveLength(2);
   });
 
-  it('does not follow a world that it started from', () => {
+  it('does not follow later changes of the world that it started from', () => {
     const from = small.build();
     const builder = aWorld(from);
     from.users.length = 0;
     expect(builder.build().users).toHaveLength(2);
   });
 
-  it('keeps what it was given apart from what the giver does to it later', () => {
+  it('copies the arguments of a step', () => {
     const row = { tags: ['Food' as const] };
     const built = small.withRows('Expenses', 'DEMO-2', [row]);
     row.tags.pop();
     expect(built.build().rows?.at(-1)?.rows?.[0]?.values).toEqual({ tags: ['Food'] });
   });
 
-  it('adds rows behind those that are there, also to a world from elsewhere', async () => {
+  it('appends rows, also to the demo world', async () => {
     const world = aWorld(demoWorld)
       .withRows('Expenses', 'DEMO-1', [{ jsummary: 'Bicycle', jamount: 1 }])
       .build();
@@ -85,7 +85,7 @@ describe('aWorld', () => {
     expect(now.at(-1)).toMatchObject({ jsummary: 'Bicycle', jseq: '6' });
   });
 
-  it('gives a grid a source, so that a reload brings it back', () => {
+  it('collects the rows of a source by grid and issue', () => {
     const world = small
       .withSource('Notes', 'DEMO-1', [{ text: 'a' }])
       .withSource('Notes', 'DEMO-2', [{ text: 'c' }])
@@ -97,7 +97,7 @@ describe('aWorld', () => {
     expect(world.build().rows?.[0]).toEqual(small.build().rows?.[0]);
   });
 
-  it('selects on several issues, and in several cascades on one', () => {
+  it('selects on several issues, and in several cascades on one issue', () => {
     const { selections } = small
       .withCascade('Team', ['Name'], ['Red', 'Blue'])
       .withSelection('Team', 'DEMO-1', { Name: 'Red' })
@@ -110,13 +110,13 @@ describe('aWorld', () => {
     ]);
   });
 
-  it('leaves out what a row does not have', () => {
+  it('leaves out undefined and null values of a row', () => {
     const row = { summary: 'Tea', amount: undefined, no: null };
     const { rows } = small.withRows('Expenses', 'DEMO-2', [Object(row)]).build();
     expect(rows?.at(-1)?.rows?.[0]?.values).toStrictEqual({ summary: 'Tea' });
   });
 
-  it('sets the clock and the name, and takes fields of other kinds', () => {
+  it('sets the clock and the name, and adds fields of other kinds', () => {
     const world = small.withClock(new Date(5)).withName('mine').withOtherField('Points', 'number').build();
     expect([world.now, world.name, world.fields.at(-1)]).toEqual([
       5,
@@ -126,7 +126,7 @@ describe('aWorld', () => {
     expect(createCore({ world }).clock.now()).toBe(5);
   });
 
-  it('takes names that objects inherit', () => {
+  it('accepts names that objects inherit', () => {
     const columns = Object.fromEntries([['__proto__', 'string' as const]]);
     const rows = [Object.fromEntries([['__proto__', 'x']])];
     const { rows: built } = small.withGrid('constructor', columns).withRows('constructor', 'DEMO-1', rows).build();
@@ -135,7 +135,7 @@ describe('aWorld', () => {
 });
 
 describe('the types of the builder', () => {
-  it('refuse a column, an option and a grid that are not there', () => {
+  it('refuse an unknown column, option and grid, and wrong values', () => {
     const refused = () => {
       // @ts-expect-error: no such column
       small.withRows('Notes', 'DEMO-1', [{ txt: 'x' }]);

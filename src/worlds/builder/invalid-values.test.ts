@@ -47,14 +47,14 @@ const cases = grids.flatMap((grid) =>
 const core = createCore({ world });
 const emptyOnes = ['null for a required column', 'an empty text for a required column'];
 
-/** Adds a row to a grid through one of the APIs: the status of the answer, and its text. */
+/** Adds a row to a grid through one of the APIs. Returns the status of the answer, and its text. */
 const post = (format: 'legacy' | 'newer', grid: number, row: object) =>
   format === 'legacy'
     ? send(core, 'POST', `${legacy}/${grid}/issue/10001`, { rows: [row] })
     : send(core, 'POST', `${newer}/${grid}/issue/DEMO-1`, { rows: [row] });
 
 describe('invalidValues', () => {
-  it('has some for each kind in each format', () => {
+  it('returns values for each kind in each format', () => {
     const kinds = Object.keys(columnKinds);
     for (const format of ['legacy', 'newer']) {
       const met = cases.filter((one) => one.format === format).map(({ column }) => column.kind);
@@ -73,7 +73,7 @@ describe('invalidValues', () => {
       ['an option by its title, where its value is wanted'],
       ['an option by its value, where its title is wanted'],
     ],
-  ])('has some for what a column says of itself, beside those of its kind: %j', (column, legacyOnes, newerOnes) => {
+  ])('returns values for the attributes of a column, besides those of its kind: %j', (column, legacyOnes, newerOnes) => {
     const ofKind = kindExamples[column.kind].wrong.map(([, why]) => why);
     const found = invalidValues({ id: 'a', ...column }).filter(({ why }) => !ofKind.includes(why));
     const whyIn = (format: 'legacy' | 'newer') => found.flatMap((one) => (one.format === format ? one.why : []));
@@ -82,7 +82,7 @@ describe('invalidValues', () => {
   });
 
   it.each(['legacy', 'newer'] as const)(
-    'are each refused by the service, alone and for that column: %s',
+    'returns values each of which the service refuses, for that column: %s',
     async (format) => {
       const tried = cases.filter((one) => one.format === format);
       const accepted = await Promise.all(
@@ -101,7 +101,7 @@ describe('invalidValues', () => {
   );
 
   it.each(['legacy', 'newer'] as const)(
-    'are refused for what they say: the same rows with right values are taken: %s',
+    'returns values for rows that are valid otherwise: %s',
     async (format) => {
       const right = format === 'legacy' ? { string: 'x', select: ['o'] } : { string: 'x', select: ['Open'] };
       expect((await post(format, builder.fieldId('Required'), right))[0]).toBe(201);
@@ -109,7 +109,7 @@ describe('invalidValues', () => {
     },
   );
 
-  it('has none for a kind that there is not, and says so', () => {
+  it('throws a MisuseError for an unknown kind, and for no column', () => {
     expect(() => invalidValues(Object({ id: 'a', kind: 'integr' }))).toThrow(
       /no kind "integr"; did you mean "integer"/,
     );

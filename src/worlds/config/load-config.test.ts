@@ -13,7 +13,7 @@ beforeEach(() => {
   folder = newFolder();
 });
 
-/** Writes files into the folder of the test; what is no text becomes JSON. */
+/** Writes files into the folder of the test; a content that is no text becomes JSON. */
 async function write(files: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     await mkdir(join(folder, name, '..'), { recursive: true });
@@ -21,7 +21,7 @@ async function write(files: Readonly<Record<string, unknown>>): Promise<void> {
   }
 }
 
-/** Why a configuration is refused, with what its folder is called left out. */
+/** Returns why a configuration is refused, without the path of its folder. */
 async function refusal(content: unknown, name = 'gridtwin.config.json'): Promise<string> {
   await write({ [name]: content });
   const { message } = await loadConfig({ file: join(folder, name) }).then(
@@ -45,18 +45,18 @@ describe('a configuration file', () => {
     expect(await loadConfig({ folder: join(folder, 'below') })).toEqual({ vendor: 'acme' });
   });
 
-  it('is not looked for above a folder that is not there', async () => {
+  it('is not searched above a missing folder', async () => {
     await write({ 'gridtwin.config.json': {} });
     await expect(loadConfig({ folder: join(folder, 'belwo') })).rejects.toThrow('there is no folder');
   });
 
-  it('is missing where this user may not look into the working folder', async () => {
+  it('is missing if the working folder cannot be read', async () => {
     vi.spyOn(process, 'cwd').mockReturnValue(join(folder, 'dark'));
     onTestFinished(() => void vi.restoreAllMocks());
     await expect(loadConfig()).rejects.toThrow('there is no configuration file');
   });
 
-  it('gives what createMock takes, with world and profile of files beside it', async () => {
+  it('gives settings for createMock, with world and profile from files beside it', async () => {
     await write({
       'gridtwin.config.json': {
         $schema: './node_modules/gridtwin/fixtures/config.schema.json',
@@ -90,19 +90,19 @@ describe('a configuration file', () => {
     expect([mock.exportWorld().name, mock.profile.current()['legacy.add.status']]).toEqual(['ours', 200]);
   });
 
-  it('leaves out choices that are undefined, as a module may have them', async () => {
+  it('may have undefined choices in a module, which are left out', async () => {
     const text = "export default { profile: { 'legacy.dates': undefined, 'legacy.add.status': 200 } };";
     await write({ 'gridtwin.config.mjs': text });
     expect(await loadConfig({ folder })).toEqual({ profile: { 'legacy.add.status': 200 } });
   });
 
-  it('can hold a world and a profile themselves', async () => {
+  it('can contain a world and a profile', async () => {
     const config = defineConfig({ world: named, profile: { 'legacy.dates': 'iso-string' } });
     await write({ 'gridtwin.config.json': config });
     expect(await loadConfig({ folder })).toEqual(config);
   });
 
-  it('gives users the credentials of the environment, where it has them', async () => {
+  it('gives users the credentials that the environment has', async () => {
     const users = { alice: { passwordFrom: 'A_PASSWORD', tokenFrom: 'A_TOKEN' }, vera: { tokenFrom: 'V_TOKEN' } };
     await write({ 'gridtwin.config.json': { users } satisfies Config });
     const credentials = async (source: ConfigSource): Promise<unknown> =>
@@ -120,7 +120,7 @@ describe('a configuration file', () => {
     ]);
   });
 
-  it('is as its schema says', async () => {
+  it('has a JSON schema that accepts valid members and refuses a wrong type', async () => {
     const schema = JSON.parse(await readFile('fixtures/config.schema.json', 'utf8'));
     const takes = new Ajv2020({ strict: true, allErrors: true }).compile(schema);
     expect(takes({ world: 'a.json', profile: {}, users: { alice: { tokenFrom: 'A' } } })).toBe(true);
@@ -136,7 +136,7 @@ it.each<[source: unknown, says: string]>([
   await expect(loadConfig(source as ConfigSource)).rejects.toThrow(new TypeError(`loadConfig: ${says}`));
 });
 
-describe('a configuration file that cannot be used is refused', () => {
+describe('an invalid configuration file', () => {
   it.each<readonly [unknown, string]>([
     [{ vendr: 'acme' }, 'gridtwin.config.json: there is no member "vendr" here; did you mean "vendor"?'],
     [{ seed: 'x' }, 'gridtwin.config.json: seed: must be a whole number, not the text "x"'],
@@ -184,18 +184,18 @@ describe('a configuration file that cannot be used is refused', () => {
     ['', 'gridtwin.config.json: must be an object, not the text ""'],
     [' \n', 'gridtwin.config.json: must be an object, not the text ""'],
     ['null', 'gridtwin.config.json: must be an object, not null'],
-  ])('%j', async (content, message) => {
+  ])('is refused with the place and advice: %j', async (content, message) => {
     await write({ 'ours.json': { a: 1 } });
     expect(await refusal(content)).toBe(message);
   });
 
-  it('when its world is not built', async () => {
+  it('is refused if its world is a builder', async () => {
     const built = 'export default { world: { withUser() {}, build() {} } }';
     const says = 'must be an object, not a builder: its build() gives the world';
     expect(await refusal(built, 'built.mjs')).toBe(`built.mjs: world: ${says}`);
   });
 
-  it('when it is a module that throws, or exports nothing', async () => {
+  it('is refused if it is a module that throws, or has no default export', async () => {
     expect(await refusal("throw new Error('no tracker')", 'a.mjs')).toBe('a.mjs cannot be loaded: no tracker');
     expect(await refusal('export const vendor = 1;', 'b.mjs')).toBe(
       'b.mjs has no default export: write "export default { ... }"',
@@ -205,19 +205,19 @@ describe('a configuration file that cannot be used is refused', () => {
   it.each([
     ['gridtwin.config.mjs', "import { defineConfig } from 'gridtwin/worlds'; export default defineConfig({});"],
     ['gridtwin.config.cjs', "module.exports = require('gridtwin/worlds').defineConfig({});"],
-  ])('when %s imports gridtwin, which is installed only in folders below it', async (name, content) => {
+  ])('is refused if %s imports gridtwin, which is installed only in folders below it', async (name, content) => {
     expect(await refusal(content, name)).toBe(
       `${name} cannot be loaded: gridtwin is not installed in its folder or above it; install it there, or leave out defineConfig`,
     );
   });
 
-  it('with the place of "gridtwin" in package.json', async () => {
+  it('is refused with the place in "gridtwin" of package.json', async () => {
     expect(await refusal({ gridtwin: { seed: -1 } }, 'package.json')).toBe(
       'package.json: gridtwin.seed: must be at least 0, not -1',
     );
   });
 
-  it('when package.json holds null, also where none names it', async () => {
+  it('is refused if package.json contains null, also in a search', async () => {
     const says = 'package.json: must be an object, not null';
     expect(await refusal('null', 'package.json')).toBe(says);
     await expect(loadConfig({ folder })).rejects.toThrow(says);
@@ -226,7 +226,7 @@ describe('a configuration file that cannot be used is refused', () => {
   it.each<readonly [string, Readonly<Record<string, unknown>>, string]>([
     ['gridtwin.config.mjs', { 'gridtwin.config.mjs': 'export default {}' }, 'gridtwin.config.json'],
     ['package.json', { 'package.json': { gridtwin: {} } }, 'gridtwin.config.json'],
-  ])('when another lies beside it: %s', async (name, files, other) => {
+  ])('is refused if another one is beside it: %s', async (name, files, other) => {
     await write({ ...files, [other]: {} });
     const found = expect(loadConfig({ folder }));
     const words = `${name} is not the only configuration in its folder: keep one of it and "${other}"`;
@@ -234,7 +234,7 @@ describe('a configuration file that cannot be used is refused', () => {
     await expect(loadConfig({ file: join(folder, other) })).resolves.toBeDefined();
   });
 
-  it('when it is not there, or of another kind', async () => {
+  it('is refused if it is missing, a folder or of another kind', async () => {
     expect(await refusal('vendor: acme', 'gridtwin.yaml')).toContain(
       'gridtwin.yaml is no configuration file: those end in ".ts"',
     );

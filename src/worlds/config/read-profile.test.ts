@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('takes of the order in a twin file what are pairs of checks, and leaves out all else', async () => {
+it('readProfile takes only pairs of checks from the order in a twin file', async () => {
   const file = join(folder, 'twin.json');
   const pair = { first: 'field', second: 'issue', cases: ['FIELD-1/a'] };
   const order = [null, 'field', { first: 'role' }, { first: 1, second: 2 }, pair];
@@ -18,7 +18,7 @@ it('takes of the order in a twin file what are pairs of checks, and leaves out a
   expect((await readProfile([file])).order).toEqual([pair]);
 });
 
-it('takes whole numbers as such, the last of two answers, and the days on which a twin file learned its own', async () => {
+it('readProfile reads whole numbers, the last value of each choice, and the days in a twin file', async () => {
   const file = join(folder, 'learned.json');
   const profile = { 'legacy.dates': 'iso-string', 'paging.limit': 100 };
   const evidence = { 'legacy.dates': { on: '2026-03-02' }, 'paging.limit': { on: '2026-03-01' } };
@@ -30,7 +30,7 @@ it('takes whole numbers as such, the last of two answers, and the days on which 
   });
 });
 
-it('takes no pair from a twin file whose order is no list', async () => {
+it('readProfile takes no pair from a twin file whose order is no list', async () => {
   const file = join(folder, 'no-list.json');
   await writeFile(file, JSON.stringify({ profile: {}, order: 'field-first' }));
   expect((await readProfile([file])).order).toEqual([]);
@@ -40,7 +40,7 @@ it.each([
   [{ profile: { 'legacy.gone': 1 } }, 'profile: there is no choice "legacy.gone"; choice ids look like "legacy.dates"'],
   [{ profile: { 'write.emptyRows@16': 1 } }, 'profile: choice "write.emptyRows@16" takes "accepted" or 400, not 1'],
   [{ 'http.head': 1 }, /^choice "http.head" takes .*, not 1$/],
-])('names the file, and the place in it, of what is no profile: %j', async (content, problem) => {
+])('readProfile names the file and the place of an invalid profile: %j', async (content, problem) => {
   const file = join(folder, 'older.json');
   await writeFile(file, JSON.stringify(content));
   const told = await readProfile([file, 'legacy.dates=iso-string']).catch((error: Error) => error.message);
@@ -48,12 +48,12 @@ it.each([
   expect([before, after]).toEqual(['', expect.stringMatching(problem)]);
 });
 
-it('names the option where it is no profile, whatever file has it right', async () => {
+it('readProfile names an invalid option, also after a valid one', async () => {
   const problem = /^--profile: choice "http.head" takes .*, not "yes"$/;
   await expect(readProfile(['http.head=as-get', 'http.head=yes'])).rejects.toThrow(problem);
 });
 
-it('says that a folder is no file with a profile', async () => {
+it('readProfile refuses a folder in place of a file', async () => {
   await expect(readProfile([folder])).rejects.toThrow(`${folder} cannot be read: it is a folder`);
 });
 
@@ -61,7 +61,7 @@ it.each([
   { target: { name: 'a' }, profile: null, evidence: {} },
   { target: { name: 'a' }, evidence: {}, undecided: {} },
   { profile: 'legacy' },
-])('says where a twin file has no profile, and complains of none of its other members: %j', async (content) => {
+])('readProfile refuses a twin file without a profile, and names no other member: %j', async (content) => {
   const file = join(folder, 'no-profile.json');
   await writeFile(file, JSON.stringify(content));
   const problem = `${file}: profile: a twin file has an object of choices here`;

@@ -5,7 +5,7 @@ import { isObject, member } from '../../validation/json.js';
 import { errorText } from '../../validation/preview.js';
 import { readJsonFile } from '../file/world-files.js';
 
-/** Reads `--profile` options, with days and order (but for the newer API) of twin files. Rejects with an Error that names option or file. */
+/** Reads profile, days and order of checks (not of the newer API) from `--profile` options. Rejects with an Error that names the place. */
 export async function readProfile(options: readonly string[]) {
   const entries = new Map<string, { readonly value: unknown; readonly on?: unknown }>();
   let order: readonly CheckPair[] = [];

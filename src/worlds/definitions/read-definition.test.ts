@@ -3,7 +3,7 @@ import { readDefinition } from './read-definition.js';
 
 type Found = readonly [line: number, text: RegExp];
 
-/** The problems of a definition by line, without what merely has no place in a world. */
+/** Returns the remarks on a definition, except those on settings that only have no place in a world. */
 const problemsOf = (text: string) =>
   readDefinition(text, 'grid.txt')
     .remarks.filter(({ isUnderstood }) => !isUnderstood)
@@ -73,19 +73,19 @@ const kindByType = {
 };
 
 describe('a definition in properties', () => {
-  it('gives its active columns in order, its table, and no problem', () => {
+  it('has its active columns in order, its table, and no problem', () => {
     const { columns, tableName, remarks } = readDefinition(family, 'family.properties');
     expect(columns).toEqual(familyColumns);
     expect(tableName).toBe('family');
     expect(remarks).toEqual([{ line: 3, text: '"gd.ds" has no place in a world', isUnderstood: true }]);
   });
 
-  it.each(['\r\n', '\r'])('is the same with other ends of lines: %j', (end) => {
+  it.each(['\r\n', '\r'])('is the same with other line endings: %j', (end) => {
     const other = readDefinition(family.replaceAll('\n', end), 'family.properties');
     expect(other).toEqual(readDefinition(family, 'family.properties'));
   });
 
-  it.each(Object.entries(kindByType))('knows the type %s', (type, kind) => {
+  it.each(Object.entries(kindByType))('can have a column of the type %s', (type, kind) => {
     const options = /list|radio/.test(type) && type !== 'userlist' ? 'col.a.name1=One\ncol.a.value1=1\n' : '';
     const formula = type === 'formula' ? 'col.a.formula=1 + 2\n' : '';
     const text = `gd.columns=a\ncol.a=A\ncol.a.type = ${type}\n${options}${formula}`;
@@ -98,7 +98,7 @@ describe('a definition in properties', () => {
     ['%d-%m-%Y %H:%M', 'datetime'],
     ['HH:mm', 'time'],
     ['d MMM yyyy', 'date'],
-  ])('takes the kind of a date from its format: %s', (format, kind) => {
+  ])('has the kind of a date by its format: %s', (format, kind) => {
     expect(kindsOf(`gd.columns=a\ncol.a=A\ncol.a.type=date\ncol.a.formatdate=${format}\n`)).toEqual([`a ${kind}`]);
   });
 
@@ -107,18 +107,18 @@ describe('a definition in properties', () => {
     ['gd.columns = a\ncol.a : Title\ncol.a.type   number', ['a number']],
     ['! old\ngd.columns=a\n\n  col.a.type=integer\ncol.a=A', ['a integer']],
     ['\uFEFFgd.columns=a\ncol.a=A\ncol.a.type=TextArea', ['a textarea']],
-  ])('keeps to the rules of properties: %j', (text, kinds) => {
+  ])('follows the rules of Java properties: %j', (text, kinds) => {
     expect(kindsOf(text)).toEqual(kinds);
   });
 
-  it('reads escapes, and titles that go on over lines', () => {
+  it('can have escapes, and titles over several lines', () => {
     const text =
       'gd.columns=a,b\ncol.a=Gr\\u00f6\\u00DFe \\u2013 \\\r\n    in cm\r\ncol.a.type=number\ncol.b=a\\=b\\tc\ncol.b.type=string\n';
     expect(columnsOf(text)?.map(({ title }) => title)).toEqual(['Größe – in cm', 'a=b\tc']);
     expectProblems(text, []);
   });
 
-  it('reads formulas, with braces around columns or without', () => {
+  it('can have formulas, with and without braces around columns', () => {
     const text =
       'gd.columns=n,p,t,l\ncol.n.type=integer\ncol.p.type=number\ncol.t.type=formula\ncol.t.formula={n} * {p}\ncol.l.type=formula\ncol.l.formula=n || " pieces"\n';
     expect(columnsOf(text)?.slice(2)).toEqual([
@@ -127,7 +127,7 @@ describe('a definition in properties', () => {
     ]);
   });
 
-  it('takes the kind of a formula that it states, in place of that of its signs', () => {
+  it('can state what a formula returns, in place of a guess by its operators', () => {
     const formulas = ['returns=string', 'returnType=number', 'formula.type=list'].map(
       (setting, i) =>
         `col.f${i}.type=formula\ncol.f${i}.formula=${i === 1 ? 'n || 1' : '1 + n'}\ncol.f${i}.${setting}\n`,
@@ -137,19 +137,19 @@ describe('a definition in properties', () => {
     expectProblems(text, [[10, /^formula\.type of column "f2" must be "number" or "string", not the text "list"$/]]);
   });
 
-  it('has options in the order of their numbers, however they are written', () => {
+  it('has options in the order of their numbers, in any order of lines', () => {
     const option = (number: number) => `col.a.value${number}=v${number}\ncol.a.name${number}=Option ${number}\n`;
     const text = `gd.columns=a\ncol.a.type=list\n${[10, 2, 1].map(option).join('')}`;
     expect(columnsOf(text)?.[0]?.options?.map(({ value }) => value)).toEqual(['v1', 'v2', 'v10']);
   });
 
-  it('takes values with blanks behind them, and truths in capital letters', () => {
+  it('can have values with blanks at the end, and true and false in capital letters', () => {
     const text = 'gd.columns=a\ncol.a=A \ncol.a.type=number \ncol.a.required=TRUE\ncol.a.editable=False \n';
     expect(columnsOf(text)).toEqual([{ id: 'a', kind: 'number', title: 'A', required: true, readOnly: true }]);
     expectProblems(text, []);
   });
 
-  it('says by line which columns are not active, and leaves them out', () => {
+  it('leaves out inactive columns with a remark on their line', () => {
     const { columns, remarks } = readDefinition(`${family}col.hobby=Hobby\ncol.hobby.type=string\n`, 'x');
     expect(columns).toHaveLength(3);
     expect(remarks.at(-1)).toMatchObject({ line: 20, isUnderstood: true });
@@ -163,7 +163,7 @@ describe('a definition in properties', () => {
     ['no type', 'gd.columns=a\ncol.a=A', [[2, /"a" has no type, and is taken as a string$/]]],
     ['a column without settings', 'gd.columns=a', [[1, /"a" has no type/]]],
     [
-      'a setting said twice',
+      'a repeated setting',
       'gd.columns=a\ncol.a.type=string\ncol.a.type=number',
       [[2, /"col\.a\.type" is said again on line 3/]],
     ],
@@ -171,12 +171,12 @@ describe('a definition in properties', () => {
     ['an empty title', 'gd.columns=a\ncol.a.type=string\ncol.a=', [[3, /title of column "a" must be a text, not /]]],
     ['an empty name', 'gd.columns=a,,b\ncol.a.type=string\ncol.b.type=string', [[1, /an empty name/]]],
     [
-      'a required that is no truth',
+      'a required that is not true or false',
       'gd.columns=a\ncol.a.type=string\n\ncol.a.required=perhaps',
       [[4, /required of column "a" must be true or false, not the text "perhaps"/]],
     ],
     [
-      'words that every object has as members',
+      'names that every object inherits',
       'gd.columns=a\ncol.a.type=constructor\ncol.a.required=constructor',
       [
         [2, /column "a" has a type that is not known, and is taken as a string: "constructor"; /],
@@ -186,17 +186,17 @@ describe('a definition in properties', () => {
     ['a length that is no number', 'gd.columns=a\ncol.a.type=string\ncol.a.maxLength=long', [[3, /above 0/]]],
     ['a length with a unit', 'gd.columns=a\ncol.a.type=string\ncol.a.maxLength=60 B', [[3, /above 0/]]],
     [
-      'a length where there is none',
+      'a length of a kind without lengths',
       'gd.columns=a\ncol.a.type=integer\ncol.a.maxLength=5',
       [[3, /"col\.a\.maxLength" is not understood for a column of the kind integer/]],
     ],
     [
-      'a size that is not that of the options',
+      'a size that is not the number of options',
       'gd.columns=a\ncol.a.type=list\ncol.a.list.size=3\ncol.a.name1=X\ncol.a.value1=x',
       [[3, /3 options, and there are 1/]],
     ],
     [
-      'options that are alike',
+      'equal options',
       'gd.columns=a\ncol.a.type=list\ncol.a.name1=X\ncol.a.value1=x\ncol.a.name2=Y\ncol.a.value2=x',
       [[5, /of this title or value already/]],
     ],
@@ -214,14 +214,14 @@ describe('a definition in properties', () => {
     ['an unknown family', 'gd.columns=a\ncol.a.type=string\ncols.a.type=string', [[3, /did you mean "col"\?/]]],
     ['an unknown setting of the grid', 'gd.columns=a\ncol.a.type=string\ngd.magic=1', [[3, /"gd\.magic" is not/]]],
     ['half an escape', 'gd.columns=a\ncol.a.type=string\ncol.a=\\u12', [[3, /four hexadecimal digits/]]],
-    ['the name of a member', 'gd.columns=id,a\ncol.a.type=string', [[1, /cannot be called "id"/]]],
-    ['a line that says nothing', 'gd.columns=a\ncol.a.type=string\nrubbish', [[3, /"rubbish" is not understood/]]],
-  ])('names by line: %s', (_, text, problems) => {
+    ['the name of a member of rows', 'gd.columns=id,a\ncol.a.type=string', [[1, /cannot be called "id"/]]],
+    ['a line without a value', 'gd.columns=a\ncol.a.type=string\nrubbish', [[3, /"rubbish" is not understood/]]],
+  ])('has a problem on a line: %s', (_, text, problems) => {
     expectProblems(text, problems);
     expectProblems(text.replaceAll('\n', '\r\n'), problems);
   });
 
-  it('without columns or levels defines nothing', () => {
+  it('is refused without columns or levels, and with both', () => {
     expect(() => readDefinition('col.a=A', 'a.properties')).toThrow(/a\.properties names no columns \(gd\.columns\)/);
     expect(() => readDefinition('', 'a.properties')).toThrow(/either a grid or a multi cascade/);
     expect(() => readDefinition('gd.columns=a\nmc.levels=b', 'a.properties')).toThrow(/both columns and levels/);
@@ -232,7 +232,7 @@ const asJson = (columns: Readonly<Record<string, object>>, more: object = {}): s
   JSON.stringify({ gd: { columns: Object.keys(columns), ...more }, col: columns }, null, 2);
 
 describe('a definition in JSON', () => {
-  it('gives what properties give', () => {
+  it('has the same columns as in properties', () => {
     const text = asJson(
       {
         name: { type: 'string', title: 'First name', required: true, maxLength: 60 },
@@ -256,7 +256,7 @@ describe('a definition in JSON', () => {
     expect(readDefinition(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'family.json')).toMatchObject({ columns, remarks });
   });
 
-  it.each(Object.entries(kindByType))('knows the type %s', (type, kind) => {
+  it.each(Object.entries(kindByType))('can have a column of the type %s', (type, kind) => {
     const options = /list|radio/.test(type) && type !== 'userlist' ? [{ label: 'One', value: '1' }] : undefined;
     const text = asJson({
       a: { type, ...(options && { staticOptions: options }), ...(type === 'formula' && { formula: '1' }) },
@@ -269,16 +269,16 @@ describe('a definition in JSON', () => {
     ['YYYY-MM-DD HH:mm', 'datetime'],
     ['hh:mm a', 'time'],
     ['DD.MM.YYYY', 'date'],
-  ])('takes the kind of a date from its format: %s', (date, kind) => {
+  ])('has the kind of a date by its format: %s', (date, kind) => {
     expect(kindsOf(asJson({ a: { type: 'date', format: { date } } }))).toEqual([`a ${kind}`]);
   });
 
-  it('may have comments, also before it begins, and trailing commas', () => {
+  it('can have comments, also at the start, and trailing commas', () => {
     const text = '// mine\n{"gd": {"columns": ["a",]}, /* all */ "col": {"a": {"type": "time"}}}';
     expect(kindsOf(text)).toEqual(['a time']);
   });
 
-  it('says by line which columns are not active', () => {
+  it('leaves out inactive columns with a remark on the line', () => {
     const text = '{\n"gd": {"columns": ["a"]},\n"col": {"a": {"type": "string"},\n"b": {"type": "string"}}}';
     expect(readDefinition(text, 'x').remarks).toMatchObject([{ line: 4, isUnderstood: true }]);
     expect(kindsOf(text)).toEqual(['a string']);
@@ -305,17 +305,17 @@ describe('a definition in JSON', () => {
     ],
     ['no type', `${start}"title": "A"}}}`, [[3, /no type/]]],
     [
-      'a required that is no truth',
+      'a required that is not true or false',
       `${start}"type": "string",\n"required": 1}}}`,
       [[4, /must be true or false, not the number 1/]],
     ],
     [
-      'an editable that is no truth',
+      'an editable that is not true or false',
       `${start}"type": "string",\n"editable": null}}}`,
       [[4, /editable of column "a" must be true or false, not null/]],
     ],
     ['a length below 1', `${start}"type": "string",\n"maxLength": -1}}}`, [[4, /above 0, not the number -1/]]],
-    ['a member said twice', `${start}"type": "string",\n"type": "number"}}}`, [[3, /"type" is said again on line 4/]]],
+    ['a repeated member', `${start}"type": "string",\n"type": "number"}}}`, [[3, /"type" is said again on line 4/]]],
     [
       'a column defined twice',
       `${start}"type": "string"},\n"a": {"type": "number"}}}`,
@@ -332,7 +332,7 @@ describe('a definition in JSON', () => {
       [[2, /"gd\.columns\.1" must be a text/]],
     ],
     [
-      'options that are alike',
+      'equal options',
       `${start}"type": "list",\n"staticOptions": [{"label": "X", "value": "x"},\n{"label": "X", "value": "y"}]}}}`,
       [[5, /of this title or value already/]],
     ],
@@ -374,12 +374,12 @@ describe('a definition in JSON', () => {
         [5, /value/],
       ],
     ],
-  ])('names by line: %s', (_, text, problems) => {
+  ])('has a problem on a line: %s', (_, text, problems) => {
     expectProblems(text, problems);
     expectProblems(text.replaceAll('\n', '\r\n'), problems);
   });
 
-  it('that is broken is refused with the place', () => {
+  it('is refused with the place of a syntax error', () => {
     expect(() => readDefinition('{"gd": {\n"columns" ["a"]}}', 'a.json')).toThrow(
       /^a\.json:2:11: it is not JSON: a colon/,
     );
@@ -389,13 +389,13 @@ describe('a definition in JSON', () => {
 
 describe('a definition of a multi cascade', () => {
   it.each(['mc.levels = country, region', '{"mc": {"levels": ["country", "region"]}}'])(
-    'gives its levels: %s',
+    'has its levels: %s',
     (text) => {
       expect(readDefinition(text, 'x')).toEqual({ levels: ['country', 'region'], remarks: [] });
     },
   );
 
-  it('names by line what is not understood', () => {
+  it('has a problem on each line that is not understood', () => {
     expectProblems('mc.levels=a, b\nmc.size=2\ncol.a=A', [
       [2, /"mc\.size" is not understood/],
       [3, /"col\.a" is not understood/],

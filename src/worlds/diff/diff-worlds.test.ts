@@ -11,7 +11,7 @@ import { aWorld } from '../builder/a-world.js';
 import { diffWorlds, nothingChanged } from './diff-worlds.js';
 import { formatDiff } from './format-diff.js';
 
-/** What requests to a mock of the demo world change. */
+/** Returns the differences that requests to a mock of the demo world make. */
 async function changedBy(...requests: readonly (readonly [string, string, unknown?])[]) {
   const core = createCore();
   for (const [method, target, body] of requests) {
@@ -22,15 +22,15 @@ async function changedBy(...requests: readonly (readonly [string, string, unknow
 }
 
 describe('diffWorlds', () => {
-  it('finds nothing between a world file and what a mock exports of it', () => {
-    const file = { $schema: './world.schema.json', ...demoWorld }; // which is for editors, and saveWorld adds it
+  it('finds no difference between a world file and the export of its mock', () => {
+    const file = { $schema: './world.schema.json', ...demoWorld }; // the schema is for editors, and saveWorld adds it
     const diff = diffWorlds(file, createCore().exportWorld());
     expect(diff).toEqual({ rows: [], selections: [], rest: [] });
     expect(nothingChanged(diff)).toBe(true);
     expect(formatDiff(diff)).toBe('nothing changed');
   });
 
-  it('tells rows that were added, changed and removed, by column', async () => {
+  it('returns added, changed and removed rows, by column', async () => {
     const { rows, selections } = await changedBy(
       ['POST', path, { rows: [{ jsummary: 'Bicycle', jamount: 7, jtags: ['food'] }] }],
       ['PUT', path, { rows: [{ rowId: 1, values: { jsummary: 'Tram', jnotes: null, jcount: 2, jday: 0 } }] }],
@@ -59,13 +59,13 @@ describe('diffWorlds', () => {
     ]);
   });
 
-  it('tells a row that was written with the values that it has', async () => {
+  it('returns a row that was written with its own values', async () => {
     const diff = await changedBy(['PUT', path, { rows: [{ rowId: 2, values: { jamount: 12 } }] }]);
     expect(formatDiff(diff)).toContain(`  ~ row 2: modified 0 → ${demoWorld.now}`);
     expect(diff.rows[0]?.changed).toEqual([{ id: 2, columns: {}, modified: { before: 0, after: demoWorld.now } }]);
   });
 
-  it('tells what is selected otherwise, level by level', async () => {
+  it('returns changed selections by level', async () => {
     const diff = await changedBy(['PUT', `${multicascade}/10600/issue/10102`, { Country: 'Germany' }]);
     const levels = { Country: { before: undefined, after: 'Germany' } };
     const selections = [{ cascade: 10600, name: 'Location', issue: 'OPS-2', levels }];
@@ -73,7 +73,7 @@ describe('diffWorlds', () => {
     expect(nothingChanged(diff)).toBe(false);
   });
 
-  it('tells the clock, the ids given out, the definition and what sheets have beside rows by path', () => {
+  it('returns changes of clock, last ids, definitions and other members of sheets by path', () => {
     const core = createCore();
     core.clock.advance(5);
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'main' }]);
@@ -97,7 +97,7 @@ describe('diffWorlds', () => {
     ]);
   });
 
-  it('finds users, fields, columns and options by what names them, and says of others that their order differs', () => {
+  it('pairs users, fields, columns and options by their ids, and returns a changed order', () => {
     const texts = (world: WorldFile): readonly string[] => formatDiff(diffWorlds(demoWorld, world)).split('\n');
     const [first, ...others] = demoWorld.fields;
     if (first?.kind !== 'grid') throw new Error('The first field of the demo world is a grid.');
@@ -114,7 +114,7 @@ describe('diffWorlds', () => {
     );
   });
 
-  it('compares by column id when the columns of a grid are others', () => {
+  it('compares cells by column id if the columns of a grid differ', () => {
     const world = (columns: Record<string, 'string'>) =>
       aWorld().withProject('A').withIssue('A-1').withGrid('G', columns);
     const before = world({ a: 'string', b: 'string' })
@@ -129,7 +129,7 @@ describe('diffWorlds', () => {
     });
   });
 
-  it('tells the rows and the selection of an issue, a grid and a multi cascade that one world alone has', () => {
+  it('returns rows and selections of an issue, a grid and a multi cascade that only one world has', () => {
     const bare = aWorld().withProject('A').withIssue('A-1');
     const defined = bare.withGrid('G', { a: 'string' }, { id: 5 }).withCascade('C', ['L'], { x: {} }, 6);
     const filled = defined
@@ -150,14 +150,14 @@ describe('diffWorlds', () => {
     }
   });
 
-  it('tells what a data source has otherwise', () => {
+  it('returns changed rows of a data source', () => {
     const bare = aWorld().withProject('A').withIssue('A-1').withGrid('G', { a: 'string', b: 'string' }, { id: 5 });
     const [before, after] = ['x', 'y'].map((b) => bare.withSource('G', 'A-1', [{ a: 'a' }, { b }]).build());
     const change = { path: 'rows[5 A-1].source[1]', before: { b: 'x' }, after: { b: 'y' } };
     expect(diffWorlds(Object(before), Object(after))).toEqual({ rows: [], selections: [], rest: [change] });
   });
 
-  it('refuses what is no world', () => {
+  it('refuses a value that is no world', () => {
     expect(() => diffWorlds(demoWorld, Object({ users: [] }))).toThrow(WorldError);
     const mock = Object({ exportWorld: () => demoWorld });
     expect(() => diffWorlds(demoWorld, mock)).toThrow(
@@ -165,7 +165,7 @@ describe('diffWorlds', () => {
     );
   });
 
-  it('finds one row of many in little time', async () => {
+  it('finds one changed row among 4,000 in little time', async () => {
     const core = createCore();
     const rows = Array.from({ length: 4000 }, (_, i) => ({ base: `b${i}`, result: 'ok', url: `https://x/${i}` }));
     core.importRows({ grid: 10501, issue: 'OPS-1' }, rows);
@@ -174,7 +174,7 @@ describe('diffWorlds', () => {
     const after = core.exportWorld();
     const spent = startProcessorTime();
     const diff = diffWorlds(before, after);
-    expect(spent()).toBeLessThan(2000); // by far, on a slow machine
+    expect(spent()).toBeLessThan(2000); // far less, even on a slow machine
     expect(diff.rows.map(({ added, changed, removed }) => [added.length, changed.length, removed.length])).toEqual([
       [1, 0, 0],
     ]);
@@ -182,7 +182,7 @@ describe('diffWorlds', () => {
 });
 
 describe('formatDiff', () => {
-  it('says in lines what a test changed', async () => {
+  it('prints the changes of a test in lines', async () => {
     const diff = await changedBy(
       ['POST', path, { rows: [{ jsummary: 'Bicycle', jamount: 7 }] }],
       ['PUT', path, { rows: [{ rowId: 1, values: { jsummary: 'Tram', jday: null } }] }],
@@ -206,7 +206,7 @@ describe('formatDiff', () => {
     ]);
   });
 
-  it('tells the first rows of many, and how many more there are', async () => {
+  it('prints the first rows, and the number of the others', async () => {
     const diff = await changedBy(['DELETE', `${legacy}/10500/issue/10001`, { rows: 'all' }]);
     expect(formatDiff(diff, { rows: 5 })).not.toContain('more');
     const text = formatDiff(diff, { rows: 2 });
@@ -216,7 +216,7 @@ describe('formatDiff', () => {
     expect(text).not.toContain('row 3');
   });
 
-  it('refuses a slip in a setting', () => {
+  it('refuses an unknown setting with a suggestion', () => {
     const diff = { rows: [], selections: [], rest: [] };
     expect(() => formatDiff(diff, Object({ row: 5 }))).toThrow(
       new TypeError('formatDiff: there is no "row"; did you mean "rows"?'),
@@ -225,15 +225,15 @@ describe('formatDiff', () => {
 
   it.each([
     ['two worlds', [demoWorld, demoWorld], 'an object with name, now, users, projects, issues, fields, ...'],
-    ['nothing', [undefined], 'undefined'],
-    ['what was not awaited', [Promise.resolve({})], 'a Promise: await it first'],
+    ['undefined', [undefined], 'undefined'],
+    ['a Promise', [Promise.resolve({})], 'a Promise: await it first'],
   ])('refuses %s, as nothingChanged does', (_, given, words) => {
     const refused = new MisuseError(`a diff is what diffWorlds gives, and not ${words}`);
     expect(() => Reflect.apply(formatDiff, undefined, given)).toThrow(refused);
     expect(() => Reflect.apply(nothingChanged, undefined, given)).toThrow(refused);
   });
 
-  it.each([-1, 1.5, Number.NaN])('refuses %d lines', (rows) => {
+  it.each([-1, 1.5, Number.NaN])('refuses %d as the number of rows', (rows) => {
     const diff = { rows: [], selections: [], rest: [] };
     expect(() => formatDiff(diff, { rows })).toThrow(/"rows" must be a whole number from 0/);
   });

@@ -15,7 +15,7 @@ function gridOf(id: number): Grid {
 }
 
 const rowsOf = (grid: number, issue: number) => [...allItems(sheetOf(state, grid, issue).rows)];
-/** The rows of a grid on an issue as objects, column id to cell. */
+/** Returns the rows of a grid on an issue as objects, column id to cell. */
 const tableOf = (grid: number, issue: number) =>
   rowsOf(grid, issue).map(({ cells }) =>
     Object.fromEntries(gridOf(grid).columns.map((column) => [column.id, cells[column.index]])),
@@ -27,21 +27,21 @@ describe('the rows of the demo world', () => {
     [10501, [0, 0, 0, 4, 0]],
     [10502, [0, 0, 0, 0, 2]],
     [10503, [0, 0, 0, 0, 0]],
-  ])('are in grid %i, by issue, %j', (grid, counts) => {
+  ])('have these counts in grid %i, by issue: %j', (grid, counts) => {
     expect([10001, 10002, 10003, 10101, 10102].map((issue) => rowsOf(grid, issue).length)).toEqual(counts);
   });
 
-  it('are on DEMO-1 one full row, one with what is required, two duplicates, and one of a user who is gone', () => {
+  it('are on DEMO-1 a full row, one with the required cells, two equal ones, and one of a removed user', () => {
     const [full = {}, least = {}, third = {}, fourth = {}, ghost = {}] = tableOf(10500, 10001);
     const empty = Object.keys(full).filter((id) => full[id] === null);
-    expect(empty).toEqual(['jtotal', 'jlabel']); // formulas hold nothing
+    expect(empty).toEqual(['jtotal', 'jlabel']); // formulas have no stored value
     expect(Object.keys(least).filter((id) => least[id] !== null)).toEqual(['jsummary', 'jamount', 'jseq']);
     expect({ ...third, jseq: '' }).toEqual({ ...fourth, jseq: '' });
     expect(ghost.jowner).toMatchObject({ key: 'u-ghost', value: 'Gone Ghost' });
     expect(catalogue.users.byKey.has('u-ghost')).toBe(false);
   });
 
-  it('are in Deploy log those of its data source, but for one that was changed', () => {
+  it('are in Deploy log those of its data source, except for one that was changed', () => {
     const { source = [] } = sheetOf(state, 10501, 10101);
     const rows = rowsOf(10501, 10101);
     const differing = rows.filter(({ cells }, i) => JSON.stringify(cells) !== JSON.stringify(source[i]?.cells));
@@ -81,7 +81,7 @@ describe('the cascades of the demo world', () => {
     [10600, 10002, { Country: 'Germany' }],
     [10600, 10003, {}],
     [10601, 10001, {}],
-  ])('hold in %i on %i %o', (cascade, issue, values) => {
+  ])('have the selection of %i on %i: %o', (cascade, issue, values) => {
     expect(Object.fromEntries(selectionOf(state, cascade, issue))).toEqual(values);
   });
 });

@@ -33,7 +33,7 @@ describe('the demo world', () => {
     expect(catalogue.users.byName.get(name)).toMatchObject(user);
   });
 
-  it('has no user but these five', () => {
+  it('has only these five users', () => {
     expect([...catalogue.users.byKey.keys()]).toEqual(['u-sysadmin', 'u-admin', 'u-alice', 'u-vera', 'u-bob']);
   });
 
@@ -44,7 +44,7 @@ describe('the demo world', () => {
     expect(Object.fromEntries(catalogue.projects.get(key)?.permissions ?? [])).toEqual(permissions);
   });
 
-  it('has two projects and five issues, one of which alice may not see', () => {
+  it('has two projects and five issues, and alice may not see one of the issues', () => {
     expect([...catalogue.projects.keys()]).toEqual(['DEMO', 'OPS']);
     expect([...catalogue.issuesById.values()].map(({ id, key, project }) => [id, key, project.key])).toEqual([
       [10001, 'DEMO-1', 'DEMO'],
@@ -80,7 +80,7 @@ describe('the demo world', () => {
 });
 
 describe('the columns of the demo world', () => {
-  it('are in Expenses one of every kind, in order', () => {
+  it('are in Expenses of every kind, in order', () => {
     const stated = [
       ['jsummary', 'Summary', 'string'],
       ['jnotes', 'Notes', 'textarea'],
@@ -119,12 +119,12 @@ describe('the columns of the demo world', () => {
   it.each([
     ['jstatus', ['Open/open', 'In Progress/progress', 'Done/done']],
     ['jtags', ['Travel/travel', 'Food/food', 'Lodging/lodging']],
-  ])('%s has the options %j', (id, options) => {
+  ])('include %s with the options %j', (id, options) => {
     const all = gridOf(10500).columnsById.get(id)?.options.all ?? [];
     expect(all.map(({ title, value }) => `${title}/${value}`)).toEqual(options);
   });
 
-  it('are few in the other grids', () => {
+  it('are four in Deploy log and two in Assets', () => {
     const kindsOf = (id: number) => gridOf(id).columns.map(({ id: name, kind, required }) => [name, kind, required]);
     expect(kindsOf(10501)).toEqual([
       ['base', 'string', false],
@@ -138,7 +138,7 @@ describe('the columns of the demo world', () => {
     ]);
   });
 
-  it('stand in the tables of the data source', () => {
+  it('are in the tables of the data source', () => {
     expect(gridOf(10500).dataSource).toEqual({
       databaseTableName: 'expenses',
       configurationTableName: 'expenses_config',

@@ -41,7 +41,7 @@ async function answers(core: Core): Promise<string[]> {
   return texts;
 }
 
-/** A world of its own, with something of everything written to it. */
+/** Creates a mock, and writes rows and selections of every sort to it. */
 async function writtenTo(world?: WorldFile): Promise<Core> {
   const core = createCore(world ? { world } : {});
   const grid = `${igrid}/grid/10500/issue/10001`;
@@ -62,17 +62,17 @@ async function writtenTo(world?: WorldFile): Promise<Core> {
 const throughJson = (world: WorldFile): WorldFile => JSON.parse(JSON.stringify(world));
 
 describe('an exported world', () => {
-  it('of the demo world answers every read with the same bytes', async () => {
+  it('answers every read like the demo world, with the same bytes', async () => {
     const core = createCore();
     expect(await answers(createCore({ world: throughJson(core.exportWorld()) }))).toEqual(await answers(core));
   });
 
-  it('that was written to answers every read with the same bytes', async () => {
+  it('answers every read like a mock after writes, with the same bytes', async () => {
     const core = await writtenTo();
     expect(await answers(createCore({ world: throughJson(core.exportWorld()) }))).toEqual(await answers(core));
   });
 
-  it('is written to as the first one is', async () => {
+  it('answers like the original after the same further writes', async () => {
     const core = await writtenTo();
     const copy = createCore({ world: throughJson(core.exportWorld()) });
     const rows = [{ jsummary: 'Next', jamount: 1 }];
@@ -84,12 +84,12 @@ describe('an exported world', () => {
     expect(await answers(copy)).toEqual(await answers(core));
   });
 
-  it('exports to itself', async () => {
+  it('is the same when it is loaded and exported again', async () => {
     const exported = (await writtenTo()).exportWorld();
     expect(createCore({ world: throughJson(exported) }).exportWorld()).toEqual(exported);
   });
 
-  it('keeps all that the world file says of users, projects, issues and fields', () => {
+  it('keeps the users, projects, issues and fields of the world file', () => {
     const { users, projects, issues, fields, name } = createCore().exportWorld();
     expect({ users, projects, issues, fields, name }).toEqual({
       users: demoWorld.users,
@@ -100,7 +100,7 @@ describe('an exported world', () => {
     });
   });
 
-  it('is a copy: changing it changes nothing', () => {
+  it('is a copy, whose changes do not reach the mock', () => {
     const core = createCore();
     const exported = core.exportWorld();
     exported.users.splice(0);
@@ -108,7 +108,7 @@ describe('an exported world', () => {
     expect(core.exportWorld().users).toEqual(demoWorld.users);
   });
 
-  it.each([1, 5_000, 8.64e15, 0, -5_000, -8.64e15])('can be loaded wherever the clock stands: %d', async (now) => {
+  it.each([1, 5_000, 8.64e15, 0, -5_000, -8.64e15])('can be loaded at any time of the clock: %d', async (now) => {
     const core = createCore();
     core.clock.set(now);
     await send(core, 'alice', 'PUT', `${igrid}/grid/10500/issue/10001`, {
@@ -117,7 +117,7 @@ describe('an exported world', () => {
     expect(createCore({ world: throughJson(core.exportWorld()) }).clock.now()).toBe(now);
   });
 
-  it('can be loaded when users left, and still shows what userlists hold', () => {
+  it('can be loaded without former users, and keeps them in userlists', () => {
     const users = demoWorld.users.filter((user) => user.name !== 'vera');
     const projects = demoWorld.projects.map((project) => ({ ...project, permissions: { alice: 'edit' as const } }));
     const core = createCore({ world: { ...demoWorld, users, projects } });
@@ -125,7 +125,7 @@ describe('an exported world', () => {
     expect(text).toContain('"key":"u-vera","username":"vera","value":"Vera View"');
   });
 
-  it('goes on from the highest ids and numbers that a world file may have', async () => {
+  it('continues after the highest ids that a world file may have', async () => {
     const world: WorldFile = { ...demoWorld, lastRowId: Number.MAX_SAFE_INTEGER - 10 };
     const core = createCore({ world });
     const [first = 0, second = 0] = core.importRows({ grid: 10500, issue: 'DEMO-1' }, [{}, {}]);
@@ -133,7 +133,7 @@ describe('an exported world', () => {
     expect(createCore({ world: core.exportWorld() }).exportWorld()).toEqual(core.exportWorld());
   });
 
-  it('remembers which rows search has not seen', () => {
+  it('keeps which rows search has not seen', () => {
     const core = createCore();
     core.importRows({ grid: 10500, issue: 'DEMO-1' }, [{ jsummary: 'Unseen pencils' }]);
     const copy = createCore({ world: core.exportWorld() });
@@ -143,7 +143,7 @@ describe('an exported world', () => {
     );
   });
 
-  it('keeps a sequence empty, as a profile leaves it', async () => {
+  it('keeps a sequence that a profile leaves empty', async () => {
     const core = createCore({ profile: { 'rows.sequenceOmitted': 'empty' } });
     await send(core, 'alice', 'POST', `${igrid}/grid/10500/issue/10102`, { rows: [{ jsummary: 'Taxi', jamount: 1 }] });
     const exported = core.exportWorld();
@@ -152,7 +152,7 @@ describe('an exported world', () => {
     expect(rows.map(({ cells }) => cells.jseq)).toEqual([undefined]);
   });
 
-  it('keeps a selection that dangles, as a profile may leave it', async () => {
+  it('keeps a dangling selection, which a profile may leave', async () => {
     const core = createCore({ profile: { 'cascade.descendants': 'kept' } });
     const url = 'http://twin.test/rest/vendor-igrid/1.0/multicascade/10600/issue/10001';
     const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
@@ -163,7 +163,7 @@ describe('an exported world', () => {
   });
 });
 
-it('a world is the same whatever the order of its sheets and selections', () => {
+it('a world is the same in any order of its sheets and selections', () => {
   const before = createCore().exportWorld();
   const { rows = [], selections = [] } = before;
   const turned = createCore({ world: { ...before, rows: [...rows].reverse(), selections: [...selections].reverse() } });
@@ -171,7 +171,7 @@ it('a world is the same whatever the order of its sheets and selections', () => 
   expect(new Set(selections.map(({ issue }) => issue)).size).toBeGreaterThan(1);
 });
 
-it('a world keeps the number of its last task when it is exported', () => {
+it('an exported world keeps the number of its last task', () => {
   const core = createCore({ world: { ...demoWorld, lastTaskId: 41 } });
   expect(core.exportWorld().lastTaskId).toBe(41);
 });

@@ -6,7 +6,7 @@ import { longestText } from '../../model/columns/formula-language.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
 import { loadWorld } from './load-world.js';
 
-/** What is wrong with a world whose only grid has these formulas. */
+/** Returns the problems of a world whose only grid has these formulas. */
 function problemsOf(expressions: readonly string[]): readonly WorldProblem[] {
   const formulas = expressions.map((expression, i) => ({
     id: `f${i}`,
@@ -27,21 +27,21 @@ function problemsOf(expressions: readonly string[]): readonly WorldProblem[] {
 const columns = 'fields[0].columns';
 
 describe('the formulas of a grid', () => {
-  it('have 4,096 characters each, and not one more', () => {
+  it('have at most 4,096 characters each', () => {
     expect(problemsOf([`1${'+1'.repeat(2_047)} `])).toEqual([]);
     expect(problemsOf([`1${'+1'.repeat(2_048)}`])).toEqual([
       { path: `${columns}[0].expression`, message: 'must be at most 4096 characters long; it has 4097' },
     ]);
   });
 
-  it('are 50, and not one more', () => {
+  it('are at most 50', () => {
     expect(problemsOf(Array(50).fill('1'))).toEqual([]);
     expect(problemsOf(Array(51).fill('1 +'))).toEqual([
       { path: columns, message: 'a grid has at most 50 formula columns, not 51' },
     ]);
   });
 
-  it('have parts that stand 100 deep in each other, and not one more', () => {
+  it('have parts nested at most 100 deep', () => {
     const nested = (depth: number) => `${'('.repeat(depth)}1${')'.repeat(depth)}`;
     expect(problemsOf([nested(100)])).toEqual([]);
     expect(problemsOf([nested(101)])).toEqual([
@@ -52,7 +52,7 @@ describe('the formulas of a grid', () => {
     ]);
   });
 
-  it('read only formulas before them, and say the nearest of those where there is one like it', () => {
+  it('read only formulas before them, and a wrong name gets a suggestion among these', () => {
     const unread = (index: number, name: string, hint = '') => ({
       path: `${columns}[${index}].expression`,
       message: `there is no column "${name}" that it can read: a stored column, or a formula that stands before it${hint}`,
@@ -65,7 +65,7 @@ describe('the formulas of a grid', () => {
     ]);
   });
 
-  it('have their limits in the schema of worlds', () => {
+  it('have their limits in the schema of world files', () => {
     const text = readFileSync(new URL('../../../fixtures/world.schema.json', import.meta.url), 'utf8');
     const { column, gridField } = JSON.parse(text).$defs;
     expect(column.properties.expression.maxLength).toBe(4096);

@@ -16,7 +16,7 @@ const options = [
   { title: 'Done', value: 'done' },
 ];
 
-/** A small world of one grid, with columns and the values of one row on A-1. */
+/** Returns a small world with one grid of these columns, and one row of these values on A-1. */
 function world(columns: readonly ColumnEntry[], values?: Readonly<Record<string, unknown>>): WorldFile {
   return {
     users,
@@ -73,28 +73,28 @@ describe('the columns of a grid', () => {
     ['a comma in an id', [{ id: 'a,b', kind: 'string' }], '[0]', /comma/],
     ['a comma in a name', [{ id: 'a', name: 'a,b', kind: 'string' }], '[0]', /comma/],
     ['a blank before an id', [{ id: ' a', kind: 'string' }], '[0]', /blank/],
-    ['a blank behind a name', [{ id: 'a', name: 'b ', kind: 'string' }], '[0]', /blank/],
-    ['a blank behind an id', [{ id: 'a ', name: 'b', kind: 'string' }], '[0]', /blank/],
+    ['a blank after a name', [{ id: 'a', name: 'b ', kind: 'string' }], '[0]', /blank/],
+    ['a blank after an id', [{ id: 'a ', name: 'b', kind: 'string' }], '[0]', /blank/],
     ['a name used twice', [text, { id: 'b', name: 'a', kind: 'string' }], '[1].name', /"a".*twice/],
     ['an id used twice', [text, { ...text, name: 'b' }], '[1].id', /"a".*twice/],
-  ])('are refused with %s', (_, columns, path, says) => {
+  ])('cannot include %s', (_, columns, path, says) => {
     const problems = problemsOf(world(columns));
     expect(problems).toEqual([{ path: `fields[0].columns${path}`, message: expect.stringMatching(says) }]);
   });
 
-  it('may be named id by the newer API, where the legacy name is another', () => {
+  it('can have the id `id` if the legacy name is another', () => {
     expect(problemsOf(world([{ id: 'id', name: 'number', kind: 'string' }]))).toEqual([]);
   });
 
-  it('may have blanks inside their names', () => {
+  it('can have blanks inside their names', () => {
     expect(problemsOf(world([{ id: 'due date', name: 'Due\u00a0date of it', kind: 'date' }]))).toEqual([]);
   });
 
-  it('may be read by formulas that stand before them, when they are stored', () => {
+  it('can be read by formulas before them if they are stored', () => {
     expect(problemsOf(world([sum('n * 2'), { id: 'n', kind: 'number' }]))).toEqual([]);
   });
 
-  it('may be read by formulas that stand behind them, when they are formulas', () => {
+  it('can be read by formulas after them if they are formulas', () => {
     expect(problemsOf(world([sum('1'), { ...sum('f + 1'), id: 'g' }]))).toEqual([]);
   });
 });
@@ -108,12 +108,12 @@ describe('the rows of a grid', () => {
   const invalid = kinds.flatMap((kind) => samples[kind].newer.invalid.map((value) => ({ kind, value })));
 
   it.each(invalid.filter(({ kind, value }) => isFurther(kind, value)))(
-    'take $value in a $kind column, as a service may',
+    'can have $value in a $kind column, as a service may store it',
     ({ kind, value }) => expect(problemsOf(world([{ id: 'c', kind }], { c: value }))).toEqual([]),
   );
 
   it.each(invalid.filter(({ kind, value }) => !isFurther(kind, value)))(
-    'refuse $value in a $kind column',
+    'cannot have $value in a $kind column',
     ({ kind, value }) => {
       const problems = problemsOf(world([{ id: 'c', kind }], { c: value }));
       expect(problems).toEqual([
@@ -123,7 +123,7 @@ describe('the rows of a grid', () => {
   );
 
   it.each(kinds.flatMap((kind) => samples[kind].newer.valid.map(([value]) => ({ kind, value }))))(
-    'take $value in a $kind column',
+    'can have $value in a $kind column',
     ({ kind, value }) => {
       expect(problemsOf(world([{ id: 'c', kind }], { c: value }))).toEqual([]);
     },
@@ -132,27 +132,27 @@ describe('the rows of a grid', () => {
   it.each<[what: string, column: ColumnEntry, value: unknown, says: RegExp]>([
     ['an option that does not exist', { id: 'c', kind: 'singleSelect', options }, 'Closed', /"Open", "Done".*"Closed"/],
     ['the value of an option', { id: 'c', kind: 'singleSelect', options }, 'open', /title.*"Open"/],
-    ['one of several options', { id: 'c', kind: 'multiSelect', options }, ['Open', 'Closed'], /"Open", "Done"/],
-    ['a text for a list', { id: 'c', kind: 'multiSelect', options }, 'Open', /list/],
+    ['an unknown option among others', { id: 'c', kind: 'multiSelect', options }, ['Open', 'Closed'], /"Open", "Done"/],
+    ['a text in place of a list', { id: 'c', kind: 'multiSelect', options }, 'Open', /list/],
     ['a text over maxLength', { id: 'c', kind: 'string', maxLength: 3 }, 'four', /3 .*4/],
     ['a user as text', { id: 'c', kind: 'userlist' }, 'u-alice', /user.*"key"/],
     ['a user without key', { id: 'c', kind: 'userlist' }, { username: 'alice' }, /user.*"key"/],
     ['a value of a formula', sum('1'), 7, /formula.*computed/],
-  ])('refuse %s', (_, column, value, says) => {
+  ])('cannot have %s', (_, column, value, says) => {
     const problems = problemsOf(world([column], { [column.id]: value }));
     expect(problems).toEqual([{ path: `${at}.${column.id}`, message: expect.stringMatching(says) }]);
   });
 
-  it('take a text that is short enough by what some services count (write.lengthUnit)', () => {
+  it('can have a text that is short enough in the unit of some services (write.lengthUnit)', () => {
     expect(problemsOf(world([{ id: 'c', kind: 'string', maxLength: 3 }], { c: '\u{1F6B2}'.repeat(3) }))).toEqual([]);
   });
 
-  it('refuse a column that does not exist, and name those there are', () => {
+  it('cannot have an unknown column, and the problem names the known columns', () => {
     const problems = problemsOf(world([text], { b: 1 }));
     expect(problems).toEqual([{ path: expect.stringContaining(at), message: expect.stringMatching(/"b".*"a"/) }]);
   });
 
-  it('refuse the same in the rows of the data source', () => {
+  it('cannot have an invalid value in the data source', () => {
     const sheet = { grid: 1, issue: 'A-1', source: [{ a: 'x' }, { a: 7 }] };
     const problems = problemsOf({ ...world([text]), rows: [sheet] });
     expect(problems).toEqual([{ path: 'rows[0].source[1].a', message: expect.stringMatching(/text.*7/) }]);
@@ -163,7 +163,7 @@ describe('the rows of a grid', () => {
     ['an id that another row of the grid has', [2, 9], 'rows[0].sourceIds[1]', /9 is used twice/],
     ['an id given twice', [2, 2], 'rows[0].sourceIds[1]', /2 is used twice/],
     ['an id given twice that no row has', [7, 7], 'rows[0].sourceIds[1]', /7 is used twice/],
-  ])('refuse %s', (_, sourceIds, path, message) => {
+  ])('cannot have %s', (_, sourceIds, path, message) => {
     const rows = [
       { grid: 1, issue: 'A-1', rows: [{ id: 2, values: {} }], source: [{ a: 'x' }, { a: 'y' }], sourceIds },
       { grid: 1, issue: 'A-2', rows: [{ id: 9, values: {} }] },
@@ -173,13 +173,13 @@ describe('the rows of a grid', () => {
     expect(problems).toEqual([{ path, message: expect.stringMatching(message) }]);
   });
 
-  it('take 0 for every row of a data source that was never loaded', () => {
+  it('can have 0 as the id of each row of a data source that was never loaded', () => {
     const sheet = { grid: 1, issue: 'A-1', rows: [], source: [{ a: 'x' }, { a: 'y' }], sourceIds: [0, 0] };
     const { rows = [] } = exportWorld(loadWorld({ ...world([text]), rows: [sheet] }));
     expect(rows).toMatchObject([{ source: sheet.source, sourceIds: [0, 0] }]);
   });
 
-  it('are those of a data source without ids where they have its values and never changed, or changed at its place', () => {
+  it('give their ids to rows of a data source with the same values, or at the place of a changed row', () => {
     const rows = [
       { id: 5, values: { a: 'same', j: '4' } },
       { id: 6, modified: 9, values: { a: 'changed' } },
@@ -192,12 +192,12 @@ describe('the rows of a grid', () => {
     expect(exportWorld(state).rows?.[0]?.sourceIds).toEqual([5, 6, 7, 0]);
   });
 
-  it('refuse an issue outside the context of the grid', () => {
+  it('cannot be on an issue outside the context of the grid', () => {
     const problems = problemsOf({ ...world([text]), rows: [{ grid: 1, issue: 'B-1', rows: [] }] });
     expect(problems).toEqual([{ path: 'rows[0]', message: expect.stringMatching(/Grid.*B-1.*context/) }]);
   });
 
-  it('refuse a row for which no id or no sequence number is left', () => {
+  it('cannot include a row for which no id or sequence number is left', () => {
     const last = Number.MAX_SAFE_INTEGER;
     const rows = (first: object, column: ColumnEntry) =>
       problemsOf({
@@ -210,7 +210,7 @@ describe('the rows of a grid', () => {
     expect(rows({ values: { j: String(last) } }, { id: 'j', kind: 'sequence' })).toEqual(found);
   });
 
-  it('take the last row id of a grid that has no rows, and refuse that of a grid that does not exist', () => {
+  it('can have a last id without a row, but not a last id of an unknown grid', () => {
     const empty = world([{ id: 'j', kind: 'string' }]);
     expect(exportWorld(loadWorld({ ...empty, lastRowIds: { 1: 50 } }))).toMatchObject({
       lastRowIds: { 1: 50 },
@@ -222,13 +222,13 @@ describe('the rows of a grid', () => {
     ]);
   });
 
-  it('number a sequence that a row leaves out, also where the row has null for another column', () => {
+  it('get a number in a missing sequence, also if another cell is null', () => {
     const columns = [text, { id: 'j', kind: 'sequence' } as const];
     const [sheet] = exportWorld(loadWorld(world(columns, { a: null }))).rows ?? [];
     expect(sheet?.rows).toEqual([{ id: 1, modified: 0, values: { j: '1' } }]);
   });
 
-  it('may stand in any order of grids and issues', () => {
+  it('can be in any order of grids and issues', () => {
     const { fields, issues, ...others } = world([text]);
     const grids = [3, 1].map((id) => ({ ...fields[0], id }) as GridEntry);
     const rows = [1, 3].flatMap((grid) => ['A-2', 'A-1'].map((issue) => ({ grid, issue, rows: [{ values: {} }] })));
@@ -241,13 +241,13 @@ describe('the rows of a grid', () => {
     ]);
   });
 
-  it('refuse ids that do not ascend', () => {
+  it('cannot have ids that do not ascend', () => {
     const rows = [7, 3].map((id) => ({ id, values: {} }));
     const problems = problemsOf({ ...world([text]), rows: [{ grid: 1, issue: 'A-1', rows }] });
     expect(problems).toEqual([{ path: 'rows[0].rows[1].id', message: expect.stringMatching(/ascend.*3.*7/) }]);
   });
 
-  it('have all their problems told at once, and those of selections too', () => {
+  it('have all their problems reported at once, with those of selections', () => {
     const bad = { ...world([text, { id: 'n', kind: 'number' }], { a: 7, n: 'x' }) };
     const selections = [{ cascade: 2, issue: 'A-1', values: { Land: 'Z' } }];
     const paths = problemsOf({ ...bad, selections }).map(({ path }) => path);
@@ -261,14 +261,14 @@ describe('the selections of a cascade', () => {
     [{ Village: 'Y' }, /"Village".*"Land", "Town"/],
     [{ Town: 'Y' }, /Town/],
     [{ Land: 'X', Town: 'Z' }, /"Town".*"Z".*"Y"/],
-  ])('refuse %o', (values, says) => {
+  ])('cannot be %o', (values, says) => {
     const problems = problemsOf({ ...world([]), selections: [{ cascade: 2, issue: 'A-1', values }] });
     expect(problems).toEqual([
       { path: expect.stringMatching(/^selections\[0\]\.values/), message: expect.stringMatching(says) },
     ]);
   });
 
-  it('have options for every level, and no deeper', () => {
+  it('cannot have options below the last level', () => {
     const below = { name: 'Y', options: [{ name: 'Street' }] };
     const place = { id: 2, name: 'Place', kind: 'cascade' as const, levels: ['Land', 'Town'] as [string, string] };
     const fields = [{ ...place, options: [{ name: 'X', options: [below] }] }];
@@ -279,7 +279,7 @@ describe('the selections of a cascade', () => {
   });
 });
 
-it('says of a grid without columns that it has none', () => {
+it('loadWorld says that a grid has no columns if a row names one', () => {
   const loading = () => loadWorld(world([], { a: 1 }));
   expect(loading).toThrow(/there is no column "a" in .*Grid.*; it has no columns$/);
 });

@@ -12,19 +12,19 @@ const written: object = JSON.parse(
 );
 const checks = checksBy(worldSchema, written, worldWording);
 
-/** The demo world with two of each thing, but all its fields and columns, which are of many kinds. */
+/** Returns the demo world with two entries of each list, but all fields and columns, which are of many kinds. */
 const small = (): WorldFile =>
   JSON.parse(JSON.stringify(demoWorld), (name, value) =>
     Array.isArray(value) && name !== 'fields' && name !== 'columns' ? value.slice(0, 2) : value,
   );
 
-/** Every object and list in a value, the value itself included. */
+/** Returns every object and list in a value, and the value itself. */
 function nodesOf(value: unknown): object[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value, ...Object.values(value).flatMap(nodesOf)];
 }
 
-/** Changes a member of an object; what is returned takes the change back. A value that is undefined is a member still. */
+/** Sets a member of an object, also to undefined. Returns a function that undoes it. */
 function change(node: object, name: string, value: unknown): () => void {
   const before = Object.getOwnPropertyDescriptor(node, name);
   Object.defineProperty(node, name, { value, enumerable: true, configurable: true, writable: true });
@@ -34,7 +34,7 @@ function change(node: object, name: string, value: unknown): () => void {
   };
 }
 
-/** Leaves a member out; what is returned puts it back, behind the others. */
+/** Removes a member. Returns a function that puts it back, after the others. */
 function leaveOut(node: object, name: string): () => void {
   const value: unknown = Reflect.get(node, name);
   Reflect.deleteProperty(node, name);
@@ -44,17 +44,17 @@ function leaveOut(node: object, name: string): () => void {
 const strangers = ['naem', '__proto__', 'constructor', 'a/b~c'];
 const namesIn = (node: object): string[] => [...Object.keys(node), ...(Array.isArray(node) ? [] : strangers)];
 
-describe('the check of world files agrees with Ajv', () => {
-  it.each(values.map((value) => [value]))('on %j', (value) => {
+describe('the check of world files', () => {
+  it.each(values.map((value) => [value]))('agrees with Ajv on %j', (value) => {
     expect(agreed(value, checks)).toBeGreaterThan(0);
   });
 
-  it('on the demo world, which is right', () => {
+  it('agrees with Ajv that the demo world is valid', () => {
     expect(agreed(demoWorld, checks)).toBe(0);
     expect(agreed(small(), checks)).toBe(0);
   });
 
-  it('on the demo world with any member left out', () => {
+  it('agrees with Ajv on the demo world without any one member', () => {
     const world = small();
     let wrong = 0;
     for (const node of nodesOf(world)) {
@@ -67,7 +67,7 @@ describe('the check of world files agrees with Ajv', () => {
     expect(wrong).toBeGreaterThan(100);
   });
 
-  it('on the demo world with any member replaced by any of some values, and with members that it should not have', () => {
+  it('agrees with Ajv on the demo world with one member replaced or added', () => {
     const world = small();
     const changes = nodesOf(world).flatMap((node) =>
       namesIn(node).flatMap((name) => values.map((value) => [node, name, value] as const)),
@@ -82,7 +82,7 @@ describe('the check of world files agrees with Ajv', () => {
     expect(wrong).toBeGreaterThan(9_000 / each);
   });
 
-  it('on the demo world with many changes at once, and tells the errors in the same order', () => {
+  it('agrees with Ajv on the demo world with many changes at once', () => {
     const random = createChance(4);
     const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
     const counts = Array.from({ length: process.env.GRIDTWIN_FULL === undefined ? 60 : 300 }, () => {

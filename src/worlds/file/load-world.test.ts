@@ -3,7 +3,7 @@ import { demoWorld } from '../../generated/demo-world.js';
 import { WorldError, type WorldProblem } from '../../model/world-error.js';
 import { loadWorld } from './load-world.js';
 
-/** What is wrong with a world; nothing when it can be used. */
+/** Returns the problems of a world; none if it is valid. */
 function problemsOf(world: unknown): readonly WorldProblem[] {
   try {
     loadWorld(world);
@@ -14,7 +14,7 @@ function problemsOf(world: unknown): readonly WorldProblem[] {
   return [];
 }
 
-/** The demo world with the value at a path replaced; undefined takes it away. */
+/** Returns the demo world with the value at a path replaced; undefined removes it. */
 function withValue(path: string, value: unknown): unknown {
   const world: unknown = structuredClone(demoWorld);
   const names = path.split(/[.[\]]+/).filter((name) => name !== '');
@@ -25,7 +25,7 @@ function withValue(path: string, value: unknown): unknown {
   return JSON.parse(JSON.stringify(world));
 }
 
-/** A change of the demo world, where the problem stands, and what its message says. */
+/** A change of the demo world, the path of the problem, and parts of its message. */
 type Case = readonly [at: string, value: unknown, path: string, ...says: readonly (string | RegExp)[]];
 
 function check([at, value, path, ...says]: Case): void {
@@ -120,7 +120,7 @@ const repeated: readonly Case[] = [
 ];
 
 describe('a world file', () => {
-  it('that is the demo world has no problems', () => {
+  it('has no problems if it is the demo world', () => {
     expect(problemsOf(demoWorld)).toEqual([]);
   });
 
@@ -132,31 +132,31 @@ describe('a world file', () => {
     ['a value of the wrong type or range', shapes],
     ['a missing member', missing],
     ['an unknown member', unknown],
-    ['a name of nothing', references],
+    ['an unknown reference', references],
     ['a name used twice', repeated],
   ])('with %s', (_, cases) => {
-    it.each(named(cases))('says where and what: $what', ({ one }) => check(one));
+    it.each(named(cases))('has a problem with path and message: $what', ({ one }) => check(one));
   });
 
-  it('says that there are no grids where it has none', () => {
+  it('has a problem that says that it has no grids', () => {
     const message = 'there is no grid with the id 7; the world has no grids';
     const world = { ...demoWorld, fields: [], rows: [{ grid: 7, issue: 'DEMO-1' }], selections: [] };
     expect(problemsOf(world)).toEqual([{ path: 'rows[0].grid', message }]);
   });
 
-  it('has all problems of its shape told at once', () => {
+  it('has all problems of its shape at once', () => {
     const world = { ...demoWorld, user: [], now: 'x', issues: [{ id: 0, key: 'x' }] };
     const paths = problemsOf(world).map(({ path }) => path);
     expect(paths.sort()).toEqual(['', 'issues[0].id', 'issues[0].key', 'now']);
   });
 
-  it('has all its wrong references told at once', () => {
+  it('has all problems of its references at once', () => {
     const issues = [...demoWorld.issues, { id: 10001, key: 'NONE-1', permissions: { nobody: 'view' as const } }];
     const paths = problemsOf({ ...demoWorld, issues }).map(({ path }) => path);
     expect(paths.sort()).toEqual(['issues[5].id', 'issues[5].key', 'issues[5].permissions.nobody']);
   });
 
-  it('is refused by an error that lists every problem, by file, path and message', () => {
+  it('is refused with an error that lists every problem by file, path and message', () => {
     const error = new WorldError(problemsOf({ ...demoWorld, user: [], now: 'x' })).in('my.json');
     expect(error).toBeInstanceOf(Error);
     expect(error.message).toMatch(/my\.json: now: must be a whole number/);
@@ -171,12 +171,12 @@ describe('a world file', () => {
   it.each([
     ['a value of a row', { ...demoWorld, rows: [{ grid: 10500, issue: 'DEMO-1', rows: [{ values: nested(5_000) }] }] }],
     ['options of a cascade', { ...demoWorld, fields: [{ id: 1, name: 'x', kind: 'cascade', levels: ['a'], options }] }],
-    ['what leads back to itself', loop],
-  ])('is refused for %s that is nested too deep', (_, world) => {
+    ['a value that contains itself', loop],
+  ])('is refused if it is nested too deep: %s', (_, world) => {
     expect(problemsOf(world)).toEqual([{ path: '', message: expect.stringMatching(/64 levels deep/) }]);
   });
 
-  it('has the first 100 of thousands of problems in its message, and all beside it', () => {
+  it('is refused with the first 100 problems in the message, and all problems beside it', () => {
     const rows = Array.from({ length: 3_000 }, () => ({ values: { none: 1 } }));
     const problems = problemsOf({ ...demoWorld, rows: [{ grid: 10500, issue: 'DEMO-1', rows }] });
     const { message, texts } = new WorldError(problems);

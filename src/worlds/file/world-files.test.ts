@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const textOf = (world: Parameters<typeof worldText>[0]): string => [...worldText(world)].join('');
 
-/** The same JSON with the members of every object the other way round. */
+/** Returns the same JSON with the members of every object in reverse order. */
 const reversed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;
@@ -37,7 +37,7 @@ const reversed = (value: unknown): unknown => {
 };
 
 describe('saveWorld and readWorld', () => {
-  it('give back the world that was saved', async () => {
+  it('return the saved world', async () => {
     const world: WorldFile = createCore().exportWorld();
     const name = join(folder, 'same.json');
     await saveWorld(name, world);
@@ -47,7 +47,7 @@ describe('saveWorld and readWorld', () => {
   });
 
   it.each(['utf8', 'utf16le'] as const)(
-    'read %s with a mark of the byte order, as PowerShell writes it',
+    'read %s with a byte order mark, as PowerShell writes it',
     async (encoding) => {
       const name = join(folder, `${encoding}.json`);
       await writeFile(name, `\uFEFF${JSON.stringify(demoWorld)}\r\n`, encoding);
@@ -55,7 +55,7 @@ describe('saveWorld and readWorld', () => {
     },
   );
 
-  it('refuse a file in which an object has a member twice, and name the place of the second', async () => {
+  it('refuse a file with a repeated member, and name the place of the second', async () => {
     const name = join(folder, 'twice.json');
     const text = [...worldText(createCore().exportWorld())].join('');
     await writeFile(name, text.replace('"users":', '"users" : [], "users":'));
@@ -77,9 +77,9 @@ describe('saveWorld and readWorld', () => {
     ['\\\\server\\share\\a.json', 'file:///C:/my%20project/node_modules'],
     ['C:\\my project\\worlds\\a.json', '../node_modules'],
     ['C:\\my project\\a.json', './node_modules'],
-  ])('name the schema from %s on Windows, also on another drive than the project', async (place, modules) => {
+  ])('name the schema for %s on Windows, also on another drive than the project', async (place, modules) => {
     const name = join(folder, 'on-windows.json');
-    const { relative: fromTo } = win32; // on Windows it is what is replaced
+    const { relative: fromTo } = win32; // on Windows, this is the function that is replaced
     const between: typeof relative = (_, to) => fromTo(win32.dirname(place), win32.join('C:\\my project', to));
     const replaced = vi.spyOn(path, 'relative').mockImplementation(between);
     syncBuiltinESMExports();
@@ -92,18 +92,18 @@ describe('saveWorld and readWorld', () => {
     expect(await readWorld(name)).toMatchObject({ $schema: `${modules}/gridtwin/fixtures/world.schema.json` });
   });
 
-  it('refuse a world that cannot be used, and leave the file as it was', async () => {
+  it('refuse an invalid world, and do not change the file', async () => {
     const name = newFile('kept.json', 'kept');
     await expect(saveWorld(name, Object({ users: [] }))).rejects.toThrow(WorldError);
     await expect(saveWorld(name, Object(aWorld()))).rejects.toThrow('not a builder: its build() gives the world');
     expect(await readFile(name, 'utf8')).toBe('kept');
   });
 
-  it('stay behind their links, as text that cannot be given to its end leaves them', async () => {
+  it('keep links, owners, devices, and the old text if the new one ends with an error', async () => {
     const [name, link] = [newFile('linked.json', 'kept'), join(folder, 'link.json')];
     await symlink(name, link);
-    await chmod(name, 0o666); // which a new file does not get where a mask is set, as it mostly is
-    await chown(name, 1, 1).catch(() => undefined); // only root may
+    await chmod(name, 0o666); // a new file does not get this mode under most masks
+    await chown(name, 1, 1).catch(() => undefined); // only root may do this
     const { mode, uid } = await lstat(name);
     await replaceText(link, ['new', ' text']);
     expect([(await lstat(link)).isSymbolicLink(), await readFile(name, 'utf8')]).toEqual([true, 'new text']);
@@ -124,7 +124,7 @@ describe('saveWorld and readWorld', () => {
     expect((await lstat(devNull)).isFile()).toBe(false);
   });
 
-  it('are written where writeFile takes only whole texts, as that of Yarn with Plug’n’Play does', async () => {
+  it('save a world if writeFile takes only whole texts, as with Plug’n’Play of Yarn', async () => {
     const { writeFile: write } = fs;
     const whole: typeof write = async (path, data) => {
       if (typeof data !== 'string' && !Buffer.isBuffer(data))
@@ -142,7 +142,7 @@ describe('saveWorld and readWorld', () => {
     }
   });
 
-  it('are written where another program looks at what is new in their folder, which Windows keeps for it', async () => {
+  it('save a text while another program uses the temporary folder, which Windows then keeps', async () => {
     const beside = await mkdtemp(join(folder, 'busy-'));
     const watched = async function* () {
       yield 'all ';
@@ -158,7 +158,7 @@ describe('saveWorld and readWorld', () => {
     expect(await readdir(beside)).toEqual(['text']);
   });
 
-  it('name the file that has a name like one that is missing, or else the folder', async () => {
+  it('name the file with a name like that of a missing file, else the folder', async () => {
     await saveWorld(join(folder, 'orders.json'), demoWorld);
     const missing = (name: string) => `${join(folder, name)} cannot be read: there is no such file; `;
     await expect(readWorld(join(folder, 'order.json'))).rejects.toThrow(
@@ -184,18 +184,18 @@ describe('saveWorld and readWorld', () => {
     await expect(saveWorld(path as never, demoWorld)).rejects.toThrow(why);
   });
 
-  it('read what a URL of a file leads to', async () => {
+  it('read a file by its URL', async () => {
     const url = pathToFileURL(newFile('by-url.json', JSON.stringify(demoWorld)));
     expect(await readWorld(url as never)).toEqual(demoWorld);
   });
 
-  it('name the file, the place and the nearest name of what is wrong', async () => {
+  it('name the file, the place and the nearest name of an unknown member', async () => {
     const name = newFile('my-world.json', JSON.stringify({ ...demoWorld, selektions: [] }));
     await expect(readWorld(name)).rejects.toThrow(WorldError);
     await expect(readWorld(name)).rejects.toThrow(/my-world\.json: there is no member "selektions".*"selections"/);
   });
 
-  it('name the file that is missing, is no JSON, or cannot be written', async () => {
+  it('name a file that is missing, is no JSON, or cannot be written', async () => {
     await expect(readWorld(join(folder, 'none.json'))).rejects.toThrow(/none\.json cannot be read/);
     await expect(readWorld(newFile('half.json', '{\n"users":'))).rejects.toThrow(
       /half\.json:2:9: it is not JSON: a value is missing here/,
@@ -208,14 +208,14 @@ describe('saveWorld and readWorld', () => {
 });
 
 describe('the text of a world', () => {
-  it('does not depend on the order in which its members were given', () => {
+  it('does not depend on the order of its members', () => {
     const backwards = Object(reversed(demoWorld));
     expect(JSON.stringify(backwards)).not.toBe(JSON.stringify(demoWorld));
     expect(textOf(backwards)).toBe(textOf(demoWorld));
     expect(JSON.parse(textOf(backwards))).toEqual(demoWorld);
   });
 
-  it('has nothing of members that are undefined, as JSON has it', () => {
+  it('leaves out undefined members, like JSON', () => {
     const { name: _, ...nameless } = demoWorld;
     const [first, ...users] = nameless.users;
     expect(textOf(Object({ ...nameless, name: undefined }))).toBe(textOf(nameless));
@@ -223,7 +223,7 @@ describe('the text of a world', () => {
     expect(textOf(cleared)).toBe(textOf(JSON.parse(JSON.stringify(cleared))));
   });
 
-  it('has one row a line, its cells in the order of the columns', () => {
+  it('has one row per line, with cells in the order of the columns', () => {
     const world = aWorld()
       .withUser('a')
       .withProject('P', { a: 'edit' })
@@ -250,7 +250,7 @@ describe('the text of a world', () => {
     ]);
   });
 
-  it('has what fits into 120 characters with its comma on one line, and selections in the order of the levels', () => {
+  it('has values of up to 120 characters on one line, and selections in the order of the levels', () => {
     const fullName = 'n'.repeat(28);
     const world = aWorld()
       .withUser('ann', { fullName })
@@ -294,16 +294,16 @@ describe('the text of a world', () => {
     ]);
   });
 
-  it('differs in one line when one row does', () => {
+  it('differs in one line for a new row', () => {
     const core = createCore();
     const before = textOf(core.exportWorld()).split('\n');
     core.importRows({ grid: 10500, issue: 'DEMO-1' }, [{ jsummary: 'Bicycle' }]);
     const after = textOf(core.exportWorld()).split('\n');
     expect(after.filter((line) => !before.includes(line)).filter((line) => line.includes('Bicycle'))).toHaveLength(1);
-    expect(after.length - before.length).toBeLessThan(6); // the row, and what the sheet says of it
+    expect(after.length - before.length).toBeLessThan(6); // the row, and members of the sheet
   });
 
-  it('comes in pieces when it is long', () => {
+  it('comes in pieces if it is long', () => {
     const core = createCore();
     core.importRows(
       { grid: 10501, issue: 'OPS-1' },
@@ -316,7 +316,7 @@ describe('the text of a world', () => {
 });
 
 describe('worldsIn', () => {
-  it('saves worlds under names, and gives them back', async () => {
+  it('saves worlds under names, and reads them', async () => {
     const worlds = worldsIn(join(folder, 'named', 'deeper'));
     expect(await worlds.names()).toEqual([]);
     await worlds.save('two-expenses', demoWorld);
@@ -325,7 +325,7 @@ describe('worldsIn', () => {
     expect(await worlds.read('two-expenses')).toEqual({ $schema: expect.any(String), ...demoWorld });
   });
 
-  it('has the names in order, without files of other names', async () => {
+  it('lists the names in order, without files of other names', async () => {
     const worlds = worldsIn(join(folder, 'beside'));
     await worlds.save('b', demoWorld);
     await worlds.save('a', demoWorld);
@@ -334,14 +334,14 @@ describe('worldsIn', () => {
     expect(await worlds.names()).toEqual(['a', 'b']);
   });
 
-  it('says which folder cannot be read', async () => {
+  it('names a folder that cannot be read', async () => {
     const name = newFile('no-folder.json', '{}');
     await expect(worldsIn(name).names()).rejects.toThrow(
       /no-folder\.json cannot be read: a file is where a folder must be/,
     );
   });
 
-  it('says the nearest of the names that there are', async () => {
+  it('suggests the nearest name for an unknown one', async () => {
     const worlds = worldsIn(join(folder, 'near'));
     await expect(worlds.read('expenses')).rejects.toThrow(/no world "expenses" in .*near; there are none/);
     await worlds.save('expenses', demoWorld);
@@ -358,7 +358,7 @@ describe('worldsIn', () => {
     },
   );
 
-  it('saves no world over one whose name has other letters in a folder that takes both for one', async () => {
+  it('replaces no world whose name differs only in letter case where both are one file', async () => {
     const worlds = worldsIn(join(folder, 'letters'));
     await worlds.save('orders', demoWorld);
     const { access } = fs;
@@ -381,7 +381,7 @@ describe('worldsIn', () => {
     expect(await worlds.read('orders')).toMatchObject(demoWorld);
   });
 
-  it('says where a world is wrong, with its file', async () => {
+  it('names the file of an invalid world', async () => {
     const name = newFile('bad.json', '{}');
     await expect(worldsIn(join(name, '..')).read('bad')).rejects.toThrow(/bad\.json: the member "users" is missing/);
   });

@@ -71,7 +71,7 @@ export async function readWorldState(file: string): Promise<{ world: WorldFile; 
  */
 export const readWorld = async (file: string): Promise<WorldFile> => (await readWorldState(file)).world;
 
-/** Replaces a file by pieces of text, all or nothing if its folder is writable. Keeps links and devices; appends to `/dev/stdout`. Node only. */
+/** Replaces a file by pieces of text, all or nothing in a writable folder. Keeps links and devices; appends to `/dev/stdout`. Node only. */
 export async function replaceText(file: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   const { createWriteStream, promises: fs } = await import(/* webpackIgnore: true */ 'node:fs');
   const { dirname, join } = await import(/* webpackIgnore: true */ 'node:path');

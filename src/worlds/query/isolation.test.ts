@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-// Worker threads that have a window, and load the package as it is built.
+// Worker threads with a window that load the built package.
 
 interface Seen {
   readonly users: readonly string[];
@@ -13,7 +13,7 @@ interface Seen {
 
 interface Thread {
   readonly ask: (action: 'look' | 'write') => Promise<Seen>;
-  /** Tells it to stop; resolves with whether it came to its end by itself within some milliseconds. */
+  /** Asks it to stop. Resolves with whether it ended by itself within some milliseconds. */
   readonly stops: (withinMs: number) => Promise<boolean>;
 }
 
@@ -43,13 +43,13 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((worker) => worker.terminate()));
 });
 
-/** Far longer than a channel takes to carry something to another thread. */
+/** Far longer than a message takes to another thread. */
 const timeToLeakMs = 500;
-/** For what must come about, on a machine that has more to do. */
+/** The time limit for expected events, also on a busy machine. */
 const patienceMs = 10_000;
 
 describe('two threads with a window', () => {
-  it('see nothing of each other, no catalogue, rows or clock, and come to their end by themselves', async () => {
+  it('share no catalogue, rows or clock, and end by themselves', async () => {
     const [reader, writer] = [startThread('openMock'), startThread('openMock')];
     const before = await reader.ask('look');
     const written = await writer.ask('write');
@@ -66,8 +66,8 @@ describe('two threads with a window', () => {
   });
 });
 
-describe.each(['openMockUnhidden', 'openRaw'] as const)('the leak that the test above would see, with %s', (kind) => {
-  it('a thread receives what the other writes, and does not come to its end', async () => {
+describe.each(['openMockUnhidden', 'openRaw'] as const)('two threads with a window and %s', (kind) => {
+  it('share their writes and do not end, which shows that the test above can fail', async () => {
     const [reader, writer] = [startThread(kind), startThread(kind)];
     expect((await reader.ask('look')).users).not.toContain('zed');
     await writer.ask('write');

@@ -8,10 +8,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('looking things up', () => {
+describe('a catalogue', () => {
   const { user, project, permission, issue, field, column, option } = openCatalogue(createCore());
 
-  it('one record, by its primary key or anything else', () => {
+  it('finds one record by its primary key or another property', () => {
     expect(user.findFirst({ where: { name: { equals: 'alice' } } })?.fullName).toBe('Alice Doe');
     expect(issue.findFirst({ where: { key: { equals: 'OPS-1' } } })).toEqual({
       id: 10101,
@@ -21,7 +21,7 @@ describe('looking things up', () => {
     expect(user.findFirst({ where: { name: { equals: 'nobody' } } })).toBeNull();
   });
 
-  it('many records, in the order of the world file', () => {
+  it('finds many records in the order of the world file', () => {
     const required = column.findMany({ where: { field: { equals: 10500 }, required: { equals: true } } });
     expect(required.map(({ id }) => id)).toEqual(['jsummary', 'jamount']);
     const selects = column.findMany({
@@ -31,7 +31,7 @@ describe('looking things up', () => {
     expect(project.findMany({}).map(({ key }) => key)).toEqual(['DEMO', 'OPS']);
   });
 
-  it('from record to record, by foreign key', () => {
+  it('finds records by foreign key', () => {
     const status = column.findFirst({ where: { id: { equals: 'jstatus' } } });
     const options = option.findMany({ where: { column: { equals: status?.key ?? '' } } });
     expect(options.map(({ title, value }) => [title, value])).toEqual([
@@ -41,7 +41,7 @@ describe('looking things up', () => {
     ]);
   });
 
-  it('permissions, of projects and of the issues that override them', () => {
+  it('finds permissions of projects and of issues that override them', () => {
     const ofAlice = permission.findMany({ where: { user: { equals: 'alice' } } });
     expect(ofAlice.map(({ on, permission }) => [on, permission])).toEqual([
       ['DEMO', 'edit'],
@@ -50,14 +50,14 @@ describe('looking things up', () => {
     ]);
   });
 
-  it('how many there are', () => {
+  it('counts records', () => {
     expect(issue.count()).toBe(demoWorld.issues.length);
     expect(issue.count({ where: { project: { equals: 'DEMO' } } })).toBe(3);
     expect(issue.count({ where: { id: { between: [10002, 10101] } } })).toBe(3);
     expect(field.getAll()).toHaveLength(demoWorld.fields.length);
   });
 
-  it('absent values are null, and pass no comparison', () => {
+  it('has null for absent values, which pass no comparison', () => {
     const notes = column.findFirst({ where: { key: { equals: '10500/jnotes' } } });
     expect(notes).toEqual({
       key: '10500/jnotes',
@@ -76,7 +76,7 @@ describe('looking things up', () => {
   });
 });
 
-it('a field says in which projects it is, null for all, and a cascade its levels', () => {
+it('a field record has its projects, null for all, and the levels of a cascade', () => {
   const { field } = openCatalogue(
     createCore({
       world: {
@@ -98,8 +98,8 @@ it('a field says in which projects it is, null for all, and a cascade its levels
   ]);
 });
 
-describe('a catalogue is a copy', () => {
-  it('that keeps what it was when the mock gets another world', () => {
+describe('the copy in a catalogue', () => {
+  it('does not change when the mock loads another world', () => {
     const core = createCore();
     const before = openCatalogue(core);
     const zed = { name: 'zed', password: 'zed', key: 'u-zed', fullName: 'Zed' };
@@ -108,7 +108,7 @@ describe('a catalogue is a copy', () => {
     expect(openCatalogue(core).user.count()).toBe(6);
   });
 
-  it('whose records can be changed without harm', () => {
+  it('does not change with the records that it returns', () => {
     const core = createCore();
     const { user } = openCatalogue(core);
     for (const record of user.getAll()) Object.assign(record, { fullName: 'Changed' }).rights.push('sysadmin');
@@ -117,7 +117,7 @@ describe('a catalogue is a copy', () => {
     expect(openCatalogue(core).user.getAll()).toContainEqual(alice);
   });
 
-  it('without a password, a token or a connection', () => {
+  it('contains no password, token or connection', () => {
     const secret = 'hush-hush';
     const world = {
       ...demoWorld,
@@ -147,19 +147,19 @@ describe('a query', () => {
       { where: { rights: { contains: 'admin' } } },
       'where: "rights" must be left out, as lists cannot be asked, not {"contains":"admin"}',
     ],
-  ])('that is %o is refused, rather than passed by every record or by none', (query, says) => {
+  ])('is refused if it is %o', (query, says) => {
     const given = query as Parameters<typeof user.findMany>[0]; // wrong on purpose
     expect(() => user.findFirst(given)).toThrow(new TypeError(says));
     expect(() => user.findMany(given)).toThrow(new TypeError(says));
     if (query !== undefined) expect(() => user.count(given)).toThrow(new TypeError(says));
   });
 
-  it('may ask a table without records for anything', () => {
+  it('can name any property of a table without records', () => {
     expect(permission.findMany({ where: { user: { equals: 'alice' } } })).toEqual([]);
   });
 });
 
-it('opens no channel where there is a window', () => {
+it('openCatalogue opens no channel if there is a window', () => {
   const open = vi.fn();
   vi.stubGlobal('window', {});
   vi.stubGlobal('BroadcastChannel', open);
@@ -168,7 +168,7 @@ it('opens no channel where there is a window', () => {
   expect(BroadcastChannel).toBe(open);
 });
 
-it('its types are of this package, and know what can be asked', () => {
+it('the types of a catalogue are of this package, and allow only valid queries', () => {
   const { user, column } = openCatalogue(createCore());
   expectTypeOf(user.getAll()).toEqualTypeOf<UserRecord[]>();
   expectTypeOf(column.findFirst({})).toEqualTypeOf<ColumnRecord | null>();
@@ -178,19 +178,19 @@ it('its types are of this package, and know what can be asked', () => {
 
 const channelType = (): string => typeof BroadcastChannel;
 
-describe('without a BroadcastChannel', () => {
-  it('what runs finds none, and gives its result', () => {
+describe('withoutBroadcastChannel', () => {
+  it('hides BroadcastChannel from a function, and returns its result', () => {
     expect(withoutBroadcastChannel(channelType)).toBe('undefined');
   });
 
-  it('it is the same as ever afterwards', () => {
+  it('restores BroadcastChannel after the function', () => {
     const before = BroadcastChannel;
     withoutBroadcastChannel(channelType);
     expect(BroadcastChannel).toBe(before);
     expect(channelType()).toBe('function');
   });
 
-  it('it is back though what ran threw', () => {
+  it('restores BroadcastChannel if the function throws', () => {
     const before = BroadcastChannel;
     const fail = (): never => {
       throw new Error('a model that cannot be');
@@ -199,7 +199,7 @@ describe('without a BroadcastChannel', () => {
     expect(BroadcastChannel).toBe(before);
   });
 
-  it('there is none afterwards where there was none before', () => {
+  it('adds no BroadcastChannel if there was none', () => {
     const property = Object.getOwnPropertyDescriptor(globalThis, 'BroadcastChannel') ?? {};
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
     try {
@@ -211,7 +211,7 @@ describe('without a BroadcastChannel', () => {
   });
 });
 
-it.each([5, 'demo', {}])('a catalogue of %o is refused', (given) => {
+it.each([5, 'demo', {}])('openCatalogue refuses %o', (given) => {
   expect(() => Reflect.apply(openCatalogue, undefined, [given])).toThrow(
     'openCatalogue takes a mock or a twin, and not ',
   );

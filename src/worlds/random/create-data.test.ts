@@ -51,8 +51,8 @@ beforeAll(async () => {
   data = await createData({ seed: 7 });
 });
 
-describe('rows', () => {
-  it('are taken by a world file, by the newer API and by the legacy API', async () => {
+describe('random rows', () => {
+  it('are valid for imports, for the newer API and for the legacy API', async () => {
     const core = createCore({ world });
     core.importRows({ grid, issue: 'DEMO-1' }, data.rows(world, grid, 200));
     const byNewer = { rows: data.rows(world, grid, 200, { format: 'newer' }) };
@@ -64,7 +64,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('are the same for the same seed, and others for another, another issue or another locale', async () => {
+  it('are the same for the same seed, and differ by seed, issue and locale', async () => {
     const rows = JSON.stringify(data.rows(world, grid, 50));
     expect(JSON.stringify((await createData({ seed: 7 })).rows(world, grid, 50))).toBe(rows);
     expect(JSON.stringify((await createData({ seed: 8 })).rows(world, grid, 50))).not.toBe(rows);
@@ -72,11 +72,11 @@ describe('rows', () => {
     expect(JSON.stringify((await createData({ seed: 7, locale: 'de' })).rows(world, grid, 50))).not.toBe(rows);
   });
 
-  it('are the same first ones when there are more', () => {
+  it('begin with the same rows for a higher count', () => {
     expect(data.rows(world, grid, 300).slice(0, 5)).toEqual(data.rows(world, grid, 5));
   });
 
-  it('do not hang together with what else draws from faker', async () => {
+  it('are independent of other uses of faker', async () => {
     const { faker } = await import('@faker-js/faker/locale/en');
     const rows = data.rows(world, grid, 20);
     faker.seed(99);
@@ -87,7 +87,7 @@ describe('rows', () => {
     expect(faker.number.int()).toBe(expected);
   });
 
-  it('go by what a column is called, within what it can hold', () => {
+  it('follow the name of a column, and are valid for it', () => {
     const rows = data.rows(world, grid, 100);
     const column = (name: string): unknown[] => rows.map((row) => row[name]).filter((value) => value !== undefined);
     expect(column('email').filter((text) => !/^\S+@\S+\.\S+$/.test(String(text)))).toEqual([]);
@@ -100,7 +100,7 @@ describe('rows', () => {
     expect(column('owner')).toContainEqual({ key: 'u-vera', username: 'vera', value: 'Vera', avatar: '/vera.png' });
   });
 
-  it('go by the clock of the world, not by the day of the test', () => {
+  it('follow the clock of the world, not the day of the test', () => {
     const now = Date.UTC(1999, 0, 1);
     const rows = data.rows({ ...world, now }, grid, 100);
     expect(rows.filter((row) => Number(row.dueDate) <= now || Number(row.dueDate) > now + 200 * 86_400_000)).toEqual(
@@ -110,7 +110,7 @@ describe('rows', () => {
     expect(rows.filter((row) => Number(row.dueDate) % 86_400_000 !== 0)).toEqual([]);
   });
 
-  it('leave some cells empty, but none that is required', () => {
+  it('have some empty cells, but no empty required cells', () => {
     const rows = data.rows(world, grid, 300);
     const counts = (name: string): number => rows.filter((row) => Object.hasOwn(row, name)).length;
     for (const required of ['integer', 'email', 'short', 'status', 'tags', 'owner']) expect(counts(required)).toBe(300);
@@ -118,7 +118,7 @@ describe('rows', () => {
     expect(counts('notes')).toBeLessThan(300);
   });
 
-  it('take column ids that objects inherit', () => {
+  it('can have column ids that objects inherit', () => {
     const odd = aWorld().withGrid(
       'Odd',
       Object.fromEntries([['__proto__', { kind: 'integer' as const, required: true }]]),
@@ -127,34 +127,34 @@ describe('rows', () => {
   });
 
   const wrong: readonly (readonly [string, () => unknown, RegExp])[] = [
-    ['a grid that is not there', () => data.rows(world, 'Al', 1), /no grid "Al"; did you mean "All"/],
-    ['an id of no grid', () => data.rows(world, 1, 1), /the grids are 10500 \(All\), 10501 \(Other\)/],
-    ['an issue that is not there', () => data.rows(world, grid, 1, { issue: 'DEMO-3' }), /did you mean "DEMO-1"/],
-    ['an issue without the grid', () => data.rows(world, grid, 1, { issue: 'OPS-1' }), /no grid applies/],
-    ['no count', () => data.rows(world, grid, -1), /count of rows must be a whole number from 0, not -1/],
-    ['another format', () => data.rows(world, grid, 1, Object({ format: 'old' })), /"world", "newer" or "legacy"/],
-    ['a slip in a setting', () => data.rows(world, grid, 1, Object({ isue: 'DEMO-1' })), /did you mean "issue"/],
+    ['an unknown grid', () => data.rows(world, 'Al', 1), /no grid "Al"; did you mean "All"/],
+    ['an unknown id of a grid', () => data.rows(world, 1, 1), /the grids are 10500 \(All\), 10501 \(Other\)/],
+    ['an unknown issue', () => data.rows(world, grid, 1, { issue: 'DEMO-3' }), /did you mean "DEMO-1"/],
+    ['an issue outside the context of the grid', () => data.rows(world, grid, 1, { issue: 'OPS-1' }), /no grid applies/],
+    ['a negative count', () => data.rows(world, grid, -1), /count of rows must be a whole number from 0, not -1/],
+    ['an unknown format', () => data.rows(world, grid, 1, Object({ format: 'old' })), /"world", "newer" or "legacy"/],
+    ['an unknown setting', () => data.rows(world, grid, 1, Object({ isue: 'DEMO-1' })), /did you mean "issue"/],
     [
-      'a user of a world without users',
+      'a required user in a world without users',
       () => data.rows({ ...world, users: [], projects: [{ key: 'DEMO' }, { key: 'OPS' }] }, grid, 1),
       /"owner" needs a user/,
     ],
-    ['an issue that is no key', () => data.fill(world, Object({ rows: 1, issue: 5 })), /no issue "5"/],
+    ['an issue that is a number', () => data.fill(world, Object({ rows: 1, issue: 5 })), /no issue "5"/],
     ['no settings', () => Reflect.apply(data.fill, undefined, [world]), /fill: the settings must be an object/],
     ['rows and total', () => data.fill(world, { rows: 1, total: 1 }), /either "rows" or "total"/],
   ];
 
-  it.each(wrong)('refuse at once, saying what is right: %s', (_, draw, says) => {
+  it.each(wrong)('are refused at once with advice: %s', (_, draw, says) => {
     expect(draw).toThrow(MisuseError);
     expect(draw).toThrow(says);
   });
 });
 
 it.each<[what: string, given: unknown, says: string]>([
-  ['what was not awaited', Promise.resolve(world), 'a Promise: await it first'],
+  ['a Promise', Promise.resolve(world), 'a Promise: await it first'],
   ['a builder', aWorld(), 'a builder: its build() gives the world'],
   ['a path', 'my.world.json', 'the text "my.world.json": readWorld of gridtwin/worlds reads a file'],
-])('%s in place of a world is refused in words', (_, given, says) => {
+])('rows, fill and selections refuse %s in place of a world', (_, given, says) => {
   const none = given as WorldFile; // wrong on purpose
   const refused = new WorldError([{ path: '', message: `must be an object, not ${says}` }]);
   expect(() => data.rows(none, grid, 1)).toThrow(refused);
@@ -165,7 +165,7 @@ it.each<[what: string, given: unknown, says: string]>([
 describe('fill', () => {
   const countsOf = ({ rows = [] }: WorldFile) => rows.map((sheet) => [sheet.grid, sheet.issue, sheet.rows?.length]);
 
-  it('gives each grid as many rows on each issue of its context', () => {
+  it('adds the same number of rows to each grid on each issue of its context', () => {
     const filled = data.fill(world, { rows: 3 });
     expect(countsOf(filled)).toEqual([
       [10500, 'DEMO-1', 3],
@@ -177,12 +177,12 @@ describe('fill', () => {
     expect(createCore({ world: filled }).view().sheets).toHaveLength(5);
   });
 
-  it('spreads a total, on one grid or one issue where asked', () => {
+  it('spreads a total over all grids and issues, or over one grid on one issue', () => {
     expect(countsOf(data.fill(world, { total: 7 })).map(([, , count]) => count)).toEqual([2, 2, 1, 1, 1]);
     expect(countsOf(data.fill(world, { total: 2, grid: 'Other', issue: 'OPS-1' }))).toEqual([[10501, 'OPS-1', 2]]);
   });
 
-  it('leaves the rows that there are as they were, with the ids that they had', () => {
+  it('keeps the existing rows and their ids', () => {
     const before = createCore().exportWorld();
     const after = createCore({ world: data.fill(demoWorld, { rows: 2 }) }).exportWorld();
     for (const sheet of before.rows ?? []) {
@@ -192,7 +192,7 @@ describe('fill', () => {
     }
   });
 
-  it('goes on counting ids and sequences behind rows that are gone', async () => {
+  it('continues ids and sequences after deleted rows', async () => {
     const core = createCore();
     await send(core, 'DELETE', `${legacy}/10500/issue/10001`, { rows: [5] });
     const before = core.exportWorld();
@@ -202,7 +202,7 @@ describe('fill', () => {
     expect(rows?.map(({ values }) => values.jseq)).toEqual(['1', '2', '3', '4', '6']);
   });
 
-  it('asks faker no more for rows of many issues than for as many rows of one', async () => {
+  it('uses faker no more for rows on many issues than for the same number on one issue', async () => {
     const cities = aWorld()
       .withProject('CITY')
       .withIssues('CITY', 100)
@@ -211,11 +211,11 @@ describe('fill', () => {
     const seeded = vi.spyOn(SimpleFaker.prototype, 'seed');
     (await createData()).fill(cities, { rows: 100 });
     expect(seeded.mock.calls.length).toBeGreaterThan(1000);
-    expect(seeded.mock.calls.length).toBeLessThanOrEqual(2050); // and not nearly 10,000
+    expect(seeded.mock.calls.length).toBeLessThanOrEqual(2050); // not nearly 10,000
     seeded.mockRestore();
   });
 
-  it('selects in multi cascades where nothing is selected yet', () => {
+  it('selects in multi cascades that have no selection yet', () => {
     const before = builder.withSelection('Location', 'DEMO-2', { Country: 'Malta' }).build();
     const { selections } = createCore({ world: data.fill(before, { rows: 0, selections: true }) }).exportWorld();
     expect(selections?.map(({ issue }) => issue)).toEqual(['DEMO-1', 'DEMO-2', 'OPS-1']);
@@ -223,17 +223,17 @@ describe('fill', () => {
     expect(data.selections(before).map(({ issue }) => issue)).toEqual(['DEMO-1', 'OPS-1']);
   });
 
-  it('selects nothing in a multi cascade without options, which can have some later', () => {
+  it('selects nothing in a multi cascade without options', () => {
     const bare = aWorld().withProject('TRIP').withIssue('TRIP-1').withCascade('Country', ['Country'], []).build();
     expect(data.selections(bare)).toEqual([]);
   });
 
-  it('selects on one issue where asked', () => {
+  it('selects only on the issue in the settings', () => {
     const { selections } = data.fill(world, { rows: 0, issue: 'OPS-1', selections: true });
     expect(selections?.map(({ issue }) => issue)).toEqual(['OPS-1']);
   });
 
-  it('selects in a world without grids, in which it has no place for rows', () => {
+  it('selects in a world without grids, but adds no rows there', () => {
     const places = aWorld()
       .withProject('TRIP')
       .withIssue('TRIP-1')
@@ -245,7 +245,7 @@ describe('fill', () => {
     expect(() => data.fill(places, { rows: 1 })).toThrow(/the world needs a grid, and an issue in its context/);
   });
 
-  it('takes an id as text, and first of all as an id', () => {
+  it('finds a grid by an id as text before a name', () => {
     const years = aWorld()
       .withProject('TRIP')
       .withIssue('TRIP-1')
@@ -269,11 +269,11 @@ describe('createData', () => {
     await expect(createData(settings)).rejects.toThrow(says);
   });
 
-  it('takes a locale as browsers write it', async () => {
+  it('accepts a locale as browsers write it', async () => {
     expect(await (await createData({ locale: 'pt-BR' })).rows(world, grid, 1)).toHaveLength(1);
   });
 
-  it('gives other texts where a locale has none of the sort', async () => {
+  it('draws other texts if a locale has none of a kind', async () => {
     const places = aWorld()
       .withGrid('Places', { zip: { kind: 'string', required: true } })
       .build();
@@ -281,7 +281,7 @@ describe('createData', () => {
     expect(row?.zip).toMatch(/^[A-Z]{2}-\d{6}$/);
   });
 
-  it('gives values that the service refuses', () => {
+  it('returns values that the service refuses', () => {
     expect(data.invalid({ id: 'a', kind: 'integer' })).toContainEqual({
       format: 'newer',
       value: 1.5,
