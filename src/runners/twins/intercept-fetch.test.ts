@@ -26,7 +26,7 @@ describe('an interception of fetch alone', () => {
   });
   afterEach(() => interception.close());
 
-  it('answers a call of fetch with a Response of its twin that has the address', async () => {
+  it('answers fetch with a Response of the twin, whose url is that of the request', async () => {
     const twin = interception.create('a test');
     const response = await interception.run(twin, () => fetch(new Request(url, { headers: asAda })));
     expect([response.status, response.url]).toEqual([200, url]);
@@ -56,7 +56,7 @@ describe('an interception of fetch alone', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 418]);
   });
 
-  it('lets requests through by passthrough, and by bypass of MSW without its header', async () => {
+  it('sends requests by passthrough or bypass to the network, without the header of MSW', async () => {
     interception.create('a test', { passthrough: ['http://127.0.0.1:*'] });
     expect(await (await fetch(address(), { headers: { accept: 'text/plain' } })).text()).toBe('there, text/plain');
     expect(await (await fetch(bypass(address(), { headers: { accept: 'text/html' } }))).text()).toBe(
@@ -129,7 +129,7 @@ it("twinsOn('fetch') lets the twins of all tests answer only calls of fetch", as
   delete sharedInterception(nodePlatform).join;
 });
 
-it('interceptTwins refuses an unknown interception, and a twin refuses the setting with advice', async () => {
+it('interceptTwins refuses an unknown kind of interception, and withTwin refuses the setting', async () => {
   const given: unknown[] = [{ interception: 'xhr' }];
   expect(() => Reflect.apply(interceptTwins, undefined, given)).toThrow('"interception" must be one of "all", "fetch"');
   const settings: object = { interception: 'fetch' };

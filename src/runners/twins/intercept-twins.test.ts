@@ -210,7 +210,7 @@ describe('passthrough', () => {
     ['*:8080', 'http://127.0.0.1:8080/a', true],
     ['*:8080', 'http://127.0.0.1/a', false],
     ['*', 'https://cdn.org/ab', true],
-  ])('with %s lets %s through: %s', (pattern, target, passes) => {
+  ])('by the pattern %s lets %s through: %s', (pattern, target, passes) => {
     const planned = createPlanner({}, {})({ world: smallWorld, passthrough: [pattern] });
     expect(planned.passes(new Request(target))).toBe(passes);
   });

@@ -117,7 +117,7 @@ describe('useTwin', () => {
     await call('after');
   });
 
-  it('fails a test with two twins, such as by hooks at the head of two files in mocha, with advice', async () => {
+  it('refuses a second twin for a test, with advice on hooks of mocha', async () => {
     const [one, other] = [runner(), runner()];
     const twin = useTwin(one.given, settings);
     useTwin(other.given, settings);

@@ -34,15 +34,12 @@ describe('hooks', () => {
     sent.push((await add('after')).status);
   });
 
-  small('before a test have its twin', () => {
-    expect(seen.at(-1)).toBe('hooks > before a test have its twin');
+  small('before a test have a twin', () => {
+    expect(seen.at(-1)).toBe('hooks > before a test have a twin');
   });
 
-  small('after a test reach its twin', () => {
-    expect([sent, seen]).toEqual([
-      [201],
-      ['hooks > before a test have its twin', 'hooks > after a test reach its twin'],
-    ]);
+  small('after a test have a twin', () => {
+    expect([sent, seen]).toEqual([[201], ['hooks > before a test have a twin', 'hooks > after a test have a twin']]);
   });
 });
 

@@ -14,16 +14,8 @@ describe('a world builder', () => {
       () => loose.withRows('Expences', 'DEMO-1', []),
       /withRows\("Expences", "DEMO-1"\): .*did you mean "Expenses"/,
     ],
-    [
-      'an unknown issue',
-      () => loose.withRows('Notes', 'DEMO-3', []),
-      /no issue "DEMO-3"; did you mean "DEMO-1"/,
-    ],
-    [
-      'an unknown column',
-      () => loose.withRows('Notes', 'DEMO-1', [{ txt: 'x' }]),
-      /\[0\]: .*column "txt".*"text"/,
-    ],
+    ['an unknown issue', () => loose.withRows('Notes', 'DEMO-3', []), /no issue "DEMO-3"; did you mean "DEMO-1"/],
+    ['an unknown column', () => loose.withRows('Notes', 'DEMO-1', [{ txt: 'x' }]), /\[0\]: .*column "txt".*"text"/],
     [
       'an invalid value of a column',
       () => loose.withRows('Expenses', 'DEMO-1', [{ amount: 'x' }]),
@@ -59,11 +51,7 @@ describe('a world builder', () => {
       /withRows\("Notes", "OPS-1"\): the grid Notes does not apply to OPS-1/,
     ],
     ['a count with half an issue', () => loose.withIssues('DEMO', 1.5), /whole number from 1/],
-    [
-      'a field with a used name',
-      () => loose.withGrid('Location', { a: 'string' }),
-      /already, with the id 10502/,
-    ],
+    ['a field with a used name', () => loose.withGrid('Location', { a: 'string' }), /already, with the id 10502/],
     [
       'a field with a used id',
       () => loose.withOtherField('Points', 'number', 10500),

@@ -73,7 +73,7 @@ describe('invalidValues', () => {
       ['an option by its title, where its value is wanted'],
       ['an option by its value, where its title is wanted'],
     ],
-  ])('returns values for the attributes of a column, besides those of its kind: %j', (column, legacyOnes, newerOnes) => {
+  ])('returns values for attributes of a column, besides those of its kind: %j', (column, legacyOnes, newerOnes) => {
     const ofKind = kindExamples[column.kind].wrong.map(([, why]) => why);
     const found = invalidValues({ id: 'a', ...column }).filter(({ why }) => !ofKind.includes(why));
     const whyIn = (format: 'legacy' | 'newer') => found.flatMap((one) => (one.format === format ? one.why : []));
@@ -100,14 +100,11 @@ describe('invalidValues', () => {
     },
   );
 
-  it.each(['legacy', 'newer'] as const)(
-    'returns values for rows that are valid otherwise: %s',
-    async (format) => {
-      const right = format === 'legacy' ? { string: 'x', select: ['o'] } : { string: 'x', select: ['Open'] };
-      expect((await post(format, builder.fieldId('Required'), right))[0]).toBe(201);
-      expect((await post(format, builder.fieldId('All'), { string: 'abc' }))[0]).toBe(201);
-    },
-  );
+  it.each(['legacy', 'newer'] as const)('returns values for rows that are valid otherwise: %s', async (format) => {
+    const right = format === 'legacy' ? { string: 'x', select: ['o'] } : { string: 'x', select: ['Open'] };
+    expect((await post(format, builder.fieldId('Required'), right))[0]).toBe(201);
+    expect((await post(format, builder.fieldId('All'), { string: 'abc' }))[0]).toBe(201);
+  });
 
   it('throws a MisuseError for an unknown kind, and for no column', () => {
     expect(() => invalidValues(Object({ id: 'a', kind: 'integr' }))).toThrow(

@@ -59,7 +59,7 @@ describe('diffWorlds', () => {
     ]);
   });
 
-  it('returns a row that was written with its own values', async () => {
+  it('returns a row that was written with unchanged values', async () => {
     const diff = await changedBy(['PUT', path, { rows: [{ rowId: 2, values: { jamount: 12 } }] }]);
     expect(formatDiff(diff)).toContain(`  ~ row 2: modified 0 → ${demoWorld.now}`);
     expect(diff.rows[0]?.changed).toEqual([{ id: 2, columns: {}, modified: { before: 0, after: demoWorld.now } }]);
@@ -97,7 +97,7 @@ describe('diffWorlds', () => {
     ]);
   });
 
-  it('pairs users, fields, columns and options by their ids, and returns a changed order', () => {
+  it('pairs users, fields, columns and options by id, key or value, and returns a changed order', () => {
     const texts = (world: WorldFile): readonly string[] => formatDiff(diffWorlds(demoWorld, world)).split('\n');
     const [first, ...others] = demoWorld.fields;
     if (first?.kind !== 'grid') throw new Error('The first field of the demo world is a grid.');

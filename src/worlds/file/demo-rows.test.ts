@@ -81,7 +81,7 @@ describe('the cascades of the demo world', () => {
     [10600, 10002, { Country: 'Germany' }],
     [10600, 10003, {}],
     [10601, 10001, {}],
-  ])('have the selection of %i on %i: %o', (cascade, issue, values) => {
+  ])('have in %i on issue %i the selection %o', (cascade, issue, values) => {
     expect(Object.fromEntries(selectionOf(state, cascade, issue))).toEqual(values);
   });
 });

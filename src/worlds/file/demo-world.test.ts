@@ -80,7 +80,7 @@ describe('the demo world', () => {
 });
 
 describe('the columns of the demo world', () => {
-  it('are in Expenses of every kind, in order', () => {
+  it('include every kind in Expenses, in the stated order', () => {
     const stated = [
       ['jsummary', 'Summary', 'string'],
       ['jnotes', 'Notes', 'textarea'],
@@ -138,7 +138,7 @@ describe('the columns of the demo world', () => {
     ]);
   });
 
-  it('are in the tables of the data source', () => {
+  it('have the stated data source in Expenses', () => {
     expect(gridOf(10500).dataSource).toEqual({
       databaseTableName: 'expenses',
       configurationTableName: 'expenses_config',

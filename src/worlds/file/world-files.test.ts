@@ -46,14 +46,11 @@ describe('saveWorld and readWorld', () => {
     expect((await readdir(folder)).filter((one) => one.startsWith('.'))).toEqual([]);
   });
 
-  it.each(['utf8', 'utf16le'] as const)(
-    'read %s with a byte order mark, as PowerShell writes it',
-    async (encoding) => {
-      const name = join(folder, `${encoding}.json`);
-      await writeFile(name, `\uFEFF${JSON.stringify(demoWorld)}\r\n`, encoding);
-      expect(await readWorld(name)).toEqual(demoWorld);
-    },
-  );
+  it.each(['utf8', 'utf16le'] as const)('read %s with a byte order mark, as PowerShell writes it', async (encoding) => {
+    const name = join(folder, `${encoding}.json`);
+    await writeFile(name, `\uFEFF${JSON.stringify(demoWorld)}\r\n`, encoding);
+    expect(await readWorld(name)).toEqual(demoWorld);
+  });
 
   it('refuse a file with a repeated member, and name the place of the second', async () => {
     const name = join(folder, 'twice.json');
@@ -124,7 +121,7 @@ describe('saveWorld and readWorld', () => {
     expect((await lstat(devNull)).isFile()).toBe(false);
   });
 
-  it('save a world if writeFile takes only whole texts, as with Plug’n’Play of Yarn', async () => {
+  it('save a world if writeFile takes only whole texts, as with PnP of Yarn', async () => {
     const { writeFile: write } = fs;
     const whole: typeof write = async (path, data) => {
       if (typeof data !== 'string' && !Buffer.isBuffer(data))
@@ -142,7 +139,7 @@ describe('saveWorld and readWorld', () => {
     }
   });
 
-  it('save a text while another program uses the temporary folder, which Windows then keeps', async () => {
+  it('save a text while another program uses the temporary folder, which Windows then locks', async () => {
     const beside = await mkdtemp(join(folder, 'busy-'));
     const watched = async function* () {
       yield 'all ';
