@@ -5,7 +5,7 @@ import { isResponse } from '../../validation/describe-argument.js';
 import { printable } from '../../validation/printable.js';
 import { currentTwin } from './interception.js';
 
-/** Judges a Response by the document. Its method comes from the journal of the twin; it is GET if there is no twin. */
+/** Judges a Response by the document. Takes its method from the journal of the twin, else GET. */
 export async function judgeResponse(given: Response | JudgedExchange) {
   let exchange = given;
   if (isResponse(exchange)) {

@@ -31,7 +31,7 @@ class FetchFrame extends HttpNetworkFrame {
   override passthrough(): void {
     const { request } = this.data;
     const { network, resolve, reject } = this.#ends;
-    const accepted = request.headers.get('accept')?.replace(/(, *)?msw\/passthrough/, ''); // which `bypass` of MSW adds
+    const accepted = request.headers.get('accept')?.replace(/(, *)?msw\/passthrough/, ''); // `bypass` of MSW adds it
     if (accepted) request.headers.set('accept', accepted);
     else request.headers.delete('accept');
     network(request).then(resolve, reject);

@@ -382,7 +382,7 @@ describe('interceptTwins', () => {
   });
 
   it('refuses handlers that are no MSW handlers of requests', () => {
-    const chat = ws.link('wss://chat.example').addEventListener('connection', () => {}); // the twin answers requests alone
+    const chat = ws.link('wss://chat.example').addEventListener('connection', () => {}); // a twin answers only HTTP requests
     for (const wrong of [{}, 'x', chat]) {
       expect(() => interception.create('one').use(Object(wrong).valueOf())).toThrow(
         'use takes MSW handlers of requests, such as http.get(',

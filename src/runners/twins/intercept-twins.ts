@@ -9,7 +9,7 @@ import type { InterceptionSettings, Twin, TwinSettings, TwinState } from './twin
 export interface Interception {
   /** Creates a twin, whose settings override those of the interception. Throws a MisuseError after `close`. */
   readonly create: (name?: string, settings?: TwinSettings) => Twin;
-  /** Runs a function, all of whose requests the twin answers. Throws a MisuseError for a twin of another interception. */
+  /** Runs a function with a twin, which answers all its requests. Throws a MisuseError for a twin of another interception. */
   readonly run: <T>(twin: Twin, does: () => T) => T;
   /** Adds your own MSW handlers for the requests of all tests; MSW asks them first. */
   readonly use: (...handlers: RequestHandler[]) => void;

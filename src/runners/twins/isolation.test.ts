@@ -5,7 +5,7 @@ import type { Twin } from './twin.js';
 
 const url = `https://tracker.example${smallGrid}`;
 const worlds = 50;
-// A request takes msw 3 ten times as long.
+// msw 3 takes ten times as long for a request.
 const runs = process.env.GRIDTWIN_MODULES !== undefined ? 20 : process.env.GRIDTWIN_FULL !== undefined ? 1000 : 150;
 
 let interception: Interception;

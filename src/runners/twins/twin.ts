@@ -22,7 +22,7 @@ export interface TwinSettings extends MockSettings {
 export interface InterceptionSettings extends TwinSettings {
   /** Your own MSW handlers for the requests of all tests; MSW asks them first. */
   readonly handlers?: readonly RequestHandler[];
-  /** What to do with requests outside of the service that no handler takes; `'error'` by default. */
+  /** The treatment of requests outside of the service that no handler takes; `'error'` by default. */
   readonly onUnhandled?: OnUnhandled;
   /** Called for each request that is refused because its test has ended or is not known; console.error by default. */
   readonly onUnattributed?: (message: string) => void;

@@ -31,7 +31,7 @@ export type TwinAssertion<Value> = TwinMatchers & { readonly not: TwinMatchers }
 /** `expect` of vitest, with the matchers of gridtwin. */
 export type TwinExpect = (<Value>(actual: Value, message?: string) => TwinAssertion<Value>) & typeof base;
 
-/** The matchers as `expect.extend` takes them. */
+/** The matchers, for `expect.extend`. */
 export const matchers = {
   toHaveRows: (mock: Parameters<typeof rowsDifference>[0], place: SheetRef, expected: readonly ExpectedRow[]) => {
     try {

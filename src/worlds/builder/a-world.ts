@@ -55,7 +55,7 @@ export interface WorldBuilder<Known extends Grids> {
     options: OptionSpecs,
     id?: number,
   ) => WorldBuilder<Known>;
-  /** Adds another custom field, which the service refuses. */
+  /** Adds a custom field of another kind, which the service refuses. */
   readonly withOtherField: (name: string, type?: string, id?: number) => WorldBuilder<Known>;
   /** Adds rows of a grid on an issue, after those it has. */
   readonly withRows: <Name extends keyof Known & string>(

@@ -9,7 +9,7 @@ import { inStep, requireObject } from './check-step.js';
 export interface InvalidValue {
   /** The format of the row: that of the legacy API (by column name) or of the newer API (by column id). */
   readonly format: 'legacy' | 'newer';
-  /** The value, as JSON. */
+  /** A value that JSON can hold. */
   readonly value: unknown;
   /** The reason, for the title of a test. */
   readonly why: string;

@@ -19,7 +19,7 @@ export interface ConfigSource {
   readonly file?: string;
   /** The folder in which the search upwards begins; the working folder by default. */
   readonly folder?: string;
-  /** The environment variables that hold credentials of `users`; the world has the others. */
+  /** The environment variables that hold credentials of `users`; otherwise those of the world count. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
 }
 

@@ -71,7 +71,7 @@ export const idsIn = (...lists: readonly Iterable<number>[]): readonly number[] 
 // A grid of a world and its sheet on an issue.
 type SheetSide = Readonly<{ grid: Grid; sheet: Sheet }>;
 
-// A column that only one side has is undefined on the other.
+// A column that only one world has is undefined for the other.
 function diffRow(
   old: Row,
   now: Row,

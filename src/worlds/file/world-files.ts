@@ -148,7 +148,7 @@ export interface WorldFolder {
   readonly save: (name: string, world: WorldFile) => Promise<void>;
 }
 
-/** Reads and saves the worlds of a folder by name, such as the folder of `gridtwin serve --worlds`. Node only. */
+/** Returns the worlds of a folder, to read and save by name, as for `gridtwin serve --worlds`. Node only. */
 export function worldsIn(folder: string): WorldFolder {
   const names: WorldFolder['names'] = async () => {
     const files = await worldFilesIn(folder).catch((error: Error) => {

@@ -28,7 +28,7 @@ export type Comparison<Value> = [NonNullable<Value>] extends [string]
       }
     : Pick<Ordering<boolean>, 'equals' | 'notEquals'>;
 
-/** Conditions on a record, by property; all must hold. Lists have none. */
+/** Conditions on a record, by property; all must hold. Lists take none. */
 export type Where<Row> = {
   readonly [Key in keyof Row as NonNullable<Row[Key]> extends readonly unknown[] ? never : Key]?: Comparison<Row[Key]>;
 };
@@ -54,7 +54,7 @@ function openTable<Row extends object>(records: readonly Row[]): Table<Row> {
   const [key = 'id', ...others] = Object.keys(records[0] ?? {});
   const members = others.map((member) => [member, nullable<string>(() => null)]);
   const definition = { [key]: primaryKey(String), ...Object.fromEntries(members) };
-  // Where there is a window, factory() would open a channel to the databases of other tabs and worker threads.
+  // If there is a window, factory() opens a channel to the databases of other tabs and worker threads.
   const { table } = withoutBroadcastChannel(() => factory({ table: definition }));
   for (const record of records) table.create(record);
   const condition: ValueType = { words: 'an object, such as {"equals": "x"}', fits: isObject };

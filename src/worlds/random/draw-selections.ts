@@ -13,7 +13,7 @@ export function drawSelections({ fields, issues, selections = [] }: WorldFile, s
       let below: readonly CascadeOption[] = field.options;
       for (const level of field.levels) {
         const option = pick(chance, below);
-        if (option === undefined || (chosen.length > 0 && chance() < 0.15)) break; // some stop half way, as people do
+        if (option === undefined || (chosen.length > 0 && chance() < 0.15)) break; // some selections stop half way, as people do
         chosen.push([level, option.name]);
         below = option.options ?? [];
       }
