@@ -11,7 +11,7 @@ export interface SheetRef {
   readonly issue: string | number;
 }
 
-/** The grid with an id. Throws a MisuseError that names those there are. */
+/** Returns the grid with an id. Throws a MisuseError that names the existing grids. */
 export function gridNamed({ fields }: Definitions, id: number): Grid {
   const field = fields.get(id);
   if (field?.kind === 'grid') return field;
@@ -21,16 +21,16 @@ export function gridNamed({ fields }: Definitions, id: number): Grid {
 const noneNamed = (what: string, name: unknown, names: Iterable<string>): MisuseError =>
   new MisuseError(noSuch(what, typeof name === 'string' ? name : preview(name), [...names]));
 
-/** Throws a MisuseError that names the nearest user, or some of those there are, unless there is one of a name. */
+/** Throws a MisuseError, which names the nearest user or some users, if no user has a name. */
 export function checkUser({ users: { byName } }: Definitions, name: string): void {
   if (!byName.has(name)) throw noneNamed('user', name, byName.keys());
 }
 
-/** The issue with a key or an id, also an id as text; undefined for none. */
+/** Returns the issue with a key or an id, also an id as text, if there is one. */
 export const findIssue = ({ issuesById, issuesByKey }: Definitions, name: string | number): Issue | undefined =>
   issuesByKey.get(String(name)) ?? issuesById.get(numericId(String(name)) ?? 0);
 
-/** The issue that `findIssue` finds. Throws a MisuseError that names the nearest, or some of those there are. */
+/** Returns the issue that `findIssue` finds. Throws a MisuseError that names the nearest issue or some issues. */
 export function issueNamed(definitions: Definitions, name: string | number): Issue {
   const known = typeof name !== 'object' && findIssue(definitions, name);
   if (known) return known;

@@ -11,21 +11,21 @@ it.each([
   [{ a: { b: 1 }, c: 2 }, 1, { a: '…', c: 2 }],
   [{ toJSON: { b: 1 } }, 1, { toJSON: '…' }],
   [{ day: new Date(0) }, 1, { day: new Date(0) }],
-])('of %j and %i levels is %j', (value, levels, part) => {
+])('partOf(%j, %i) returns %j', (value, levels, part) => {
   expect(partOf(value, levels)).toEqual(part);
 });
 
-it('is the same value where nothing is left out', () => {
+it('partOf returns the same value if it leaves nothing out', () => {
   const value = [{ a: [1] }];
   expect(partOf(value, 3)).toBe(value);
 });
 
-it('has names of the prototype as any others', () => {
+it('partOf treats the name __proto__ like any other', () => {
   const part = partOf(JSON.parse('{"__proto__":{"a":[[]]}}'), 2);
   expect(JSON.stringify(part)).toBe('{"__proto__":{"a":"…"}}');
 });
 
-it('can be written of a value however deep, and of one that holds itself', () => {
+it('partOf makes JSON possible for a value of any depth, and for a value that contains itself', () => {
   const circle: unknown[] = [];
   circle.push(circle);
   expect(JSON.stringify(partOf(nested(20_000), 4))).toBe('{"a":[{"a":["…"]}]}');

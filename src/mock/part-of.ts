@@ -1,6 +1,6 @@
 import { isObject } from '../validation/json.js';
 
-/** A value with at most some levels, deeper ones as `…`; the same one where it has no more. A date is no level. */
+/** Returns a value with at most some levels, deeper ones as `…`; the same value if it has no more. A date is not a level. */
 export function partOf(value: unknown, levels: number): unknown {
   if (!Array.isArray(value) && (!isObject(value) || typeof value.toJSON === 'function')) return value;
   if (levels === 0) return '…';

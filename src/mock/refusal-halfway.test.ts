@@ -4,7 +4,7 @@ import { legacy } from '../hosts/testing/every-host.js';
 import type { Exchange } from '../service/http/exchange.js';
 import { createCore } from './create-core.js';
 
-it('a refusal halfway leaves nothing of what was written before it', async () => {
+it('a refusal in the middle of a reload discards the rows that were written before it', async () => {
   const world = {
     ...demoWorld,
     lastRowId: Number.MAX_SAFE_INTEGER - 1,

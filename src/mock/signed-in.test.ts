@@ -4,14 +4,14 @@ import { aWorld } from '../worlds.js';
 
 const url = 'https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount';
 
-/** Who a mock took a request for, and what that one got. */
+/** Sends a request. Returns its user in the journal, and the status. */
 async function callerOf(mock: ReturnType<typeof createMock>, headers: Record<string, string> = {}) {
   const { status } = await mock.handle(new Request(url, { headers }));
   return [mock.journal.last()?.user, status];
 }
 
-describe('the user who is signed in', () => {
-  it('calls where a request has no credentials; a header decides', async () => {
+describe('the signed-in user', () => {
+  it('is the caller of requests without credentials, which come first', async () => {
     const mock = createMock({ as: 'alice' });
     expect(await callerOf(mock)).toEqual(['alice', 200]);
     expect(await callerOf(mock, { cookie: 'JSESSIONID=of-the-tracker' })).toEqual(['alice', 200]);
@@ -19,7 +19,7 @@ describe('the user who is signed in', () => {
     expect(await callerOf(mock, { authorization: 'Bearer wrong' })).toEqual([undefined, 401]);
   });
 
-  it('changes for the rest of a test, and is the first again after a reset', async () => {
+  it('can be changed, and is the user of the settings again after a reset', async () => {
     const mock = createMock({ as: 'alice' });
     mock.as('bob');
     expect(await callerOf(mock)).toEqual(['bob', 403]);
@@ -29,7 +29,7 @@ describe('the user who is signed in', () => {
     expect(await callerOf(mock)).toEqual(['alice', 200]);
   });
 
-  it('stays when another world is put, and where a change is undone, until a reset', async () => {
+  it('stays after an undo and after a load, until a reset', async () => {
     const mock = createMock({ as: 'alice' });
     mock.importRows({ grid: 10500, issue: 'DEMO-1' }, [{ jsummary: 'Taxi', jamount: 1 }]);
     mock.as('vera');
@@ -41,14 +41,14 @@ describe('the user who is signed in', () => {
     expect(await callerOf(mock)).toEqual(['alice', 200]);
   });
 
-  it('is named in the refusal where a world that was put does not have that user', async () => {
+  it('is named in the refusal if a loaded world lacks that user', async () => {
     const mock = createMock({ as: 'alice' });
     mock.load(aWorld().withUser('bob').build());
     expect(await callerOf(mock)).toEqual([undefined, 401]);
     expect(mock.journal.last()?.refused[0]?.message).toMatch(/^No credentials were given; there is no user "alice"; /);
   });
 
-  it('is explained as the caller that was refused', async () => {
+  it('is explained as the refused caller, even after another user signed in', async () => {
     const mock = createMock({ as: 'bob' });
     await callerOf(mock);
     const entry = mock.journal.last();
@@ -56,7 +56,7 @@ describe('the user who is signed in', () => {
     expect(entry && mock.journal.explain(entry)?.change?.words).toBe('as alice, who may view DEMO-1');
   });
 
-  it('must be one of the world', () => {
+  it('must be a user of the world', () => {
     expect(() => createMock({ as: 'Alice' })).toThrow('there is no user "Alice"; did you mean "alice"?');
     expect(() => createMock().as('')).toThrow(
       'there is no user ""; there are "sysadmin", "admin", "alice", "vera", "bob"',

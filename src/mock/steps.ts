@@ -1,4 +1,4 @@
-/** Work in steps: its caller decides what else happens between them. */
+/** Work in steps, between which its caller can do other work. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
 /** Does all steps at once, and returns the result. */

@@ -20,7 +20,7 @@ function planning(plan: FaultPlan) {
   return mock;
 }
 
-/** Whether promises are settled by now. */
+/** Returns a function that counts the promises that have settled. */
 function watched(promises: readonly Promise<unknown>[]): () => number {
   let settled = 0;
   const count = (): void => {
@@ -30,7 +30,7 @@ function watched(promises: readonly Promise<unknown>[]): () => number {
   return () => settled;
 }
 
-/** All that comes of a body, and what it ends with. */
+/** Reads a body. Returns its text, and its end: 'the end' or an error. */
 async function read({ body }: Response): Promise<[text: string, end: unknown]> {
   const [decoder, reader] = [new TextDecoder(), body?.getReader()];
   let text = '';
@@ -46,7 +46,7 @@ async function read({ body }: Response): Promise<[text: string, end: unknown]> {
 }
 
 describe('a delay', () => {
-  it('of 20 calls at once takes one delay', async () => {
+  it('applies to 20 simultaneous calls at the same time', async () => {
     planning({ delay: 300, after: 0 });
     const answers = Array.from({ length: 20 }, () => mock.handle(adding()));
     const settled = watched(answers);
@@ -69,7 +69,7 @@ describe('a delay', () => {
     expect(settled()).toBe(20);
   });
 
-  it('adds to that of another fault on the same call', async () => {
+  it('adds to the delay of another fault on the same call', async () => {
     planning({ delay: 100, status: 503 });
     mock.faults.plan({ delay: 30 });
     const answer = mock.handle(reading());
@@ -80,7 +80,7 @@ describe('a delay', () => {
     expect((await answer).status).toBe(503);
   });
 
-  it('comes before a reset too', async () => {
+  it('also comes before a reset', async () => {
     const answer = planning({ delay: 100, reset: true }).handle(reading());
     const settled = watched([answer]);
     await vi.advanceTimersByTimeAsync(99);
@@ -98,8 +98,8 @@ describe('a delay', () => {
   });
 });
 
-describe('an answer that never comes', () => {
-  it('stays away for hours, until the request is aborted', async () => {
+describe('a hang', () => {
+  it('lasts for hours, until the request is aborted', async () => {
     const client = new AbortController();
     const answer = planning({ hang: true }).handle(reading('alice', expenses, { signal: client.signal }));
     const settled = watched([answer]);
@@ -109,19 +109,19 @@ describe('an answer that never comes', () => {
     expect((await answer).type).toBe('error');
   });
 
-  it('is not waited for when the request was aborted before', async () => {
+  it('ends at once if the request was aborted before', async () => {
     const answer = planning({ hang: true }).handle(reading('alice', expenses, { signal: AbortSignal.abort('gone') }));
     expect((await answer).type).toBe('error');
   });
 });
 
 describe('a reset', () => {
-  it('in place of an answer is a network error', async () => {
+  it('gives a network error instead of an answer', async () => {
     const { type, status, body } = await planning({ reset: true }).handle(reading());
     expect([type, status, body]).toEqual(['error', 0, null]);
   });
 
-  it('midway breaks off after half of the bytes', async () => {
+  it('cuts the body after half of its bytes if it is midway', async () => {
     const whole = await (await mock.handle(reading())).text();
     const response = await planning({ reset: 'midway' }).handle(reading());
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
@@ -130,7 +130,7 @@ describe('a reset', () => {
     expect(end).toEqual(new TypeError('The connection was reset in the middle of the body.'));
   });
 
-  it('midway breaks off a slow body too, at its end', async () => {
+  it('cuts a slow body in the middle, after its time, if it is midway', async () => {
     const body = 'x'.repeat(100);
     const response = await planning({ reset: 'midway', slowBody: 100, body }).handle(reading());
     const halfRead = read(response);
@@ -140,7 +140,7 @@ describe('a reset', () => {
 });
 
 describe('a slow body', () => {
-  it('comes in pieces over its time, and is whole at the end', async () => {
+  it('arrives in pieces, and is complete after its time', async () => {
     const body = Array.from({ length: 100 }, (_, i) => `é${i}`).join(' ');
     const response = await planning({ slowBody: 1_000, body }).handle(reading());
     const text = read(response);
@@ -155,7 +155,7 @@ describe('a slow body', () => {
     [99, ''],
     [100, '0'],
     [550, '01234'],
-  ])('has come, %i ms after its start, as far as "%s"', async (time, part) => {
+  ])('has sent this part after %i ms: "%s"', async (time, part) => {
     const client = new AbortController();
     const request = reading('alice', expenses, { signal: client.signal });
     const text = read(await planning({ slowBody: 1_000, body: '0123456789' }).handle(request));
@@ -164,7 +164,7 @@ describe('a slow body', () => {
     expect(await text).toEqual([part, 'enough']);
   });
 
-  it('leaves no timer behind when nobody reads on', async () => {
+  it('leaves no timer when its reader cancels', async () => {
     const { body } = await planning({ slowBody: 1_000 }).handle(reading());
     await vi.advanceTimersByTimeAsync(300);
     await body?.cancel();
@@ -172,7 +172,7 @@ describe('a slow body', () => {
   });
 
   it.each([[[0, 1, 2, 3]], [[1, 0, 2, 3]], [[0, 1, 3, 2]], [[3, 2, 1, 0]]])(
-    'is whole and in order when its timers fire in the order %j, as late ones of Node do',
+    'is complete and in order if its timers fire in the order %j, as late timers of Node do',
     (order) => {
       let text = '';
       const add = (more: string): void => {
@@ -186,7 +186,7 @@ describe('a slow body', () => {
     },
   );
 
-  it('shorter than its pieces is whole too', async () => {
+  it('is complete even if it has fewer bytes than pieces', async () => {
     const text = planning({ slowBody: 10, body: 'ab' }).handle(reading()).then(read);
     await vi.advanceTimersByTimeAsync(10);
     expect(await text).toEqual(['ab', 'the end']);

@@ -3,8 +3,8 @@ import { isObject } from '../../validation/json.js';
 import { longestDelay } from './schedule.js';
 
 /**
- * The calls, each with its delay in milliseconds, that send bytes in at most ten pieces over a time, and end. Late timers of
- * Node fire in any order: so each call sends the next piece, and the last all that are left.
+ * Returns calls, each with its delay in ms, that send bytes in at most ten pieces over a time, and then end. As late timers of
+ * Node fire in any order, each call sends the next piece, and the last call all that are left.
  */
 export function inPieces(bytes: Uint8Array, time: number, send: (piece: Uint8Array) => void, end: () => void) {
   const size = Math.max(1, Math.ceil(bytes.byteLength / 10));
@@ -20,18 +20,18 @@ export function inPieces(bytes: Uint8Array, time: number, send: (piece: Uint8Arr
   return [...left.map((_, i) => [(time * (i + 1)) / count, () => sendNext()] as const), [time, endAll] as const];
 }
 
-/** The first half of some bytes. */
+/** Returns the first half of some bytes. */
 export const firstHalf = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, Math.floor(bytes.byteLength / 2));
 
-// What msw 2 made a request of: an XMLHttpRequest, or a request of node:http.
+// Returns the XMLHttpRequest, or the request of node:http, from which msw 2 made a request.
 function rawRequestOf(request: Request): unknown {
   const name = Object.getOwnPropertySymbols(request).find(({ description }) => description === 'kRawRequest');
   return name && Reflect.get(request, name);
 }
 
-// Resolves after some milliseconds, or when the request is aborted; never for an XMLHttpRequest with a shorter `timeout`, whose
-// listeners msw 2 does not call. A timer holds the request also where the wait is endless: a request that nothing holds is
-// collected, and its signal never fires.
+// Resolves after a delay in ms, or when the request is aborted. For an XMLHttpRequest with a shorter `timeout`, never resolves but
+// calls its listeners, which msw 2 does not. An endless wait also has a timer, which holds the request: otherwise the request is
+// garbage-collected, and its signal never fires.
 function wait(delay: number, request: Request): Promise<void> {
   return new Promise((resolve) => {
     const raw = Object(rawRequestOf(request));
@@ -42,7 +42,7 @@ function wait(delay: number, request: Request): Promise<void> {
     }
     const isEndless = delay === Number.POSITIVE_INFINITY;
     const timer: unknown = setTimeout(() => !isEndless && end(), isEndless ? longestDelay : delay);
-    // in Node, where a timer is an object, an endless one must not keep the process
+    // in Node, where a timer is an object, an endless timer must not keep the process alive
     if (isEndless && isObject(timer) && typeof timer.unref === 'function') timer.unref();
     function end(): void {
       clearTimeout(timer as ReturnType<typeof setTimeout>);
@@ -54,10 +54,10 @@ function wait(delay: number, request: Request): Promise<void> {
   });
 }
 
-// Bytes that come in pieces over a time, in milliseconds, all timers set at once; then the end, or an error in its place.
+// Returns a stream that sends bytes in pieces over a time in ms, with all timers set at the start, and then ends or fails.
 function slowly(bytes: Uint8Array, time: number, request: Request, error?: Error): ReadableStream<Uint8Array> {
   const timers: ReturnType<typeof setTimeout>[] = [];
-  const done = new AbortController(); // takes the listener away
+  const done = new AbortController(); // removes the listener
   function stop(): void {
     for (const timer of timers) clearTimeout(timer);
     done.abort();
@@ -82,7 +82,7 @@ function slowly(bytes: Uint8Array, time: number, request: Request, error?: Error
   });
 }
 
-// The body of a reply as it is delivered: whole, slowly, or broken off after its half.
+// Returns the body of a reply as it is delivered: whole, slowly, or cut after its half.
 function deliveredBody({ body, delivery = {} }: Reply, request: Request): string | ReadableStream<Uint8Array> | null {
   const { end, bodyTime } = delivery;
   if (!body) return null;
@@ -104,29 +104,29 @@ function deliveredBody({ body, delivery = {} }: Reply, request: Request): string
   );
 }
 
-// A reset with the code of Node, also in the cause of what `fetch` throws.
+// Returns a reset with the code of Node, which is also in the cause of the error of `fetch`.
 function resetConnection(request: Request): Response {
   const { headers: head } = request;
   const reset = { code: 'ECONNRESET', errno: -104, syscall: 'read' };
   const raw = Object(rawRequestOf(request));
   const error = Object.assign(new Error(`read ${reset.code}`), reset);
-  // msw 2 leaves a request of node:http to be ended here
+  // msw 2 does not end a request of node:http itself
   if (typeof raw.destroy === 'function') raw.destroy(error);
-  // msw 3 hangs up on one, as a server does, where a body breaks off before its first byte; its `fetch` says what it is, which
-  // Node 26 does over HTTPS alone
+  // msw 3 closes the connection of a request of node:http, as a server does, if the body fails before its first byte; headers tell
+  // such a request from one of `fetch`, which has sec-fetch-mode, on Node 26 only over HTTPS
   else if (head.has('connection') && !head.has('sec-fetch-mode') && head.get('accept-language') !== '*')
     return new Response(new ReadableStream({ pull: (controller) => controller.error(error) }));
   return Object.assign(Response.error(), { code: reset.code });
 }
 
-/** Makes a Response of a reply that is late, slow, in part or never sent: an error for a reset or an abort. */
+/** Creates the Response for a reply, with its delivery; a network error for a reset or an abort. */
 export async function deliverResponse(reply: Reply, request: Request): Promise<Response> {
   const { status, headers, body = '', delivery: { delay = 0, end } = {} } = reply;
   const time = end === 'never' ? Number.POSITIVE_INFINITY : delay;
   if (time > 0) await wait(time, request);
   if (request.signal.aborted) return Response.error();
   if (end === 'reset') return resetConnection(request);
-  // msw 3 tells a body that breaks off from its end by its full length alone
+  // msw 3 recognizes a cut body only by the full length
   const length = end === 'reset-midway' && { 'Content-Length': String(new TextEncoder().encode(body).byteLength) };
   return new Response(deliveredBody(reply, request), { status, headers: { ...headers, ...length } });
 }

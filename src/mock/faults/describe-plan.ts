@@ -37,7 +37,7 @@ function effectText(effect: FaultEffect): string {
   return effects.filter(Boolean).join(', ') || 'the answer';
 }
 
-/** A plan in words, such as `503 for the next 2 calls of addRows by alice`. */
+/** Describes a plan, such as `503 for the next 2 calls of addRows by alice`. */
 export function describePlan(plan: FaultPlan): string {
   const { operation, user, issue } = plan;
   const { keepsWrites, sendsOwnAnswer } = propertiesOf(plan);

@@ -10,13 +10,13 @@ import type { Choices } from '../../specification/choices.js';
 import type { FaultEffect } from './fault-plan.js';
 import { drawDuration } from './schedule.js';
 
-/** Whether a member is given and not switched off; not for `body`, which may be false. */
+/** Returns whether a member is given and not switched off. Not for `body`, which may be false. */
 export const isOn = (value: unknown): boolean => value !== undefined && value !== false;
 
 /** The statuses whose answers have no body. */
 export const statusesWithoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** What an effect does to an answer and to the world. */
+/** Returns how an effect changes an answer and the world. */
 export function propertiesOf({ status, body, headers, retryAfter, html, hang, reset, ...effect }: FaultEffect) {
   const { delay, slowBody, truncate, commit } = effect;
   const sendsNothing = isOn(hang) || reset === true;
@@ -25,19 +25,19 @@ export function propertiesOf({ status, body, headers, retryAfter, html, hang, re
   const changes = !sendsOwnAnswer || !keepsWrites || [headers, truncate, reset].some(isOn);
   const waits = [delay, slowBody].some(isOn);
   return {
-    /** The status that it gives; undefined for that of the service's answer. */
+    /** The status of the answer; undefined to keep that of the service's answer. */
     status: status ?? (retryAfter === undefined ? (isOn(html) ? 502 : undefined) : 429),
     sendsNothing,
     /** Whether the service's answer is sent: late, slowly, cut or with other headers. */
     sendsOwnAnswer,
     keepsWrites,
-    /** Whether it does nothing but wait, so that it can come on top of another effect. */
+    /** Whether it only waits, so that it can be added to another effect. */
     onlyWaits: waits && !changes,
     isEmpty: !waits && !changes,
   };
 }
 
-// The answer in place of the service's own; the same where the effect has no other.
+// Returns the answer of an effect, or the service's answer if the effect has no other.
 function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, choices: Choices): Reply {
   const { body, html, retryAfter } = effect;
   const given = propertiesOf(effect).status;
@@ -59,7 +59,7 @@ function otherAnswer(effect: FaultEffect, own: Reply, dialect: Dialect, choices:
   return reply(status, dialect.render([planned], 1, status), headers);
 }
 
-// The body as far as an effect sends it; undefined where there can be none to give, to cut or to slow, or nothing would be missing.
+// Returns the part of the body that an effect sends; undefined if there is no body to give, cut or slow, or a cut would change nothing.
 function bodyTo({ body: given, truncate, slowBody, reset }: FaultEffect, { body }: Reply, method: string) {
   if (given !== undefined && body === undefined) return undefined;
   const isCut = isOn(truncate);
@@ -71,7 +71,7 @@ function bodyTo({ body: given, truncate, slowBody, reset }: FaultEffect, { body 
   return cut === body ? undefined : cut;
 }
 
-// How the answer is delivered; the waits of an effect come on top of the earlier ones. Undefined for a usual delivery.
+// Returns the delivery of the answer, with the waits of an effect added to the earlier ones. Undefined for a normal delivery.
 function deliveryOf({ delay, slowBody, hang, reset }: FaultEffect, chance: Chance, earlier: Delivery = {}) {
   const ends: Readonly<Record<string, Delivery['end']>> = { true: 'reset', midway: 'reset-midway' };
   const end = isOn(hang) ? 'never' : ends[String(reset)];
@@ -84,7 +84,7 @@ function deliveryOf({ delay, slowBody, hang, reset }: FaultEffect, chance: Chanc
   return Object.keys(delivery).length > 0 ? delivery : undefined;
 }
 
-// The reply that an effect makes of an outcome, with status 0 for none; undefined where the effect cannot be applied.
+// Returns the reply that an effect makes of an outcome, with status 0 for no answer; undefined if the effect cannot be applied.
 function plannedReply(
   effect: FaultEffect,
   { reply: own, endpoint }: Outcome,
@@ -110,7 +110,7 @@ function plannedReply(
   };
 }
 
-/** Applies a plan, which has words, to an outcome, and takes the write back unless it stays; undefined where it cannot be applied. */
+/** Applies a plan to an outcome, and takes the write back unless it stays. Returns undefined if the plan cannot be applied. */
 export function applyEffect(
   { plan: effect, words, chance }: { readonly plan: FaultEffect; readonly words: string; readonly chance: Chance },
   served: ServedRequest,
@@ -121,7 +121,7 @@ export function applyEffect(
   const { sendsOwnAnswer, keepsWrites } = propertiesOf(effect);
   const { faults, plans = [], ...rest } = outcome;
   const planned = outcome.planned === undefined ? words : `${outcome.planned}; ${words}`;
-  const applied = { ...rest, ...(sendsOwnAnswer && faults && { faults }), reply, planned, plans: [...plans, effect] }; // another answer is no refusal
+  const applied = { ...rest, ...(sendsOwnAnswer && faults && { faults }), reply, planned, plans: [...plans, effect] }; // another answer is not a refusal
   if (keepsWrites) return applied;
   if (outcome.changed) {
     const { world } = served.service;

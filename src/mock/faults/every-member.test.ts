@@ -30,15 +30,15 @@ const plan: Required<Omit<FaultPlan, 'seed'>> = {
 };
 
 describe('a member of a plan', () => {
-  it.each(Object.entries(plan))('is in the words of the plan: %s', (name, value) => {
+  it.each(Object.entries(plan))('changes the description of the plan: %s', (name, value) => {
     expect(describePlan({ [name]: value }), 'describe-plan.ts says what it does').not.toBe(describePlan({}));
   });
 
-  it.each(Object.keys(plan))('is in the table of src/mock/README.md: %s', (name) => {
+  it.each(Object.keys(plan))('is documented in the table of src/mock/README.md: %s', (name) => {
     expect(readFileSync(new URL('../README.md', import.meta.url), 'utf8')).toContain(`\`${name}\``);
   });
 
-  it.each(Object.keys(effects))('is named where a plan has no effect: %s', (name) => {
+  it.each(Object.keys(effects))('is named in the error for a plan without an effect: %s', (name) => {
     const mock = createMock({ world: demoWorld });
     expect(() => mock.faults.plan({}), 'the message is in check-plan.ts').toThrow(`"${name}"`);
   });

@@ -1,110 +1,110 @@
 import type { OperationId } from '../../service/endpoints/descriptions.js';
 
 /**
- * How long something takes, in milliseconds: always the same, or drawn anew each time by the seed of the plan. Log-normal is
- * what latencies look like: half of them are below the median, and a few far above; sigma 0.5 is moderate, 1 wild.
+ * A duration in ms: constant, or drawn each time by the seed of the plan. Log-normal is typical of latencies: half of them are
+ * below the median, and a few far above; sigma 0.5 is a moderate spread, 1 a large one.
  */
 export type Duration =
   | number
   | { readonly uniform: readonly [least: number, most: number] }
   | { readonly logNormal: { readonly median: number; readonly sigma: number } };
 
-/** Which calls a fault is for; all that are given must fit. */
+/** The calls that fit a fault: they match all given members. */
 export interface FaultMatch {
-  /** The operation, or one of several; any unless it is given. */
+  /** The operation, or several; any by default. */
   readonly operation?: OperationId | readonly OperationId[];
-  /** The name of the user who calls. */
+  /** The name of the caller. */
   readonly user?: string;
-  /** The key or the id of the issue in the path; either fits, however the request names the issue. */
+  /** The key or the id of the issue in the path; the request may name it by the other. */
   readonly issue?: string | number;
 }
 
 /**
- * Which of the calls that fit are hit: the next one by default; at most one member may be given. With `next`, a call to which an
- * earlier plan was applied does not count as hit.
+ * The calls that are hit, of those that fit: the next one by default. At most one member may be given. With `next`, a call to
+ * which an earlier plan was applied does not count as hit.
  */
 export interface FaultSchedule {
-  /** The n-th call that fits, counted from 1 when the plan is made. */
+  /** The n-th call that fits after the plan is made, from 1. */
   readonly nth?: number;
   /** The next n calls that fit. */
   readonly next?: number;
-  /** Every call that fits but the first n: 401 after n calls is a session that expired. 0 is every call. */
+  /** Every call that fits but the first n, such as 401 after a session of n calls; 0 for every call. */
   readonly after?: number;
   /** Each call that fits, with this probability from 0 to 1, by the seed of the plan. */
   readonly probability?: number;
 }
 
-/** What happens to a call that is hit. */
+/** The effect on a call that is hit. */
 export interface FaultEffect {
-  /** Another status, from 200 to 599; with the error body of the API unless `body` says otherwise, also for 200. 401 has the challenge of the service. */
+  /** The status, from 200 to 599, with the API's error body (even for 200) unless `body` is given; 401 has the service's challenge. */
   readonly status?: number;
   /**
-   * In place of the body: a text as it is, anything else as JSON. The status is that of the service's answer unless it is
-   * given, and the content type `application/json` unless `headers` has another.
+   * The body: a text as it is, anything else as JSON. By default the status is that of the service's answer, and the content
+   * type `application/json`, unless `headers` has another.
    */
   readonly body?: unknown;
-  /** Added to those of the answer, or in their place. */
+  /** Headers that are added to the answer, or replace its headers. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whole seconds, for `Retry-After`; the status is 429 unless it is given. */
+  /** Whole seconds, for `Retry-After`; the default status is then 429. */
   readonly retryAfter?: number;
-  /** How long the answer waits. Calls that wait together wait at the same time. */
+  /** The delay of the answer. Simultaneous calls wait at the same time. */
   readonly delay?: Duration;
-  /** No answer ever comes. */
+  /** Whether no answer ever comes. */
   readonly hang?: boolean;
-  /** The connection is reset, in place of the answer or in the middle of its body. */
+  /** Resets the connection, instead of the answer or in the middle of its body. */
   readonly reset?: boolean | 'midway';
-  /** The body of the answer stops after so many characters; after half of them for true. */
+  /** Cuts the body after this count of characters; after half of them for true. */
   readonly truncate?: boolean | number;
-  /** A page of a proxy in place of the answer: a text as it is; the status is 502 unless it is given. */
+  /** The page of a proxy, or a text as it is, instead of the answer; the default status is then 502. */
   readonly html?: boolean | string;
-  /** How long the body takes, in milliseconds, in pieces. */
+  /** The duration of the body, which is sent in pieces. */
   readonly slowBody?: Duration;
   /**
-   * Whether what the call wrote stays. By default it stays where the service's own answer is sent (late, slowly, cut or with
-   * other headers), and nothing was written where another answer or none is sent; `true` with those is an answer that was
-   * lost after the commit, and `false` with the service's own answer promises what was never written.
+   * Whether the write of the call stays. By default it stays if the service's answer is sent (late, slowly, cut or with other
+   * headers), and is discarded if another answer or no answer is sent; then `true` means that the answer was lost after the
+   * commit. `false` with the service's answer promises a write that never happened.
    */
   readonly commit?: boolean;
 }
 
 /**
- * A fault that a test plans; plain JSON, the same over the control API. Each call takes one plan that changes the answer: of
- * those that are due, the one made first. One that does nothing but wait (`delay`, `slowBody`) comes on top of it. A plan that
- * gives, cuts or slows a body is applied only to answers that have one, which those with status 204 have not.
+ * The plan of a fault, as plain JSON, also over the control API. Each call takes one plan that changes the answer, the first made
+ * of those that are due, and one that only waits (`delay`, `slowBody`). A plan that gives, cuts or slows a body is
+ * applied only to answers with a body, so not to status 204.
  */
 export interface FaultPlan extends FaultMatch, FaultSchedule, FaultEffect {
-  /** What chance depends on: a whole number below 2^32, 1 by default. */
+  /** The seed of all draws: a whole number below 2^32, 1 by default. */
   readonly seed?: number;
 }
 
-/** A fault that was planned, and what became of it. */
+/** A planned fault, with its counts. */
 export interface PlannedFault {
-  /** Another one for each plan of a mock: `1`, `2` and so on. */
+  /** Different for each plan of a mock: `1`, `2` and so on. */
   readonly id: string;
   readonly plan: FaultPlan;
-  /** The plan in words, and what became of it so far: `503 for the next 2 calls of addRows by alice: hit 1 of 2, 3 calls fitted`. */
+  /** The plan and its counts as text: `503 for the next 2 calls of addRows by alice: hit 1 of 2, 3 calls fitted`. */
   readonly text: string;
-  /** How many calls fitted. */
+  /** Returns the count of calls that fitted. */
   readonly fitted: () => number;
-  /** How many calls it was applied to. */
+  /** Returns the count of calls to which it was applied. */
   readonly hits: () => number;
-  /** Whether it was never hit, or not as often as it was planned for. */
+  /** Returns whether it was hit less often than planned. */
   readonly isPending: () => boolean;
-  /** Takes it back. */
+  /** Removes it. */
   readonly remove: () => void;
 }
 
-/** The faults that a test plans, and what became of them. */
+/** The planned faults of a mock. */
 export interface Faults {
   /**
-   * Plans a fault for requests that reach an operation. Throws a MisuseError when the plan is wrong, with the nearest name for
-   * an unknown one, and when 1,000 plans wait for their calls; then nothing is planned.
+   * Plans a fault for requests that reach an operation. Throws a MisuseError, and plans nothing, if the plan is wrong, with the
+   * nearest name for an unknown one, or if 1,000 plans wait for their calls.
    */
   readonly plan: (plan: FaultPlan) => PlannedFault;
-  /** All that were planned, in that order; of more than 1,000 those go first that cannot be hit any more. */
+  /** Returns the planned faults in order. Of more than 1,000, the first that cannot be hit any more is dropped. */
   readonly planned: () => readonly PlannedFault[];
-  /** Those that were never hit, or not as often as they were planned for. */
+  /** Returns the faults that were hit less often than planned. */
   readonly pending: () => readonly PlannedFault[];
-  /** Takes all back. */
+  /** Removes all faults. */
   readonly clear: () => void;
 }

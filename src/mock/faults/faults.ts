@@ -12,7 +12,7 @@ import { applyEffect, propertiesOf } from './effects.js';
 import type { FaultPlan, Faults, PlannedFault } from './fault-plan.js';
 import { createSchedule, matchesCall } from './schedule.js';
 
-// A plan with what it counts; `planned` is what the test sees of it.
+// Creates a plan with its counts; `planned` is the part that the test sees.
 function createPlan({ body, ...rest }: FaultPlan, id: string, remove: () => void) {
   // the body is copied as JSON, which leaves functions out and calls `toJSON`
   const plan: FaultPlan = {
@@ -34,14 +34,14 @@ function createPlan({ body, ...rest }: FaultPlan, id: string, remove: () => void
     isPending: () => schedule.hits < schedule.wanted,
     remove,
   };
-  /** Draws durations; the schedule has another, so that a delay does not change which calls are hit. */
+  /** Draws durations. The schedule has a separate chance, so that a delay does not change which calls are hit. */
   const chance = createChance(plan.seed ?? 1);
   return { plan, words, schedule, planned, chance, onlyWaits: propertiesOf(plan).onlyWaits };
 }
 
 type ActivePlan = ReturnType<typeof createPlan>;
 
-// Applies one plan that changes the answer, and one on top of it that only waits.
+// Applies one plan that changes the answer, and then one that only waits.
 function applyPlans(plans: Iterable<ActivePlan>, served: ServedRequest, outcome: Outcome): Outcome {
   const due = [...plans].filter(({ plan, schedule }) => {
     if (!matchesCall(plan, outcome)) return false;
@@ -61,7 +61,7 @@ function applyPlans(plans: Iterable<ActivePlan>, served: ServedRequest, outcome:
   return changed;
 }
 
-/** The faults of a mock. Its hook is set only while there are any, so that a mock without faults pays nothing. */
+/** Creates the faults of a mock. Its hook is set only while faults are planned, so that a mock without faults loses no time. */
 export function createFaults({ world, hooks }: MockContext): Faults {
   const most = 1_000; // each call is compared with all of them
   const all = new Set<ActivePlan>();

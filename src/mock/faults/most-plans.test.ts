@@ -6,11 +6,11 @@ import type { FaultPlan } from './fault-plan.js';
 
 const most = 1_000;
 
-describe('of 1,000 plans', () => {
+describe('a mock with 1,000 plans', () => {
   it.each<[what: string, plan: FaultPlan]>([
     ['for the next call', { status: 503 }],
     ['for the first call', { status: 503, nth: 1 }],
-  ])('the oldest %s that was hit makes room for one more', async (_, plan) => {
+  ])('drops the oldest plan %s that was hit, to make room for another', async (_, plan) => {
     const { faults, handle } = createMock();
     for (let i = 0; i < 5; i++) {
       faults.plan(plan);
@@ -24,8 +24,8 @@ describe('of 1,000 plans', () => {
   it.each<[what: string, plan: FaultPlan]>([
     ['were never hit', { status: 503 }],
     ['were hit and can be hit again', { delay: 0, after: 0 }],
-    ['come by chance', { delay: 0, probability: 1 }],
-  ])('none goes while all %s, and one more is refused with what to do', async (_, plan) => {
+    ['are hit by chance', { delay: 0, probability: 1 }],
+  ])('refuses another plan while all plans %s, and says what to do', async (_, plan) => {
     const { faults, handle } = createMock();
     for (let i = 0; i < most; i++) faults.plan(plan);
     if (plan.status === undefined) await handle(reading());

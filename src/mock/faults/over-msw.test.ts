@@ -12,7 +12,7 @@ const complaints = vi.spyOn(console, 'error');
 describe.each([
   ['handlers', mock.handlers],
   ['handler', [mock.handler]],
-])('through %s of MSW, fetch', (_, handlers) => {
+])('a client through the %s of MSW', (_, handlers) => {
   const server = setupServer(...handlers);
   beforeAll(() => server.listen(strict));
   beforeEach(() => {
@@ -29,20 +29,20 @@ describe.each([
     expect(await response.json()).toMatchObject({ errorMessages: ['The service answered 429, as a test planned.'] });
   });
 
-  it('gets a network error for a reset, whether the write stayed or not', async () => {
+  it('gets a network error for a reset after a write that stays', async () => {
     mock.faults.plan({ reset: true, commit: true });
     await expect(fetch(adding())).rejects.toThrow(TypeError);
     expect(rowsIn(mock)).toBe(6);
   });
 
-  it('gets the code of a reset in the cause of the error', async () => {
+  it('gets the code of a reset in the cause of the error of fetch', async () => {
     mock.faults.plan({ reset: true });
     await expect(fetch(adding())).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
   });
 
-  // msw 3 gives handlers no way to the socket, but hangs up on it
+  // msw 3 gives handlers no access to the socket, but closes it
   const message = process.env.GRIDTWIN_MODULES === undefined ? 'read ECONNRESET' : 'socket hang up';
-  it.each(['GET', 'HEAD'])('gets the code of a reset by node:http: %s', async (method) => {
+  it.each(['GET', 'HEAD'])('gets the code of a reset from node:http: %s', async (method) => {
     mock.faults.plan({ reset: true });
     const { url, headers } = reading();
     const error = await new Promise((resolve) => {
@@ -64,29 +64,32 @@ describe.each([
     await expect(slow.text()).rejects.toThrow(TypeError);
   });
 
-  it('gets JSON that does not parse', async () => {
+  it('gets a cut body, which is not JSON', async () => {
     mock.faults.plan({ truncate: true });
     await expect((await fetch(reading())).json()).rejects.toThrow(SyntaxError);
   });
 
-  it('gets late and slow answers whole', async () => {
+  it('gets late and slow answers completely', async () => {
     const whole = await (await fetch(reading())).text();
     mock.faults.plan({ delay: 5, slowBody: 5 });
     expect(await (await fetch(reading())).text()).toBe(whole);
   });
 
-  it.each([{ hang: true }, { delay: 60_000 }, { slowBody: 60_000 }])('gives up on %o', async (plan) => {
-    mock.faults.plan(plan);
-    const client = new AbortController();
-    const answered = fetch(reading('alice', expenses, { signal: client.signal })).then((response) => response.text());
-    const rejected = expect(answered).rejects.toThrow('abort');
-    setTimeout(() => client.abort(), 20);
-    await rejected;
-    expect((await fetch(reading())).status).toBe(200);
-  });
+  it.each([{ hang: true }, { delay: 60_000 }, { slowBody: 60_000 }])(
+    'can abort a call under the plan %o',
+    async (plan) => {
+      mock.faults.plan(plan);
+      const client = new AbortController();
+      const answered = fetch(reading('alice', expenses, { signal: client.signal })).then((response) => response.text());
+      const rejected = expect(answered).rejects.toThrow('abort');
+      setTimeout(() => client.abort(), 20);
+      await rejected;
+      expect((await fetch(reading())).status).toBe(200);
+    },
+  );
 });
 
-describe('through MSW, node:http', () => {
+describe('node:http through MSW', () => {
   const server = setupServer(...mock.handlers);
   beforeAll(() => {
     mock.reset();

@@ -3,27 +3,27 @@ import type { Outcome } from '../../service/http/perform.js';
 import { findIssue } from '../lookup.js';
 import type { Duration, FaultMatch, FaultPlan } from './fault-plan.js';
 
-/** When a plan is applied, and how often it was: the next call that fits by default. */
+/** Creates the schedule of a plan, with its counts. By default the next call that fits is hit. */
 export function createSchedule({ nth, next = 1, after, probability, seed = 1 }: FaultPlan) {
   const chance = createChance(seed);
   const schedule = {
-    /** How many calls fitted, and how many of them the plan was applied to. */
+    /** The count of calls that fitted, and of those to which the plan was applied. */
     fitted: 0,
     hits: 0,
     wanted: next, // 1 beside another schedule
-    /** Whether it is due on the call that was counted last; asked once for each call that fits. */
+    /** Returns whether the plan is due on the call that was counted last. Called once for each call that fits. */
     isDue: (): boolean => {
       if (nth !== undefined) return schedule.fitted === nth;
       if (after !== undefined) return schedule.fitted > after;
       return probability === undefined ? schedule.hits < next : chance() < probability;
     },
-    /** Whether it was hit as often as it can be. */
+    /** Returns whether the plan cannot be hit any more. */
     isOver: (): boolean => after === undefined && probability === undefined && schedule.hits >= schedule.wanted,
   };
   return schedule;
 }
 
-/** Whether a plan is for the call behind an outcome; never for a request that reached no operation. */
+/** Returns whether the call behind an outcome fits a plan; false if the request reached no operation. */
 export function matchesCall({ operation, user, issue }: FaultMatch, { endpoint, call }: Outcome): boolean {
   if (endpoint === undefined) return false;
   if (operation !== undefined && ![operation].flat().includes(endpoint.id)) return false;
@@ -36,10 +36,10 @@ export function matchesCall({ operation, user, issue }: FaultMatch, { endpoint, 
   return found !== undefined && found === findIssue(catalogue, issue);
 }
 
-/** The longest time that a timer takes, in milliseconds. */
+/** The longest delay of a timer, in ms. */
 export const longestDelay = 2 ** 31 - 1;
 
-/** Draws how long something takes, in whole milliseconds. */
+/** Draws a duration in ms, which is whole unless it is constant. */
 export function drawDuration(duration: Duration, chance: Chance): number {
   if (typeof duration === 'number') return duration;
   if ('uniform' in duration) {

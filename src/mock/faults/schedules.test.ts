@@ -6,7 +6,7 @@ import { createContext, createTemplate } from '../create-core.js';
 import type { FaultPlan } from './fault-plan.js';
 import { createFaults } from './faults.js';
 
-/** The statuses of so many calls that read rows. */
+/** Sends calls that read rows. Returns their statuses. */
 async function statusesOf(count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < count; i++) statuses.push((await mock.handle(reading())).status);
@@ -22,21 +22,21 @@ function planning(...plans: FaultPlan[]) {
   return { planned };
 }
 
-describe('a fault hits', () => {
+describe('the schedule of a fault', () => {
   it.each<[string, FaultPlan, number[]]>([
-    ['the next call unless told otherwise', {}, [503, 200, 200, 200]],
-    ['the next calls', { next: 2 }, [503, 503, 200, 200]],
-    ['the n-th call', { nth: 3 }, [200, 200, 503, 200]],
-    ['every call but the first', { after: 2 }, [200, 200, 503, 503]],
+    ['the next call by default', {}, [503, 200, 200, 200]],
+    ['the next 2 calls', { next: 2 }, [503, 503, 200, 200]],
+    ['the third call', { nth: 3 }, [200, 200, 503, 200]],
+    ['every call but the first 2', { after: 2 }, [200, 200, 503, 503]],
     ['every call', { after: 0 }, [503, 503, 503, 503]],
     ['every call by probability 1', { probability: 1 }, [503, 503, 503, 503]],
     ['no call by probability 0', { probability: 0 }, [200, 200, 200, 200]],
-  ])('%s', async (_, schedule, statuses) => {
+  ])('hits %s', async (_, schedule, statuses) => {
     planning({ status: 503, ...schedule });
     expect(await statusesOf(4)).toEqual(statuses);
   });
 
-  it('the same calls by chance for the same seed, whatever else is drawn, and others for another', async () => {
+  it('hits the same calls by chance for the same seed, also with a random delay, and others for another seed', async () => {
     const by = (plan: FaultPlan) => {
       mock.reset();
       planning({ status: 503, probability: 0.5, ...plan });
@@ -51,7 +51,7 @@ describe('a fault hits', () => {
   });
 });
 
-describe('a fault fits', () => {
+describe('a fault', () => {
   const other = 'http://twin.test/rest/vendor-igrid/1.0/grid/list';
   it.each<[string, FaultPlan, Request[], number]>([
     ['its operation', { operation: 'addRows' }, [reading(), adding()], 1],
@@ -81,22 +81,27 @@ describe('a fault fits', () => {
     ],
     ['its issue by id as text', { issue: '10001' }, [reading('alice', newerExpenses)], 1],
     [
-      'all of these together',
+      'calls that match all its members',
       { operation: 'readRows', user: 'vera', issue: 'DEMO-1' },
       [reading(), reading('vera'), adding('vera')],
       1,
     ],
-    ['any operation', {}, [reading(), adding(), reading('alice', other)], 3],
-    ['no request that reaches none', {}, [reading('alice', `${other}x`), new Request(other, { method: 'DELETE' })], 0],
+    ['any operation by default', {}, [reading(), adding(), reading('alice', other)], 3],
+    [
+      'no request that reaches no operation',
+      {},
+      [reading('alice', `${other}x`), new Request(other, { method: 'DELETE' })],
+      0,
+    ],
     ['HEAD as GET', { operation: 'readRows' }, [new Request(reading(), { method: 'HEAD' })], 1],
-  ])('%s', async (_, match, requests, count) => {
+  ])('fits %s', async (_, match, requests, count) => {
     const { planned } = planning({ ...match, status: 503, after: 0 });
     const statuses: number[] = [];
     for (const request of requests) statuses.push((await mock.handle(request)).status);
     expect([planned[0]?.fitted(), statuses.filter((status) => status === 503).length]).toEqual([count, count]);
   });
 
-  it('issues and users of the world that there is when it is hit', async () => {
+  it('fits issues of the world at the time of the call', async () => {
     const mock = createMock();
     const planned = mock.faults.plan({ issue: 'DEMO-1', status: 503, next: 2 });
     const moved = demoWorld.issues.map((one) => (one.key === 'DEMO-1' ? { ...one, id: 77 } : one));
@@ -109,12 +114,12 @@ describe('a fault fits', () => {
 });
 
 describe('several faults', () => {
-  it('of the next call are hit one after the other, in the order in which they were planned', async () => {
+  it('are hit one after another, in the order in which they were planned', async () => {
     planning({ status: 503 }, { status: 429 }, { status: 502, next: 2 });
     expect(await statusesOf(5)).toEqual([503, 429, 502, 502, 200]);
   });
 
-  it('count every call that fits, also those that another was applied to', async () => {
+  it('count every call that fits, also calls to which another fault was applied', async () => {
     const { planned } = planning({ status: 503, next: 2 }, { status: 502, nth: 3 }, { status: 501, nth: 1 });
     expect(await statusesOf(4)).toEqual([503, 503, 502, 200]);
     expect(planned.map((one) => [one.fitted(), one.hits()])).toEqual([
@@ -124,13 +129,13 @@ describe('several faults', () => {
     ]);
   });
 
-  it('come together where one only waits', async () => {
+  it('apply to the same call if one of them only waits', async () => {
     const { planned } = planning({ delay: 1, after: 0 }, { delay: 2, next: 1 }, { status: 503, nth: 2 });
     expect(await statusesOf(2)).toEqual([200, 503]);
     expect(planned.map((one) => one.hits())).toEqual([2, 0, 1]);
   });
 
-  it('wait as long as both together, and not at all where no answer comes', async () => {
+  it('add up their waits, but do not wait if no answer comes', async () => {
     planning({ status: 503, delay: 1, slowBody: 20 }, { delay: 2, slowBody: 40 });
     await statusesOf(1);
     expect(mock.journal.last()?.duration).toBeGreaterThanOrEqual(63);
@@ -139,7 +144,7 @@ describe('several faults', () => {
     expect(planned.map((one) => one.hits())).toEqual([1, 0]);
   });
 
-  it('can be taken back one by one, all at once, and by a reset', async () => {
+  it('can be removed one by one, all at once, and by a reset', async () => {
     const { planned } = planning({ status: 503, after: 0 }, { status: 502, after: 0 }, { status: 501, after: 0 });
     planned[0]?.remove();
     planned[0]?.remove();
@@ -152,7 +157,7 @@ describe('several faults', () => {
   });
 });
 
-describe('pending', () => {
+describe('a planned fault', () => {
   it.each<[FaultPlan, boolean, string]>([
     [{}, false, '503 for the next call: hit 1, 3 calls fitted'],
     [{ next: 5 }, true, '503 for the next 5 calls: hit 3 of 5, 3 calls fitted'],
@@ -163,21 +168,21 @@ describe('pending', () => {
     [{ after: 2 }, false, '503 for every call but the first 2: hit 1, 3 calls fitted'],
     [{ probability: 0 }, true, '503 for calls with probability 0: never hit, 3 calls fitted'],
     [{ operation: 'addRows' }, true, '503 for the next call of addRows: never hit, no call fitted'],
-  ])('says whether %o was never hit, or not often enough', async (plan, isPending, text) => {
+  ])('is pending while %o was hit less often than planned', async (plan, isPending, text) => {
     const { planned } = planning({ ...plan, status: 503 });
     await statusesOf(3);
     expect(mock.faults.pending()).toEqual(isPending ? planned : []);
     expect(planned[0]).toMatchObject({ text, plan: { ...plan, status: 503 } });
   });
 
-  it('tells the plans apart by an id, whatever became of them', () => {
+  it('has an id that no later plan of the mock gets', () => {
     const { faults } = createMock();
     const [first, second] = [faults.plan({ status: 503 }), faults.plan({ status: 503 })];
     faults.clear();
     expect([first.id, second.id, faults.plan({ status: 503 }).id]).toEqual(['1', '2', '3']);
   });
 
-  it('a plan is a copy: what is done to the object later changes nothing', async () => {
+  it('copies the plan, so changing the object later changes nothing', async () => {
     const given = { status: 503, headers: { 'x-a': '1' } };
     const { planned } = planning(given);
     given.status = 200;
@@ -187,7 +192,7 @@ describe('pending', () => {
   });
 });
 
-describe('the words of a plan', () => {
+describe('the text of a planned fault', () => {
   it.each<[FaultPlan, string]>([
     [{ status: 200, body: {} }, '200 with a body of the test for the next call'],
     [{ retryAfter: 5, user: 'alice' }, '429 with Retry-After 5 for the next call by alice'],
@@ -205,12 +210,12 @@ describe('the words of a plan', () => {
     [{ delay: { uniform: [1, 2] } }, 'a delay of 1 to 2 ms for the next call'],
     [{ slowBody: { logNormal: { median: 9, sigma: 1 } } }, 'a body that takes about 9 ms for the next call'],
     [{ headers: {}, delay: 3 }, 'headers of the test, a delay of 3 ms for the next call'],
-  ])('%o: %s', (plan, text) => {
+  ])('describes %o as %s', (plan, text) => {
     expect(mock.faults.plan(plan).text).toBe(`${text}: never hit, no call fitted`);
   });
 });
 
-it('a mock without faults pays nothing: nothing stands in its seam', () => {
+it('a mock without planned faults has no hook for outcomes', () => {
   const host = createContext(createTemplate({}));
   const faults = createFaults(host);
   const seen: boolean[] = [];

@@ -24,7 +24,7 @@ beforeEach(async () => {
   });
 });
 
-/** What an assertion throws. */
+/** Returns what an assertion throws; undefined if it passes. */
 function thrownBy(assert: () => void): unknown {
   try {
     assert();
@@ -39,7 +39,7 @@ describe('assertCalls', () => {
     expect(thrownBy(() => assertCalls(mock.journal, ['readRows', 'addRows', 'addRows']))).toBeUndefined();
   });
 
-  it('says which call is another, and lists all', () => {
+  it('names the first wrong call, and lists all calls', () => {
     expect(thrownBy(() => assertCalls(mock.journal, ['readRows', 'updateRows']))).toMatchObject({
       name: 'AssertionError',
       message:
@@ -50,7 +50,7 @@ describe('assertCalls', () => {
     });
   });
 
-  it('throws what runners take for a failed assertion, with the difference', () => {
+  it('throws an error that runners treat as a failed assertion', () => {
     const error = thrownBy(() => assertCalls(mock.journal, []));
     expect(error).toBeInstanceOf(TwinAssertionError);
     expect(error).toHaveProperty('code', 'ERR_ASSERTION');
@@ -60,7 +60,7 @@ describe('assertCalls', () => {
     [['readRows', 'addRows'], 'Call 3 is addRows; it should be not there.'],
     [['readRows', 'addRows', 'addRows', 'readRow'], 'Call 4 is missing; it should be readRow.'],
     [['readRow' as OperationId, 'addRow' as OperationId], 'there is no operation "addRow"; did you mean "addRows"?'],
-  ])('refuses %j', (operations, message) => {
+  ])('throws for %j', (operations, message) => {
     expect(() => assertCalls(mock.journal, operations)).toThrow(message);
   });
 });
@@ -72,7 +72,7 @@ describe('assertCalled', () => {
     ['addRows', { times: 1, user: 'vera', status: 403 }],
     ['addRows', { request: { rows: [{ jsummary: 'Taxi' }] } }],
     ['addRows', { request: { rows: [{ jamount: expect.any(Number) }] }, params: { gridId: '10500' } }],
-    ['addRows', { params: { gridId: 10500 } }], // a number in a path, or a query, is its text
+    ['addRows', { params: { gridId: 10500 } }], // a number matches its text in a path or a query
     ['readRows', { query: { maxResults: 2 } }],
     ['readRows', { query: { maxResults: '2' }, response: { maxResults: 2 } }],
     ['updateRows', { times: 0 }],
@@ -80,7 +80,7 @@ describe('assertCalled', () => {
     expect(thrownBy(() => assertCalled(mock.journal, operation, like))).toBeUndefined();
   });
 
-  it('names the path where the nearest call differs', () => {
+  it('names the paths where the nearest call differs', () => {
     const like = { user: 'alice', request: { rows: [{ jsummary: 'Taxi', jamount: 13, jcount: 1 }] } };
     expect(thrownBy(() => assertCalled(mock.journal, 'addRows', like))).toMatchObject({
       message:
@@ -91,7 +91,7 @@ describe('assertCalled', () => {
     });
   });
 
-  it('names ten places at most', () => {
+  it('names at most ten places', () => {
     const [has, should] = [0, 1].map((value) => Array.from({ length: 12 }, () => value));
     expect(differences(has, should, ['request'])).toHaveLength(10);
     expect(differences({ ...has }, { ...should }, ['request'])).toHaveLength(10);
@@ -121,7 +121,7 @@ describe('assertCalled', () => {
     ['addRows', { statuss: 1 } as CallLike, 'assertCalled: there is no part "statuss"; did you mean "status"?'],
     ['addRows', { times: -1 }, '"times" must be a whole number of calls, not -1'],
     ['addRows', { times: 1.5 }, '"times" must be a whole number of calls, not 1.5'],
-  ])('refuses %s like %o', (operation, like, message) => {
+  ])('throws for %s like %o', (operation, like, message) => {
     expect(() => assertCalled(mock.journal, operation, like)).toThrow(message);
   });
 });
@@ -132,25 +132,25 @@ it.each([
   ['assertNotCalled', (given: Journal) => assertNotCalled(given)],
   ['assertNotRefused', (given: Journal) => assertNotRefused(given)],
   ['formatJournal', (given: Journal) => formatJournal(given)],
-])('%s refuses what is no journal', (_, assert) => {
+])('%s refuses anything but a journal', (_, assert) => {
   const words = 'the first argument must be a journal, such as mock.journal, and not ';
   const members = 'snapshot, restore, reset, undo, view, exportWorld, ...';
   expect(() => assert(mock as never)).toThrow(new MisuseError(`${words}an object with ${members}`));
   expect(() => assert(undefined as never)).toThrow(new MisuseError(`${words}undefined`));
 });
 
-it('refuses one operation in place of a list of them', () => {
+it('assertCalls refuses one operation instead of a list', () => {
   expect(() => assertCalls(mock.journal, 'readRows' as never)).toThrow(
     new MisuseError('the calls must be a list, not the text "readRows"'),
   );
 });
 
-it('refuses to assert a call of no operation, which any call would be', () => {
+it('assertCalled refuses undefined as the operation, which any call would match', () => {
   const words = 'an operation is named by its id, such as "addRows", not by undefined';
   expect(() => assertCalled(mock.journal, undefined as never)).toThrow(new MisuseError(words));
 });
 
-it('refuses to compare a call by what is no object', () => {
+it('assertCalled refuses to compare a call with anything but an object', () => {
   expect(() => assertCalled(mock.journal, 'readRows', 201 as never)).toThrow(MisuseError);
   expect(() => assertCalled(mock.journal, 'readRows', null as never)).toThrow('must be an object, not null');
   const promise = Promise.resolve({}) as never;
@@ -158,12 +158,12 @@ it('refuses to compare a call by what is no object', () => {
 });
 
 describe('assertNotCalled', () => {
-  it('refuses an empty list, which no call could be of', () => {
+  it('refuses an empty list, which no call could match', () => {
     const words = 'an empty list names no operation';
     expect(() => assertNotCalled(mock.journal, [])).toThrow(new MisuseError(words));
   });
 
-  it('passes where there was none, and lists those that there were', () => {
+  it('passes without such calls, and otherwise lists them', () => {
     expect(thrownBy(() => assertNotCalled(mock.journal, ['updateRows', 'deleteRows']))).toBeUndefined();
     expect(() => assertNotCalled(mock.journal, 'readRows')).toThrow(
       'readRows came 1 time, and should not have. What came:\n  #1 readRows as alice: 200',
@@ -173,7 +173,7 @@ describe('assertNotCalled', () => {
 });
 
 describe('assertNotRefused', () => {
-  it('explains each request that was', () => {
+  it('explains each refused request', () => {
     expect(() => assertNotRefused(mock.journal)).toThrow(
       '1 request was refused.\n\n#3 addRows as vera: 403 AUTH-3\n' +
         'Refused by the permission on the issue (AUTH-3): You may not edit the issue "10001".\n' +
@@ -182,7 +182,7 @@ describe('assertNotRefused', () => {
     );
   });
 
-  it('passes where none was, whatever a test planned', async () => {
+  it('passes if the service refused no request, even with a planned fault', async () => {
     const own = createMock();
     own.faults.plan({ status: 503 });
     expect((await sending(own).send('alice', 'GET', rowsPath)).status).toBe(503);
@@ -190,7 +190,7 @@ describe('assertNotRefused', () => {
   });
 });
 
-it('the last 20 calls are listed, and the first 20 that were refused', async () => {
+it('assertNotCalled lists the last 20 calls, and assertNotRefused the first 20 refusals', async () => {
   const own = createMock();
   for (let i = 0; i < 21; i++) await sending(own).send('alice', 'GET', '/nowhere');
   const [calls, refused] = [() => assertNotCalled(own.journal), () => assertNotRefused(own.journal)].map((assert) => {
@@ -201,11 +201,11 @@ it('the last 20 calls are listed, and the first 20 that were refused', async () 
 });
 
 describe('formatJournal', () => {
-  /** A table without its times, and without the width that they take. */
+  /** Replaces the times of a table, and their width, by constants. */
   const shown = (text: string): string =>
     text.replaceAll(/\d+\.\d(?=\s*$|\s{2})/gm, '0.0').replace(/ms +planned/, 'ms   planned');
 
-  it('is a table with an explanation below each refusal', () => {
+  it('returns a table with an explanation below each refusal', () => {
     expect(shown(formatJournal(mock.journal)).split('\n')).toEqual([
       '#  call      as     status  rule    ms   planned fault',
       '1  readRows  alice  200             0.0',
@@ -217,7 +217,7 @@ describe('formatJournal', () => {
     ]);
   });
 
-  it('explains nothing where it is told not to, and shows the entries that are wanted', () => {
+  it('shows only the given entries, without explanations if explain is false', () => {
     const entries = mock.journal.calls('addRows');
     expect(
       shown(formatJournal(mock.journal, { entries, explain: false }))
@@ -226,7 +226,7 @@ describe('formatJournal', () => {
     ).toEqual(['2  addRows  alice  201             0.0', '3  addRows  vera   403     AUTH-3  0.0']);
   });
 
-  it('refuses entries in place of settings, and a slip in a setting', () => {
+  it('refuses entries instead of settings, and a misspelled setting', () => {
     const format = (given: object) => () => formatJournal(mock.journal, given);
     expect(format(mock.journal.refused())).toThrow('formatJournal: the settings must be an object, not a list');
     expect(format({ entries: mock.journal.last() })).toThrow(
@@ -238,7 +238,7 @@ describe('formatJournal', () => {
     expect(format({ explian: false })).toThrow('formatJournal: there is no setting "explian"; did you mean "explain"?');
   });
 
-  it('names what leads nowhere by method and target, the planned fault, and nothing at all', async () => {
+  it('shows unmatched requests by method and target, planned faults, and an empty journal', async () => {
     expect(formatJournal(createMock().journal)).toBe('No calls.');
     const own = createMock();
     own.faults.plan({ status: 503 });
@@ -251,7 +251,7 @@ describe('formatJournal', () => {
     expect(formatJournal(own.journal, { explain: false })).toMatch(/addRows +alice +400 +ADD-\d \s*\d/);
     expect(second).toMatch(/^2 {2}GET \/nowhere {2}- +404 +pathUnknown/);
     expect(thrownBy(() => assertNotCalled(own.journal))).toMatchObject({
-      message: expect.stringContaining('#2 GET /nowhere: 404 pathUnknown'), // though alice sent it: nobody looks who did
+      message: expect.stringContaining('#2 GET /nowhere: 404 pathUnknown'), // without alice, who sent it, as its caller is not looked up
     });
   });
 });

@@ -11,9 +11,9 @@ import type { JournalEntry } from './entry.js';
 import { refusalText } from './format-journal.js';
 import { checkJournal, type Journal } from './journal.js';
 
-/** What a call must be like; what is left out may be anything. */
+/** The members that a call must match; members that are left out may be anything. */
 export interface CallLike {
-  /** How many such calls there must be; at least one by default. */
+  /** The exact count of such calls; at least one by default. */
   readonly times?: number;
   readonly user?: string;
   readonly status?: number;
@@ -21,15 +21,15 @@ export interface CallLike {
   readonly params?: Readonly<Record<string, unknown>>;
   /** Parameters of the query, by name. */
   readonly query?: Readonly<Record<string, unknown>>;
-  /** A part of the JSON that was sent: objects may have more members, lists must have the same items. */
+  /** A part of the sent JSON: objects may have more members, lists must have the same items. */
   readonly request?: unknown;
-  /** A part of the JSON that was answered. */
+  /** A part of the answered JSON. */
   readonly response?: unknown;
 }
 
 /**
- * Asserts that an operation was called, in such a way and as often. Throws an error that says where the nearest call
- * differs; a MisuseError for an operation, or a member of `like`, that does not exist.
+ * Asserts that calls of an operation match `like`. Throws an error that says where the nearest call differs, or a
+ * MisuseError for an operation, or a member of `like`, that does not exist.
  */
 export function assertCalled(journal: Journal, operation: OperationId, like: CallLike = {}): void {
   checkJournal(journal);
@@ -62,8 +62,8 @@ export function assertCalled(journal: Journal, operation: OperationId, like: Cal
 }
 
 /**
- * Asserts that these operations were called, in this order and no others. Throws an error whose `actual` and `expected` are
- * the lists; a request that led to no operation is its method and target.
+ * Asserts that exactly these operations were called, in this order. Throws an error whose `actual` and `expected` are the
+ * lists, with method and target for a request that led to no operation.
  */
 export function assertCalls(journal: Journal, operations: readonly OperationId[]): void {
   checkJournal(journal);
@@ -79,7 +79,7 @@ export function assertCalls(journal: Journal, operations: readonly OperationId[]
   throw new TwinAssertionError(message, actual, operations);
 }
 
-/** Asserts that there was no such call; none at all by default. */
+/** Asserts that there was no such call; by default, no call at all. */
 export function assertNotCalled(journal: Journal, which?: Which): void {
   checkJournal(journal);
   const calls = journal.calls(which);
@@ -89,7 +89,7 @@ export function assertNotCalled(journal: Journal, which?: Which): void {
   throw new TwinAssertionError(message, names, []);
 }
 
-/** Asserts that no request was refused, those to no operation included; the error explains each that was. */
+/** Asserts that no request was refused, including those to no operation. The error explains the first 20 refusals. */
 export function assertNotRefused(journal: Journal): void {
   checkJournal(journal);
   const refused = journal.refused();

@@ -6,18 +6,18 @@ import type { OperationId } from '../../service/endpoints/descriptions.js';
 const path = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue/10102';
 const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
 
-describe('types of bodies', () => {
-  it('are there for every operation', () => {
+describe('the types of bodies', () => {
+  it('exist for every operation', () => {
     type WithOneForm = Exclude<OperationName, 'readRowsWithoutSlash'>; // a path of endpoint 9 that the document has beside the stated one
     expectTypeOf<WithOneForm>().toEqualTypeOf<OperationId>();
   });
 
-  it('have what an operation takes, and nothing where it takes none', () => {
+  it('describe the request of an operation, and are undefined if it takes no body', () => {
     expectTypeOf<RequestBody<'addRows'>['rows']>().toEqualTypeOf<{ [key: string]: unknown }[]>();
     expectTypeOf<RequestBody<'readRows'>>().toEqualTypeOf<undefined>();
   });
 
-  it('have what an operation answers, by status', () => {
+  it('describe the answer of an operation, by status', () => {
     expectTypeOf<ResponseBody<'addRows'>>().toEqualTypeOf<number[]>();
     expectTypeOf<ResponseBody<'addRows', 403>['errorMessages']>().toEqualTypeOf<string[]>();
     expectTypeOf<ResponseBody<'deleteRows'>>().toEqualTypeOf<undefined>();
@@ -25,7 +25,7 @@ describe('types of bodies', () => {
 });
 
 describe('an entry of a journal', () => {
-  it('has the bodies of the operation that it was found by', async () => {
+  it('has the types of bodies of the operation by which it was found', async () => {
     const mock = createMock();
     const body: RequestBody<'addRows'> = { rows: [{ jsummary: 'Bicycle', jamount: 12 }] };
     await mock.handle(new Request(path, { method: 'POST', headers, body: JSON.stringify(body) }));
@@ -42,7 +42,7 @@ describe('an entry of a journal', () => {
     expectTypeOf(waited?.request).toEqualTypeOf<RequestBody<'addRows'> | undefined>();
   });
 
-  it('has bodies of any kind where it was found otherwise', () => {
+  it('has bodies of type unknown if it was not found by an operation', () => {
     const { journal } = createMock();
     expectTypeOf(journal.entries()[0]?.request).toEqualTypeOf<unknown>();
     expectTypeOf(journal.calls()).toEqualTypeOf(journal.entries());

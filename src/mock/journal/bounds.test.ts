@@ -25,7 +25,7 @@ const reason = (message: string) => ({ code: 'valueInvalid' as const, rule: unde
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('a journal with a limit in bytes', () => {
-  it('drops the oldest where the entries take more, and says how many', () => {
+  it('drops the oldest entries above its limit, and counts them', () => {
     const journal = createJournal(clocks, undefined, { entries: 1_000, bytes: 100_000 });
     for (let i = 1; i <= 20; i++) journal.add(exchange(`/${i}?${'x'.repeat(4_000)}`));
     const { kept, limits, dropped } = journal.held();
@@ -45,7 +45,7 @@ describe('a journal with a limit in bytes', () => {
     expect([journal.last()?.number, journal.held().dropped]).toEqual([2, 1]);
   });
 
-  it('counts what was sent, answered and refused for', async () => {
+  it('counts the bytes of requests, answers and reasons', async () => {
     const mock = createMock();
     const { journal } = mock;
     const { send } = sending(mock);
@@ -95,7 +95,7 @@ describe('a journal of writes that leave large worlds behind', () => {
     expect(entries[0]).toMatchObject({ status: 200, changed: true, choices: [], request: { rows: expect.anything() } });
   });
 
-  it('counts a world that was put away by another, with the last call in it', async () => {
+  it('counts the bytes of a world that another one replaced, with its last call', async () => {
     const mock = createMock();
     const { send } = sending(mock);
     mock.importRows({ grid: 10500, issue: 10001 }, rows);
@@ -109,7 +109,7 @@ describe('a journal of writes that leave large worlds behind', () => {
 });
 
 describe('an entry', () => {
-  it('has no more than the first characters of a target and of a reason', () => {
+  it('cuts a long target and a long reason', () => {
     const target = `/${'a'.repeat(100_000)}?${'b'.repeat(100_000)}`;
     const journal = createJournal(clocks);
     journal.add(exchange(target, { refused: [reason('c'.repeat(100_000))] }));
@@ -119,7 +119,7 @@ describe('an entry', () => {
     expect(entry?.refused[0]?.message).toBe(`${'c'.repeat(1_000)}…`);
   });
 
-  it('is found by its exchange, also where that holds more than it keeps', () => {
+  it('is found by its exchange, even if it keeps only a part of it', () => {
     const journal = createJournal(clocks);
     const large = exchange('/1', { refused: Array.from({ length: 500 }, (_, i) => reason(`row ${i}`)) });
     const long = exchange(`/${'a'.repeat(100_000)}`);
@@ -129,7 +129,7 @@ describe('an entry', () => {
     expect([large, long].map(journal.entryOf)).toEqual([undefined, undefined]);
   });
 
-  it('holds neither an exchange of many reasons nor a body of more than 64 KB', async () => {
+  it('keeps neither an exchange with many reasons nor a body of more than 64 KB in memory', async () => {
     const held: WeakRef<object>[] = [];
     const mock = createMock({ onExchange: (one) => held.push(new WeakRef(one)) });
     const { send } = sending(mock);
@@ -138,13 +138,13 @@ describe('an entry', () => {
         rows: Array.from({ length: count }, () => ({ jsummary: 'x'.repeat(50) })),
       });
     }
-    await new Promise(setImmediate); // what was just referred to weakly stays until then
+    await new Promise(setImmediate); // the target of a new WeakRef stays until then
     collectGarbage();
     expect(mock.journal.entries().map(({ refusals }) => refusals > 20)).toEqual([true, true]);
     expect(held.map((one) => one.deref())).toEqual([undefined, undefined]);
   });
 
-  it('keeps a body by itself, where that is a small part of a large buffer', async () => {
+  it('copies a body that is a small part of a large buffer', async () => {
     const mock = createMock();
     const shared = new Uint8Array(1_000_000).fill(32);
     shared.set(new TextEncoder().encode('{"rows":[]}'), 500);
@@ -163,7 +163,7 @@ describe('an entry', () => {
     expect(kept instanceof Uint8Array && kept.buffer.byteLength).toBe(11);
   });
 
-  it('is added in a moment, however many parameters its query has', () => {
+  it('is added quickly, even with 3,500 parameters in its query', () => {
     const spent = startProcessorTime();
     const journal = createJournal(clocks);
     const query = Array.from({ length: 3_500 }, (_, i) => i.toString(36)).join('&');
@@ -173,13 +173,13 @@ describe('an entry', () => {
   });
 });
 
-describe('a body that is nested 5,000 deep', () => {
+describe('JSON that is nested 5,000 deep', () => {
   it.each([
-    ['in place of the rows', `{"rows":${nested(5_000)}}`],
+    ['instead of the rows', `{"rows":${nested(5_000)}}`],
     ['in a cell', `{"rows":[{"jsummary":${nested(5_000)},"jamount":1}]}`],
-    ['as a whole', nested(5_000)],
+    ['as the whole body', nested(5_000)],
     ['below a member toJSON', `{"rows":[{"jsummary":{"toJSON":${nested(5_000)}},"jamount":1}]}`],
-  ])('%s is shown in part, and explained', async (_, body) => {
+  ])('is shown in part and explained %s', async (_, body) => {
     const mock = createMock();
     const headers = { authorization: `Basic ${btoa('alice:alice')}`, 'content-type': 'application/json' };
     await mock.handle(new Request(`https://tracker.example${rowsPath}`, { method: 'POST', headers, body }));
@@ -193,8 +193,8 @@ describe('a body that is nested 5,000 deep', () => {
   });
 });
 
-describe('a journal of many refusals as text', () => {
-  it('has the latest 100 explained, and the reasons of those before', async () => {
+describe('formatJournal', () => {
+  it('explains the latest 100 refusals, and gives only the reasons of earlier ones', async () => {
     const mock = createMock();
     const { send } = sending(mock);
     for (let i = 0; i < 103; i++) await send('vera', 'POST', rowsPath, { rows: [] });
@@ -204,7 +204,7 @@ describe('a journal of many refusals as text', () => {
     expect(text.indexOf('Refused (AUTH-3)')).toBeLessThan(text.indexOf('Refused by'));
   });
 
-  it('has no more than the first characters of long names and targets', async () => {
+  it('cuts long names and targets', async () => {
     const mock = createMock();
     const { send } = sending(mock);
     const name = 'long-'.repeat(10_000);

@@ -10,22 +10,22 @@ import type { Reply } from '../../service/http/reply.js';
 import { createQuery } from '../../service/http/serve.js';
 import { MisuseError } from '../../validation/misuse-error.js';
 
-/** What an entry of a journal rests on: the request, where the world stood before, and what came of it. */
+/** The evidence of an entry of a journal: the request, the world before it, and the outcome. */
 export interface CallRecord {
   readonly served: ServedRequest;
   readonly outcome: Outcome;
-  /** Whether the world was changed past the service since the call before, as `reset` and `undo` do. */
+  /** Whether the world was changed without the service since the previous call, as `reset` and `undo` do. */
   readonly isMoved?: boolean;
 }
 
-// The longest request that is kept, in bytes of its body with its target, and the longest body of an answer, in characters.
+// The longest request that is kept, in bytes of its body and target, and the longest body of an answer, in characters.
 const longest = 64 * 1024;
 
-// The characters of what a fault says; its lists of names are the world's.
+// Counts the characters of a fault, without its lists of names, which belong to the world.
 const charactersOf = ({ details }: Fault): number =>
   Object.values(details).reduce<number>((sum, part) => (typeof part === 'string' ? sum + part.length : sum), 0);
 
-// The first 100 faults, as long as they say no more than 64 KB, and the very first in any case.
+// Returns the first 100 faults up to 64 KB of characters, and always the first.
 function fewFaults(faults: readonly Fault[]): readonly Fault[] {
   let characters = 0;
   return faults.slice(0, 100).filter((fault, i) => {
@@ -34,11 +34,11 @@ function fewFaults(faults: readonly Fault[]): readonly Fault[] {
   });
 }
 
-/** Whether target and body of a request are over 64 KB together, so that nothing of it is kept. */
+/** Returns whether target and body of a request together exceed 64 KB, so that no evidence is kept. */
 export const isTooLong = ({ target, body }: RawRequest): boolean =>
   body === 'too-large' || target.length + (typeof body === 'object' ? body.byteLength : 0) > longest;
 
-/** The headers of a request that a service reads. */
+/** Returns the headers of a request that a service reads. */
 export const readHeaders = ({ header }: RawRequest) =>
   ({
     authorization: header('authorization'),
@@ -48,8 +48,8 @@ export const readHeaders = ({ header }: RawRequest) =>
   }) satisfies Readonly<Record<Parameters<RawRequest['header']>[0], string | null>>;
 
 /**
- * As much of evidence as is kept, in few objects: a journal keeps a thousand of them, and the engine moves every object that
- * lives as long twice. What a host and the guards have beside it is not kept.
+ * The part of evidence that is kept, in few objects: a journal keeps a thousand of them, and the engine moves every object
+ * that lives as long twice. Other data of a host and of the guards is not kept.
  */
 export class KeptEvidence implements CallRecord {
   readonly #exchange: Exchange;
@@ -68,7 +68,7 @@ export class KeptEvidence implements CallRecord {
   readonly #caller: User | undefined;
   readonly #plans: Outcome['plans'];
 
-  /** Shares the headers with the evidence that was kept last, where they are the same. */
+  /** Shares the headers with the evidence that was kept last, if they are equal. */
   constructor(exchange: Exchange, { served, outcome }: CallRecord, last: KeptEvidence | undefined) {
     const { received, before } = served;
     this.#exchange = exchange;
@@ -107,7 +107,7 @@ export class KeptEvidence implements CallRecord {
     return { service: this.#service, incoming, ...(this.#caller && { caller: this.#caller }) };
   }
 
-  /** About how many bytes of memory it takes, what it shares with the world aside: 2,000, 200 for each fault, and all texts. */
+  /** Its approximate bytes of memory, without what it shares with the world: 2,000, 200 for each fault, and all texts. */
   get bytes(): number {
     let bytes = 2_000 + 2 * (this.#exchange.target.length + (this.#reply.body?.length ?? 0));
     for (const text of Object.values(this.#headers)) bytes += 2 * (text?.length ?? 0);
@@ -117,7 +117,7 @@ export class KeptEvidence implements CallRecord {
     return bytes;
   }
 
-  /** Lets go of where the world stood; nothing can be tried there any more. */
+  /** Drops the world before the call; nothing can be tried in it any more. */
   forgetWorld(): void {
     this.#before = undefined;
   }

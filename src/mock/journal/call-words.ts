@@ -1,24 +1,24 @@
 import type { Which } from './calls.js';
 import type { JournalEntry } from './entry.js';
 
-/** Words for the calls of `which`. */
+/** Returns words for the calls that `which` selects. */
 export function whichWords(which: Which | undefined): string {
   if (which === undefined) return 'any call';
   if (typeof which === 'function') return 'such a call';
   return [which].flat().join(' or ');
 }
 
-/** The operation of a call, or its method and target if it has none; cut to a number of characters. */
+/** Returns the operation of a call, or else its method and target, cut to a number of characters. */
 export function nameOfCall({ operation, method, target }: JournalEntry, most = 100): string {
   const name = operation ?? `${method} ${target}`;
   return name.length > most ? `${name.slice(0, most)}…` : name;
 }
 
-/** The operation of a call and its user, such as `addRows as vera`; other words for a call that led to no operation, as nothing looked for its user. */
+/** Returns operation and user of a call, such as `addRows as vera`; `otherwise` without an operation, as its user was not looked up. */
 export const operationAs = ({ operation, user = 'nobody' }: JournalEntry, otherwise: string): string =>
   operation ? `${operation} as ${user}` : otherwise;
 
-/** A call in a line for people, such as `#3 addRows as vera: 403 AUTH-3 (planned: a delay of 1000 ms for the next call)`. */
+/** Describes a call in one line, such as `#3 addRows as vera: 403 AUTH-3 (planned: a delay of 1000 ms for the next call)`. */
 export function callWords(entry: JournalEntry): string {
   const { number, status, refused, fault } = entry;
   const [first] = refused;
@@ -27,7 +27,7 @@ export function callWords(entry: JournalEntry): string {
   return `#${number} ${operationAs(entry, nameOfCall(entry))}: ${status}${why}${planned}`;
 }
 
-/** Calls in lines for people, the last twenty of them. */
+/** Describes the last twenty calls, each in one line. */
 export function listOfCalls(entries: readonly JournalEntry[]): string {
   const before = entries.length - 20;
   const more = before > 0 ? [`… and ${before} before`] : [];

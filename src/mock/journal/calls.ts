@@ -7,10 +7,10 @@ import { preview } from '../../validation/preview.js';
 import { noSuch } from '../../validation/suggest.js';
 import type { JournalEntry } from './entry.js';
 
-/** Which entries: those of an operation, of several, or those for which a function returns true. */
+/** Selects entries: those of an operation, of several, or those for which a function returns true. */
 export type Which = OperationId | readonly OperationId[] | ((entry: JournalEntry) => boolean);
 
-/** An entry of one operation, or of one of several, with the bodies that the document has for it. One that was refused may have been sent another, which the types cannot know. */
+/** An entry of an operation, with the body types of the document. A refused request may have another body, which types cannot know. */
 export type JournalEntryOf<Name extends OperationId> = {
   [One in Name]: JournalEntry & {
     readonly operation: One;
@@ -19,7 +19,7 @@ export type JournalEntryOf<Name extends OperationId> = {
   };
 }[Name];
 
-/** The entries that are found so: by the operations that it names. */
+/** The type of the entries that a `Which` selects, by the operations that it names. */
 export type FoundBy<W extends Which | undefined> = [W] extends [OperationId]
   ? JournalEntryOf<W>
   : [W] extends [readonly (infer Name extends OperationId)[]]

@@ -3,8 +3,8 @@ import { preview } from '../../validation/preview.js';
 import { placeText } from '../explain/edits.js';
 
 /**
- * Where a value differs from the expected one, in words such as `request.rows[0].jamount is 12, not 13`; 10 at most. Objects may have
- * more members than expected, lists must have the same items, and an `asymmetricMatch` of a test runner decides by itself.
+ * Describes where a value differs from the expected one, such as `request.rows[0].jamount is 12, not 13`; 10 places at most.
+ * Objects may have more members than expected, lists must have the same items, and an `asymmetricMatch` of a test runner decides alone.
  */
 export function differences(actual: unknown, expected: unknown, keys: readonly (string | number)[]): readonly string[] {
   const most = 10;
@@ -25,7 +25,7 @@ export function differences(actual: unknown, expected: unknown, keys: readonly (
       .flatMap(([name, value]) => differences(own(name), value, [...keys, name]))
       .slice(0, most);
   }
-  const isNumberInUrl = typeof expected === 'number' && ['params', 'query'].includes(String(keys[0])); // which holds texts
+  const isNumberInUrl = typeof expected === 'number' && ['params', 'query'].includes(String(keys[0])); // where values are texts
   if (Object.is(actual, isNumberInUrl ? String(expected) : expected)) return [];
   return [
     actual === undefined

@@ -8,52 +8,52 @@ import { partOf } from '../part-of.js';
 import { finished, type Steps } from '../steps.js';
 import type { CallRecord, KeptEvidence } from './call-record.js';
 
-/** An exchange with its number in a journal. It is plain data, and holds no credentials. */
+/** An exchange with its number in a journal. It is plain data, and contains no credentials. */
 export interface JournalEntry extends Exchange {
-  /** Counted from 1, also past those that were let go. */
+  /** Counted from 1, including entries that were dropped. */
   readonly number: number;
-  /** When it was answered, in milliseconds since 1970. */
+  /** The time of the answer, in ms since 1970. */
   readonly at: number;
-  /** How many reasons it was refused for; `refused` has the first of those that differ. */
+  /** The count of reasons for the refusal; `refused` has the first different ones. */
   readonly refusals: number;
-  /** How long it took, in milliseconds, planned delays included; undefined for one that never answers. */
+  /** The duration in ms, with planned delays; undefined if no answer ever comes. */
   readonly duration: number | undefined;
-  /** The parameters of the path by name, decoded; none where no operation was found. */
+  /** The parameters of the path by name, decoded; empty if no operation was found. */
   readonly params: Readonly<Record<string, string>>;
-  /** The parameters of the query by name; a list for one that was given more than once. */
+  /** The parameters of the query by name; a list if a name was given more than once. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** The JSON that was sent, 64 levels of it at most; undefined when there was none, or more than 64 KB. Parsed whenever it is asked for; not printed. */
+  /** The sent JSON, at most 64 levels; undefined if there was no JSON, or more than 64 KB. Parsed on each access; not printed. */
   readonly request: unknown;
-  /** The JSON that was answered, as `request` has what was sent; also undefined where the request was more than 64 KB. */
+  /** The answered JSON, like `request`; also undefined if the request was more than 64 KB. */
   readonly response: unknown;
   /**
-   * The choices that the answer relied on: a service that answers one of them otherwise would have answered this otherwise.
-   * Found when asked for; not printed. None where what the entry rests on is not kept.
+   * The choices that the answer relied on: with another value of one of them, the outcome would have been different.
+   * Found on the first access; not printed. Empty if the evidence is not kept.
    */
   readonly choices: readonly ChoiceId[];
 }
 
-/** An exchange as a journal keeps it, and its entry once somebody asked for it. */
+/** An exchange as a journal keeps it, and its entry after the first access. */
 export interface KeptCall extends Pick<JournalEntry, 'number' | 'at' | 'duration' | 'params'> {
   readonly exchange: Exchange;
   readonly evidence: KeptEvidence | undefined;
   entry: JournalEntry | undefined;
-  /** About how many bytes of memory it takes, without what it shares with the world. */
+  /** The approximate bytes of memory, without what it shares with the world. */
   bytes: number;
-  /** About how many the world before it takes that the world before the next call does not share. */
+  /** The approximate bytes of the world before it that the world before the next call does not share. */
   worldBytes: number;
 }
 
-// of a target, a method and a parameter in an entry, in characters
+// the limit of a target, a method and a parameter in an entry, in characters
 const longestTarget = 16 * 1024;
 
-// The first characters of a text, written anew: the engine keeps the whole of a text as long as it keeps a part.
+// Returns a copy of the first characters of a text: the engine keeps a whole text as long as it keeps a part of it.
 const copied = (text: string, most: number): string =>
   JSON.parse(JSON.stringify(text.length <= most ? text : `${text.slice(0, most)}…`));
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : copied(text, most));
 
-// The first 20 reasons that differ, each of at most 1,000 characters; the same list where that is all of them.
+// Returns the first 20 different reasons, each of at most 1,000 characters; the given list if it has at most one, short reason.
 function fewOf(refused: Exchange['refused']): Exchange['refused'] {
   const longestReason = 1_000;
   if (refused.length < 2 && refused.every(({ message }) => message.length <= longestReason)) return refused;
@@ -67,13 +67,13 @@ function fewOf(refused: Exchange['refused']): Exchange['refused'] {
 
 const isLong = ({ method, target }: Exchange): boolean => method.length + target.length > longestTarget;
 
-/** The parameters of the path of an exchange, without the whole of a long target. */
+/** Returns the parameters of the path of an exchange, copied if the target is long, so that it is not kept whole. */
 export const paramsOf = (params: JournalEntry['params'], exchange: Exchange): JournalEntry['params'] =>
   isLong(exchange)
     ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, copied(value, longestTarget)]))
     : params;
 
-/** As much of an exchange as is kept, with the whole target where what it rests on is kept; the same one where that is all. */
+/** Returns the part of an exchange that is kept, with the whole target if its evidence is kept; the same exchange if that is all. */
 export function boundedExchange(exchange: Exchange, isWhole: boolean): Exchange {
   const { method, target } = exchange;
   const refused = exchange.refused.length === 0 ? exchange.refused : fewOf(exchange.refused);
@@ -93,17 +93,17 @@ function queryOf(target: string): JournalEntry['query'] {
   return Object.fromEntries(values);
 }
 
-/** How long an exchange took until its last byte; undefined when that never comes. */
+/** Returns the duration of an exchange until its last byte, in ms; undefined if that never comes. */
 export function durationOf({ served, outcome }: CallRecord, elapsed: number): number | undefined {
   const { delay = 0, bodyTime = 0, end } = outcome.reply.delivery ?? {};
   if (served.came === undefined || end === 'never') return undefined;
   return elapsed - served.came + delay + bodyTime;
 }
 
-// Undefined for what is no JSON: it was refused for that, or cut as a test planned.
+// Returns undefined for a text that is not JSON: it was refused for that, or cut by a planned fault.
 const parsed = (text = ''): unknown => partOf(parseJson(text), 64);
 
-/** An entry. What it finds when asked is neither printed nor compared, and the call behind it is private: a copy of it has none. */
+/** An entry. What it finds on access is neither printed nor compared. The call behind it is private, so that a copy lacks it. */
 export class Entry {
   readonly #call: KeptCall;
   readonly #choicesOf: ReturnType<typeof createChoicesReliedOn>;
@@ -117,7 +117,7 @@ export class Entry {
   static of(call: KeptCall, choicesOf: ReturnType<typeof createChoicesReliedOn>): JournalEntry {
     const { exchange, number, at, duration } = call;
     const target = cut(exchange.target, longestTarget);
-    const params = { ...paramsOf(call.params, exchange) }; // the routes share those of a path
+    const params = { ...paramsOf(call.params, exchange) }; // copied, as the routes share the parameters of a path
     const own = { method: cut(exchange.method, longestTarget), target, number, at, duration, params };
     return Object.assign(new Entry(call, choicesOf), exchange, own, { query: queryOf(target) });
   }
@@ -135,13 +135,13 @@ export class Entry {
     return finished(Entry.choicesIn(this));
   }
 
-  /** The evidence of an entry that is still kept. Throws a MisuseError for anything but an entry, such as a copy of one. */
+  /** Returns the evidence of an entry, if it is still kept. Throws a MisuseError for anything but an entry, such as a copy of one. */
   static evidenceIn(entry: object): CallRecord | undefined {
     const { evidence } = Entry.#behind(entry).#call;
     return evidence?.hasWorld ? evidence : undefined;
   }
 
-  /** Finds the choices of an entry, a try at a time. Throws a MisuseError as `evidenceIn` does. */
+  /** Finds the choices of an entry, one try per step. Throws a MisuseError as `evidenceIn` does. */
   static *choicesIn(entry: object): Steps<readonly ChoiceId[]> {
     const own = Entry.#behind(entry);
     const evidence = Entry.evidenceIn(own);

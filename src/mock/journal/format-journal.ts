@@ -8,21 +8,21 @@ import { checkJournal, type Journal } from './journal.js';
 const reasonsText = ({ refused }: JournalEntry): string =>
   refused.map(({ rule, code, message }) => printable(`Refused (${rule ?? code}): ${message}`)).join('\n');
 
-/** Why an entry was refused, in lines for people: the explanation where there is one, else each reason. */
+/** Describes why an entry was refused: its explanation if there is one, else a line for each reason. */
 export function refusalText(journal: Journal, entry: JournalEntry): string {
   const explanation = journal.explain(entry);
   return explanation ? formatExplanation(explanation) : reasonsText(entry);
 }
 
-/** How entries are shown. */
+/** The settings of `formatJournal`. */
 export interface JournalFormat {
-  /** The entries to show; all that the journal holds by default. */
+  /** The entries to show; by default all entries of the journal. */
   readonly entries?: readonly JournalEntry[];
   /** Whether refusals are explained; true by default. */
   readonly explain?: boolean;
 }
 
-/** A journal as a table for people, with the reasons of each refusal below its line; the latest 100 are explained. */
+/** Formats a journal as a table, with the reasons of each refusal below its line. Explains the latest 100 refusals. */
 export function formatJournal(journal: Journal, format: JournalFormat = {}): string {
   checkJournal(journal);
   checkMembers('formatJournal', 'setting', format, ['entries', 'explain']);
@@ -43,7 +43,7 @@ export function formatJournal(journal: Journal, format: JournalFormat = {}): str
     return padded.join('  ').trimEnd();
   };
   const refused = explain ? entries.filter(({ refusals }) => refusals > 0) : [];
-  const explained = new Set(refused.slice(-100)); // an explanation takes as long as some hundred requests at the most
+  const explained = new Set(refused.slice(-100)); // an explanation takes at most as long as some hundred requests
   const lines = entries.flatMap((entry, i) => {
     if (!explain || entry.refusals === 0) return [line(rows[i] ?? [])];
     const why = explained.has(entry) ? refusalText(journal, entry) : reasonsText(entry);

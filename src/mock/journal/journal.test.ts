@@ -30,7 +30,7 @@ function journalOf(count: number, most?: number) {
 }
 
 describe('a journal', () => {
-  it('numbers exchanges and says when they were', () => {
+  it('numbers exchanges, and has the time of each', () => {
     const more = { refusals: 0, duration: undefined, params: {}, query: {} };
     expect(journalOf(2).entries()).toEqual([
       { ...exchange('/1'), ...more, number: 1, at: 1 },
@@ -43,17 +43,17 @@ describe('a journal', () => {
     [3, ['/4', '/5']],
     [5, []],
     [9, []],
-  ])('gives those behind number %i, and lets the oldest go', (after, targets) => {
+  ])('returns the entries after number %i, and drops the oldest', (after, targets) => {
     const journal = journalOf(5, 3);
     expect(journal.lastNumber()).toBe(5);
     expect(journal.entries(after).map(({ target }) => target)).toEqual(targets);
   });
 
-  it('keeps 1,000 unless told otherwise', () => {
+  it('keeps 1,000 entries by default', () => {
     expect(journalOf(1_001).entries()).toHaveLength(1_000);
   });
 
-  it('keeps the first reasons of a refusal that differ, and says how many there were', () => {
+  it('keeps the first 20 different reasons of a refusal, and counts all reasons', () => {
     const journal = createJournal(timepiece());
     const refused = Array.from({ length: 50_000 }, (_, i) => ({
       code: 'valueInvalid' as const,
@@ -66,7 +66,7 @@ describe('a journal', () => {
     expect(entry?.refused.map(({ message }) => message)).toEqual(Array.from({ length: 20 }, (_, i) => `row ${i}`));
   });
 
-  it('is empty at first, and once it is cleared; numbers go on', () => {
+  it('is empty at first and after clear, which does not reset its numbers', () => {
     const journal = journalOf(0);
     expect([journal.entries(), journal.lastNumber(), journal.last()]).toEqual([[], 0, undefined]);
     journal.add(exchange('/1'));
@@ -77,7 +77,7 @@ describe('a journal', () => {
 });
 
 describe('the journal of a mock', () => {
-  it('has what was sent and answered, the parameters and the time that it took', async () => {
+  it('has the request, the answer, the parameters and the duration of a call', async () => {
     const mock = createMock();
     const { send } = sending(mock);
     await send('alice', 'POST', `${rowsPath}?dry=1&tag=a&tag=b&tag=c&__proto__=x`, {
@@ -102,7 +102,7 @@ describe('the journal of a mock', () => {
     expect(entry?.duration).toBeLessThan(1_000);
   });
 
-  it('counts planned delays as time, and gives none to a call that never ends', async () => {
+  it('includes planned delays in a duration, which is undefined for a call that never ends', async () => {
     const mock = createMock();
     const { send } = sending(mock);
     mock.faults.plan({ delay: 20, slowBody: 20, next: 1 });
@@ -114,7 +114,7 @@ describe('the journal of a mock', () => {
     expect((await mock.journal.waitFor('readRows', { times: 2 })).at(-1)?.duration).toBeUndefined();
   });
 
-  it('keeps no body over 64 KB, and then neither evidence nor explanation of the request', async () => {
+  it('keeps no body over 64 KB, and neither evidence nor explanation of such a request', async () => {
     const mock = createMock();
     const { send } = sending(mock);
     await send('alice', 'POST', rowsPath, { rows: [{ jsummary: 'x'.repeat(65_600), jamount: 1 }] });
@@ -128,7 +128,7 @@ describe('the journal of a mock', () => {
     expect(read && mock.journal.evidenceOf(read)?.outcome.reply.body).toBeUndefined();
   });
 
-  it('keeps little of a request that is refused for many reasons', async () => {
+  it('keeps 20 reasons and 100 faults of a request that is refused for more', async () => {
     const mock = createMock();
     await sending(mock).send('alice', 'POST', rowsPath, { rows: Array.from({ length: 200 }, () => ({})) });
     const entry = mock.journal.last();
@@ -143,7 +143,7 @@ describe('the journal of a mock', () => {
     expect(mock.journal.last()?.choices).toContain('legacy.add.status');
   });
 
-  it('holds no credentials where it is printed or written as JSON', async () => {
+  it('shows no credentials when it is printed or written as JSON', async () => {
     const mock = createMock();
     await sending(mock).send('alice', 'GET', rowsPath);
     const entry = mock.journal.last();
@@ -153,7 +153,7 @@ describe('the journal of a mock', () => {
     expect(Object.keys(entry ?? {})).not.toContain('request');
   });
 
-  it('finds calls by operation, by several, and by what they are like', async () => {
+  it('finds calls by operation, by several operations, and by a function', async () => {
     const mock = createMock();
     const { send } = sending(mock);
     await send('alice', 'GET', rowsPath);
@@ -175,7 +175,7 @@ describe('the journal of a mock', () => {
     ['addRow', 'there is no operation "addRow"; did you mean "addRows"?'],
     ['__proto__', /^there is no operation "__proto__"; there are "listGrids"/],
     [7, 'an operation is named by its id, such as "addRows", not by 7'],
-  ])('refuses the operation %s', (id, message) => {
+  ])('refuses the unknown operation %s', (id, message) => {
     const { journal } = createMock();
     const wrong = id as OperationId;
     expect(() => journal.calls(wrong)).toThrow(message);
@@ -183,14 +183,14 @@ describe('the journal of a mock', () => {
     return expect(journal.waitFor(wrong)).rejects.toThrow(message);
   });
 
-  it('gives entries behind a number, and refuses what is no number', () => {
+  it('refuses to return the entries after anything but a number', () => {
     const { journal } = createMock();
     expect(() => journal.entries('addRows' as never)).toThrow(
       new MisuseError('"after" must be the number of an entry, not "addRows"'),
     );
   });
 
-  it('gives evidence of entries alone, not of copies', async () => {
+  it('has the evidence of its entries, but not of copies', async () => {
     const mock = createMock();
     await sending(mock).send('alice', 'GET', rowsPath);
     const [entry] = mock.journal.entries();
@@ -203,7 +203,7 @@ describe('the journal of a mock', () => {
     );
   });
 
-  it('gives parameters that a test can change, and the next call at that path has its own', async () => {
+  it('gives each entry separate parameters, which a test can change', async () => {
     const mock = createMock();
     const { send } = sending(mock);
     await send('alice', 'GET', rowsPath);
@@ -213,7 +213,7 @@ describe('the journal of a mock', () => {
     expect(mock.journal.last()?.params).toEqual({ gridId: '10500', issueId: '10001' });
   });
 
-  it('finds the entry of an exchange that a watcher was told of', async () => {
+  it('finds the entry of an exchange that onExchange received', async () => {
     const exchanges: Exchange[] = [];
     const mock = createMock({ onExchange: (one) => exchanges.push(one) });
     await sending(mock).send('alice', 'GET', rowsPath);
@@ -221,7 +221,7 @@ describe('the journal of a mock', () => {
     expect(mock.journal.entryOf(exchange('/1'))).toBeUndefined();
   });
 
-  it('is emptied when the mock is reset', async () => {
+  it('is empty after a reset of the mock', async () => {
     const mock = createMock();
     await sending(mock).send('alice', 'GET', rowsPath);
     mock.reset();

@@ -17,48 +17,48 @@ import { type Amount, createKeptEntries } from './kept-entries.js';
 import { bytesBeside } from './state-bytes.js';
 import { type Waiting, waitFor } from './wait-for.js';
 
-/** The exchanges of a service, the latest at the end; past the most entries or the most bytes, the oldest are dropped. */
+/** The exchanges of a service, the latest last. Above a limit of entries or bytes, the oldest are dropped. */
 export interface Journal {
-  /** When it began, in milliseconds since 1970; another one for another journal. */
+  /** The time when it began, in ms since 1970; different for each journal. */
   readonly since: number;
-  /** Puts an exchange at the end, with what it rests on where that is known. */
+  /** Adds an exchange at the end, with its evidence if that is known. */
   readonly add: (exchange: Exchange, evidence?: CallRecord) => void;
-  /** Those behind a number; all that are left unless it is given. */
+  /** Returns the entries after a number; by default all that are kept. */
   readonly entries: (after?: number) => readonly JournalEntry[];
   /**
-   * The calls of an operation, of several, or those for which a function gives true. Throws a MisuseError that names the
-   * nearest one for an operation that does not exist; so do `last` and `waitFor`. Bodies are typed where operations are named.
+   * Returns the calls of an operation, of several, or those for which a function returns true. For an unknown operation, throws
+   * a MisuseError that names the nearest one; so do `last` and `waitFor`. Named operations give bodies their types.
    */
   readonly calls: <const W extends Which | undefined>(which?: W) => readonly FoundBy<W>[];
-  /** The latest of such calls; undefined when there was none. */
+  /** Returns the latest of such calls, if any. */
   readonly last: <const W extends Which | undefined>(which?: W) => FoundBy<W> | undefined;
-  /** The requests that led to no operation. */
+  /** Returns the requests that led to no operation. */
   readonly unmatched: () => readonly JournalEntry[];
-  /** The requests that were refused, those to no operation included. */
+  /** Returns the refused requests, including those to no operation. */
   readonly refused: () => readonly JournalEntry[];
-  /** The number of the latest, also of one that was dropped; 0 when there was none. */
+  /** Returns the number of the latest entry, even if it was dropped; 0 before the first. */
   readonly lastNumber: () => number;
-  /** How much it holds, how much it may hold, and how many entries it dropped for that since it was last cleared. */
+  /** Returns how much it keeps, its limits, and how many entries it dropped since it was last cleared. */
   readonly held: () => { readonly kept: Amount; readonly limits: Amount; readonly dropped: number };
   /**
-   * Waits for such calls; those that came already count. Resolves with all that count as soon as they are enough, which is
-   * when the service has served them: an answer that is delayed may still be on its way. Rejects when the time is over.
+   * Waits for such calls, and counts earlier ones. Resolves with all of them as soon as there are enough, that is when the
+   * service has served them: a delayed answer may still be on its way. Rejects after the timeout.
    */
   readonly waitFor: <const W extends Which | undefined>(which: W, waiting?: Waiting) => Promise<readonly FoundBy<W>[]>;
-  /** Why an entry was refused and what would pass; undefined if it was not, or if its evidence is no longer kept. */
+  /** Explains why an entry was refused and what would pass; undefined if it was not, or if its evidence is no longer kept. */
   readonly explain: (entry: JournalEntry) => Explanation | undefined;
-  /** Does what `explain` does, a try at a time, so that whoever asks can let others have their turn. */
+  /** Does what `explain` does, one try per step, so that other work can be done between the steps. */
   readonly explaining: (entry: JournalEntry) => Steps<Explanation | undefined>;
-  /** Finds the `choices` of an entry, a try at a time. */
+  /** Finds the `choices` of an entry, one try per step. */
   readonly choosing: (entry: JournalEntry) => Steps<readonly ChoiceId[]>;
   /**
-   * What an entry rests on; undefined when its request was more than 64 KB, and when the journal let go of where the world
-   * stood before it, as it does with the oldest where they take too much. Throws a MisuseError for a copy of one.
+   * Returns the evidence of an entry; undefined if its request was more than 64 KB, or if the journal dropped the world before
+   * it, as it does with the oldest entries above its limit of bytes. Throws a MisuseError for a copy of an entry.
    */
   readonly evidenceOf: (entry: JournalEntry) => CallRecord | undefined;
-  /** The entry of an exchange that a watcher received; undefined for an exchange of another service. */
+  /** Returns the entry of an exchange that a watcher received; undefined for an exchange of another service. */
   readonly entryOf: (exchange: Exchange) => JournalEntry | undefined;
-  /** Drops all; numbers go on. */
+  /** Drops all entries; the numbers go on. */
   readonly clear: () => void;
 }
 
@@ -68,11 +68,11 @@ export function checkJournal(journal: unknown): asserts journal is Journal {
   checkArgument(isJournal, 'the first argument must be a journal, such as mock.journal', journal);
 }
 
-// Its exchanges take bytes with what the world was before each but for what it shares with it now.
+// Creates the memory of a journal. It counts the bytes of exchanges, and of the worlds before them that the next world does not share.
 function createMemory({ now, elapsed }: typeof clocks, limits: Amount = { entries: 1_000, bytes: 32 * 1024 * 1024 }) {
   const kept = createKeptEntries(limits);
-  let [stands, last]: [Checkpoint?, KeptEvidence?] = []; // the latest call holds where the world stood before it
-  let unkept = new WeakMap<Exchange, KeptCall>(); // the calls of exchanges that they do not keep
+  let [stands, last]: [Checkpoint?, KeptEvidence?] = []; // `stands` is the world before the latest call
+  let unkept = new WeakMap<Exchange, KeptCall>(); // the calls by exchanges that they do not keep whole
   const onWorld = (before: Checkpoint): void => {
     const { state, initial } = before;
     const isSame = stands?.state === state && stands.initial === initial;
@@ -109,7 +109,7 @@ function createMemory({ now, elapsed }: typeof clocks, limits: Amount = { entrie
   return { ...kept, add, callOf, clear };
 }
 
-/** Creates a journal, by the clocks of its host. */
+/** Creates a journal with the clocks of its host. */
 export function createJournal(timepiece: typeof clocks, choicesOf = createChoicesReliedOn(), limits?: Amount): Journal {
   const { add, calls, callOf, clear, held, lastNumber } = createMemory(timepiece, limits);
   const entryOf = (call: KeptCall | undefined): JournalEntry | undefined => {

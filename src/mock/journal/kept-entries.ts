@@ -1,9 +1,9 @@
 import type { KeptCall } from './entry.js';
 
-/** How many entries a journal holds, and about how many bytes of memory they take. */
+/** The count of entries in a journal, and their approximate bytes of memory. */
 export type Amount = Readonly<{ entries: number; bytes: number }>;
 
-// About how many bytes a call takes without what it shares with the world: 500, its texts, and 100 for each part.
+// Estimates the bytes of a call without what it shares with the world: 500, its texts, and 100 for each parameter and reason.
 function bytesOfCall({ exchange: { target, refused }, evidence }: KeptCall): number {
   let bytes = 500 + 3 * target.length + (evidence?.bytes ?? 0); // the target is in params and query, too
   for (let at = target.indexOf('?'); at >= 0; at = target.indexOf('&', at + 1)) bytes += 100;
@@ -11,10 +11,10 @@ function bytesOfCall({ exchange: { target, refused }, evidence }: KeptCall): num
   return bytes;
 }
 
-/** The latest calls within limits: the oldest lose first where the world stood before them, and then go. */
+/** Keeps the latest calls within limits. Of the oldest, first the world before them is dropped, then the calls. */
 export function createKeptEntries(limits: Amount) {
   const kept: KeptCall[] = [];
-  let [lastNumber, worldless, bytes, dropped] = [0, 0, 0, 0]; // `worldless`: how many have lost where the world stood
+  let [lastNumber, worldless, bytes, dropped] = [0, 0, 0, 0]; // `worldless`: the count of calls whose world was dropped
   const dropWorld = (): void => {
     const call = kept[worldless];
     call?.evidence?.forgetWorld();
@@ -34,7 +34,7 @@ export function createKeptEntries(limits: Amount) {
     while (bytes > limits.bytes && worldless < kept.length - 1) dropWorld();
     while (bytes > limits.bytes && kept.length > 1) drop();
   };
-  /** Counts what the world before the latest call takes and the world since then does not. */
+  /** Adds the bytes of the world before the latest call that the world after it does not share. */
   const addWorldBytes = (more: number): void => {
     const call = worldless < kept.length ? kept.at(-1) : undefined;
     if (call) [call.worldBytes, bytes] = [call.worldBytes + more, bytes + more];

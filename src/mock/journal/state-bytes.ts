@@ -2,7 +2,7 @@ import type { Row } from '../../model/columns/column.js';
 import { emptyList, itemById, type SortedList } from '../../model/sorted-list.js';
 import { type Selection, type Sheet, type State, sheetsOf } from '../../model/state.js';
 
-// What a row, a cell, an item of a list and an issue of a world take in bytes.
+// The estimated bytes of a row, a cell, an item of a list and an issue of a world.
 const fixed = { row: 100, cell: 16, item: 16, issue: 500 };
 
 function bytesOfRow({ cells }: Row): number {
@@ -14,7 +14,7 @@ function bytesOfRow({ cells }: Row): number {
   return bytes;
 }
 
-// About how many bytes a chunk of a list and its items take that another list has not, whose chunk at the same place is given.
+// Estimates the bytes of a chunk and its items that another list does not share; `twin` is the chunk of that list at the same place.
 function bytesOfChunk<T extends { readonly id: number }>(
   chunk: readonly T[],
   twin: readonly T[],
@@ -23,8 +23,8 @@ function bytesOfChunk<T extends { readonly id: number }>(
 ): number {
   if (chunk === twin) return 0;
   let bytes = fixed.item * chunk.length;
-  let at = 0; // of the twin: both ascend by id
-  while (at < chunk.length && chunk[at] === twin[at]) at += 1; // nearly all, and quickly
+  let at = 0; // the position in the twin: both ascend by id
+  while (at < chunk.length && chunk[at] === twin[at]) at += 1; // skips nearly all items quickly
   for (let i = at; i < chunk.length; i++) {
     const item = chunk[i];
     if (item === undefined) continue;
@@ -36,7 +36,7 @@ function bytesOfChunk<T extends { readonly id: number }>(
   return bytes;
 }
 
-// About how many bytes the chunks and items of a list take that another has not. What both share is not looked at.
+// Estimates the bytes of the chunks and items of a list that another does not share. Does not visit what both share.
 function bytesOfList<T extends { readonly id: number }>(
   list: SortedList<T>,
   other: SortedList<T>,
@@ -58,7 +58,7 @@ function bytesOfSheet({ rows, indexed, source = [] }: Sheet, other: Sheet | unde
   return bytes;
 }
 
-/** About how many bytes a state takes that another does not share. Its cost is that of what differs. */
+/** Estimates the bytes of a state that another does not share. Its cost depends only on what differs. */
 export function bytesBeside(state: State, other: State): number {
   if (state === other) return 0;
   let bytes = state.catalogue === other.catalogue ? 0 : fixed.issue * state.catalogue.issuesById.size;

@@ -8,21 +8,21 @@ import { type FoundBy, matcherOf, type Which } from './calls.js';
 import type { JournalEntry } from './entry.js';
 import type { Journal } from './journal.js';
 
-/** How calls are waited for. */
+/** The settings of `waitFor`. */
 export interface Waiting {
-  /** How many calls; 1 by default. */
+  /** The count of calls to wait for; 1 by default. */
   readonly times?: number;
-  /** How long, in milliseconds of real time, also where a test has fake timers; 1,000 by default. */
+  /** The longest wait, in ms of real time, even with fake timers; 1,000 by default. */
   readonly timeout?: number;
-  /** Which of the calls count; all by default. */
+  /** Returns whether a call counts; by default all count. */
   readonly where?: (entry: JournalEntry) => boolean;
   /** Only calls after this number count, as `journal.lastNumber()` returned it; all calls by default. */
   readonly after?: number;
-  /** Stops the waiting when it is aborted; it then rejects with the reason. */
+  /** Ends the waiting when it is aborted, which rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-// Real time, whatever a test puts in its place later: fake timers would never end the waiting.
+// The real timers, even if a test installs fake timers later, which would never end the waiting.
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 
 function checkWaiting(waiting: Waiting): void {
@@ -37,8 +37,8 @@ function checkWaiting(waiting: Waiting): void {
 }
 
 /**
- * Resolves with all calls that count as soon as there are enough. Rejects when the time is over, with what `where` throws, and
- * with the reason of an aborted signal. Throws a MisuseError for what does not exist, and for a number out of range.
+ * Resolves with all calls that count as soon as there are enough. Rejects after the timeout, with the error of `where`, and
+ * with the reason of an aborted signal. Throws a MisuseError for an unknown operation or setting, and for a wrong value.
  */
 export function waitFor<W extends Which | undefined>(
   source: Pick<Journal, 'entries'> & { readonly listeners: Set<() => void> },
@@ -48,7 +48,7 @@ export function waitFor<W extends Which | undefined>(
   checkWaiting(waiting);
   const { times = 1, timeout = 1_000, where, after, signal } = waiting;
   const [isOne, counts] = [matcherOf(which), matcherOf(where)];
-  const called = new Error(); // knows where the test waits; the time ends where nothing of the test is on the stack
+  const called = new Error(); // has the stack of the waiting test, which the timer lacks
   const found = () => source.entries(after).filter(isOne).filter(counts);
   return new Promise<readonly FoundBy<W>[]>((resolve, reject) => {
     signal?.throwIfAborted();
@@ -73,7 +73,7 @@ export function waitFor<W extends Which | undefined>(
         entries = found();
         if (entries.length >= times) end(() => resolve(entries));
       } catch (error) {
-        end(() => reject(error)); // what a test asks of an entry failed: that is for the test, and not for the client whose call it was
+        end(() => reject(error)); // an error of `where` is for the test, not for the client that called
       }
     }
     source.listeners.add(onEntry);

@@ -4,8 +4,8 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { rowsPath, sending } from './testing/sending.js';
 import type { Waiting } from './wait-for.js';
 
-describe('waiting for calls', () => {
-  it('resolves with those that are there already, and with those that come', async () => {
+describe('waitFor', () => {
+  it('resolves with earlier and with later calls', async () => {
     const mock = createMock();
     const { send } = sending(mock);
     await send('alice', 'GET', rowsPath);
@@ -16,7 +16,7 @@ describe('waiting for calls', () => {
     expect((await waited).map(({ number }) => number)).toEqual([1, 3]);
   });
 
-  it('can pass over what came before', async () => {
+  it('can skip earlier calls', async () => {
     const mock = createMock();
     const { send } = sending(mock);
     await send('alice', 'GET', rowsPath);
@@ -25,7 +25,7 @@ describe('waiting for calls', () => {
     expect((await waited).map(({ user }) => user)).toEqual(['vera']);
   });
 
-  it('rejects with what `where` throws, and the call is answered all the same', async () => {
+  it('rejects with the error of `where`, and the call is still answered', async () => {
     const mock = createMock();
     const fails = () => {
       throw new Error('no rows');
@@ -36,7 +36,7 @@ describe('waiting for calls', () => {
     await expect(mock.journal.waitFor('readRows', { where: fails })).rejects.toThrow('no rows');
   });
 
-  it('refuses a function that gives a promise, which would count every call, as which calls and as `where`', async () => {
+  it('refuses a function that returns a promise, as `which` and as `where`: it would count every call', async () => {
     const mock = createMock();
     await sending(mock).send('alice', 'GET', rowsPath);
     const later = async (): Promise<boolean> => false;
@@ -46,7 +46,7 @@ describe('waiting for calls', () => {
     expect(() => mock.journal.calls(isLater)).toThrow(new MisuseError(words));
   });
 
-  it('is over by real time where a test has fake timers', async () => {
+  it('ends by real time even with fake timers', async () => {
     vi.useFakeTimers();
     try {
       await expect(createMock().journal.waitFor('readRows', { timeout: 5 })).rejects.toThrow('within 5 ms');
@@ -55,7 +55,7 @@ describe('waiting for calls', () => {
     }
   });
 
-  it('ends when its signal says so, and waits for nothing then', async () => {
+  it('ends when its signal is aborted, and leaves no timer', async () => {
     const { journal } = createMock();
     const stop = new AbortController();
     const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
@@ -74,12 +74,12 @@ describe('waiting for calls', () => {
     [null, 'waitFor: the settings must be an object, not null'],
     [{ where: 201 }, '"where" must be a function, and not 201'],
     [{ signal: new AbortController() }, '"signal" must be an AbortSignal, and not an object without members'],
-  ])('refuses %o in place of its settings', (given, words) => {
+  ])('refuses %o as settings', (given, words) => {
     const waiting = given as Waiting; // wrong on purpose
     return expect(createMock().journal.waitFor('addRows', waiting)).rejects.toThrow(new MisuseError(words));
   });
 
-  it('rejects with the place where a test waited, although the time ends elsewhere', async () => {
+  it('rejects with the stack of the test that waited', async () => {
     async function thisTest(): Promise<unknown> {
       return await createMock().journal.waitFor('readRows', { timeout: 5 });
     }
@@ -103,7 +103,7 @@ describe('waiting for calls', () => {
     await late;
   });
 
-  it('lists the last twenty calls of what came, and only of what counts', async () => {
+  it('lists the last twenty calls after the given number', async () => {
     const mock = createMock();
     const { send } = sending(mock);
     for (let i = 0; i < 22; i++) await send('alice', 'GET', rowsPath);
@@ -119,7 +119,7 @@ describe('waiting for calls', () => {
     [JSON.parse('{ "timeout": null }'), '"timeout" must be milliseconds, not null'],
     [JSON.parse('{ "signal": false }'), '"signal" must be an AbortSignal, and not false'],
     [{ after: 1.5 }, '"after" must be the number of an entry, not 1.5'],
-  ])('refuses %o', (waiting, message) => {
+  ])('refuses the wrong value in %o', (waiting, message) => {
     return expect(createMock().journal.waitFor('addRows', waiting)).rejects.toThrow(message);
   });
 });
