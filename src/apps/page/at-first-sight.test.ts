@@ -10,7 +10,7 @@ const isSeen = (place: Locator): Promise<boolean> =>
     return element.contains(document.elementFromPoint(left + 9, top + 9));
   });
 
-/** The middle of the first text, and that of the first control, of an element. */
+/** Returns the vertical middles of the first text and of the first input of an element. */
 const middles = (place: Locator): Promise<readonly number[]> =>
   place.evaluate((element) => {
     const text = document.createRange();
@@ -20,7 +20,7 @@ const middles = (place: Locator): Promise<readonly number[]> =>
       .map(({ top, bottom }) => (top + bottom) / 2);
   });
 
-/** The texts that are shown in letters of less than 12 pixels, but for the names of methods, which are capitals. */
+/** Returns the visible texts in letters of less than 12 px, except the names of methods, which are capitals. */
 const smallTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('#page :not(.method)')].flatMap((element) => {
@@ -30,7 +30,7 @@ const smallTexts = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-it('a view in the middle begins at its top, however far the one before it was scrolled', async () => {
+it('a view in the middle begins at its top, even if the previous view was scrolled', async () => {
   const { page } = await open('#op/addRows');
   const rail = page.getByRole('navigation', { name: 'Views and operations' });
   for (const [name, title] of [
@@ -49,7 +49,7 @@ it('a view in the middle begins at its top, however far the one before it was sc
   expect(await page.locator('#main').evaluate(({ scrollTop }) => scrollTop)).toBe(600);
 });
 
-it('two moments are compared with the controls in sight, and what is of the past is marked', async () => {
+it('a comparison of two moments keeps its controls in sight, and marks the past', async () => {
   const { page } = await open('#op/clearGrid');
   await send(page);
   await page.locator('.past summary').click();
@@ -64,7 +64,7 @@ it('two moments are compared with the controls in sight, and what is of the past
   await page.locator('.status-box', { hasText: 'Restored the world before call 1' }).waitFor();
 });
 
-it('an option of a cascade is selected by a button that looks like one', async () => {
+it('the button that selects an option of a cascade has a border and the height of a button', async () => {
   const { page } = await open('#world');
   await page.locator('.tree button', { hasText: 'Germany' }).first().click();
   const button = page.getByRole('button', { name: 'Select it as admin' });
@@ -75,7 +75,7 @@ it('an option of a cascade is selected by a button that looks like one', async (
   await page.locator('.tree .effect', { hasText: 'Already selected. Select it again as admin' }).waitFor();
 });
 
-it('an answer says whether it was planned, a refusal leads to its reason, and the status has the number of the journal', async () => {
+it('an answer names its planned fault, and a refused answer links to its reason in the journal', async () => {
   const { page } = await open('#op/addRows');
   await page.getByText('Plan a fault').click();
   await page.getByRole('button', { name: '503' }).click();
@@ -93,7 +93,7 @@ it('an answer says whether it was planned, a refusal leads to its reason, and th
   await page.locator('#entry-2').getByText('It would pass as alice').waitFor();
 });
 
-it('a short answer is shown whole, and a long one with an entry a line', async () => {
+it('a short answer is shown whole, and a long answer with one line for each entry', async () => {
   const { page } = await open('#op/readRows');
   await send(page);
   const body = page.locator('.operation-answer .json');
@@ -108,7 +108,7 @@ it('a short answer is shown whole, and a long one with an entry a line', async (
   expect(height).toBeLessThan(30);
 });
 
-it('names beside radio buttons are on their line, and no text is too small', async () => {
+it('names are level with their radio buttons, and no text is smaller than 12 px', async () => {
   const { page } = await open('#op/addRows');
   const [text = 0, radio = 99] = await middles(page.locator('.sample-names label').first());
   expect(Math.abs(text - radio)).toBeLessThan(2);
@@ -117,7 +117,7 @@ it('names beside radio buttons are on their line, and no text is too small', asy
   expect(await smallTexts(page)).toEqual([]);
 });
 
-it('a button that runs the cases of a rule stays where it was pressed', async () => {
+it('the button that runs the cases of a rule keeps its place when it is pressed', async () => {
   const { page } = await open('#op/addRows');
   await page.getByRole('heading', { name: /^Rules/ }).click();
   const button = page.getByRole('button', { name: 'Run its cases: ADD-1', exact: true });
@@ -128,7 +128,7 @@ it('a button that runs the cases of a rule stays where it was pressed', async ()
   expect(await place()).toBe(before);
 });
 
-it('a schema has a name before each part, and both in letters of one size', async () => {
+it('a schema shows a name before each part, both in one font size', async () => {
   const { page } = await open('#op/addRows');
   await page.getByText('Schema of the body').click();
   const tree = page.locator('.body-field .schema-tree');
@@ -139,7 +139,7 @@ it('a schema has a name before each part, and both in letters of one size', asyn
   expect(new Set(sizes).size).toBe(1);
 });
 
-it('leads to the tour from an operation until something was done', async () => {
+it('an operation links to the tour until the first request is sent', async () => {
   const { page } = await open();
   const link = page.locator('.operation-answer').getByRole('link', { name: 'Take the tour' });
   await link.waitFor();
@@ -150,7 +150,7 @@ it('leads to the tour from an operation until something was done', async () => {
   expect(await link.count()).toBe(0);
 });
 
-it('the sentence of a rule has most of the width where there is little', async () => {
+it('the sentence of a rule has more than half of the width of its row, at 768 px', async () => {
   const { page } = await open('#op/addRows', { colorScheme: 'light', width: 768 });
   await page.getByRole('heading', { name: /^Rules/ }).click();
   const [row, sentence] = await Promise.all(
@@ -159,7 +159,7 @@ it('the sentence of a rule has most of the width where there is little', async (
   expect(sentence?.width).toBeGreaterThan((row?.width ?? 0) / 2);
 });
 
-it('on a narrow page nothing covers it before something was done', async () => {
+it('the status box of a narrow page is hidden until the first request is sent', async () => {
   const { page } = await open('', { colorScheme: 'light', width: 390 });
   const box = page.locator('.status-box');
   expect(await isSeen(box)).toBe(false);
@@ -168,7 +168,7 @@ it('on a narrow page nothing covers it before something was done', async () => {
   await expect.poll(() => isSeen(box)).toBe(true);
 });
 
-it('a short grid is shown whole, also when what changed in it is no longer marked', async () => {
+it('a short grid shows all rows, also those whose change is no longer marked', async () => {
   const { page } = await open('#op/addRows');
   expect(await send(page)).toBe(201);
   expect(await execute(page, 'addGridRows')).toBe(201);
@@ -178,7 +178,7 @@ it('a short grid is shown whole, also when what changed in it is no longer marke
   expect(await table.getByText('not shown').count()).toBe(0);
 });
 
-it('what takes long to draw is drawn when it is shown, and not at each call beside it', async () => {
+it('the journal is drawn again only while it is shown', async () => {
   const { page } = await open('#journal');
   await page.getByText('No calls yet.').waitFor();
   await execute(page, 'listGrids');
@@ -191,7 +191,7 @@ it('what takes long to draw is drawn when it is shown, and not at each call besi
   await expect.poll(() => page.locator('#panel-journal .entry').count()).toBe(2);
 });
 
-it('the world stays where it is when a first call reads', async () => {
+it('the world keeps its place when the first request reads', async () => {
   const { page } = await open('#op/listGrids');
   const top = async () => (await page.locator('#issue-DEMO-1').boundingBox())?.y;
   await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
@@ -201,7 +201,7 @@ it('the world stays where it is when a first call reads', async () => {
   expect(await top()).toBe(before);
 });
 
-it('the last change says how many cells of a row, and how many rows, it leaves out', async () => {
+it('the last change says how many cells of a row and how many rows it leaves out', async () => {
   const { page } = await open('#op/addRows');
   await send(page);
   const added = page.locator('.last-change li');

@@ -16,7 +16,7 @@ const send = async (page: Page, title: string): Promise<void> => {
 const sides = (page: Page) => page.locator('.changed-answers .compared > div');
 
 describe('a switched choice', () => {
-  it('shows the last answers that it changes, before and after, and no others', async () => {
+  it('shows only the last answers that it changes, before and after', async () => {
     const { page, troubles } = await open('#tour');
     await send(page, 'A grid is a table on an issue');
     await send(page, 'A refusal changes nothing');
@@ -42,7 +42,7 @@ describe('a switched choice', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('leaves an earlier answer as it was: its status is no fault, though the choices document another by now', async () => {
+  it('leaves an earlier answer unmarked, although its status is no longer documented', async () => {
     const { page } = await open('#op/addRows');
     await execute(page, 'addRows');
     await goTo(page, '#choice/legacy.add.status');
@@ -54,7 +54,7 @@ describe('a switched choice', () => {
     expect(await answer.locator('.wrong').count()).toBe(0);
   });
 
-  it('is taken from a twin file that is dropped into the view, and a file that is not JSON is refused', async () => {
+  it('is read from a twin file that is dropped into the view, unless the file is not JSON', async () => {
     const { page } = await open('#choices');
     await page.locator('#panel-choices h2', { hasText: 'all defaults' }).waitFor();
     const drop = async (text: string): Promise<void> => {
@@ -78,7 +78,7 @@ describe('a switched choice', () => {
     await expect.poll(() => page.locator('.status-box').innerText()).toMatch(/^Profile: must be an object[^.]*$/);
   });
 
-  it('is taken from a file that is dropped beside the view, which the browser does not open; what cannot be read is refused', async () => {
+  it('is read from a file that is dropped beside the view, unless the file cannot be read', async () => {
     const { page, troubles } = await open('#choices');
     await page.locator('#panel-choices h2', { hasText: 'all defaults' }).waitFor();
     const devtools = await page.context().newCDPSession(page);
@@ -100,7 +100,7 @@ describe('a switched choice', () => {
   });
 
   it.each([390, 1440] as const)(
-    'that is refused is said why, the whole of it, though a call changed something, at %i px',
+    'is refused with the whole reason in sight, even after a call changed something, at %i px',
     async (width) => {
       const { page } = await open('', { colorScheme: 'light', width });
       await execute(page, 'addRows');
@@ -125,7 +125,7 @@ describe('a switched choice', () => {
     },
   );
 
-  it('is shown with its value on one API, endpoint or kind of column, which can be taken away', async () => {
+  it('shows its values for one API, endpoint or kind of column, which can be removed', async () => {
     const { page } = await open('#choices');
     const file = {
       name: 'profile.json',
@@ -141,7 +141,7 @@ describe('a switched choice', () => {
     const code = page.locator('.choice', { hasText: 'On endpoint 16' }).locator('code:not(.muted)');
     expect(await code.allInnerTexts()).toEqual(['{"rows": []}', '400']);
     const heights = await code.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
-    expect(heights).toEqual([0, 0]); // they stand in their lines, and not in lines of their own
+    expect(heights).toEqual([0, 0]); // 0 is the height of inline elements: they stand within a line
     const away = page.getByRole('button', { name: 'As for the others' });
     for (const left of [2, 1, 0]) {
       await away.first().click();
@@ -150,7 +150,7 @@ describe('a switched choice', () => {
     await page.locator('#panel-choices h2', { hasText: 'all defaults' }).waitFor();
   });
 
-  it('is not what changes the time at which a server answers', () => {
+  it('does not count the Date header as a changed answer', () => {
     const at = (date: string) => ({
       status: 400,
       headers: [
@@ -171,7 +171,7 @@ describe('a switched choice', () => {
     await page.locator('#panel-choices h2', { hasText: 'all defaults' }).waitFor();
   });
 
-  it('decides what an editor underlines that was opened before', async () => {
+  it('changes what an editor underlines that was opened before the switch', async () => {
     const { page } = await open('#op/selectOptions');
     const editor = page.getByRole('textbox', { name: 'Body' }).and(page.locator('[contenteditable]'));
     const isInvalid = () => editor.getAttribute('aria-invalid');
@@ -180,7 +180,7 @@ describe('a switched choice', () => {
     await expect.poll(isInvalid).toBe('true');
     await goTo(page, '#choices');
     await page.locator('[id="choice-cascade.nullOption"]').selectOption('clears');
-    await page.locator('.body-problems li').waitFor({ state: 'detached' }); // the document is of the profile
+    await page.locator('.body-problems li').waitFor({ state: 'detached' }); // the document follows the profile
     await goTo(page, '#op/selectOptions');
     await page.locator('.body-text').or(editor).focus();
     await page.keyboard.press('Control+End');

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gridtwin-docs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the script that builds the page', () => {
-  it('builds it in a folder, beside what is there already, and serves it to this machine alone', async () => {
+  it('builds the page into a folder, keeps the other files there, and serves the page on 127.0.0.1 alone', async () => {
     writeFileSync(join(folder, 'mine.txt'), 'mine');
     const run = start('--output', folder, '--serve', '--port', '0');
     const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\//.exec(await run.written(/http:.*\n/)) ?? [];
@@ -26,7 +26,7 @@ describe('the script that builds the page', () => {
   it.each([
     [['--prot', '1'], /--prot/],
     [['--port', 'eighty'], /--port takes a number from 0 to 65535, not "eighty"/],
-  ])('refuses %j in one line', async (args, message) => {
+  ])('refuses the options %j with a message of one line', async (args, message) => {
     const run = start(...args);
     expect(await run.ended).toBe(1);
     expect(run.errors()).toMatch(message);

@@ -7,7 +7,7 @@ const open = docsForTests();
 const context = contextForTests();
 const start = servers();
 
-it('the journal exports its calls, or those that are marked, as a file to copy or to keep', async () => {
+it('the journal exports all calls, or the marked calls, as text and as files', async () => {
   const { page, troubles } = await open('#tour');
   for (const title of ['Writing changes the world', 'Permissions are real']) {
     const step = page.locator('.step', { hasText: title });
@@ -32,7 +32,7 @@ it('the journal exports its calls, or those that are marked, as a file to copy o
   expect(troubles).toEqual([]);
 });
 
-it('the export has the seed and the time zone of the server, by which the twin answers the same', async () => {
+it('an export has the profile, the seed and the time zone of the server', async () => {
   const { url } = await start({ seed: 2, timeZone: 'Asia/Tokyo', profile: { 'legacy.dates': 'iso-string' } });
   const { page } = await openDocs(context(), url);
   await execute(page, 'readGrid');
@@ -47,7 +47,7 @@ it('the export has the seed and the time zone of the server, by which the twin a
   await expect.poll(() => text.innerText()).toContain(`mockTarget(${settings})`);
 });
 
-it('the journal exports all calls again where those that were marked are gone', async () => {
+it('the journal exports all calls again once the marked calls are gone', async () => {
   const { url } = await start();
   const { page } = await openDocs(context(), url);
   await execute(page, 'addRows');

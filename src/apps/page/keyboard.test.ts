@@ -4,7 +4,7 @@ import { docsForTests, goTo, send } from './testing/docs-page.js';
 
 const open = docsForTests();
 
-/** What has the focus, by its id, its classes and its name or text. */
+/** Returns the id, the classes and the name or text of the element with the focus. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -12,7 +12,7 @@ const focused = (page: Page): Promise<string> =>
     return `${element?.id} ${element?.className} ${element?.getAttribute('aria-label') ?? text}`;
   });
 
-/** Presses Tab, or another key, until what has the focus is as wanted. */
+/** Presses Tab, or another key, until the element with the focus matches. Throws an Error after 150 presses. */
 async function walkTo(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 150; steps++) {
     await page.keyboard.press(key);
@@ -29,7 +29,7 @@ async function openAsVera(hash: string): Promise<Page> {
   return page;
 }
 
-it('a cell of the permissions is reached and calls by keyboard alone, and its reason leads to the journal', async () => {
+it('the keyboard alone presses a cell of the permissions, and follows its link to the journal', async () => {
   const page = await openAsVera('#permissions');
   await walkTo(page, /alice may not view DEMO-3/);
   await page.keyboard.press('Enter');
@@ -41,7 +41,7 @@ it('a cell of the permissions is reached and calls by keyboard alone, and its re
   await expect.poll(() => focused(page)).toContain('entry-1');
 });
 
-/** Whether the middle and the edges of what has the focus are in sight: nothing lies over them. */
+/** Whether no other element covers the middle and the edges of the element with the focus. */
 const isFocusInSight = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -57,7 +57,7 @@ const isFocusInSight = (page: Page): Promise<boolean> =>
     return points.every((point) => element?.contains(document.elementFromPoint(...point)));
   });
 
-it('at 390 px the cells of the permissions are reached, call and are come back to by keyboard alone, and none is covered', async () => {
+it('at 390 px the keyboard alone reaches and presses the cells of the permissions, and nothing covers them', async () => {
   const { page } = await open('', { colorScheme: 'light', width: 390 });
   await page.locator('#caller option[value="user vera"]').waitFor({ state: 'attached' });
   await walkTo(page, /^tab-operation /);
@@ -89,7 +89,7 @@ it('at 390 px the cells of the permissions are reached, call and are come back t
 });
 
 it.each([360, 768, 1440] as const)(
-  'nothing in the world of a window of %i px is reached below the last change',
+  'at %i px the last change covers no option and no issue that gets the focus',
   async (width) => {
     const { page } = await open('#op/addRows', { colorScheme: 'light', width });
     expect(await send(page)).toBe(201);
@@ -104,7 +104,7 @@ it.each([360, 768, 1440] as const)(
   },
 );
 
-it('a refused call is sent as it would pass by keyboard alone, and the focus stays', async () => {
+it('the keyboard alone sends the changed request that would pass, and the focus stays', async () => {
   const page = await openAsVera('#op/addRows');
   await walkTo(page, /primary send/);
   await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ it('a refused call is sent as it would pass by keyboard alone, and the focus sta
   expect(await focused(page)).toContain('Send the changed request');
 });
 
-it('credentials that are typed in are taken by Enter, which sends with them', async () => {
+it('Enter in a field for credentials sends the request with these credentials', async () => {
   const page = await openAsVera('#op/readRows');
   await walkTo(page, /Other credentials/);
   await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ it('credentials that are typed in are taken by Enter, which sends with them', as
   expect(await page.locator('#caller').inputValue()).toBe('own');
 });
 
-it('a body is typed into and left in both directions by keyboard alone', async () => {
+it('the keyboard alone edits a body, and leaves it with Tab and with Shift+Tab', async () => {
   const page = await openAsVera('#op/addRows');
   await walkTo(page, /^addRows-body/);
   await page.locator('.cm-editor.cm-focused').waitFor();
@@ -147,7 +147,7 @@ it('a body is typed into and left in both directions by keyboard alone', async (
   expect(await focused(page)).toContain('addRows-issueId');
 });
 
-it('what is in the issues of the world, and in the rules, is reached by keyboard alone, also where a link led there', async () => {
+it('Tab reaches the grids and cascades of the world, and the parts of a rule that a link opened', async () => {
   const { page } = await open();
   await page.locator('#issue-DEMO-1 table').waitFor();
   await walkTo(page, /DEMO-1/);
@@ -158,13 +158,13 @@ it('what is in the issues of the world, and in the rules, is reached by keyboard
   await walkTo(page, /^ scroll {2}Rows of Expenses on DEMO-2/);
   await goTo(page, '#rule/ADD-1');
   await expect.poll(() => focused(page)).toContain('ADD-1');
-  await page.getByRole('button', { name: 'Run its cases: ADD-1' }).waitFor(); // a busy machine opens the rule after the focus came
+  await page.getByRole('button', { name: 'Run its cases: ADD-1' }).waitFor(); // on a busy machine the rule opens after it gets the focus
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toContain('READ-11');
   await walkTo(page, /Run its cases: ADD-1/);
 });
 
-it('the search leaves the keys to an input method while it composes', async () => {
+it('the search ignores the keys of an input method that is composing', async () => {
   const { page } = await open();
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: /^Find an operation/ });
@@ -176,7 +176,7 @@ it('the search leaves the keys to an input method while it composes', async () =
   await input.waitFor({ state: 'detached' });
 });
 
-it('the search that is opened as soon as the one before it went stays open', async () => {
+it('a search that opens right after another one closed stays open', async () => {
   const { page } = await open();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Find an operation/ }).fill('addRows');
@@ -186,15 +186,15 @@ it('the search that is opened as soon as the one before it went stays open', asy
       ['k', true],
     ] as const) {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }));
-      await new Promise<void>(queueMicrotask); // in which the page draws
+      await new Promise<void>(queueMicrotask); // during it the page draws
     }
   });
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100))); // by then the first one said that it closed
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100))); // by then the first search has reported that it closed
   expect(await page.getByRole('combobox', { name: /^Find an operation/ }).inputValue()).toBe('');
   expect(new URL(page.url()).hash).toBe('#op/addRows');
 });
 
-it('the menu of a narrow window closes when a link in it leads to what is shown', async () => {
+it('the menu of a narrow window closes on a link to the operation that is already shown', async () => {
   const { page } = await open('#op/addRows', { colorScheme: 'light', width: 390 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'addRows' }).first().click();

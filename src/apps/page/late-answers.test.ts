@@ -9,7 +9,7 @@ const context = contextForTests();
 const start = servers();
 const host = staticHosts();
 
-/** Opens the page of a server, at a hash. */
+/** Opens the page of a new server at a hash. */
 async function open(hash = '') {
   const { url, server } = await start();
   return { ...(await openDocs(context(), `${url}/docs/${hash}`)), server };
@@ -19,15 +19,15 @@ const after =
   (ms: number) =>
   async (route: Route): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, ms));
-    await route.continue().catch(() => undefined); // where the page has gone
+    await route.continue().catch(() => undefined); // the page may be closed
   };
 
-/** Lets the looks of a page at its server take their time. */
+/** Delays what a page reads of the view, the profile and the journal, by some milliseconds. */
 const slowLooks = (page: Page, ms: number) => page.route('**/__gridtwin__/{view,profile,journal}*', after(ms));
 const status = (page: Page) => page.locator('.status-box');
 
 describe('a page whose server answers late', () => {
-  it('says of each press of Undo what it did', async () => {
+  it('says what each press of Undo did', async () => {
     const { page } = await open();
     await execute(page, 'addRows');
     await execute(page, 'addRows');
@@ -35,7 +35,7 @@ describe('a page whose server answers late', () => {
     await slowLooks(page, 150);
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.click();
-    await page.waitForTimeout(200); // while it looks
+    await page.waitForTimeout(200); // while the page reads the view
     await undo.click();
     await status(page).getByText('Undone: 2 rows removed').waitFor();
     await page.locator('#issue-DEMO-1 .count').first().getByText('5', { exact: true }).waitFor();
@@ -45,7 +45,7 @@ describe('a page whose server answers late', () => {
     await expect.poll(() => status(page).innerText()).toBe('Nothing to undo.');
   });
 
-  it('shows what a call changed also behind a proxy that keeps the events of the server back', async () => {
+  it('shows the change of a call even behind a proxy that holds back the events of the server', async () => {
     const page = await context().newPage();
     const kept = { contentType: 'text/event-stream', body: 'retry: 60000\n\n' };
     await page.route('**/__gridtwin__/events', (route) => route.fulfill(kept));
@@ -55,7 +55,7 @@ describe('a page whose server answers late', () => {
     await page.locator('tr.row-added').first().waitFor();
   });
 
-  it('keeps a choice that was switched just before another', async () => {
+  it('keeps a switched choice when another choice is switched right after it', async () => {
     const { page, server } = await open('#choices');
     await slowLooks(page, 150);
     await page.locator('[id="choice-auth.schemes"]').selectOption('basic');
@@ -64,7 +64,7 @@ describe('a page whose server answers late', () => {
     expect(server.core.profile.current()).toMatchObject({ 'auth.schemes': 'basic', 'legacy.add.status': 200 });
   });
 
-  it('keeps what is typed for a choice while an earlier answer to it is taken, and takes it next', async () => {
+  it('keeps text that is typed while an earlier value of the choice is saved, and saves it next', async () => {
     const { page, server } = await open('#choices');
     const limit = page.locator('[id="choice-paging.limit"]');
     await page.route('**/__gridtwin__/profile', after(200));
@@ -79,7 +79,7 @@ describe('a page whose server answers late', () => {
     await expect.poll(() => limit.inputValue()).toBe('1000');
   });
 
-  it('has a form that can be sent after it was left before the world was there', async () => {
+  it('can send a form that was left before the world came', async () => {
     const { url } = await start();
     const page = await context().newPage();
     await slowLooks(page, 1_000);
@@ -90,7 +90,7 @@ describe('a page whose server answers late', () => {
     expect(await execute(page, 'addRows')).toBe(201);
   });
 
-  it('takes a step of the tour once where it is pressed twice, and puts the choice back', async () => {
+  it('takes a step of the tour once if it is pressed twice, and puts the choice back', async () => {
     const { page, server } = await open('#tour');
     const step = page.locator('.step', { hasText: 'What the specification leaves open' });
     const send = step.getByRole('button', { name: 'Send' });
@@ -105,7 +105,7 @@ describe('a page whose server answers late', () => {
     expect(server.core.profile.current()['legacy.errorBody']).toBe('errorMessages');
   });
 
-  it('keeps a choice that was switched just before a step of the tour switches another', async () => {
+  it('keeps a switched choice when a step of the tour switches another choice right after it', async () => {
     const { page, server } = await open('#choices');
     await slowLooks(page, 800);
     await page.locator('[id="choice-auth.schemes"]').selectOption('basic');
@@ -119,7 +119,7 @@ describe('a page whose server answers late', () => {
     });
   });
 
-  it('says of the user who was chosen last what the call gave, though an earlier one is answered after it', async () => {
+  it('shows the answer for the user who was chosen last, even if an earlier call is answered after it', async () => {
     const { page } = await open('#permissions');
     let calls = 0;
     await page.route('**/rest/**', (route) => {
@@ -136,7 +136,7 @@ describe('a page whose server answers late', () => {
 });
 
 it.each(['the head of an answer', 'the rest of an answer'])(
-  'a page whose server keeps %s to itself says so after a while, and goes on',
+  'a page says after a while that its server holds back %s, and then goes on',
   async (what) => {
     const { url } = await start();
     const page = await context().newPage();
@@ -163,15 +163,15 @@ it.each(['the head of an answer', 'the rest of an answer'])(
     await status(page).getByText('The server does not answer').waitFor();
     await mute(false);
     await page.getByRole('button', { name: 'Undo' }).click();
-    const either = /^(Undone|1\. 201 addRows as admin)/; // whether it has looked since or not
+    const either = /^(Undone|1\. 201 addRows as admin)/; // depends on whether the page has read the journal since
     await expect.poll(() => status(page).innerText()).toMatch(either);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => status(page).innerText()).toBe('Nothing to undo.');
   },
 );
 
-describe('a page where something else answers', () => {
-  it.each([502, 200])('says of HTML with the status %i that it is not of the server', async (code) => {
+describe('a page that gets no answer from its server', () => {
+  it.each([502, 200])('says that HTML with the status %i is not from the server', async (code) => {
     const { page } = await open();
     await page.locator('#issue-DEMO-1').waitFor();
     const html = { status: code, contentType: 'text/html', body: '<h1>Log in</h1>' };
@@ -180,7 +180,7 @@ describe('a page where something else answers', () => {
     await status(page).getByText(`The answer, with the status ${code}, is not of this server`).waitFor();
   });
 
-  it('says of a typed answer to a choice that the server does not answer, and not that the answer is wrong', async () => {
+  it('says that the server does not answer, not that the typed value of a choice is wrong', async () => {
     const { page } = await open('#choices');
     await page.route('**/__gridtwin__/**', (route) => route.abort());
     const limit = page.locator('[id="choice-paging.limit"]');
@@ -193,8 +193,8 @@ describe('a page where something else answers', () => {
   });
 });
 
-describe('a script of the page', () => {
-  it('that is no script the first time can be loaded again', async () => {
+describe('a page whose script cannot be loaded', () => {
+  it('loads contract.js again after it came as HTML', async () => {
     const { page } = await open('#rules');
     const html = { contentType: 'text/html', body: '<h1>Log in</h1>' };
     await page.route('**/contract.js', (route) => route.fulfill(html), { times: 1 });
@@ -205,14 +205,14 @@ describe('a script of the page', () => {
     await page.getByText('Conforms').waitFor();
   });
 
-  it('without which nothing can be shown is named where it cannot be loaded', async () => {
+  it('names document.js, without which it shows nothing', async () => {
     const page = await context().newPage();
     await page.route('**/document.js', (route) => route.abort());
     await page.goto((await host()).url);
     await page.getByText('document.js cannot be loaded: load the page again.').waitFor();
   });
 
-  it('that is not found as its folder has no slash in the address is missed in words, which are not seen otherwise', async () => {
+  it('says that its address must end with a slash, but not if the address does', async () => {
     const page = await context().newPage();
     const words = page.getByText('must end with a slash');
     const { url } = await host('/docs/');
@@ -224,7 +224,7 @@ describe('a script of the page', () => {
     expect(await words.isVisible()).toBe(false);
   });
 
-  it('without which nothing is answered is named where it cannot be loaded, and what is sent ends', async () => {
+  it('names mock.js, without which a request ends with an error', async () => {
     const page = await context().newPage();
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -237,12 +237,12 @@ describe('a script of the page', () => {
   });
 });
 
-it('a page whose worker the browser has ended, as in the background, answers what is sent at once', async () => {
+it('a page answers at once after the browser has stopped its worker, as it does in the background', async () => {
   const { page } = await openDocs(context(), (await host()).url);
   const session = await context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForTimeout(500); // until the mock has it
+  await page.waitForTimeout(500); // until the mock uses the worker
   for (let i = 0; i < 3; i++) {
     await session.send('ServiceWorker.stopAllWorkers');
     expect(await execute(page, 'addRows')).toBe(201);

@@ -10,25 +10,25 @@ const context = contextForTests();
 const open = docsForTests();
 const serve = servers();
 
-/** The id of what has the focus; of what is folded, its summary has it. */
+/** Returns the id of the element with the focus; for a summary, the id of its details element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     return (element?.matches('summary') ? element.parentElement : element)?.id;
   });
 
-describe('links within the page', () => {
+describe('a link within the page', () => {
   it.each([
     ['#rule/ADD-1', 'rule-ADD-1'],
     ['#choice/legacy.dates', 'choice-legacy.dates'],
-  ])('%s leads there when the page is opened with it', async (hash, id) => {
+  ])('moves the focus to its target when the page opens with %s', async (hash, id) => {
     const { page, troubles } = await open(hash);
     await expect.poll(() => focused(page)).toBe(id);
     expect(await page.locator(`[id="${id}"]`).isVisible()).toBe(true);
     expect(troubles).toEqual([]);
   });
 
-  it('are each followed where one comes before the page has followed the last', async () => {
+  it('is followed although the next link comes before the page has followed it', async () => {
     const { page } = await open('#world');
     await page.locator('#panel-world').waitFor();
     await page.evaluate(() => {
@@ -38,7 +38,7 @@ describe('links within the page', () => {
     expect(await page.locator('#panel-journal').isVisible()).toBe(true);
   });
 
-  it('leave a page that can be used where they lead nowhere', async () => {
+  it('shows an alert if it leads nowhere, and the page stays usable', async () => {
     const { page, troubles } = await open('#choice/%');
     const goOn = async (): Promise<void> => {
       await page.getByRole('alert').waitFor();
@@ -54,7 +54,7 @@ describe('links within the page', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('say of what is not there that it is not, and offer the nearest', async () => {
+  it('names a missing target in an alert, and offers the nearest name', async () => {
     const { page } = await open();
     const missing = [
       ['#rule/AD-1', 'There is no rule AD-1. The nearest is ADD-1.'],
@@ -73,7 +73,7 @@ describe('links within the page', () => {
     }
   });
 
-  it('lead back, and name what is shown in the title of the page', async () => {
+  it('sets the title of the page to the shown view, also after going back', async () => {
     const { page } = await open();
     await page.getByRole('link', { name: 'Rules' }).click();
     await page.locator('details.rule').first().waitFor();
@@ -87,7 +87,7 @@ describe('links within the page', () => {
     expect(await page.locator('.rail [aria-current]').innerText()).toContain('listGrids');
   });
 
-  it('lead back and forward to what was shown, at the right too, which is there again after a reload', async () => {
+  it('adds to the history: back, forward and a reload restore the views in the middle and at the right', async () => {
     const { page, troubles } = await open();
     const shown = async () => [
       await page.locator('.operation h2').getAttribute('id'),
@@ -110,7 +110,7 @@ describe('links within the page', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('begin a view at its top where views share one scrollbar', async () => {
+  it('scrolls to the top of a view where views share one scrollbar', async () => {
     const { page } = await open('', { colorScheme: 'light', width: 360 });
     await page.evaluate(() => globalThis.scrollTo({ top: 600 }));
     await page.getByRole('tab', { name: 'World' }).click();
@@ -119,7 +119,7 @@ describe('links within the page', () => {
     expect((await page.getByRole('tab', { name: 'Journal' }).boundingBox())?.y).toBeLessThan(220);
   });
 
-  it('find a rule that a filter hides', async () => {
+  it('shows a rule that a filter hides, and opens it again when it is followed again', async () => {
     const { page } = await open('#rules');
     await page.getByLabel('Find a rule').fill('zzz');
     await goTo(page, '#rule/ADD-1');
@@ -128,10 +128,10 @@ describe('links within the page', () => {
     await rule.locator('summary').click();
     await rule.getByRole('button').waitFor({ state: 'detached' });
     await page.locator('.matrix').getByRole('link', { name: 'ADD-1', exact: true }).click();
-    await rule.getByRole('button').waitFor(); // a link that is followed again opens it again
+    await rule.getByRole('button').waitFor(); // following the link again opens the rule again
   });
 
-  it('open the issue of a row that somebody closed', async () => {
+  it('opens the closed issue of its row', async () => {
     const { page } = await open('#op/addRows');
     await execute(page, 'addRows');
     await page.locator('.row-added').first().waitFor();
@@ -140,7 +140,7 @@ describe('links within the page', () => {
     await expect.poll(() => focused(page)).toBe('at-10500-DEMO-1-77');
   });
 
-  it('do not lead to operations that the add-on version does not have', async () => {
+  it('does not lead to an operation that the add-on version lacks', async () => {
     const { page } = await open('#choice/addonVersion');
     const version = page.locator('#choice-addonVersion');
     await version.fill('1.18.0');
@@ -156,7 +156,7 @@ describe('links within the page', () => {
 });
 
 describe('the search', () => {
-  it('finds what is meant by a part of its name, its number, its path or another word, and goes there', async () => {
+  it('finds a thing by a part of its name, its number, its path or its description, and goes there', async () => {
     const { page, troubles } = await open();
     await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
     const searches = [
@@ -167,7 +167,7 @@ describe('the search', () => {
       ['permissions', 'Permissions', '#permissions'],
       ['rows', 'addRows', '#op/addRows'],
       ['endpoint 12', 'updateRows', '#op/updateRows'],
-      ['endpoint 9', 'readRows', '#op/readRows'], // which rules and choices name, too
+      ['endpoint 9', 'readRows', '#op/readRows'], // rules and choices contain it, too
       ['9', 'readRows', '#op/readRows'],
       ['/rest/vendor-igrid/1.0/grid/list', 'listGrids', '#op/listGrids'],
       ['authentication', 'auth.schemes', '#choice/auth.schemes'],
@@ -186,7 +186,7 @@ describe('the search', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('moves along what it found, says where nothing was found, and gives the focus back', async () => {
+  it('selects results with the arrow keys, says if it finds nothing, and gives the focus back', async () => {
     const { page } = await open();
     const button = page.getByRole('button', { name: 'Search' });
     await button.click();
@@ -202,7 +202,7 @@ describe('the search', () => {
     await page.getByText(/^12 of \d+ found$/).waitFor();
     await page.keyboard.type('zzzz');
     await page.getByText('Nothing found for “rowzzzz”.').waitFor();
-    await page.keyboard.insertText('z'.repeat(10_000)); // such as a token, pasted: the search would stop for long
+    await page.keyboard.insertText('z'.repeat(10_000)); // such as a pasted token, which would take the search long
     await page.getByText(/^Nothing found for “rowz{97}”.$/).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -212,7 +212,7 @@ describe('the search', () => {
 });
 
 describe('a share link', () => {
-  it('opens the page with the world, the choices, the user and the operation', async () => {
+  it('opens the page with the same world, user and operation, and holds no credentials', async () => {
     const { page, troubles } = await open('#tour');
     await page.locator('.tour').getByRole('button', { name: 'Send' }).nth(2).click();
     await page.locator('.row-added').first().waitFor();
@@ -234,12 +234,12 @@ describe('a share link', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('puts the world and the choices back where those of the link are the usual ones', async () => {
+  it('resets the world and the choices if it holds none', async () => {
     const { page } = await open('#choice/legacy.add.status');
     await page.locator('[id="choice-legacy.add.status"]').selectOption('200');
     await execute(page, 'addRows');
     await page.locator('.row-added').first().waitFor();
-    await page.locator('#addRows-gridId').fill('7'); // a draft, which the link has none of
+    await page.locator('#addRows-gridId').fill('7'); // a value in the form, which the link drops
     const shared = deflateRawSync(JSON.stringify({ operation: 'addRows' })).toString('base64url');
     await goTo(page, `#share=${shared}`);
     await page.locator('.status-box', { hasText: 'Profile switched' }).waitFor();
@@ -247,7 +247,7 @@ describe('a share link', () => {
     expect(await execute(page, 'addRows')).toBe(201);
   });
 
-  it('can take the demo world away, which no reset brings back for the tour, as the tour says', async () => {
+  it('can replace the demo world until a reload, as the tour says, even after a reset', async () => {
     const { page } = await open('#tour');
     const world = { users: [], projects: [], issues: [], fields: [] };
     await goTo(page, `#share=${deflateRawSync(JSON.stringify({ world })).toString('base64url')}`);
@@ -261,7 +261,7 @@ describe('a share link', () => {
     await page.getByText('Seven calls that show').waitFor();
   });
 
-  it('says that the user is not in it where credentials were typed in', async () => {
+  it('leaves out the caller if credentials were typed in, as its dialog says', async () => {
     const { page } = await open('#op/addRows');
     const words = page.getByRole('dialog', { name: 'Share' }).getByText('This link opens');
     await page.getByRole('button', { name: 'Share' }).click();
@@ -274,10 +274,10 @@ describe('a share link', () => {
     expect(await words.innerText()).toContain(': the request, the world and the choices.');
   });
 
-  it('says that it cannot be read where a part is missing', async () => {
+  it('shows an alert if it cannot be read, and calls as the first user if its user is unknown', async () => {
     const { page } = await open('#share=abc');
     await page.getByRole('alert').getByText('This link cannot be read').waitFor();
-    await page.goto(`${page.url().replace(/#.*/, '')}#share=MwcA`); // a number, and no page
+    await page.goto(`${page.url().replace(/#.*/, '')}#share=MwcA`); // a number instead of an object
     await page.getByRole('alert').getByText('This link cannot be read').waitFor();
     const shared = deflateRawSync(JSON.stringify({ operation: 'readRows', caller: 'user zoe' })).toString('base64url');
     await goTo(page, `#share=${shared}`);
@@ -292,7 +292,7 @@ describe('a share link', () => {
 });
 
 describe('the world', () => {
-  it('shows columns and cells with whatever names and texts as they are', async () => {
+  it('shows unusual names of columns and texts of cells unchanged', async () => {
     const columns = ['__proto__', 'constructor', 'toString'].map((id) => ({ id, kind: 'string' as const }));
     const texts = Object.fromEntries([['constructor', '<script>alert(1)</script>']]);
     const { url } = await serve({
@@ -310,14 +310,14 @@ describe('the world', () => {
     expect(await cells.allInnerTexts()).toEqual(['–', '<script>alert(1)</script>', '–']);
     const parts = page.locator('#issue-DEMO-1 h4').first().locator('span:not(.visually-hidden)');
     const [number, count] = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
-    expect(count).toBeGreaterThan(number ?? Number.NaN); // a name turns the direction of nothing beside it
+    expect(count).toBeGreaterThan(number ?? Number.NaN); // the direction of a name does not affect the text beside it
     await page.keyboard.press('Control+k');
     await page.keyboard.type('зоя ve');
     await page.locator('.palette').getByRole('option', { selected: true }).filter({ hasText: 'vera' }).waitFor();
     expect(troubles).toEqual([]);
   });
 
-  it('leaves an issue closed that somebody closed, until it changes again', async () => {
+  it('keeps an issue closed after the reader closed it, until something on it changes', async () => {
     const { page } = await open();
     const issue = page.locator('#issue-DEMO-1');
     await issue.locator('summary').first().click();

@@ -3,7 +3,7 @@ import { docsForTests, execute } from './testing/docs-page.js';
 
 const open = docsForTests();
 
-it('Escape closes the search at once: a search field of Safari would keep the key to itself', async () => {
+it('Escape closes the search at once, which a search field would prevent in Safari', async () => {
   const { page } = await open();
   await page.getByRole('button', { name: 'Search' }).click();
   await page.keyboard.type('row');
@@ -11,7 +11,7 @@ it('Escape closes the search at once: a search field of Safari would keep the ke
   await page.locator('dialog').waitFor({ state: 'detached', timeout: 3_000 });
 });
 
-it('the status has no inline blocks, which Safari counts as lines when it cuts a text after two', async () => {
+it('the status box has no inline blocks, which Safari would count as lines', async () => {
   const { page } = await open();
   await execute(page, 'addRows');
   const box = page.locator('.status-box', { hasText: '2 rows added' });
@@ -21,7 +21,7 @@ it('the status has no inline blocks, which Safari counts as lines when it cuts a
   expect(new Set(displays)).toEqual(new Set(['inline']));
 });
 
-it('a body is seen whole where a browser does not know field-sizing', async () => {
+it('the field of a body shows all lines in a browser without field-sizing', async () => {
   const { page } = await open('#op/updateRows');
   const field = page.locator('.body-text');
   const [seen = 0, whole = 0] = await field.evaluate((element) => {

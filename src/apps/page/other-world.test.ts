@@ -7,8 +7,8 @@ import { execute, openBeforeMock, openDocs, send } from './testing/docs-page.js'
 const context = contextForTests();
 const start = servers();
 
-describe('the page over another world than the demo world', () => {
-  it('prefills what succeeds there', async () => {
+describe('the page of a server with a given world', () => {
+  it('prefills requests that succeed', async () => {
     const { url, server } = await start({ world: fullWorld });
     const { page, troubles } = await openDocs(context(), url);
     expect(await execute(page, 'addRows')).toBe(201);
@@ -21,7 +21,7 @@ describe('the page over another world than the demo world', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('sends what succeeds there also where it was asked to before the script that knows it had come', async () => {
+  it('sends a request that succeeds, even if Send is pressed before mock.js is loaded', async () => {
     const { url } = await start({ world: fullWorld });
     const page = await openBeforeMock(context(), `${url}/docs/#op/addRows`);
     let looks = 0;
@@ -30,12 +30,12 @@ describe('the page over another world than the demo world', () => {
     });
     await page.locator('script[src="mock.js"]').waitFor({ state: 'attached' });
     const seen = looks;
-    await fetch(`${url}/__gridtwin__/reset`, { method: 'POST' }); // which has the page look again
+    await fetch(`${url}/__gridtwin__/reset`, { method: 'POST' }); // makes the page read the world again
     await expect.poll(() => looks).toBeGreaterThan(seen);
     expect(await send(page)).toBe(201);
   });
 
-  it('offers no names of the demo world while a body is typed', async () => {
+  it('offers no names of the demo world in the editor of a body', async () => {
     const { url } = await start({ world: fullWorld });
     const { page } = await openDocs(context(), `${url}/docs/#op/addRows`);
     await expect.poll(() => page.getByLabel('gridId').inputValue()).toBe('50');
@@ -61,7 +61,7 @@ describe('the page over another world than the demo world', () => {
     expect(await page.getByRole('button', { name: 'Fill it in' }).filter({ visible: true }).count()).toBe(count);
   });
 
-  it('keeps the editor of a body open after a call that changes what forms begin with', async () => {
+  it('keeps the editor of a body open after a call that changes the prefilled values', async () => {
     const { url } = await start({ world: fullWorld });
     const { page } = await openDocs(context(), `${url}/docs/#op/deleteRows`);
     await expect.poll(() => page.getByLabel('gridId').inputValue()).toBe('50');
@@ -70,7 +70,7 @@ describe('the page over another world than the demo world', () => {
     await page.locator('.cm-content').evaluate((editor) => editor.setAttribute('data-opened', 'first'));
     expect(await send(page)).toBe(204);
     await page.locator('.status-box', { hasText: '1 row removed' }).waitFor();
-    await page.waitForTimeout(300); // in which the form gets its new values
+    await page.waitForTimeout(300); // during it the form gets its new values
     await page.locator('[data-opened=first]').waitFor({ timeout: 1_000 });
   });
 
@@ -83,7 +83,7 @@ describe('the page over another world than the demo world', () => {
     expect(asked).toMatch(/grid\/50\/issue\/8\/row\/70\?.*columns=no,sum$/);
   });
 
-  it('begins with another row when that of the examples is gone, and keeps what was filled in', async () => {
+  it('prefills another row once the first row is deleted, and keeps the form of a sent request', async () => {
     const { url, server } = await start({ world: fullWorld });
     const { page } = await openDocs(context(), url);
     expect(await execute(page, 'addRows')).toBe(201);
@@ -94,7 +94,7 @@ describe('the page over another world than the demo world', () => {
     expect(await execute(page, 'deleteRows')).toBe(404);
   });
 
-  it('shows the issues of a world that has cascades alone, the first 200, and says of a link that leads beyond', async () => {
+  it('shows the first 200 issues of a world without grids, and says that a link leads to a later issue', async () => {
     const cascades = fullWorld.fields?.filter(({ kind }) => kind === 'cascade') ?? [];
     const issues = Array.from({ length: 201 }, (_, i) => ({ id: i + 1, key: `A-${i + 1}` }));
     const { url } = await start({ world: { ...fullWorld, issues, fields: cascades, rows: [] } });
@@ -104,7 +104,7 @@ describe('the page over another world than the demo world', () => {
     await expect.poll(focused).toBe('The world shows the first 200 of 201 issues, and not A-201.');
   });
 
-  it('says where there are no issues, or none that a filter finds', async () => {
+  it('says that there are no issues, or that a filter finds no issue', async () => {
     const { url } = await start({ world: { ...fullWorld, issues: [], rows: [], selections: [] } });
     const { page } = await openDocs(context(), url);
     await page.locator('#panel-world').getByText('There are no issues.').waitFor();
@@ -119,7 +119,7 @@ describe('the page over another world than the demo world', () => {
     await page.getByText('There are no issues whose key has “zz”.').waitFor();
   });
 
-  it('shows the options of a long level, all of them when asked, and selects one', async () => {
+  it('shows 20 options of a long level, shows all at the press of a button, and selects a later option', async () => {
     const options = Array.from({ length: 30 }, (_, i) => ({ name: `option ${i}` }));
     const cascade = { id: 60, name: 'Place', kind: 'cascade' as const, levels: ['Top'], options };
     const { url, server } = await start({ world: { ...fullWorld, fields: [cascade], rows: [] } });
@@ -130,10 +130,10 @@ describe('the page over another world than the demo world', () => {
     await page.locator('.status-box', { hasText: 'Top of Place on A-1' }).waitFor();
     expect(server.core.exportWorld().selections).toEqual([{ cascade: 60, issue: 'A-1', values: { Top: 'option 29' } }]);
     await page.locator('#issue-A-1').getByRole('button', { name: 'Show fewer' }).click();
-    expect(await page.locator('#issue-A-1 .tree button').allInnerTexts()).toContain('option 29'); // as it is selected
+    expect(await page.locator('#issue-A-1 .tree button').allInnerTexts()).toContain('option 29'); // because it is selected
   });
 
-  it('sends a call again as nobody where its user is gone with the world', async () => {
+  it('selects nobody for a repeated call if the new world lacks its user', async () => {
     const { url } = await start();
     const { page } = await openDocs(context(), url);
     await page.locator('#caller').selectOption('user vera');
@@ -146,7 +146,7 @@ describe('the page over another world than the demo world', () => {
     expect(await as.evaluate((select) => Reflect.get(select, 'selectedIndex'))).toBe(0);
   });
 
-  it('sends what succeeds in a world that is loaded before the script that knows it has come', async () => {
+  it('sends a request that succeeds in a world that is loaded before mock.js', async () => {
     const { url } = await start();
     const page = await openBeforeMock(context(), `${url}/docs/#op/readGrid`);
     await page.locator('#issue-DEMO-1 .count').first().waitFor();
@@ -155,7 +155,7 @@ describe('the page over another world than the demo world', () => {
     expect(await send(page)).toBe(200);
   });
 
-  it('keeps the filter of the permissions in sight where few issues are left, and says who calls now', async () => {
+  it('keeps a filled-in filter of the permissions although few issues are left, and names the new caller', async () => {
     const issues = Array.from({ length: 26 }, (_, i) => ({ id: 100 + i, key: `A-${100 + i}` }));
     const { url } = await start({ world: { ...fullWorld, issues: [...fullWorld.issues, ...issues] } });
     const { page } = await openDocs(context(), `${url}/docs/#permissions`);
@@ -171,7 +171,7 @@ describe('the page over another world than the demo world', () => {
   });
 
   it.each([1440, 390] as const)(
-    'keeps the reason of a permission in sight below many others, at %i px',
+    'keeps the reason of the last of many permissions in sight, at %i px',
     async (width) => {
       const issues = Array.from({ length: 25 }, (_, i) => ({ id: 100 + i, key: `A-${100 + i}` }));
       const { url } = await start({ world: { ...fullWorld, issues, rows: [], selections: [] } });
@@ -190,7 +190,7 @@ describe('the page over another world than the demo world', () => {
     },
   );
 
-  it('gives long names of users and columns several lines, and no wide columns', async () => {
+  it('breaks long names of users and columns into lines instead of widening the columns', async () => {
     const name = 'abcdefghij'.repeat(6);
     const more = ['a', 'b', 'c'].map((key) => ({ name: name + key, key, fullName: 'U', password: 'u' }));
     const users = [...(fullWorld.users ?? []), ...more]; // enough to fill the table
@@ -205,7 +205,7 @@ describe('the page over another world than the demo world', () => {
     expect(await widthOf()).toBeLessThan(300);
   });
 
-  it('is shared with the request that its form shows, also where it would begin with another one by then', async () => {
+  it('shares the request that its form shows, even if the prefilled values change afterwards', async () => {
     const { url } = await start({ world: fullWorld });
     const { page } = await openDocs(context(), `${url}/docs/#op/deleteRows`);
     const body = page.getByRole('textbox', { name: 'Body' });
@@ -223,14 +223,14 @@ describe('the page over another world than the demo world', () => {
     expect(await send(page)).toBe(404);
   });
 
-  it('leads to a user whom the table of permissions leaves out', async () => {
+  it('follows a link to a user beyond the first 40 in the table of permissions', async () => {
     const users = Array.from({ length: 41 }, (_, i) => ({ name: `u${i}`, key: `k${i}`, fullName: 'U', password: 'u' }));
     const { url } = await start({ world: { ...fullWorld, users: [...fullWorld.users, ...users] } });
     const { page } = await openDocs(context(), `${url}/docs/#user/u40`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('user-u40');
   });
 
-  it.each([1440, 360] as const)('fits names without end into its columns, at %i px', async (width) => {
+  it.each([1440, 360] as const)('fits very long names into its columns, at %i px', async (width) => {
     const long = 'x'.repeat(200);
     const users = fullWorld.users?.map((user) => ({ ...user, name: long, fullName: long })) ?? [];
     const titled = fullWorld.fields?.map((field) =>
@@ -265,7 +265,7 @@ describe('the page over another world than the demo world', () => {
   it.each([
     { settings: { world: fullWorld }, says: 'this page shows another one' },
     { settings: { control: false }, says: 'without --no-control' },
-  ])('says that the tour is about the demo world, and sends nothing: $says', async ({ settings, says }) => {
+  ])('disables the tour if the demo world is not there, and says why: $says', async ({ settings, says }) => {
     const { url } = await start(settings);
     const { page, troubles } = await openDocs(context(), `${url}/docs/#tour`);
     await page.locator('.notice', { hasText: says }).filter({ visible: true }).waitFor();

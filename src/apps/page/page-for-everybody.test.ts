@@ -11,7 +11,7 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** What axe, which the page has, finds wrong with all of it that is shown, by all of its rules. */
+/** Runs all rules of axe, which the page has loaded, on the visible page. Returns the violations. */
 async function violations(page: Page): Promise<readonly string[]> {
   const found = await page.evaluate(
     "axe.run({ exclude: ['[hidden]'] }, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).then(({ violations }) => violations)",
@@ -21,7 +21,7 @@ async function violations(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** The views of the page, each in a state that shows all it can, in an order in which one leads to the next. */
+/** The views of the page, each in a state that shows everything. Each state is reached from the state before it. */
 const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'an operation with all that is documented': async (page) => {
     await page.locator('.documented > summary').nth(1).click();
@@ -121,22 +121,22 @@ const looks: readonly Look[] = [
   { colorScheme: 'dark', width: 360 },
 ];
 
-/** The widths at which a walk through the states looks at each of them: the first is that of the window while it is reached. */
+/** The theme and the widths of each walk through the states. A window has the first width while it reaches a state. */
 const walks = [
   { colorScheme: 'light', widths: [1440, 768] },
   { colorScheme: 'dark', widths: [360, 1024] },
 ] as const;
 
-/** Whether axe looks at a state: in each theme at one of two widths, unless all are asked for. */
+/** Whether axe checks a state at a width: at one of two widths in each theme, with GRIDTWIN_FULL at both. */
 const isTried = (state: number, ofWidths: number): boolean =>
   process.env.GRIDTWIN_FULL !== undefined || state % 2 === ofWidths;
 
-describe('the page is for everybody', () => {
+describe('the page', () => {
   it.each(walks)(
-    'axe finds nothing, and nothing is wider than the window: $colorScheme at $widths',
+    'has no axe violations, and nothing wider than the window: $colorScheme at $widths',
     async ({ colorScheme, widths }) => {
       const { page, troubles } = await open('', { colorScheme, width: widths[0] });
-      await page.evaluate(axe); // reading it takes as long as a quarter of what it does
+      await page.evaluate(axe); // once, as parsing axe takes a quarter of the time of a run
       for (const [i, [state, reach]] of Object.entries(states).entries()) {
         await reach(page);
         for (const [j, width] of widths.entries()) {
@@ -151,7 +151,7 @@ describe('the page is for everybody', () => {
     180_000,
   );
 
-  it.each(looks)('nothing jumps while it loads: $width', async (look) => {
+  it.each(looks)('does not shift its layout while it loads, at $width px', async (look) => {
     const { page } = await open('', look);
     await page.locator('#caller option[value="user bob"]').waitFor({ state: 'attached' });
     const shifted = await page.evaluate(
@@ -187,7 +187,7 @@ describe('the page is for everybody', () => {
     await page.locator('.status-box', { hasText: '200 countRows as admin' }).waitFor();
   });
 
-  it('keeps the focus near a button that goes away when it is pressed, and shows what a link leads to', async () => {
+  it('moves the focus from a button that disappears to a near control, and shows the target of a link', async () => {
     const { page } = await open();
     const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60) ?? '');
     const press = async (name: string): Promise<void> => {
@@ -233,7 +233,7 @@ describe('the page is for everybody', () => {
     expect(await focused()).toContain('All defaults');
   });
 
-  it('names what is pressed and says what came of it, and no more, to a reader of the screen', async () => {
+  it('gives screen readers distinct names of buttons, and the status of a call without its body', async () => {
     const { page } = await open('#tour');
     const says = () => page.getByRole('status').evaluateAll((all) => all.map(({ textContent }) => textContent).join());
     const buttons = page.locator('.step').getByRole('button');
@@ -258,14 +258,14 @@ describe('the page is for everybody', () => {
     await page.locator('.why[data-seen]', { hasText: 'sysadmin may edit DEMO-1' }).waitFor();
   });
 
-  it('keeps the theme that was chosen', async () => {
+  it('keeps the chosen theme after a reload', async () => {
     const { page } = await open();
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
     await page.getByLabel('Theme').selectOption('dark');
     expect(await background()).not.toBe(light);
     await page.reload();
-    await expect.poll(() => page.getByLabel('Theme').inputValue()).toBe('dark'); // it may load once more for its worker
+    await expect.poll(() => page.getByLabel('Theme').inputValue()).toBe('dark'); // the page may load once more for its worker
     await expect.poll(background).not.toBe(light);
   });
 });

@@ -16,7 +16,7 @@ const show = (page: Page, name: string) => page.getByRole('tab', { name }).click
 const latest = (page: Page) => page.locator('.journal .entry').first();
 
 describe('the page on a static host', () => {
-  it('shows the operations and the demo world, and asks nobody else for anything', async () => {
+  it('shows the operations and the demo world, and requests nothing from other origins', async () => {
     const { page, troubles } = await open('/some/where/docs/');
     expect(
       await page.getByRole('navigation', { name: 'Views and operations' }).getByRole('link').count(),
@@ -30,7 +30,7 @@ describe('the page on a static host', () => {
   });
 
   it.each(['/some/where/docs/', "/with%20blank/~user/@me/it's(1)/"])(
-    'answers a read, a write and a refusal below %s',
+    'answers reads, a write and a refused call below the path %s',
     async (path) => {
       const { page, troubles } = await open(path);
       expect(await execute(page, 'readRows')).toBe(200);
@@ -42,7 +42,7 @@ describe('the page on a static host', () => {
     },
   );
 
-  it('marks in the world what a call changed', async () => {
+  it('marks the rows, cells and levels that a call changed', async () => {
     const { page } = await open();
     await execute(page, 'addRows');
     await expenses(page).locator('tr.row-added').first().waitFor();
@@ -55,7 +55,7 @@ describe('the page on a static host', () => {
     expect(await page.getByLabel('Levels of Location').first().innerText()).not.toContain('Ghent');
   });
 
-  it('writes every call into the journal, and of a refusal the rule and its sentence', async () => {
+  it('adds a refused call to the journal with its rule and the sentence of the rule', async () => {
     const { page } = await open();
     await show(page, 'Journal');
     await callAs(page, 'user vera');
@@ -71,7 +71,7 @@ describe('the page on a static host', () => {
     expect(await page.evaluate(() => document.activeElement?.parentElement?.id)).toBe('rule-AUTH-3');
   });
 
-  it('calls as whoever is chosen, and the journal has the rule of a refusal', async () => {
+  it('sends a call as the chosen caller, and shows in the journal the rule that refused it', async () => {
     const { page } = await open();
     await show(page, 'Journal');
     const callers = [
@@ -90,7 +90,7 @@ describe('the page on a static host', () => {
     }
   });
 
-  it('says who selects an option of a cascade', async () => {
+  it('names the caller on the button that selects an option of a cascade', async () => {
     const { page } = await open();
     await callAs(page, 'wrong');
     await page.locator('.tree').getByRole('button', { name: 'Germany' }).first().click();
@@ -98,7 +98,7 @@ describe('the page on a static host', () => {
     await expect.poll(() => lastCall(page).innerText()).toMatch(/401 selectOptions as nobody/);
   });
 
-  it('takes back the last write, and starts over', async () => {
+  it('undoes the last write, and resets the world', async () => {
     const { page } = await open();
     const rows = () => page.locator('#issue-DEMO-1 .count').first().innerText();
     await execute(page, 'addRows');
@@ -111,7 +111,7 @@ describe('the page on a static host', () => {
     expect(await expenses(page).locator('tr.row-removed').count()).toBe(2);
   });
 
-  it('changes answers and document with the profile', async () => {
+  it('changes answers and the document with a switched choice, and refuses an invalid value', async () => {
     const { page, troubles } = await open();
     await page.getByRole('link', { name: 'Choices' }).click();
     await page.locator('[id="choice-legacy.add.status"]').selectOption('200');
@@ -128,7 +128,7 @@ describe('the page on a static host', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('disturbs no other tab', async () => {
+  it('does not affect another tab', async () => {
     const { page } = await open();
     const other = await page.context().newPage();
     await other.goto(page.url());
@@ -144,7 +144,7 @@ describe('the page on a static host', () => {
     expect(await execute(other, 'addRows')).toBe(201);
   });
 
-  it('goes on when its host is gone, and the network with it', async () => {
+  it('still answers after its host has closed and the network is offline', async () => {
     const served = await host();
     const { page } = await openDocs(context(), served.url);
     await expenses(page).waitFor();

@@ -6,7 +6,7 @@ import { docsForTests, goTo, operation } from './testing/docs-page.js';
 
 const open = docsForTests();
 
-/** Switches a choice, and comes back to the rule of which it is. */
+/** Switches the choice legacy.add.status, and goes back to the rule ADD-1. */
 async function answerAddRowsWith(page: Page, status: string): Promise<void> {
   await goTo(page, '#choice/legacy.add.status');
   await page.locator('[id="choice-legacy.add.status"]').selectOption(status);
@@ -14,8 +14,8 @@ async function answerAddRowsWith(page: Page, status: string): Promise<void> {
   await goTo(page, '#rule/ADD-1');
 }
 
-describe('rules and operations', () => {
-  it('lead to each other', async () => {
+describe('a rule', () => {
+  it('has links to its operations, which link to it', async () => {
     const { page, troubles } = await open('#op/addRows');
     const links = operation(page).locator('.operation-rules a[href^="#rule/"]');
     await page.getByRole('heading', { name: /^Rules \d+/ }).click();
@@ -30,7 +30,7 @@ describe('rules and operations', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('runs with an operation the cases of the rule that are about it, and all with the rule', async () => {
+  it('runs only the cases of one endpoint below an operation', async () => {
     const { page } = await open('#op/countRows');
     await page.getByRole('heading', { name: /^Rules \d+/ }).click();
     const rule = operation(page).locator('.operation-rules li', { hasText: 'AUTH-1' });
@@ -38,7 +38,7 @@ describe('rules and operations', () => {
     await expect.poll(() => rule.locator('.run-says').innerText()).toContain('on 1 endpoint,');
   });
 
-  it('stand in one matrix: a row for each rule, and a cell for each endpoint that it binds', async () => {
+  it('has a row in the matrix, with a cell for each endpoint that it binds, and is found by its text', async () => {
     const { page } = await open('#rules');
     const bound = Object.values(rules).reduce((sum, { endpoints }) => sum + endpoints.length, 0);
     expect(await page.locator('.matrix tbody td span').count()).toBe(bound);
@@ -51,7 +51,7 @@ describe('rules and operations', () => {
 });
 
 describe('the contract in the page', () => {
-  it('runs the cases of a rule, shows what was sent and answered, and says of verdicts that they are of an earlier profile', async () => {
+  it('runs the cases of a rule, shows their exchanges, and marks verdicts of an earlier profile', async () => {
     const { page, troubles } = await open('#rule/ADD-1');
     const rule = page.locator('#rule-ADD-1');
     const says = () => rule.locator('.run-says').innerText();
@@ -85,7 +85,7 @@ describe('the contract in the page', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('stops when it is asked to, and runs whole, says so, and moves nothing at its end', async () => {
+  it('stops at the press of Stop, runs whole, and leaves the matrix in its place at the end', async () => {
     const { page, troubles } = await open('#rules');
     const run = page.getByRole('button', { name: 'Run the whole contract' });
     await run.click();
@@ -97,7 +97,7 @@ describe('the contract in the page', () => {
     await run.click();
     await page.getByText(RegExp(`^[1-9]\\d* of ${casesOfEndpoints.length} cases$`)).waitFor();
     const before = await top();
-    await page.locator('.matrix .cell.good').first().waitFor(); // while it goes on
+    await page.locator('.matrix .cell.good').first().waitFor(); // during the run
     const endpoints = new Set(casesOfEndpoints.map(({ endpoint }) => endpoint)).size;
     const end = RegExp(
       `^Conforms: [\\d,]+ passed \\d+ rules on ${endpoints} endpoints, [\\d,]+ requests, \\d+\\.\\d s$`,
@@ -105,7 +105,7 @@ describe('the contract in the page', () => {
     await expect.poll(() => says.innerText(), { timeout: 50_000 }).toMatch(end);
     expect(await top()).toBe(before);
     expect(await page.locator('.matrix .cell:not(.good)').count()).toBe(0);
-    expect(await page.locator('.verdicts > li').count()).toBe(0); // only passes, which are not listed
+    expect(await page.locator('.verdicts > li').count()).toBe(0); // passed cases are not listed
     expect(troubles).toEqual([]);
   });
 });

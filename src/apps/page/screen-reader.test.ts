@@ -4,19 +4,19 @@ import { docsForTests, openOperation } from './testing/docs-page.js';
 
 const open = docsForTests();
 
-it('the search begins in its field, and says what it found from the first letter on', async () => {
+it('the search announces its field first, and an option only after a key is pressed', async () => {
   const { page } = await open();
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: /^Find an operation/ });
   await page.getByRole('option', { selected: true }).filter({ hasText: 'listGrids' }).waitFor();
-  expect(await input.getAttribute('aria-activedescendant')).toBeNull(); // else a reader of the screen hears an option, and no field
+  expect(await input.getAttribute('aria-activedescendant')).toBeNull(); // else a screen reader announces an option instead of the field
   await page.keyboard.press('ArrowDown');
   expect(await input.getAttribute('aria-activedescendant')).toBe('found-1');
   await page.keyboard.type('row');
   expect(await input.getAttribute('aria-activedescendant')).toBe('found-0');
 });
 
-it('a field says what it takes, and the editor of a body whether it is wrong', async () => {
+it('a field describes its type, and the editor of a body says whether it is invalid', async () => {
   const { page } = await open('#op/readRows');
   const described = (name: string, words: string) =>
     page.getByRole('textbox', { name, exact: true, description: RegExp(`^${words} \\w+`) }).waitFor();
@@ -34,7 +34,7 @@ it('a field says what it takes, and the editor of a body whether it is wrong', a
   await expect.poll(() => editor.getAttribute('aria-invalid')).toBe('false');
 });
 
-/** The texts that a part of the page has from now on, one for each change. */
+/** Collects the texts of an element from now on, one for each change. */
 const textsOf = (part: Locator): Promise<JSHandle<string[]>> =>
   part.evaluateHandle((element) => {
     const texts: string[] = [];
@@ -43,7 +43,7 @@ const textsOf = (part: Locator): Promise<JSHandle<string[]>> =>
     return texts;
   });
 
-it('a run of cases says how it ended, and not each step on its way', async () => {
+it('a run of cases announces its result, but not its progress', async () => {
   const { page } = await open('#rule/ADD-1');
   const rule = page.locator('#rule-ADD-1');
   const said = await textsOf(rule.getByRole('status'));
@@ -56,7 +56,7 @@ it('a run of cases says how it ended, and not each step on its way', async () =>
   for (const text of texts) expect(text).toMatch(/^(Conforms: )?\d+ passed|^$/);
 });
 
-it('a level of a cascade says which of its options is selected', async () => {
+it('a level of a cascade marks its selected option as current', async () => {
   const { page } = await open();
   const options = page.getByRole('group', { name: 'Levels of Location' }).getByRole('button');
   await options.first().waitFor();
@@ -64,7 +64,7 @@ it('a level of a cascade says which of its options is selected', async () => {
   expect(await selected.allInnerTexts()).toEqual(['Belgium', 'Flanders', 'Ghent']);
 });
 
-it('a cell of the permissions says once why, and the status of the page once what came of the call', async () => {
+it('a cell of the permissions announces its reason once, and the status of the page its answer once', async () => {
   const { page } = await open('#permissions');
   const said = await textsOf(page.locator('#panel-permissions').getByRole('status'));
   await page.getByRole('button', { name: 'bob may not view DEMO-1' }).click();

@@ -13,7 +13,7 @@ const show = (page: Page, name: string) => page.getByRole('tab', { name }).click
 const place = { grid: 10500, issue: 'DEMO-1' };
 
 describe('the page that the server serves', () => {
-  it('is found from the root, and answered by the server', async () => {
+  it('is reached from the root URL, and gets its answers from the server', async () => {
     const { url, server } = await start();
     const { page, troubles } = await openDocs(context(), url);
     expect(page.url()).toBe(`${url}/docs/`);
@@ -23,7 +23,7 @@ describe('the page that the server serves', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('says that it shows the past, and leads back to now, also where the journal was cleared meanwhile', async () => {
+  it('says that it shows the past, and returns to now, even after the journal was cleared', async () => {
     const { url } = await start();
     const { page } = await openDocs(context(), url);
     await execute(page, 'clearGrid');
@@ -44,7 +44,7 @@ describe('the page that the server serves', () => {
     await page.locator('#issue-DEMO-1 .count').first().getByText('0').waitFor();
   });
 
-  it('compares no moments of two worlds, and says why', async () => {
+  it('does not compare moments of two different worlds, and says why', async () => {
     const { url, server } = await start();
     const { page } = await openDocs(context(), url);
     await execute(page, 'clearGrid');
@@ -57,7 +57,7 @@ describe('the page that the server serves', () => {
     expect(await page.locator('.past .changed-things li').count()).toBe(0);
   });
 
-  it('follows what others do', async () => {
+  it('shows the calls of other clients, and what they change', async () => {
     const { url } = await start();
     const { page } = await openDocs(context(), url);
     await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
@@ -67,7 +67,7 @@ describe('the page that the server serves', () => {
     expect(await page.locator('.journal .entry').first().innerText()).toContain('clearGrid');
   });
 
-  it('says as whom a call without credentials is answered', async () => {
+  it('names the user as whom a call without credentials is answered', async () => {
     const { url } = await start({ as: 'vera' });
     const { page } = await openDocs(context(), url);
     await page.locator('#caller').selectOption('wrong');
@@ -80,14 +80,14 @@ describe('the page that the server serves', () => {
     await page.locator('.changed-answers').getByText('After 200').waitFor();
   });
 
-  it('begins with the first operation that the version of the add-on answers', async () => {
+  it('begins with the first operation that the add-on version has', async () => {
     const { url } = await start({ addonVersion: '1.0.0' });
     const { page } = await openDocs(context(), url);
     await page.locator('#op-readGrid').waitFor();
     expect(await page.locator('.rail [aria-current]').innerText()).toContain('readGrid');
   });
 
-  it('gives the OpenAPI document of its world, which other tools read', async () => {
+  it('offers the OpenAPI document of its world as a download', async () => {
     const { url } = await start({ contextPath: '/jira', vendor: 'acme' });
     const { page } = await openDocs(context(), `${url}/__gridtwin__/worlds/one/docs/`);
     const downloading = page.waitForEvent('download');
@@ -99,7 +99,7 @@ describe('the page that the server serves', () => {
     expect(text).toContain('/rest/acme-igrid/1.0/grid/list');
   });
 
-  it('finds its calls in the journal of a world that the path names, and sends one again', async () => {
+  it('finds its call in the journal of the world that its path names, and sends the call again', async () => {
     const { url } = await start({ contextPath: '/jira' });
     const { page } = await openDocs(context(), `${url}/__gridtwin__/worlds/test-17/docs/#op/readRows`);
     await page.locator('.send').click();
@@ -108,7 +108,7 @@ describe('the page that the server serves', () => {
     await page.locator('.status-box', { hasText: '2. 200 readRows as admin' }).waitFor();
   });
 
-  it('offers the steps of the tour that the version of the add-on answers', async () => {
+  it('offers only the steps of the tour whose operation the add-on version has', async () => {
     const { url } = await start({ profile: { addonVersion: '1.18.0' } });
     const { page } = await openDocs(context(), `${url}/docs/#tour`);
     const cascade = page.locator('.step', { hasText: /selectOptions\s*from 1.25.0/ }); // a comma would stand apart
@@ -116,7 +116,7 @@ describe('the page that the server serves', () => {
     expect(await page.locator('.step').getByRole('button', { name: 'Send', disabled: false }).count()).toBe(6);
   });
 
-  it('says that the server is gone, and shows the world of the one that comes back', async () => {
+  it('says that the server is gone, and shows the world of the restarted server', async () => {
     const { url, server } = await start();
     const { page } = await openDocs(context(), url);
     await execute(page, 'addRows');
@@ -131,7 +131,7 @@ describe('the page that the server serves', () => {
     expect(await page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('5');
     expect(await page.locator('.answer-head a').count()).toBe(0);
     expect(await execute(page, 'addRows')).toBe(201);
-    await expect.poll(() => page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('7'); // now, and no moment before
+    await expect.poll(() => page.locator('#issue-DEMO-1 .count').first().innerText()).toBe('7'); // the present world, not a past one
     await show(page, 'Permissions');
     await page.getByRole('button', { name: 'vera may view DEMO-1' }).click();
     await page.locator('.why').getByText('200').waitFor();
@@ -143,11 +143,11 @@ describe('the page that the server serves', () => {
     await page.locator('.entry summary').first().click();
     expect(await page.getByLabel('Send again as').inputValue()).toBe(''); // nobody, as vera is gone
     await show(page, 'Permissions');
-    await page.locator('.why').waitFor(); // it is drawn as it is shown
-    expect(await page.locator('.why').innerText()).toMatch(/^What each user may do/); // and nothing of vera
+    await page.locator('.why').waitFor(); // the panel is drawn when it is shown
+    expect(await page.locator('.why').innerText()).toMatch(/^What each user may do/); // vera is gone
   });
 
-  it('says why the control API refuses, and goes on saying so', async () => {
+  it('says why the control API refuses, and keeps saying so', async () => {
     const { url } = await start();
     const { page } = await openDocs(context(), url);
     const body = JSON.stringify({ errorMessages: ['Not as this host.'] });
@@ -176,18 +176,18 @@ describe('the page that the server serves', () => {
     await expect.poll(() => server.core.profile.current()['legacy.errorBody']).toBe('message');
     server.core.faults.plan({ operation: 'readGrid', status: 202 });
     await execute(page, 'readGrid');
-    expect(await operation(page).locator('.answer-head .status').innerText()).toBe('202'); // of no name, and no error
+    expect(await operation(page).locator('.answer-head .status').innerText()).toBe('202'); // without a name, and not an error
     server.core.faults.plan({ operation: 'readGrid', status: 409 });
     await execute(page, 'readGrid');
     expect(await operation(page).locator('.answer-head .status').innerText()).toBe('409 Conflict');
   });
 
-  it('brings no world beside a sample for vitest where a file of the demo world was loaded, which names its schema', async () => {
+  it('shows a vitest sample without a world if the loaded file is the demo world with its $schema', async () => {
     const { url } = await start({ world: { $schema: './world.schema.json', ...demoWorld } });
     const { page } = await openDocs(context(), `${url}/docs/#op/addRows`);
     await page.getByLabel('vitest').check();
     await page.locator('.sample', { hasText: 'gridtwin/vitest' }).waitFor();
-    await page.locator('script[src="mock.js"]').waitFor({ state: 'attached' }); // which tells worlds apart
+    await page.locator('script[src="mock.js"]').waitFor({ state: 'attached' }); // it compares worlds
     await page.waitForTimeout(500);
     expect(await page.locator('.sample').innerText()).not.toContain('world.json');
     await execute(page, 'addRows');
@@ -195,7 +195,7 @@ describe('the page that the server serves', () => {
     await page.locator('.sample', { hasText: "import world from './world.json'" }).waitFor();
   });
 
-  it('knows the context path, the maker and the profile of the server', async () => {
+  it('uses the context path, the vendor and the profile of the server', async () => {
     const { url } = await start({
       contextPath: '/jira',
       vendor: 'maker',
@@ -231,7 +231,7 @@ describe('the page that the server serves', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('shows the documentation where the control API is switched off, and says what is missing', async () => {
+  it('shows the documentation if the control API is switched off, and says what is missing', async () => {
     const { url } = await start({ control: false });
     const { page, troubles } = await openDocs(context(), url);
     expect(await page.locator('.notice').innerText()).toContain('--no-control');
@@ -244,7 +244,7 @@ describe('the page that the server serves', () => {
     await operation(page).locator('.documented > summary', { hasText: '403' }).click();
     await operation(page).locator('.example > summary:visible').first().click();
     await page.getByRole('button', { name: 'Fill it in' }).click();
-    expect(await page.locator('#caller').inputValue()).toBe('nobody'); // whose password alone is known here
+    expect(await page.locator('#caller').inputValue()).toBe('nobody'); // no credentials of users are known here
     await page.setViewportSize({ width: 1024, height: 740 });
     await expect.poll(async () => (await page.locator('main').boundingBox())?.width).toBe(1024);
     expect(troubles).toEqual([]);

@@ -7,7 +7,7 @@ import { builtDocs, staticHosts } from './testing/docs-page.js';
 const context = contextForTests();
 const host = staticHosts();
 
-/** What stands there compressed beside it is not counted twice. */
+/** The files of the built page, without their compressed copies. */
 const files = readdirSync(builtDocs).filter((name) => !/\.(br|gz)$/.test(name));
 const read = (name: string): string => readFileSync(`${builtDocs}${name}`, 'utf8');
 
@@ -17,7 +17,7 @@ it('all files of the page together take at most 700 KB, compressed', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(700);
 });
 
-it('all that is loaded until an operation and its world are seen takes at most 200 KB, compressed', async () => {
+it('the files loaded until an operation and the world are visible take at most 200 KB, compressed', async () => {
   const { url } = await host();
   const page = await context().newPage();
   await page.addInitScript(() => {
@@ -42,7 +42,7 @@ it('all that is loaded until an operation and its world are seen takes at most 2
   ).toBeLessThan(200);
 });
 
-it('none of our scripts makes code of text, or brings Ajv, @mswjs/data or graphql along', () => {
+it('no script of the page evaluates text as code, or contains Ajv, @mswjs/data or graphql', () => {
   const scripts = ['page.js', 'mock.js', 'export.js', 'contract.js', 'editor.js', 'document.js', 'config.js']
     .map(read)
     .join('\n');
@@ -56,7 +56,7 @@ it('all URLs of the page are relative', () => {
   expect(urls.filter((url) => /^(\/|[a-z]+:)/i.test(url))).toEqual([]);
 });
 
-it('says whose work is in it', () => {
+it('licences.txt names the packages in the scripts of the page', () => {
   const licences = read('licences.txt');
   for (const name of ['@codemirror/view', 'msw', 'preact']) expect(licences).toContain(`== ${name}`);
 });

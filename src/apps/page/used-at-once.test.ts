@@ -5,7 +5,7 @@ import { goTo, openBeforeMock, staticHosts } from './testing/docs-page.js';
 const context = contextForTests();
 const host = staticHosts();
 
-/** Opens the page in a window where frames and timers come late, as on a busy machine. */
+/** Opens the page in a window whose frames and timers come 500 ms late, as on a busy machine. */
 async function openSlowly(hash: string) {
   const page = await context().newPage();
   await page.addInitScript(() => {
@@ -17,7 +17,7 @@ async function openSlowly(hash: string) {
   return page;
 }
 
-it('a page that is used before its first frame follows a link, and keeps what is filled in and what has the focus', async () => {
+it('a page follows links before its first frame, and keeps filled-in values and the focus', async () => {
   const page = await openSlowly('#op/addRows');
   await page.locator('#op-addRows').waitFor();
   await goTo(page, '#op/readRows');
@@ -46,14 +46,14 @@ it('a page that is used before its first frame follows a link, and keeps what is
   expect(await page.getByLabel('Find a rule').inputValue()).toBe('row');
 });
 
-it('a page whose window becomes narrow before its first frame is as in any narrow window', async () => {
+it('a page whose window narrows before its first frame gets the layout for narrow windows', async () => {
   const page = await openSlowly('#op/addRows');
   await page.locator('#op-addRows').waitFor();
   await page.setViewportSize({ width: 390, height: 740 });
   await page.locator('nav.views').waitFor();
 });
 
-it('a page whose world comes late opens the issue of a link, and leaves the focus where somebody types meanwhile', async () => {
+it('a page whose world comes late opens the issue of a link, and leaves the focus in an edited field', async () => {
   const page = await openBeforeMock(context(), `${(await host()).url}#op/readRows`, 2_000);
   await page.locator('#op-readRows').waitFor();
   await goTo(page, '#issue/DEMO-2');

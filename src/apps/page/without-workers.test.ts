@@ -8,14 +8,14 @@ const host = staticHosts();
 
 const asFile = async (): Promise<string> => `${pathToFileURL(builtDocs).href}index.html`;
 
-/** A host by a name that is no localhost: without https, browsers give it no service worker. */
+/** The URL of a host that is not localhost: without https, browsers give its pages no service worker. */
 const insecure = async (): Promise<string> => (await host('/docs/')).url.replace('127.0.0.1', 'gridtwin.test');
 
 describe('the page without service workers', () => {
   it.each<[string, RegExp, () => Promise<string>]>([
     ['a file', /opened as a file/, asFile],
     ['an insecure origin', /takes https or localhost/, insecure],
-  ])('says so, shows the documentation, and answers all the same: %s', async (_, words, urlOf) => {
+  ])('says so, and still answers requests and runs cases: %s', async (_, words, urlOf) => {
     const { page, troubles } = await openDocs(context(), await urlOf());
     await page.locator('.notice').waitFor();
     expect(await page.locator('.notice').innerText()).toMatch(words);
@@ -27,7 +27,7 @@ describe('the page without service workers', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('says so where the browser lets it store nothing, as Firefox does where cookies are blocked', async () => {
+  it('says so, and still answers, if the browser blocks storage, as Firefox does without cookies', async () => {
     const page = await context().newPage();
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
@@ -38,7 +38,7 @@ describe('the page without service workers', () => {
     expect(errors).toEqual([]);
   });
 
-  it('says so when the worker script is missing, and answers all the same', async () => {
+  it('says so, and still answers, if the worker script is missing', async () => {
     const { url } = await host();
     const page = await context().newPage();
     await context().route('**/mockServiceWorker.js', (route) => route.fulfill({ status: 404 }));

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const { end } of begun.splice(0)) end();
 });
 
-/** Long work by a clock that is set by hand. */
+/** Begins long work with a clock that the test sets. */
 function working() {
   const clock = { now: 0 };
   const breathing = createBreathing(() => clock.now);
@@ -14,7 +14,7 @@ function working() {
   return { clock, breathe: breathing.breathe };
 }
 
-/** Whether something takes more than what is done before anything else has its turn. */
+/** Whether a promise settles only after other tasks could run. */
 async function letsOthers(awaited: () => Promise<void> | undefined): Promise<boolean> {
   let isDone = false;
   const done = Promise.resolve(awaited()).then(() => {
@@ -27,13 +27,13 @@ async function letsOthers(awaited: () => Promise<void> | undefined): Promise<boo
 }
 
 describe('long work', () => {
-  it('goes on within a frame', async () => {
+  it('goes on without a pause for 15 ms', async () => {
     const { clock, breathe } = working();
     clock.now = 15;
     expect(await letsOthers(breathe)).toBe(false);
   });
 
-  it('gives the page its turn after a frame, and then has a frame again', async () => {
+  it('pauses for the page after 16 ms, and again after the next 16 ms', async () => {
     const { clock, breathe } = working();
     clock.now = 16;
     expect(await letsOthers(breathe)).toBe(true);

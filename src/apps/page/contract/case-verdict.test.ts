@@ -20,8 +20,8 @@ const exchange = (
 const shown = (given: GivenResult) => verdictOf(resultOf(given), target);
 const shownExchange = (given: Parameters<typeof exchange>[0]) => shown({ exchanges: [exchange(given)] }).exchanges[0];
 
-describe('what a page shows of a case', () => {
-  it('is its id, name, endpoint and verdict, and why', () => {
+describe('the verdict of a case', () => {
+  it('has the id, name, endpoint, rules, verdict and reason', () => {
     expect(shown({ id: '11-add-rows#one', verdict: 'inconclusive', reason: 'the set-up failed' })).toEqual({
       id: '11-add-rows#one',
       name: '11-add-rows#one',
@@ -36,12 +36,12 @@ describe('what a page shows of a case', () => {
     expect(shown({})).not.toHaveProperty('reason');
   });
 
-  it('is what is wrong, with its rule', () => {
+  it('has each finding with its rule', () => {
     const findings = [{ ...findingOn('JSON-1'), message: 'the body must be JSON' }];
     expect(shown({ verdict: 'fail', findings }).findings).toEqual(['JSON-1: the body must be JSON']);
   });
 
-  it('is what is otherwise than expected, in words', () => {
+  it('has each note in words', () => {
     const notes = [{ choice: 'legacy.add.status', seen: [200], baseline: 201 }] as const;
     expect(shown({ verdict: 'note', notes })).toMatchObject({
       notes: ['legacy.add.status is 200 instead of 201'],
@@ -49,8 +49,8 @@ describe('what a page shows of a case', () => {
   });
 });
 
-describe('what a page shows of a request', () => {
-  it('is who sent it, where, and what was answered', () => {
+describe('an exchange of a verdict', () => {
+  it('has the sender, method, path, status and answer', () => {
     expect(shownExchange({ answer: answered(200, '{"rowCount":3}') })).toEqual({
       as: 'nobody',
       method: 'GET',
@@ -63,7 +63,7 @@ describe('what a page shows of a request', () => {
     expect(shownExchange({ authorization })).toMatchObject({ as: 'viewer' });
   });
 
-  it('is the body that was sent, and why there was no answer', () => {
+  it('has the body that was sent, and the reason for a missing answer', () => {
     expect(shownExchange({ body: '{"rows":[]}', noAnswer: 'it is down' })).toMatchObject({
       request: '{"rows":[]}',
       noAnswer: 'it is down',
@@ -72,7 +72,7 @@ describe('what a page shows of a request', () => {
     expect(shownExchange({ answer: answered(204, '') })).toMatchObject({ status: 204, answer: '' });
   });
 
-  it('is cut where it is long', () => {
+  it('has at most 1000 characters of a body', () => {
     const long = 'x'.repeat(1001);
     const cut = `${'x'.repeat(1000)}… (1001 characters)`;
     expect(shownExchange({ body: long, answer: answered(200, long) })).toMatchObject({ request: cut, answer: cut });

@@ -16,11 +16,11 @@ describe('contract.js', () => {
     expect(gzipSync(script).length).toBeLessThan(170_000);
   });
 
-  it('makes no code of texts, and loads nothing', () => {
+  it('evaluates no text as code, and loads no script', () => {
     expect(script).not.toMatch(/\bFunction\(|\beval\(|\bimport\(|\brequire\(|importScripts/);
   });
 
-  it('keeps its names to itself, as a classic script that shares its page must', () => {
+  it('is one function, so that its names are not global in the page', () => {
     expect(script).toMatch(/^\(function\(\)\{.*\}\)\(\);\s*$/s);
   });
 
@@ -28,7 +28,7 @@ describe('contract.js', () => {
     ['node_modules/ajv/dist/core.js', 'no schema with key or ref'],
     ['node_modules/ajv/dist/compile/index.js', 'Error compiling schema, function code:'],
     ['src/service/openapi/create-document.ts', 'The tracker that has the add-on'],
-  ])('has nothing of %s', (file, words) => {
+  ])('contains no code of %s', (file, words) => {
     const path = fileURLToPath(new URL(`../../../../${file}`, import.meta.url));
     expect(readFileSync(path, 'utf8')).toContain(words);
     expect(script).not.toContain(words);
@@ -37,7 +37,7 @@ describe('contract.js', () => {
 
 const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
 
-/** Tells whether the page lets a text become code. */
+/** A script that records whether the page may evaluate a text as code. */
 const tryCode = "try { new Function('')(); globalThis.tried = 'allowed'; } catch { globalThis.tried = 'refused'; }";
 
 const files: Readonly<Record<string, readonly [type: string, content: string]>> = {
@@ -61,7 +61,7 @@ afterAll(() => void server.close());
 
 const context = contextForTests();
 
-/** A page that has loaded the script, and what it complained about. */
+/** Opens a page that loads the script. Returns the page, and its console messages and errors. */
 async function opened(): Promise<{ readonly page: Page; readonly complaints: string[] }> {
   const page = await context().newPage();
   const complaints: string[] = [];
@@ -73,11 +73,11 @@ async function opened(): Promise<{ readonly page: Page; readonly complaints: str
 
 interface InPage {
   readonly profile?: object;
-  /** Stops the run after so many results. */
+  /** The number of results after which the run is stopped. */
   readonly stopAfter?: number;
 }
 
-/** Runs every case in a page: the summary, what did not pass, how many were told, and how often the page had its turn. */
+/** Runs every case in a page. Returns the summary, the results that did not pass, and the counts of results and of other tasks. */
 const runIn = (page: Page, { profile = {}, stopAfter = -1 }: InPage = {}) =>
   page.evaluate(
     async ({ profile, stopAfter }) => {
@@ -106,12 +106,12 @@ const runIn = (page: Page, { profile = {}, stopAfter = -1 }: InPage = {}) =>
     { profile, stopAfter },
   );
 
-describe('in a browser, in a page that may not make code of texts', () => {
-  it('every case is run and passes, and the page has its turn all the while', async () => {
+describe('contract.js in a page that may not evaluate texts as code', () => {
+  it('passes every case, and lets other tasks of the page run meanwhile', async () => {
     const { page, complaints } = await opened();
     expect(await page.evaluate('globalThis.tried')).toBe('refused');
     asked.splice(0);
-    complaints.splice(0); // about what was tried
+    complaints.splice(0); // those about the attempt to evaluate a text
     const { summary, others, told, turns } = await runIn(page);
     expect(others).toEqual([]);
     expect(summary).toMatchObject({
@@ -126,14 +126,14 @@ describe('in a browser, in a page that may not make code of texts', () => {
     expect([complaints, asked]).toEqual([[], []]);
   });
 
-  it('no case fails where the mock takes other choices and declares them', async () => {
+  it('passes every case under another profile, which the mock declares', async () => {
     const { page } = await opened();
     const profile = { 'legacy.add.status': 200, 'newer.status.rowDelete': 400 };
     const { others } = await runIn(page, { profile });
     expect(others).toEqual([]);
   });
 
-  it('a run stops when it is told to', async () => {
+  it('stops a run when its signal aborts', async () => {
     const { page } = await opened();
     const { summary, told } = await runIn(page, { stopAfter: 50 });
     expect(told).toBe(50);

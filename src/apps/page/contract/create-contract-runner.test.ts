@@ -12,7 +12,7 @@ const runner = createContractRunner(casesOfEndpoints, judgeOf(mockTarget()));
 const casesOf = (...numbers: number[]) => runner.cases.filter(({ endpoint }) => numbers.includes(endpoint));
 const [counting, adding] = [casesOf(3), casesOf(11)];
 
-/** Runs cases, and keeps what was told. */
+/** Runs cases. Returns the reported verdicts and the summary. */
 async function runOf(which: readonly Case[], settings: Partial<RunnerSettings> = {}) {
   const told: CaseVerdict[] = [];
   const summary = await runner.run(which, { profile: {}, onResult: (verdict) => void told.push(verdict), ...settings });
@@ -23,7 +23,7 @@ const allOfAdding = await runOf(adding);
 
 const verdictsOf = (told: readonly CaseVerdict[]) => [...new Set(told.map(({ verdict }) => verdict))].sort();
 
-describe('the runner of the page', () => {
+describe('the contract runner of the page', () => {
   it('lists every case', () => {
     expect(runner.cases.map(({ id }) => id)).toEqual(casesOfEndpoints.map(({ id }) => id));
     expect(runner.cases.find(({ id }) => id === '11-add-rows#it-answers-201')).toMatchObject({
@@ -36,7 +36,7 @@ describe('the runner of the page', () => {
     });
   });
 
-  it('runs the cases that it is given, in their order, and says that they are not all', async () => {
+  it('runs the given cases in their order, and says that they are not all cases', async () => {
     const chosen = casesOf(3, 11);
     const { told, summary } = await runOf(chosen);
     expect(told.map(({ id }) => id)).toEqual(chosen.map(({ id }) => id));
@@ -52,18 +52,18 @@ describe('the runner of the page', () => {
     expect(summary.requests).toBeGreaterThan(told.length);
   });
 
-  it('runs no case when it is told none', async () => {
+  it('says that no case was run if it gets no case', async () => {
     expect((await runOf([])).summary).toMatchObject({ headline: expect.stringMatching(/^No case was run/) });
   });
 
-  it('runs them on a mock that takes the choices given, and declares them', async () => {
+  it('runs cases on a mock with the given choices, which the target declares', async () => {
     const { told } = await runOf(adding, { profile: { 'legacy.add.status': 200 } });
     expect(verdictsOf(told)).toEqual(['pass']);
     expect(told.flatMap(({ exchanges }) => exchanges.map(({ status }) => status))).toContain(200);
     expect(told.flatMap(({ exchanges }) => exchanges.map(({ status }) => status))).not.toContain(201);
   });
 
-  it('runs them on an earlier add-on version, and says why a case is skipped', async () => {
+  it('runs cases on an earlier add-on version, and says why it skips a case', async () => {
     const { told, summary } = await runOf(casesOf(24), { profile: { addonVersion: '1.18.0' } });
     expect(summary.counts.skipped).toBeGreaterThan(0);
     expect(told.find(({ verdict }) => verdict === 'skipped')?.reason).toBe(
@@ -71,7 +71,7 @@ describe('the runner of the page', () => {
     );
   });
 
-  it('finds what is not as documented', async () => {
+  it('reports the finding of its judge as a failed case', async () => {
     const harsh = createContractRunner(casesOfEndpoints, () => [
       { ...findingOn('DOCUMENT'), place: 'body', message: 'it is not as it must be' },
     ]);
@@ -87,7 +87,7 @@ describe('the runner of the page', () => {
   it.each([
     ['before', 0],
     ['after five cases of', 5],
-  ])('tells nothing more when it is stopped %s the run', async (_, after) => {
+  ])('reports no further case when it is stopped %s the run', async (_, after) => {
     const stop = new AbortController();
     if (after === 0) stop.abort();
     const told: string[] = [];
@@ -102,7 +102,7 @@ describe('the runner of the page', () => {
     expect(summary.requests).toBeLessThan(allOfAdding.summary.requests / 2);
   });
 
-  it('tells nothing of the case under way when it is stopped, though it was the last', async () => {
+  it('does not report the case under way when it is stopped, even if it is the last', async () => {
     const stop = new AbortController();
     const told: string[] = [];
     const slow = createContractRunner(casesOfEndpoints, () => {
@@ -115,19 +115,19 @@ describe('the runner of the page', () => {
     expect(summary).toMatchObject({ isStopped: true, counts: { pass: 0 } });
   });
 
-  it('gives each run a mock of its own', async () => {
+  it('gives each of two concurrent runs a separate mock', async () => {
     const [one, other] = await Promise.all([runOf(adding), runOf(adding)]);
     expect([verdictsOf(one.told), verdictsOf(other.told)]).toEqual([['pass'], ['pass']]);
     expect(one.summary).toEqual(other.summary);
   });
 
-  it('says which choice there is not', async () => {
+  it('rejects with a TypeError for an invalid value of a choice', async () => {
     await expect(runOf(counting, { profile: { 'legacy.add.status': 202 } as object })).rejects.toThrow(TypeError);
   });
 });
 
-describe('the turn of the page', () => {
-  it('comes for each of several requests that are sent at once', async () => {
+describe('long work in the page', () => {
+  it('goes on for each of several requests that pause at once', async () => {
     let time = 0;
     const { breathe, end } = createBreathing(() => {
       time += 20;

@@ -35,15 +35,15 @@ beforeAll(async () => {
 
 const findingsOf = (judge: Judge, { sent, answer }: Judged) => judge(sent, answer);
 
-/** Answers, each with what the two find in it. */
+/** Returns answers, each with the findings of both judges. */
 const foundIn = (all: readonly Judged[]) =>
   all.map((one) => ({ one, page: findingsOf(ofPage, one), ajv: findingsOf(ofAjv, one) }));
 
-/** Those in which the two find something else. */
+/** Returns the answers whose findings differ. */
 const differences = (all: ReturnType<typeof foundIn>) =>
   all.filter(({ page, ajv }) => JSON.stringify(page) !== JSON.stringify(ajv));
 
-/** The shortest answer of each kind: of a method, a path without its numbers, a status and the names in the body. */
+/** Returns the shortest answer of each kind, which is a method, a path without numbers, a status and the names in the body. */
 function kindsOf(all: readonly Judged[]): readonly Judged[] {
   const pathOf = (url: string) => new URL(url).pathname.replaceAll(/\d+/g, '0');
   const namesIn = (text: string) => [...new Set(text.match(/"\w+"(?=:)/g))].sort();
@@ -53,15 +53,15 @@ function kindsOf(all: readonly Judged[]): readonly Judged[] {
   return [...new Map(longestFirst.map((one) => [kind(one), one])).values()];
 }
 
-describe('the judge of the page, whose validators are compiled before', () => {
-  it('finds what the judge that compiles finds in every answer of every case, whatever the choices', () => {
+describe('the judge of the page, with precompiled validators,', () => {
+  it('finds nothing in the answers of all cases under three profiles, like the compiling judge', () => {
     expect(seen.length).toBeGreaterThan(3 * casesOfEndpoints.length);
     const found = foundIn(seen);
     expect(differences(found)).toEqual([]);
     expect(found.flatMap(({ page }) => page)).toEqual([]);
   });
 
-  it('finds the same in answers that are broken in every place', () => {
+  it('finds the same as the compiling judge in answers that are broken in every place', () => {
     const kinds = kindsOf(seen);
     const found = foundIn(kinds.flatMap((one) => brokenAnswers(one.answer).map((answer) => ({ ...one, answer }))));
     expect(kinds.length).toBeGreaterThan(200);
@@ -69,7 +69,7 @@ describe('the judge of the page, whose validators are compiled before', () => {
     expect(differences(found)).toEqual([]);
   });
 
-  it('tells a status that is not documented, and is silent on what is no operation', () => {
+  it('reports an undocumented status, and nothing for a path without an operation', () => {
     const [one] = seen;
     if (one === undefined) throw new Error('no answer was recorded');
     const teapot = { ...one, answer: { ...one.answer, status: 299 } };
@@ -79,12 +79,12 @@ describe('the judge of the page, whose validators are compiled before', () => {
     expect(findingsOf(ofPage, { ...teapot, sent: { ...one.sent, url: 'http://twin.test/nothing' } })).toEqual([]);
   });
 
-  it('has no validator that no answer needs', () => {
+  it('has only validators that its document uses', () => {
     const numbers = [...JSON.stringify(precompiled.document).matchAll(/"validator":(\d+)/g)].map(([, n]) => Number(n));
     expect(new Set(numbers)).toEqual(new Set(precompiled.validators.keys()));
   });
 
-  it('says so when a schema was not compiled', () => {
+  it('throws an Error for a schema without a validator', () => {
     const judge = precompiledJudge('vendor', { ...precompiled, validators: [] });
     const withBody = seen.find(({ answer }) => answer.text !== '');
     if (withBody === undefined) throw new Error('no answer with a body was recorded');

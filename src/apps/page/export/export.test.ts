@@ -26,7 +26,7 @@ const world = aWorld()
 
 const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/7';
 
-/** A page over a mock of that world, which a few calls were sent to. */
+/** Makes a mock of a world, with functions that send it a call and export its calls. */
 async function page(start: typeof world | undefined, contextPath = '', settings = {}) {
   const mock = createMock({ contextPath, ...settings, ...(start && { world: start }) });
   const control = createControlApi({ mock, ...mock });
@@ -61,7 +61,7 @@ async function page(start: typeof world | undefined, contextPath = '', settings 
   return { mock, send, exported };
 }
 
-/** The same after a session that has everything that an export must bring along. */
+/** Sends a mock a session with everything that an export must reproduce. Returns the function that exports it. */
 async function session() {
   const { mock, send, exported } = await page(world);
   await send('alice', 'POST', rows, { rows: [{ jsummary: 'Bicycle', jamount: 12 }] });
@@ -75,7 +75,7 @@ async function session() {
   mock.faults.plan({ operation: 'clearGrid', status: 503, commit: true });
   await send('alice', 'PUT', `${rows}/clear`);
   await send('alice', 'GET', `${rows}/rowcount`);
-  while (mock.undo()); // back to the start, as a reset is
+  while (mock.undo()); // back to the start, as after a reset
   await send('alice', 'GET', `${rows}/rowcount`);
   await send('alice', 'PUT', `${rows}/clear`);
   mock.undo();
@@ -96,16 +96,16 @@ describe('an exported session', () => {
     ['playwright', [2, 4, 7, 9, 16], 'builder'],
     ['curl', [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16], 'file'],
     ['contract', [2, 3, 4], 'builder'],
-  ])('is that of the example, which CI runs: %s', async (kind, marked, form) => {
+  ])('equals the file of the example that CI runs: %s', async (kind, marked, form) => {
     for (const { name, text } of await (await session())(kind, marked, form)) {
       await expect(text).toMatchFileSnapshot(`../../../../contract-tests/examples/exported/${name}`);
     }
   });
 
   it.each([
-    ['as a mock has it', undefined],
-    ['as its file has it', { $schema: './world.schema.json', ...demoWorld }],
-  ])('needs no world where it begins with that of the demo: %s', async (_, start) => {
+    ['of a mock', undefined],
+    ['of its file', { $schema: './world.schema.json', ...demoWorld }],
+  ])('contains no world if it begins with the demo world %s', async (_, start) => {
     const { send, exported } = await page(start);
     await send('alice', 'GET', rows.replace('issue/7', 'issue/10001/rowcount'));
     const [file, ...others] = await exported('node', []);
@@ -114,14 +114,14 @@ describe('an exported session', () => {
     expect(others).toEqual([]);
   });
 
-  it('has no user in its title for a call that led to no operation, as nothing looked for one', async () => {
+  it('has no user in its title if the call led to no operation', async () => {
     const { send, exported } = await page(undefined);
     await send('alice', 'PATCH', '/rest/vendor-igrid/1.0/grid/10500/rowcount');
     const [file] = await exported('vitest', []);
     expect(file?.text).toContain("test('PATCH', async");
   });
 
-  it('has a world of many things as its file has it, as the builder would check all of it with each', async () => {
+  it('writes a large world as the content of its file, not as calls of the builder', async () => {
     const names = Array.from({ length: 250 }, (_, i) => `user${i}`);
     const { send, exported } = await page(
       names.reduce((builder, name) => builder.withUser(name), aWorld(world)).build(),
@@ -132,7 +132,7 @@ describe('an exported session', () => {
     expect(file?.text).not.toMatch(/aWorld|withUser/);
   });
 
-  it('names in a contract case what the demo target names', async () => {
+  it('uses the names of the demo target in a contract case', async () => {
     const { send, exported } = await page(undefined);
     await send('vera', 'GET', '/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount');
     const [file] = await exported('contract', []);
@@ -141,7 +141,7 @@ describe('an exported session', () => {
     );
   });
 
-  it('has names, bodies and planned answers of any sort', async () => {
+  it('quotes unusual user names, bodies and planned answers', async () => {
     const names = ["O'Brien $(id)", 'two\nlines\u2028more'];
     const { send, exported, mock } = await page({
       ...world,
@@ -169,14 +169,14 @@ describe('an exported session', () => {
     expect(script).toContain("--data-raw '@/etc/hostname'");
   });
 
-  it('says so where the journal did not keep what was sent', async () => {
+  it('is rejected if the journal did not keep the body of a call', async () => {
     const { send, exported } = await page(world);
     await send('alice', 'GET', `${rows}/rowcount`);
     await send('alice', 'POST', rows, { rows: [{ jsummary: 'x'.repeat(70_000) }] });
     await expect(exported('vitest', [])).rejects.toThrow('The journal does not keep what call 2 sent');
   });
 
-  it('has the credentials of each world that was loaded, and of schemes that take nothing else', async () => {
+  it('has the credentials of each loaded world, and tokens for a scheme without passwords', async () => {
     const { send, exported, mock } = await page(world);
     const vera = { name: 'vera', password: 'vera', token: 'other', key: 'v', fullName: 'Vera' };
     const others = { ...world, users: [{ name: 'alice', password: 'other', key: 'a', fullName: 'Alice' }, vera] };
@@ -195,7 +195,7 @@ describe('an exported session', () => {
     );
   });
 
-  it('plans what failed inside as a test asked', async () => {
+  it('plans a fault with the status 500 for a call that failNext made fail', async () => {
     const { send, exported, mock } = await page(world);
     mock.failNext();
     await send('alice', 'PUT', `${rows}/clear`);
@@ -212,7 +212,7 @@ describe('an exported session', () => {
   it.each([
     ['vitest', /^test\('clearGrid as alice', \{ timeout: 31\d{3} \}, async/m],
     ['playwright', /^ {2}test\.setTimeout\(31\d{3}\);$/m],
-  ] as const)('has time for the delays that were planned: %s', async (kind, limit) => {
+  ] as const)('has a time limit that includes planned delays: %s', async (kind, limit) => {
     const { send, exported, mock } = await page(world);
     mock.faults.plan({ operation: 'clearGrid', delay: 1_000 });
     await send('alice', 'PUT', `${rows}/clear`);
@@ -220,7 +220,7 @@ describe('an exported session', () => {
     expect(file?.text).toMatch(limit);
   });
 
-  it('expects no answer that breaks off', async () => {
+  it('expects a call to reject if its answer breaks off', async () => {
     const { send, exported, mock } = await page(world);
     mock.faults.plan({ operation: 'countIssueRows', reset: 'midway' });
     await send('alice', 'GET', `${rows}/rowcount`).catch(() => undefined);
@@ -228,7 +228,7 @@ describe('an exported session', () => {
     expect(file?.text).toContain("await assert.rejects(ask('alice', ");
   });
 
-  it('expects no answer that names the context path, which the twin does not have', async () => {
+  it('does not compare an answer that names the context path, which a twin does not have', async () => {
     const { send, exported } = await page(world, '/jira');
     await send('alice', 'GET', `${rows}/rowcount`);
     await send('alice', 'GET', `${rows}/rowcounts`);
@@ -239,7 +239,7 @@ describe('an exported session', () => {
     expect(file?.text).toContain(`(await ask(null, 'GET', '${rows}/rowcounts')).status, 404);`);
   });
 
-  it('leaves out what is not for the service, which no twin answers', async () => {
+  it('leaves out calls that are not for the service, which no twin answers', async () => {
     const { send, exported, mock } = await page(world, '/jira');
     await send('alice', 'GET', '/rest/api/2/myself');
     await send(undefined, 'POST', '/rest/auth/1/session', { username: 'alice', password: 'alice' });
@@ -255,7 +255,7 @@ describe('an exported session', () => {
     await expect(exported('vitest', [1, 3])).rejects.toThrow(words);
   });
 
-  it('resets a twin to the world that was loaded last, and loads that of the start again', async () => {
+  it('resets the twin if the last world was loaded again, and loads any other world', async () => {
     const { mock, send, exported } = await page(world);
     for (const loaded of [world, demoWorld, demoWorld, world]) {
       mock.load(loaded);
@@ -267,7 +267,7 @@ describe('an exported session', () => {
     expect(steps).toEqual(['twin.load', 'twin.reset', 'twin.load']);
   });
 
-  it('has the tokens where a part of it took nothing else', async () => {
+  it('has tokens for the calls under a profile that takes only tokens', async () => {
     const { mock, send, exported } = await page(undefined);
     await send('alice', 'GET', rows.replace('issue/7', 'issue/10001/rowcount'));
     mock.profile.set({ 'auth.schemes': 'bearer' });
@@ -277,7 +277,7 @@ describe('an exported session', () => {
     expect((await exported('node', []))[0]?.text).toContain("'alice (2)': 'Bearer alice-token' }");
   });
 
-  it('has the tokens where one API takes nothing else, and the passwords for the others', async () => {
+  it('has tokens for an API that takes only tokens, and passwords for the other APIs', async () => {
     const { mock, send, exported } = await page(undefined);
     mock.profile.set({ 'auth.schemes@newer': 'bearer' });
     await send('alice', 'GET', rows.replace('issue/7', 'issue/10001/rowcount'));
@@ -288,7 +288,7 @@ describe('an exported session', () => {
     expect(text).toMatch(/ask\('alice', 'GET'[\s\S]*ask\('alice \(2\)', 'GET'/);
   });
 
-  it('is no contract case of more users than a case has', async () => {
+  it('cannot become a contract case with more than five users', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const users = names.map((name) => ({ name, password: name, key: name, fullName: name }));
     const { send, exported } = await page({ ...world, users, projects: [{ key: 'TRIP', permissions: {} }] });
@@ -301,7 +301,7 @@ describe('an exported session', () => {
     [[9, 10], 'A case begins in one world: mark calls that were sent between two changes past the API.'],
     [[8], 'A case plans no faults: mark calls that met none.'],
     [[4, 16], 'A case sends no cookies: mark calls with credentials.'],
-  ])('is no contract case of the calls %j, and says why', async (marked, words) => {
+  ])('cannot become a contract case of the calls %j, and says why', async (marked, words) => {
     await expect((await session())('contract', marked)).rejects.toThrow(words);
   });
 });

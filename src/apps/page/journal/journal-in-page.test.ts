@@ -6,7 +6,7 @@ const open = docsForTests();
 
 const rows = 'rest/vendor-igrid/1.0/grid/10500/issue/10001';
 
-/** Calls the service of the page as a user, and gives the status. */
+/** Calls the service of the page as a user. Returns the status. */
 const call = (page: Page, user: string, method: string, path: string, body?: string): Promise<number> =>
   page.evaluate(
     async ([name, verb, target, sent]) => {
@@ -14,7 +14,7 @@ const call = (page: Page, user: string, method: string, path: string, body?: str
       const send = () => fetch(target, { method: verb, headers, ...(sent !== undefined && { body: sent }) });
       for (;;) {
         const { status } = await send();
-        if (status !== 404) return status; // the web host answers as long as the service worker does not
+        if (status !== 404) return status; // until the service worker answers, the web host does
         await new Promise(requestAnimationFrame);
       }
     },
@@ -24,8 +24,8 @@ const call = (page: Page, user: string, method: string, path: string, body?: str
 const entry = (page: Page, number: number) => page.locator(`#entry-${number}`);
 const expenses = (page: Page) => page.getByLabel('Rows of Expenses on DEMO-1').locator('tbody tr');
 
-describe('the journal in the page', () => {
-  it('opens an entry: request, answer, checks in order, and the change that would pass, which it sends', async () => {
+describe('the journal of the page', () => {
+  it('shows the request, answer and checks of a refused call, and sends the changed request that would pass', async () => {
     const { page, troubles } = await open('#journal');
     await call(page, 'vera', 'POST', rows, '{"rows": [{"jsummary": "Taxi", "jamount": 5}]}');
     await entry(page, 1).locator('summary').click();
@@ -38,7 +38,7 @@ describe('the journal in the page', () => {
       expect.stringMatching(/^the permission on the issue AUTH-3/),
     ]);
     const words = entry(page, 1).locator('p, li', { hasText: 'You may not edit' });
-    expect(await words.allInnerTexts()).toEqual([expect.stringContaining('AUTH-3'), expect.stringMatching(/^You may/)]); // the refusal, and its paragraph
+    expect(await words.allInnerTexts()).toEqual([expect.stringContaining('AUTH-3'), expect.stringMatching(/^You may/)]); // the list item of the refusal, and its paragraph
     expect(await entry(page, 1).innerText()).toMatch(/Request[\s\S]*"jsummary": "Taxi"[\s\S]*Answer 403/);
     expect(await entry(page, 1).locator('.would-pass').innerText()).toContain('It would pass as alice');
     await entry(page, 1).getByRole('button', { name: 'Send the changed request' }).click();
@@ -47,7 +47,7 @@ describe('the journal in the page', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('sends an entry again as another user, with a body that is no JSON too', async () => {
+  it('sends a call with a body that is not JSON again as another user', async () => {
     const { page } = await open('#journal');
     await call(page, 'alice', 'POST', rows, '{"rows": [');
     await entry(page, 1).locator('summary').click();
@@ -58,7 +58,7 @@ describe('the journal in the page', () => {
     expect(await entry(page, 2).locator('summary').innerText()).toContain('addRows as vera');
   });
 
-  it('shows a call that a link leads to, also where it showed only refusals', async () => {
+  it('shows the call that a link leads to, although the filter allows only refusals', async () => {
     const { page } = await open('#journal');
     await page.getByLabel('Only refusals').check();
     await page.getByRole('button', { name: 'Send' }).click();
@@ -66,7 +66,7 @@ describe('the journal in the page', () => {
     await entry(page, 1).getByText('Answer 200').waitFor();
   });
 
-  it('follows a link to an entry, and counts the calls that it no longer shows', async () => {
+  it('shows the last 200 calls, opens one by its link, and does not resend a body that it did not keep', async () => {
     const { page } = await open('#journal');
     await Promise.all(Array.from({ length: 205 }, () => call(page, 'alice', 'GET', `${rows}/rowcount`)));
     await entry(page, 205).waitFor();
@@ -81,7 +81,7 @@ describe('the journal in the page', () => {
     expect(await entry(page, 206).getByRole('button', { name: 'Send again' }).count()).toBe(0);
   });
 
-  it('shows what it keeps whole, and says of an answer that was too long for it that it does not keep it, and of one without a body nothing', async () => {
+  it('shows a kept body whole, says that an answer was too long to keep, and shows no empty body', async () => {
     const { page } = await open('#journal');
     const place = rows.replace('10001', '10002');
     const long = JSON.stringify({ rows: [{ jsummary: 'x', jamount: 1, jnotes: 'x'.repeat(50_000) }] });
@@ -97,7 +97,7 @@ describe('the journal in the page', () => {
     expect(await entry(page, 30).locator('pre').first().innerText()).toContain('x'.repeat(50_000));
   });
 
-  it('says of a call with another content type that it is edited as JSON, which is what the form sends', async () => {
+  it('says that the form edits a call with another content type as JSON', async () => {
     const { page } = await open('#journal');
     await call(page, 'alice', 'POST', rows, '{"rows": []}');
     await page.evaluate((target) => {
@@ -114,8 +114,8 @@ describe('the journal in the page', () => {
   });
 });
 
-describe('a fault from the page', () => {
-  it('is told by a chip until it is hit, and a lost connection is an error', async () => {
+describe('a planned fault', () => {
+  it('has a chip until a call hits it, and a connection reset is shown as an error', async () => {
     const { page } = await open('#op/updateRows');
     await page.locator('.next-fault summary').click();
     await page.locator('.next-fault').getByRole('button', { name: 'a connection reset' }).click();
@@ -130,7 +130,7 @@ describe('a fault from the page', () => {
   });
 
   it.each(['#op/updateGridRows', '#journal'])(
-    'fits into a narrow page, before it is hit and after: %s',
+    'fits into a narrow page before and after a call hits it: %s',
     async (hash) => {
       const { page } = await open('#op/updateGridRows', { colorScheme: 'light', width: 360 });
       const wider = () =>
@@ -151,7 +151,7 @@ describe('a fault from the page', () => {
     },
   );
 
-  it('can be taken back', async () => {
+  it('is taken back by the button of its chip', async () => {
     const { page } = await open('#op/addRows');
     await page.locator('.next-fault summary').click();
     await page.locator('.next-fault').getByRole('button', { name: '503' }).click();
@@ -162,8 +162,8 @@ describe('a fault from the page', () => {
   });
 });
 
-describe('the past of the world', () => {
-  it('is shown before each call and compared with now, and is gone on from', async () => {
+describe('the time travel', () => {
+  it('shows the world before a call, compares it with now, and restores it', async () => {
     const { page, troubles } = await open('#world');
     await expenses(page).first().waitFor();
     await call(page, 'alice', 'DELETE', rows, '{"rows": [2, 3]}');
@@ -186,7 +186,7 @@ describe('the past of the world', () => {
 });
 
 describe('the permission matrix', () => {
-  it('says who may do what and why, and calls as that user', async () => {
+  it('says why a user may or may not view an issue, and calls as that user', async () => {
     const { page } = await open('#permissions');
     await page.getByRole('button', { name: 'alice may not view DEMO-3' }).click();
     const why = page.locator('.why');

@@ -19,8 +19,8 @@ function operation(id: string, document = openapi) {
 const every = operationsOf(openapi).map(({ id }) => operation(id));
 const grid = '/rest/vendor-igrid/1.0/grid';
 
-describe('the document', () => {
-  it('is read without references', () => {
+describe('an operation of the document', () => {
+  it('has parameters, body, answers, rules and choices without references into the document', () => {
     const { parameters, body, answers, ruleTexts, choices } = operation('addRows');
     expect(parameters.map(({ name, first }) => [name, first])).toEqual([
       ['gridId', '10500'],
@@ -39,7 +39,7 @@ describe('the document', () => {
     expect(readOperation(openapi, 'nope')).toBeUndefined();
   });
 
-  it('gives as request of an example only what this operation was asked', () => {
+  it('has the request of an example only if it was sent to this operation', () => {
     const asked = operation('addRows').answers.flatMap(({ status, examples }) =>
       examples.map((example) => [status, example.asked?.user, example.asked?.target]),
     );
@@ -48,7 +48,7 @@ describe('the document', () => {
     expect(asked).toContainEqual(['401', undefined, undefined]);
   });
 
-  it('gives for each example the form that is answered so, and none where no form sends such a request', async () => {
+  it('has for each example a form that gets the same status, unless no form can send the request', async () => {
     const asked = every.flatMap((one) =>
       one.answers.flatMap(({ status, examples }) =>
         examples.flatMap((example) => (example.asked ? [{ one, status, ...example, ...example.asked }] : [])),
@@ -73,7 +73,7 @@ describe('the document', () => {
     ]);
   });
 
-  it('is read under every profile that a document can be of', async () => {
+  it('begins with a valid form under another profile, and lists the values of an open choice', async () => {
     const profile = { 'auth.schemes': 'bearer', 'legacy.multiSelect': 'list', 'legacy.errorBody': 'empty' } as const;
     const document = await withExamples(createDocument({ profile }), { profile });
     const drafts = operationsOf(document as object).map(({ id }) => [operation(id, document), id] as const);
@@ -86,7 +86,7 @@ describe('the document', () => {
 });
 
 describe('the request of a form', () => {
-  it('has what the form has, encoded, and leaves out what is not sent', () => {
+  it('has the encoded values of the form, and leaves out absent query parameters', () => {
     const draft = { operation: 'readRows', parameters: { gridId: 'a/b c', issueId: '', columns: 'x,é&\ud800' } };
     expect(requestOf(draft, operation('readRows'))).toEqual({
       operation: 'readRows',
@@ -95,7 +95,7 @@ describe('the request of a form', () => {
     });
   });
 
-  it('is found again in the journal, whatever operation it was of', async () => {
+  it('becomes the same form again from its entry in the journal, for every operation', async () => {
     const { handle, journal } = createMock();
     const headers = { authorization: 'Bearer sysadmin-token', 'content-type': 'application/json' };
     for (const one of every) {
@@ -106,7 +106,7 @@ describe('the request of a form', () => {
     expect(drafts).toEqual(every.map(firstDraft));
   });
 
-  it('has the text of a body that is not JSON', async () => {
+  it('keeps the text of a body that is not JSON when it becomes a form again', async () => {
     const { handle, journal } = createMock();
     const request = { method: 'POST', headers: { authorization: 'Bearer alice-token' }, body: '{"rows": [' };
     await handle(new Request(`https://tracker.example${grid}/10500/issue/10001`, request));
@@ -120,13 +120,13 @@ describe('the request of a form', () => {
     [`/jira${grid}/%E0%A4%A/issue/a%20b/`, { gridId: '%E0%A4%A', issueId: 'a b' }],
     [`${grid}/1/rowcount`, undefined],
     [`${grid}/1/issue/2?columns=a&columns=b`, undefined],
-  ])('is read from %s', (target, parameters) => {
+  ])('becomes a form from its target only if path and query fit: %s', (target, parameters) => {
     expect(draftFrom(target, operation('readRows'))?.parameters).toEqual(parameters);
   });
 });
 
-describe('what the schema does not allow', () => {
-  it('is nothing in what the forms begin with', () => {
+describe('the check of a form', () => {
+  it('finds nothing wrong with the first form of each operation', () => {
     expect(every.map((one) => draftProblems(firstDraft(one), one))).toEqual(
       every.map(() => ({ parameters: {}, body: [] })),
     );
@@ -137,7 +137,7 @@ describe('what the schema does not allow', () => {
     [{ gridId: '1' }, { issueId: 'A value is required.' }],
     [{ gridId: 'x', issueId: '1' }, { gridId: 'It must be a whole number, not the text "x".' }],
     [{ gridId: '1', issueId: '1', startAt: '-1' }, { startAt: 'It must be at least 0, not -1.' }],
-  ])('is said of parameters %j', (parameters, problems) => {
+  ])('finds the problem of the parameters %j', (parameters, problems) => {
     const one = operation('readRows');
     expect(draftProblems({ operation: one.id, parameters }, one).parameters).toEqual(problems);
   });
@@ -148,7 +148,7 @@ describe('what the schema does not allow', () => {
     ['{"rows": 1}', 'deleteRows', [{ path: 'rows', message: 'must be a list or "all"' }]],
     ['{"rows": ["x"]}', 'deleteRows', [{ path: 'rows[0]', message: 'must be a whole number, not the text "x"' }]],
     ['{}', 'addRows', [{ path: '', message: 'the member "rows" is missing' }]],
-  ])('is said of the body %s', (body, id, problems) => {
+  ])('finds the problem of the body: %s', (body, id, problems) => {
     const one = operation(id);
     expect(draftProblems({ ...firstDraft(one), body }, one).body).toMatchObject(problems);
   });

@@ -23,7 +23,7 @@ async function editBody(page: Page): Promise<void> {
 }
 
 describe('the view of an operation', () => {
-  it('succeeds at the first press of Send, whatever the operation is', async () => {
+  it('gets a success for every operation at the first press of Send', async () => {
     const { page, troubles } = await open();
     await page.locator('#caller option[value="user sysadmin"]').waitFor({ state: 'attached' });
     const others: Readonly<Record<string, string>> = { synchronize: 'user sysadmin' };
@@ -38,7 +38,7 @@ describe('the view of an operation', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('says that a first call is under way, and then what came of it', async () => {
+  it('says that the first request is under way until its answer comes', async () => {
     const { url } = await start({ delay: 500 });
     const { page } = await openDocs(context(), url);
     expect(await answerOf(page)).toContain('Press Send');
@@ -49,7 +49,7 @@ describe('the view of an operation', () => {
     expect(await answerOf(page)).not.toContain('under way');
   });
 
-  it('waits for an answer that never comes until it is stopped, and sends again', async () => {
+  it('stops waiting for an answer at the press of a button, and can send again', async () => {
     const { page } = await open('#op/readRows');
     await page.locator('.next-fault summary').click();
     await page.getByRole('button', { name: 'no answer' }).click();
@@ -62,7 +62,7 @@ describe('the view of an operation', () => {
     expect(await send(page)).toBe(200);
   });
 
-  it('shows what the document has between back quotes as code', async () => {
+  it('shows the parts of the document between back quotes as code', async () => {
     const { page } = await open('#op/readGrid');
     await page.locator('.parameter-about code', { hasText: 'customfield_' }).waitFor();
     await openOperation(page, 'deleteRows');
@@ -72,7 +72,7 @@ describe('the view of an operation', () => {
     expect(await operation(page).locator('.request').innerText()).not.toContain('`');
   });
 
-  it('fits a screen up to the answer', async () => {
+  it('fits on the screen from its heading to the status of the answer', async () => {
     const { page } = await open();
     const headHeight = async (): Promise<number | undefined> => (await page.locator('.top').boundingBox())?.height;
     const first = await headHeight();
@@ -86,7 +86,7 @@ describe('the view of an operation', () => {
     }
   });
 
-  it('marks what the schema does not allow, and sends it all the same', async () => {
+  it('marks values that the schema does not allow, and sends them anyway', async () => {
     const { page } = await open('#op/readRows');
     await field(page, 'gridId').fill('abc');
     await page.getByText('It must be a whole number').waitFor();
@@ -105,7 +105,7 @@ describe('the view of an operation', () => {
     expect(await send(page)).toBe(201);
   });
 
-  it('sends a parameter of the query as long as it is ticked, also when it is empty', async () => {
+  it('leaves out a query parameter that is cleared or unticked, and sends it once it is filled in again', async () => {
     const { page } = await open('#op/readRows');
     await field(page, 'maxResults').fill('');
     await page.getByLabel('Send startAt').uncheck();
@@ -119,7 +119,7 @@ describe('the view of an operation', () => {
     expect(await page.locator('.journal .sentence q code').first().innerText()).toBe('columns');
   });
 
-  it('sends by Ctrl-Enter from wherever the hand is, and leaves it there', async () => {
+  it('sends on Ctrl-Enter, and leaves the focus where it is', async () => {
     const { page } = await open('#op/addRows');
     await field(page, 'issueId').focus();
     await page.keyboard.press('Control+Enter');
@@ -136,7 +136,7 @@ describe('the view of an operation', () => {
     expect(await focused(page)).toContain('send');
   });
 
-  it('offers names of the schema and of the examples in a body, and underlines what is wrong', async () => {
+  it('offers names from the schema and the examples in a body, and underlines an invalid value', async () => {
     const { page, troubles } = await open('#op/updateRows');
     await editBody(page);
     await page.locator('.cm-content').fill('{"rows": [{"');
@@ -144,7 +144,7 @@ describe('the view of an operation', () => {
     await page.keyboard.press('Control+Space');
     const options = page.locator('.cm-tooltip-autocomplete li');
     await options.first().waitFor();
-    // asked for again, as a person would, where a late event of the browser closed the list
+    // presses again, as a person would, if a late event of the browser closed the list
     const isOffered = async (text: string): Promise<boolean> => {
       await page.keyboard.press('Control+Space');
       const option = options.filter({ hasText: text }).first();
@@ -165,7 +165,7 @@ describe('the view of an operation', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('writes the same call as code for whoever calls, before it is sent', async () => {
+  it('writes the request as code with the credentials of the caller, and adds the status once it is sent', async () => {
     const { page } = await open('#op/addRows');
     const sample = page.locator('.sample');
     await callAs(page, 'user vera');
@@ -178,7 +178,7 @@ describe('the view of an operation', () => {
     await expect.poll(() => sample.innerText()).toContain('toBe(401)');
   });
 
-  it('fills in the request of an example, with who sent it', async () => {
+  it('fills in the request and the caller of an example', async () => {
     const { page } = await open('#op/addRows');
     await page.locator('.documented > summary', { hasText: '403' }).click();
     await page.locator('.example > summary:visible').first().click();
@@ -187,7 +187,7 @@ describe('the view of an operation', () => {
     expect(await send(page)).toBe(403);
   });
 
-  it('fills in wrong credentials, also for an answer that operations share in the document', async () => {
+  it('fills in wrong credentials, also from an answer that operations share in the document', async () => {
     const { page } = await open('#op/listGrids');
     for (const id of ['listGrids', 'countRows']) {
       await openOperation(page, id);
@@ -199,7 +199,7 @@ describe('the view of an operation', () => {
     }
   });
 
-  it('shows a long answer a part at a time, and gives all of it', async () => {
+  it('shows 100 entries of a long answer at a time, and downloads all of it', async () => {
     const rows = Array.from({ length: 3_000 }, (_, i) => ({ values: { jsummary: `Row ${i}`, jamount: i } }));
     const { demoWorld } = await import('../../../core.js');
     const world = { ...demoWorld, rows: [{ grid: 10500, issue: 'DEMO-1', rows }] };
@@ -217,7 +217,7 @@ describe('the view of an operation', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('keeps what was filled in when the document is another, and leaves out what that does not have', async () => {
+  it('keeps a filled-in value while the add-on version lacks the operation', async () => {
     const { page } = await open('#op/readSelection');
     await field(page, 'issueId').fill('10002');
     await goTo(page, '#choice/addonVersion');
@@ -233,8 +233,8 @@ describe('the view of an operation', () => {
   });
 });
 
-describe('who calls', () => {
-  it('can have credentials of no user, in any letters', async () => {
+describe('the caller', () => {
+  it('can have typed credentials in any script, and is the user whose token is typed', async () => {
     const { page } = await open('#op/readRows');
     await page.getByText('Other credentials').click();
     await page.getByLabel('name', { exact: true }).fill('Zoë 漢');
@@ -249,7 +249,7 @@ describe('who calls', () => {
     expect(await send(page)).toBe(200);
   });
 
-  it('is never the browser itself, which has no say in credentials', async () => {
+  it('never uses the credentials that the browser has', async () => {
     const { url } = await start();
     const httpCredentials = { username: 'alice', password: 'alice' };
     const page = await (await sharedBrowser()).newPage({ httpCredentials });

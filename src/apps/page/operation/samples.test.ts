@@ -18,7 +18,7 @@ symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 let server: Server;
 let serverUrl: string;
 
-/** A server that answers with what it was sent. */
+/** Starts a server that answers 418, with the request that it got as JSON in base64. */
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const chunks: Uint8Array[] = [];
@@ -38,7 +38,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** How a sample is run, and what must be installed for it. */
+/** The file for each sample, and the command that succeeds if its language is installed. */
 const languages: Readonly<Record<string, { readonly file: string; readonly needs: readonly string[] }>> = {
   curl: { file: 'call.sh', needs: ['curl', '--version'] },
   fetch: { file: 'call.mjs', needs: ['node', '--version'] },
@@ -50,7 +50,7 @@ const programs: Readonly<Record<string, readonly [program: string, ...args: stri
   sh: ['sh'],
   mjs: ['node'],
   py: ['python3'],
-  java: ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'], // it runs once, which is not worth compiling much
+  java: ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'], // it runs once, so that compiling it well does not pay
 };
 
 const calls: Readonly<Record<string, Pick<SampleRequest, 'method' | 'path' | 'headers' | 'body'>>> = {
@@ -69,13 +69,13 @@ const calls: Readonly<Record<string, Pick<SampleRequest, 'method' | 'path' | 'he
       2,
     ),
   },
-  'a body that is more exact than numbers are': {
+  'an integer that no number holds exactly': {
     method: 'PUT',
     path: '/grid/1',
     headers: jsonOfAlice,
     body: '{"id": 12345678901234567890}',
   },
-  'members that a client may take for parts of an object': {
+  'members with the names of inherited properties': {
     method: 'PUT',
     path: '/multicascade/1',
     headers: jsonOfAlice,
@@ -85,7 +85,7 @@ const calls: Readonly<Record<string, Pick<SampleRequest, 'method' | 'path' | 'he
   'a body that is not JSON': { method: 'DELETE', path: '/grid/1', headers: jsonOfAlice, body: "@{'rows': [" },
 };
 
-/** What a body says: JSON as its value where a number holds what it says, any other text as it is. */
+/** Returns the JSON value of a body; the text itself if it is not JSON, or has an integer that no number holds exactly. */
 function meaning(body: string): unknown {
   try {
     return body.includes('12345678901234567890') ? body : JSON.parse(body);
@@ -96,7 +96,7 @@ function meaning(body: string): unknown {
 
 describe.each(Object.entries(languages))('the sample for %s', (language, { file, needs: [program = '', ...args] }) => {
   const isThere = spawnSync(program, args).status === 0;
-  it.skipIf(!isThere).each(Object.entries(calls))('sends %s as it is', async (_name, call) => {
+  it.skipIf(!isThere).each(Object.entries(calls))('sends %s unchanged', async (_name, call) => {
     const credentials = 'Content-Type' in call.headers ? { name: 'alice', password: 'alice' } : { token: 'x' };
     const code = samples[language]?.({
       ...call,

@@ -34,7 +34,7 @@ const vitest = await createVitest('test', {
   config: false,
   watch: false,
   pool: 'threads',
-  reporters: [{}], // which print nothing
+  reporters: [{}], // prints nothing
 });
 afterAll(async () => {
   await vitest.close();
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 type Twin = Readonly<{ core: TwinServer['core']; put: (path: string, body: object) => Promise<Response> }>;
 
-/** Runs a test in a folder, beside the world that it imports, and tells how it ended. */
+/** Runs the code of a test beside the world that it imports. Returns the state and the errors of the named test. */
 async function ended(name: string, code: string, world?: string) {
   const place = mkdtempSync(join(folder, 'sample-'));
   const file = join(place, 'sample.test.js');
@@ -56,7 +56,7 @@ async function ended(name: string, code: string, world?: string) {
   return { state, messages: errors.map(({ message }) => message) };
 }
 
-/** Saves the world beside a sample, as a user would. */
+/** Downloads the world of a sample from the page. Returns its text. */
 async function saveWorld(page: Page): Promise<string> {
   const save = page.getByRole('button', { name: 'Save its world as world.json' });
   const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
@@ -79,7 +79,7 @@ describe('the sample for vitest', () => {
   };
   const passed = { state: 'passed', messages: [] };
 
-  it('is a whole test that passes in the demo world', async () => {
+  it('is a complete test, which passes in the demo world, and fails with another status', async () => {
     const code = vitestSample(request);
     expect(code).toContain('toBe(201)');
     expect(await ended('addRows as alice', code)).toEqual(passed);
@@ -87,7 +87,7 @@ describe('the sample for vitest', () => {
     expect((await ended('addRows as alice', failing)).state).toBe('failed');
   });
 
-  it('sets up world, profile and maker where they are others', async () => {
+  it('sets up another world, profile and vendor', async () => {
     const world = { ...demoWorld, users: demoWorld.users.map((one) => ({ ...one, password: `${one.name}-1` })) };
     const other = { settings: { vendor: 'maker' }, profile: { 'legacy.add.status': 200 }, isOtherWorld: true } as const;
     const headers = { ...jsonOfAlice, Authorization: `Basic ${btoa('alice:alice-1')}` };
@@ -97,7 +97,7 @@ describe('the sample for vitest', () => {
     expect(await ended('addRows as alice', code, file)).toEqual(passed);
   });
 
-  it('passes as the page shows it, with the world that the page saves for it', async () => {
+  it('passes as the page shows it, with the world that the page saves', async () => {
     const { page } = await openDocs(context(), (await host()).url);
     await page.locator('#caller option[value="user alice"]').waitFor({ state: 'attached' });
     expect([await execute(page, 'addRows'), await execute(page, 'deleteRows')]).toEqual([201, 204]);
@@ -105,13 +105,13 @@ describe('the sample for vitest', () => {
     const sample = page.locator('.sample');
     await expect.poll(() => sample.innerText()).toContain("import world from './world.json'");
     const code = await sample.innerText();
-    expect(code).toContain('toBe(204)'); // in the world as it is now it would be 404
+    expect(code).toContain('toBe(204)'); // in the present world the status would be 404
     expect(await ended('deleteRows as admin', code, await saveWorld(page))).toEqual(passed);
   });
 
   const cases: readonly (readonly [string, string, (page: Page, twin: Twin) => Promise<unknown>])[] = [
     [
-      'in a world that was loaded past the service',
+      'in a world that was loaded through the control API',
       'import world',
       async (page, { core, put }) => {
         const world = core.exportWorld();
@@ -121,7 +121,7 @@ describe('the sample for vitest', () => {
       },
     ],
     [
-      'where a fault was planned',
+      'for a call that hit a planned fault',
       "calls('readGrid')",
       async (page, { core }) => {
         core.faults.plan({ operation: 'readGrid', status: 503 });
@@ -129,7 +129,7 @@ describe('the sample for vitest', () => {
       },
     ],
     [
-      'where the path leads to no operation',
+      'for a path that leads to no operation',
       'unmatched()',
       async (page) => {
         await openOperation(page, 'readGrid');
@@ -138,7 +138,7 @@ describe('the sample for vitest', () => {
       },
     ],
     [
-      'where the profile was switched after the answer',
+      'if the profile was switched after the answer',
       'import world',
       async (page, { put }) => {
         expect(await execute(page, 'addRows')).toBe(201);
@@ -147,7 +147,7 @@ describe('the sample for vitest', () => {
       },
     ],
     [
-      'without credentials where the server knows who calls',
+      'without credentials on a server that has a default user',
       "as: 'vera'",
       async (page) => {
         await page.locator('#caller').selectOption('nobody');

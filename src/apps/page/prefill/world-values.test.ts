@@ -13,8 +13,8 @@ import { worldValues } from './world-values.js';
 const isAbout = ({ path }: OperationSummary, part: 'grid' | 'cascade'): boolean =>
   part === 'cascade' ? path.includes('/multicascade/') : /grid\/\{|reload$/.test(path);
 
-describe('every operation succeeds with what it is prefilled with, in a world', () => {
-  it.each(Object.entries(otherWorlds))('%s', async (_name, { world, profile = {}, without }) => {
+describe('the prefilled request of every operation', () => {
+  it.each(Object.entries(otherWorlds))('succeeds in a world %s', async (_name, { world, profile = {}, without }) => {
     const core = createCore({ world, profile });
     const document = await withExamples(createDocument({ profile }), { profile });
     const values = worldValues(core.view(), profile);
@@ -34,7 +34,7 @@ describe('every operation succeeds with what it is prefilled with, in a world', 
   });
 });
 
-/** What the form of every operation begins with, by its parameters. */
+/** Returns the names and the first values of the parameters of every operation. */
 const firstOf = (
   document: ReturnType<typeof createDocument>,
   world?: WorldFile,
@@ -44,8 +44,8 @@ const firstOf = (
     return (operation?.parameters ?? []).map(({ name, first }) => [name, first] as const);
   });
 
-describe('what a form begins with', () => {
-  it('has the values of the world instead of those of the demo world', async () => {
+describe('the first value in a form', () => {
+  it('comes from the world instead of the demo world', async () => {
     const document = await withExamples(createDocument());
     const { parameters, bodies } = worldValues(createCore({ world: fullWorld }).view(), {}) ?? {};
     expect(parameters).toEqual({
@@ -74,7 +74,7 @@ describe('what a form begins with', () => {
     ).toMatch(/10001.*10500.*jsummary/);
   });
 
-  it('is left alone where the world is the demo world, whatever its rows are', () => {
+  it('comes from the document in the demo world, even without rows', () => {
     expect(worldValues(createCore().view(), {})).toBeUndefined();
     const fields = demoWorld.fields.filter(({ kind }) => kind !== 'cascade');
     const { selections: _, ...world } = demoWorld;
@@ -85,7 +85,7 @@ describe('what a form begins with', () => {
     );
   });
 
-  it('keeps what the world has nothing for', () => {
+  it('comes from the document if the world has no value', () => {
     const world = { ...fullWorld, fields: [], rows: [] };
     const document = createDocument();
     const [inDemoWorld, inWorld] = [new Map(firstOf(document)), new Map(firstOf(document, world))];

@@ -17,10 +17,10 @@ it.each([
   ['#constructor', undefined],
   ['#__proto__/x', undefined],
   ['#%E0%A4%A', undefined],
-])('%s leads to %j', (hash, route) => {
+])('the hash %s leads to the route %j', (hash, route) => {
   expect(routeOf(hash)).toEqual(route);
 });
 
-it('a link leads to what it names, whatever its letters', () => {
+it('a link leads to its id, also with special characters', () => {
   expect(routeOf(linkTo('user', 'a/b c%'))).toMatchObject({ id: 'a/b c%' });
 });

@@ -5,7 +5,7 @@ import { changesBetween, noChanges, placeKey } from './changes.js';
 const base = 'https://tracker.example/rest/vendor-igrid/1.0';
 const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
 
-/** What changes between the views before and after a call. */
+/** Sends a call as alice. Returns the changes between the views before and after it. */
 async function changesOf(method: string, path: string, body?: unknown, rows?: number) {
   const core = createCore();
   const view = (): WorldView => core.view(rows === undefined ? {} : { rows });
@@ -19,19 +19,19 @@ async function changesOf(method: string, path: string, body?: unknown, rows?: nu
 const expenses = placeKey(10500, 'DEMO-1');
 const row = { jsummary: 'Taxi', jamount: 1 };
 
-describe('the changes between two views', () => {
-  it('are none where nothing changed', async () => {
+describe('changesBetween', () => {
+  it('returns no changes after a read', async () => {
     expect(await changesOf('GET', '/grid/10500/issue/10001')).toEqual(noChanges);
   });
 
-  it('name rows that were added', async () => {
+  it('returns the rows that were added', async () => {
     const { sheets, summary } = await changesOf('POST', '/grid/10500/issue/10001', { rows: [row, row] });
     expect([...sheets.keys()]).toEqual([expenses]);
     expect([...(sheets.get(expenses)?.rows.values() ?? [])].map(({ kind }) => kind)).toEqual(['added', 'added']);
     expect(summary).toBe('2 rows added in Expenses on DEMO-1');
   });
 
-  it('name the cells that changed, those of formulas too', async () => {
+  it('returns the cells that changed, also those of formulas', async () => {
     const { sheets, summary } = await changesOf('PUT', '/grid/10500/issue/10001', {
       rows: [{ rowId: 1, values: { jamount: 7 } }],
     });
@@ -45,7 +45,7 @@ describe('the changes between two views', () => {
     expect(summary).toBe('1 row changed in Expenses on DEMO-1');
   });
 
-  it('keep the rows that are gone', async () => {
+  it('returns the rows that were removed, with their cells', async () => {
     const { sheets, summary } = await changesOf('DELETE', '/grid/10500/issue/10001', { rows: [2, 3] });
     const gone = [...(sheets.get(expenses)?.rows.values() ?? [])];
     expect(gone.map(({ kind, row: { id, cells } }) => [kind, id, cells.jsummary])).toEqual([
@@ -55,7 +55,7 @@ describe('the changes between two views', () => {
     expect(summary).toBe('2 rows removed in Expenses on DEMO-1');
   });
 
-  it('name the levels that changed', async () => {
+  it('returns the levels that changed', async () => {
     const { selections, summary } = await changesOf('PUT', '/multicascade/10600/issue/10001', { Country: 'Germany' });
     expect([...(selections.get(placeKey(10600, 'DEMO-1')) ?? [])]).toEqual([
       ['Country', 'Belgium'],
@@ -65,7 +65,7 @@ describe('the changes between two views', () => {
     expect(summary).toBe('Country, Region, City of Location on DEMO-1');
   });
 
-  it('take no row for added or removed that only came into a cut view, or left it', async () => {
+  it('does not count a row as added or removed if it only entered or left a partial view', async () => {
     const { sheets, summary } = await changesOf('POST', '/grid/10500/issue/10002', { rows: [row] }, 6);
     expect([...(sheets.get(placeKey(10500, 'DEMO-2'))?.rows.values() ?? [])]).toMatchObject([{ kind: 'added' }]);
     expect(summary).toBe('1 row added in Expenses on DEMO-2');
@@ -74,7 +74,7 @@ describe('the changes between two views', () => {
     );
   });
 
-  it('count the rows of a cut view that are gone unseen beside those that came', async () => {
+  it('counts a row that was removed from a partial view beside the added rows', async () => {
     const core = createCore();
     const before = core.view({ rows: 6 });
     core.importRows({ grid: 10500, issue: 'DEMO-2' }, [row, row]);
@@ -85,7 +85,7 @@ describe('the changes between two views', () => {
     );
   });
 
-  it('count what is not shown by the total', async () => {
+  it('counts the rows that a partial view does not show by the total of rows', async () => {
     const rows = Array.from({ length: 30 }, () => row);
     const { summary } = await changesOf('POST', '/grid/10500/issue/10002', { rows }, 6);
     expect(summary).toBe('30 rows added in Expenses on DEMO-2');

@@ -16,7 +16,7 @@ const documents: Documents = {
   under: async () => ({ document: documents.usual, prefilled: undefined }),
 };
 
-/** A backend whose changes are told when a test says so; what it was asked is kept. */
+/** Makes a backend that reports a change when a test calls `tell`, and records in `asked` the calls of its control API. */
 function start(isBroken = false) {
   let time = 0;
   let journal = createJournal({ now: () => ++time, elapsed: () => 0 });
@@ -26,7 +26,7 @@ function start(isBroken = false) {
   let listener = (): void => {};
   let trouble = (_words: string | undefined): void => {};
   let broken = isBroken;
-  const before = new Map<string, () => Promise<unknown>>(); // what happens before the next answer to a question, or to `send`
+  const before = new Map<string, () => Promise<unknown>>(); // what to do before the next answer to a path, or to `send`
   const happen = async (name: string): Promise<void> => {
     const happens = before.get(name);
     before.delete(name);
@@ -93,7 +93,7 @@ describe('the state of the page', () => {
     expect(store.get().caller).toEqual({ kind: 'user', name: 'admin' });
   });
 
-  it('follows changes, and keeps the last one marked while only reads come', async () => {
+  it('follows changes, and keeps the last change marked during reads', async () => {
     const { store, add, tell, core } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     await add();
@@ -105,7 +105,7 @@ describe('the state of the page', () => {
     expect(store.get().changes.summary).toBe('1 row added in Expenses on DEMO-1');
   });
 
-  it.each(['view', 'journal'])('knows a call of which one of two answers tells, and the %s alone', async (later) => {
+  it.each(['view', 'journal'])('joins a call with its change if the call comes just before %s', async (later) => {
     const { store, add, tell, before } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     before.set(later, add);
@@ -119,7 +119,7 @@ describe('the state of the page', () => {
     expect(store.get().changes.summary).toBe('1 row added in Expenses on DEMO-1');
   });
 
-  it('says of calls that came together how many they are, and which one changed the world', async () => {
+  it('says how many calls came together, and names the last of them that changed the world', async () => {
     const { store, add, tell, core } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     await add();
@@ -131,7 +131,7 @@ describe('the state of the page', () => {
     expect(store.get().status).toMatchObject({ entry: 2, status: 201, text });
   });
 
-  it('looks once more, and not many times, when it is told much', async () => {
+  it('reads the backend only once more after many reported changes', async () => {
     const { store, asked, tell, before } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     asked.length = 0;
@@ -142,7 +142,7 @@ describe('the state of the page', () => {
     await expect.poll(() => asked.filter((one) => one === 'GET view').length).toBe(2);
   });
 
-  it('begins the journal anew when the server does', async () => {
+  it('begins a new journal when the server is restarted', async () => {
     const { store, add, tell, restart } = start();
     await add();
     await add();
@@ -167,7 +167,7 @@ describe('the state of the page', () => {
     await expect.poll(() => store.get().journal.map(({ number }) => number)).toEqual([3]);
   });
 
-  it('shows the latest calls where the journal is given in several answers', async () => {
+  it('has the latest 200 calls if the journal comes in several answers', async () => {
     const { store, core, asked, tell } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     asked.length = 0;
@@ -180,7 +180,7 @@ describe('the state of the page', () => {
     expect(asked.filter((one) => one.startsWith('GET journal')).length).toBeGreaterThan(1);
   });
 
-  it('tells what was refused, and forgets it when all is well again', async () => {
+  it('has the reason of a refused switch until the next successful look', async () => {
     const { store, tell } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     // @ts-expect-error: no answer of that choice
@@ -190,15 +190,15 @@ describe('the state of the page', () => {
     await expect.poll(() => store.get().problem).toBeUndefined();
   });
 
-  it('keeps apart the reasons for which a world is refused', async () => {
+  it('separates the reasons for the refusal of a world', async () => {
     const { store } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     await expect(store.steer('', 'PUT', 'world', () => ({ users: [], projects: [] }))).rejects.toThrow(/missing; /);
   });
 
-  it('calls as the user who was chosen once the world is known that has one of that name', async () => {
+  it('has the chosen user as its caller if the world has this user, else the first user', async () => {
     const { store, mend, tell, core } = start(true);
-    await expect.poll(() => store.get().caller).toEqual({ kind: 'nobody' }); // as nobody's credentials are known
+    await expect.poll(() => store.get().caller).toEqual({ kind: 'nobody' }); // as no credentials are known
     expect(store.get().problem).toBe('out of order');
     mend();
     tell();
@@ -213,12 +213,12 @@ describe('the state of the page', () => {
     tell();
     await expect.poll(() => store.get().caller).toEqual({ kind: 'user', name: 'admin' });
     core.load(other);
-    store.setCaller({ kind: 'user', name: 'max' }); // before the page has seen that there is one
+    store.setCaller({ kind: 'user', name: 'max' }); // before the page knows this user
     tell();
     await expect.poll(() => store.get().caller).toEqual({ kind: 'user', name: 'max' });
   });
 
-  it('calls back until it is told not to', () => {
+  it('calls a listener until its subscription ends', () => {
     const { store } = start();
     let calls = 0;
     const stop = store.subscribe(() => {
@@ -233,7 +233,7 @@ describe('the state of the page', () => {
   it.each([
     ['undo', '1 row removed in Expenses on DEMO-1', 'Undone: '],
     ['reset', '1 row removed in Expenses on DEMO-1', 'Reset: '],
-  ] as const)('says what %s did, and that a second one did nothing', async (action, summary, word) => {
+  ] as const)('says what %s changed, and that its repetition changed nothing', async (action, summary, word) => {
     const { store, add, tell } = start();
     await add();
     tell();
@@ -244,7 +244,7 @@ describe('the state of the page', () => {
     await expect.poll(() => store.get().status?.text).toBe(action === 'undo' ? 'Nothing to undo.' : 'Reset.');
   });
 
-  it('says no earlier change of a call that no visible change', async () => {
+  it('does not repeat an earlier change for a call without a visible change', async () => {
     const { store, add, tell, core } = start();
     await add();
     tell();
@@ -256,7 +256,7 @@ describe('the state of the page', () => {
     expect(store.get().changes.summary).toBe('');
   });
 
-  it('says of another world that it was loaded, and compares it with none', async () => {
+  it('says that another world was loaded, and marks no changes in it', async () => {
     const { store, core, tell } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     core.load({ ...core.exportWorld(), name: 'other', rows: [] });
@@ -265,7 +265,7 @@ describe('the state of the page', () => {
     expect(store.get().changes.sheets.size).toBe(0);
   });
 
-  it('says nothing of what was done before the page was opened', async () => {
+  it('has no status for calls from before the page was opened', async () => {
     const { add, openAgain } = start();
     await add();
     const later = openAgain();
@@ -273,7 +273,7 @@ describe('the state of the page', () => {
     expect(later.get().status).toBeUndefined();
   });
 
-  it('says of a call that led to no operation not that nobody called', async () => {
+  it('names method and path of a call that led to no operation, but no caller', async () => {
     const { store, tell, core } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     await core.handle(new Request(`${url}/elsewhere`, { headers }));
@@ -281,7 +281,7 @@ describe('the state of the page', () => {
     await expect.poll(() => store.get().status?.text).toMatch(/^GET \S+\/elsewhere · There is no endpoint/);
   });
 
-  it('says that the same call was answered again', async () => {
+  it('has a new status when the same call is answered again', async () => {
     const { store, tell, core } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     for (const number of [1, 2]) {
@@ -293,14 +293,14 @@ describe('the state of the page', () => {
     }
   });
 
-  it('says that whoever answers is in trouble', async () => {
+  it('has the problem that the backend reports', async () => {
     const { store, trouble } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     trouble('gone');
     expect(store.get().problem).toBe('gone');
   });
 
-  it('sends as its caller, or as another, and knows the entry of the journal once it has it', async () => {
+  it('sends as its caller or another caller, and links an answer to its entry in the journal', async () => {
     const { store, tell } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     const request = { operation: 'readRows', method: 'GET', path: '/rest/vendor-igrid/1.0/grid/10500/issue/10001' };
@@ -312,7 +312,7 @@ describe('the state of the page', () => {
     await expect.poll(() => store.get().answers.get('readRows')?.entry).toBe(2);
   });
 
-  it('keeps the answer to the latest request, also where an earlier one is answered after it', async () => {
+  it('keeps the answer to the latest request, even if an earlier request is answered after it', async () => {
     const { store, before } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     const request = { operation: 'countRows', method: 'GET', path: '/rest/vendor-igrid/1.0/grid/10500/rowcount' };
@@ -328,7 +328,7 @@ describe('the state of the page', () => {
     expect(store.get().answers.get('countRows')?.status).toBe(200);
   });
 
-  it('knows each request that is under way, also two of one operation', async () => {
+  it('lists each request that is under way, also two of one operation', async () => {
     const { store } = start();
     const seen = new Set<string>();
     store.subscribe(() =>
@@ -346,14 +346,14 @@ describe('the state of the page', () => {
   });
 
   it.each([
-    ['what cannot be sent', { method: 'CONNECT', path: '/x' }, /There was no answer: .*CONNECT/],
+    ['a method that cannot be sent', { method: 'CONNECT', path: '/x' }, /There was no answer: .*CONNECT/],
     [
-      'a header in other letters',
+      'a header beyond Latin-1',
       { method: 'GET', path: '/x', headers: { Authorization: 'Bearer →' } },
       /no header can carry “→”/,
     ],
-    ['a connection that is lost', { method: 'GET', path: '/lost' }, /There was no answer: the line went dead/],
-  ])('has an error in place of an answer: %s', async (_, request, words) => {
+    ['a lost connection', { method: 'GET', path: '/lost' }, /There was no answer: the line went dead/],
+  ])('has an error instead of a status for %s', async (_, request, words) => {
     const { store } = start();
     const answer = await store.send(request);
     expect(answer).toMatchObject({ request, error: expect.stringMatching(words) });

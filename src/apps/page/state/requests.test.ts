@@ -11,7 +11,7 @@ it.each([
   ['readGrid', { 'auth.schemes': 'bearer', 'auth.schemes@15': 'basic' }, 'Basic YWxpY2U6YWxpY2U='],
   ['readRows', { 'auth.schemes@newer': 'bearer' }, 'Basic YWxpY2U6YWxpY2U='],
   [undefined, { 'auth.schemes@newer': 'bearer' }, 'Basic YWxpY2U6YWxpY2U='],
-] as const)('%s is sent under %o with the credentials that it takes', (operation, turned, header) => {
+] as const)('headersOf gives the credentials that an operation takes: %s under %o', (operation, turned, header) => {
   const state = { view: createCore().view(), turned: turnedOf(resolveProfile(turned)), document: createDocument() };
   expect(headersOf({ operation, method: 'GET', path }, { kind: 'user', name: 'alice' }, state)).toEqual({
     Authorization: header,

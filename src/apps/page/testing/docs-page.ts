@@ -6,7 +6,7 @@ import sirv from 'sirv';
 import { afterEach } from 'vitest';
 import { contextForTests } from '../../../hosts/testing/browser.js';
 
-/** The built page; `npm test` builds it first. */
+/** The folder of the built page, which `npm test` builds first. */
 export const builtDocs = fileURLToPath(new URL('../../../../dist/docs/', import.meta.url));
 
 const closing = (server: Server): Promise<void> =>
@@ -15,10 +15,7 @@ const closing = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/**
- * Serves the built page below a path such as `/some/where/`, and 404 for everything else, as a web host does that knows nothing of
- * the mock; it stops after the test.
- */
+/** Serves the built page below a path such as `/some/where/`, and 404 elsewhere, as a plain web host does. Stops after the test. */
 export function staticHosts() {
   const running: Server[] = [];
   afterEach(async () => {
@@ -40,7 +37,7 @@ export function staticHosts() {
   };
 }
 
-/** What a page looks like. */
+/** The theme of a page, and the width of its window in px. */
 export interface Look {
   readonly colorScheme: 'light' | 'dark';
   readonly width: 360 | 390 | 768 | 1024 | 1440;
@@ -48,11 +45,11 @@ export interface Look {
 
 const roomy: Look = { colorScheme: 'light', width: 1440 };
 
-/** What a browser writes about every answer from 400 on; refusals are meant. */
+/** Whether a console message only reports a status from 400 to 499, which tests cause on purpose. */
 const isOfRefusal = (text: string): boolean =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
 
-/** All that goes wrong on a page: errors, warnings, and requests that leave its own origin. */
+/** Collects the troubles of a page: errors, warnings, and requests to other origins. */
 function watched(page: Page, origin: string): readonly string[] {
   const troubles: string[] = [];
   page.on('console', (message) => {
@@ -66,7 +63,7 @@ function watched(page: Page, origin: string): readonly string[] {
   return troubles;
 }
 
-/** Opens the page, and waits for the first operation, or for what its hash leads to. */
+/** Opens the page, and waits for the operation or the view that its hash leads to. */
 export async function openDocs(context: BrowserContext, url: string, { colorScheme, width }: Look = roomy) {
   const page = await context.newPage();
   await page.setViewportSize({ width, height: width === 1440 ? 900 : 740 });
@@ -78,7 +75,7 @@ export async function openDocs(context: BrowserContext, url: string, { colorSche
   return { page, troubles };
 }
 
-/** Opens the page in which mock.js comes late by some milliseconds, and does not wait for it. */
+/** Opens the page without waiting for mock.js, which comes late by `ms`. */
 export async function openBeforeMock(context: BrowserContext, url: string, ms = 1_500): Promise<Page> {
   const page = await context.newPage();
   await page.route('**/mock.js', (route) => void setTimeout(() => route.continue(), ms));
@@ -89,14 +86,14 @@ export async function openBeforeMock(context: BrowserContext, url: string, ms = 
 /** The operation that is shown. */
 export const operation = (page: Page) => page.locator('article.operation');
 
-/** Opens the page on a static host, at a hash, in the context of the tests of a file. */
+/** Returns a function that opens the page on a static host at a hash, in the browser context of the test file. */
 export function docsForTests() {
   const context = contextForTests();
   const host = staticHosts();
   return async (hash = '', look?: Look) => openDocs(context(), (await host()).url + hash, look);
 }
 
-/** Follows a link within the page, such as `#world`, and waits until the page has followed it, too. */
+/** Follows a link within the page, such as `#world`, and waits for the frame after it. */
 export const goTo = (page: Page, hash: string): Promise<void> =>
   page.evaluate(async (wanted) => {
     const before = globalThis.location.href;
@@ -113,7 +110,7 @@ export async function openOperation(page: Page, id: string): Promise<void> {
   await page.locator(`#op-${id}`).waitFor();
 }
 
-/** Sends what is in the form of the operation that is shown, and gives the status of the answer. */
+/** Sends the form of the shown operation. Returns the status of the answer. */
 export async function send(page: Page): Promise<number> {
   const head = page.locator('.answer-head');
   if ((await head.count()) > 0) await head.evaluate((element) => element.setAttribute('data-seen', ''));
@@ -123,7 +120,7 @@ export async function send(page: Page): Promise<number> {
   return Number.parseInt(await status.innerText(), 10);
 }
 
-/** Opens an operation by its link, sends what its form has, and gives the status of the answer. */
+/** Opens an operation by its link, and sends its form. Returns the status of the answer. */
 export async function execute(page: Page, id: string): Promise<number> {
   await openOperation(page, id);
   return send(page);

@@ -1,4 +1,4 @@
-/** What a sample is made of beside its request, for the demo world as it starts. */
+/** The parts of a sample besides its request, for the demo world at its start. */
 export const usualSample = {
   entry: undefined,
   profile: {},
@@ -8,5 +8,5 @@ export const usualSample = {
   isUnmatched: false,
 };
 
-/** Headers of a request that alice sends with a body of JSON. */
+/** The headers of a request that alice sends with a JSON body. */
 export const jsonOfAlice = { Authorization: `Basic ${btoa('alice:alice')}`, 'Content-Type': 'application/json' };

@@ -7,7 +7,7 @@ import { type Answer, type SentRequest, sendRequest } from '../state/requests.js
 import type { Page } from '../state/use-page.js';
 import { steps, takeStep } from './steps.js';
 
-/** A page over a mock, and who called there. */
+/** Makes a page with a mock, and records the callers. */
 function start() {
   const core = createCore();
   const callers: Caller[] = [];
@@ -32,7 +32,7 @@ function start() {
   return { core, callers, page: page as unknown as Page };
 }
 
-it('takes every step in turn: what shall succeed does, and what shall be refused is', async () => {
+it('takeStep gets the expected statuses for each step, as the caller of the step', async () => {
   const { page, callers } = start();
   const statuses: unknown[] = [];
   for (const step of steps) statuses.push((await takeStep(step, page)).map(({ status }) => status));
@@ -40,7 +40,7 @@ it('takes every step in turn: what shall succeed does, and what shall be refused
   expect(callers).toEqual(steps.flatMap(({ caller, profile }) => (profile ? [caller, caller] : [caller])));
 });
 
-it('puts back what a step switched, and shows the answers under both profiles', async () => {
+it('takeStep returns the answers under both profiles, and puts the first profile back', async () => {
   const { core, page } = start();
   core.profile.set({ 'legacy.add.status': 200 });
   const before = core.profile.current();

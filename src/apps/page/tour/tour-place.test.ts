@@ -19,9 +19,9 @@ it.each([
     hasControl: true,
     view: { ...demo, issues: demo.issues.slice(1) },
   },
-  { says: 'unknown', of: 'a world that was not seen yet', hasControl: true, view: undefined },
-  { says: 'unseen', of: 'a server that shows none', hasControl: false, view: undefined },
-  { says: 'lost', of: 'a world that could not be asked for', hasControl: true, view: undefined, problem: 'no answer' },
-])('says "$says" of $of', ({ says, hasControl, view, problem }) => {
+  { says: 'unknown', of: 'a world that the page has not read yet', hasControl: true, view: undefined },
+  { says: 'unseen', of: 'a server without its control API', hasControl: false, view: undefined },
+  { says: 'lost', of: 'a world that the page could not read', hasControl: true, view: undefined, problem: 'no answer' },
+])('tourPlace says "$says" for $of', ({ says, hasControl, view, problem }) => {
   expect(tourPlace({ hasControl }, view, problem)).toBe(says);
 });

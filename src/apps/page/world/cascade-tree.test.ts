@@ -7,7 +7,7 @@ import { type CascadeView, clearedBy } from './cascade-tree.js';
 const ghent = { Country: 'Belgium', Region: 'Flanders', City: 'Ghent' };
 const location = demoWorld.fields.find((field): field is CascadeView => field.kind === 'cascade' && field.id === 10600);
 
-/** What the service clears when the options of a path are selected on DEMO-1. */
+/** Selects the options of a path on DEMO-1. Returns the levels that have no selection afterwards. */
 async function reallyCleared(path: readonly string[], profile: object): Promise<readonly string[]> {
   const core = createCore({ profile });
   const url = 'https://tracker.example/rest/vendor-igrid/1.0/multicascade/10600/issue/10001';
@@ -27,7 +27,7 @@ it.each([
   [['Germany'], { 'cascade.descendants': 'kept' }, []],
   [['Germany'], { 'cascade.descendants@20': 'kept' }, []],
   [['Belgium'], { 'cascade.sameOption@cascade': 'clears' }, ['Region', 'City']],
-] as const)('selecting %j under %o is said to clear what it clears', async (path, turned, levels) => {
+] as const)('clearedBy returns what %j under %o clears in the service', async (path, turned, levels) => {
   if (location === undefined) throw new Error('the demo world has the cascade Location');
   expect(clearedBy(location, ghent, path, resolveProfile(turned))).toEqual(levels);
   expect(await reallyCleared(path, turned)).toEqual(levels);

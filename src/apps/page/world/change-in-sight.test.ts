@@ -5,10 +5,10 @@ import { docsForTests, execute, goTo } from '../testing/docs-page.js';
 
 const open = docsForTests();
 
-/** All that write, but `synchronize`, which changes no cell. */
+/** The operations that write, except `synchronize`, which changes no cell. */
 const writing = endpoints.filter(({ method, id }) => method !== 'GET' && id !== 'synchronize');
 
-/** Where the first element of each selector is that is not within the window, or is covered by another one. */
+/** Finds the first visible element of each selector. Returns the selectors whose element is missing, outside the window or covered. */
 const outOfSight = (page: Page, selectors: readonly string[]): Promise<readonly string[]> =>
   page.evaluate(
     (wanted) =>
@@ -24,7 +24,7 @@ const outOfSight = (page: Page, selectors: readonly string[]): Promise<readonly 
     selectors,
   );
 
-/** Reloads a grid that has a data source; the grid of the form has none, so that nothing would change. */
+/** Reloads a grid with a data source. The grid of the form has no source, so that its reload would change nothing. */
 const reload = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     while (navigator.serviceWorker.controller === null) await new Promise(requestAnimationFrame);
@@ -39,7 +39,7 @@ const marked = '.issue :is(.cell-changed, .row-added > th, .row-removed > th)';
 it.each([
   [1440, [card, marked]],
   [390, [card]],
-] as const)('every operation that writes leaves its change in sight, at %i px', async (width, selectors) => {
+] as const)('at %i px the change of every operation that writes is in sight', async (width, selectors) => {
   const { page } = await open('', { colorScheme: 'light', width });
   const summary = page.locator('.last-change > summary').first();
   const missed: string[] = [];
@@ -60,7 +60,7 @@ it.each([
   expect(await outOfSight(page, ['.status-box'])).toEqual([]);
 });
 
-it('the last change leaves a journal at 390 px in sight, and is over the operation again', async () => {
+it('at 390 px the last change is shown over an operation, but not over the journal', async () => {
   const { page } = await open('', { colorScheme: 'light', width: 390 });
   await execute(page, 'addRows');
   await page.locator('.change-sheet').waitFor();
@@ -73,7 +73,7 @@ it('the last change leaves a journal at 390 px in sight, and is over the operati
   await page.locator('.change-sheet').waitFor();
 });
 
-it('a click on a change at 390 px leads to its row in the world', async () => {
+it('at 390 px a click on a change leads to its row in the world', async () => {
   const { page } = await open('', { colorScheme: 'light', width: 390 });
   await execute(page, 'updateRows');
   const line = page.locator(`${card} a`).first();
@@ -83,7 +83,7 @@ it('a click on a change at 390 px leads to its row in the world', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe(`at-10500-DEMO-1-${row}`);
 });
 
-it('a cell that is scrolled to from the right stands beside the head of its row, not under it', async () => {
+it('the heading of a row does not cover a changed cell after the table scrolls to the cell', async () => {
   const { page } = await open('#op/updateRows');
   const rows = page.getByLabel('Rows of Expenses on DEMO-1');
   await rows.evaluate((scroll) => scroll.scrollTo({ left: 9_999 }));
@@ -97,7 +97,7 @@ it('a cell that is scrolled to from the right stands beside the head of its row,
   await expect.poll(covered).toBeLessThanOrEqual(1);
 });
 
-it('a long grid keeps the heads of its columns in sight', async () => {
+it('a long grid keeps the headings of its columns in sight', async () => {
   const { page } = await open('#issue/DEMO-2');
   const row = '#at-10500-DEMO-2-60';
   await page.getByRole('button', { name: 'Show 54 more of 60 rows' }).click();
@@ -105,7 +105,7 @@ it('a long grid keeps the heads of its columns in sight', async () => {
   expect(await outOfSight(page, [`${row} > th`, `#issue-DEMO-2 thead th`])).toEqual([]);
 });
 
-it('a grid is printed with all of its columns on the paper, and no number, date, time or mark is broken', async () => {
+it('a printed grid fits on the paper, without line breaks in numbers, dates, times and marks', async () => {
   const { page } = await open();
   const table = page.getByLabel('Rows of Expenses on DEMO-1').locator('table');
   await execute(page, 'addRows');
@@ -120,13 +120,13 @@ it('a grid is printed with all of its columns on the paper, and no number, date,
       const content = document.createRange();
       content.selectNodeContents(cell);
       const lines = new Set([...content.getClientRects()].map(({ top }) => top));
-      return lines.size > (cell.textContent?.split('\n').length ?? 0); // a date and its time are on two
+      return lines.size > (cell.textContent?.split('\n').length ?? 0); // a date and its time take two
     }),
   );
   expect(broken).toEqual([]);
 });
 
-it('what is in the front of a narrow window is printed, and nothing else', async () => {
+it('a narrow window prints only the view in front', async () => {
   const { page } = await open('#world', { colorScheme: 'light', width: 390 });
   await page.getByLabel('Rows of Expenses on DEMO-1').waitFor();
   await page.emulateMedia({ media: 'print' });
@@ -135,7 +135,7 @@ it('what is in the front of a narrow window is printed, and nothing else', async
   expect(await page.locator('h2:visible').allInnerTexts()).toEqual([expect.stringContaining('The world')]);
 });
 
-it.each([390, 1440] as const)('a link to an issue leads to its head below the last change, at %i px', async (width) => {
+it.each([390, 1440] as const)('at %i px a link to an issue shows its head below the last change', async (width) => {
   const { page } = await open('', { colorScheme: 'light', width });
   await execute(page, 'addRows');
   await page.locator('.last-change').first().waitFor();
@@ -147,13 +147,13 @@ it.each([390, 1440] as const)('a link to an issue leads to its head below the la
   }
 });
 
-it('a link that first shows the world after a change leads to its issue, and the next change is in sight again', async () => {
+it('the first link to the world after a change shows its issue, and the next change is in sight again', async () => {
   const { page } = await open('#journal');
   await execute(page, 'deleteRows');
   await page.locator('.status-box', { hasText: 'removed' }).waitFor();
   await goTo(page, '#issue/OPS-1');
   await page.locator('#issue-OPS-1 > summary:focus').waitFor();
-  await page.waitForTimeout(200); // what scrolled elsewhere came with the next frames
+  await page.waitForTimeout(200); // a scroll to the change would come with the next frames
   expect(await outOfSight(page, ['#issue-OPS-1 > summary'])).toEqual([]);
   await execute(page, 'addRows');
   await expect.poll(() => outOfSight(page, [marked])).toEqual([]);

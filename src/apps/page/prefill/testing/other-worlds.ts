@@ -38,14 +38,14 @@ const place: MultiCascadeField = {
   options: [{ name: 'x' }],
 };
 
-/** A world, the profile under which it is tried, and what cannot succeed there because it has none. */
+/** A world, its profile, and the kind of field that it lacks, whose operations cannot succeed. */
 export interface OtherWorld {
   readonly world: WorldFile;
   readonly profile?: Profile;
   readonly without?: 'grid' | 'cascade';
 }
 
-/** Has every kind of column, all of them required, and rows on the second issue only. */
+/** A world with every kind of column, all required but the formula, and rows on the second issue only. */
 export const fullWorld: WorldFile = {
   ...people,
   fields: [
@@ -56,7 +56,7 @@ export const fullWorld: WorldFile = {
   rows: [{ grid: 50, issue: 'A-2', rows: [{ id: 70, values: { short: 'x' } }] }],
 };
 
-/** Worlds that have nothing of the demo world, by what is odd about them. Their user is root, who may do everything. */
+/** Worlds that share nothing with the demo world, by their special feature. Their user is root, who may do everything. */
 export const otherWorlds: Readonly<Record<string, OtherWorld>> = {
   'with every kind of column required, and rows on the second issue only': { world: fullWorld },
   'whose read-only columns cannot be written': {
@@ -70,7 +70,7 @@ export const otherWorlds: Readonly<Record<string, OtherWorld>> = {
     },
     profile: { 'write.readOnly': 'refused', 'legacy.rowMissing': 404, 'legacy.rowMissingAll': 404 },
   },
-  'whose read-only columns are written when rows are added, and not when they are changed': {
+  'whose read-only columns are written in new rows only': {
     world: {
       ...people,
       fields: [{ id: 50, name: 'Full', kind: 'grid', columns: everyKind }],
